@@ -1,0 +1,96 @@
+/** TypeScript types of the SDK from the schemas of the OpenAPI document. */
+
+export interface Schema {
+  $ref?: string
+  type?: string | string[]
+  format?: string
+  'x-format'?: string
+  description?: string
+  default?: unknown
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  items?: Schema
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: boolean | Schema
+}
+
+/** The types of formats. They are written by hand, in `sdk/src/runtime/formats.ts`. */
+const formats: Record<string, string> = {
+  date: 'Day',
+  'date-time': 'Instant',
+  moment: 'DayOrInstant',
+  money: 'Amount',
+  binary: 'FileInput',
+}
+
+const primitives: Record<string, string> = { integer: 'number' }
+
+export const nameIn = (reference = '') => reference.slice(reference.lastIndexOf('/') + 1)
+
+/** Returns the type of a schema. A named schema is referred to by its name. */
+export function typeOf(schema: Schema): string {
+  const { $ref, const: constant, enum: values, anyOf, oneOf, type, items } = schema
+  if ($ref) return nameIn($ref)
+  if (constant !== undefined) return JSON.stringify(constant)
+  if (values) return union(values.map((value) => JSON.stringify(value)))
+  const options = anyOf ?? oneOf
+  if (options) return union(options.map(typeOf))
+  if (Array.isArray(type)) return union(type.map((each) => typeOf({ ...schema, type: each })))
+  if (type === 'array') return `readonly ${grouped(typeOf(items ?? {}))}[]`
+  if (type === 'object' || schema.properties) return objectType(schema)
+  if (type === undefined) return 'unknown'
+  const format = type === 'null' ? undefined : formats[schema['x-format'] ?? schema.format ?? '']
+  return format ?? primitives[type] ?? type
+}
+
+const union = (types: readonly string[]) => [...new Set(types)].join(' | ')
+const grouped = (type: string) => (/ /.test(type) ? `(${type})` : type)
+
+function objectType(schema: Schema): string {
+  const { additionalProperties: values } = schema
+  if (hasFields(schema))
+    return `{ ${fieldsOf(schema)
+      .map(({ name, type }) => `${name}: ${type}`)
+      .join('; ')} }`
+  return `Record<string, ${values === false ? 'never' : typeof values === 'object' ? typeOf(values) : 'unknown'}>`
+}
+
+export interface Field {
+  /** With a question mark if it is optional. */
+  name: string
+  type: string
+  about: string
+}
+
+const hasFields = ({ properties }: Schema) => Object.keys(properties ?? {}).length > 0
+
+export const fieldsOf = ({ properties = {}, required = [] }: Schema): Field[] =>
+  Object.entries(properties).map(([name, schema]) => ({
+    name: `${/^[a-z_]\w*$/i.test(name) ? name : `'${name}'`}${required.includes(name) ? '' : '?'}`,
+    type: typeOf(schema),
+    about: [schema.description, 'default' in schema && `Default: \`${JSON.stringify(schema.default)}\`.`]
+      .filter(Boolean)
+      .join(' '),
+  }))
+
+/** Returns the declaration of a named schema: an interface, or an alias. */
+export const declarationOf = (name: string, schema: Schema): string =>
+  hasFields(schema)
+    ? interfaceOf(name, fieldsOf(schema), schema.description)
+    : `${comment(schema.description)}export type ${name} = ${typeOf(schema)}\n`
+
+export function interfaceOf(name: string, fields: readonly Field[], about?: string, base?: string): string {
+  const lines = fields.map((each) => `${comment(each.about, '  ')}  ${each.name}: ${each.type}\n`)
+  return `${comment(about)}export interface ${name}${base ? ` extends ${base}` : ''} {\n${lines.join('')}}\n`
+}
+
+/** Returns a docstring; empty without a text. */
+export function comment(text = '', indent = ''): string {
+  const lines = text.replaceAll('*/', '*\\/').split('\n')
+  if (lines.length > 1)
+    return `${indent}/**\n${lines.map((line) => `${indent} * ${line}\n`).join('')}${indent} */\n`
+  return text && `${indent}/** ${lines.join('')} */\n`
+}

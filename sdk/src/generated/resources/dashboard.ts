@@ -1,0 +1,41 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import { Resource } from '../../resources.ts'
+import type { Call, DashboardGetMetricsQuery, DashboardGetQuery, FileCall, Options, ReportFile, SalesDashboard, SalesDashboardMetrics } from '../../types.ts'
+
+export class Dashboard extends Resource {
+  /**
+   * Show revenue, orders, invoices and payments of a period.
+   * 
+   * Needs the permission `sales.reports.read` and the scope `sales:read`.
+   */
+  get(query?: DashboardGetQuery, options?: Options): Call<SalesDashboard> {
+    return this.client.send('GET', '/sales/dashboard', { query, options })
+  }
+
+  /**
+   * Show revenue, orders, invoices and payments of a period, as a file.
+   * 
+   * Needs the permission `sales.reports.read` and the scope `sales:read`.
+   */
+  getFile(query: DashboardGetQuery & ReportFile, options?: Options): FileCall {
+    return this.client.download('GET', '/sales/dashboard', { query, options })
+  }
+
+  /**
+   * Show each metric of the dashboard by day, with the period before.
+   * 
+   * Needs the permission `sales.reports.read` and the scope `sales:read`.
+   */
+  getMetrics(query?: DashboardGetMetricsQuery, options?: Options): Call<SalesDashboardMetrics> {
+    return this.client.send('GET', '/sales/dashboard/metrics', { query, options })
+  }
+
+  /**
+   * Show each metric of the dashboard by day, with the period before, as a file.
+   * 
+   * Needs the permission `sales.reports.read` and the scope `sales:read`.
+   */
+  getMetricsFile(query: DashboardGetMetricsQuery & ReportFile, options?: Options): FileCall {
+    return this.client.download('GET', '/sales/dashboard/metrics', { query, options })
+  }
+}

@@ -1,0 +1,117 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import { Resource, path } from '../../resources.ts'
+import type { Call, ChangeMeta, Document, DocumentPatch, DocumentVersion, DocumentsDownloadQuery, DocumentsSignUrlBody, DocumentsVersionsListQuery, FileCall, FileUpload, OptionalReason, Options, PageCall, PageMeta, SignedLink, UploadOptions, WriteOptions } from '../../types.ts'
+
+export class DocumentsVersions extends Resource {
+  /**
+   * List the versions of a document, newest first.
+   * 
+   * For callers who may read the record (or, for changes, change it). Needs the scope `documents:read`.
+   */
+  list(id: string, query?: DocumentsVersionsListQuery, options?: Options): PageCall<DocumentVersion, PageMeta> {
+    return this.client.list('GET', path`/documents/${id}/versions`, { query, options })
+  }
+
+  /**
+   * Add a version; it becomes the current file.
+   * 
+   * Signed links to the previous version stop working. Documents that need approval must be approved again. For callers who may read the record (or, for changes, change it). Needs the scope `documents:write`.
+   */
+  create(id: string, body: FileUpload, options?: UploadOptions): Call<DocumentVersion> {
+    return this.client.send('POST', path`/documents/${id}/versions`, { form: body, options })
+  }
+
+  /**
+   * Download the file of a version.
+   * 
+   * For callers who may read the record (or, for changes, change it). Needs the scope `documents:read`.
+   */
+  download(id: string, n: number, options?: Options): FileCall {
+    return this.client.download('GET', path`/documents/${id}/versions/${n}/download`, { options })
+  }
+}
+
+export class Documents extends Resource {
+  readonly versions = new DocumentsVersions(this.client)
+
+  /**
+   * Show a document.
+   * 
+   * For callers who may read the record (or, for changes, change it). Needs the scope `documents:read`.
+   */
+  get(id: string, options?: Options): Call<Document> {
+    return this.client.send('GET', path`/documents/${id}`, { options })
+  }
+
+  /**
+   * Change the metadata of a document.
+   * 
+   * For callers who may read the record (or, for changes, change it). Needs the scope `documents:write`.
+   */
+  update(id: string, body: DocumentPatch, options?: WriteOptions): Call<Document, ChangeMeta> {
+    return this.client.send('PATCH', path`/documents/${id}`, { body, options })
+  }
+
+  /**
+   * Delete a document; all its addresses respond with 404.
+   * 
+   * For callers who may read the record (or, for changes, change it). Needs the scope `documents:write`.
+   */
+  delete(id: string, options?: WriteOptions): Call<null> {
+    return this.client.send('DELETE', path`/documents/${id}`, { options })
+  }
+
+  /**
+   * Approve a document that another user uploaded.
+   * 
+   * For callers who may read the record (or, for changes, change it). Needs the permission `documents.files.approve` and the scope `documents:write`.
+   */
+  approve(id: string, body?: Record<string, never>, options?: WriteOptions): Call<Document> {
+    return this.client.send('POST', path`/documents/${id}/approve`, { body, options })
+  }
+
+  /**
+   * Archive a document.
+   * 
+   * For callers who may read the record (or, for changes, change it). Needs the scope `documents:write`.
+   */
+  archive(id: string, body?: Record<string, never>, options?: WriteOptions): Call<Document> {
+    return this.client.send('POST', path`/documents/${id}/archive`, { body, options })
+  }
+
+  /**
+   * Download the file of a document, or an image in a smaller size.
+   * 
+   * Supports byte ranges. Responds with 304 if the client has the file. For callers who may read the record (or, for changes, change it). Needs the scope `documents:read`.
+   */
+  download(id: string, query?: DocumentsDownloadQuery, options?: Options): FileCall {
+    return this.client.download('GET', path`/documents/${id}/download`, { query, options })
+  }
+
+  /**
+   * Reject a document with a reason.
+   * 
+   * For callers who may read the record (or, for changes, change it). Needs the permission `documents.files.approve` and the scope `documents:write`.
+   */
+  reject(id: string, body: OptionalReason, options?: WriteOptions): Call<Document> {
+    return this.client.send('POST', path`/documents/${id}/reject`, { body, options })
+  }
+
+  /**
+   * Create a temporary link to the file that needs no token.
+   * 
+   * The link stops working when the document is deleted or replaced, or is no longer published. For callers who may read the record (or, for changes, change it). Needs the scope `documents:read`.
+   */
+  signUrl(id: string, body: DocumentsSignUrlBody, options?: WriteOptions): Call<SignedLink> {
+    return this.client.send('POST', path`/documents/${id}/signed-url`, { body, options })
+  }
+
+  /**
+   * Restore an archived document with its former status.
+   * 
+   * For callers who may read the record (or, for changes, change it). Needs the scope `documents:write`.
+   */
+  unarchive(id: string, body?: Record<string, never>, options?: WriteOptions): Call<Document> {
+    return this.client.send('POST', path`/documents/${id}/unarchive`, { body, options })
+  }
+}

@@ -1,0 +1,309 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import { Resource, path } from '../../resources.ts'
+import type { AgingReport, ApplyPaymentBody, ApprovedInvoice, Call, CancelledInvoice, ChangeMeta, ChangeWarningsMeta, CreditedInvoice, Document, DocumentUpload, DryRunMeta, DryRunOptions, FileCall, InvoiceApproval, InvoiceBulkAction, InvoiceBulkResult, InvoiceCancellation, InvoiceCredit, InvoiceDetails, InvoiceDraft, InvoiceEmail, InvoiceNumber, InvoicePatch, InvoicePaymentsMeta, InvoiceReminderResults, InvoiceReminderRun, InvoiceReminders, InvoiceSending, InvoiceStatistics, InvoicesDocumentsListQuery, InvoicesExportQuery, InvoicesGetAgingReportQuery, InvoicesGetQuery, InvoicesGetStatisticsQuery, InvoicesGetXmlQuery, InvoicesListNumberingQuery, InvoicesListOverdueQuery, InvoicesListQuery, InvoicesReminderRunsListQuery, MarkPaidBody, Options, OverdueInvoice, OverdueMeta, PageCall, PageMeta, PaidInvoice, PayingPayment, PaymentLink, PaymentLinkBody, ReportFile, RequiredReason, SentInvoice, UploadOptions, WarningMeta, WarningsMeta, WriteOptions } from '../../types.ts'
+
+export class InvoicesReminderRuns extends Resource {
+  /**
+   * List reminder runs with their progress.
+   * 
+   * Needs the permission `sales.invoices.read` and the scope `sales:read`.
+   */
+  list(query?: InvoicesReminderRunsListQuery, options?: Options): PageCall<InvoiceReminderRun, PageMeta> {
+    return this.client.list('GET', '/sales/invoices/reminder-runs', { query, options })
+  }
+
+  /**
+   * Show the progress of a reminder run.
+   * 
+   * Needs the permission `sales.invoices.read` and the scope `sales:read`.
+   */
+  get(id: string, options?: Options): Call<InvoiceReminderRun> {
+    return this.client.send('GET', path`/sales/invoices/reminder-runs/${id}`, { options })
+  }
+}
+
+export class InvoicesDocuments extends Resource {
+  /**
+   * List the documents of a record: invoice.
+   * 
+   * Needs the permission `sales.invoices.read` and the scope `documents:read`.
+   */
+  list(id: string, query?: InvoicesDocumentsListQuery, options?: Options): PageCall<Document, PageMeta> {
+    return this.client.list('GET', path`/sales/invoices/${id}/documents`, { query, options })
+  }
+
+  /**
+   * Attach a file to a record: invoice.
+   * 
+   * A form with the file (at most 10 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `sales.invoices.write` and the scope `documents:write`.
+   */
+  attach(id: string, body: DocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
+    return this.client.send('POST', path`/sales/invoices/${id}/documents`, { form: body, options })
+  }
+}
+
+export class Invoices extends Resource {
+  readonly reminderRuns = new InvoicesReminderRuns(this.client)
+  readonly documents = new InvoicesDocuments(this.client)
+
+  /**
+   * List invoices.
+   * 
+   * Needs the permission `sales.invoices.read` and the scope `sales:read`.
+   */
+  list(query?: InvoicesListQuery, options?: Options): PageCall<InvoiceDetails, PageMeta> {
+    return this.client.list('GET', '/sales/invoices', { query, options })
+  }
+
+  /**
+   * Add a draft invoice.
+   * 
+   * `meta.warnings` contains a warning if items are taxed but shipping is not. Needs the permission `sales.invoices.write` and the scope `sales:write`.
+   */
+  create(body: InvoiceDraft, options?: WriteOptions): Call<InvoiceDetails, ChangeWarningsMeta> {
+    return this.client.send('POST', '/sales/invoices', { body, options })
+  }
+
+  /**
+   * Show receivables by days past the due date.
+   * 
+   * Needs the permission `sales.reports.read` and the scope `sales:read`.
+   */
+  getAgingReport(query?: InvoicesGetAgingReportQuery, options?: Options): Call<AgingReport> {
+    return this.client.send('GET', '/sales/invoices/aging-report', { query, options })
+  }
+
+  /**
+   * Show receivables by days past the due date, as a file.
+   * 
+   * Needs the permission `sales.reports.read` and the scope `sales:read`.
+   */
+  getAgingReportFile(query: InvoicesGetAgingReportQuery & ReportFile, options?: Options): FileCall {
+    return this.client.download('GET', '/sales/invoices/aging-report', { query, options })
+  }
+
+  /**
+   * Update or send many invoices in one request.
+   * 
+   * Needs the permission `sales.invoices.bulk_actions` and the scope `sales:write`.
+   */
+  bulkActions(body: InvoiceBulkAction, options?: DryRunOptions): Call<InvoiceBulkResult, DryRunMeta> {
+    return this.client.send('POST', '/sales/invoices/bulk-actions', { body, options })
+  }
+
+  /**
+   * Export the invoices that match the filters.
+   * 
+   * Needs the permission `sales.invoices.export` and the scope `sales:read`.
+   */
+  export(query?: InvoicesExportQuery, options?: Options): FileCall {
+    return this.client.download('GET', '/sales/invoices/export', { query, options })
+  }
+
+  /**
+   * List all invoice numbers in order, including those of deleted drafts.
+   * 
+   * Needs the permission `sales.invoices.read` and the scope `sales:read`.
+   */
+  listNumbering(query?: InvoicesListNumberingQuery, options?: Options): PageCall<InvoiceNumber, PageMeta> {
+    return this.client.list('GET', '/sales/invoices/numbering', { query, options })
+  }
+
+  /**
+   * List invoices past their due date, with the total amount due.
+   * 
+   * Needs the permission `sales.invoices.read` and the scope `sales:read`.
+   */
+  listOverdue(query?: InvoicesListOverdueQuery, options?: Options): PageCall<OverdueInvoice, OverdueMeta> {
+    return this.client.list('GET', '/sales/invoices/overdue', { query, options })
+  }
+
+  /**
+   * Email reminders of one type to customers, at most once per invoice, type and day.
+   * 
+   * Up to 1,000 reminders are sent at once and returned as results. A job sends the others: `run_id` is the id of the run, which shows its progress. Needs the permission `sales.invoices.send` and the scope `sales:write`.
+   */
+  sendReminders(body: InvoiceReminders, options?: DryRunOptions): Call<InvoiceReminderResults, DryRunMeta> {
+    return this.client.send('POST', '/sales/invoices/send-reminders', { body, options })
+  }
+
+  /**
+   * Show statistics of the invoices of a period.
+   * 
+   * Needs the permission `sales.reports.read` and the scope `sales:read`.
+   */
+  getStatistics(query?: InvoicesGetStatisticsQuery, options?: Options): Call<InvoiceStatistics> {
+    return this.client.send('GET', '/sales/invoices/statistics', { query, options })
+  }
+
+  /**
+   * Show statistics of the invoices of a period, as a file.
+   * 
+   * Needs the permission `sales.reports.read` and the scope `sales:read`.
+   */
+  getStatisticsFile(query: InvoicesGetStatisticsQuery & ReportFile, options?: Options): FileCall {
+    return this.client.download('GET', '/sales/invoices/statistics', { query, options })
+  }
+
+  /**
+   * Show an invoice.
+   * 
+   * Needs the permission `sales.invoices.read` and the scope `sales:read`.
+   */
+  get(id: string, query?: InvoicesGetQuery, options?: Options): Call<InvoiceDetails> {
+    return this.client.send('GET', path`/sales/invoices/${id}`, { query, options })
+  }
+
+  /**
+   * Change an invoice: all fields until it is approved or sent, then only its notes.
+   * 
+   * Needs the permission `sales.invoices.write` and the scope `sales:write`.
+   */
+  update(id: string, body: InvoicePatch, options?: WriteOptions): Call<InvoiceDetails, ChangeWarningsMeta> {
+    return this.client.send('PATCH', path`/sales/invoices/${id}`, { body, options })
+  }
+
+  /**
+   * Delete a draft invoice; its number is not used again.
+   * 
+   * Needs the permission `sales.invoices.delete` and the scope `sales:write`.
+   */
+  delete(id: string, options?: WriteOptions): Call<null> {
+    return this.client.send('DELETE', path`/sales/invoices/${id}`, { options })
+  }
+
+  /**
+   * Apply a payment to an invoice.
+   * 
+   * With `payment_id`, a completed payment that has money left pays the invoice; the fields that describe a payment are ignored then, and without `amount` as much as possible is paid. Without `payment_id`, a completed payment of the `amount` is recorded. Needs the permission `sales.invoices.pay` and the scope `sales:write`.
+   */
+  applyPayment(id: string, body: ApplyPaymentBody, options?: WriteOptions): Call<PaidInvoice, WarningMeta> {
+    return this.client.send('POST', path`/sales/invoices/${id}/apply-payment`, { body, options })
+  }
+
+  /**
+   * Approve an invoice: from then on only its notes can be changed.
+   * 
+   * `meta.warnings` contains a warning if items are taxed but shipping is not. Needs the permission `sales.invoices.approve` and the scope `sales:write`.
+   */
+  approve(id: string, body: InvoiceApproval, options?: WriteOptions): Call<ApprovedInvoice, WarningsMeta> {
+    return this.client.send('POST', path`/sales/invoices/${id}/approve`, { body, options })
+  }
+
+  /**
+   * Cancel an unpaid invoice, so that its order can be billed again.
+   * 
+   * Needs the permission `sales.invoices.cancel` and the scope `sales:write`.
+   */
+  cancel(id: string, body: InvoiceCancellation, options?: WriteOptions): Call<CancelledInvoice> {
+    return this.client.send('POST', path`/sales/invoices/${id}/cancel`, { body, options })
+  }
+
+  /**
+   * Convert a proforma invoice to a draft standard invoice.
+   * 
+   * Needs the permission `sales.invoices.write` and the scope `sales:write`.
+   */
+  convert(id: string, body?: Record<string, never>, options?: WriteOptions): Call<InvoiceDetails> {
+    return this.client.send('POST', path`/sales/invoices/${id}/convert`, { body, options })
+  }
+
+  /**
+   * Credit an invoice or some of its items with a credit note.
+   * 
+   * Needs the permission `sales.invoices.credit` and the scope `sales:write`.
+   */
+  credit(id: string, body: InvoiceCredit, options?: WriteOptions): Call<CreditedInvoice> {
+    return this.client.send('POST', path`/sales/invoices/${id}/credit`, { body, options })
+  }
+
+  /**
+   * List the emails about an invoice with their delivery status.
+   * 
+   * Needs the permission `sales.invoices.read` and the scope `sales:read`.
+   */
+  listEmails(id: string, options?: Options): Call<readonly InvoiceEmail[], PageMeta> {
+    return this.client.send('GET', path`/sales/invoices/${id}/emails`, { options })
+  }
+
+  /**
+   * Revoke the customer's link to an invoice.
+   * 
+   * Needs the permission `sales.invoices.send` and the scope `sales:write`.
+   */
+  deleteLink(id: string, options?: WriteOptions): Call<null> {
+    return this.client.send('DELETE', path`/sales/invoices/${id}/link`, { options })
+  }
+
+  /**
+   * Mark an invoice as paid outside the system: records a payment of all that is due.
+   * 
+   * Needs the permission `sales.invoices.pay` and the scope `sales:write`.
+   */
+  markPaid(id: string, body: MarkPaidBody, options?: WriteOptions): Call<InvoiceDetails, WarningMeta> {
+    return this.client.send('POST', path`/sales/invoices/${id}/mark-paid`, { body, options })
+  }
+
+  /**
+   * Create a payment link for the amount due of an invoice.
+   * 
+   * The link opens a page of the payment gateway and is valid for a day. While the amount due is the same, the same link is returned; a new link expires the earlier ones. The payment is recorded when the gateway reports it. An amount that no longer fits becomes customer credit. Without a payment gateway (`/sales/payment-gateways/stripe`) the response is 422 with an error for `gateway`. Needs the permission `sales.payments.link` and the scope `sales:write`.
+   */
+  paymentLink(id: string, body: PaymentLinkBody, options?: WriteOptions): Call<PaymentLink> {
+    return this.client.send('POST', path`/sales/invoices/${id}/payment-link`, { body, options })
+  }
+
+  /**
+   * List the payments of an invoice.
+   * 
+   * Needs the permission `sales.payments.read` and the scope `sales:read`.
+   */
+  listPayments(id: string, options?: Options): Call<readonly PayingPayment[], InvoicePaymentsMeta> {
+    return this.client.send('GET', path`/sales/invoices/${id}/payments`, { options })
+  }
+
+  /**
+   * Print an invoice.
+   * 
+   * A PDF in the customer's language, with the tax numbers and the bank account of the tenant setting `company`. An invoice that is not issued is marked as such. The PDF of a sent invoice links to the customer's page, if the caller may send invoices. Needs the permission `sales.invoices.read` and the scope `sales:read`.
+   */
+  getPdf(id: string, options?: Options): FileCall {
+    return this.client.download('GET', path`/sales/invoices/${id}/pdf`, { options })
+  }
+
+  /**
+   * Send an invoice to the customer by email, with a link to it.
+   * 
+   * Subject and message can contain the placeholders of the email template, such as `{{ invoice_number }}`, `{{ total }}`, `{{ due_date }}`, and the names in `template_variables`. Without `email_to`, the email is sent to the customer in the customer's language. Sending an open invoice with a revoked link again creates a new link and does not change the status. The PDF of the invoice is attached unless `attach_pdf` is false. Completed payments of the invoice or its order are allocated to it at once: then it is `partially_paid` or `paid`. `meta.warnings` reports untaxed shipping with taxed items. Needs the permission `sales.invoices.send` and the scope `sales:write`.
+   */
+  send(id: string, body: InvoiceSending, options?: WriteOptions): Call<SentInvoice, WarningsMeta> {
+    return this.client.send('POST', path`/sales/invoices/${id}/send`, { body, options })
+  }
+
+  /**
+   * Submit a draft invoice for approval.
+   * 
+   * Needs the permission `sales.invoices.submit` and the scope `sales:write`.
+   */
+  submit(id: string, body?: Record<string, never>, options?: WriteOptions): Call<InvoiceDetails> {
+    return this.client.send('POST', path`/sales/invoices/${id}/submit`, { body, options })
+  }
+
+  /**
+   * Write off the amount due of an invoice; it can still be paid later.
+   * 
+   * Needs the permission `sales.invoices.write_off` and the scope `sales:write`.
+   */
+  writeOff(id: string, body: RequiredReason, options?: WriteOptions): Call<InvoiceDetails> {
+    return this.client.send('POST', path`/sales/invoices/${id}/write-off`, { body, options })
+  }
+
+  /**
+   * Download the e-invoice (EN 16931) of an invoice or credit note.
+   * 
+   * XRechnung, Peppol BIS Billing or plain EN 16931, in the syntax UBL or CII. Missing data is reported by field: `settings.company.vat_id` is a tenant setting, `customer.electronic_address` a customer field, and all others are invoice fields. Characters that XML forbids, such as U+FFFE, become U+FFFD. Needs the permission `sales.invoices.read` and the scope `sales:read`.
+   */
+  getXml(id: string, query?: InvoicesGetXmlQuery, options?: Options): FileCall {
+    return this.client.download('GET', path`/sales/invoices/${id}/xml`, { query, options })
+  }
+}

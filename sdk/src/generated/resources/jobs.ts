@@ -1,0 +1,23 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import { Resource, path } from '../../resources.ts'
+import type { Call, Job, JobsListQuery, Options, PageCall, PageMeta, WriteOptions } from '../../types.ts'
+
+export class Jobs extends Resource {
+  /**
+   * List background jobs.
+   * 
+   * `waiting` for its time or an idle worker, `retrying` after a failure, `running`, `completed`, `cancelled`, or `failed` after the last retry. Needs the permission `platform.jobs.manage` and the scope `platform:read`.
+   */
+  list(query?: JobsListQuery, options?: Options): PageCall<Job, PageMeta> {
+    return this.client.list('GET', '/jobs', { query, options })
+  }
+
+  /**
+   * Retry a failed job.
+   * 
+   * Needs the permission `platform.jobs.manage` and the scope `platform:write`.
+   */
+  retry(id: string, body?: Record<string, never>, options?: WriteOptions): Call<Job> {
+    return this.client.send('POST', path`/jobs/${id}/retry`, { body, options })
+  }
+}

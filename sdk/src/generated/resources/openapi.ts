@@ -1,0 +1,14 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import { Resource } from '../../resources.ts'
+import type { FileCall, Options } from '../../types.ts'
+
+export class Openapi extends Resource {
+  /**
+   * Get the OpenAPI document.
+   * 
+   * Public.
+   */
+  get(options?: Options): FileCall {
+    return this.client.download('GET', '/openapi.json', { options })
+  }
+}

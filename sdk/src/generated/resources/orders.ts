@@ -1,0 +1,252 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import { Resource, path } from '../../resources.ts'
+import type { Call, ChangeMeta, ChangeWarningsMeta, Document, DocumentUpload, DryRunMeta, DryRunOptions, FileCall, HighValueMeta, InvoiceDetails, InvoiceGeneration, ListedOrder, Options, OrderBulkAction, OrderBulkResult, OrderChanges, OrderConfirmation, OrderDetails, OrderDraft, OrderPatch, OrderPerformance, OrderRental, OrderReturnBody, OrderShipment, OrdersDocumentsListQuery, OrdersExportQuery, OrdersGetPerformanceMetricsQuery, OrdersGetQuery, OrdersListHighValueQuery, OrdersListQuery, OrdersListShipmentsQuery, PageCall, PageMeta, PaymentLink, PaymentLinkBody, ReportFile, RequiredReason, Shipment, ShipmentBody, UploadOptions, WarningsMeta, WriteOptions } from '../../types.ts'
+
+export class OrdersDocuments extends Resource {
+  /**
+   * List the documents of a record: order.
+   * 
+   * Needs the permission `sales.orders.read` and the scope `documents:read`.
+   */
+  list(id: string, query?: OrdersDocumentsListQuery, options?: Options): PageCall<Document, PageMeta> {
+    return this.client.list('GET', path`/sales/orders/${id}/documents`, { query, options })
+  }
+
+  /**
+   * Attach a file to a record: order.
+   * 
+   * A form with the file (at most 20 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `sales.orders.write` and the scope `documents:write`.
+   */
+  attach(id: string, body: DocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
+    return this.client.send('POST', path`/sales/orders/${id}/documents`, { form: body, options })
+  }
+}
+
+export class Orders extends Resource {
+  readonly documents = new OrdersDocuments(this.client)
+
+  /**
+   * List orders.
+   * 
+   * Needs the permission `sales.orders.read` and the scope `sales:read`.
+   */
+  list(query?: OrdersListQuery, options?: Options): PageCall<ListedOrder, PageMeta> {
+    return this.client.list('GET', '/sales/orders', { query, options })
+  }
+
+  /**
+   * Add an order as a draft.
+   * 
+   * Needs the permission `sales.orders.write` and the scope `sales:write`.
+   */
+  create(body: OrderDraft, options?: WriteOptions): Call<OrderDetails, ChangeMeta> {
+    return this.client.send('POST', '/sales/orders', { body, options })
+  }
+
+  /**
+   * Change many orders in one request.
+   * 
+   * Needs the permission `sales.orders.bulk_actions` and the scope `sales:write`.
+   */
+  bulkActions(body: OrderBulkAction, options?: DryRunOptions): Call<OrderBulkResult, DryRunMeta> {
+    return this.client.send('POST', '/sales/orders/bulk-actions', { body, options })
+  }
+
+  /**
+   * Export the orders that match the filters.
+   * 
+   * Discounts are shown where they were given: `discount_amount` is that of the order alone, `items.discount_amount` that of the line alone. A CSV file has one row for each item; an Excel file has the items on its second sheet, or one row for each with `lines=rows`. The file can be imported again. Needs the permission `sales.orders.export` and the scope `sales:read`.
+   */
+  export(query?: OrdersExportQuery, options?: Options): FileCall {
+    return this.client.download('GET', '/sales/orders/export', { query, options })
+  }
+
+  /**
+   * List orders with a large total, with their share of revenue.
+   * 
+   * Needs the permission `sales.reports.read` and the scope `sales:read`.
+   */
+  listHighValue(query?: OrdersListHighValueQuery, options?: Options): PageCall<ListedOrder, HighValueMeta> {
+    return this.client.list('GET', '/sales/orders/high-value', { query, options })
+  }
+
+  /**
+   * List orders with a large total, with their share of revenue, as a file.
+   * 
+   * Needs the permission `sales.reports.read` and the scope `sales:read`.
+   */
+  listHighValueFile(query: OrdersListHighValueQuery & ReportFile, options?: Options): FileCall {
+    return this.client.download('GET', '/sales/orders/high-value', { query, options })
+  }
+
+  /**
+   * Show the performance of the orders of a period.
+   * 
+   * Needs the permission `sales.reports.read` and the scope `sales:read`.
+   */
+  getPerformanceMetrics(query?: OrdersGetPerformanceMetricsQuery, options?: Options): Call<OrderPerformance> {
+    return this.client.send('GET', '/sales/orders/performance-metrics', { query, options })
+  }
+
+  /**
+   * Show the performance of the orders of a period, as a file.
+   * 
+   * Needs the permission `sales.reports.read` and the scope `sales:read`.
+   */
+  getPerformanceMetricsFile(query: OrdersGetPerformanceMetricsQuery & ReportFile, options?: Options): FileCall {
+    return this.client.download('GET', '/sales/orders/performance-metrics', { query, options })
+  }
+
+  /**
+   * Show an order.
+   * 
+   * Needs the permission `sales.orders.read` and the scope `sales:read`.
+   */
+  get(id: string, query?: OrdersGetQuery, options?: Options): Call<OrderDetails> {
+    return this.client.send('GET', path`/sales/orders/${id}`, { query, options })
+  }
+
+  /**
+   * Change an order: once it is confirmed, the quantities of its items; once shipped, its notes and labels.
+   * 
+   * Prices of a confirmed order stay, also of an item that is sent without its `id`; one more item of a product that is on the order has the price that was confirmed for it. No item can be less than what was shipped or is billed. A discount that is an amount is at most quantity × price: `meta.warnings` says if it became smaller. Needs the permission `sales.orders.write` and the scope `sales:write`.
+   */
+  update(id: string, body: OrderPatch, options?: WriteOptions): Call<OrderChanges, ChangeWarningsMeta> {
+    return this.client.send('PATCH', path`/sales/orders/${id}`, { body, options })
+  }
+
+  /**
+   * Delete a draft order.
+   * 
+   * Needs the permission `sales.orders.delete` and the scope `sales:write`.
+   */
+  delete(id: string, options?: WriteOptions): Call<null> {
+    return this.client.send('DELETE', path`/sales/orders/${id}`, { options })
+  }
+
+  /**
+   * Add the lines of a rental agreement to a draft or pending order.
+   * 
+   * Each line becomes an item at the rental price of its product; the quantity is units × periods, and a period that has begun counts in full. The agreement must be confirmed or completed, of the same customer, and on no other order that is not cancelled. The items move no stock. Needs the permission `sales.orders.write` and the scope `sales:write`.
+   */
+  addRental(id: string, body: OrderRental, options?: WriteOptions): Call<OrderDetails> {
+    return this.client.send('POST', path`/sales/orders/${id}/add-rental`, { body, options })
+  }
+
+  /**
+   * Cancel an order without shipments, with a reason; its stock is released.
+   * 
+   * Its invoices and payments stay as they are; `meta.warnings` names those that need a decision. Needs the permission `sales.orders.cancel` and the scope `sales:write`.
+   */
+  cancel(id: string, body: RequiredReason, options?: WriteOptions): Call<OrderDetails, WarningsMeta> {
+    return this.client.send('POST', path`/sales/orders/${id}/cancel`, { body, options })
+  }
+
+  /**
+   * Complete a delivered order.
+   * 
+   * Needs the permission `sales.orders.complete` and the scope `sales:write`.
+   */
+  complete(id: string, body?: Record<string, never>, options?: WriteOptions): Call<OrderDetails> {
+    return this.client.send('POST', path`/sales/orders/${id}/complete`, { body, options })
+  }
+
+  /**
+   * Confirm an order and reserve its stock.
+   * 
+   * Rejects items of products that are drafts, discontinued or deleted, and those without enough stock, unless the product allows backorders, or `allow_backorders` is true: then what is available is reserved, and the rest (`quantity_backordered`) as soon as stock comes in, for the order that was confirmed first. A rejection says in `meta.shortages` what is missing and when it is expected. With the setting `check_credit_limit` it rejects an order that would pass the credit limit of the customer, on `customer_id`; `meta` has `credit_limit`, `open_amount` and `added_amount`. Needs the permission `sales.orders.confirm` and the scope `sales:write`.
+   */
+  confirm(id: string, body: OrderConfirmation, options?: WriteOptions): Call<OrderDetails> {
+    return this.client.send('POST', path`/sales/orders/${id}/confirm`, { body, options })
+  }
+
+  /**
+   * Record the delivery of a shipped order and of its shipments.
+   * 
+   * Needs the permission `sales.orders.deliver` and the scope `sales:write`.
+   */
+  deliver(id: string, body?: Record<string, never>, options?: WriteOptions): Call<OrderDetails> {
+    return this.client.send('POST', path`/sales/orders/${id}/deliver`, { body, options })
+  }
+
+  /**
+   * Create an invoice from an order: for all unbilled items, for shipped items, or for a part of the total.
+   * 
+   * Shipping is taxed as on the order, regardless of the billed items. `meta.warnings` reports untaxed shipping with taxed items. Needs the permission `sales.invoices.write` and the scope `sales:write`.
+   */
+  generateInvoice(id: string, body: InvoiceGeneration, options?: WriteOptions): Call<InvoiceDetails, WarningsMeta> {
+    return this.client.send('POST', path`/sales/orders/${id}/generate-invoice`, { body, options })
+  }
+
+  /**
+   * Create a payment link for an order.
+   * 
+   * The link opens a page of the payment gateway and is valid for a day. While the amount due is the same, the same link is returned; a new link expires the earlier ones. The payment is recorded when the gateway reports it. An amount that no longer fits becomes customer credit. Without a payment gateway (`/sales/payment-gateways/stripe`) the response is 422 with an error for `gateway`. A payment of an order pays its invoices in the order of their due dates. Needs the permission `sales.payments.link` and the scope `sales:write`.
+   */
+  paymentLink(id: string, body: PaymentLinkBody, options?: WriteOptions): Call<PaymentLink> {
+    return this.client.send('POST', path`/sales/orders/${id}/payment-link`, { body, options })
+  }
+
+  /**
+   * Print the confirmation of an order.
+   * 
+   * A PDF in the language of the customer. An order that is not confirmed yet says so. Needs the permission `sales.orders.read` and the scope `sales:read`.
+   */
+  getPdf(id: string, options?: Options): FileCall {
+    return this.client.download('GET', path`/sales/orders/${id}/pdf`, { options })
+  }
+
+  /**
+   * Start to process a confirmed order.
+   * 
+   * Needs the permission `sales.orders.process` and the scope `sales:write`.
+   */
+  process(id: string, body?: Record<string, never>, options?: WriteOptions): Call<OrderDetails> {
+    return this.client.send('POST', path`/sales/orders/${id}/process`, { body, options })
+  }
+
+  /**
+   * Record items that a customer returned, and put them into stock unless `restock` is false.
+   * 
+   * Needs the permission `sales.orders.return` and the scope `sales:write`.
+   */
+  return(id: string, body: OrderReturnBody, options?: WriteOptions): Call<OrderDetails> {
+    return this.client.send('POST', path`/sales/orders/${id}/return`, { body, options })
+  }
+
+  /**
+   * Ship all remaining items of an order: their stock leaves the warehouse.
+   * 
+   * Needs the permission `sales.orders.ship` and the scope `sales:write`.
+   */
+  ship(id: string, body: OrderShipment, options?: WriteOptions): Call<OrderDetails> {
+    return this.client.send('POST', path`/sales/orders/${id}/ship`, { body, options })
+  }
+
+  /**
+   * List the shipments of an order.
+   * 
+   * Needs the permission `sales.shipments.read` and the scope `sales:read`.
+   */
+  listShipments(id: string, query?: OrdersListShipmentsQuery, options?: Options): PageCall<Shipment, PageMeta> {
+    return this.client.list('GET', path`/sales/orders/${id}/shipments`, { query, options })
+  }
+
+  /**
+   * Ship some items of an order, or all remaining items.
+   * 
+   * Stock leaves the warehouse: first stock reserved for the items, then stock that no earlier order needs. The order becomes `shipped` with its last item. Needs the permission `sales.orders.ship` and the scope `sales:write`.
+   */
+  createShipment(id: string, body: ShipmentBody, options?: WriteOptions): Call<Shipment> {
+    return this.client.send('POST', path`/sales/orders/${id}/shipments`, { body, options })
+  }
+
+  /**
+   * Submit a draft order.
+   * 
+   * Needs the permission `sales.orders.submit` and the scope `sales:write`.
+   */
+  submit(id: string, body?: Record<string, never>, options?: WriteOptions): Call<OrderDetails> {
+    return this.client.send('POST', path`/sales/orders/${id}/submit`, { body, options })
+  }
+}

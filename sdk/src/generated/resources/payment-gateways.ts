@@ -1,0 +1,32 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import { Resource } from '../../resources.ts'
+import type { Call, Options, StripeSettings, StripeSettingsBody, WriteOptions } from '../../types.ts'
+
+export class PaymentGateways extends Resource {
+  /**
+   * Show whether and how payments are collected by Stripe.
+   * 
+   * Needs the permission `sales.payment_gateways.read` and the scope `sales:read`.
+   */
+  getStripe(options?: Options): Call<StripeSettings> {
+    return this.client.send('GET', '/sales/payment-gateways/stripe', { options })
+  }
+
+  /**
+   * Set up Stripe: from then on customers can pay invoices and orders online.
+   * 
+   * Add a webhook endpoint in Stripe with the address `webhook_url` and the `webhook_events`. Then send its signing secret together with a secret key. A change can name one of both. Stripe is asked whether the key is valid. Needs the permission `sales.payment_gateways.write` and the scope `sales:write`.
+   */
+  updateStripe(body: StripeSettingsBody, options?: WriteOptions): Call<StripeSettings> {
+    return this.client.send('PATCH', '/sales/payment-gateways/stripe', { body, options })
+  }
+
+  /**
+   * Remove Stripe and its secrets.
+   * 
+   * Open payment links end. Needs the permission `sales.payment_gateways.delete` and the scope `sales:write`.
+   */
+  deleteStripe(options?: WriteOptions): Call<null> {
+    return this.client.send('DELETE', '/sales/payment-gateways/stripe', { options })
+  }
+}

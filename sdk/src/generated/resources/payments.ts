@@ -1,0 +1,156 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import { Resource, path } from '../../resources.ts'
+import type { AllocationsBody, Call, ChangeMeta, Document, DocumentUpload, FileCall, ListedPayment, ListedPaymentAllocation, OptionalReason, Options, PageCall, PageMeta, PaymentDetails, PaymentDraft, PaymentRefundBody, PaymentStatistics, PaymentsDocumentsListQuery, PaymentsExportQuery, PaymentsGetQuery, PaymentsGetStatisticsQuery, PaymentsListQuery, ReportFile, UploadOptions, WriteOptions } from '../../types.ts'
+
+export class PaymentsAllocations extends Resource {
+  /**
+   * List the invoices that a payment pays.
+   * 
+   * Needs the permission `sales.payments.read` and the scope `sales:read`.
+   */
+  list(id: string, options?: Options): Call<readonly ListedPaymentAllocation[], PageMeta> {
+    return this.client.send('GET', path`/sales/payments/${id}/allocations`, { options })
+  }
+
+  /**
+   * Pay invoices with a completed payment.
+   * 
+   * Without `amount`, an invoice is paid as far as the payment reaches. Needs the permission `sales.payments.allocate` and the scope `sales:write`.
+   */
+  create(id: string, body: AllocationsBody, options?: WriteOptions): Call<PaymentDetails> {
+    return this.client.send('POST', path`/sales/payments/${id}/allocations`, { body, options })
+  }
+
+  /**
+   * Take back what a payment pays of an invoice: it becomes credit of the customer.
+   * 
+   * Needs the permission `sales.payments.allocate` and the scope `sales:write`.
+   */
+  delete(id: string, allocationId: string, options?: WriteOptions): Call<null> {
+    return this.client.send('DELETE', path`/sales/payments/${id}/allocations/${allocationId}`, { options })
+  }
+}
+
+export class PaymentsDocuments extends Resource {
+  /**
+   * List the documents of a record: payment.
+   * 
+   * Needs the permission `sales.payments.read` and the scope `documents:read`.
+   */
+  list(id: string, query?: PaymentsDocumentsListQuery, options?: Options): PageCall<Document, PageMeta> {
+    return this.client.list('GET', path`/sales/payments/${id}/documents`, { query, options })
+  }
+
+  /**
+   * Attach a file to a record: payment.
+   * 
+   * A form with the file (at most 20 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `sales.payments.write` and the scope `documents:write`.
+   */
+  attach(id: string, body: DocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
+    return this.client.send('POST', path`/sales/payments/${id}/documents`, { form: body, options })
+  }
+}
+
+export class Payments extends Resource {
+  readonly allocations = new PaymentsAllocations(this.client)
+  readonly documents = new PaymentsDocuments(this.client)
+
+  /**
+   * List payments.
+   * 
+   * `invoice_id` finds payments that are meant for the invoice and those that pay it. `unallocated=true` finds money that pays no invoice yet. Needs the permission `sales.payments.read` and the scope `sales:read`.
+   */
+  list(query?: PaymentsListQuery, options?: Options): PageCall<ListedPayment, PageMeta> {
+    return this.client.list('GET', '/sales/payments', { query, repeated: ['gateway', 'transaction_id'], options })
+  }
+
+  /**
+   * Record a pending payment.
+   * 
+   * The same `transaction_id` of a `gateway` is recorded once: a second request with the same content returns the payment that exists, one with another content is 422. Needs the permission `sales.payments.write` and the scope `sales:write`.
+   */
+  create(body: PaymentDraft, options?: WriteOptions): Call<PaymentDetails, ChangeMeta> {
+    return this.client.send('POST', '/sales/payments', { body, options })
+  }
+
+  /**
+   * Export the payments that match the filters.
+   * 
+   * Needs the permission `sales.payments.export` and the scope `sales:read`.
+   */
+  export(query?: PaymentsExportQuery, options?: Options): FileCall {
+    return this.client.download('GET', '/sales/payments/export', { query, repeated: ['gateway', 'transaction_id'], options })
+  }
+
+  /**
+   * Show statistics of the payments of a period.
+   * 
+   * Needs the permission `sales.reports.read` and the scope `sales:read`.
+   */
+  getStatistics(query?: PaymentsGetStatisticsQuery, options?: Options): Call<PaymentStatistics> {
+    return this.client.send('GET', '/sales/payments/statistics', { query, options })
+  }
+
+  /**
+   * Show statistics of the payments of a period, as a file.
+   * 
+   * Needs the permission `sales.reports.read` and the scope `sales:read`.
+   */
+  getStatisticsFile(query: PaymentsGetStatisticsQuery & ReportFile, options?: Options): FileCall {
+    return this.client.download('GET', '/sales/payments/statistics', { query, options })
+  }
+
+  /**
+   * Show a payment.
+   * 
+   * Needs the permission `sales.payments.read` and the scope `sales:read`.
+   */
+  get(id: string, query?: PaymentsGetQuery, options?: Options): Call<PaymentDetails> {
+    return this.client.send('GET', path`/sales/payments/${id}`, { query, options })
+  }
+
+  /**
+   * Complete a pending payment: it pays the invoice that it is meant for, or those of its order.
+   * 
+   * The rest pays the next invoice of the order that is sent. Needs the permission `sales.payments.complete` and the scope `sales:write`.
+   */
+  complete(id: string, body?: Record<string, never>, options?: WriteOptions): Call<PaymentDetails> {
+    return this.client.send('POST', path`/sales/payments/${id}/complete`, { body, options })
+  }
+
+  /**
+   * Mark a completed payment as disputed; its allocations to invoices stay.
+   * 
+   * Needs the permission `sales.payments.dispute` and the scope `sales:write`.
+   */
+  dispute(id: string, body: OptionalReason, options?: WriteOptions): Call<PaymentDetails> {
+    return this.client.send('POST', path`/sales/payments/${id}/dispute`, { body, options })
+  }
+
+  /**
+   * Mark a pending payment as failed.
+   * 
+   * Needs the permission `sales.payments.fail` and the scope `sales:write`.
+   */
+  fail(id: string, body: OptionalReason, options?: WriteOptions): Call<PaymentDetails> {
+    return this.client.send('POST', path`/sales/payments/${id}/fail`, { body, options })
+  }
+
+  /**
+   * Refund a payment, or a part of it.
+   * 
+   * Without `amount`, the full remaining amount is refunded. Unallocated money is refunded first, then the latest allocations, whose invoices are reopened. Needs the permission `sales.payments.refund` and the scope `sales:write`.
+   */
+  refund(id: string, body: PaymentRefundBody, options?: WriteOptions): Call<PaymentDetails> {
+    return this.client.send('POST', path`/sales/payments/${id}/refund`, { body, options })
+  }
+
+  /**
+   * Resolve the dispute of a payment: it is completed again.
+   * 
+   * Needs the permission `sales.payments.resolve` and the scope `sales:write`.
+   */
+  resolve(id: string, body?: Record<string, never>, options?: WriteOptions): Call<PaymentDetails> {
+    return this.client.send('POST', path`/sales/payments/${id}/resolve`, { body, options })
+  }
+}

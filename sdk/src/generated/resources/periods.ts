@@ -1,0 +1,32 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import { Resource } from '../../resources.ts'
+import type { Call, ClosedPeriod, Options, PeriodClosingBody, PeriodReopeningBody, WriteOptions } from '../../types.ts'
+
+export class Periods extends Resource {
+  /**
+   * Show the last closed day of the books.
+   * 
+   * Needs the permission `finance.periods.read` and the scope `finance:read`.
+   */
+  get(options?: Options): Call<ClosedPeriod> {
+    return this.client.send('GET', '/finance/periods', { options })
+  }
+
+  /**
+   * Close the books up to a day.
+   * 
+   * No entry can be posted or reversed on a closed day. Automatic entries move to the first open day and keep the original day as `requested_date`, or are rejected, by the tenant setting `finance_closed_periods`. Needs the permission `finance.periods.close` and the scope `finance:write`.
+   */
+  close(body: PeriodClosingBody, options?: WriteOptions): Call<ClosedPeriod> {
+    return this.client.send('POST', '/finance/periods/close', { body, options })
+  }
+
+  /**
+   * Reopen the books.
+   * 
+   * Needs the permission `finance.periods.reopen` and the scope `finance:write`.
+   */
+  reopen(body: PeriodReopeningBody, options?: WriteOptions): Call<ClosedPeriod> {
+    return this.client.send('POST', '/finance/periods/reopen', { body, options })
+  }
+}

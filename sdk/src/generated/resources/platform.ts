@@ -1,0 +1,36 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import { Resource } from '../../resources.ts'
+import type { Call, FileCall, FileUpload, Options, TenantLogo, UploadOptions, WriteOptions } from '../../types.ts'
+
+export class PlatformTenant extends Resource {
+  /**
+   * Show the logo of the tenant.
+   * 
+   * Needs the permission `platform.tenant.read` and the scope `platform:read`.
+   */
+  logo(options?: Options): FileCall {
+    return this.client.download('GET', '/tenant/logo', { options })
+  }
+
+  /**
+   * Set the logo of the tenant.
+   * 
+   * A form with a jpg, png or webp file of at most 5 MB. Printed documents and emails show the logo. The image is encoded again as PNG, without metadata. Needs the permission `platform.tenant.write` and the scope `platform:write`.
+   */
+  setLogo(body: FileUpload, options?: UploadOptions): Call<TenantLogo> {
+    return this.client.send('PUT', '/tenant/logo', { form: body, options })
+  }
+
+  /**
+   * Remove the logo of the tenant.
+   * 
+   * Needs the permission `platform.tenant.write` and the scope `platform:write`.
+   */
+  removeLogo(options?: WriteOptions): Call<null> {
+    return this.client.send('DELETE', '/tenant/logo', { options })
+  }
+}
+
+export class Platform extends Resource {
+  readonly tenant = new PlatformTenant(this.client)
+}

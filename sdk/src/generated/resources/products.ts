@@ -1,0 +1,189 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import { Resource, path } from '../../resources.ts'
+import type { AttributeComparison, Call, ChangeMeta, Document, ExportedAttributeValues, FileCall, Options, PageCall, PageMeta, ProductDetails, ProductDocumentUpload, ProductDraft, ProductPatch, ProductStatusChange, ProductsCompareAttributesBody, ProductsDocumentsListQuery, ProductsDuplicateBody, ProductsExportAttributeValuesQuery, ProductsExportQuery, ProductsGetBySkuQuery, ProductsGetQuery, ProductsListLowStockQuery, ProductsListQuery, ProductsListVariantsQuery, ProductsSearchQuery, ReportFile, UploadOptions, WriteOptions } from '../../types.ts'
+
+export class ProductsDocuments extends Resource {
+  /**
+   * List the documents of a record: product.
+   * 
+   * Needs the permission `operations.products.read` and the scope `documents:read`.
+   */
+  list(id: string, query?: ProductsDocumentsListQuery, options?: Options): PageCall<Document, PageMeta> {
+    return this.client.list('GET', path`/operations/products/${id}/documents`, { query, options })
+  }
+
+  /**
+   * Attach a file to a record: product.
+   * 
+   * A form with the file (at most 10 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `operations.products.write` and the scope `documents:write`.
+   */
+  attach(id: string, body: ProductDocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
+    return this.client.send('POST', path`/operations/products/${id}/documents`, { form: body, options })
+  }
+}
+
+export class Products extends Resource {
+  readonly documents = new ProductsDocuments(this.client)
+
+  /**
+   * Add a product.
+   * 
+   * The product is a draft. `stock_quantity` of a product that tracks inventory becomes an opening movement in the default warehouse. The defaults of `track_inventory` and `requires_shipping` depend on the type. Needs the permission `operations.products.write` and the scope `operations:write`.
+   */
+  create(body: ProductDraft, options?: WriteOptions): Call<ProductDetails, ChangeMeta> {
+    return this.client.send('POST', '/operations/products', { body, options })
+  }
+
+  /**
+   * List products.
+   * 
+   * Needs the permission `operations.products.read` and the scope `operations:read`.
+   */
+  list(query?: ProductsListQuery, options?: Options): PageCall<ProductDetails, PageMeta> {
+    return this.client.list('GET', '/operations/products', { query, options })
+  }
+
+  /**
+   * Compare the attributes of two products.
+   * 
+   * Needs the permission `operations.products.read` and the scope `operations:read`.
+   */
+  compareAttributes(body: ProductsCompareAttributesBody, options?: WriteOptions): Call<AttributeComparison> {
+    return this.client.send('POST', '/operations/products/compare-attributes', { body, options })
+  }
+
+  /**
+   * Export the products that match the filters.
+   * 
+   * Needs the permission `operations.products.export` and the scope `operations:read`.
+   */
+  export(query?: ProductsExportQuery, options?: Options): FileCall {
+    return this.client.download('GET', '/operations/products/export', { query, options })
+  }
+
+  /**
+   * List products whose available stock is at or below their reorder point.
+   * 
+   * Needs the permission `operations.products.read` and the scope `operations:read`.
+   */
+  listLowStock(query?: ProductsListLowStockQuery, options?: Options): PageCall<ProductDetails, PageMeta> {
+    return this.client.list('GET', '/operations/products/low-stock', { query, options })
+  }
+
+  /**
+   * Search products by name, SKU, short description or searchable attributes.
+   * 
+   * Needs the permission `operations.products.read` and the scope `operations:read`.
+   */
+  search(query: ProductsSearchQuery, options?: Options): PageCall<ProductDetails, PageMeta> {
+    return this.client.list('GET', '/operations/products/search', { query, options })
+  }
+
+  /**
+   * Show the product with a SKU.
+   * 
+   * Needs the permission `operations.products.read` and the scope `operations:read`.
+   */
+  getBySku(sku: string, query?: ProductsGetBySkuQuery, options?: Options): Call<ProductDetails> {
+    return this.client.send('GET', path`/operations/products/sku/${sku}`, { query, options })
+  }
+
+  /**
+   * Show a product, with its attributes.
+   * 
+   * Needs the permission `operations.products.read` and the scope `operations:read`.
+   */
+  get(id: string, query?: ProductsGetQuery, options?: Options): Call<ProductDetails> {
+    return this.client.send('GET', path`/operations/products/${id}`, { query, options })
+  }
+
+  /**
+   * Change a product; attributes are merged by code.
+   * 
+   * Needs the permission `operations.products.write` and the scope `operations:write`.
+   */
+  update(id: string, body: ProductPatch, options?: WriteOptions): Call<ProductDetails, ChangeMeta> {
+    return this.client.send('PATCH', path`/operations/products/${id}`, { body, options })
+  }
+
+  /**
+   * Delete a product, or a master with its variants.
+   * 
+   * Needs the permission `operations.products.delete` and the scope `operations:write`.
+   */
+  delete(id: string, options?: WriteOptions): Call<null> {
+    return this.client.send('DELETE', path`/operations/products/${id}`, { options })
+  }
+
+  /**
+   * Activate a product, so that it can be sold.
+   * 
+   * Needs the permission `operations.products.activate` and the scope `operations:write`.
+   */
+  activate(id: string, body?: Record<string, never>, options?: WriteOptions): Call<ProductStatusChange> {
+    return this.client.send('POST', path`/operations/products/${id}/activate`, { body, options })
+  }
+
+  /**
+   * Download the attributes of a product.
+   * 
+   * Needs the permission `operations.products.read` and the scope `operations:read`.
+   */
+  exportAttributeValues(id: string, query: ProductsExportAttributeValuesQuery, options?: Options): Call<ExportedAttributeValues> {
+    return this.client.send('GET', path`/operations/products/${id}/attribute-values/export`, { query, options })
+  }
+
+  /**
+   * Download the attributes of a product, as a file.
+   * 
+   * Needs the permission `operations.products.read` and the scope `operations:read`.
+   */
+  exportAttributeValuesFile(id: string, query: ProductsExportAttributeValuesQuery & ReportFile, options?: Options): FileCall {
+    return this.client.download('GET', path`/operations/products/${id}/attribute-values/export`, { query, options })
+  }
+
+  /**
+   * Deactivate a product, so that it cannot be sold.
+   * 
+   * Needs the permission `operations.products.deactivate` and the scope `operations:write`.
+   */
+  deactivate(id: string, body?: Record<string, never>, options?: WriteOptions): Call<ProductStatusChange> {
+    return this.client.send('POST', path`/operations/products/${id}/deactivate`, { body, options })
+  }
+
+  /**
+   * Discontinue a product permanently, or a master with its variants.
+   * 
+   * Needs the permission `operations.products.discontinue` and the scope `operations:write`.
+   */
+  discontinue(id: string, body?: Record<string, never>, options?: WriteOptions): Call<ProductStatusChange> {
+    return this.client.send('POST', path`/operations/products/${id}/discontinue`, { body, options })
+  }
+
+  /**
+   * Copy a product into a new draft, without its stock.
+   * 
+   * Needs the permission `operations.products.write` and the scope `operations:write`.
+   */
+  duplicate(id: string, body: ProductsDuplicateBody, options?: WriteOptions): Call<ProductDetails> {
+    return this.client.send('POST', path`/operations/products/${id}/duplicate`, { body, options })
+  }
+
+  /**
+   * Restore a deleted product.
+   * 
+   * Needs the permission `operations.products.restore` and the scope `operations:write`.
+   */
+  restore(id: string, body?: Record<string, never>, options?: WriteOptions): Call<ProductDetails> {
+    return this.client.send('POST', path`/operations/products/${id}/restore`, { body, options })
+  }
+
+  /**
+   * List the variants of a master.
+   * 
+   * Needs the permission `operations.products.read` and the scope `operations:read`.
+   */
+  listVariants(id: string, query?: ProductsListVariantsQuery, options?: Options): PageCall<ProductDetails, PageMeta> {
+    return this.client.list('GET', path`/operations/products/${id}/variants`, { query, options })
+  }
+}

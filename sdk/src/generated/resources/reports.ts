@@ -1,0 +1,266 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import { Resource } from '../../resources.ts'
+import type { BalanceSheet, BooksReportMeta, Call, ConversionBySource, DeadStock, FileCall, OpportunityForecast, OpportunityOutcomes, Options, PageCall, PageMeta, PipelineVelocity, ProductTurnover, ProfitAndLoss, PurchaseDeliveries, PurchasePrice, RentalRevenue, RentalUtilization, Report, ReportFile, ReportsGetBalanceSheetQuery, ReportsGetConversionBySourceQuery, ReportsGetForecastQuery, ReportsGetProfitAndLossQuery, ReportsGetStageVelocityQuery, ReportsGetSupplierDeliveriesQuery, ReportsGetTrialBalanceQuery, ReportsGetWinsAndLossesQuery, ReportsListDeadStockQuery, ReportsListPurchasePricesQuery, ReportsListRevenueQuery, ReportsListStockTurnoverQuery, ReportsListStockValueQuery, ReportsListUtilizationQuery, StockOnDay, TrialBalance } from '../../types.ts'
+
+export class Reports extends Resource {
+  /**
+   * Show the conversion of leads of a period by source.
+   * 
+   * Needs the permission `crm.leads.read` and the scope `crm:read`.
+   */
+  getConversionBySource(query?: ReportsGetConversionBySourceQuery, options?: Options): Call<ConversionBySource> {
+    return this.client.send('GET', '/crm/reports/conversion-by-source', { query, options })
+  }
+
+  /**
+   * Show the conversion of leads of a period by source, as a file.
+   * 
+   * Needs the permission `crm.leads.read` and the scope `crm:read`.
+   */
+  getConversionBySourceFile(query: ReportsGetConversionBySourceQuery & ReportFile, options?: Options): FileCall {
+    return this.client.download('GET', '/crm/reports/conversion-by-source', { query, options })
+  }
+
+  /**
+   * Show the expected revenue of open opportunities by month.
+   * 
+   * Needs the permission `crm.opportunities.read` and the scope `crm:read`.
+   */
+  getForecast(query?: ReportsGetForecastQuery, options?: Options): Call<OpportunityForecast> {
+    return this.client.send('GET', '/crm/reports/forecast', { query, options })
+  }
+
+  /**
+   * Show the expected revenue of open opportunities by month, as a file.
+   * 
+   * Needs the permission `crm.opportunities.read` and the scope `crm:read`.
+   */
+  getForecastFile(query: ReportsGetForecastQuery & ReportFile, options?: Options): FileCall {
+    return this.client.download('GET', '/crm/reports/forecast', { query, options })
+  }
+
+  /**
+   * Show the duration of each stage and of the sales cycle.
+   * 
+   * Needs the permission `crm.opportunities.read` and the scope `crm:read`.
+   */
+  getStageVelocity(query?: ReportsGetStageVelocityQuery, options?: Options): Call<PipelineVelocity> {
+    return this.client.send('GET', '/crm/reports/stage-velocity', { query, options })
+  }
+
+  /**
+   * Show the duration of each stage and of the sales cycle, as a file.
+   * 
+   * Needs the permission `crm.opportunities.read` and the scope `crm:read`.
+   */
+  getStageVelocityFile(query: ReportsGetStageVelocityQuery & ReportFile, options?: Options): FileCall {
+    return this.client.download('GET', '/crm/reports/stage-velocity', { query, options })
+  }
+
+  /**
+   * Show the won and lost opportunities of a period by reason.
+   * 
+   * Needs the permission `crm.opportunities.read` and the scope `crm:read`.
+   */
+  getWinsAndLosses(query?: ReportsGetWinsAndLossesQuery, options?: Options): Call<OpportunityOutcomes> {
+    return this.client.send('GET', '/crm/reports/wins-and-losses', { query, options })
+  }
+
+  /**
+   * Show the won and lost opportunities of a period by reason, as a file.
+   * 
+   * Needs the permission `crm.opportunities.read` and the scope `crm:read`.
+   */
+  getWinsAndLossesFile(query: ReportsGetWinsAndLossesQuery & ReportFile, options?: Options): FileCall {
+    return this.client.download('GET', '/crm/reports/wins-and-losses', { query, options })
+  }
+
+  /**
+   * Show assets, liabilities and equity on a day.
+   * 
+   * Needs the permission `finance.reports.read` and the scope `finance:read`.
+   */
+  getBalanceSheet(query?: ReportsGetBalanceSheetQuery, options?: Options): Call<BalanceSheet, BooksReportMeta> {
+    return this.client.send('GET', '/finance/reports/balance-sheet', { query, options })
+  }
+
+  /**
+   * Show assets, liabilities and equity on a day, as a file.
+   * 
+   * Needs the permission `finance.reports.read` and the scope `finance:read`.
+   */
+  getBalanceSheetFile(query: ReportsGetBalanceSheetQuery & ReportFile, options?: Options): FileCall {
+    return this.client.download('GET', '/finance/reports/balance-sheet', { query, options })
+  }
+
+  /**
+   * Show income, expenses and profit of a period.
+   * 
+   * Needs the permission `finance.reports.read` and the scope `finance:read`.
+   */
+  getProfitAndLoss(query?: ReportsGetProfitAndLossQuery, options?: Options): Call<ProfitAndLoss, BooksReportMeta> {
+    return this.client.send('GET', '/finance/reports/profit-and-loss', { query, options })
+  }
+
+  /**
+   * Show income, expenses and profit of a period, as a file.
+   * 
+   * Needs the permission `finance.reports.read` and the scope `finance:read`.
+   */
+  getProfitAndLossFile(query: ReportsGetProfitAndLossQuery & ReportFile, options?: Options): FileCall {
+    return this.client.download('GET', '/finance/reports/profit-and-loss', { query, options })
+  }
+
+  /**
+   * Show the balance of each account on a day.
+   * 
+   * Needs the permission `finance.reports.read` and the scope `finance:read`.
+   */
+  getTrialBalance(query?: ReportsGetTrialBalanceQuery, options?: Options): Call<TrialBalance, BooksReportMeta> {
+    return this.client.send('GET', '/finance/reports/trial-balance', { query, options })
+  }
+
+  /**
+   * Show the balance of each account on a day, as a file.
+   * 
+   * Needs the permission `finance.reports.read` and the scope `finance:read`.
+   */
+  getTrialBalanceFile(query: ReportsGetTrialBalanceQuery & ReportFile, options?: Options): FileCall {
+    return this.client.download('GET', '/finance/reports/trial-balance', { query, options })
+  }
+
+  /**
+   * List stock without sales for a number of days.
+   * 
+   * Products with receipts in these days are left out. The most valuable stock comes first. Needs the permission `operations.inventory.read` and the scope `operations:read`.
+   */
+  listDeadStock(query?: ReportsListDeadStockQuery, options?: Options): PageCall<DeadStock, PageMeta> {
+    return this.client.list('GET', '/operations/reports/dead-stock', { query, options })
+  }
+
+  /**
+   * List stock without sales for a number of days, as a file.
+   * 
+   * Products with receipts in these days are left out. The most valuable stock comes first. Needs the permission `operations.inventory.read` and the scope `operations:read`.
+   */
+  listDeadStockFile(query: ReportsListDeadStockQuery & ReportFile, options?: Options): FileCall {
+    return this.client.download('GET', '/operations/reports/dead-stock', { query, options })
+  }
+
+  /**
+   * Show the purchase prices of products by month.
+   * 
+   * Needs the permission `operations.purchase_orders.read` and the scope `operations:read`.
+   */
+  listPurchasePrices(query?: ReportsListPurchasePricesQuery, options?: Options): PageCall<PurchasePrice, PageMeta> {
+    return this.client.list('GET', '/operations/reports/purchase-prices', { query, options })
+  }
+
+  /**
+   * Show the purchase prices of products by month, as a file.
+   * 
+   * Needs the permission `operations.purchase_orders.read` and the scope `operations:read`.
+   */
+  listPurchasePricesFile(query: ReportsListPurchasePricesQuery & ReportFile, options?: Options): FileCall {
+    return this.client.download('GET', '/operations/reports/purchase-prices', { query, options })
+  }
+
+  /**
+   * Show turnover and days of supply of each product in a period.
+   * 
+   * Needs the permission `operations.inventory.read` and the scope `operations:read`.
+   */
+  listStockTurnover(query?: ReportsListStockTurnoverQuery, options?: Options): PageCall<ProductTurnover, PageMeta> {
+    return this.client.list('GET', '/operations/reports/stock-turnover', { query, options })
+  }
+
+  /**
+   * Show turnover and days of supply of each product in a period, as a file.
+   * 
+   * Needs the permission `operations.inventory.read` and the scope `operations:read`.
+   */
+  listStockTurnoverFile(query: ReportsListStockTurnoverQuery & ReportFile, options?: Options): FileCall {
+    return this.client.download('GET', '/operations/reports/stock-turnover', { query, options })
+  }
+
+  /**
+   * Show the value of the stock at the end of a day.
+   * 
+   * Values the stock ledger at the product costs of that day. The rows are rounded; the totals add the unrounded values. Stock whose last movement has no recorded cost is valued at a later cost. Needs the permission `operations.inventory.read` and the scope `operations:read`.
+   */
+  listStockValue(query?: ReportsListStockValueQuery, options?: Options): PageCall<StockOnDay, PageMeta> {
+    return this.client.list('GET', '/operations/reports/stock-value', { query, options })
+  }
+
+  /**
+   * Show the value of the stock at the end of a day, as a file.
+   * 
+   * Values the stock ledger at the product costs of that day. The rows are rounded; the totals add the unrounded values. Stock whose last movement has no recorded cost is valued at a later cost. Needs the permission `operations.inventory.read` and the scope `operations:read`.
+   */
+  listStockValueFile(query: ReportsListStockValueQuery & ReportFile, options?: Options): FileCall {
+    return this.client.download('GET', '/operations/reports/stock-value', { query, options })
+  }
+
+  /**
+   * Show the punctuality of suppliers in a period.
+   * 
+   * Needs the permission `operations.purchase_orders.read` and the scope `operations:read`.
+   */
+  getSupplierDeliveries(query?: ReportsGetSupplierDeliveriesQuery, options?: Options): Call<PurchaseDeliveries> {
+    return this.client.send('GET', '/operations/reports/supplier-deliveries', { query, options })
+  }
+
+  /**
+   * Show the punctuality of suppliers in a period, as a file.
+   * 
+   * Needs the permission `operations.purchase_orders.read` and the scope `operations:read`.
+   */
+  getSupplierDeliveriesFile(query: ReportsGetSupplierDeliveriesQuery & ReportFile, options?: Options): FileCall {
+    return this.client.download('GET', '/operations/reports/supplier-deliveries', { query, options })
+  }
+
+  /**
+   * Show rental revenue by product and unit of capacity.
+   * 
+   * Needs the permission `rentals.rentable_products.read` and the scope `rentals:read`.
+   */
+  listRevenue(query?: ReportsListRevenueQuery, options?: Options): PageCall<RentalRevenue, PageMeta> {
+    return this.client.list('GET', '/rentals/reports/revenue', { query, options })
+  }
+
+  /**
+   * Show rental revenue by product and unit of capacity, as a file.
+   * 
+   * Needs the permission `rentals.rentable_products.read` and the scope `rentals:read`.
+   */
+  listRevenueFile(query: ReportsListRevenueQuery & ReportFile, options?: Options): FileCall {
+    return this.client.download('GET', '/rentals/reports/revenue', { query, options })
+  }
+
+  /**
+   * Show the utilisation of each rentable product by month.
+   * 
+   * Needs the permission `rentals.rentable_products.read` and the scope `rentals:read`.
+   */
+  listUtilization(query?: ReportsListUtilizationQuery, options?: Options): PageCall<RentalUtilization, PageMeta> {
+    return this.client.list('GET', '/rentals/reports/utilization', { query, options })
+  }
+
+  /**
+   * Show the utilisation of each rentable product by month, as a file.
+   * 
+   * Needs the permission `rentals.rentable_products.read` and the scope `rentals:read`.
+   */
+  listUtilizationFile(query: ReportsListUtilizationQuery & ReportFile, options?: Options): FileCall {
+    return this.client.download('GET', '/rentals/reports/utilization', { query, options })
+  }
+
+  /**
+   * List the reports that you may read, with their parameters.
+   * 
+   * Any token is enough.
+   */
+  list(options?: Options): Call<readonly Report[], PageMeta> {
+    return this.client.send('GET', '/reports', { options })
+  }
+}

@@ -1,0 +1,129 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import { Resource, WebhookVerification, path } from '../../resources.ts'
+import type { Call, ChangeMeta, EventType, Options, PageCall, PageMeta, PartialPageMeta, WebhookDelivery, WebhookDeliveryDetails, WebhookSubscription, WebhookSubscriptionDraft, WebhookSubscriptionPatch, WebhookSubscriptionWithSecret, WebhooksListEventTypesQuery, WebhooksSubscriptionsActivateBody, WebhooksSubscriptionsDisableBody, WebhooksSubscriptionsListDeliveriesQuery, WebhooksSubscriptionsListQuery, WebhooksSubscriptionsRotateSecretBody, WriteOptions } from '../../types.ts'
+
+export class WebhooksSubscriptions extends Resource {
+  /**
+   * Subscribe an address to events; the response shows a generated secret.
+   * 
+   * A subscription sends events that its owner may see: events about records of a kind require permission to read these and, with a token, the read scope of their area (`crm:read`). `*` omits others; naming one is rejected. When the owner loses the permission, the subscription is disabled and nothing is lost. Changing, activating, disabling and deleting a subscription and rotating its secret require the same access to its events. Needs the permission `webhooks.subscriptions.write` and the scope `webhooks:write`.
+   */
+  create(body: WebhookSubscriptionDraft, options?: WriteOptions): Call<WebhookSubscriptionWithSecret, ChangeMeta> {
+    return this.client.send('POST', '/webhooks/subscriptions', { body, options })
+  }
+
+  /**
+   * List webhook subscriptions.
+   * 
+   * Needs the permission `webhooks.subscriptions.read` and the scope `webhooks:read`.
+   */
+  list(query?: WebhooksSubscriptionsListQuery, options?: Options): PageCall<WebhookSubscription, PageMeta> {
+    return this.client.list('GET', '/webhooks/subscriptions', { query, options })
+  }
+
+  /**
+   * Show a webhook subscription.
+   * 
+   * Needs the permission `webhooks.subscriptions.read` and the scope `webhooks:read`.
+   */
+  get(id: string, options?: Options): Call<WebhookSubscription> {
+    return this.client.send('GET', path`/webhooks/subscriptions/${id}`, { options })
+  }
+
+  /**
+   * Change a webhook subscription.
+   * 
+   * A user who changes the address, events or payload becomes the owner. A subscription sends events that its owner may see: events about records of a kind require permission to read these and, with a token, the read scope of their area (`crm:read`). `*` omits others; naming one is rejected. When the owner loses the permission, the subscription is disabled and nothing is lost. Changing, activating, disabling and deleting a subscription and rotating its secret require the same access to its events. Needs the permission `webhooks.subscriptions.write` and the scope `webhooks:write`.
+   */
+  update(id: string, body: WebhookSubscriptionPatch, options?: WriteOptions): Call<WebhookSubscription, ChangeMeta> {
+    return this.client.send('PATCH', path`/webhooks/subscriptions/${id}`, { body, options })
+  }
+
+  /**
+   * Delete a webhook subscription and cancel its pending deliveries.
+   * 
+   * Needs the permission `webhooks.subscriptions.delete` and the scope `webhooks:write`.
+   */
+  delete(id: string, options?: WriteOptions): Call<null> {
+    return this.client.send('DELETE', path`/webhooks/subscriptions/${id}`, { options })
+  }
+
+  /**
+   * Activate a webhook subscription, optionally with missed events.
+   * 
+   * With `resume_from`, events since then are delivered, each once and in order. Without it, only future events are delivered, and pending deliveries are cancelled. If the owner may no longer see the events, the caller becomes the owner. Needs the permission `webhooks.subscriptions.activate` and the scope `webhooks:write`.
+   */
+  activate(id: string, body: WebhooksSubscriptionsActivateBody, options?: WriteOptions): Call<WebhookSubscription> {
+    return this.client.send('POST', path`/webhooks/subscriptions/${id}/activate`, { body, options })
+  }
+
+  /**
+   * List the deliveries of a webhook subscription.
+   * 
+   * Omits deliveries of events that you may not see; `meta.withheld` counts them. Needs the permission `webhooks.deliveries.read` and the scope `webhooks:read`.
+   */
+  listDeliveries(id: string, query?: WebhooksSubscriptionsListDeliveriesQuery, options?: Options): PageCall<WebhookDelivery, PartialPageMeta> {
+    return this.client.list('GET', path`/webhooks/subscriptions/${id}/deliveries`, { query, options })
+  }
+
+  /**
+   * Disable a webhook subscription and suspend its deliveries.
+   * 
+   * Needs the permission `webhooks.subscriptions.disable` and the scope `webhooks:write`.
+   */
+  disable(id: string, body: WebhooksSubscriptionsDisableBody, options?: WriteOptions): Call<WebhookSubscription> {
+    return this.client.send('POST', path`/webhooks/subscriptions/${id}/disable`, { body, options })
+  }
+
+  /**
+   * Rotate the secret of a webhook subscription; the old one also signs for 24 hours.
+   * 
+   * Needs the permission `webhooks.subscriptions.rotate` and the scope `webhooks:write`.
+   */
+  rotateSecret(id: string, body: WebhooksSubscriptionsRotateSecretBody, options?: WriteOptions): Call<WebhookSubscriptionWithSecret> {
+    return this.client.send('POST', path`/webhooks/subscriptions/${id}/rotate-secret`, { body, options })
+  }
+
+  /**
+   * Send a test delivery, even to a disabled subscription.
+   * 
+   * Needs the permission `webhooks.subscriptions.test` and the scope `webhooks:write`.
+   */
+  test(id: string, body?: Record<string, never>, options?: WriteOptions): Call<WebhookDelivery> {
+    return this.client.send('POST', path`/webhooks/subscriptions/${id}/test`, { body, options })
+  }
+}
+
+export class WebhooksDeliveries extends Resource {
+  /**
+   * Show a delivery with its requests and responses.
+   * 
+   * Needs the permission to read records of the kind in the event and, with a token, the read scope of their area (`crm:read`). Needs the permission `webhooks.deliveries.read` and the scope `webhooks:read`.
+   */
+  get(id: string, options?: Options): Call<WebhookDeliveryDetails> {
+    return this.client.send('GET', path`/webhooks/deliveries/${id}`, { options })
+  }
+
+  /**
+   * Send the same bytes again as a new delivery.
+   * 
+   * Needs the permission to read records of the kind in the event and, with a token, the read scope of their area (`crm:read`). Needs the permission `webhooks.deliveries.redeliver` and the scope `webhooks:write`.
+   */
+  redeliver(id: string, body?: Record<string, never>, options?: WriteOptions): Call<WebhookDelivery> {
+    return this.client.send('POST', path`/webhooks/deliveries/${id}/redeliver`, { body, options })
+  }
+}
+
+export class Webhooks extends WebhookVerification {
+  readonly subscriptions = new WebhooksSubscriptions(this.client)
+  readonly deliveries = new WebhooksDeliveries(this.client)
+
+  /**
+   * List the types of events with payload schemas and examples.
+   * 
+   * The format of a state depends on the mode: a value (`"confirmed"`) in `snapshot`; in `record` the format of the API, which for some records is an object with `value` and `label`. Needs the permission `webhooks.events.read` and the scope `webhooks:read`.
+   */
+  listEventTypes(query?: WebhooksListEventTypesQuery, options?: Options): Call<readonly EventType[], PageMeta> {
+    return this.client.send('GET', '/webhooks/event-types', { query, options })
+  }
+}

@@ -1,0 +1,149 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { Instant, Ulid } from '../../types.ts'
+
+export interface Account {
+  id: Ulid
+  /** Unique in the tenant. */
+  code: string
+  name: string
+  /** Decides which report the account appears in. It cannot be changed once the account has entries. */
+  type: AccountType
+  /** The parent account, of the same type; null at the top level. */
+  parent_id: Ulid | null
+  description: string | null
+  /** An inactive account cannot be used in new lines. */
+  is_active: boolean
+  /** The purpose for which the account receives automatic entries, unless the tenant setting `finance_accounts` names another account. Accounts with a purpose cannot be deleted or deactivated. */
+  purpose: AccountPurpose | null
+  /** When the record was created. */
+  created_at: Instant
+  /** When the record was last changed. */
+  updated_at: Instant
+}
+
+export interface AccountBrief {
+  id: Ulid
+  /** Unique in the tenant. */
+  code: string
+  name: string
+  /** Decides which report the account appears in. It cannot be changed once the account has entries. */
+  type: AccountType
+}
+
+export interface AccountChanges {
+  id?: Ulid
+  /** Unique in the tenant. */
+  code?: string
+  name?: string
+  /** Decides which report the account appears in. It cannot be changed once the account has entries. */
+  type?: AccountType
+  /** The parent account, of the same type; null at the top level. */
+  parent_id?: Ulid | null
+  description?: string | null
+  /** An inactive account cannot be used in new lines. */
+  is_active?: boolean
+  /** The purpose for which the account receives automatic entries, unless the tenant setting `finance_accounts` names another account. Accounts with a purpose cannot be deleted or deactivated. */
+  purpose?: AccountPurpose | null
+  /** When the record was created. */
+  created_at?: Instant
+  /** When the record was last changed. */
+  updated_at?: Instant
+  parent?: AccountBrief | null
+  /** Debits less credits of all posted entries, future ones included, in the currency of the tenant. For liabilities, equity and income it is credits less debits. The trial balance has the balance on a day. */
+  balance?: number
+}
+
+export interface AccountDetails {
+  id: Ulid
+  /** Unique in the tenant. */
+  code: string
+  name: string
+  /** Decides which report the account appears in. It cannot be changed once the account has entries. */
+  type: AccountType
+  /** The parent account, of the same type; null at the top level. */
+  parent_id: Ulid | null
+  description: string | null
+  /** An inactive account cannot be used in new lines. */
+  is_active: boolean
+  /** The purpose for which the account receives automatic entries, unless the tenant setting `finance_accounts` names another account. Accounts with a purpose cannot be deleted or deactivated. */
+  purpose: AccountPurpose | null
+  /** When the record was created. */
+  created_at: Instant
+  /** When the record was last changed. */
+  updated_at: Instant
+  parent: AccountBrief | null
+  /** Debits less credits of all posted entries, future ones included, in the currency of the tenant. For liabilities, equity and income it is credits less debits. The trial balance has the balance on a day. */
+  balance: number
+}
+
+export interface AccountDraft {
+  /** Unique in the tenant. */
+  code: string
+  name: string
+  /** Decides which report the account appears in. It cannot be changed once the account has entries. */
+  type: AccountType
+  /** The parent account, of the same type; null at the top level. */
+  parent_id?: Ulid | null
+  description?: string | null
+  /** An inactive account cannot be used in new lines. */
+  is_active?: boolean
+}
+
+export interface AccountEventData {
+  id?: Ulid
+  /** Unique in the tenant. */
+  code?: string
+  name?: string
+  /** Decides which report the account appears in. It cannot be changed once the account has entries. */
+  type?: AccountType
+  /** The parent account, of the same type; null at the top level. */
+  parent_id?: Ulid | null
+  description?: string | null
+  /** An inactive account cannot be used in new lines. */
+  is_active?: boolean
+  /** The purpose for which the account receives automatic entries, unless the tenant setting `finance_accounts` names another account. Accounts with a purpose cannot be deleted or deactivated. */
+  purpose?: AccountPurpose | null
+  /** When the record was created. */
+  created_at?: Instant
+  /** When the record was last changed. */
+  updated_at?: Instant
+}
+
+export interface AccountPatch {
+  /** Unique in the tenant. */
+  code?: string
+  name?: string
+  /** Decides which report the account appears in. It cannot be changed once the account has entries. */
+  type?: AccountType
+  /** The parent account, of the same type; null at the top level. */
+  parent_id?: Ulid | null
+  description?: string | null
+  /** An inactive account cannot be used in new lines. */
+  is_active?: boolean
+}
+
+export type AccountPurpose = "cash" | "bank" | "receivables" | "inventory" | "goods_received" | "payables" | "input_tax" | "tax" | "customer_credit" | "revenue" | "shipping" | "late_fees" | "cost_of_goods" | "purchases" | "inventory_adjustments" | "opening_stock" | "payment_fees" | "bad_debts" | "exchange_differences"
+
+export interface AccountRecord {
+  id: Ulid
+  /** Unique in the tenant. */
+  code?: string
+  name?: string
+  /** Decides which report the account appears in. It cannot be changed once the account has entries. */
+  type?: AccountType
+  /** The parent account, of the same type; null at the top level. */
+  parent_id?: Ulid | null
+  description?: string | null
+  /** An inactive account cannot be used in new lines. */
+  is_active?: boolean
+  /** The purpose for which the account receives automatic entries, unless the tenant setting `finance_accounts` names another account. Accounts with a purpose cannot be deleted or deactivated. */
+  purpose?: AccountPurpose | null
+  /** When the record was created. */
+  created_at?: Instant
+  /** When the record was last changed. */
+  updated_at?: Instant
+}
+
+export type AccountSort = "code" | "name" | "created_at" | "updated_at"
+
+export type AccountType = "asset" | "liability" | "equity" | "income" | "expense"

@@ -1,0 +1,341 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { Day, Instant, Person, Ulid } from '../../types.ts'
+
+export interface ActivitiesCompleteBody {
+  outcome?: string | null
+  duration_minutes?: number | null
+  follow_up_required?: boolean
+  follow_up_date?: Day | null
+  tags?: readonly string[]
+}
+
+export interface ActivitiesDeferBody {
+  until: Instant
+}
+
+export interface ActivitiesRescheduleBody {
+  due_at: Instant
+  reason?: string | null
+}
+
+export type ActivityActivityableType = "lead" | "customer" | "opportunity" | "contact"
+
+export interface ActivityBrief {
+  id: Ulid
+  type: ActivityType
+  /** The subject line. */
+  subject: string
+  /** The status of the activity. */
+  status: ActivityStatus
+  priority: ActivityPriority
+  /** The due time, or the time at which it takes place. */
+  due_at: Instant | null
+  /** When the record was created. */
+  created_at: Instant
+}
+
+export interface ActivityChanges {
+  id?: Ulid
+  type?: ActivityType
+  /** The subject line. */
+  subject?: string
+  description?: string | null
+  /** The type of the record that the activity belongs to. */
+  activityable_type?: ActivityActivityableType
+  /** The id of the record that the activity belongs to. */
+  activityable_id?: Ulid
+  /** The participant. */
+  contact_id?: Ulid | null
+  /** The assigned user. */
+  assigned_user_id?: Ulid | null
+  priority?: ActivityPriority
+  /** The due time, or the time at which it takes place. */
+  due_at?: Instant | null
+  /** The time of the reminder to the assigned user. */
+  reminder_at?: Instant | null
+  /** The duration in minutes. */
+  duration_minutes?: number | null
+  location?: string | null
+  /** Whether a follow-up is required after completion. */
+  follow_up_required?: boolean
+  /** The due time of the follow-up. */
+  follow_up_date?: Day | null
+  /** Whether the time is charged to the customer. */
+  is_billable?: boolean
+  /** The charge per hour. */
+  billable_rate?: number | null
+  /** Free-form labels for filters and groups. */
+  tags?: readonly string[]
+  /** The fields in GET /custom-fields?entity_type=activity are validated; other keys are free-form. Merged by key; null removes one. */
+  custom_fields?: Record<string, unknown>
+  /** The status of the activity. */
+  status?: ActivityStatus
+  /** Whether the activity is open and its due time has passed. */
+  is_overdue?: boolean
+  /** The outcome. */
+  outcome?: string | null
+  /** The time at which a deferred activity is pending again. */
+  deferred_until?: Instant | null
+  /** The reason for the cancellation. */
+  cancellation_reason?: string | null
+  /** The reason for the last rescheduling. */
+  reschedule_reason?: string | null
+  /** The time of completion. */
+  completed_at?: Instant | null
+  /** When the record was created. */
+  created_at?: Instant
+  /** When the record was last changed. */
+  updated_at?: Instant
+  created_by?: Person | null
+  assigned_user?: Person | null
+  contact?: ActivityContact | null
+  activityable?: ActivitySubject | null
+}
+
+export interface ActivityContact {
+  id: Ulid
+  first_name: string
+  last_name: string
+  email: string
+  phone: string | null
+}
+
+export interface ActivityDetails {
+  id: Ulid
+  type: ActivityType
+  /** The subject line. */
+  subject: string
+  description: string | null
+  /** The type of the record that the activity belongs to. */
+  activityable_type: ActivityActivityableType
+  /** The id of the record that the activity belongs to. */
+  activityable_id: Ulid
+  /** The participant. */
+  contact_id: Ulid | null
+  /** The assigned user. */
+  assigned_user_id: Ulid | null
+  priority: ActivityPriority
+  /** The due time, or the time at which it takes place. */
+  due_at: Instant | null
+  /** The time of the reminder to the assigned user. */
+  reminder_at: Instant | null
+  /** The duration in minutes. */
+  duration_minutes: number | null
+  location: string | null
+  /** Whether a follow-up is required after completion. */
+  follow_up_required: boolean
+  /** The due time of the follow-up. */
+  follow_up_date: Day | null
+  /** Whether the time is charged to the customer. */
+  is_billable: boolean
+  /** The charge per hour. */
+  billable_rate: number | null
+  /** Free-form labels for filters and groups. */
+  tags: readonly string[]
+  /** The fields in GET /custom-fields?entity_type=activity are validated; other keys are free-form. Merged by key; null removes one. */
+  custom_fields: Record<string, unknown>
+  /** The status of the activity. */
+  status: ActivityStatus
+  /** Whether the activity is open and its due time has passed. */
+  is_overdue: boolean
+  /** The outcome. */
+  outcome: string | null
+  /** The time at which a deferred activity is pending again. */
+  deferred_until: Instant | null
+  /** The reason for the cancellation. */
+  cancellation_reason: string | null
+  /** The reason for the last rescheduling. */
+  reschedule_reason: string | null
+  /** The time of completion. */
+  completed_at: Instant | null
+  /** When the record was created. */
+  created_at: Instant
+  /** When the record was last changed. */
+  updated_at: Instant
+  created_by: Person | null
+  assigned_user?: Person | null
+  contact?: ActivityContact | null
+  activityable?: ActivitySubject | null
+}
+
+export interface ActivityDraft {
+  type: ActivityType
+  /** The subject line. */
+  subject: string
+  description?: string | null
+  /** The type of the record that the activity belongs to. */
+  activityable_type: ActivityActivityableType
+  /** The id of the record that the activity belongs to. */
+  activityable_id: Ulid
+  /** The participant. */
+  contact_id?: Ulid | null
+  /** The assigned user. */
+  assigned_user_id?: Ulid | null
+  priority?: ActivityPriority
+  /** The due time, or the time at which it takes place. */
+  due_at?: Instant | null
+  /** The time of the reminder to the assigned user. */
+  reminder_at?: Instant | null
+  /** The duration in minutes. */
+  duration_minutes?: number | null
+  location?: string | null
+  /** Whether a follow-up is required after completion. */
+  follow_up_required?: boolean
+  /** The due time of the follow-up. */
+  follow_up_date?: Day | null
+  /** Whether the time is charged to the customer. */
+  is_billable?: boolean
+  /** The charge per hour. */
+  billable_rate?: number | null
+  /** Free-form labels for filters and groups. */
+  tags?: readonly string[]
+  /** The fields in GET /custom-fields?entity_type=activity are validated; other keys are free-form. Merged by key; null removes one. */
+  custom_fields?: Record<string, unknown> | null
+}
+
+export interface ActivityEventData {
+  id?: Ulid
+  type?: ActivityType
+  /** The subject line. */
+  subject?: string
+  /** The type of the record that the activity belongs to. */
+  activityable_type?: ActivityActivityableType
+  /** The id of the record that the activity belongs to. */
+  activityable_id?: Ulid
+  /** The participant. */
+  contact_id?: Ulid | null
+  /** The assigned user. */
+  assigned_user_id?: Ulid | null
+  priority?: ActivityPriority
+  /** The due time, or the time at which it takes place. */
+  due_at?: Instant | null
+  /** The time of the reminder to the assigned user. */
+  reminder_at?: Instant | null
+  /** The duration in minutes. */
+  duration_minutes?: number | null
+  /** Whether a follow-up is required after completion. */
+  follow_up_required?: boolean
+  /** The due time of the follow-up. */
+  follow_up_date?: Day | null
+  /** Whether the time is charged to the customer. */
+  is_billable?: boolean
+  /** Free-form labels for filters and groups. */
+  tags?: readonly string[]
+  /** The status of the activity. */
+  status?: ActivityStatus
+  /** Whether the activity is open and its due time has passed. */
+  is_overdue?: boolean
+  /** The time at which a deferred activity is pending again. */
+  deferred_until?: Instant | null
+  /** The time of completion. */
+  completed_at?: Instant | null
+  /** When the record was created. */
+  created_at?: Instant
+  /** When the record was last changed. */
+  updated_at?: Instant
+}
+
+export type ActivityInclude = "assigned_user" | "contact" | "activityable"
+
+export interface ActivityPatch {
+  type?: ActivityType
+  /** The subject line. */
+  subject?: string
+  description?: string | null
+  /** The type of the record that the activity belongs to. */
+  activityable_type?: ActivityActivityableType
+  /** The id of the record that the activity belongs to. */
+  activityable_id?: Ulid
+  /** The participant. */
+  contact_id?: Ulid | null
+  /** The assigned user. */
+  assigned_user_id?: Ulid | null
+  priority?: ActivityPriority
+  /** The due time, or the time at which it takes place. */
+  due_at?: Instant | null
+  /** The time of the reminder to the assigned user. */
+  reminder_at?: Instant | null
+  /** The duration in minutes. */
+  duration_minutes?: number | null
+  location?: string | null
+  /** Whether a follow-up is required after completion. */
+  follow_up_required?: boolean
+  /** The due time of the follow-up. */
+  follow_up_date?: Day | null
+  /** Whether the time is charged to the customer. */
+  is_billable?: boolean
+  /** The charge per hour. */
+  billable_rate?: number | null
+  /** Free-form labels for filters and groups. */
+  tags?: readonly string[]
+  /** The fields in GET /custom-fields?entity_type=activity are validated; other keys are free-form. Merged by key; null removes one. */
+  custom_fields?: Record<string, unknown> | null
+}
+
+export type ActivityPriority = "low" | "medium" | "high" | "urgent" | "critical"
+
+export interface ActivityRecord {
+  id: Ulid
+  type?: ActivityType
+  /** The subject line. */
+  subject?: string
+  description?: string | null
+  /** The type of the record that the activity belongs to. */
+  activityable_type?: ActivityActivityableType
+  /** The id of the record that the activity belongs to. */
+  activityable_id?: Ulid
+  /** The participant. */
+  contact_id?: Ulid | null
+  /** The assigned user. */
+  assigned_user_id?: Ulid | null
+  priority?: ActivityPriority
+  /** The due time, or the time at which it takes place. */
+  due_at?: Instant | null
+  /** The time of the reminder to the assigned user. */
+  reminder_at?: Instant | null
+  /** The duration in minutes. */
+  duration_minutes?: number | null
+  location?: string | null
+  /** Whether a follow-up is required after completion. */
+  follow_up_required?: boolean
+  /** The due time of the follow-up. */
+  follow_up_date?: Day | null
+  /** Whether the time is charged to the customer. */
+  is_billable?: boolean
+  /** The charge per hour. */
+  billable_rate?: number | null
+  /** Free-form labels for filters and groups. */
+  tags?: readonly string[]
+  /** The fields in GET /custom-fields?entity_type=activity are validated; other keys are free-form. Merged by key; null removes one. */
+  custom_fields?: Record<string, unknown>
+  /** The status of the activity. */
+  status?: ActivityStatus
+  /** The outcome. */
+  outcome?: string | null
+  /** The time at which a deferred activity is pending again. */
+  deferred_until?: Instant | null
+  /** The reason for the cancellation. */
+  cancellation_reason?: string | null
+  /** The reason for the last rescheduling. */
+  reschedule_reason?: string | null
+  /** The time of completion. */
+  completed_at?: Instant | null
+  /** When the record was created. */
+  created_at?: Instant
+  /** When the record was last changed. */
+  updated_at?: Instant
+}
+
+export type ActivitySort = "due_at" | "created_at" | "priority" | "subject" | "reminder_at" | "duration_minutes" | "follow_up_date" | "billable_rate" | "status" | "deferred_until" | "completed_at" | "updated_at"
+
+export type ActivityStatus = "pending" | "in_progress" | "completed" | "cancelled" | "deferred" | "waiting"
+
+export type ActivityStatusFilter = "pending" | "in_progress" | "completed" | "cancelled" | "deferred" | "waiting" | "overdue"
+
+export interface ActivitySubject {
+  id: Ulid
+  type: string
+  name: string
+}
+
+export type ActivityType = "call" | "email" | "meeting" | "task" | "note" | "demo" | "presentation" | "proposal" | "follow_up" | "quote" | "contract" | "appointment" | "visit" | "webinar" | "training" | "support" | "escalation" | "research" | "other"

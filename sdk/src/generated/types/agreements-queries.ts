@@ -1,0 +1,51 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { DayOrInstant, RentalSort, RentalStatus, SortDirection, Ulid } from '../../types.ts'
+
+export interface AgreementsListOverdueQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+}
+
+export interface AgreementsListQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+  /** The default is created_at. */
+  sort_by?: RentalSort
+  /** The default is desc, for every sort. */
+  sort_direction?: SortDirection
+  /** Finds the records that contain this text, ignoring case and accents. */
+  search?: string
+  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
+  customer_id?: readonly Ulid[]
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  status?: readonly RentalStatus[]
+  /** Agreements with a line for this product. One line must match all line filters. Several values, separated by commas, or repeated, mean any of them. */
+  product_id?: readonly Ulid[]
+  /** Agreements with a line that ends after this moment; a day begins at midnight. One line must match all line filters. */
+  from?: DayOrInstant
+  /** Agreements with a line that begins before this moment, which is not included; a day begins at midnight. One line must match all line filters. */
+  to?: DayOrInstant
+  /** Agreements with a line whose `period_from` is this instant or later, or on this day or later. One line must match all line filters. */
+  starts_from?: DayOrInstant
+  /** Agreements with a line whose `period_from` is this instant or earlier, or on this day or earlier. One line must match all line filters. */
+  starts_to?: DayOrInstant
+  /** Agreements with a line whose `period_to` is this instant or later, or on this day or later. One line must match all line filters. */
+  ends_from?: DayOrInstant
+  /** Agreements with a line whose `period_to` is this instant or earlier, or on this day or earlier. One line must match all line filters. */
+  ends_to?: DayOrInstant
+  /** Whether units are released automatically at the end of their period; null for the default of each product. */
+  auto_release?: boolean
+  confirmed_from?: DayOrInstant
+  confirmed_to?: DayOrInstant
+  cancelled_from?: DayOrInstant
+  cancelled_to?: DayOrInstant
+  created_from?: DayOrInstant
+  created_to?: DayOrInstant
+  updated_since?: DayOrInstant
+  /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
+  ids?: readonly Ulid[]
+}

@@ -1,0 +1,36 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { AttributeSort, AttributeType, DayOrInstant, SortDirection, Ulid } from '../../types.ts'
+
+export interface AttributesGetStatisticsQuery {
+}
+
+export interface AttributesListQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** Default: `50`. */
+  per_page?: number
+  /** The default is sort_order. */
+  sort_by?: AttributeSort
+  /** The default is asc, for every sort. */
+  sort_direction?: SortDirection
+  /** Finds the records that contain this text, ignoring case and accents. */
+  search?: string
+  /** The type of its values. Several values, separated by commas, or repeated, mean any of them. */
+  type?: readonly AttributeType[]
+  filterable?: boolean
+  searchable?: boolean
+  required?: boolean
+  /** Whether products need a value. */
+  is_required?: boolean
+  /** Whether products can be filtered by it. */
+  is_filterable?: boolean
+  /** Whether the search for products finds its values. */
+  is_searchable?: boolean
+  /** Whether a shop shows the attribute. */
+  is_visible_on_frontend?: boolean
+  created_from?: DayOrInstant
+  created_to?: DayOrInstant
+  updated_since?: DayOrInstant
+  /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
+  ids?: readonly Ulid[]
+}

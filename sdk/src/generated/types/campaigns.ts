@@ -1,0 +1,464 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { ActivityBrief, Currency, Day, Instant, LeadBrief, OpportunityBrief, Person, Ulid } from '../../types.ts'
+
+export interface CampaignActivation {
+  id: Ulid
+  /** The status of the campaign. */
+  status: CampaignStatus
+  /** The time of activation. */
+  activated_at: Instant | null
+  /** When the record was last changed. */
+  updated_at: Instant
+}
+
+export interface CampaignArchiving {
+  id: Ulid
+  /** The status of the campaign. */
+  status: CampaignStatus
+  /** The time of archiving. Lists omit archived campaigns. */
+  archived_at: Instant | null
+  /** When the record was last changed. */
+  updated_at: Instant
+}
+
+export interface CampaignBrief {
+  id: Ulid
+  name: string
+  type: CampaignType
+  /** The status of the campaign. */
+  status: CampaignStatus
+  start_date: Day
+  end_date: Day
+}
+
+export interface CampaignChanges {
+  id?: Ulid
+  name?: string
+  type?: CampaignType
+  /** The status of the campaign. */
+  status?: CampaignStatus
+  description?: string | null
+  /** The target group. */
+  target_audience?: string | null
+  /** The budget. */
+  budget?: number
+  /** The amount spent so far. */
+  actual_cost?: number
+  /** ISO 4217 code */
+  currency?: Currency
+  start_date?: Day
+  end_date?: Day
+  /** The goals. */
+  objectives?: readonly string[]
+  /** The channels to the audience. */
+  channels?: readonly string[]
+  /** The expected number of leads. */
+  expected_leads?: number | null
+  /** The number of leads so far. */
+  actual_leads?: number | null
+  /** The expected revenue. */
+  expected_revenue?: number | null
+  /** The revenue so far. */
+  actual_revenue?: number
+  /** The user who is responsible for the campaign. */
+  owner_id?: Ulid | null
+  tags?: readonly string[]
+  /** The fields in GET /custom-fields?entity_type=campaign are validated; other keys are free-form. Merged by key; null removes one. */
+  custom_fields?: Record<string, unknown>
+  notes?: string | null
+  /** The reason for the pause. */
+  pause_reason?: string | null
+  /** The reason for the cancellation. */
+  cancellation_reason?: string | null
+  /** The time of activation. */
+  activated_at?: Instant | null
+  paused_at?: Instant | null
+  completed_at?: Instant | null
+  /** The time of archiving. Lists omit archived campaigns. */
+  archived_at?: Instant | null
+  /** The number of days from the first to the last day. */
+  duration_in_days?: number
+  /** The number of days until the last day. */
+  days_remaining?: number
+  /** The converted leads in percent of all leads. */
+  lead_conversion_rate?: number | null
+  /** The actual revenue in percent of the expected revenue. */
+  revenue_performance?: number | null
+  /** Return on investment in percent: revenue less cost, divided by cost. */
+  roi?: number | null
+  /** The actual cost divided by the number of leads. */
+  cost_per_lead?: number | null
+  /** When the record was created. */
+  created_at?: Instant
+  /** When the record was last changed. */
+  updated_at?: Instant
+  owner?: Person | null
+  leads?: readonly LeadBrief[]
+  leads_count?: number
+  opportunities?: readonly OpportunityBrief[]
+  opportunities_count?: number
+  activities?: readonly ActivityBrief[]
+  activities_count?: number
+}
+
+export interface CampaignCompletion {
+  id: Ulid
+  /** The status of the campaign. */
+  status: CampaignStatus
+  completed_at: Instant | null
+  /** When the record was last changed. */
+  updated_at: Instant
+  final_metrics: CampaignFinalMetrics
+}
+
+export interface CampaignDetails {
+  id: Ulid
+  name: string
+  type: CampaignType
+  /** The status of the campaign. */
+  status: CampaignStatus
+  description: string | null
+  /** The target group. */
+  target_audience: string | null
+  /** The budget. */
+  budget: number
+  /** The amount spent so far. */
+  actual_cost: number
+  /** ISO 4217 code */
+  currency: Currency
+  start_date: Day
+  end_date: Day
+  /** The goals. */
+  objectives: readonly string[]
+  /** The channels to the audience. */
+  channels: readonly string[]
+  /** The expected number of leads. */
+  expected_leads: number | null
+  /** The number of leads so far. */
+  actual_leads: number | null
+  /** The expected revenue. */
+  expected_revenue: number | null
+  /** The revenue so far. */
+  actual_revenue: number
+  /** The user who is responsible for the campaign. */
+  owner_id: Ulid | null
+  tags: readonly string[]
+  /** The fields in GET /custom-fields?entity_type=campaign are validated; other keys are free-form. Merged by key; null removes one. */
+  custom_fields: Record<string, unknown>
+  notes: string | null
+  /** The reason for the pause. */
+  pause_reason: string | null
+  /** The reason for the cancellation. */
+  cancellation_reason: string | null
+  /** The time of activation. */
+  activated_at: Instant | null
+  paused_at: Instant | null
+  completed_at: Instant | null
+  /** The time of archiving. Lists omit archived campaigns. */
+  archived_at: Instant | null
+  /** The number of days from the first to the last day. */
+  duration_in_days: number
+  /** The number of days until the last day. */
+  days_remaining: number
+  /** The converted leads in percent of all leads. */
+  lead_conversion_rate: number | null
+  /** The actual revenue in percent of the expected revenue. */
+  revenue_performance: number | null
+  /** Return on investment in percent: revenue less cost, divided by cost. */
+  roi: number | null
+  /** The actual cost divided by the number of leads. */
+  cost_per_lead: number | null
+  /** When the record was created. */
+  created_at: Instant
+  /** When the record was last changed. */
+  updated_at: Instant
+  owner?: Person | null
+  leads?: readonly LeadBrief[]
+  leads_count?: number
+  opportunities?: readonly OpportunityBrief[]
+  opportunities_count?: number
+  activities?: readonly ActivityBrief[]
+  activities_count?: number
+}
+
+export interface CampaignDraft {
+  name: string
+  type: CampaignType
+  /** The status of the campaign. */
+  status?: CampaignInitialStatus
+  description?: string | null
+  /** The target group. */
+  target_audience?: string | null
+  /** The budget. */
+  budget: number
+  /** The amount spent so far. */
+  actual_cost?: number
+  /** ISO 4217 code */
+  currency?: Currency
+  start_date: Day
+  end_date: Day
+  /** The goals. */
+  objectives?: readonly string[]
+  /** The channels to the audience. */
+  channels?: readonly string[]
+  /** The expected number of leads. */
+  expected_leads?: number | null
+  /** The number of leads so far. */
+  actual_leads?: number | null
+  /** The expected revenue. */
+  expected_revenue?: number | null
+  /** The revenue so far. */
+  actual_revenue?: number
+  /** The user who is responsible for the campaign. */
+  owner_id?: Ulid | null
+  tags?: readonly string[]
+  /** The fields in GET /custom-fields?entity_type=campaign are validated; other keys are free-form. Merged by key; null removes one. */
+  custom_fields?: Record<string, unknown> | null
+  notes?: string | null
+}
+
+export interface CampaignEventData {
+  id?: Ulid
+  name?: string
+  type?: CampaignType
+  /** The status of the campaign. */
+  status?: CampaignStatus
+  /** The target group. */
+  target_audience?: string | null
+  /** ISO 4217 code */
+  currency?: Currency
+  start_date?: Day
+  end_date?: Day
+  /** The goals. */
+  objectives?: readonly string[]
+  /** The channels to the audience. */
+  channels?: readonly string[]
+  /** The expected number of leads. */
+  expected_leads?: number | null
+  /** The number of leads so far. */
+  actual_leads?: number | null
+  /** The user who is responsible for the campaign. */
+  owner_id?: Ulid | null
+  tags?: readonly string[]
+  /** The time of activation. */
+  activated_at?: Instant | null
+  paused_at?: Instant | null
+  completed_at?: Instant | null
+  /** The time of archiving. Lists omit archived campaigns. */
+  archived_at?: Instant | null
+  /** The number of days from the first to the last day. */
+  duration_in_days?: number
+  /** The number of days until the last day. */
+  days_remaining?: number
+  /** The converted leads in percent of all leads. */
+  lead_conversion_rate?: number | null
+  /** When the record was created. */
+  created_at?: Instant
+  /** When the record was last changed. */
+  updated_at?: Instant
+}
+
+export interface CampaignFinalMetrics {
+  total_leads: number
+  lead_target_achievement: number | null
+  total_revenue: number
+  revenue_target_achievement: number | null
+  total_cost: number
+  roi: number | null
+  cost_per_lead: number | null
+}
+
+export type CampaignInclude = "owner" | "leads" | "opportunities" | "activities"
+
+export type CampaignInitialStatus = "draft" | "scheduled" | "active"
+
+export interface CampaignPatch {
+  name?: string
+  type?: CampaignType
+  /** The status of the campaign. */
+  status?: CampaignStatus
+  description?: string | null
+  /** The target group. */
+  target_audience?: string | null
+  /** The budget. */
+  budget?: number
+  /** The amount spent so far. */
+  actual_cost?: number
+  /** ISO 4217 code */
+  currency?: Currency
+  start_date?: Day
+  end_date?: Day
+  /** The goals. */
+  objectives?: readonly string[]
+  /** The channels to the audience. */
+  channels?: readonly string[]
+  /** The expected number of leads. */
+  expected_leads?: number | null
+  /** The number of leads so far. */
+  actual_leads?: number | null
+  /** The expected revenue. */
+  expected_revenue?: number | null
+  /** The revenue so far. */
+  actual_revenue?: number
+  /** The user who is responsible for the campaign. */
+  owner_id?: Ulid | null
+  tags?: readonly string[]
+  /** The fields in GET /custom-fields?entity_type=campaign are validated; other keys are free-form. Merged by key; null removes one. */
+  custom_fields?: Record<string, unknown> | null
+  notes?: string | null
+}
+
+export interface CampaignPause {
+  id: Ulid
+  /** The status of the campaign. */
+  status: CampaignStatus
+  paused_at: Instant | null
+  /** The reason for the pause. */
+  pause_reason: string | null
+  /** When the record was last changed. */
+  updated_at: Instant
+}
+
+export interface CampaignRecord {
+  id: Ulid
+  name?: string
+  type?: CampaignType
+  /** The status of the campaign. */
+  status?: CampaignStatus
+  description?: string | null
+  /** The target group. */
+  target_audience?: string | null
+  /** The budget. */
+  budget?: number
+  /** The amount spent so far. */
+  actual_cost?: number
+  /** ISO 4217 code */
+  currency?: Currency
+  start_date?: Day
+  end_date?: Day
+  /** The goals. */
+  objectives?: readonly string[]
+  /** The channels to the audience. */
+  channels?: readonly string[]
+  /** The expected number of leads. */
+  expected_leads?: number | null
+  /** The expected revenue. */
+  expected_revenue?: number | null
+  /** The revenue so far. */
+  actual_revenue?: number
+  /** The user who is responsible for the campaign. */
+  owner_id?: Ulid | null
+  tags?: readonly string[]
+  /** The fields in GET /custom-fields?entity_type=campaign are validated; other keys are free-form. Merged by key; null removes one. */
+  custom_fields?: Record<string, unknown>
+  notes?: string | null
+  /** The reason for the pause. */
+  pause_reason?: string | null
+  /** The reason for the cancellation. */
+  cancellation_reason?: string | null
+  /** The time of activation. */
+  activated_at?: Instant | null
+  paused_at?: Instant | null
+  completed_at?: Instant | null
+  /** The time of archiving. Lists omit archived campaigns. */
+  archived_at?: Instant | null
+  /** The number of days from the first to the last day. */
+  duration_in_days?: number
+  /** The actual revenue in percent of the expected revenue. */
+  revenue_performance?: number | null
+  /** Return on investment in percent: revenue less cost, divided by cost. */
+  roi?: number | null
+  /** When the record was created. */
+  created_at?: Instant
+  /** When the record was last changed. */
+  updated_at?: Instant
+}
+
+export interface CampaignSchedule {
+  id: Ulid
+  /** The status of the campaign. */
+  status: CampaignStatus
+  start_date: Day
+  /** When the record was last changed. */
+  updated_at: Instant
+}
+
+export type CampaignSort = "created_at" | "start_date" | "budget" | "actual_revenue" | "name" | "status" | "actual_cost" | "end_date" | "expected_leads" | "actual_leads" | "expected_revenue" | "activated_at" | "paused_at" | "completed_at" | "archived_at" | "updated_at"
+
+export type CampaignStatus = "draft" | "scheduled" | "active" | "paused" | "completed" | "cancelled"
+
+export type CampaignType = "email" | "social_media" | "ppc" | "content" | "event" | "webinar" | "trade_show" | "direct_mail" | "digital" | "traditional" | "integrated"
+
+export interface CampaignsCompleteBody {
+  final_notes?: string | null
+}
+
+export interface ListedCampaign {
+  id: Ulid
+  name: string
+  type: CampaignType
+  /** The status of the campaign. */
+  status: CampaignStatus
+  description: string | null
+  /** The target group. */
+  target_audience: string | null
+  /** The budget. */
+  budget: number
+  /** The amount spent so far. */
+  actual_cost: number
+  /** ISO 4217 code */
+  currency: Currency
+  start_date: Day
+  end_date: Day
+  /** The goals. */
+  objectives: readonly string[]
+  /** The channels to the audience. */
+  channels: readonly string[]
+  /** The expected number of leads. */
+  expected_leads: number | null
+  /** The number of leads so far. */
+  actual_leads: number | null
+  /** The expected revenue. */
+  expected_revenue: number | null
+  /** The revenue so far. */
+  actual_revenue: number
+  /** The user who is responsible for the campaign. */
+  owner_id: Ulid | null
+  tags: readonly string[]
+  /** The fields in GET /custom-fields?entity_type=campaign are validated; other keys are free-form. Merged by key; null removes one. */
+  custom_fields: Record<string, unknown>
+  notes: string | null
+  /** The reason for the pause. */
+  pause_reason: string | null
+  /** The reason for the cancellation. */
+  cancellation_reason: string | null
+  /** The time of activation. */
+  activated_at: Instant | null
+  paused_at: Instant | null
+  completed_at: Instant | null
+  /** The time of archiving. Lists omit archived campaigns. */
+  archived_at: Instant | null
+  /** The number of days from the first to the last day. */
+  duration_in_days: number
+  /** The number of days until the last day. */
+  days_remaining: number
+  /** The converted leads in percent of all leads. */
+  lead_conversion_rate: number | null
+  /** The actual revenue in percent of the expected revenue. */
+  revenue_performance: number | null
+  /** Return on investment in percent: revenue less cost, divided by cost. */
+  roi: number | null
+  /** The actual cost divided by the number of leads. */
+  cost_per_lead: number | null
+  /** When the record was created. */
+  created_at: Instant
+  /** When the record was last changed. */
+  updated_at: Instant
+  owner?: Person | null
+  leads?: readonly LeadBrief[]
+  leads_count?: number
+  opportunities?: readonly OpportunityBrief[]
+  opportunities_count?: number
+}
+
+export type ListedCampaignInclude = "owner" | "leads" | "opportunities"

@@ -1,0 +1,81 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { CategorySort, Currency, DayOrInstant, ProductInclude, ProductSort, ProductStatus, ProductType, SortDirection, Ulid } from '../../types.ts'
+
+export interface CategoriesListProductsQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+  /** The default is created_at. `cost_price` needs the permission `operations.products.costs`. */
+  sort_by?: ProductSort
+  /** The default is desc, for every sort. */
+  sort_direction?: SortDirection
+  /** Finds the records that contain this text, ignoring case and accents. */
+  search?: string
+  /** Comma-separated: category, brand, tax_class, supplier */
+  includes?: readonly ProductInclude[]
+  /** The status. Only active products can be sold. Several values, separated by commas, or repeated, mean any of them. */
+  status?: readonly ProductStatus[]
+  /** The type of product. Several values, separated by commas, or repeated, mean any of them. */
+  type?: readonly ProductType[]
+  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
+  brand_id?: readonly Ulid[]
+  /** The supplier of the product. Several values, separated by commas, or repeated, mean any of them. */
+  supplier_id?: readonly Ulid[]
+  /** Whether a shop shows the product prominently. */
+  is_featured?: boolean
+  /** Whether stock is counted. */
+  track_inventory?: boolean
+  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
+  tag?: readonly Ulid[]
+  min_price?: number
+  max_price?: number
+  in_stock?: boolean
+  attributes?: Record<string, string>
+  min_selling_price?: number
+  max_selling_price?: number
+  /** Needs the permission `operations.products.costs`. */
+  min_cost_price?: number
+  /** Needs the permission `operations.products.costs`. */
+  max_cost_price?: number
+  /** ISO 4217 code. Several values, separated by commas, or repeated, mean any of them. */
+  currency?: readonly Currency[]
+  /** Whether orders can exceed the stock. */
+  allow_backorders?: boolean
+  /** The tax class that sets the rate. Several values, separated by commas, or repeated, mean any of them. */
+  tax_class_id?: readonly Ulid[]
+  is_taxable?: boolean
+  /** Whether the product is shipped; the default depends on the type. */
+  requires_shipping?: boolean
+  /** Whether the product is a variant of a master product. */
+  is_variant?: boolean
+  deleted_from?: DayOrInstant
+  deleted_to?: DayOrInstant
+  created_from?: DayOrInstant
+  created_to?: DayOrInstant
+  updated_since?: DayOrInstant
+  /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
+  ids?: readonly Ulid[]
+}
+
+export interface CategoriesListQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+  /** The default is created_at. */
+  sort_by?: CategorySort
+  /** The default is desc, for every sort. */
+  sort_direction?: SortDirection
+  /** Finds the records that contain this text, ignoring case and accents. */
+  search?: string
+  /** The parent category; null at the top level. Several values, separated by commas, or repeated, mean any of them. */
+  parent_id?: readonly Ulid[]
+  /** Whether a shop shows the category. */
+  is_active?: boolean
+  created_from?: DayOrInstant
+  created_to?: DayOrInstant
+  updated_since?: DayOrInstant
+  /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
+  ids?: readonly Ulid[]
+}

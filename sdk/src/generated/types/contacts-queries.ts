@@ -1,0 +1,114 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { ContactInclude, ContactRole, ContactSort, ContactStatus, ContactType, DayOrInstant, DocumentSort, DocumentStatus, DocumentType, ExportFormat, ListedContactInclude, ScanStatus, SortDirection, Ulid } from '../../types.ts'
+
+export interface ContactsDocumentsListQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+  /** The default is created_at. */
+  sort_by?: DocumentSort
+  /** The default is desc, for every sort. */
+  sort_direction?: SortDirection
+  /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
+  tags?: readonly string[]
+  /** Whether the file can be read without a token. */
+  is_public?: boolean
+  /** Whether only users with the permission for sensitive documents see it. */
+  is_sensitive?: boolean
+  expires_from?: DayOrInstant
+  expires_to?: DayOrInstant
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  type?: readonly DocumentType[]
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  status?: readonly DocumentStatus[]
+  /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
+  scan_status?: readonly ScanStatus[]
+  approved_from?: DayOrInstant
+  approved_to?: DayOrInstant
+  created_from?: DayOrInstant
+  created_to?: DayOrInstant
+  updated_since?: DayOrInstant
+  /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
+  ids?: readonly Ulid[]
+  /** Default: `false`. */
+  include_archived?: boolean
+}
+
+export interface ContactsExportQuery extends ContactsFilters {
+  /** Finds the records that contain this text, ignoring case and accents. */
+  search?: string
+  /** Default: `"csv"`. */
+  format?: ExportFormat
+}
+
+export interface ContactsFilters {
+  /** The default is created_at. */
+  sort_by?: ContactSort
+  /** The default is desc, for every sort. */
+  sort_direction?: SortDirection
+  /** The customer of the contact. Several values, separated by commas, or repeated, mean any of them. */
+  customer_id?: readonly Ulid[]
+  /** The role of the person in purchases. Several values, separated by commas, or repeated, mean any of them. */
+  role?: readonly ContactRole[]
+  /** The department of the person. Several values, repeated, mean any of them. */
+  department?: readonly string[]
+  /** The status. Inactive contacts are kept, but not used. Several values, separated by commas, or repeated, mean any of them. */
+  status?: readonly ContactStatus[]
+  /** Whether this is the primary contact. A customer has at most one. */
+  is_primary?: boolean
+  /** The complete text, in any case. */
+  email?: string
+  /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=contact. A multi_select must contain the value. */
+  custom_fields?: Record<string, string>
+  /** The type of contact. Several values, separated by commas, or repeated, mean any of them. */
+  type?: readonly ContactType[]
+  /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
+  tags?: readonly string[]
+  last_activity_from?: DayOrInstant
+  last_activity_to?: DayOrInstant
+  created_from?: DayOrInstant
+  created_to?: DayOrInstant
+  updated_since?: DayOrInstant
+  /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
+  ids?: readonly Ulid[]
+}
+
+export interface ContactsGetQuery {
+  /** Comma-separated: customer, activities, opportunities */
+  includes?: readonly ContactInclude[]
+}
+
+export interface ContactsListDuplicatesQuery {
+  /** Default: `1`. */
+  page?: number
+  /** Default: `25`. */
+  per_page?: number
+  /** Comma-separated criteria: email, phone, name. All of them must match Default: `"email"`. */
+  match_by?: string
+  /** ULID */
+  customer_id?: Ulid
+  fuzzy?: boolean
+  include_confidence?: boolean
+  suggest_merge?: boolean
+}
+
+export interface ContactsListQuery extends ContactsFilters {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+  /** Finds the records that contain this text, ignoring case and accents. */
+  search?: string
+  /** Comma-separated: customer, activities */
+  includes?: readonly ListedContactInclude[]
+}
+
+export interface ContactsSearchQuery extends ContactsFilters {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+  /** At least 2 characters */
+  q: string
+}

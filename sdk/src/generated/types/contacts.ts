@@ -1,0 +1,506 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { ActivityBrief, Address, CustomerStatus, Instant, OpportunityBrief, Ulid } from '../../types.ts'
+
+export interface Contact {
+  id: Ulid
+  first_name: string
+  last_name: string
+  email: string
+  /** The job title. */
+  title: string | null
+  /** The department of the person. */
+  department: string | null
+  phone: string | null
+  mobile: string | null
+  /** The customer of the contact. */
+  customer_id: Ulid | null
+  /** The type of contact. */
+  type: ContactType
+  /** The role of the person in purchases. */
+  role: ContactRole | null
+  /** Whether this is the primary contact. A customer has at most one. */
+  is_primary: boolean
+  /** The status. Inactive contacts are kept, but not used. */
+  status: ContactStatus
+  address: Address | null
+  /** User names or URLs of profiles in social networks. */
+  social_profiles: ContactSocialProfiles
+  /** The preferred channel and time of contact, and opt-outs. */
+  communication_preferences: ContactCommunicationPreferences
+  /** Free-form labels for filters and groups. */
+  tags: readonly string[]
+  /** Internal remarks. */
+  notes: string | null
+  /** The fields in GET /custom-fields?entity_type=contact are validated; other keys are free-form. Merged by key; null removes one. */
+  custom_fields: Record<string, unknown>
+  /** The first and last name. */
+  full_name: string
+  /** The reason for the deactivation. */
+  deactivation_reason: string | null
+  /** The time of the last activity with the contact. */
+  last_activity_at: Instant | null
+  /** When the record was created. */
+  created_at: Instant
+  /** When the record was last changed. */
+  updated_at: Instant
+}
+
+export type ContactBulkAction = ContactBulkActionActivate | ContactBulkActionDeactivate | ContactBulkActionAddTags | ContactBulkActionRemoveTags | ContactBulkActionAssignCustomer | ContactBulkActionDelete
+
+export interface ContactBulkActionActivate {
+  action: "activate"
+  contact_ids: readonly Ulid[]
+  /** Returns the result without writing anything. */
+  dry_run?: boolean
+}
+
+export interface ContactBulkActionAddTags {
+  action: "add_tags"
+  contact_ids: readonly Ulid[]
+  /** Returns the result without writing anything. */
+  dry_run?: boolean
+  parameters: ContactBulkActionAddTagsParameters
+}
+
+export interface ContactBulkActionAddTagsParameters {
+  tags: readonly string[]
+}
+
+export interface ContactBulkActionAssignCustomer {
+  action: "assign_customer"
+  contact_ids: readonly Ulid[]
+  /** Returns the result without writing anything. */
+  dry_run?: boolean
+  parameters: ContactBulkActionAssignCustomerParameters
+}
+
+export interface ContactBulkActionAssignCustomerParameters {
+  customer_id: Ulid | null
+}
+
+export interface ContactBulkActionDeactivate {
+  action: "deactivate"
+  contact_ids: readonly Ulid[]
+  /** Returns the result without writing anything. */
+  dry_run?: boolean
+  parameters?: ContactBulkActionDeactivateParameters
+}
+
+export interface ContactBulkActionDeactivateParameters {
+  reason?: string | null
+}
+
+export interface ContactBulkActionDelete {
+  action: "delete"
+  contact_ids: readonly Ulid[]
+  /** Returns the result without writing anything. */
+  dry_run?: boolean
+}
+
+export type ContactBulkActionName = "activate" | "deactivate" | "add_tags" | "remove_tags" | "assign_customer" | "delete"
+
+export interface ContactBulkActionRemoveTags {
+  action: "remove_tags"
+  contact_ids: readonly Ulid[]
+  /** Returns the result without writing anything. */
+  dry_run?: boolean
+  parameters: ContactBulkActionRemoveTagsParameters
+}
+
+export interface ContactBulkActionRemoveTagsParameters {
+  tags: readonly string[]
+}
+
+export interface ContactBulkError {
+  contact_id: Ulid
+  message: string
+}
+
+export interface ContactBulkResult {
+  action: ContactBulkActionName
+  /** The number of different records in the request. */
+  processed: number
+  successful: number
+  failed: number
+  /** The failed records, each with its first error message. */
+  errors: readonly ContactBulkError[]
+}
+
+export interface ContactChanges {
+  id?: Ulid
+  first_name?: string
+  last_name?: string
+  email?: string
+  /** The job title. */
+  title?: string | null
+  /** The department of the person. */
+  department?: string | null
+  phone?: string | null
+  mobile?: string | null
+  /** The customer of the contact. */
+  customer_id?: Ulid | null
+  /** The type of contact. */
+  type?: ContactType
+  /** The role of the person in purchases. */
+  role?: ContactRole | null
+  /** Whether this is the primary contact. A customer has at most one. */
+  is_primary?: boolean
+  /** The status. Inactive contacts are kept, but not used. */
+  status?: ContactStatus
+  address?: Address | null
+  /** User names or URLs of profiles in social networks. */
+  social_profiles?: ContactSocialProfiles
+  /** The preferred channel and time of contact, and opt-outs. */
+  communication_preferences?: ContactCommunicationPreferences
+  /** Free-form labels for filters and groups. */
+  tags?: readonly string[]
+  /** Internal remarks. */
+  notes?: string | null
+  /** The fields in GET /custom-fields?entity_type=contact are validated; other keys are free-form. Merged by key; null removes one. */
+  custom_fields?: Record<string, unknown>
+  /** The first and last name. */
+  full_name?: string
+  /** The reason for the deactivation. */
+  deactivation_reason?: string | null
+  /** The time of the last activity with the contact. */
+  last_activity_at?: Instant | null
+  /** When the record was created. */
+  created_at?: Instant
+  /** When the record was last changed. */
+  updated_at?: Instant
+  customer?: ContactCustomer | null
+  activities_count?: number
+  activities?: readonly ActivityBrief[]
+  opportunities?: readonly OpportunityBrief[]
+  opportunities_count?: number
+}
+
+export interface ContactCommunicationPreferences {
+  preferred_method: string | null
+  best_time: string | null
+  timezone: string | null
+  opt_out_marketing?: boolean
+}
+
+export interface ContactCommunicationPreferencesBody {
+  preferred_method?: string | null
+  best_time?: string | null
+  timezone?: string | null
+  opt_out_marketing?: boolean
+}
+
+export interface ContactCustomer {
+  id: Ulid
+  /** Assigned by the system; unique in the tenant. */
+  customer_number: string
+  /** The legal name of a company. */
+  company_name: string | null
+  /** The status of the business relationship. */
+  status: CustomerStatus
+}
+
+export interface ContactDeactivation {
+  id: Ulid
+  /** The status. Inactive contacts are kept, but not used. */
+  status: ContactStatus
+  /** The reason for the deactivation. */
+  deactivation_reason: string | null
+  /** When the record was last changed. */
+  updated_at: Instant
+}
+
+export interface ContactDetails {
+  id: Ulid
+  first_name: string
+  last_name: string
+  email: string
+  /** The job title. */
+  title: string | null
+  /** The department of the person. */
+  department: string | null
+  phone: string | null
+  mobile: string | null
+  /** The customer of the contact. */
+  customer_id: Ulid | null
+  /** The type of contact. */
+  type: ContactType
+  /** The role of the person in purchases. */
+  role: ContactRole | null
+  /** Whether this is the primary contact. A customer has at most one. */
+  is_primary: boolean
+  /** The status. Inactive contacts are kept, but not used. */
+  status: ContactStatus
+  address: Address | null
+  /** User names or URLs of profiles in social networks. */
+  social_profiles: ContactSocialProfiles
+  /** The preferred channel and time of contact, and opt-outs. */
+  communication_preferences: ContactCommunicationPreferences
+  /** Free-form labels for filters and groups. */
+  tags: readonly string[]
+  /** Internal remarks. */
+  notes: string | null
+  /** The fields in GET /custom-fields?entity_type=contact are validated; other keys are free-form. Merged by key; null removes one. */
+  custom_fields: Record<string, unknown>
+  /** The first and last name. */
+  full_name: string
+  /** The reason for the deactivation. */
+  deactivation_reason: string | null
+  /** The time of the last activity with the contact. */
+  last_activity_at: Instant | null
+  /** When the record was created. */
+  created_at: Instant
+  /** When the record was last changed. */
+  updated_at: Instant
+  customer?: ContactCustomer | null
+  activities_count?: number
+  activities?: readonly ActivityBrief[]
+  opportunities?: readonly OpportunityBrief[]
+  opportunities_count?: number
+}
+
+export interface ContactDraft {
+  first_name: string
+  last_name: string
+  email: string
+  /** The job title. */
+  title?: string | null
+  /** The department of the person. */
+  department?: string | null
+  phone?: string | null
+  mobile?: string | null
+  /** The customer of the contact. */
+  customer_id?: Ulid | null
+  /** The type of contact. */
+  type?: ContactType
+  /** The role of the person in purchases. */
+  role?: ContactRole | null
+  /** Whether this is the primary contact. A customer has at most one. */
+  is_primary?: boolean
+  /** The status. Inactive contacts are kept, but not used. */
+  status?: ContactStatus
+  address?: Address | null
+  /** User names or URLs of profiles in social networks. */
+  social_profiles?: ContactSocialProfilesBody | null
+  /** The preferred channel and time of contact, and opt-outs. */
+  communication_preferences?: ContactCommunicationPreferencesBody | null
+  /** Free-form labels for filters and groups. */
+  tags?: readonly string[]
+  /** Internal remarks. */
+  notes?: string | null
+  /** The fields in GET /custom-fields?entity_type=contact are validated; other keys are free-form. Merged by key; null removes one. */
+  custom_fields?: Record<string, unknown> | null
+}
+
+export interface ContactEventData {
+  id?: Ulid
+  first_name?: string
+  last_name?: string
+  /** The job title. */
+  title?: string | null
+  /** The department of the person. */
+  department?: string | null
+  /** The customer of the contact. */
+  customer_id?: Ulid | null
+  /** The type of contact. */
+  type?: ContactType
+  /** The role of the person in purchases. */
+  role?: ContactRole | null
+  /** Whether this is the primary contact. A customer has at most one. */
+  is_primary?: boolean
+  /** The status. Inactive contacts are kept, but not used. */
+  status?: ContactStatus
+  /** Free-form labels for filters and groups. */
+  tags?: readonly string[]
+  /** The first and last name. */
+  full_name?: string
+  /** The time of the last activity with the contact. */
+  last_activity_at?: Instant | null
+  /** When the record was created. */
+  created_at?: Instant
+  /** When the record was last changed. */
+  updated_at?: Instant
+}
+
+export type ContactInclude = "customer" | "activities" | "opportunities"
+
+export interface ContactPatch {
+  first_name?: string
+  last_name?: string
+  email?: string
+  /** The job title. */
+  title?: string | null
+  /** The department of the person. */
+  department?: string | null
+  phone?: string | null
+  mobile?: string | null
+  /** The customer of the contact. */
+  customer_id?: Ulid | null
+  /** The type of contact. */
+  type?: ContactType
+  /** The role of the person in purchases. */
+  role?: ContactRole | null
+  /** Whether this is the primary contact. A customer has at most one. */
+  is_primary?: boolean
+  /** The status. Inactive contacts are kept, but not used. */
+  status?: ContactStatus
+  address?: Address | null
+  /** User names or URLs of profiles in social networks. */
+  social_profiles?: ContactSocialProfilesBody | null
+  /** The preferred channel and time of contact, and opt-outs. */
+  communication_preferences?: ContactCommunicationPreferencesBody | null
+  /** Free-form labels for filters and groups. */
+  tags?: readonly string[]
+  /** Internal remarks. */
+  notes?: string | null
+  /** The fields in GET /custom-fields?entity_type=contact are validated; other keys are free-form. Merged by key; null removes one. */
+  custom_fields?: Record<string, unknown> | null
+}
+
+export interface ContactRecord {
+  id: Ulid
+  first_name?: string
+  last_name?: string
+  email?: string
+  /** The job title. */
+  title?: string | null
+  /** The department of the person. */
+  department?: string | null
+  phone?: string | null
+  mobile?: string | null
+  /** The customer of the contact. */
+  customer_id?: Ulid | null
+  /** The type of contact. */
+  type?: ContactType
+  /** The role of the person in purchases. */
+  role?: ContactRole | null
+  /** Whether this is the primary contact. A customer has at most one. */
+  is_primary?: boolean
+  /** The status. Inactive contacts are kept, but not used. */
+  status?: ContactStatus
+  address?: Address | null
+  /** User names or URLs of profiles in social networks. */
+  social_profiles?: ContactSocialProfiles
+  /** The preferred channel and time of contact, and opt-outs. */
+  communication_preferences?: ContactCommunicationPreferences
+  /** Free-form labels for filters and groups. */
+  tags?: readonly string[]
+  /** Internal remarks. */
+  notes?: string | null
+  /** The fields in GET /custom-fields?entity_type=contact are validated; other keys are free-form. Merged by key; null removes one. */
+  custom_fields?: Record<string, unknown>
+  /** The first and last name. */
+  full_name?: string
+  /** The reason for the deactivation. */
+  deactivation_reason?: string | null
+  /** When the record was created. */
+  created_at?: Instant
+  /** When the record was last changed. */
+  updated_at?: Instant
+}
+
+export type ContactRole = "decision_maker" | "economic_buyer" | "technical_buyer" | "champion" | "influencer" | "end_user" | "gatekeeper" | "billing" | "other"
+
+export interface ContactSocialProfiles {
+  /** The user name or the URL of the profile. */
+  linkedin: string | null
+  /** The user name or the URL of the profile. */
+  twitter: string | null
+}
+
+export interface ContactSocialProfilesBody {
+  /** The user name or the URL of the profile. */
+  linkedin?: string | null
+  /** The user name or the URL of the profile. */
+  twitter?: string | null
+}
+
+export type ContactSort = "created_at" | "last_name" | "email" | "first_name" | "title" | "status" | "last_activity_at" | "updated_at"
+
+export type ContactStatus = "active" | "inactive"
+
+export interface ContactStatusChange {
+  id: Ulid
+  /** The status. Inactive contacts are kept, but not used. */
+  status: ContactStatus
+  /** When the record was last changed. */
+  updated_at: Instant
+}
+
+export type ContactType = "person" | "company" | "vendor" | "partner" | "contractor"
+
+export interface ContactsMergeBody {
+  duplicate_ids: readonly Ulid[]
+  /** Returns the result without writing anything. */
+  dry_run?: boolean
+}
+
+export interface DuplicateContacts {
+  match_criteria: string
+  match_value: string
+  /** The 100 oldest contacts of the group */
+  contacts: readonly Contact[]
+  /** The number of contacts in the group, including those not shown */
+  contacts_count: number
+  confidence_score: number | null
+  suggested_primary_id: Ulid | null
+  merge_reason: string | null
+}
+
+export interface ListedContact {
+  id: Ulid
+  first_name: string
+  last_name: string
+  email: string
+  /** The job title. */
+  title: string | null
+  /** The department of the person. */
+  department: string | null
+  phone: string | null
+  mobile: string | null
+  /** The customer of the contact. */
+  customer_id: Ulid | null
+  /** The type of contact. */
+  type: ContactType
+  /** The role of the person in purchases. */
+  role: ContactRole | null
+  /** Whether this is the primary contact. A customer has at most one. */
+  is_primary: boolean
+  /** The status. Inactive contacts are kept, but not used. */
+  status: ContactStatus
+  address: Address | null
+  /** User names or URLs of profiles in social networks. */
+  social_profiles: ContactSocialProfiles
+  /** The preferred channel and time of contact, and opt-outs. */
+  communication_preferences: ContactCommunicationPreferences
+  /** Free-form labels for filters and groups. */
+  tags: readonly string[]
+  /** Internal remarks. */
+  notes: string | null
+  /** The fields in GET /custom-fields?entity_type=contact are validated; other keys are free-form. Merged by key; null removes one. */
+  custom_fields: Record<string, unknown>
+  /** The first and last name. */
+  full_name: string
+  /** The reason for the deactivation. */
+  deactivation_reason: string | null
+  /** The time of the last activity with the contact. */
+  last_activity_at: Instant | null
+  /** When the record was created. */
+  created_at: Instant
+  /** When the record was last changed. */
+  updated_at: Instant
+  customer?: ContactCustomer | null
+  activities?: readonly ActivityBrief[]
+  activities_count?: number
+}
+
+export type ListedContactInclude = "customer" | "activities"
+
+export interface PageMetaWithoutLast {
+  /** The page that this is. */
+  current_page: number
+  /** The most records on a page. */
+  per_page: number
+  /** The records on all pages. */
+  total: number
+  version: "v1"
+}

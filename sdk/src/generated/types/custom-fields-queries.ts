@@ -1,0 +1,25 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { CustomFieldEntityType, CustomFieldSort, CustomFieldType, DayOrInstant, SortDirection, Ulid } from '../../types.ts'
+
+export interface CustomFieldsListQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+  /** The default is sort_order. */
+  sort_by?: CustomFieldSort
+  /** The default is asc, for every sort. */
+  sort_direction?: SortDirection
+  /** Finds the records that contain this text, ignoring case and accents. */
+  search?: string
+  entity_type?: CustomFieldEntityType
+  /** The type of the values; it cannot be changed. Several values, separated by commas, or repeated, mean any of them. */
+  type?: readonly CustomFieldType[]
+  /** Whether new records need a value. */
+  required?: boolean
+  created_from?: DayOrInstant
+  created_to?: DayOrInstant
+  updated_since?: DayOrInstant
+  /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
+  ids?: readonly Ulid[]
+}

@@ -1,0 +1,547 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { ActivityActivityableType, ActivityPriority, ActivitySort, ActivityStatusFilter, ActivityType, AtRiskSort, Currency, CustomerInclude, CustomerSegment, CustomerSort, CustomerStatus, CustomerType, Day, DayOrInstant, DocumentSort, DocumentStatus, DocumentType, EInvoiceProfile, ExportFormat, InvoiceSort, InvoiceStatus, InvoiceType, OpportunityPriority, OpportunitySort, OpportunitySource, OpportunityStage, OpportunityStatus, OrderFulfillmentStatus, OrderPaymentStatus, OrderReturnStatus, OrderSort, OrderSource, OrderStatus, PaymentMethod, PaymentSort, PaymentStatus, ScanStatus, ShippingTaxMode, SortDirection, TaxTreatment, Ulid } from '../../types.ts'
+
+export interface CustomersDocumentsListQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+  /** The default is created_at. */
+  sort_by?: DocumentSort
+  /** The default is desc, for every sort. */
+  sort_direction?: SortDirection
+  /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
+  tags?: readonly string[]
+  /** Whether the file can be read without a token. */
+  is_public?: boolean
+  /** Whether only users with the permission for sensitive documents see it. */
+  is_sensitive?: boolean
+  expires_from?: DayOrInstant
+  expires_to?: DayOrInstant
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  type?: readonly DocumentType[]
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  status?: readonly DocumentStatus[]
+  /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
+  scan_status?: readonly ScanStatus[]
+  approved_from?: DayOrInstant
+  approved_to?: DayOrInstant
+  created_from?: DayOrInstant
+  created_to?: DayOrInstant
+  updated_since?: DayOrInstant
+  /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
+  ids?: readonly Ulid[]
+  /** Default: `false`. */
+  include_archived?: boolean
+}
+
+export interface CustomersExportQuery extends CustomersFilters {
+  /** Finds the records that contain this text, ignoring case and accents. */
+  search?: string
+  /** Default: `"csv"`. */
+  format?: ExportFormat
+}
+
+export interface CustomersFilters {
+  /** The default is created_at. `credit_limit` needs the permission `crm.customers.credit`. */
+  sort_by?: CustomerSort
+  /** The default is desc, for every sort. */
+  sort_direction?: SortDirection
+  /** The status of the business relationship. Several values, separated by commas, or repeated, mean any of them. */
+  status?: readonly CustomerStatus[]
+  /** The market segment. Several values, separated by commas, or repeated, mean any of them. */
+  segment?: readonly CustomerSegment[]
+  /** The kind of customer. Several values, separated by commas, or repeated, mean any of them. */
+  type?: readonly CustomerType[]
+  /** The account manager. Several values, separated by commas, or repeated, mean any of them. */
+  account_manager_id?: readonly Ulid[]
+  /** The complete text, in any case. */
+  email?: string
+  /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=customer. A multi_select must contain the value. */
+  custom_fields?: Record<string, string>
+  /** Needs the permission `crm.customers.credit`. */
+  min_credit_limit?: number
+  /** Needs the permission `crm.customers.credit`. */
+  max_credit_limit?: number
+  /** ISO 4217 code. Several values, separated by commas, or repeated, mean any of them. */
+  currency?: readonly Currency[]
+  /** The lead that the customer was converted from. Several values, separated by commas, or repeated, mean any of them. */
+  lead_id?: readonly Ulid[]
+  /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
+  tags?: readonly string[]
+  /** The rule set for e-invoices to the customer. If it is set, an invoice can only be approved or sent if its e-invoice is complete. Several values, separated by commas, or repeated, mean any of them. */
+  einvoice_profile?: readonly EInvoiceProfile[]
+  min_lifetime_value?: number
+  max_lifetime_value?: number
+  min_total_revenue?: number
+  max_total_revenue?: number
+  min_total_spent?: number
+  max_total_spent?: number
+  min_average_order_value?: number
+  max_average_order_value?: number
+  acquisition_date_from?: DayOrInstant
+  acquisition_date_to?: DayOrInstant
+  last_order_date_from?: DayOrInstant
+  last_order_date_to?: DayOrInstant
+  last_activity_from?: DayOrInstant
+  last_activity_to?: DayOrInstant
+  created_from?: DayOrInstant
+  created_to?: DayOrInstant
+  updated_since?: DayOrInstant
+  /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
+  ids?: readonly Ulid[]
+}
+
+export interface CustomersGetQuery {
+  /** Comma-separated: opportunities, orders, activities, lead */
+  includes?: readonly CustomerInclude[]
+}
+
+export interface CustomersGetStatementPdfQuery {
+  /** The first day. The default is the day of the first entry. */
+  from?: Day
+  /** The last day. The default is today. */
+  to?: Day
+}
+
+export interface CustomersGetStatementQuery {
+  /** The first day. The default is the day of the first entry. */
+  from?: Day
+  /** The last day. The default is today. */
+  to?: Day
+}
+
+export interface CustomersListActivitiesQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+  /** The default is created_at. */
+  sort_by?: ActivitySort
+  /** The default is desc, for every sort. */
+  sort_direction?: SortDirection
+  /** Finds the records that contain this text, ignoring case and accents. */
+  search?: string
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  type?: readonly ActivityType[]
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  status?: readonly ActivityStatusFilter[]
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  priority?: readonly ActivityPriority[]
+  /** The assigned user. Several values, separated by commas, or repeated, mean any of them. */
+  assigned_user_id?: readonly Ulid[]
+  /** The type of the record that the activity belongs to. Several values, separated by commas, or repeated, mean any of them. */
+  activityable_type?: readonly ActivityActivityableType[]
+  /** The id of the record that the activity belongs to. Several values, separated by commas, or repeated, mean any of them. */
+  activityable_id?: readonly Ulid[]
+  due_date_from?: DayOrInstant
+  due_date_to?: DayOrInstant
+  /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=activity. A multi_select must contain the value. */
+  custom_fields?: Record<string, string>
+  /** The participant. Several values, separated by commas, or repeated, mean any of them. */
+  contact_id?: readonly Ulid[]
+  due_from?: DayOrInstant
+  due_to?: DayOrInstant
+  reminder_from?: DayOrInstant
+  reminder_to?: DayOrInstant
+  /** Whether a follow-up is required after completion. */
+  follow_up_required?: boolean
+  follow_up_date_from?: Day
+  follow_up_date_to?: Day
+  /** Whether the time is charged to the customer. */
+  is_billable?: boolean
+  min_billable_rate?: number
+  max_billable_rate?: number
+  /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
+  tags?: readonly string[]
+  deferred_until_from?: DayOrInstant
+  deferred_until_to?: DayOrInstant
+  completed_from?: DayOrInstant
+  completed_to?: DayOrInstant
+  created_from?: DayOrInstant
+  created_to?: DayOrInstant
+  updated_since?: DayOrInstant
+  /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
+  ids?: readonly Ulid[]
+}
+
+export interface CustomersListAtRiskQuery {
+  segment?: CustomerSegment
+  /** Default: `1`. */
+  page?: number
+  /** Default: `50`. */
+  per_page?: number
+  /** Default: `"last_order_date"`. */
+  sort?: AtRiskSort
+  /** Default: `"desc"`. */
+  direction?: SortDirection
+  /** Comma-separated: opportunities, orders, activities, lead */
+  includes?: readonly CustomerInclude[]
+}
+
+export interface CustomersListInvoicesQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+  /** The default is created_at. */
+  sort_by?: InvoiceSort
+  /** The default is desc, for every sort. */
+  sort_direction?: SortDirection
+  /** Finds the records that contain this text, ignoring case and accents. */
+  search?: string
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  status?: readonly InvoiceStatus[]
+  /** The type of document. A credit note is created by crediting an invoice; one created directly reduces the customer's revenue. A proforma invoice is not paid and is not a receivable. A final invoice deducts interim invoices. Several values, separated by commas, or repeated, mean any of them. */
+  type?: readonly InvoiceType[]
+  /** The billed order. Several values, separated by commas, or repeated, mean any of them. */
+  order_id?: readonly Ulid[]
+  /** The invoice that a debit note increases. It must have the same customer and currency. Several values, separated by commas, or repeated, mean any of them. */
+  debited_invoice_id?: readonly Ulid[]
+  /** The recurring invoice that created it. Several values, separated by commas, or repeated, mean any of them. */
+  recurring_invoice_id?: readonly Ulid[]
+  /** The billed rental agreement. Several values, separated by commas, or repeated, mean any of them. */
+  rental_agreement_id?: readonly Ulid[]
+  from_date?: Day
+  to_date?: Day
+  /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=invoice. A multi_select must contain the value. */
+  custom_fields?: Record<string, string>
+  issue_date_from?: Day
+  issue_date_to?: Day
+  due_date_from?: Day
+  due_date_to?: Day
+  /** The default is the customer's currency. Several values, separated by commas, or repeated, mean any of them. */
+  currency?: readonly Currency[]
+  min_shipping_amount?: number
+  max_shipping_amount?: number
+  /** `standard` taxes each item by its rate. For all others the rates are 0, and the invoice states the reason. Several values, separated by commas, or repeated, mean any of them. */
+  tax_treatment?: readonly TaxTreatment[]
+  delivery_date_from?: Day
+  delivery_date_to?: Day
+  /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
+  tags?: readonly string[]
+  /** The credited invoice of a credit note. Several values, separated by commas, or repeated, mean any of them. */
+  credited_invoice_id?: readonly Ulid[]
+  recurring_date_from?: Day
+  recurring_date_to?: Day
+  /** Whether it was imported from another system. Its number is that of the other system. */
+  is_imported?: boolean
+  /** Whether an import posted only the open amount, as an opening balance, without revenue, tax and earlier payments. */
+  is_registered_only?: boolean
+  /** Whether prices, discounts and the subtotal include tax, as on the order or by the tenant setting. */
+  prices_include_tax?: boolean
+  /** How shipping is taxed: the setting of the tenant at creation, or that of the order that is billed. Several values, separated by commas, or repeated, mean any of them. */
+  shipping_tax?: readonly ShippingTaxMode[]
+  min_shipping_tax_amount?: number
+  max_shipping_tax_amount?: number
+  min_subtotal_amount?: number
+  max_subtotal_amount?: number
+  min_discount_amount?: number
+  max_discount_amount?: number
+  min_tax_amount?: number
+  max_tax_amount?: number
+  min_total_amount?: number
+  max_total_amount?: number
+  min_credited_amount?: number
+  max_credited_amount?: number
+  min_late_fee_amount?: number
+  max_late_fee_amount?: number
+  min_amount_paid?: number
+  max_amount_paid?: number
+  min_amount_due?: number
+  max_amount_due?: number
+  approved_from?: DayOrInstant
+  approved_to?: DayOrInstant
+  sent_date_from?: DayOrInstant
+  sent_date_to?: DayOrInstant
+  viewed_from?: DayOrInstant
+  viewed_to?: DayOrInstant
+  paid_date_from?: DayOrInstant
+  paid_date_to?: DayOrInstant
+  overdue_date_from?: DayOrInstant
+  overdue_date_to?: DayOrInstant
+  cancelled_from?: DayOrInstant
+  cancelled_to?: DayOrInstant
+  credited_from?: DayOrInstant
+  credited_to?: DayOrInstant
+  written_off_from?: DayOrInstant
+  written_off_to?: DayOrInstant
+  created_from?: DayOrInstant
+  created_to?: DayOrInstant
+  updated_since?: DayOrInstant
+  /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
+  ids?: readonly Ulid[]
+}
+
+export interface CustomersListOpportunitiesQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+  /** The default is created_at. */
+  sort_by?: OpportunitySort
+  /** The default is desc, for every sort. */
+  sort_direction?: SortDirection
+  /** Finds the records that contain this text, ignoring case and accents. */
+  search?: string
+  /** The stage in the pipeline; a stage can only change to its neighbours. Several values, separated by commas, or repeated, mean any of them. */
+  stage?: readonly OpportunityStage[]
+  /** Open, won or lost, derived from the stage. Several values, separated by commas, or repeated, mean any of them. */
+  status?: readonly OpportunityStatus[]
+  /** The user who works on the deal. Several values, separated by commas, or repeated, mean any of them. */
+  assigned_user_id?: readonly Ulid[]
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  priority?: readonly OpportunityPriority[]
+  expected_close_date_from?: Day
+  expected_close_date_to?: Day
+  min_value?: number
+  max_value?: number
+  /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=opportunity. A multi_select must contain the value. */
+  custom_fields?: Record<string, string>
+  /** The lead that the opportunity came from. Several values, separated by commas, or repeated, mean any of them. */
+  lead_id?: readonly Ulid[]
+  min_expected_revenue?: number
+  max_expected_revenue?: number
+  /** ISO 4217 code. Several values, separated by commas, or repeated, mean any of them. */
+  currency?: readonly Currency[]
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  source?: readonly OpportunitySource[]
+  /** The campaign that brought the deal. Several values, separated by commas, or repeated, mean any of them. */
+  campaign_id?: readonly Ulid[]
+  /** BANT: the budget is confirmed. */
+  budget_confirmed?: boolean
+  /** BANT: the authority of the contact is confirmed. */
+  authority_confirmed?: boolean
+  /** BANT: the need is confirmed. */
+  need_confirmed?: boolean
+  /** BANT: the timeline is confirmed. */
+  timeline_confirmed?: boolean
+  demo_date_from?: Day
+  demo_date_to?: Day
+  proposal_date_from?: Day
+  proposal_date_to?: Day
+  /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
+  tags?: readonly string[]
+  min_weighted_value?: number
+  max_weighted_value?: number
+  actual_close_date_from?: Day
+  actual_close_date_to?: Day
+  stage_changed_from?: DayOrInstant
+  stage_changed_to?: DayOrInstant
+  last_activity_from?: DayOrInstant
+  last_activity_to?: DayOrInstant
+  created_from?: DayOrInstant
+  created_to?: DayOrInstant
+  updated_since?: DayOrInstant
+  /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
+  ids?: readonly Ulid[]
+}
+
+export interface CustomersListOrdersQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+  /** The default is created_at. */
+  sort_by?: OrderSort
+  /** The default is desc, for every sort. */
+  sort_direction?: SortDirection
+  /** Finds the records that contain this text, ignoring case and accents. */
+  search?: string
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  status?: readonly OrderStatus[]
+  /** The user who sold it. Several values, separated by commas, or repeated, mean any of them. */
+  sales_rep_id?: readonly Ulid[]
+  /** The channel that the order came through. Several values, separated by commas, or repeated, mean any of them. */
+  source?: readonly OrderSource[]
+  from_date?: DayOrInstant
+  to_date?: DayOrInstant
+  has_backorders?: boolean
+  min_total_amount?: number
+  max_total_amount?: number
+  /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=order. A multi_select must contain the value. */
+  custom_fields?: Record<string, string>
+  /** The opportunity that it came from. Several values, separated by commas, or repeated, mean any of them. */
+  opportunity_id?: readonly Ulid[]
+  order_date_from?: DayOrInstant
+  order_date_to?: DayOrInstant
+  promised_date_from?: Day
+  promised_date_to?: Day
+  /** That of the customer unless it is given. Several values, separated by commas, or repeated, mean any of them. */
+  currency?: readonly Currency[]
+  /** Where stock is reserved and shipped; the default warehouse unless it is given. Several values, separated by commas, or repeated, mean any of them. */
+  warehouse_id?: readonly Ulid[]
+  min_discount_amount?: number
+  max_discount_amount?: number
+  min_shipping_amount?: number
+  max_shipping_amount?: number
+  /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
+  tags?: readonly string[]
+  /** What was shipped and returned. Several values, separated by commas, or repeated, mean any of them. */
+  fulfillment_status?: readonly OrderFulfillmentStatus[]
+  /** What was paid of the total. Several values, separated by commas, or repeated, mean any of them. */
+  payment_status?: readonly OrderPaymentStatus[]
+  /** Whether some or all of the shipped items were returned; null for none. Several values, separated by commas, or repeated, mean any of them. */
+  return_status?: readonly OrderReturnStatus[]
+  /** Whether prices, discounts and the subtotal include tax: the setting of the tenant at creation. */
+  prices_include_tax?: boolean
+  /** How shipping is taxed: the setting of the tenant at creation, or that of the order that is billed. Several values, separated by commas, or repeated, mean any of them. */
+  shipping_tax?: readonly ShippingTaxMode[]
+  min_shipping_tax_amount?: number
+  max_shipping_tax_amount?: number
+  min_order_discount_amount?: number
+  max_order_discount_amount?: number
+  min_subtotal?: number
+  max_subtotal?: number
+  min_tax_amount?: number
+  max_tax_amount?: number
+  submitted_from?: DayOrInstant
+  submitted_to?: DayOrInstant
+  confirmed_from?: DayOrInstant
+  confirmed_to?: DayOrInstant
+  processing_from?: DayOrInstant
+  processing_to?: DayOrInstant
+  shipped_from?: DayOrInstant
+  shipped_to?: DayOrInstant
+  delivered_from?: DayOrInstant
+  delivered_to?: DayOrInstant
+  completed_from?: DayOrInstant
+  completed_to?: DayOrInstant
+  cancelled_from?: DayOrInstant
+  cancelled_to?: DayOrInstant
+  created_from?: DayOrInstant
+  created_to?: DayOrInstant
+  updated_since?: DayOrInstant
+  /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
+  ids?: readonly Ulid[]
+}
+
+export interface CustomersListPaymentsQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+  /** The default is created_at. */
+  sort_by?: PaymentSort
+  /** The default is desc, for every sort. */
+  sort_direction?: SortDirection
+  /** Finds the records that contain this text, ignoring case and accents. */
+  search?: string
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  status?: readonly PaymentStatus[]
+  /** How the customer pays. Several values, separated by commas, or repeated, mean any of them. */
+  method?: readonly PaymentMethod[]
+  /** The provider that carries out the payment. Several values, repeated, mean any of them. */
+  gateway?: readonly string[]
+  /** The id of the transaction at the gateway. The same transaction of a gateway is recorded once: a second request with the same content returns the existing payment. Several values, repeated, mean any of them. */
+  transaction_id?: readonly string[]
+  /** The invoice that it is meant for: once both are completed and sent, the payment pays it, as far as it reaches. Several values, separated by commas, or repeated, mean any of them. */
+  invoice_id?: readonly Ulid[]
+  from_date?: DayOrInstant
+  to_date?: DayOrInstant
+  /** Whether a part of it pays no invoice yet. */
+  unallocated?: boolean
+  /** The order that it is meant for; that of the invoice unless it is given. It pays its invoices once sent. Several values, separated by commas, or repeated, mean any of them. */
+  order_id?: readonly Ulid[]
+  min_amount?: number
+  max_amount?: number
+  /** That of the invoice, else of the order, else of the customer, unless it is given. Several values, separated by commas, or repeated, mean any of them. */
+  currency?: readonly Currency[]
+  min_fee_amount?: number
+  max_fee_amount?: number
+  payment_date_from?: DayOrInstant
+  payment_date_to?: DayOrInstant
+  min_refunded_amount?: number
+  max_refunded_amount?: number
+  min_allocated_amount?: number
+  max_allocated_amount?: number
+  completed_from?: DayOrInstant
+  completed_to?: DayOrInstant
+  failed_from?: DayOrInstant
+  failed_to?: DayOrInstant
+  disputed_from?: DayOrInstant
+  disputed_to?: DayOrInstant
+  refunded_from?: DayOrInstant
+  refunded_to?: DayOrInstant
+  created_from?: DayOrInstant
+  created_to?: DayOrInstant
+  updated_since?: DayOrInstant
+  /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
+  ids?: readonly Ulid[]
+}
+
+export interface CustomersListQuery extends CustomersFilters {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+  /** Finds the records that contain this text, ignoring case and accents. */
+  search?: string
+  /** Comma-separated: opportunities, orders, activities, lead */
+  includes?: readonly CustomerInclude[]
+}
+
+export interface CustomersListVipQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+  /** The default is created_at. `credit_limit` needs the permission `crm.customers.credit`. */
+  sort_by?: CustomerSort
+  /** The default is desc, for every sort. */
+  sort_direction?: SortDirection
+  /** Finds the records that contain this text, ignoring case and accents. */
+  search?: string
+  /** Comma-separated: opportunities, orders, activities, lead */
+  includes?: readonly CustomerInclude[]
+  /** The status of the business relationship. Several values, separated by commas, or repeated, mean any of them. */
+  status?: readonly CustomerStatus[]
+  /** The kind of customer. Several values, separated by commas, or repeated, mean any of them. */
+  type?: readonly CustomerType[]
+  /** The account manager. Several values, separated by commas, or repeated, mean any of them. */
+  account_manager_id?: readonly Ulid[]
+  /** The complete text, in any case. */
+  email?: string
+  /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=customer. A multi_select must contain the value. */
+  custom_fields?: Record<string, string>
+  /** Needs the permission `crm.customers.credit`. */
+  min_credit_limit?: number
+  /** Needs the permission `crm.customers.credit`. */
+  max_credit_limit?: number
+  /** ISO 4217 code. Several values, separated by commas, or repeated, mean any of them. */
+  currency?: readonly Currency[]
+  /** The lead that the customer was converted from. Several values, separated by commas, or repeated, mean any of them. */
+  lead_id?: readonly Ulid[]
+  /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
+  tags?: readonly string[]
+  /** The rule set for e-invoices to the customer. If it is set, an invoice can only be approved or sent if its e-invoice is complete. Several values, separated by commas, or repeated, mean any of them. */
+  einvoice_profile?: readonly EInvoiceProfile[]
+  min_lifetime_value?: number
+  max_lifetime_value?: number
+  min_total_revenue?: number
+  max_total_revenue?: number
+  min_total_spent?: number
+  max_total_spent?: number
+  min_average_order_value?: number
+  max_average_order_value?: number
+  acquisition_date_from?: DayOrInstant
+  acquisition_date_to?: DayOrInstant
+  last_order_date_from?: DayOrInstant
+  last_order_date_to?: DayOrInstant
+  last_activity_from?: DayOrInstant
+  last_activity_to?: DayOrInstant
+  created_from?: DayOrInstant
+  created_to?: DayOrInstant
+  updated_since?: DayOrInstant
+  /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
+  ids?: readonly Ulid[]
+}
+
+export interface CustomersSearchQuery extends CustomersFilters {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+  /** At least 2 characters */
+  q: string
+}

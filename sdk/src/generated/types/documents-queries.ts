@@ -1,0 +1,13 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { DocumentsDownloadSize } from '../../types.ts'
+
+export interface DocumentsDownloadQuery {
+  size?: DocumentsDownloadSize
+}
+
+export interface DocumentsVersionsListQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+}

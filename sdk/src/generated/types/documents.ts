@@ -1,0 +1,221 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { FileInput, FooterTexts, Instant, LabelledDocumentStatus, LabelledDocumentType, ScanStatus, Ulid } from '../../types.ts'
+
+export interface Document {
+  id: Ulid
+  name: string
+  description: string | null
+  tags: readonly string[]
+  /** Free-form data of clients. */
+  metadata: Record<string, unknown>
+  /** Whether the file can be read without a token. */
+  is_public: boolean
+  /** Whether only users with the permission for sensitive documents see it. */
+  is_sensitive: boolean
+  /** When the document expires. */
+  expires_at: Instant | null
+  /** The kind of record that the document belongs to. */
+  documentable_type: string
+  /** The record that the document belongs to. */
+  documentable_id: Ulid
+  file_name: string
+  /** Bytes. */
+  file_size: number
+  /** Detected from the content of the file. */
+  mime_type: string
+  file_extension: string
+  /** The SHA-256 hash of the file, in hexadecimal. */
+  sha256: string
+  /** The result of the virus scan. */
+  scan_status: ScanStatus
+  /** The user who uploaded the file. */
+  uploaded_by: Ulid | null
+  /** The number of downloads. */
+  download_count: number
+  /** The user who approved the document. */
+  approved_by: Ulid | null
+  approved_at: Instant | null
+  rejection_reason: string | null
+  /** The document that replaces this one. */
+  replaced_by_id: Ulid | null
+  is_archived: boolean
+  /** The address of the file; it needs no token if the document is public. */
+  url: string
+  /** The address of the file for callers with a token. */
+  download_url: string
+  /** When the record was created. */
+  created_at: Instant
+  /** When the record was last changed. */
+  updated_at: Instant
+  type: LabelledDocumentType
+  status: LabelledDocumentStatus
+  formatted_file_size: string
+  version: number
+}
+
+export interface DocumentEventData {
+  id?: Ulid
+  tags?: readonly string[]
+  /** Whether the file can be read without a token. */
+  is_public?: boolean
+  /** Whether only users with the permission for sensitive documents see it. */
+  is_sensitive?: boolean
+  /** When the document expires. */
+  expires_at?: Instant | null
+  /** The kind of record that the document belongs to. */
+  documentable_type?: string
+  /** The record that the document belongs to. */
+  documentable_id?: Ulid
+  type?: DocumentType
+  status?: DocumentStatus
+  /** Bytes. */
+  file_size?: number
+  /** Detected from the content of the file. */
+  mime_type?: string
+  file_extension?: string
+  /** The SHA-256 hash of the file, in hexadecimal. */
+  sha256?: string
+  /** The result of the virus scan. */
+  scan_status?: ScanStatus
+  /** The user who uploaded the file. */
+  uploaded_by?: Ulid | null
+  file_version?: number
+  /** The number of downloads. */
+  download_count?: number
+  /** The user who approved the document. */
+  approved_by?: Ulid | null
+  approved_at?: Instant | null
+  /** The document that replaces this one. */
+  replaced_by_id?: Ulid | null
+  is_archived?: boolean
+  /** When the record was created. */
+  created_at?: Instant
+  /** When the record was last changed. */
+  updated_at?: Instant
+}
+
+export interface DocumentFooters {
+  invoice?: FooterTexts | null
+  credit_note?: FooterTexts | null
+  order?: FooterTexts | null
+  shipment?: FooterTexts | null
+  purchase_order?: FooterTexts | null
+  rental_agreement?: FooterTexts | null
+  statement?: FooterTexts | null
+}
+
+export interface DocumentPatch {
+  name?: string
+  description?: string | null
+  tags?: readonly string[]
+  /** Free-form data of clients. */
+  metadata?: Record<string, unknown> | null
+  /** Whether the file can be read without a token. */
+  is_public?: boolean
+  /** Whether only users with the permission for sensitive documents see it. */
+  is_sensitive?: boolean
+  /** When the document expires. */
+  expires_at?: Instant | null
+}
+
+export interface DocumentRecord {
+  id: Ulid
+  name?: string
+  description?: string | null
+  tags?: readonly string[]
+  /** Free-form data of clients. */
+  metadata?: Record<string, unknown>
+  /** Whether the file can be read without a token. */
+  is_public?: boolean
+  /** Whether only users with the permission for sensitive documents see it. */
+  is_sensitive?: boolean
+  /** When the document expires. */
+  expires_at?: Instant | null
+  /** The kind of record that the document belongs to. */
+  documentable_type?: string
+  /** The record that the document belongs to. */
+  documentable_id?: Ulid
+  file_name?: string
+  /** Bytes. */
+  file_size?: number
+  /** Detected from the content of the file. */
+  mime_type?: string
+  file_extension?: string
+  /** The SHA-256 hash of the file, in hexadecimal. */
+  sha256?: string
+  /** The result of the virus scan. */
+  scan_status?: ScanStatus
+  /** The user who uploaded the file. */
+  uploaded_by?: Ulid | null
+  /** The user who approved the document. */
+  approved_by?: Ulid | null
+  approved_at?: Instant | null
+  rejection_reason?: string | null
+  /** The document that replaces this one. */
+  replaced_by_id?: Ulid | null
+  is_archived?: boolean
+  /** The address of the file; it needs no token if the document is public. */
+  url?: string
+  /** The address of the file for callers with a token. */
+  download_url?: string
+  /** When the record was created. */
+  created_at?: Instant
+  /** When the record was last changed. */
+  updated_at?: Instant
+  type?: LabelledDocumentType
+  status?: LabelledDocumentStatus
+  formatted_file_size?: string
+  version?: number
+}
+
+export type DocumentSort = "created_at" | "name" | "file_size" | "expires_at" | "status" | "file_name" | "file_version" | "download_count" | "approved_at" | "updated_at"
+
+export type DocumentStatus = "draft" | "pending_approval" | "published" | "rejected" | "archived" | "expired"
+
+export type DocumentType = "contract" | "invoice" | "receipt" | "quote" | "proposal" | "presentation" | "specification" | "manual" | "report" | "certificate" | "license" | "form" | "policy" | "procedure" | "marketing" | "legal" | "financial" | "technical" | "image" | "video" | "audio" | "archive" | "other"
+
+export interface DocumentUpload {
+  /** The file. */
+  file: FileInput
+  name?: string
+  description?: string
+  tags?: readonly string[]
+  /** Free-form data of clients. */
+  metadata?: Record<string, unknown>
+  /** Whether the file can be read without a token. */
+  is_public?: boolean
+  /** Whether only users with the permission for sensitive documents see it. */
+  is_sensitive?: boolean
+  /** When the document expires. */
+  expires_at?: Instant
+  type: DocumentType
+  replaces?: Ulid
+}
+
+export interface DocumentVersion {
+  file_name: string
+  file_size: number
+  mime_type: string
+  file_extension: string
+  sha256: string
+  scan_status: ScanStatus
+  uploaded_by: Ulid | null
+  id: Ulid
+  document_id: Ulid
+  version: number
+  formatted_file_size: string
+  scan_finding: string | null
+  created_at: Instant
+}
+
+export type DocumentsDownloadSize = 64 | 256 | 1024
+
+export interface DocumentsSignUrlBody {
+  /** Default: `300`. */
+  expires_in?: number
+}
+
+export interface SignedLink {
+  url: string
+  expires_at: Instant
+}

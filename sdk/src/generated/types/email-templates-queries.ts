@@ -1,0 +1,24 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { DayOrInstant, EmailKind, EmailLanguage, EmailTemplateSort, SortDirection, Ulid } from '../../types.ts'
+
+export interface EmailTemplatesListQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+  /** The default is created_at. */
+  sort_by?: EmailTemplateSort
+  /** The default is desc, for every sort. */
+  sort_direction?: SortDirection
+  /** Finds the records that contain this text, ignoring case and accents. */
+  search?: string
+  /** The kind of email. Several values, separated by commas, or repeated, mean any of them. */
+  kind?: readonly EmailKind[]
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  language?: readonly EmailLanguage[]
+  created_from?: DayOrInstant
+  created_to?: DayOrInstant
+  updated_since?: DayOrInstant
+  /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
+  ids?: readonly Ulid[]
+}

@@ -1,0 +1,92 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { Day, DayOrInstant, DocumentSort, DocumentStatus, DocumentType, EmployeeSort, EmployeeStatus, ExportFormat, ScanStatus, SortDirection, Ulid } from '../../types.ts'
+
+export interface EmployeesDocumentsListQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+  /** The default is created_at. */
+  sort_by?: DocumentSort
+  /** The default is desc, for every sort. */
+  sort_direction?: SortDirection
+  /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
+  tags?: readonly string[]
+  /** Whether the file can be read without a token. */
+  is_public?: boolean
+  /** Whether only users with the permission for sensitive documents see it. */
+  is_sensitive?: boolean
+  expires_from?: DayOrInstant
+  expires_to?: DayOrInstant
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  type?: readonly DocumentType[]
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  status?: readonly DocumentStatus[]
+  /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
+  scan_status?: readonly ScanStatus[]
+  approved_from?: DayOrInstant
+  approved_to?: DayOrInstant
+  created_from?: DayOrInstant
+  created_to?: DayOrInstant
+  updated_since?: DayOrInstant
+  /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
+  ids?: readonly Ulid[]
+  /** Default: `false`. */
+  include_archived?: boolean
+}
+
+export interface EmployeesExportQuery extends EmployeesFilters {
+  /** Default: `"csv"`. */
+  format?: ExportFormat
+}
+
+export interface EmployeesFilters {
+  /** The default is created_at. */
+  sort_by?: EmployeeSort
+  /** The default is desc, for every sort. */
+  sort_direction?: SortDirection
+  /** Finds the records that contain this text, ignoring case and accents. */
+  search?: string
+  /** Several values, repeated, mean any of them. */
+  department?: readonly string[]
+  /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=employee. A multi_select must contain the value. */
+  custom_fields?: Record<string, string>
+  /** The complete text, in any case. */
+  email?: string
+  /** The direct manager; null at the top level. The chain of managers has no cycles. Several values, separated by commas, or repeated, mean any of them. */
+  manager_id?: readonly Ulid[]
+  /** The user account of the employee. It gives access to their own records and to the records of everybody who reports to them. Null after the deletion of the user. Several values, separated by commas, or repeated, mean any of them. */
+  user_id?: readonly Ulid[]
+  hire_date_from?: Day
+  hire_date_to?: Day
+  termination_date_from?: Day
+  termination_date_to?: Day
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  status?: readonly EmployeeStatus[]
+  /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
+  tags?: readonly string[]
+  created_from?: DayOrInstant
+  created_to?: DayOrInstant
+  updated_since?: DayOrInstant
+  /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
+  ids?: readonly Ulid[]
+}
+
+export interface EmployeesGetLeaveBalanceQuery {
+  /** The default is this year. */
+  year?: number
+}
+
+export interface EmployeesGetQuery {
+  /** Comma-separated: manager */
+  includes?: readonly "manager"[]
+}
+
+export interface EmployeesListQuery extends EmployeesFilters {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+  /** Comma-separated: manager */
+  includes?: readonly "manager"[]
+}

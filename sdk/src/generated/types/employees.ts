@@ -1,0 +1,238 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { Day, Instant, Person, Ulid } from '../../types.ts'
+
+export interface EmployeeBrief {
+  id: Ulid
+  /** Unique; the default is `EMP-` and six digits. */
+  employee_number: string
+  first_name: string
+  last_name: string
+}
+
+export interface EmployeeChanges {
+  id?: Ulid
+  /** Unique; the default is `EMP-` and six digits. */
+  employee_number?: string
+  first_name?: string
+  last_name?: string
+  email?: string | null
+  phone?: string | null
+  department?: string | null
+  /** The job title. */
+  title?: string | null
+  /** The direct manager; null at the top level. The chain of managers has no cycles. */
+  manager_id?: Ulid | null
+  /** The user account of the employee. It gives access to their own records and to the records of everybody who reports to them. Null after the deletion of the user. */
+  user_id?: Ulid | null
+  hire_date?: Day | null
+  /** The last day of employment. The status `terminated` sets it to today by default. */
+  termination_date?: Day | null
+  status?: EmployeeStatus
+  /** The vacation days per calendar year; null for the tenant setting `vacation_days`. */
+  vacation_days?: number | null
+  tags?: readonly string[]
+  /** The fields in GET /custom-fields?entity_type=employee are validated; other keys are free-form. Merged by key; null removes one. */
+  custom_fields?: Record<string, unknown>
+  /** Internal remarks. */
+  notes?: string | null
+  /** The first and last name. */
+  full_name?: string
+  /** When the record was created. */
+  created_at?: Instant
+  /** When the record was last changed. */
+  updated_at?: Instant
+  manager?: EmployeeBrief | null
+  user?: Person | null
+}
+
+export interface EmployeeDetails {
+  id: Ulid
+  /** Unique; the default is `EMP-` and six digits. */
+  employee_number: string
+  first_name: string
+  last_name: string
+  email: string | null
+  phone: string | null
+  department: string | null
+  /** The job title. */
+  title: string | null
+  /** The direct manager; null at the top level. The chain of managers has no cycles. */
+  manager_id: Ulid | null
+  /** The user account of the employee. It gives access to their own records and to the records of everybody who reports to them. Null after the deletion of the user. */
+  user_id: Ulid | null
+  hire_date: Day | null
+  /** The last day of employment. The status `terminated` sets it to today by default. */
+  termination_date: Day | null
+  status: EmployeeStatus
+  /** The vacation days per calendar year; null for the tenant setting `vacation_days`. */
+  vacation_days: number | null
+  tags: readonly string[]
+  /** The fields in GET /custom-fields?entity_type=employee are validated; other keys are free-form. Merged by key; null removes one. */
+  custom_fields: Record<string, unknown>
+  /** Internal remarks. */
+  notes: string | null
+  /** The first and last name. */
+  full_name: string
+  /** When the record was created. */
+  created_at: Instant
+  /** When the record was last changed. */
+  updated_at: Instant
+  manager?: EmployeeBrief | null
+  user: Person | null
+}
+
+export interface EmployeeDraft {
+  /** Unique; the default is `EMP-` and six digits. */
+  employee_number?: string
+  first_name: string
+  last_name: string
+  email?: string | null
+  phone?: string | null
+  department?: string | null
+  /** The job title. */
+  title?: string | null
+  /** The direct manager; null at the top level. The chain of managers has no cycles. */
+  manager_id?: Ulid | null
+  /** The user account of the employee. It gives access to their own records and to the records of everybody who reports to them. Null after the deletion of the user. */
+  user_id?: Ulid | null
+  hire_date?: Day | null
+  /** The last day of employment. The status `terminated` sets it to today by default. */
+  termination_date?: Day | null
+  status?: EmployeeStatus
+  /** The vacation days per calendar year; null for the tenant setting `vacation_days`. */
+  vacation_days?: number | null
+  tags?: readonly string[]
+  /** The fields in GET /custom-fields?entity_type=employee are validated; other keys are free-form. Merged by key; null removes one. */
+  custom_fields?: Record<string, unknown> | null
+  /** Internal remarks. */
+  notes?: string | null
+}
+
+export interface EmployeeEventData {
+  id?: Ulid
+  /** Unique; the default is `EMP-` and six digits. */
+  employee_number?: string
+  department?: string | null
+  /** The direct manager; null at the top level. The chain of managers has no cycles. */
+  manager_id?: Ulid | null
+  /** The user account of the employee. It gives access to their own records and to the records of everybody who reports to them. Null after the deletion of the user. */
+  user_id?: Ulid | null
+  status?: EmployeeStatus
+  /** When the record was created. */
+  created_at?: Instant
+  /** When the record was last changed. */
+  updated_at?: Instant
+}
+
+export interface EmployeePatch {
+  /** Unique; the default is `EMP-` and six digits. */
+  employee_number?: string
+  first_name?: string
+  last_name?: string
+  email?: string | null
+  phone?: string | null
+  department?: string | null
+  /** The job title. */
+  title?: string | null
+  /** The direct manager; null at the top level. The chain of managers has no cycles. */
+  manager_id?: Ulid | null
+  /** The user account of the employee. It gives access to their own records and to the records of everybody who reports to them. Null after the deletion of the user. */
+  user_id?: Ulid | null
+  hire_date?: Day | null
+  /** The last day of employment. The status `terminated` sets it to today by default. */
+  termination_date?: Day | null
+  status?: EmployeeStatus
+  /** The vacation days per calendar year; null for the tenant setting `vacation_days`. */
+  vacation_days?: number | null
+  tags?: readonly string[]
+  /** The fields in GET /custom-fields?entity_type=employee are validated; other keys are free-form. Merged by key; null removes one. */
+  custom_fields?: Record<string, unknown> | null
+  /** Internal remarks. */
+  notes?: string | null
+}
+
+export interface EmployeeRecord {
+  id: Ulid
+  /** Unique; the default is `EMP-` and six digits. */
+  employee_number?: string
+  first_name?: string
+  last_name?: string
+  email?: string | null
+  phone?: string | null
+  department?: string | null
+  /** The job title. */
+  title?: string | null
+  /** The direct manager; null at the top level. The chain of managers has no cycles. */
+  manager_id?: Ulid | null
+  /** The user account of the employee. It gives access to their own records and to the records of everybody who reports to them. Null after the deletion of the user. */
+  user_id?: Ulid | null
+  hire_date?: Day | null
+  /** The last day of employment. The status `terminated` sets it to today by default. */
+  termination_date?: Day | null
+  status?: EmployeeStatus
+  /** The vacation days per calendar year; null for the tenant setting `vacation_days`. */
+  vacation_days?: number | null
+  tags?: readonly string[]
+  /** The fields in GET /custom-fields?entity_type=employee are validated; other keys are free-form. Merged by key; null removes one. */
+  custom_fields?: Record<string, unknown>
+  /** Internal remarks. */
+  notes?: string | null
+  /** The first and last name. */
+  full_name?: string
+  /** When the record was created. */
+  created_at?: Instant
+  /** When the record was last changed. */
+  updated_at?: Instant
+}
+
+export type EmployeeSort = "employee_number" | "first_name" | "last_name" | "email" | "title" | "hire_date" | "termination_date" | "status" | "vacation_days" | "created_at" | "updated_at"
+
+export type EmployeeStatus = "active" | "on_leave" | "terminated"
+
+export interface LeaveBalance {
+  employee_id: Ulid
+  year: number
+  /** Null if vacation is not limited. */
+  allowance_days: number | null
+  /** The days of approved vacation in the year. */
+  approved_days: number
+  /** The days of requested vacation in the year. */
+  pending_days: number
+  /** The allowance less approved and requested days; null if vacation is not limited. */
+  remaining_days: number | null
+}
+
+export interface ListedEmployee {
+  id: Ulid
+  /** Unique; the default is `EMP-` and six digits. */
+  employee_number: string
+  first_name: string
+  last_name: string
+  email: string | null
+  phone: string | null
+  department: string | null
+  /** The job title. */
+  title: string | null
+  /** The direct manager; null at the top level. The chain of managers has no cycles. */
+  manager_id: Ulid | null
+  /** The user account of the employee. It gives access to their own records and to the records of everybody who reports to them. Null after the deletion of the user. */
+  user_id: Ulid | null
+  hire_date: Day | null
+  /** The last day of employment. The status `terminated` sets it to today by default. */
+  termination_date: Day | null
+  status: EmployeeStatus
+  /** The vacation days per calendar year; null for the tenant setting `vacation_days`. */
+  vacation_days: number | null
+  tags: readonly string[]
+  /** The fields in GET /custom-fields?entity_type=employee are validated; other keys are free-form. Merged by key; null removes one. */
+  custom_fields: Record<string, unknown>
+  /** Internal remarks. */
+  notes: string | null
+  /** The first and last name. */
+  full_name: string
+  /** When the record was created. */
+  created_at: Instant
+  /** When the record was last changed. */
+  updated_at: Instant
+  manager?: EmployeeBrief | null
+}

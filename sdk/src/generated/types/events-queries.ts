@@ -1,0 +1,28 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { Instant, PayloadMode, Ulid } from '../../types.ts'
+
+export interface EventsListQuery {
+  /** `next_cursor` of the previous response. Without a cursor, the feed begins with its oldest event. */
+  cursor?: string
+  /** `now` begins after the latest event: the page is empty, and its `next_cursor` continues from there. Cannot be combined with `cursor` or `since`. */
+  from?: "now"
+  /** The content of `data`: with `snapshot` the public fields of the record after the event, with `thin` its id, with `record` the current record as the API returns it to you. Default: `"snapshot"`. */
+  payload_mode?: PayloadMode
+  /** Default: `50`. */
+  limit?: number
+  /** Comma-separated: `*`, `customer.*`, `customer.created`. */
+  types?: string
+  entity_type?: string
+  /** ULID */
+  entity_id?: Ulid
+  since?: Instant
+}
+
+export interface EventsListRecordsQuery {
+  /** The kind of records: the `entity.type` of their events. */
+  entity_type: string
+  /** `next_cursor` of the previous response. Without a cursor, the first page is returned. */
+  cursor?: string
+  /** Default: `50`. */
+  limit?: number
+}

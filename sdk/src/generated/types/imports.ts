@@ -1,0 +1,238 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { Instant, Person, Ulid } from '../../types.ts'
+
+export interface FaultyRow {
+  /** The number of the row in the spreadsheet. The header is usually row 1; blank rows are counted. */
+  row_number: number
+  /** All messages about each field. */
+  errors: Record<string, readonly string[]>
+  /** The cells of the row. */
+  values: Record<string, string | number | boolean | null>
+}
+
+export interface Import {
+  id: Ulid
+  /** The type of the imported records. */
+  entity_type: string
+  file_name: string
+  /** The field for each column, by the name of the column: `email`, `contact_info.first_name`, `custom_fields.<code>`, `attributes.<code>` of a product, `items.quantity` of an order (one row for each item), or null to ignore the column. `GET /imports/fields` lists all fields. Proposed after the upload; merged by key. */
+  mapping: Record<string, string | null>
+  /** The field that identifies existing records: `id`, `email` or `custom_fields.<code>`. Null: every row is a new record, unless several fields together identify one, such as the currency and the day of an exchange rate. */
+  key_field: string | null
+  /** How to handle a row whose record exists already. */
+  on_duplicate: ImportOnDuplicate
+  /** The order of day and month in dates such as 01/02/2027. */
+  date_order: ImportDateOrder
+  /** Whether numbers have a decimal comma, such as 1,5. */
+  decimal_comma: boolean
+  /** How imported invoices are posted. `post`: revenue, tax and payments, like an invoice created in the system. `register_only`: the open amount against opening balances; the earlier books contain the rest. Null: `register_only` for invoices dated before the opening date (`finance_opening_date`) or, without it, in a closed period; `post` for the others. Other records have no such option. */
+  posting: ImportPosting | null
+  /** The status of the import. */
+  status: ImportStatus
+  /** The columns of the file. */
+  columns: readonly string[]
+  format: string | null
+  /** The number of rows in the file. */
+  rows_total: number
+  /** The number of processed rows. */
+  rows_done: number
+  /** The number of rows that created records. */
+  created: number
+  /** The number of rows that changed records. */
+  updated: number
+  /** The number of rows that were skipped because their record exists. */
+  skipped: number
+  /** The number of rows with errors. */
+  failed: number
+  /** The number of reverted records. */
+  reverted: number
+  /** The number of records that the revert left alone, because they changed since. */
+  left_alone: number
+  /** The user who prepared the import. */
+  user_id: Ulid | null
+  started_at: Instant | null
+  completed_at: Instant | null
+  /** The path for the upload of the file. */
+  upload_path: string
+  /** When the record was created. */
+  created_at: Instant
+  /** When the record was last changed. */
+  updated_at: Instant
+}
+
+export interface ImportChanges {
+  id?: Ulid
+  /** The type of the imported records. */
+  entity_type?: string
+  file_name?: string
+  /** The field for each column, by the name of the column: `email`, `contact_info.first_name`, `custom_fields.<code>`, `attributes.<code>` of a product, `items.quantity` of an order (one row for each item), or null to ignore the column. `GET /imports/fields` lists all fields. Proposed after the upload; merged by key. */
+  mapping?: Record<string, string | null>
+  /** The field that identifies existing records: `id`, `email` or `custom_fields.<code>`. Null: every row is a new record, unless several fields together identify one, such as the currency and the day of an exchange rate. */
+  key_field?: string | null
+  /** How to handle a row whose record exists already. */
+  on_duplicate?: ImportOnDuplicate
+  /** The order of day and month in dates such as 01/02/2027. */
+  date_order?: ImportDateOrder
+  /** Whether numbers have a decimal comma, such as 1,5. */
+  decimal_comma?: boolean
+  /** How imported invoices are posted. `post`: revenue, tax and payments, like an invoice created in the system. `register_only`: the open amount against opening balances; the earlier books contain the rest. Null: `register_only` for invoices dated before the opening date (`finance_opening_date`) or, without it, in a closed period; `post` for the others. Other records have no such option. */
+  posting?: ImportPosting | null
+  /** The status of the import. */
+  status?: ImportStatus
+  /** The columns of the file. */
+  columns?: readonly string[]
+  format?: string | null
+  /** The number of rows in the file. */
+  rows_total?: number
+  /** The number of processed rows. */
+  rows_done?: number
+  /** The number of rows that created records. */
+  created?: number
+  /** The number of rows that changed records. */
+  updated?: number
+  /** The number of rows that were skipped because their record exists. */
+  skipped?: number
+  /** The number of rows with errors. */
+  failed?: number
+  /** The number of reverted records. */
+  reverted?: number
+  /** The number of records that the revert left alone, because they changed since. */
+  left_alone?: number
+  /** The user who prepared the import. */
+  user_id?: Ulid | null
+  started_at?: Instant | null
+  completed_at?: Instant | null
+  /** The path for the upload of the file. */
+  upload_path?: string
+  /** When the record was created. */
+  created_at?: Instant
+  /** When the record was last changed. */
+  updated_at?: Instant
+  user?: Person | null
+  sample?: readonly (readonly (string | number | boolean | null)[])[]
+}
+
+export type ImportDateOrder = "day_first" | "month_first"
+
+export interface ImportDetails {
+  id: Ulid
+  /** The type of the imported records. */
+  entity_type: string
+  file_name: string
+  /** The field for each column, by the name of the column: `email`, `contact_info.first_name`, `custom_fields.<code>`, `attributes.<code>` of a product, `items.quantity` of an order (one row for each item), or null to ignore the column. `GET /imports/fields` lists all fields. Proposed after the upload; merged by key. */
+  mapping: Record<string, string | null>
+  /** The field that identifies existing records: `id`, `email` or `custom_fields.<code>`. Null: every row is a new record, unless several fields together identify one, such as the currency and the day of an exchange rate. */
+  key_field: string | null
+  /** How to handle a row whose record exists already. */
+  on_duplicate: ImportOnDuplicate
+  /** The order of day and month in dates such as 01/02/2027. */
+  date_order: ImportDateOrder
+  /** Whether numbers have a decimal comma, such as 1,5. */
+  decimal_comma: boolean
+  /** How imported invoices are posted. `post`: revenue, tax and payments, like an invoice created in the system. `register_only`: the open amount against opening balances; the earlier books contain the rest. Null: `register_only` for invoices dated before the opening date (`finance_opening_date`) or, without it, in a closed period; `post` for the others. Other records have no such option. */
+  posting: ImportPosting | null
+  /** The status of the import. */
+  status: ImportStatus
+  /** The columns of the file. */
+  columns: readonly string[]
+  format: string | null
+  /** The number of rows in the file. */
+  rows_total: number
+  /** The number of processed rows. */
+  rows_done: number
+  /** The number of rows that created records. */
+  created: number
+  /** The number of rows that changed records. */
+  updated: number
+  /** The number of rows that were skipped because their record exists. */
+  skipped: number
+  /** The number of rows with errors. */
+  failed: number
+  /** The number of reverted records. */
+  reverted: number
+  /** The number of records that the revert left alone, because they changed since. */
+  left_alone: number
+  /** The user who prepared the import. */
+  user_id: Ulid | null
+  started_at: Instant | null
+  completed_at: Instant | null
+  /** The path for the upload of the file. */
+  upload_path: string
+  /** When the record was created. */
+  created_at: Instant
+  /** When the record was last changed. */
+  updated_at: Instant
+  user: Person | null
+  sample: readonly (readonly (string | number | boolean | null)[])[]
+}
+
+export interface ImportDraft {
+  entity_type: ImportEntityType
+  file_name: string
+  /** The field for each column, by the name of the column: `email`, `contact_info.first_name`, `custom_fields.<code>`, `attributes.<code>` of a product, `items.quantity` of an order (one row for each item), or null to ignore the column. `GET /imports/fields` lists all fields. Proposed after the upload; merged by key. */
+  mapping?: Record<string, string | null>
+  /** The field that identifies existing records: `id`, `email` or `custom_fields.<code>`. Null: every row is a new record, unless several fields together identify one, such as the currency and the day of an exchange rate. */
+  key_field?: string | null
+  /** How to handle a row whose record exists already. */
+  on_duplicate?: ImportOnDuplicate
+  /** The order of day and month in dates such as 01/02/2027. */
+  date_order?: ImportDateOrder
+  /** Whether numbers have a decimal comma, such as 1,5. */
+  decimal_comma?: boolean
+  /** How imported invoices are posted. `post`: revenue, tax and payments, like an invoice created in the system. `register_only`: the open amount against opening balances; the earlier books contain the rest. Null: `register_only` for invoices dated before the opening date (`finance_opening_date`) or, without it, in a closed period; `post` for the others. Other records have no such option. */
+  posting?: ImportPosting | null
+}
+
+export type ImportEntityType = "lead" | "customer" | "contact" | "activity" | "product" | "supplier" | "order" | "invoice" | "account" | "exchange_rate" | "employee"
+
+export interface ImportField {
+  name: string
+  is_required: boolean
+}
+
+export type ImportOnDuplicate = "skip" | "update"
+
+export interface ImportPatch {
+  /** The type of the imported records. */
+  entity_type?: string
+  file_name?: string
+  /** The field for each column, by the name of the column: `email`, `contact_info.first_name`, `custom_fields.<code>`, `attributes.<code>` of a product, `items.quantity` of an order (one row for each item), or null to ignore the column. `GET /imports/fields` lists all fields. Proposed after the upload; merged by key. */
+  mapping?: Record<string, string | null>
+  /** The field that identifies existing records: `id`, `email` or `custom_fields.<code>`. Null: every row is a new record, unless several fields together identify one, such as the currency and the day of an exchange rate. */
+  key_field?: string | null
+  /** How to handle a row whose record exists already. */
+  on_duplicate?: ImportOnDuplicate
+  /** The order of day and month in dates such as 01/02/2027. */
+  date_order?: ImportDateOrder
+  /** Whether numbers have a decimal comma, such as 1,5. */
+  decimal_comma?: boolean
+  /** How imported invoices are posted. `post`: revenue, tax and payments, like an invoice created in the system. `register_only`: the open amount against opening balances; the earlier books contain the rest. Null: `register_only` for invoices dated before the opening date (`finance_opening_date`) or, without it, in a closed period; `post` for the others. Other records have no such option. */
+  posting?: ImportPosting | null
+}
+
+export type ImportPosting = "register_only" | "post"
+
+export interface ImportPreview {
+  rows_tried: number
+  created: number
+  updated: number
+  skipped: number
+  /** The number of rows with errors. */
+  failed: number
+  /** The number of new invoices whose open amount is posted as an opening balance. */
+  registered_only: number
+  /** The number of new invoices that are posted with revenue and tax. */
+  posted: number
+  errors: readonly FaultyRow[]
+}
+
+export type ImportSort = "created_at" | "file_name" | "status" | "rows_total" | "rows_done" | "created" | "updated" | "skipped" | "failed" | "reverted" | "left_alone" | "started_at" | "completed_at" | "updated_at"
+
+export type ImportStatus = "uploading" | "ready" | "running" | "completed" | "cancelled" | "reverting" | "reverted"
+
+export type ImportsListErrorsOutcome = "failed" | "skipped" | "left_alone"
+
+export interface ImportsPreviewBody {
+  from_row?: number
+  rows?: number
+}

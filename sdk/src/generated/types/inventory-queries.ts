@@ -1,0 +1,107 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { DayOrInstant, InventoryInclude, InventorySort, ReservationSort, SortDirection, Ulid } from '../../types.ts'
+
+export interface InventoryListByProductQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+}
+
+export interface InventoryListLowStockQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+  /** The default is created_at. */
+  sort_by?: InventorySort
+  /** The default is desc, for every sort. */
+  sort_direction?: SortDirection
+  /** Finds the records that contain this text, ignoring case and accents. */
+  search?: string
+  /** Comma-separated: warehouse, product */
+  includes?: readonly InventoryInclude[]
+  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
+  product_id?: readonly Ulid[]
+  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
+  warehouse_id?: readonly Ulid[]
+  out_of_stock?: boolean
+  last_counted_from?: DayOrInstant
+  last_counted_to?: DayOrInstant
+  last_movement_from?: DayOrInstant
+  last_movement_to?: DayOrInstant
+  created_from?: DayOrInstant
+  created_to?: DayOrInstant
+  updated_since?: DayOrInstant
+  /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
+  ids?: readonly Ulid[]
+}
+
+export interface InventoryListQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+  /** The default is created_at. */
+  sort_by?: InventorySort
+  /** The default is desc, for every sort. */
+  sort_direction?: SortDirection
+  /** Finds the records that contain this text, ignoring case and accents. */
+  search?: string
+  /** Comma-separated: warehouse, product */
+  includes?: readonly InventoryInclude[]
+  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
+  product_id?: readonly Ulid[]
+  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
+  warehouse_id?: readonly Ulid[]
+  needs_reorder?: boolean
+  out_of_stock?: boolean
+  last_counted_from?: DayOrInstant
+  last_counted_to?: DayOrInstant
+  last_movement_from?: DayOrInstant
+  last_movement_to?: DayOrInstant
+  created_from?: DayOrInstant
+  created_to?: DayOrInstant
+  updated_since?: DayOrInstant
+  /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
+  ids?: readonly Ulid[]
+}
+
+export interface InventoryListReservationsQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+  /** The default is created_at. */
+  sort_by?: ReservationSort
+  /** The default is desc, for every sort. */
+  sort_direction?: SortDirection
+  /** Finds the records that contain this text, ignoring case and accents. */
+  search?: string
+  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
+  product_id?: readonly Ulid[]
+  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
+  warehouse_id?: readonly Ulid[]
+  /** The type of its purpose, such as `cart`. Several values, repeated, mean any of them. */
+  reference_type?: readonly string[]
+  /** The id of its purpose. Several values, repeated, mean any of them. */
+  reference_id?: readonly string[]
+  expires_from?: DayOrInstant
+  expires_to?: DayOrInstant
+  created_from?: DayOrInstant
+  created_to?: DayOrInstant
+  updated_since?: DayOrInstant
+  /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
+  ids?: readonly Ulid[]
+}
+
+export interface InventoryListValuationQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+  /** ULID */
+  product_id?: Ulid
+  /** ULID */
+  warehouse_id?: Ulid
+}

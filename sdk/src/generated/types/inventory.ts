@@ -1,0 +1,278 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { Currency, CurrencyValue, Instant, MovementType, PhysicalCountEventData, StockedProduct, Ulid, WarehouseBrief } from '../../types.ts'
+
+export interface InventoryAdjustBody {
+  product_id: Ulid
+  warehouse_id?: Ulid | null
+  quantity: number
+  reason: string
+  expected_quantity?: number | null
+}
+
+export interface InventoryCountBody {
+  product_id: Ulid
+  warehouse_id?: Ulid | null
+  counted_quantity: number
+  expected_quantity?: number | null
+}
+
+export interface InventoryDetails {
+  id: Ulid
+  product_id: Ulid
+  warehouse_id: Ulid
+  /** The quantity in the warehouse. */
+  quantity_on_hand: number
+  /** The quantity set aside. */
+  quantity_reserved: number
+  /** The quantity on hand less the reserved quantity. */
+  quantity_available: number
+  /** The available quantity at which stock is reordered; null to never reorder. */
+  reorder_point: number | null
+  /** The quantity of a reorder. */
+  reorder_quantity: number | null
+  /** The time of the last physical count. */
+  last_counted_at: Instant | null
+  /** The time of the last change of stock. */
+  last_movement_at: Instant | null
+  /** When the record was created. */
+  created_at: Instant
+  /** When the record was last changed. */
+  updated_at: Instant
+  count?: PhysicalCount
+  movement?: InventoryMovement
+  transfer?: InventoryTransfer
+  warehouse?: WarehouseBrief | null
+  product?: StockedProduct | null
+}
+
+export interface InventoryEventData {
+  id?: Ulid
+  product_id?: Ulid
+  warehouse_id?: Ulid
+  /** The quantity in the warehouse. */
+  quantity_on_hand?: number
+  /** The quantity set aside. */
+  quantity_reserved?: number
+  /** The quantity on hand less the reserved quantity. */
+  quantity_available?: number
+  /** The available quantity at which stock is reordered; null to never reorder. */
+  reorder_point?: number | null
+  /** The quantity of a reorder. */
+  reorder_quantity?: number | null
+  /** The time of the last physical count. */
+  last_counted_at?: Instant | null
+  /** The time of the last change of stock. */
+  last_movement_at?: Instant | null
+  /** When the record was created. */
+  created_at?: Instant
+  /** When the record was last changed. */
+  updated_at?: Instant
+  count?: PhysicalCountEventData
+  movement?: InventoryMovementEventData
+  transfer?: InventoryTransferEventData
+}
+
+export type InventoryInclude = "warehouse" | "product"
+
+export type InventoryListValuationTable = "rows" | "by_currency"
+
+export interface InventoryMovement {
+  id: Ulid
+  movement_type: MovementType
+  quantity: number
+  quantity_before: number
+  quantity_after: number
+  reason: string | null
+  reference_type: string | null
+  reference_id: string | null
+}
+
+export interface InventoryMovementEventData {
+  id?: Ulid
+  movement_type?: MovementType
+  quantity?: number
+  quantity_before?: number
+  quantity_after?: number
+  reference_type?: string | null
+  reference_id?: string | null
+}
+
+export interface InventoryRecord {
+  id: Ulid
+  product_id?: Ulid
+  warehouse_id?: Ulid
+  /** The quantity in the warehouse. */
+  quantity_on_hand?: number
+  /** The quantity set aside. */
+  quantity_reserved?: number
+  /** The quantity on hand less the reserved quantity. */
+  quantity_available?: number
+  /** The available quantity at which stock is reordered; null to never reorder. */
+  reorder_point?: number | null
+  /** The quantity of a reorder. */
+  reorder_quantity?: number | null
+  /** The time of the last physical count. */
+  last_counted_at?: Instant | null
+  /** The time of the last change of stock. */
+  last_movement_at?: Instant | null
+  /** When the record was created. */
+  created_at?: Instant
+  /** When the record was last changed. */
+  updated_at?: Instant
+}
+
+export interface InventoryReleaseBody {
+  reservation_id?: Ulid | null
+  reference_type?: string | null
+  reference_id?: string | null
+}
+
+export interface InventoryReserveBody {
+  product_id: Ulid
+  /** The default warehouse if none is named. */
+  warehouse_id?: Ulid | null
+  quantity: number
+  /** The type of its purpose, such as `cart`. */
+  reference_type?: string | null
+  /** The id of its purpose. */
+  reference_id?: string | null
+  /** The number of minutes until the reservation expires. Default: `30`. */
+  expires_in_minutes?: number
+}
+
+export type InventorySort = "created_at" | "quantity_on_hand" | "quantity_reserved" | "quantity_available" | "reorder_point" | "reorder_quantity" | "last_counted_at" | "last_movement_at" | "updated_at"
+
+export interface InventoryTransfer {
+  from_warehouse_id: Ulid
+  to_warehouse_id: Ulid
+  quantity: number
+}
+
+export interface InventoryTransferBody {
+  product_id: Ulid
+  from_warehouse_id?: Ulid | null
+  to_warehouse_id?: Ulid | null
+  quantity: number
+  reason?: string | null
+  reference_number?: string | null
+  notes?: string | null
+}
+
+export interface InventoryTransferEventData {
+  from_warehouse_id?: Ulid
+  to_warehouse_id?: Ulid
+  quantity?: number
+}
+
+export interface InventoryUpdateReorderSettingsBody {
+  product_id: Ulid
+  warehouse_id?: Ulid | null
+  reorder_point?: number | null
+  reorder_quantity?: number | null
+}
+
+export interface LowInventory {
+  id: Ulid
+  product_id: Ulid
+  warehouse_id: Ulid
+  /** The quantity in the warehouse. */
+  quantity_on_hand: number
+  /** The quantity set aside. */
+  quantity_reserved: number
+  /** The quantity on hand less the reserved quantity. */
+  quantity_available: number
+  /** The available quantity at which stock is reordered; null to never reorder. */
+  reorder_point: number | null
+  /** The quantity of a reorder. */
+  reorder_quantity: number | null
+  /** The time of the last physical count. */
+  last_counted_at: Instant | null
+  /** The time of the last change of stock. */
+  last_movement_at: Instant | null
+  /** When the record was created. */
+  created_at: Instant
+  /** When the record was last changed. */
+  updated_at: Instant
+  count?: PhysicalCount
+  movement?: InventoryMovement
+  transfer?: InventoryTransfer
+  warehouse?: WarehouseBrief | null
+  product?: StockedProduct | null
+  suggested_quantity: number | null
+}
+
+export interface PhysicalCount {
+  /** The counted quantity. */
+  counted_quantity: number
+  /** The expected quantity. */
+  system_quantity_before: number
+  /** The counted quantity less the expected quantity. */
+  variance: number
+  /** In percent of the expected quantity; null if there was no record. */
+  variance_percentage: number | null
+  /** The user who counted. */
+  counted_by: Ulid | null
+  counted_at: Instant
+  /** The movement that corrected the difference; null if there was none. */
+  adjustment_movement_id: Ulid | null
+}
+
+export interface Reservation {
+  id: Ulid
+  product_id: Ulid
+  warehouse_id: Ulid
+  /** The quantity set aside. */
+  quantity: number
+  /** The type of its purpose, such as `cart`. */
+  reference_type: string | null
+  /** The id of its purpose. */
+  reference_id: string | null
+  /** The time of expiry; null if it does not expire. */
+  expires_at: Instant | null
+  /** When the record was created. */
+  created_at: Instant
+}
+
+export type ReservationSort = "created_at" | "expires_at" | "quantity" | "updated_at"
+
+export interface StockRelease {
+  quantity: number
+  reservations: readonly Reservation[]
+}
+
+export interface StockTotals {
+  /** The quantity on hand in all warehouses. */
+  quantity_on_hand: number
+  /** The reserved quantity in all warehouses. */
+  quantity_reserved: number
+  /** The quantity on hand less the reserved quantity. */
+  quantity_available: number
+}
+
+export interface StockTransfer {
+  from: InventoryDetails
+  to: InventoryDetails
+}
+
+export interface StockValue {
+  /** ISO 4217 code */
+  currency: Currency
+  /** The value of products whose currency is the tenant currency; the sum of unrounded values, rounded once. Needs the permission `operations.products.costs`. */
+  total_value?: number
+  /** The value in each currency, without conversion. */
+  by_currency: readonly CurrencyValue[]
+}
+
+export interface ValuedStock {
+  product_id: Ulid
+  warehouse_id: Ulid
+  product: StockedProduct
+  warehouse: WarehouseBrief
+  quantity_on_hand: number
+  /** ISO 4217 code */
+  currency: Currency
+  /** The cost price of the product; null without one. Needs the permission `operations.products.costs`. */
+  unit_cost?: number | null
+  /** Quantity multiplied by the unrounded cost, rounded; null without a cost price. Needs the permission `operations.products.costs`. */
+  value?: number | null
+}

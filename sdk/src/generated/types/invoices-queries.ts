@@ -1,0 +1,205 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { Currency, Day, DayOrInstant, DocumentSort, DocumentStatus, DocumentType, EInvoiceFormat, EInvoiceProfile, ExportFormat, InvoiceInclude, InvoiceSort, InvoiceStatus, InvoiceType, OverdueInvoiceSort, ScanStatus, ShippingTaxMode, SortDirection, TaxTreatment, Ulid } from '../../types.ts'
+
+export interface InvoicesDocumentsListQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+  /** The default is created_at. */
+  sort_by?: DocumentSort
+  /** The default is desc, for every sort. */
+  sort_direction?: SortDirection
+  /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
+  tags?: readonly string[]
+  /** Whether the file can be read without a token. */
+  is_public?: boolean
+  /** Whether only users with the permission for sensitive documents see it. */
+  is_sensitive?: boolean
+  expires_from?: DayOrInstant
+  expires_to?: DayOrInstant
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  type?: readonly DocumentType[]
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  status?: readonly DocumentStatus[]
+  /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
+  scan_status?: readonly ScanStatus[]
+  approved_from?: DayOrInstant
+  approved_to?: DayOrInstant
+  created_from?: DayOrInstant
+  created_to?: DayOrInstant
+  updated_since?: DayOrInstant
+  /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
+  ids?: readonly Ulid[]
+  /** Default: `false`. */
+  include_archived?: boolean
+}
+
+export interface InvoicesExportQuery extends InvoicesFilters {
+  /** Default: `"csv"`. */
+  format?: ExportFormat
+  /** With `rows`, the file has a row for each line, which repeats the columns of its document. By default the lines are on the second sheet of an Excel file. */
+  lines?: "rows"
+}
+
+export interface InvoicesFilters {
+  /** The default is created_at. */
+  sort_by?: InvoiceSort
+  /** The default is desc, for every sort. */
+  sort_direction?: SortDirection
+  /** Finds the records that contain this text, ignoring case and accents. */
+  search?: string
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  status?: readonly InvoiceStatus[]
+  /** The type of document. A credit note is created by crediting an invoice; one created directly reduces the customer's revenue. A proforma invoice is not paid and is not a receivable. A final invoice deducts interim invoices. Several values, separated by commas, or repeated, mean any of them. */
+  type?: readonly InvoiceType[]
+  /** The customer to invoice. Several values, separated by commas, or repeated, mean any of them. */
+  customer_id?: readonly Ulid[]
+  /** The billed order. Several values, separated by commas, or repeated, mean any of them. */
+  order_id?: readonly Ulid[]
+  /** The invoice that a debit note increases. It must have the same customer and currency. Several values, separated by commas, or repeated, mean any of them. */
+  debited_invoice_id?: readonly Ulid[]
+  /** The recurring invoice that created it. Several values, separated by commas, or repeated, mean any of them. */
+  recurring_invoice_id?: readonly Ulid[]
+  /** The billed rental agreement. Several values, separated by commas, or repeated, mean any of them. */
+  rental_agreement_id?: readonly Ulid[]
+  from_date?: Day
+  to_date?: Day
+  /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=invoice. A multi_select must contain the value. */
+  custom_fields?: Record<string, string>
+  issue_date_from?: Day
+  issue_date_to?: Day
+  due_date_from?: Day
+  due_date_to?: Day
+  /** The default is the customer's currency. Several values, separated by commas, or repeated, mean any of them. */
+  currency?: readonly Currency[]
+  min_shipping_amount?: number
+  max_shipping_amount?: number
+  /** `standard` taxes each item by its rate. For all others the rates are 0, and the invoice states the reason. Several values, separated by commas, or repeated, mean any of them. */
+  tax_treatment?: readonly TaxTreatment[]
+  delivery_date_from?: Day
+  delivery_date_to?: Day
+  /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
+  tags?: readonly string[]
+  /** The credited invoice of a credit note. Several values, separated by commas, or repeated, mean any of them. */
+  credited_invoice_id?: readonly Ulid[]
+  recurring_date_from?: Day
+  recurring_date_to?: Day
+  /** Whether it was imported from another system. Its number is that of the other system. */
+  is_imported?: boolean
+  /** Whether an import posted only the open amount, as an opening balance, without revenue, tax and earlier payments. */
+  is_registered_only?: boolean
+  /** Whether prices, discounts and the subtotal include tax, as on the order or by the tenant setting. */
+  prices_include_tax?: boolean
+  /** How shipping is taxed: the setting of the tenant at creation, or that of the order that is billed. Several values, separated by commas, or repeated, mean any of them. */
+  shipping_tax?: readonly ShippingTaxMode[]
+  min_shipping_tax_amount?: number
+  max_shipping_tax_amount?: number
+  min_subtotal_amount?: number
+  max_subtotal_amount?: number
+  min_discount_amount?: number
+  max_discount_amount?: number
+  min_tax_amount?: number
+  max_tax_amount?: number
+  min_total_amount?: number
+  max_total_amount?: number
+  min_credited_amount?: number
+  max_credited_amount?: number
+  min_late_fee_amount?: number
+  max_late_fee_amount?: number
+  min_amount_paid?: number
+  max_amount_paid?: number
+  min_amount_due?: number
+  max_amount_due?: number
+  approved_from?: DayOrInstant
+  approved_to?: DayOrInstant
+  sent_date_from?: DayOrInstant
+  sent_date_to?: DayOrInstant
+  viewed_from?: DayOrInstant
+  viewed_to?: DayOrInstant
+  paid_date_from?: DayOrInstant
+  paid_date_to?: DayOrInstant
+  overdue_date_from?: DayOrInstant
+  overdue_date_to?: DayOrInstant
+  cancelled_from?: DayOrInstant
+  cancelled_to?: DayOrInstant
+  credited_from?: DayOrInstant
+  credited_to?: DayOrInstant
+  written_off_from?: DayOrInstant
+  written_off_to?: DayOrInstant
+  created_from?: DayOrInstant
+  created_to?: DayOrInstant
+  updated_since?: DayOrInstant
+  /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
+  ids?: readonly Ulid[]
+}
+
+export interface InvoicesGetAgingReportQuery {
+  /** The default is today. */
+  as_of_date?: Day
+  /** ULID */
+  customer_id?: Ulid
+  /** Whether to count invoices without an amount due because they were paid or credited by then. Default: `false`. */
+  include_paid?: boolean
+}
+
+export interface InvoicesGetQuery {
+  /** Comma-separated: customer, order, approved_by, sent_by */
+  includes?: readonly InvoiceInclude[]
+}
+
+export interface InvoicesGetStatisticsQuery {
+  /** The first day; by default 29 days before the last one. */
+  from_date?: Day
+  /** The last day; by default today. */
+  to_date?: Day
+  /** ULID */
+  customer_id?: Ulid
+}
+
+export interface InvoicesGetXmlQuery {
+  /** The syntax. The default is `ubl`. */
+  format?: EInvoiceFormat
+  /** The specification. The default is the customer's, else `xrechnung` for addresses in Germany and `peppol` for all others. */
+  profile?: EInvoiceProfile
+}
+
+export interface InvoicesListNumberingQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+}
+
+export interface InvoicesListOverdueQuery {
+  /** Default: `1`. */
+  page?: number
+  /** Default: `25`. */
+  per_page?: number
+  /** The minimum number of days after the due date. Default: `1`. */
+  days_overdue?: number
+  /** ULID */
+  customer_id?: Ulid
+  /** The minimum amount due. */
+  min_amount?: number
+  /** Default: `"due_date"`. */
+  sort_by?: OverdueInvoiceSort
+  /** Default: `"asc"`. */
+  sort_direction?: SortDirection
+}
+
+export interface InvoicesListQuery extends InvoicesFilters {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+  /** Comma-separated: customer, order, approved_by, sent_by */
+  includes?: readonly InvoiceInclude[]
+}
+
+export interface InvoicesReminderRunsListQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+}

@@ -1,0 +1,24 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { Instant, Ulid } from '../../types.ts'
+
+export interface Job {
+  id: Ulid
+  /** The type of job. */
+  name: string
+  state: JobState
+  /** The number of attempts. */
+  attempts: number
+  /** The maximum number of retries. */
+  retry_limit: number
+  /** Why the latest attempt failed. */
+  last_error: string | null
+  /** The ids of records in the data of the job. */
+  data: Record<string, string>
+  created_at: Instant
+  /** The earliest start of the job. */
+  due_at: Instant
+  started_at: Instant | null
+  completed_at: Instant | null
+}
+
+export type JobState = "waiting" | "retrying" | "running" | "completed" | "cancelled" | "failed"

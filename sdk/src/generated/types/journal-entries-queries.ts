@@ -1,0 +1,86 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { Currency, Day, DayOrInstant, DocumentSort, DocumentStatus, DocumentType, ExportFormat, JournalEntrySort, JournalEntrySource, JournalEntryStatus, ScanStatus, SortDirection, Ulid } from '../../types.ts'
+
+export interface JournalEntriesDocumentsListQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+  /** The default is created_at. */
+  sort_by?: DocumentSort
+  /** The default is desc, for every sort. */
+  sort_direction?: SortDirection
+  /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
+  tags?: readonly string[]
+  /** Whether the file can be read without a token. */
+  is_public?: boolean
+  /** Whether only users with the permission for sensitive documents see it. */
+  is_sensitive?: boolean
+  expires_from?: DayOrInstant
+  expires_to?: DayOrInstant
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  type?: readonly DocumentType[]
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  status?: readonly DocumentStatus[]
+  /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
+  scan_status?: readonly ScanStatus[]
+  approved_from?: DayOrInstant
+  approved_to?: DayOrInstant
+  created_from?: DayOrInstant
+  created_to?: DayOrInstant
+  updated_since?: DayOrInstant
+  /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
+  ids?: readonly Ulid[]
+  /** Default: `false`. */
+  include_archived?: boolean
+}
+
+export interface JournalEntriesExportQuery extends JournalEntriesFilters {
+  /** Default: `"csv"`. */
+  format?: ExportFormat
+}
+
+export interface JournalEntriesFilters {
+  /** The default is created_at. */
+  sort_by?: JournalEntrySort
+  /** The default is desc, for every sort. */
+  sort_direction?: SortDirection
+  /** Finds the records that contain this text, ignoring case and accents. */
+  search?: string
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  status?: readonly JournalEntryStatus[]
+  /** The currency of the amounts; the default is the tenant currency. Several values, separated by commas, or repeated, mean any of them. */
+  currency?: readonly Currency[]
+  /** Whether the entry is pending for lack of an exchange rate. */
+  needs_rate?: boolean
+  /** The type of the source of an automatic entry, such as `invoice`; null for manual entries. Several values, separated by commas, or repeated, mean any of them. */
+  source_type?: readonly JournalEntrySource[]
+  /** The id of the source. Several values, separated by commas, or repeated, mean any of them. */
+  source_id?: readonly Ulid[]
+  from_date?: Day
+  to_date?: Day
+  /** Entries with a line of this account. Several values, separated by commas, or repeated, mean any of them. */
+  account_id?: readonly Ulid[]
+  date_from?: Day
+  date_to?: Day
+  min_total_amount?: number
+  max_total_amount?: number
+  requested_date_from?: Day
+  requested_date_to?: Day
+  posted_from?: DayOrInstant
+  posted_to?: DayOrInstant
+  reversed_from?: DayOrInstant
+  reversed_to?: DayOrInstant
+  created_from?: DayOrInstant
+  created_to?: DayOrInstant
+  updated_since?: DayOrInstant
+  /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
+  ids?: readonly Ulid[]
+}
+
+export interface JournalEntriesListQuery extends JournalEntriesFilters {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+}

@@ -1,0 +1,106 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { DayOrInstant, DocumentSort, DocumentStatus, DocumentType, ExportFormat, LeadInclude, LeadSort, LeadSource, LeadStatus, ScanStatus, SortDirection, Ulid } from '../../types.ts'
+
+export interface LeadsDocumentsListQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+  /** The default is created_at. */
+  sort_by?: DocumentSort
+  /** The default is desc, for every sort. */
+  sort_direction?: SortDirection
+  /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
+  tags?: readonly string[]
+  /** Whether the file can be read without a token. */
+  is_public?: boolean
+  /** Whether only users with the permission for sensitive documents see it. */
+  is_sensitive?: boolean
+  expires_from?: DayOrInstant
+  expires_to?: DayOrInstant
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  type?: readonly DocumentType[]
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  status?: readonly DocumentStatus[]
+  /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
+  scan_status?: readonly ScanStatus[]
+  approved_from?: DayOrInstant
+  approved_to?: DayOrInstant
+  created_from?: DayOrInstant
+  created_to?: DayOrInstant
+  updated_since?: DayOrInstant
+  /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
+  ids?: readonly Ulid[]
+  /** Default: `false`. */
+  include_archived?: boolean
+}
+
+export interface LeadsExportQuery extends LeadsFilters {
+  /** Finds the records that contain this text, ignoring case and accents. */
+  search?: string
+  /** Default: `"csv"`. */
+  format?: ExportFormat
+}
+
+export interface LeadsFilters {
+  /** The default is created_at. */
+  sort_by?: LeadSort
+  /** The default is desc, for every sort. */
+  sort_direction?: SortDirection
+  /** The status in the qualification process; only some transitions are allowed. Several values, separated by commas, or repeated, mean any of them. */
+  status?: readonly LeadStatus[]
+  /** The source of the lead. Several values, separated by commas, or repeated, mean any of them. */
+  source?: readonly LeadSource[]
+  /** The user who works on the lead. Several values, separated by commas, or repeated, mean any of them. */
+  assigned_user_id?: readonly Ulid[]
+  /** The complete text, in any case. */
+  email?: string
+  /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=lead. A multi_select must contain the value. */
+  custom_fields?: Record<string, string>
+  min_estimated_value?: number
+  max_estimated_value?: number
+  /** The existing customer that the lead belongs to. Several values, separated by commas, or repeated, mean any of them. */
+  organization_id?: readonly Ulid[]
+  /** The campaign that brought the lead. Several values, separated by commas, or repeated, mean any of them. */
+  campaign_id?: readonly Ulid[]
+  /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
+  tags?: readonly string[]
+  assigned_from?: DayOrInstant
+  assigned_to?: DayOrInstant
+  qualified_from?: DayOrInstant
+  qualified_to?: DayOrInstant
+  converted_from?: DayOrInstant
+  converted_to?: DayOrInstant
+  last_activity_from?: DayOrInstant
+  last_activity_to?: DayOrInstant
+  created_from?: DayOrInstant
+  created_to?: DayOrInstant
+  updated_since?: DayOrInstant
+  /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
+  ids?: readonly Ulid[]
+}
+
+export interface LeadsGetQuery {
+  /** Comma-separated: activities, opportunities, customer */
+  includes?: readonly LeadInclude[]
+}
+
+export interface LeadsListQuery extends LeadsFilters {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+  /** Finds the records that contain this text, ignoring case and accents. */
+  search?: string
+  /** Comma-separated: activities, opportunities, customer */
+  includes?: readonly LeadInclude[]
+}
+
+export interface LeadsSearchQuery extends LeadsFilters {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+  /** At least 2 characters */
+  q: string
+}

@@ -1,0 +1,85 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { Day, DayOrInstant, DocumentSort, DocumentStatus, DocumentType, ExportFormat, LeaveRequestSort, LeaveRequestStatus, LeaveType, ScanStatus, SortDirection, Ulid } from '../../types.ts'
+
+export interface LeaveRequestsDocumentsListQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+  /** The default is created_at. */
+  sort_by?: DocumentSort
+  /** The default is desc, for every sort. */
+  sort_direction?: SortDirection
+  /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
+  tags?: readonly string[]
+  /** Whether the file can be read without a token. */
+  is_public?: boolean
+  /** Whether only users with the permission for sensitive documents see it. */
+  is_sensitive?: boolean
+  expires_from?: DayOrInstant
+  expires_to?: DayOrInstant
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  type?: readonly DocumentType[]
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  status?: readonly DocumentStatus[]
+  /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
+  scan_status?: readonly ScanStatus[]
+  approved_from?: DayOrInstant
+  approved_to?: DayOrInstant
+  created_from?: DayOrInstant
+  created_to?: DayOrInstant
+  updated_since?: DayOrInstant
+  /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
+  ids?: readonly Ulid[]
+  /** Default: `false`. */
+  include_archived?: boolean
+}
+
+export interface LeaveRequestsExportQuery extends LeaveRequestsFilters {
+  /** Default: `"csv"`. */
+  format?: ExportFormat
+}
+
+export interface LeaveRequestsFilters {
+  /** The default is created_at. */
+  sort_by?: LeaveRequestSort
+  /** The default is desc, for every sort. */
+  sort_direction?: SortDirection
+  /** Finds the records that contain this text, ignoring case and accents. */
+  search?: string
+  from_date?: Day
+  to_date?: Day
+  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
+  employee_id?: readonly Ulid[]
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  type?: readonly LeaveType[]
+  from_date_from?: Day
+  from_date_to?: Day
+  to_date_from?: Day
+  to_date_to?: Day
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  status?: readonly LeaveRequestStatus[]
+  decided_from?: DayOrInstant
+  decided_to?: DayOrInstant
+  cancelled_from?: DayOrInstant
+  cancelled_to?: DayOrInstant
+  created_from?: DayOrInstant
+  created_to?: DayOrInstant
+  updated_since?: DayOrInstant
+  /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
+  ids?: readonly Ulid[]
+}
+
+export interface LeaveRequestsGetQuery {
+  /** Comma-separated: employee */
+  includes?: readonly "employee"[]
+}
+
+export interface LeaveRequestsListQuery extends LeaveRequestsFilters {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+  /** Comma-separated: employee */
+  includes?: readonly "employee"[]
+}

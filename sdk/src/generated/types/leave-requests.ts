@@ -1,0 +1,170 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { Day, EmployeeBrief, Instant, Person, Ulid } from '../../types.ts'
+
+export interface LeaveApproval {
+  note?: string | null
+}
+
+export interface LeaveRequest {
+  id: Ulid
+  employee_id: Ulid
+  type: LeaveType
+  from_date: Day
+  to_date: Day
+  reason: string | null
+  /** The number of calendar days, including the first and the last day. */
+  days: number
+  status: LeaveRequestStatus
+  /** The user who approved or rejected the request. */
+  decided_by: Ulid | null
+  decided_at: Instant | null
+  /** The reason for a rejection, or a note on the approval. */
+  decision_note: string | null
+  cancelled_at: Instant | null
+  /** The user who added the request. */
+  created_by: Ulid | null
+  /** When the record was created. */
+  created_at: Instant
+  /** When the record was last changed. */
+  updated_at: Instant
+}
+
+export interface LeaveRequestChanges {
+  id?: Ulid
+  employee_id?: Ulid
+  type?: LeaveType
+  from_date?: Day
+  to_date?: Day
+  reason?: string | null
+  /** The number of calendar days, including the first and the last day. */
+  days?: number
+  status?: LeaveRequestStatus
+  /** The user who approved or rejected the request. */
+  decided_by?: Ulid | null
+  decided_at?: Instant | null
+  /** The reason for a rejection, or a note on the approval. */
+  decision_note?: string | null
+  cancelled_at?: Instant | null
+  /** The user who added the request. */
+  created_by?: Ulid | null
+  /** When the record was created. */
+  created_at?: Instant
+  /** When the record was last changed. */
+  updated_at?: Instant
+  employee?: EmployeeBrief | null
+  decider?: Person | null
+}
+
+export interface LeaveRequestDetails {
+  id: Ulid
+  employee_id: Ulid
+  type: LeaveType
+  from_date: Day
+  to_date: Day
+  reason: string | null
+  /** The number of calendar days, including the first and the last day. */
+  days: number
+  status: LeaveRequestStatus
+  /** The user who approved or rejected the request. */
+  decided_by: Ulid | null
+  decided_at: Instant | null
+  /** The reason for a rejection, or a note on the approval. */
+  decision_note: string | null
+  cancelled_at: Instant | null
+  /** The user who added the request. */
+  created_by: Ulid | null
+  /** When the record was created. */
+  created_at: Instant
+  /** When the record was last changed. */
+  updated_at: Instant
+  employee?: EmployeeBrief | null
+  decider: Person | null
+}
+
+export interface LeaveRequestDraft {
+  employee_id: Ulid
+  type: LeaveType
+  from_date: Day
+  to_date: Day
+  reason?: string | null
+}
+
+export interface LeaveRequestEventData {
+  id?: Ulid
+  employee_id?: Ulid
+  type?: LeaveType
+  status?: LeaveRequestStatus
+  /** The user who approved or rejected the request. */
+  decided_by?: Ulid | null
+  decided_at?: Instant | null
+  cancelled_at?: Instant | null
+  /** The user who added the request. */
+  created_by?: Ulid | null
+  /** When the record was created. */
+  created_at?: Instant
+  /** When the record was last changed. */
+  updated_at?: Instant
+}
+
+export interface LeaveRequestPatch {
+  employee_id?: Ulid
+  type?: LeaveType
+  from_date?: Day
+  to_date?: Day
+  reason?: string | null
+}
+
+export interface LeaveRequestRecord {
+  id: Ulid
+  employee_id?: Ulid
+  type?: LeaveType
+  from_date?: Day
+  to_date?: Day
+  reason?: string | null
+  /** The number of calendar days, including the first and the last day. */
+  days?: number
+  status?: LeaveRequestStatus
+  /** The user who approved or rejected the request. */
+  decided_by?: Ulid | null
+  decided_at?: Instant | null
+  /** The reason for a rejection, or a note on the approval. */
+  decision_note?: string | null
+  cancelled_at?: Instant | null
+  /** The user who added the request. */
+  created_by?: Ulid | null
+  /** When the record was created. */
+  created_at?: Instant
+  /** When the record was last changed. */
+  updated_at?: Instant
+}
+
+export type LeaveRequestSort = "from_date" | "to_date" | "days" | "status" | "decided_at" | "cancelled_at" | "created_at" | "updated_at"
+
+export type LeaveRequestStatus = "pending" | "approved" | "rejected" | "cancelled"
+
+export type LeaveType = "vacation" | "sick" | "parental" | "unpaid" | "other"
+
+export interface ListedLeaveRequest {
+  id: Ulid
+  employee_id: Ulid
+  type: LeaveType
+  from_date: Day
+  to_date: Day
+  reason: string | null
+  /** The number of calendar days, including the first and the last day. */
+  days: number
+  status: LeaveRequestStatus
+  /** The user who approved or rejected the request. */
+  decided_by: Ulid | null
+  decided_at: Instant | null
+  /** The reason for a rejection, or a note on the approval. */
+  decision_note: string | null
+  cancelled_at: Instant | null
+  /** The user who added the request. */
+  created_by: Ulid | null
+  /** When the record was created. */
+  created_at: Instant
+  /** When the record was last changed. */
+  updated_at: Instant
+  employee?: EmployeeBrief | null
+}

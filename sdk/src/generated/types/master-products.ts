@@ -1,0 +1,187 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { Currency, Instant, ProductStatus, ProductType, ProductVariant, ProductVisibleAttribute, TaxCategory, Ulid, VariantConfiguration } from '../../types.ts'
+
+export interface MasterProduct {
+  id: Ulid
+  name: string
+  /** The name in URLs; the default is generated from the name. */
+  slug: string
+  /** Stock keeping unit: unique in the tenant. */
+  sku: string | null
+  /** The type of product. */
+  type: ProductType
+  /** The price without tax, in the currency of the product. */
+  selling_price: number | null
+  /** The purchase price of a unit. Needs the permission `operations.products.costs`. */
+  cost_price?: number | null
+  /** ISO 4217 code */
+  currency: Currency
+  /** The quantity on hand in all warehouses. Read-only if stock is tracked: movements change it. */
+  stock_quantity: number
+  /** The stock level at which the product is reordered. */
+  reorder_point: number | null
+  /** The quantity of a reorder. */
+  reorder_quantity: number | null
+  /** Whether stock is counted. */
+  track_inventory: boolean
+  /** Whether orders can exceed the stock. */
+  allow_backorders: boolean
+  /** A text of one or two sentences for lists. */
+  short_description: string | null
+  description: string | null
+  /** The description for search engines. */
+  meta_description: string | null
+  /** The keywords for search engines. */
+  meta_keywords: string | null
+  /** The weight of one unit. */
+  weight: number | null
+  length: number | null
+  width: number | null
+  height: number | null
+  /** The unit of length, width and height. */
+  dimensions_unit: string | null
+  category_id: Ulid | null
+  /** The supplier of the product. */
+  supplier_id: Ulid | null
+  brand_id: Ulid | null
+  /** The tax class that sets the rate. */
+  tax_class_id: Ulid | null
+  /** Whether a shop shows the product prominently. */
+  is_featured: boolean
+  is_taxable: boolean
+  /** Whether the product is shipped; the default depends on the type. */
+  requires_shipping: boolean
+  tags: readonly Ulid[]
+  /** The values by attribute code. */
+  attributes: Record<string, unknown>
+  /** The status. Only active products can be sold. */
+  status: ProductStatus
+  /** Whether the product is a variant of a master product. */
+  is_variant: boolean
+  /** The master product of a variant. */
+  parent_product_id: Ulid | null
+  /** The options that the variants of a master product combine; null for other products. */
+  variant_configuration: VariantConfiguration | null
+  /** The option of a variant for each attribute; null for other products. */
+  variant_options: Record<string, string> | null
+  /** The reserved quantity in all warehouses. */
+  reserved_quantity: number
+  /** The quantity on hand less the reserved quantity, in all warehouses. */
+  available_quantity: number
+  /** The tax category, which depends on the type. */
+  tax_category: TaxCategory
+  /** The attributes that a shop shows. */
+  visible_attributes: readonly ProductVisibleAttribute[]
+  /** The time of deletion; null if the product is not deleted. */
+  deleted_at: Instant | null
+  /** When the record was created. */
+  created_at: Instant
+  /** When the record was last changed. */
+  updated_at: Instant
+  variants_count: number
+  variants: readonly ProductVariant[]
+}
+
+export interface MasterProductDraft {
+  name: string
+  /** The name in URLs; the default is generated from the name. */
+  slug?: string
+  /** The type of product. */
+  type?: ProductType
+  /** The price without tax, in the currency of the product. */
+  selling_price?: number | null
+  /** The purchase price of a unit. Needs the permission `operations.products.costs`. */
+  cost_price?: number | null
+  /** ISO 4217 code */
+  currency?: Currency
+  /** The stock level at which the product is reordered. */
+  reorder_point?: number | null
+  /** The quantity of a reorder. */
+  reorder_quantity?: number | null
+  /** Whether orders can exceed the stock. */
+  allow_backorders?: boolean
+  /** A text of one or two sentences for lists. */
+  short_description?: string | null
+  description?: string | null
+  /** The description for search engines. */
+  meta_description?: string | null
+  /** The keywords for search engines. */
+  meta_keywords?: string | null
+  /** The weight of one unit. */
+  weight?: number | null
+  length?: number | null
+  width?: number | null
+  height?: number | null
+  /** The unit of length, width and height. */
+  dimensions_unit?: string | null
+  category_id?: Ulid | null
+  /** The supplier of the product. */
+  supplier_id?: Ulid | null
+  brand_id?: Ulid | null
+  /** The tax class that sets the rate. */
+  tax_class_id?: Ulid | null
+  /** Whether a shop shows the product prominently. */
+  is_featured?: boolean
+  is_taxable?: boolean
+  /** Whether the product is shipped; the default depends on the type. */
+  requires_shipping?: boolean
+  tags?: readonly Ulid[]
+  /** The values by attribute code. */
+  attributes?: Record<string, unknown> | null
+  variant_configuration: VariantConfiguration
+}
+
+export interface MasterProductPatch {
+  name?: string
+  /** The name in URLs; the default is generated from the name. */
+  slug?: string
+  /** The type of product. */
+  type?: ProductType
+  /** The price without tax, in the currency of the product. */
+  selling_price?: number | null
+  /** The purchase price of a unit. Needs the permission `operations.products.costs`. */
+  cost_price?: number | null
+  /** ISO 4217 code */
+  currency?: Currency
+  /** The stock level at which the product is reordered. */
+  reorder_point?: number | null
+  /** The quantity of a reorder. */
+  reorder_quantity?: number | null
+  /** Whether orders can exceed the stock. */
+  allow_backorders?: boolean
+  /** A text of one or two sentences for lists. */
+  short_description?: string | null
+  description?: string | null
+  /** The description for search engines. */
+  meta_description?: string | null
+  /** The keywords for search engines. */
+  meta_keywords?: string | null
+  /** The weight of one unit. */
+  weight?: number | null
+  length?: number | null
+  width?: number | null
+  height?: number | null
+  /** The unit of length, width and height. */
+  dimensions_unit?: string | null
+  category_id?: Ulid | null
+  /** The supplier of the product. */
+  supplier_id?: Ulid | null
+  brand_id?: Ulid | null
+  /** The tax class that sets the rate. */
+  tax_class_id?: Ulid | null
+  /** Whether a shop shows the product prominently. */
+  is_featured?: boolean
+  is_taxable?: boolean
+  /** Whether the product is shipped; the default depends on the type. */
+  requires_shipping?: boolean
+  tags?: readonly Ulid[]
+  /** The values by attribute code. */
+  attributes?: Record<string, unknown> | null
+  variant_configuration?: VariantConfiguration
+}
+
+export interface VariantGeneration {
+  created_count: number
+  existing_count: number
+  variants: readonly ProductVariant[]
+}

@@ -1,0 +1,783 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { ActivityBrief, Address, CampaignBrief, Currency, CustomerBrief, Day, DayOrInstant, ForecastMonth, Instant, LeadBrief, OrderItemBody, OrderSource, OutcomeReason, OutcomesInCurrency, OverdueForecast, Person, ReportPeriod, Ulid } from '../../types.ts'
+
+export interface ListedOpportunity {
+  id: Ulid
+  name: string
+  description: string | null
+  /** The customer of the deal. */
+  customer_id: Ulid
+  /** The lead that the opportunity came from. */
+  lead_id: Ulid | null
+  /** The stage in the pipeline; a stage can only change to its neighbours. */
+  stage: OpportunityStage
+  /** The value of the deal, in its currency. */
+  value: number
+  /** The expected revenue. */
+  expected_revenue: number | null
+  /** ISO 4217 code */
+  currency: Currency
+  /** The probability in percent; the default depends on the stage. */
+  probability: number
+  /** The expected closing day. */
+  expected_close_date: Day
+  source: OpportunitySource | null
+  priority: OpportunityPriority
+  /** The user who works on the deal. */
+  assigned_user_id: Ulid | null
+  /** The campaign that brought the deal. */
+  campaign_id: Ulid | null
+  territory: string | null
+  /** The competitor for the deal. */
+  competitor: string | null
+  /** The decision maker at the customer. */
+  decision_maker: string | null
+  /** The next step. */
+  next_step: string | null
+  /** BANT: the budget is confirmed. */
+  budget_confirmed: boolean
+  /** BANT: the authority of the contact is confirmed. */
+  authority_confirmed: boolean
+  /** BANT: the need is confirmed. */
+  need_confirmed: boolean
+  /** BANT: the timeline is confirmed. */
+  timeline_confirmed: boolean
+  discovery_notes: string | null
+  proposal_notes: string | null
+  demo_date: Day | null
+  proposal_date: Day | null
+  tags: readonly string[]
+  /** The fields in GET /custom-fields?entity_type=opportunity are validated; other keys are free-form. Merged by key; null removes one. */
+  custom_fields: Record<string, unknown>
+  /** Open, won or lost, derived from the stage. */
+  status: OpportunityStatus
+  /** The value multiplied by the probability. */
+  weighted_value: number
+  /** The day on which the deal was won or lost. */
+  actual_close_date: Day | null
+  /** The reason for the loss. */
+  lost_reason: string | null
+  /** The reason for the hold. */
+  hold_reason: string | null
+  /** The time of the last stage change. */
+  stage_changed_at: Instant
+  /** The time of the last activity on the deal. */
+  last_activity_at: Instant | null
+  /** The number of BANT flags that are set, 0 to 4. */
+  bant_score: number
+  /** The health score, 0 to 100, from BANT, time in the stage, activities and expected close date. */
+  health_score: number
+  /** The number of days until the expected close date. */
+  days_to_close: number
+  /** The number of days since the deal was added. */
+  age_in_days: number
+  /** The number of days in the present stage. */
+  stage_duration: number
+  /** When the record was created. */
+  created_at: Instant
+  /** When the record was last changed. */
+  updated_at: Instant
+  customer?: CustomerBrief | null
+  lead?: LeadBrief | null
+  activities?: readonly ActivityBrief[]
+  activities_count?: number
+}
+
+export type ListedOpportunityInclude = "customer" | "lead" | "activities"
+
+export interface OpportunitiesHoldBody {
+  reason?: string | null
+  notes?: string | null
+}
+
+export interface OpportunitiesLoseBody {
+  reason: string
+  competitor?: string | null
+  notes?: string | null
+}
+
+export interface OpportunitiesPreviousStageBody {
+  reason: string
+  notes?: string | null
+}
+
+export interface OpportunitiesUpdateStageBody {
+  stage: OpportunityStage
+  notes?: string | null
+  reason?: string | null
+}
+
+export interface OpportunitiesWinBody {
+  actual_close_date?: Day | null
+  notes?: string | null
+}
+
+export interface Opportunity {
+  id: Ulid
+  name: string
+  description: string | null
+  /** The customer of the deal. */
+  customer_id: Ulid
+  /** The lead that the opportunity came from. */
+  lead_id: Ulid | null
+  /** The stage in the pipeline; a stage can only change to its neighbours. */
+  stage: OpportunityStage
+  /** The value of the deal, in its currency. */
+  value: number
+  /** The expected revenue. */
+  expected_revenue: number | null
+  /** ISO 4217 code */
+  currency: Currency
+  /** The probability in percent; the default depends on the stage. */
+  probability: number
+  /** The expected closing day. */
+  expected_close_date: Day
+  source: OpportunitySource | null
+  priority: OpportunityPriority
+  /** The user who works on the deal. */
+  assigned_user_id: Ulid | null
+  /** The campaign that brought the deal. */
+  campaign_id: Ulid | null
+  territory: string | null
+  /** The competitor for the deal. */
+  competitor: string | null
+  /** The decision maker at the customer. */
+  decision_maker: string | null
+  /** The next step. */
+  next_step: string | null
+  /** BANT: the budget is confirmed. */
+  budget_confirmed: boolean
+  /** BANT: the authority of the contact is confirmed. */
+  authority_confirmed: boolean
+  /** BANT: the need is confirmed. */
+  need_confirmed: boolean
+  /** BANT: the timeline is confirmed. */
+  timeline_confirmed: boolean
+  discovery_notes: string | null
+  proposal_notes: string | null
+  demo_date: Day | null
+  proposal_date: Day | null
+  tags: readonly string[]
+  /** The fields in GET /custom-fields?entity_type=opportunity are validated; other keys are free-form. Merged by key; null removes one. */
+  custom_fields: Record<string, unknown>
+  /** Open, won or lost, derived from the stage. */
+  status: OpportunityStatus
+  /** The value multiplied by the probability. */
+  weighted_value: number
+  /** The day on which the deal was won or lost. */
+  actual_close_date: Day | null
+  /** The reason for the loss. */
+  lost_reason: string | null
+  /** The reason for the hold. */
+  hold_reason: string | null
+  /** The time of the last stage change. */
+  stage_changed_at: Instant
+  /** The time of the last activity on the deal. */
+  last_activity_at: Instant | null
+  /** The number of BANT flags that are set, 0 to 4. */
+  bant_score: number
+  /** The health score, 0 to 100, from BANT, time in the stage, activities and expected close date. */
+  health_score: number
+  /** The number of days until the expected close date. */
+  days_to_close: number
+  /** The number of days since the deal was added. */
+  age_in_days: number
+  /** The number of days in the present stage. */
+  stage_duration: number
+  /** When the record was created. */
+  created_at: Instant
+  /** When the record was last changed. */
+  updated_at: Instant
+}
+
+export interface OpportunityBrief {
+  id: Ulid
+  name: string
+  /** The stage in the pipeline; a stage can only change to its neighbours. */
+  stage: OpportunityStage
+  /** The value of the deal, in its currency. */
+  value: number
+  /** ISO 4217 code */
+  currency: Currency
+  /** The probability in percent; the default depends on the stage. */
+  probability: number
+  /** The expected closing day. */
+  expected_close_date: Day
+  /** When the record was created. */
+  created_at: Instant
+}
+
+export interface OpportunityChanges {
+  id?: Ulid
+  name?: string
+  description?: string | null
+  /** The customer of the deal. */
+  customer_id?: Ulid
+  /** The lead that the opportunity came from. */
+  lead_id?: Ulid | null
+  /** The stage in the pipeline; a stage can only change to its neighbours. */
+  stage?: OpportunityStage
+  /** The value of the deal, in its currency. */
+  value?: number
+  /** The expected revenue. */
+  expected_revenue?: number | null
+  /** ISO 4217 code */
+  currency?: Currency
+  /** The probability in percent; the default depends on the stage. */
+  probability?: number
+  /** The expected closing day. */
+  expected_close_date?: Day
+  source?: OpportunitySource | null
+  priority?: OpportunityPriority
+  /** The user who works on the deal. */
+  assigned_user_id?: Ulid | null
+  /** The campaign that brought the deal. */
+  campaign_id?: Ulid | null
+  territory?: string | null
+  /** The competitor for the deal. */
+  competitor?: string | null
+  /** The decision maker at the customer. */
+  decision_maker?: string | null
+  /** The next step. */
+  next_step?: string | null
+  /** BANT: the budget is confirmed. */
+  budget_confirmed?: boolean
+  /** BANT: the authority of the contact is confirmed. */
+  authority_confirmed?: boolean
+  /** BANT: the need is confirmed. */
+  need_confirmed?: boolean
+  /** BANT: the timeline is confirmed. */
+  timeline_confirmed?: boolean
+  discovery_notes?: string | null
+  proposal_notes?: string | null
+  demo_date?: Day | null
+  proposal_date?: Day | null
+  tags?: readonly string[]
+  /** The fields in GET /custom-fields?entity_type=opportunity are validated; other keys are free-form. Merged by key; null removes one. */
+  custom_fields?: Record<string, unknown>
+  /** Open, won or lost, derived from the stage. */
+  status?: OpportunityStatus
+  /** The value multiplied by the probability. */
+  weighted_value?: number
+  /** The day on which the deal was won or lost. */
+  actual_close_date?: Day | null
+  /** The reason for the loss. */
+  lost_reason?: string | null
+  /** The reason for the hold. */
+  hold_reason?: string | null
+  /** The time of the last stage change. */
+  stage_changed_at?: Instant
+  /** The time of the last activity on the deal. */
+  last_activity_at?: Instant | null
+  /** The number of BANT flags that are set, 0 to 4. */
+  bant_score?: number
+  /** The health score, 0 to 100, from BANT, time in the stage, activities and expected close date. */
+  health_score?: number
+  /** The number of days until the expected close date. */
+  days_to_close?: number
+  /** The number of days since the deal was added. */
+  age_in_days?: number
+  /** The number of days in the present stage. */
+  stage_duration?: number
+  /** When the record was created. */
+  created_at?: Instant
+  /** When the record was last changed. */
+  updated_at?: Instant
+  assigned_user?: Person | null
+  customer?: CustomerBrief | null
+  lead?: LeadBrief | null
+  activities?: readonly ActivityBrief[]
+  activities_count?: number
+  campaign?: CampaignBrief | null
+}
+
+export interface OpportunityDetails {
+  id: Ulid
+  name: string
+  description: string | null
+  /** The customer of the deal. */
+  customer_id: Ulid
+  /** The lead that the opportunity came from. */
+  lead_id: Ulid | null
+  /** The stage in the pipeline; a stage can only change to its neighbours. */
+  stage: OpportunityStage
+  /** The value of the deal, in its currency. */
+  value: number
+  /** The expected revenue. */
+  expected_revenue: number | null
+  /** ISO 4217 code */
+  currency: Currency
+  /** The probability in percent; the default depends on the stage. */
+  probability: number
+  /** The expected closing day. */
+  expected_close_date: Day
+  source: OpportunitySource | null
+  priority: OpportunityPriority
+  /** The user who works on the deal. */
+  assigned_user_id: Ulid | null
+  /** The campaign that brought the deal. */
+  campaign_id: Ulid | null
+  territory: string | null
+  /** The competitor for the deal. */
+  competitor: string | null
+  /** The decision maker at the customer. */
+  decision_maker: string | null
+  /** The next step. */
+  next_step: string | null
+  /** BANT: the budget is confirmed. */
+  budget_confirmed: boolean
+  /** BANT: the authority of the contact is confirmed. */
+  authority_confirmed: boolean
+  /** BANT: the need is confirmed. */
+  need_confirmed: boolean
+  /** BANT: the timeline is confirmed. */
+  timeline_confirmed: boolean
+  discovery_notes: string | null
+  proposal_notes: string | null
+  demo_date: Day | null
+  proposal_date: Day | null
+  tags: readonly string[]
+  /** The fields in GET /custom-fields?entity_type=opportunity are validated; other keys are free-form. Merged by key; null removes one. */
+  custom_fields: Record<string, unknown>
+  /** Open, won or lost, derived from the stage. */
+  status: OpportunityStatus
+  /** The value multiplied by the probability. */
+  weighted_value: number
+  /** The day on which the deal was won or lost. */
+  actual_close_date: Day | null
+  /** The reason for the loss. */
+  lost_reason: string | null
+  /** The reason for the hold. */
+  hold_reason: string | null
+  /** The time of the last stage change. */
+  stage_changed_at: Instant
+  /** The time of the last activity on the deal. */
+  last_activity_at: Instant | null
+  /** The number of BANT flags that are set, 0 to 4. */
+  bant_score: number
+  /** The health score, 0 to 100, from BANT, time in the stage, activities and expected close date. */
+  health_score: number
+  /** The number of days until the expected close date. */
+  days_to_close: number
+  /** The number of days since the deal was added. */
+  age_in_days: number
+  /** The number of days in the present stage. */
+  stage_duration: number
+  /** When the record was created. */
+  created_at: Instant
+  /** When the record was last changed. */
+  updated_at: Instant
+  assigned_user: Person | null
+  customer?: CustomerBrief | null
+  lead?: LeadBrief | null
+  activities?: readonly ActivityBrief[]
+  activities_count?: number
+  campaign?: CampaignBrief | null
+}
+
+export interface OpportunityDraft {
+  name: string
+  description?: string | null
+  /** The customer of the deal. */
+  customer_id: Ulid
+  /** The lead that the opportunity came from. */
+  lead_id?: Ulid | null
+  /** The stage in the pipeline; a stage can only change to its neighbours. */
+  stage?: OpportunityInitialStage
+  /** The value of the deal, in its currency. */
+  value: number
+  /** The expected revenue. */
+  expected_revenue?: number | null
+  /** ISO 4217 code */
+  currency?: Currency
+  /** The probability in percent; the default depends on the stage. */
+  probability?: number | null
+  /** The expected closing day. */
+  expected_close_date: Day
+  source?: OpportunitySource | null
+  priority?: OpportunityPriority
+  /** The user who works on the deal. */
+  assigned_user_id?: Ulid | null
+  /** The campaign that brought the deal. */
+  campaign_id?: Ulid | null
+  territory?: string | null
+  /** The competitor for the deal. */
+  competitor?: string | null
+  /** The decision maker at the customer. */
+  decision_maker?: string | null
+  /** The next step. */
+  next_step?: string | null
+  /** BANT: the budget is confirmed. */
+  budget_confirmed?: boolean
+  /** BANT: the authority of the contact is confirmed. */
+  authority_confirmed?: boolean
+  /** BANT: the need is confirmed. */
+  need_confirmed?: boolean
+  /** BANT: the timeline is confirmed. */
+  timeline_confirmed?: boolean
+  discovery_notes?: string | null
+  proposal_notes?: string | null
+  demo_date?: Day | null
+  proposal_date?: Day | null
+  tags?: readonly string[]
+  /** The fields in GET /custom-fields?entity_type=opportunity are validated; other keys are free-form. Merged by key; null removes one. */
+  custom_fields?: Record<string, unknown> | null
+}
+
+export interface OpportunityEventData {
+  id?: Ulid
+  name?: string
+  /** The customer of the deal. */
+  customer_id?: Ulid
+  /** The lead that the opportunity came from. */
+  lead_id?: Ulid | null
+  /** The stage in the pipeline; a stage can only change to its neighbours. */
+  stage?: OpportunityStage
+  /** ISO 4217 code */
+  currency?: Currency
+  /** The probability in percent; the default depends on the stage. */
+  probability?: number
+  /** The expected closing day. */
+  expected_close_date?: Day
+  source?: OpportunitySource | null
+  priority?: OpportunityPriority
+  /** The user who works on the deal. */
+  assigned_user_id?: Ulid | null
+  /** The campaign that brought the deal. */
+  campaign_id?: Ulid | null
+  territory?: string | null
+  /** BANT: the budget is confirmed. */
+  budget_confirmed?: boolean
+  /** BANT: the authority of the contact is confirmed. */
+  authority_confirmed?: boolean
+  /** BANT: the need is confirmed. */
+  need_confirmed?: boolean
+  /** BANT: the timeline is confirmed. */
+  timeline_confirmed?: boolean
+  demo_date?: Day | null
+  proposal_date?: Day | null
+  tags?: readonly string[]
+  /** Open, won or lost, derived from the stage. */
+  status?: OpportunityStatus
+  /** The day on which the deal was won or lost. */
+  actual_close_date?: Day | null
+  /** The time of the last stage change. */
+  stage_changed_at?: Instant
+  /** The time of the last activity on the deal. */
+  last_activity_at?: Instant | null
+  /** The number of BANT flags that are set, 0 to 4. */
+  bant_score?: number
+  /** The health score, 0 to 100, from BANT, time in the stage, activities and expected close date. */
+  health_score?: number
+  /** The number of days until the expected close date. */
+  days_to_close?: number
+  /** The number of days since the deal was added. */
+  age_in_days?: number
+  /** The number of days in the present stage. */
+  stage_duration?: number
+  /** When the record was created. */
+  created_at?: Instant
+  /** When the record was last changed. */
+  updated_at?: Instant
+}
+
+export interface OpportunityForecast {
+  from_date: Day
+  to_date: Day
+  /** One row per month and currency; months without opportunities are omitted. */
+  months: readonly ForecastMonth[]
+  /** Open opportunities with an expected close date before today, including those in the months above. */
+  overdue: readonly OverdueForecast[]
+}
+
+export interface OpportunityHold {
+  id: Ulid
+  /** The stage in the pipeline; a stage can only change to its neighbours. */
+  stage: OpportunityStage
+  /** The probability in percent; the default depends on the stage. */
+  probability: number
+  /** When the record was last changed. */
+  updated_at: Instant
+  /** The time of the last stage change. */
+  stage_changed_at: Instant
+  /** The reason for the hold. */
+  hold_reason: string | null
+  previous_stage: OpportunityStage
+}
+
+export type OpportunityInclude = "customer" | "lead" | "activities" | "campaign"
+
+export type OpportunityInitialStage = "prospecting" | "qualification" | "needs_analysis" | "proposal" | "negotiation" | "verbal_commitment"
+
+export interface OpportunityLoss {
+  id: Ulid
+  /** The stage in the pipeline; a stage can only change to its neighbours. */
+  stage: OpportunityStage
+  /** The probability in percent; the default depends on the stage. */
+  probability: number
+  /** When the record was last changed. */
+  updated_at: Instant
+  /** The time of the last stage change. */
+  stage_changed_at: Instant
+  /** The day on which the deal was won or lost. */
+  actual_close_date: Day | null
+  /** The reason for the loss. */
+  lost_reason: string | null
+  /** The competitor for the deal. */
+  competitor: string | null
+  previous_stage: OpportunityStage
+}
+
+export interface OpportunityOrder {
+  /** The channel that the order came through. */
+  source?: OrderSource
+  /** The user who sold it. */
+  sales_rep_id?: Ulid | null
+  /** When it was ordered; now unless it is given. */
+  order_date?: DayOrInstant
+  /** The day by which delivery is promised. */
+  promised_date?: Day | null
+  /** That of the customer unless it is given. */
+  currency?: Currency
+  /** Where stock is reserved and shipped; the default warehouse unless it is given. */
+  warehouse_id?: Ulid | null
+  items?: readonly OrderItemBody[]
+  /** The discount on the whole order, after those of its items; null if it is an amount. */
+  discount_percent?: number | null
+  /** All discounts. In a request: the discount on the whole order, besides those of its items; as it was read, it is unchanged. */
+  discount_amount?: number | null
+  /** What the customer pays for shipping; it includes tax if prices do. */
+  shipping_amount?: number
+  /** That of the customer unless it is given. */
+  billing_address?: Address | null
+  /** That of the customer unless it is given. */
+  shipping_address?: Address | null
+  /** The number under which the customer ordered. */
+  purchase_order_number?: string | null
+  /** Words for the customer, printed on the order confirmation. */
+  memo?: string | null
+  /** Internal remarks. They are not printed. */
+  notes?: string | null
+  /** Free labels, to filter and group by. */
+  tags?: readonly string[]
+  /** The fields in GET /custom-fields?entity_type=order are validated; other keys are free-form. Merged by key; null removes one. */
+  custom_fields?: Record<string, unknown> | null
+  /** Whether the opportunity is won with it. */
+  win?: boolean | null
+}
+
+export type OpportunityOutcome = "won" | "lost"
+
+export interface OpportunityOutcomes {
+  period: ReportPeriod
+  won: number
+  lost: number
+  /** The won opportunities in percent of won and lost ones. */
+  win_rate: number | null
+  by_currency: readonly OutcomesInCurrency[]
+  /** The reasons by frequency, highest first; at most 1,000 rows. */
+  reasons: readonly OutcomeReason[]
+}
+
+export interface OpportunityPatch {
+  name?: string
+  description?: string | null
+  /** The customer of the deal. */
+  customer_id?: Ulid
+  /** The lead that the opportunity came from. */
+  lead_id?: Ulid | null
+  /** The stage in the pipeline; a stage can only change to its neighbours. */
+  stage?: OpportunityStage
+  /** The value of the deal, in its currency. */
+  value?: number
+  /** The expected revenue. */
+  expected_revenue?: number | null
+  /** ISO 4217 code */
+  currency?: Currency
+  /** The probability in percent; the default depends on the stage. */
+  probability?: number | null
+  /** The expected closing day. */
+  expected_close_date?: Day
+  source?: OpportunitySource | null
+  priority?: OpportunityPriority
+  /** The user who works on the deal. */
+  assigned_user_id?: Ulid | null
+  /** The campaign that brought the deal. */
+  campaign_id?: Ulid | null
+  territory?: string | null
+  /** The competitor for the deal. */
+  competitor?: string | null
+  /** The decision maker at the customer. */
+  decision_maker?: string | null
+  /** The next step. */
+  next_step?: string | null
+  /** BANT: the budget is confirmed. */
+  budget_confirmed?: boolean
+  /** BANT: the authority of the contact is confirmed. */
+  authority_confirmed?: boolean
+  /** BANT: the need is confirmed. */
+  need_confirmed?: boolean
+  /** BANT: the timeline is confirmed. */
+  timeline_confirmed?: boolean
+  discovery_notes?: string | null
+  proposal_notes?: string | null
+  demo_date?: Day | null
+  proposal_date?: Day | null
+  tags?: readonly string[]
+  /** The fields in GET /custom-fields?entity_type=opportunity are validated; other keys are free-form. Merged by key; null removes one. */
+  custom_fields?: Record<string, unknown> | null
+}
+
+export type OpportunityPriority = "low" | "medium" | "high"
+
+export interface OpportunityRecord {
+  id: Ulid
+  name?: string
+  description?: string | null
+  /** The customer of the deal. */
+  customer_id?: Ulid
+  /** The lead that the opportunity came from. */
+  lead_id?: Ulid | null
+  /** The stage in the pipeline; a stage can only change to its neighbours. */
+  stage?: OpportunityStage
+  /** The value of the deal, in its currency. */
+  value?: number
+  /** The expected revenue. */
+  expected_revenue?: number | null
+  /** ISO 4217 code */
+  currency?: Currency
+  /** The probability in percent; the default depends on the stage. */
+  probability?: number
+  /** The expected closing day. */
+  expected_close_date?: Day
+  source?: OpportunitySource | null
+  priority?: OpportunityPriority
+  /** The user who works on the deal. */
+  assigned_user_id?: Ulid | null
+  /** The campaign that brought the deal. */
+  campaign_id?: Ulid | null
+  territory?: string | null
+  /** The competitor for the deal. */
+  competitor?: string | null
+  /** The decision maker at the customer. */
+  decision_maker?: string | null
+  /** The next step. */
+  next_step?: string | null
+  /** BANT: the budget is confirmed. */
+  budget_confirmed?: boolean
+  /** BANT: the authority of the contact is confirmed. */
+  authority_confirmed?: boolean
+  /** BANT: the need is confirmed. */
+  need_confirmed?: boolean
+  /** BANT: the timeline is confirmed. */
+  timeline_confirmed?: boolean
+  discovery_notes?: string | null
+  proposal_notes?: string | null
+  demo_date?: Day | null
+  proposal_date?: Day | null
+  tags?: readonly string[]
+  /** The fields in GET /custom-fields?entity_type=opportunity are validated; other keys are free-form. Merged by key; null removes one. */
+  custom_fields?: Record<string, unknown>
+  /** Open, won or lost, derived from the stage. */
+  status?: OpportunityStatus
+  /** The value multiplied by the probability. */
+  weighted_value?: number
+  /** The day on which the deal was won or lost. */
+  actual_close_date?: Day | null
+  /** The reason for the loss. */
+  lost_reason?: string | null
+  /** The reason for the hold. */
+  hold_reason?: string | null
+  /** The time of the last stage change. */
+  stage_changed_at?: Instant
+  /** The number of BANT flags that are set, 0 to 4. */
+  bant_score?: number
+  /** When the record was created. */
+  created_at?: Instant
+  /** When the record was last changed. */
+  updated_at?: Instant
+}
+
+export type OpportunitySort = "created_at" | "value" | "expected_close_date" | "probability" | "name" | "expected_revenue" | "demo_date" | "proposal_date" | "weighted_value" | "actual_close_date" | "stage_changed_at" | "last_activity_at" | "updated_at"
+
+export type OpportunitySource = "website" | "webinar" | "content_download" | "content_marketing" | "organic_search" | "social_media" | "direct_traffic" | "cold_call" | "cold_outreach" | "email_campaign" | "trade_show" | "paid_search" | "advertisement" | "referral" | "partner" | "other" | "lead_conversion" | "existing_customer" | "upsell" | "renewal"
+
+export type OpportunityStage = "prospecting" | "qualification" | "needs_analysis" | "proposal" | "negotiation" | "verbal_commitment" | "won" | "lost" | "on_hold"
+
+export interface OpportunityStageChange {
+  id: Ulid
+  /** The stage in the pipeline; a stage can only change to its neighbours. */
+  stage: OpportunityStage
+  /** The probability in percent; the default depends on the stage. */
+  probability: number
+  /** When the record was last changed. */
+  updated_at: Instant
+  /** The time of the last stage change. */
+  stage_changed_at: Instant
+  previous_stage: OpportunityStage
+}
+
+export interface OpportunityStageStay {
+  id: Ulid
+  stage: OpportunityStage
+  entered_at: Instant
+  /** The time of leaving the stage; null for the current stage. */
+  left_at: Instant | null
+  /** The full days of 24 hours in the stage. */
+  days_in_stage: number
+  /** The full hours in the stage. */
+  hours_in_stage: number
+  /** The user who moved the opportunity into the stage. */
+  changed_by: Person | null
+  reason: string | null
+  notes: string | null
+}
+
+export type OpportunityStatus = "open" | "won" | "lost"
+
+export interface OpportunityStep {
+  id: Ulid
+  /** The stage in the pipeline; a stage can only change to its neighbours. */
+  stage: OpportunityStage
+  /** The probability in percent; the default depends on the stage. */
+  probability: number
+  /** When the record was last changed. */
+  updated_at: Instant
+  previous_stage: OpportunityStage
+}
+
+export interface OpportunitySummary {
+  total_opportunities: number
+  /** Amounts in different currencies are added as decimals, without conversion */
+  total_value: number
+  /** Amounts in different currencies are added as decimals, without conversion */
+  total_weighted_value: number
+  /** The average value; null without opportunities */
+  average_deal_size: number | null
+  /** The won opportunities in percent of the closed ones; null without closed ones */
+  win_rate: number | null
+}
+
+export interface OpportunityWin {
+  id: Ulid
+  /** The stage in the pipeline; a stage can only change to its neighbours. */
+  stage: OpportunityStage
+  /** The probability in percent; the default depends on the stage. */
+  probability: number
+  /** When the record was last changed. */
+  updated_at: Instant
+  /** The time of the last stage change. */
+  stage_changed_at: Instant
+  /** The day on which the deal was won or lost. */
+  actual_close_date: Day | null
+  previous_stage: OpportunityStage
+}
+
+export interface PipelineStage {
+  stage: OpportunityStage
+  count: number
+  /** Amounts in different currencies are added as decimals, without conversion */
+  value: number
+  /** Amounts in different currencies are added as decimals, without conversion */
+  weighted_value: number
+}

@@ -1,0 +1,192 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { Currency, Day, DayOrInstant, DocumentSort, DocumentStatus, DocumentType, ExportFormat, HighValueOrderSort, OrderFulfillmentStatus, OrderInclude, OrderPaymentStatus, OrderReturnStatus, OrderSort, OrderSource, OrderStatus, OrdersListHighValueStatus, ScanStatus, ShipmentSort, ShipmentStatus, ShippingTaxMode, SortDirection, Ulid } from '../../types.ts'
+
+export interface OrdersDocumentsListQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+  /** The default is created_at. */
+  sort_by?: DocumentSort
+  /** The default is desc, for every sort. */
+  sort_direction?: SortDirection
+  /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
+  tags?: readonly string[]
+  /** Whether the file can be read without a token. */
+  is_public?: boolean
+  /** Whether only users with the permission for sensitive documents see it. */
+  is_sensitive?: boolean
+  expires_from?: DayOrInstant
+  expires_to?: DayOrInstant
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  type?: readonly DocumentType[]
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  status?: readonly DocumentStatus[]
+  /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
+  scan_status?: readonly ScanStatus[]
+  approved_from?: DayOrInstant
+  approved_to?: DayOrInstant
+  created_from?: DayOrInstant
+  created_to?: DayOrInstant
+  updated_since?: DayOrInstant
+  /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
+  ids?: readonly Ulid[]
+  /** Default: `false`. */
+  include_archived?: boolean
+}
+
+export interface OrdersExportQuery extends OrdersFilters {
+  /** Default: `"csv"`. */
+  format?: ExportFormat
+  /** With `rows`, the file has a row for each line, which repeats the columns of its document. By default the lines are on the second sheet of an Excel file. */
+  lines?: "rows"
+}
+
+export interface OrdersFilters {
+  /** The default is created_at. */
+  sort_by?: OrderSort
+  /** The default is desc, for every sort. */
+  sort_direction?: SortDirection
+  /** Finds the records that contain this text, ignoring case and accents. */
+  search?: string
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  status?: readonly OrderStatus[]
+  /** The customer who orders. Several values, separated by commas, or repeated, mean any of them. */
+  customer_id?: readonly Ulid[]
+  /** The user who sold it. Several values, separated by commas, or repeated, mean any of them. */
+  sales_rep_id?: readonly Ulid[]
+  /** The channel that the order came through. Several values, separated by commas, or repeated, mean any of them. */
+  source?: readonly OrderSource[]
+  from_date?: DayOrInstant
+  to_date?: DayOrInstant
+  has_backorders?: boolean
+  min_total_amount?: number
+  max_total_amount?: number
+  /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=order. A multi_select must contain the value. */
+  custom_fields?: Record<string, string>
+  /** The opportunity that it came from. Several values, separated by commas, or repeated, mean any of them. */
+  opportunity_id?: readonly Ulid[]
+  order_date_from?: DayOrInstant
+  order_date_to?: DayOrInstant
+  promised_date_from?: Day
+  promised_date_to?: Day
+  /** That of the customer unless it is given. Several values, separated by commas, or repeated, mean any of them. */
+  currency?: readonly Currency[]
+  /** Where stock is reserved and shipped; the default warehouse unless it is given. Several values, separated by commas, or repeated, mean any of them. */
+  warehouse_id?: readonly Ulid[]
+  min_discount_amount?: number
+  max_discount_amount?: number
+  min_shipping_amount?: number
+  max_shipping_amount?: number
+  /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
+  tags?: readonly string[]
+  /** What was shipped and returned. Several values, separated by commas, or repeated, mean any of them. */
+  fulfillment_status?: readonly OrderFulfillmentStatus[]
+  /** What was paid of the total. Several values, separated by commas, or repeated, mean any of them. */
+  payment_status?: readonly OrderPaymentStatus[]
+  /** Whether some or all of the shipped items were returned; null for none. Several values, separated by commas, or repeated, mean any of them. */
+  return_status?: readonly OrderReturnStatus[]
+  /** Whether prices, discounts and the subtotal include tax: the setting of the tenant at creation. */
+  prices_include_tax?: boolean
+  /** How shipping is taxed: the setting of the tenant at creation, or that of the order that is billed. Several values, separated by commas, or repeated, mean any of them. */
+  shipping_tax?: readonly ShippingTaxMode[]
+  min_shipping_tax_amount?: number
+  max_shipping_tax_amount?: number
+  min_order_discount_amount?: number
+  max_order_discount_amount?: number
+  min_subtotal?: number
+  max_subtotal?: number
+  min_tax_amount?: number
+  max_tax_amount?: number
+  submitted_from?: DayOrInstant
+  submitted_to?: DayOrInstant
+  confirmed_from?: DayOrInstant
+  confirmed_to?: DayOrInstant
+  processing_from?: DayOrInstant
+  processing_to?: DayOrInstant
+  shipped_from?: DayOrInstant
+  shipped_to?: DayOrInstant
+  delivered_from?: DayOrInstant
+  delivered_to?: DayOrInstant
+  completed_from?: DayOrInstant
+  completed_to?: DayOrInstant
+  cancelled_from?: DayOrInstant
+  cancelled_to?: DayOrInstant
+  created_from?: DayOrInstant
+  created_to?: DayOrInstant
+  updated_since?: DayOrInstant
+  /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
+  ids?: readonly Ulid[]
+}
+
+export interface OrdersGetPerformanceMetricsQuery {
+  /** The first day; by default 29 days before the last one. */
+  from_date?: Day
+  /** The last day; by default today. */
+  to_date?: Day
+  /** ULID */
+  sales_rep_id?: Ulid
+}
+
+export interface OrdersGetQuery {
+  /** Comma-separated: customer, sales_rep, opportunity */
+  includes?: readonly OrderInclude[]
+}
+
+export interface OrdersListHighValueQuery {
+  /** Default: `1`. */
+  page?: number
+  /** Default: `25`. */
+  per_page?: number
+  /** The minimum total, in the tenant's currency. Default: `10000`. */
+  minimum_amount?: number
+  /** The default is orders that are confirmed or later. */
+  status?: OrdersListHighValueStatus
+  /** The earliest order date. */
+  from_date?: DayOrInstant
+  /** The latest order date. */
+  to_date?: DayOrInstant
+  /** Default: `"total_amount"`. */
+  sort_by?: HighValueOrderSort
+  /** Default: `"desc"`. */
+  sort_direction?: SortDirection
+}
+
+export interface OrdersListQuery extends OrdersFilters {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+  /** Comma-separated: customer, sales_rep, opportunity */
+  includes?: readonly OrderInclude[]
+}
+
+export interface OrdersListShipmentsQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+  /** The default is created_at. */
+  sort_by?: ShipmentSort
+  /** The default is desc, for every sort. */
+  sort_direction?: SortDirection
+  /** Finds the records that contain this text, ignoring case and accents. */
+  search?: string
+  /** The warehouse that its items left. Several values, separated by commas, or repeated, mean any of them. */
+  warehouse_id?: readonly Ulid[]
+  /** The complete text, in any case. */
+  carrier?: string
+  from_date?: DayOrInstant
+  to_date?: DayOrInstant
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  status?: readonly ShipmentStatus[]
+  shipped_from?: DayOrInstant
+  shipped_to?: DayOrInstant
+  delivered_from?: DayOrInstant
+  delivered_to?: DayOrInstant
+  created_from?: DayOrInstant
+  created_to?: DayOrInstant
+  updated_since?: DayOrInstant
+  /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
+  ids?: readonly Ulid[]
+}

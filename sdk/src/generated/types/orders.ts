@@ -1,0 +1,825 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { Address, Currency, CustomerType, Day, DayOrInstant, Instant, Person, ReportPeriod, ShippingTax, ShippingTaxMode, Ulid } from '../../types.ts'
+
+export interface ChannelMetrics {
+  by_source: OrdersBySource
+}
+
+export interface FulfillmentMetrics {
+  /** From confirmation to delivery, in days of 24 hours. */
+  average_fulfillment_days: number | null
+  median_fulfillment_days: number | null
+  fastest_fulfillment_days: number | null
+  slowest_fulfillment_days: number | null
+  /** Of the delivered orders with a promised date, the percentage delivered by the end of that day. */
+  on_time_delivery_rate: number | null
+  late_delivery_rate: number | null
+  /** Orders of the period that are confirmed or processing now. */
+  orders_pending_fulfillment: number
+}
+
+export type GeneratedInvoiceType = "standard" | "interim" | "final"
+
+export interface HighValueInCurrency {
+  /** ISO 4217 code */
+  currency: Currency
+  total_orders: number
+  total_value: number
+}
+
+export interface HighValueMeta {
+  /** The page that this is. */
+  current_page: number
+  /** The most records on a page. */
+  per_page: number
+  /** The records on all pages. */
+  total: number
+  /** The number of pages; 1 for an empty list. */
+  last_page: number
+  version: "v1"
+  /** The number of matching orders in the tenant's currency. */
+  total_orders: number
+  total_value: number
+  average_value: number
+  /** Their share of the total of all orders in the same period and status, in percent. */
+  percentage_of_total_revenue: number | null
+  /** Orders in other currencies with a total of at least this amount, each in its own currency. The list excludes them. */
+  other_currencies: readonly HighValueInCurrency[]
+}
+
+export type HighValueOrderSort = "total_amount" | "order_date" | "created_at"
+
+export interface OrderBrief {
+  id: Ulid
+  order_number: string
+  status: string
+  total_amount: number
+  currency: string
+  order_date: Instant
+}
+
+export type OrderBulkAction = OrderBulkActionSubmit | OrderBulkActionConfirm | OrderBulkActionProcess | OrderBulkActionDeliver | OrderBulkActionComplete | OrderBulkActionCancel | OrderBulkActionAssign | OrderBulkActionAddTags | OrderBulkActionRemoveTags | OrderBulkActionDelete
+
+export interface OrderBulkActionAddTags {
+  action: "add_tags"
+  order_ids: readonly Ulid[]
+  /** Returns the result without writing anything. */
+  dry_run?: boolean
+  parameters: OrderBulkActionAddTagsParameters
+}
+
+export interface OrderBulkActionAddTagsParameters {
+  tags: readonly string[]
+}
+
+export interface OrderBulkActionAssign {
+  action: "assign"
+  order_ids: readonly Ulid[]
+  /** Returns the result without writing anything. */
+  dry_run?: boolean
+  parameters: OrderBulkActionAssignParameters
+}
+
+export interface OrderBulkActionAssignParameters {
+  user_id: Ulid
+}
+
+export interface OrderBulkActionCancel {
+  action: "cancel"
+  order_ids: readonly Ulid[]
+  /** Returns the result without writing anything. */
+  dry_run?: boolean
+  parameters: OrderBulkActionCancelParameters
+}
+
+export interface OrderBulkActionCancelParameters {
+  reason: string
+}
+
+export interface OrderBulkActionComplete {
+  action: "complete"
+  order_ids: readonly Ulid[]
+  /** Returns the result without writing anything. */
+  dry_run?: boolean
+}
+
+export interface OrderBulkActionConfirm {
+  action: "confirm"
+  order_ids: readonly Ulid[]
+  /** Returns the result without writing anything. */
+  dry_run?: boolean
+  parameters?: OrderBulkActionConfirmParameters
+}
+
+export interface OrderBulkActionConfirmParameters {
+  allow_backorders?: boolean
+}
+
+export interface OrderBulkActionDelete {
+  action: "delete"
+  order_ids: readonly Ulid[]
+  /** Returns the result without writing anything. */
+  dry_run?: boolean
+}
+
+export interface OrderBulkActionDeliver {
+  action: "deliver"
+  order_ids: readonly Ulid[]
+  /** Returns the result without writing anything. */
+  dry_run?: boolean
+}
+
+export type OrderBulkActionName = "submit" | "confirm" | "process" | "deliver" | "complete" | "cancel" | "assign" | "add_tags" | "remove_tags" | "delete"
+
+export interface OrderBulkActionProcess {
+  action: "process"
+  order_ids: readonly Ulid[]
+  /** Returns the result without writing anything. */
+  dry_run?: boolean
+}
+
+export interface OrderBulkActionRemoveTags {
+  action: "remove_tags"
+  order_ids: readonly Ulid[]
+  /** Returns the result without writing anything. */
+  dry_run?: boolean
+  parameters: OrderBulkActionRemoveTagsParameters
+}
+
+export interface OrderBulkActionRemoveTagsParameters {
+  tags: readonly string[]
+}
+
+export interface OrderBulkActionSubmit {
+  action: "submit"
+  order_ids: readonly Ulid[]
+  /** Returns the result without writing anything. */
+  dry_run?: boolean
+}
+
+export interface OrderBulkError {
+  order_id: Ulid
+  message: string
+}
+
+export interface OrderBulkResult {
+  action: OrderBulkActionName
+  /** The number of different records in the request. */
+  processed: number
+  successful: number
+  failed: number
+  /** The failed records, each with its first error message. */
+  errors: readonly OrderBulkError[]
+}
+
+export interface OrderChanges {
+  id?: Ulid
+  /** The customer who orders. */
+  customer_id?: Ulid
+  /** The channel that the order came through. */
+  source?: OrderSource
+  /** The user who sold it. */
+  sales_rep_id?: Ulid | null
+  /** The opportunity that it came from. */
+  opportunity_id?: Ulid | null
+  /** When it was ordered; now unless it is given. */
+  order_date?: Instant
+  /** The day by which delivery is promised. */
+  promised_date?: Day | null
+  /** That of the customer unless it is given. */
+  currency?: Currency
+  /** Where stock is reserved and shipped; the default warehouse unless it is given. */
+  warehouse_id?: Ulid
+  items?: readonly OrderItem[]
+  /** The discount on the whole order, after those of its items; null if it is an amount. */
+  discount_percent?: number | null
+  /** All discounts. In a request: the discount on the whole order, besides those of its items; as it was read, it is unchanged. */
+  discount_amount?: number
+  /** What the customer pays for shipping; it includes tax if prices do. */
+  shipping_amount?: number
+  /** That of the customer unless it is given. */
+  billing_address?: Address | null
+  /** That of the customer unless it is given. */
+  shipping_address?: Address | null
+  /** The number under which the customer ordered. */
+  purchase_order_number?: string | null
+  /** Words for the customer, printed on the order confirmation. */
+  memo?: string | null
+  /** Internal remarks. They are not printed. */
+  notes?: string | null
+  /** Free labels, to filter and group by. */
+  tags?: readonly string[]
+  /** The fields in GET /custom-fields?entity_type=order are validated; other keys are free-form. Merged by key; null removes one. */
+  custom_fields?: Record<string, unknown>
+  order_number?: string
+  status?: OrderStatus
+  /** What was shipped and returned. */
+  fulfillment_status?: OrderFulfillmentStatus
+  /** What was paid of the total. */
+  payment_status?: OrderPaymentStatus
+  /** Whether some or all of the shipped items were returned; null for none. */
+  return_status?: OrderReturnStatus | null
+  /** Whether prices, discounts and the subtotal include tax: the setting of the tenant at creation. */
+  prices_include_tax?: boolean
+  /** How shipping is taxed: the setting of the tenant at creation, or that of the order that is billed. */
+  shipping_tax?: ShippingTaxMode
+  /** The tax on shipping, which is part of `tax_amount`. */
+  shipping_tax_amount?: number
+  /** Shipping and its tax by rate; empty if it is not taxed. */
+  shipping_taxes?: readonly ShippingTax[]
+  /** The discount on the whole order, which is spread over its items. */
+  order_discount_amount?: number
+  /** The sum of quantity × price, before discounts. */
+  subtotal?: number
+  /** The sum of the taxes of its items and of shipping. */
+  tax_amount?: number
+  /** What the customer has to pay. */
+  total_amount?: number
+  submitted_at?: Instant | null
+  confirmed_at?: Instant | null
+  processing_at?: Instant | null
+  shipped_at?: Instant | null
+  delivered_at?: Instant | null
+  completed_at?: Instant | null
+  cancelled_at?: Instant | null
+  /** Why it was cancelled. */
+  cancellation_reason?: string | null
+  /** That of the last shipment. */
+  tracking_number?: string | null
+  /** That of the last shipment. */
+  carrier?: string | null
+  /** The user who added it. */
+  created_by?: Ulid | null
+  /** When the record was created. */
+  created_at?: Instant
+  /** When the record was last changed. */
+  updated_at?: Instant
+  customer?: OrderCustomer | null
+  sales_rep?: Person | null
+  opportunity?: OrderOpportunity | null
+  returns?: readonly OrderReturn[]
+  returns_count?: number
+}
+
+export interface OrderConfirmation {
+  allow_backorders?: boolean | null
+}
+
+export interface OrderCustomer {
+  id: Ulid
+  /** Assigned by the system; unique in the tenant. */
+  customer_number: string
+  /** The kind of customer. */
+  type: CustomerType
+  /** The first name of a person. */
+  first_name: string | null
+  /** The last name of a person. */
+  last_name: string | null
+  /** The legal name of a company. */
+  company_name: string | null
+  email: string
+}
+
+export interface OrderCustomerMetrics {
+  /** Customers with orders of the period that are confirmed or later. */
+  unique_customers: number
+  /** Customers without such an order before the period. */
+  new_customers: number
+  returning_customers: number
+  /** Returning customers as a percentage of all customers. */
+  repeat_customer_rate: number | null
+  average_orders_per_customer: number | null
+}
+
+export interface OrderDetails {
+  id: Ulid
+  /** The customer who orders. */
+  customer_id: Ulid
+  /** The channel that the order came through. */
+  source: OrderSource
+  /** The user who sold it. */
+  sales_rep_id: Ulid | null
+  /** The opportunity that it came from. */
+  opportunity_id: Ulid | null
+  /** When it was ordered; now unless it is given. */
+  order_date: Instant
+  /** The day by which delivery is promised. */
+  promised_date: Day | null
+  /** That of the customer unless it is given. */
+  currency: Currency
+  /** Where stock is reserved and shipped; the default warehouse unless it is given. */
+  warehouse_id: Ulid
+  items: readonly OrderItem[]
+  /** The discount on the whole order, after those of its items; null if it is an amount. */
+  discount_percent: number | null
+  /** All discounts. In a request: the discount on the whole order, besides those of its items; as it was read, it is unchanged. */
+  discount_amount: number
+  /** What the customer pays for shipping; it includes tax if prices do. */
+  shipping_amount: number
+  /** That of the customer unless it is given. */
+  billing_address: Address | null
+  /** That of the customer unless it is given. */
+  shipping_address: Address | null
+  /** The number under which the customer ordered. */
+  purchase_order_number: string | null
+  /** Words for the customer, printed on the order confirmation. */
+  memo: string | null
+  /** Internal remarks. They are not printed. */
+  notes: string | null
+  /** Free labels, to filter and group by. */
+  tags: readonly string[]
+  /** The fields in GET /custom-fields?entity_type=order are validated; other keys are free-form. Merged by key; null removes one. */
+  custom_fields: Record<string, unknown>
+  order_number: string
+  status: OrderStatus
+  /** What was shipped and returned. */
+  fulfillment_status: OrderFulfillmentStatus
+  /** What was paid of the total. */
+  payment_status: OrderPaymentStatus
+  /** Whether some or all of the shipped items were returned; null for none. */
+  return_status: OrderReturnStatus | null
+  /** Whether prices, discounts and the subtotal include tax: the setting of the tenant at creation. */
+  prices_include_tax: boolean
+  /** How shipping is taxed: the setting of the tenant at creation, or that of the order that is billed. */
+  shipping_tax: ShippingTaxMode
+  /** The tax on shipping, which is part of `tax_amount`. */
+  shipping_tax_amount: number
+  /** Shipping and its tax by rate; empty if it is not taxed. */
+  shipping_taxes: readonly ShippingTax[]
+  /** The discount on the whole order, which is spread over its items. */
+  order_discount_amount: number
+  /** The sum of quantity × price, before discounts. */
+  subtotal: number
+  /** The sum of the taxes of its items and of shipping. */
+  tax_amount: number
+  /** What the customer has to pay. */
+  total_amount: number
+  submitted_at: Instant | null
+  confirmed_at: Instant | null
+  processing_at: Instant | null
+  shipped_at: Instant | null
+  delivered_at: Instant | null
+  completed_at: Instant | null
+  cancelled_at: Instant | null
+  /** Why it was cancelled. */
+  cancellation_reason: string | null
+  /** That of the last shipment. */
+  tracking_number: string | null
+  /** That of the last shipment. */
+  carrier: string | null
+  /** The user who added it. */
+  created_by: Ulid | null
+  /** When the record was created. */
+  created_at: Instant
+  /** When the record was last changed. */
+  updated_at: Instant
+  customer?: OrderCustomer | null
+  sales_rep?: Person | null
+  opportunity?: OrderOpportunity | null
+  returns: readonly OrderReturn[]
+  returns_count: number
+}
+
+export interface OrderDraft {
+  /** The customer who orders. */
+  customer_id: Ulid
+  /** The channel that the order came through. */
+  source?: OrderSource
+  /** The user who sold it. */
+  sales_rep_id?: Ulid | null
+  /** The opportunity that it came from. */
+  opportunity_id?: Ulid | null
+  /** When it was ordered; now unless it is given. */
+  order_date?: DayOrInstant
+  /** The day by which delivery is promised. */
+  promised_date?: Day | null
+  /** That of the customer unless it is given. */
+  currency?: Currency
+  /** Where stock is reserved and shipped; the default warehouse unless it is given. */
+  warehouse_id?: Ulid | null
+  items: readonly OrderItemBody[]
+  /** The discount on the whole order, after those of its items; null if it is an amount. */
+  discount_percent?: number | null
+  /** All discounts. In a request: the discount on the whole order, besides those of its items; as it was read, it is unchanged. */
+  discount_amount?: number | null
+  /** What the customer pays for shipping; it includes tax if prices do. */
+  shipping_amount?: number
+  /** That of the customer unless it is given. */
+  billing_address?: Address | null
+  /** That of the customer unless it is given. */
+  shipping_address?: Address | null
+  /** The number under which the customer ordered. */
+  purchase_order_number?: string | null
+  /** Words for the customer, printed on the order confirmation. */
+  memo?: string | null
+  /** Internal remarks. They are not printed. */
+  notes?: string | null
+  /** Free labels, to filter and group by. */
+  tags?: readonly string[]
+  /** The fields in GET /custom-fields?entity_type=order are validated; other keys are free-form. Merged by key; null removes one. */
+  custom_fields?: Record<string, unknown> | null
+}
+
+export interface OrderEventData {
+  id?: Ulid
+  /** The customer who orders. */
+  customer_id?: Ulid
+  /** The channel that the order came through. */
+  source?: OrderSource
+  /** The user who sold it. */
+  sales_rep_id?: Ulid | null
+  /** The opportunity that it came from. */
+  opportunity_id?: Ulid | null
+  /** When it was ordered; now unless it is given. */
+  order_date?: Instant
+  /** The day by which delivery is promised. */
+  promised_date?: Day | null
+  /** That of the customer unless it is given. */
+  currency?: Currency
+  /** Where stock is reserved and shipped; the default warehouse unless it is given. */
+  warehouse_id?: Ulid
+  items?: readonly OrderItemEventData[]
+  /** The number under which the customer ordered. */
+  purchase_order_number?: string | null
+  /** Free labels, to filter and group by. */
+  tags?: readonly string[]
+  order_number?: string
+  status?: OrderStatus
+  /** What was shipped and returned. */
+  fulfillment_status?: OrderFulfillmentStatus
+  /** What was paid of the total. */
+  payment_status?: OrderPaymentStatus
+  /** Whether some or all of the shipped items were returned; null for none. */
+  return_status?: OrderReturnStatus | null
+  /** Whether prices, discounts and the subtotal include tax: the setting of the tenant at creation. */
+  prices_include_tax?: boolean
+  /** How shipping is taxed: the setting of the tenant at creation, or that of the order that is billed. */
+  shipping_tax?: ShippingTaxMode
+  submitted_at?: Instant | null
+  confirmed_at?: Instant | null
+  processing_at?: Instant | null
+  shipped_at?: Instant | null
+  delivered_at?: Instant | null
+  completed_at?: Instant | null
+  cancelled_at?: Instant | null
+  /** That of the last shipment. */
+  tracking_number?: string | null
+  /** That of the last shipment. */
+  carrier?: string | null
+  /** The user who added it. */
+  created_by?: Ulid | null
+  /** When the record was created. */
+  created_at?: Instant
+  /** When the record was last changed. */
+  updated_at?: Instant
+}
+
+export type OrderFulfillmentStatus = "unfulfilled" | "partially_fulfilled" | "fulfilled" | "partially_returned" | "returned"
+
+export type OrderInclude = "customer" | "sales_rep" | "opportunity"
+
+export interface OrderItem {
+  id: Ulid
+  /** Null for a line without a product, such as a service. */
+  product_id: Ulid | null
+  /** That of the product when it was added. */
+  sku: string | null
+  /** That of the product when it was added, unless it was given. */
+  name: string
+  description: string | null
+  /** Whole units of products with inventory; others have at most 4 decimals. */
+  quantity: number
+  /** The price of the product when it was added, unless it was given. At most 6 decimals. */
+  unit_price: number
+  /** The discount of the line in percent of quantity × price; null if it is an amount. */
+  discount_percent: number | null
+  /** The discount of the line and its share of the discount on the order. */
+  discount_amount: number
+  /** Percent; that of the tax class of the product unless it was given. */
+  tax_rate: number
+  tax_amount: number
+  /** The discount of the line alone. */
+  line_discount_amount: number
+  /** Quantity × price, without discount and tax. */
+  line_total: number
+  /** Whether the tax was given by the client and is not computed. */
+  is_tax_manual: boolean
+  /** The price of the product, or of its rental, when it was added; null without a product. */
+  list_price: number | null
+  /** The rental agreement that it charges for; its stock is not moved. */
+  rental_agreement_id: Ulid | null
+  /** The line of that agreement. */
+  rental_line_id: Ulid | null
+  /** Reserved in the warehouse of the order. */
+  quantity_reserved: number
+  /** What still waits for stock: neither reserved nor shipped. */
+  quantity_backordered: number
+  /** Shipped so far. */
+  quantity_shipped: number
+  /** Returned by the customer. */
+  quantity_returned: number
+}
+
+export interface OrderItemBody {
+  /** Of an item that the order has already; without one, the item is new. */
+  id?: Ulid
+  /** Null for a line without a product, such as a service. */
+  product_id?: Ulid | null
+  /** That of the product unless it is given. It names the product of a new item without product_id and name. */
+  sku?: string | null
+  /** That of the product when it was added, unless it was given. */
+  name?: string | null
+  description?: string | null
+  /** Whole units of products with inventory; others have at most 4 decimals. */
+  quantity?: number
+  /** The price of the product when it was added, unless it was given. At most 6 decimals. */
+  unit_price?: number | null
+  /** The discount of the line in percent of quantity × price; null if it is an amount. */
+  discount_percent?: number | null
+  /** The discount of the line. As it was read, it is unchanged. */
+  discount_amount?: number | null
+  /** Percent; that of the tax class of the product unless it was given. */
+  tax_rate?: number | null
+  /** A tax that wins over the computed one; null computes it. As it was read, it is unchanged. */
+  tax_amount?: number | null
+}
+
+export interface OrderItemEventData {
+  id?: Ulid
+  /** Null for a line without a product, such as a service. */
+  product_id?: Ulid | null
+  /** That of the product when it was added. */
+  sku?: string | null
+  /** That of the product when it was added, unless it was given. */
+  name?: string
+  description?: string | null
+  /** Whole units of products with inventory; others have at most 4 decimals. */
+  quantity?: number
+  /** Whether the tax was given by the client and is not computed. */
+  is_tax_manual?: boolean
+  /** The rental agreement that it charges for; its stock is not moved. */
+  rental_agreement_id?: Ulid | null
+  /** The line of that agreement. */
+  rental_line_id?: Ulid | null
+  /** Reserved in the warehouse of the order. */
+  quantity_reserved?: number
+  /** What still waits for stock: neither reserved nor shipped. */
+  quantity_backordered?: number
+  /** Shipped so far. */
+  quantity_shipped?: number
+  /** Returned by the customer. */
+  quantity_returned?: number
+}
+
+export interface OrderMetrics {
+  /** All orders of the period, by order date. */
+  total_orders: number
+  /** Orders of the period that are confirmed now. The other statuses are counted in the same way. */
+  confirmed_orders: number
+  completed_orders: number
+  cancelled_orders: number
+  /** The total of orders that are confirmed or later. The order values below are computed from these orders. All amounts are in the tenant's currency. */
+  total_revenue: number
+  average_order_value: number
+  /** For an even number of orders, the mean of the middle two. */
+  median_order_value: number
+  highest_order_value: number
+  lowest_order_value: number
+  orders_by_status: OrdersByStatus
+  /** Cancelled orders as a percentage of all orders. */
+  cancellation_rate: number | null
+}
+
+export interface OrderOpportunity {
+  id: Ulid
+  name: string
+}
+
+export interface OrderPatch {
+  /** The customer who orders. */
+  customer_id?: Ulid
+  /** The channel that the order came through. */
+  source?: OrderSource
+  /** The user who sold it. */
+  sales_rep_id?: Ulid | null
+  /** The opportunity that it came from. */
+  opportunity_id?: Ulid | null
+  /** When it was ordered; now unless it is given. */
+  order_date?: DayOrInstant
+  /** The day by which delivery is promised. */
+  promised_date?: Day | null
+  /** That of the customer unless it is given. */
+  currency?: Currency
+  /** Where stock is reserved and shipped; the default warehouse unless it is given. */
+  warehouse_id?: Ulid | null
+  items?: readonly OrderItemBody[]
+  /** The discount on the whole order, after those of its items; null if it is an amount. */
+  discount_percent?: number | null
+  /** All discounts. In a request: the discount on the whole order, besides those of its items; as it was read, it is unchanged. */
+  discount_amount?: number | null
+  /** What the customer pays for shipping; it includes tax if prices do. */
+  shipping_amount?: number
+  /** That of the customer unless it is given. */
+  billing_address?: Address | null
+  /** That of the customer unless it is given. */
+  shipping_address?: Address | null
+  /** The number under which the customer ordered. */
+  purchase_order_number?: string | null
+  /** Words for the customer, printed on the order confirmation. */
+  memo?: string | null
+  /** Internal remarks. They are not printed. */
+  notes?: string | null
+  /** Free labels, to filter and group by. */
+  tags?: readonly string[]
+  /** The fields in GET /custom-fields?entity_type=order are validated; other keys are free-form. Merged by key; null removes one. */
+  custom_fields?: Record<string, unknown> | null
+}
+
+export type OrderPaymentStatus = "unpaid" | "partially_paid" | "paid" | "refunded"
+
+export interface OrderPerformance {
+  period: ReportPeriod
+  order_metrics: OrderMetrics
+  fulfillment_metrics: FulfillmentMetrics
+  customer_metrics: OrderCustomerMetrics
+  channel_metrics: ChannelMetrics
+  top_sales_reps: readonly TopSalesRep[]
+  other_currencies: readonly RevenueInCurrency[]
+}
+
+export interface OrderRecord {
+  id: Ulid
+  /** The customer who orders. */
+  customer_id?: Ulid
+  /** The channel that the order came through. */
+  source?: OrderSource
+  /** The user who sold it. */
+  sales_rep_id?: Ulid | null
+  /** The opportunity that it came from. */
+  opportunity_id?: Ulid | null
+  /** When it was ordered; now unless it is given. */
+  order_date?: Instant
+  /** The day by which delivery is promised. */
+  promised_date?: Day | null
+  /** That of the customer unless it is given. */
+  currency?: Currency
+  /** Where stock is reserved and shipped; the default warehouse unless it is given. */
+  warehouse_id?: Ulid
+  items?: readonly OrderItem[]
+  /** The discount on the whole order, after those of its items; null if it is an amount. */
+  discount_percent?: number | null
+  /** All discounts. In a request: the discount on the whole order, besides those of its items; as it was read, it is unchanged. */
+  discount_amount?: number
+  /** What the customer pays for shipping; it includes tax if prices do. */
+  shipping_amount?: number
+  /** That of the customer unless it is given. */
+  billing_address?: Address | null
+  /** That of the customer unless it is given. */
+  shipping_address?: Address | null
+  /** The number under which the customer ordered. */
+  purchase_order_number?: string | null
+  /** Words for the customer, printed on the order confirmation. */
+  memo?: string | null
+  /** Internal remarks. They are not printed. */
+  notes?: string | null
+  /** Free labels, to filter and group by. */
+  tags?: readonly string[]
+  /** The fields in GET /custom-fields?entity_type=order are validated; other keys are free-form. Merged by key; null removes one. */
+  custom_fields?: Record<string, unknown>
+  order_number?: string
+  status?: OrderStatus
+  /** What was shipped and returned. */
+  fulfillment_status?: OrderFulfillmentStatus
+  /** What was paid of the total. */
+  payment_status?: OrderPaymentStatus
+  /** Whether some or all of the shipped items were returned; null for none. */
+  return_status?: OrderReturnStatus | null
+  /** Whether prices, discounts and the subtotal include tax: the setting of the tenant at creation. */
+  prices_include_tax?: boolean
+  /** How shipping is taxed: the setting of the tenant at creation, or that of the order that is billed. */
+  shipping_tax?: ShippingTaxMode
+  /** The tax on shipping, which is part of `tax_amount`. */
+  shipping_tax_amount?: number
+  /** Shipping and its tax by rate; empty if it is not taxed. */
+  shipping_taxes?: readonly ShippingTax[]
+  /** The discount on the whole order, which is spread over its items. */
+  order_discount_amount?: number
+  /** The sum of quantity × price, before discounts. */
+  subtotal?: number
+  /** The sum of the taxes of its items and of shipping. */
+  tax_amount?: number
+  /** What the customer has to pay. */
+  total_amount?: number
+  submitted_at?: Instant | null
+  confirmed_at?: Instant | null
+  processing_at?: Instant | null
+  shipped_at?: Instant | null
+  delivered_at?: Instant | null
+  completed_at?: Instant | null
+  cancelled_at?: Instant | null
+  /** Why it was cancelled. */
+  cancellation_reason?: string | null
+  /** That of the last shipment. */
+  tracking_number?: string | null
+  /** That of the last shipment. */
+  carrier?: string | null
+  /** The user who added it. */
+  created_by?: Ulid | null
+  /** When the record was created. */
+  created_at?: Instant
+  /** When the record was last changed. */
+  updated_at?: Instant
+  returns?: readonly OrderReturn[]
+  returns_count?: number
+}
+
+export interface OrderRental {
+  agreement_id: Ulid
+}
+
+export interface OrderReturn {
+  id: Ulid
+  items: readonly OrderReturnedItem[]
+  reason: string | null
+  /** Whether the items went into stock again. */
+  is_restocked: boolean
+  /** The user who recorded it. */
+  created_by: Ulid | null
+  created_at: Instant
+}
+
+export interface OrderReturnBody {
+  items?: readonly OrderReturnItem[] | null
+  reason?: string | null
+  restock?: boolean | null
+}
+
+export interface OrderReturnItem {
+  id: Ulid
+  quantity: number
+}
+
+export type OrderReturnStatus = "partial" | "full"
+
+export interface OrderReturnedItem {
+  order_item_id: Ulid
+  quantity: number
+}
+
+export interface OrderShipment {
+  tracking_number?: string | null
+  carrier?: string | null
+}
+
+export type OrderSort = "created_at" | "order_date" | "order_number" | "total_amount" | "promised_date" | "discount_percent" | "discount_amount" | "shipping_amount" | "purchase_order_number" | "status" | "shipping_tax_amount" | "order_discount_amount" | "subtotal" | "tax_amount" | "submitted_at" | "confirmed_at" | "processing_at" | "shipped_at" | "delivered_at" | "completed_at" | "cancelled_at" | "tracking_number" | "updated_at"
+
+export type OrderSource = "online_store" | "phone" | "email" | "api"
+
+export type OrderStatus = "draft" | "pending" | "confirmed" | "processing" | "shipped" | "delivered" | "completed" | "cancelled"
+
+export interface OrdersBySource {
+  online_store: OrdersOfChannel
+  phone: OrdersOfChannel
+  email: OrdersOfChannel
+  api: OrdersOfChannel
+}
+
+export interface OrdersByStatus {
+  draft: number
+  pending: number
+  confirmed: number
+  processing: number
+  shipped: number
+  delivered: number
+  completed: number
+  cancelled: number
+}
+
+export type OrdersGetPerformanceMetricsTable = "figures" | "by_source" | "top_sales_reps" | "other_currencies"
+
+export type OrdersListHighValueStatus = "draft" | "pending" | "confirmed" | "processing" | "shipped" | "delivered" | "completed" | "cancelled"
+
+export type OrdersListHighValueTable = "orders" | "summary" | "other_currencies"
+
+export interface OrdersOfChannel {
+  count: number
+  revenue: number
+}
+
+export interface RevenueInCurrency {
+  /** ISO 4217 code */
+  currency: Currency
+  total_revenue: number
+  orders: number
+}
+
+export interface TopSalesRep {
+  sales_rep_id: Ulid
+  name: string
+  /** Orders that are confirmed or later, in any currency. */
+  orders: number
+  revenue: number
+  average_order_value: number
+  /** Won opportunities of the user as a percentage of those won or lost. Null without any, and for callers without access to opportunities. */
+  win_rate: number | null
+}

@@ -1,0 +1,118 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { Currency, Day, DayOrInstant, DocumentSort, DocumentStatus, DocumentType, ExportFormat, PaymentMethod, PaymentSort, PaymentStatus, PaymentsGetStatisticsMethod, PaymentsGetStatisticsStatus, ScanStatus, SortDirection, Ulid } from '../../types.ts'
+
+export interface PaymentsDocumentsListQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+  /** The default is created_at. */
+  sort_by?: DocumentSort
+  /** The default is desc, for every sort. */
+  sort_direction?: SortDirection
+  /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
+  tags?: readonly string[]
+  /** Whether the file can be read without a token. */
+  is_public?: boolean
+  /** Whether only users with the permission for sensitive documents see it. */
+  is_sensitive?: boolean
+  expires_from?: DayOrInstant
+  expires_to?: DayOrInstant
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  type?: readonly DocumentType[]
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  status?: readonly DocumentStatus[]
+  /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
+  scan_status?: readonly ScanStatus[]
+  approved_from?: DayOrInstant
+  approved_to?: DayOrInstant
+  created_from?: DayOrInstant
+  created_to?: DayOrInstant
+  updated_since?: DayOrInstant
+  /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
+  ids?: readonly Ulid[]
+  /** Default: `false`. */
+  include_archived?: boolean
+}
+
+export interface PaymentsExportQuery extends PaymentsFilters {
+  /** Default: `"csv"`. */
+  format?: ExportFormat
+  /** With `rows`, the file has a row for each line, which repeats the columns of its document. By default the lines are on the second sheet of an Excel file. */
+  lines?: "rows"
+}
+
+export interface PaymentsFilters {
+  /** The default is created_at. */
+  sort_by?: PaymentSort
+  /** The default is desc, for every sort. */
+  sort_direction?: SortDirection
+  /** Finds the records that contain this text, ignoring case and accents. */
+  search?: string
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  status?: readonly PaymentStatus[]
+  /** How the customer pays. Several values, separated by commas, or repeated, mean any of them. */
+  method?: readonly PaymentMethod[]
+  /** The customer who pays. It can be left out with an invoice or an order, which name it. Several values, separated by commas, or repeated, mean any of them. */
+  customer_id?: readonly Ulid[]
+  /** The provider that carries out the payment. Several values, repeated, mean any of them. */
+  gateway?: readonly string[]
+  /** The id of the transaction at the gateway. The same transaction of a gateway is recorded once: a second request with the same content returns the existing payment. Several values, repeated, mean any of them. */
+  transaction_id?: readonly string[]
+  /** The invoice that it is meant for: once both are completed and sent, the payment pays it, as far as it reaches. Several values, separated by commas, or repeated, mean any of them. */
+  invoice_id?: readonly Ulid[]
+  from_date?: DayOrInstant
+  to_date?: DayOrInstant
+  /** Whether a part of it pays no invoice yet. */
+  unallocated?: boolean
+  /** The order that it is meant for; that of the invoice unless it is given. It pays its invoices once sent. Several values, separated by commas, or repeated, mean any of them. */
+  order_id?: readonly Ulid[]
+  min_amount?: number
+  max_amount?: number
+  /** That of the invoice, else of the order, else of the customer, unless it is given. Several values, separated by commas, or repeated, mean any of them. */
+  currency?: readonly Currency[]
+  min_fee_amount?: number
+  max_fee_amount?: number
+  payment_date_from?: DayOrInstant
+  payment_date_to?: DayOrInstant
+  min_refunded_amount?: number
+  max_refunded_amount?: number
+  min_allocated_amount?: number
+  max_allocated_amount?: number
+  completed_from?: DayOrInstant
+  completed_to?: DayOrInstant
+  failed_from?: DayOrInstant
+  failed_to?: DayOrInstant
+  disputed_from?: DayOrInstant
+  disputed_to?: DayOrInstant
+  refunded_from?: DayOrInstant
+  refunded_to?: DayOrInstant
+  created_from?: DayOrInstant
+  created_to?: DayOrInstant
+  updated_since?: DayOrInstant
+  /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
+  ids?: readonly Ulid[]
+}
+
+export interface PaymentsGetQuery {
+  /** Comma-separated: customer */
+  includes?: readonly "customer"[]
+}
+
+export interface PaymentsGetStatisticsQuery {
+  /** The first day; by default 29 days before the last one. */
+  from_date?: Day
+  /** The last day; by default today. */
+  to_date?: Day
+  method?: PaymentsGetStatisticsMethod
+  status?: PaymentsGetStatisticsStatus
+}
+
+export interface PaymentsListQuery extends PaymentsFilters {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+  /** Comma-separated: customer */
+  includes?: readonly "customer"[]
+}

@@ -1,0 +1,370 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { Currency, CustomerType, DayOrInstant, Instant, RefundStatus, ReportPeriod, Ulid } from '../../types.ts'
+
+export interface AllocationInput {
+  invoice_id: Ulid
+  amount?: number | null
+}
+
+export interface AllocationsBody {
+  allocations: readonly AllocationInput[]
+}
+
+export interface ListedPaymentAllocation {
+  id: Ulid
+  /** The invoice that is paid. */
+  invoice_id: Ulid
+  /** The amount that the payment pays of the invoice, less refunds. */
+  amount: number
+  /** The amount that refunds took back from the invoice. */
+  refunded_amount: number
+  /** The user who allocated it. */
+  created_by: Ulid | null
+  created_at: Instant
+  /** ISO 4217 code */
+  currency: Currency
+  invoice_number: string | null
+}
+
+export interface PaymentAllocation {
+  id: Ulid
+  /** The invoice that is paid. */
+  invoice_id: Ulid
+  /** The amount that the payment pays of the invoice, less refunds. */
+  amount: number
+  /** The amount that refunds took back from the invoice. */
+  refunded_amount: number
+  /** The user who allocated it. */
+  created_by: Ulid | null
+  created_at: Instant
+}
+
+export interface PaymentAllocationEventData {
+  id?: Ulid
+  /** The invoice that is paid. */
+  invoice_id?: Ulid
+  /** The user who allocated it. */
+  created_by?: Ulid | null
+  created_at?: Instant
+}
+
+export interface PaymentCounts {
+  total: number
+  pending: number
+  completed: number
+  failed: number
+  refunded: number
+  disputed: number
+}
+
+export interface PaymentCustomer {
+  id: Ulid
+  /** Assigned by the system; unique in the tenant. */
+  customer_number: string
+  /** The kind of customer. */
+  type: CustomerType
+  /** The first name of a person. */
+  first_name: string | null
+  /** The last name of a person. */
+  last_name: string | null
+  /** The legal name of a company. */
+  company_name: string | null
+}
+
+export interface PaymentDetails {
+  id: Ulid
+  /** The customer who pays. It can be left out with an invoice or an order, which name it. */
+  customer_id: Ulid
+  /** The invoice that it is meant for: once both are completed and sent, the payment pays it, as far as it reaches. */
+  invoice_id: Ulid | null
+  /** The order that it is meant for; that of the invoice unless it is given. It pays its invoices once sent. */
+  order_id: Ulid | null
+  /** The amount that the customer pays. */
+  amount: number
+  /** That of the invoice, else of the order, else of the customer, unless it is given. */
+  currency: Currency
+  /** How the customer pays. */
+  method: PaymentMethod
+  /** The provider that carries out the payment. */
+  gateway: string | null
+  /** The id of the transaction at the gateway. The same transaction of a gateway is recorded once: a second request with the same content returns the existing payment. */
+  transaction_id: string | null
+  /** A number for people, such as that of a check or of a bank statement. */
+  reference_number: string | null
+  /** The part of the amount that the gateway keeps. */
+  fee_amount: number
+  /** When it was paid; now unless it is given. */
+  payment_date: Instant
+  /** Internal remarks. */
+  notes: string | null
+  /** Assigned by the system; unique in the tenant. */
+  payment_number: string
+  status: PaymentStatus
+  /** The amount that was refunded to the customer. */
+  refunded_amount: number
+  /** The amount that pays invoices. */
+  allocated_amount: number
+  /** The amount that can be allocated: completed money that pays no invoice yet. 0 while it is in dispute. */
+  unallocated_amount: number
+  /** The invoices that it pays. */
+  allocations: readonly PaymentAllocation[]
+  completed_at: Instant | null
+  failed_at: Instant | null
+  /** Why it failed. */
+  failure_reason: string | null
+  disputed_at: Instant | null
+  /** When money was last paid back. */
+  refunded_at: Instant | null
+  /** The user who recorded it. */
+  created_by: Ulid | null
+  /** When the record was created. */
+  created_at: Instant
+  /** When the record was last changed. */
+  updated_at: Instant
+  customer?: PaymentCustomer | null
+  refunds: readonly PaymentRefund[]
+  refunds_count: number
+}
+
+export interface PaymentDraft {
+  /** The customer who pays. It can be left out with an invoice or an order, which name it. */
+  customer_id?: Ulid
+  /** The invoice that it is meant for: once both are completed and sent, the payment pays it, as far as it reaches. */
+  invoice_id?: Ulid | null
+  /** The order that it is meant for; that of the invoice unless it is given. It pays its invoices once sent. */
+  order_id?: Ulid | null
+  /** The amount that the customer pays. */
+  amount: number
+  /** That of the invoice, else of the order, else of the customer, unless it is given. */
+  currency?: Currency
+  /** How the customer pays. */
+  method: PaymentMethod
+  /** The provider that carries out the payment. */
+  gateway?: string | null
+  /** The id of the transaction at the gateway. The same transaction of a gateway is recorded once: a second request with the same content returns the existing payment. */
+  transaction_id?: string | null
+  /** A number for people, such as that of a check or of a bank statement. */
+  reference_number?: string | null
+  /** The part of the amount that the gateway keeps. */
+  fee_amount?: number | null
+  /** When it was paid; now unless it is given. */
+  payment_date?: DayOrInstant
+  /** Internal remarks. */
+  notes?: string | null
+}
+
+export interface PaymentEventData {
+  id?: Ulid
+  /** The customer who pays. It can be left out with an invoice or an order, which name it. */
+  customer_id?: Ulid
+  /** The invoice that it is meant for: once both are completed and sent, the payment pays it, as far as it reaches. */
+  invoice_id?: Ulid | null
+  /** The order that it is meant for; that of the invoice unless it is given. It pays its invoices once sent. */
+  order_id?: Ulid | null
+  /** That of the invoice, else of the order, else of the customer, unless it is given. */
+  currency?: Currency
+  /** How the customer pays. */
+  method?: PaymentMethod
+  /** The provider that carries out the payment. */
+  gateway?: string | null
+  /** The id of the transaction at the gateway. The same transaction of a gateway is recorded once: a second request with the same content returns the existing payment. */
+  transaction_id?: string | null
+  /** A number for people, such as that of a check or of a bank statement. */
+  reference_number?: string | null
+  /** When it was paid; now unless it is given. */
+  payment_date?: Instant
+  /** Assigned by the system; unique in the tenant. */
+  payment_number?: string
+  status?: PaymentStatus
+  /** The invoices that it pays. */
+  allocations?: readonly PaymentAllocationEventData[]
+  completed_at?: Instant | null
+  failed_at?: Instant | null
+  disputed_at?: Instant | null
+  /** When money was last paid back. */
+  refunded_at?: Instant | null
+  /** The user who recorded it. */
+  created_by?: Ulid | null
+  /** When the record was created. */
+  created_at?: Instant
+  /** When the record was last changed. */
+  updated_at?: Instant
+}
+
+export interface PaymentFinancialMetrics {
+  /** The amount of completed payments, including those refunded or disputed later. */
+  total_processed: number
+  /** The refunded amount of the payments of the period. */
+  total_refunded: number
+  total_fees: number
+  /** The processed amount less refunds and fees. */
+  net_revenue: number
+  average_transaction: number
+}
+
+export interface PaymentLink {
+  /** The gateway page. Do not store it: create a new link when it has expired. */
+  url: string
+  expires_at: Instant
+  gateway: string
+  /** The amount currently due, which the customer pays on the page. */
+  amount: number
+  /** ISO 4217 code */
+  currency: Currency
+}
+
+export interface PaymentLinkBody {
+  /** The URL after the payment. The default is the invoice page or, without one, a confirmation page. */
+  success_url?: string | null
+  /** The URL if the customer leaves without paying. The default is the invoice page or, without one, the start page. */
+  cancel_url?: string | null
+}
+
+export type PaymentMethod = "credit_card" | "bank_transfer" | "wallet" | "check" | "cash"
+
+export interface PaymentRecord {
+  id: Ulid
+  /** The customer who pays. It can be left out with an invoice or an order, which name it. */
+  customer_id?: Ulid
+  /** The invoice that it is meant for: once both are completed and sent, the payment pays it, as far as it reaches. */
+  invoice_id?: Ulid | null
+  /** The order that it is meant for; that of the invoice unless it is given. It pays its invoices once sent. */
+  order_id?: Ulid | null
+  /** The amount that the customer pays. */
+  amount?: number
+  /** That of the invoice, else of the order, else of the customer, unless it is given. */
+  currency?: Currency
+  /** How the customer pays. */
+  method?: PaymentMethod
+  /** The provider that carries out the payment. */
+  gateway?: string | null
+  /** The id of the transaction at the gateway. The same transaction of a gateway is recorded once: a second request with the same content returns the existing payment. */
+  transaction_id?: string | null
+  /** A number for people, such as that of a check or of a bank statement. */
+  reference_number?: string | null
+  /** The part of the amount that the gateway keeps. */
+  fee_amount?: number
+  /** When it was paid; now unless it is given. */
+  payment_date?: Instant
+  /** Internal remarks. */
+  notes?: string | null
+  /** Assigned by the system; unique in the tenant. */
+  payment_number?: string
+  status?: PaymentStatus
+  /** The amount that was refunded to the customer. */
+  refunded_amount?: number
+  /** The amount that pays invoices. */
+  allocated_amount?: number
+  /** The amount that can be allocated: completed money that pays no invoice yet. 0 while it is in dispute. */
+  unallocated_amount?: number
+  /** The invoices that it pays. */
+  allocations?: readonly PaymentAllocation[]
+  completed_at?: Instant | null
+  failed_at?: Instant | null
+  /** Why it failed. */
+  failure_reason?: string | null
+  disputed_at?: Instant | null
+  /** When money was last paid back. */
+  refunded_at?: Instant | null
+  /** The user who recorded it. */
+  created_by?: Ulid | null
+  /** When the record was created. */
+  created_at?: Instant
+  /** When the record was last changed. */
+  updated_at?: Instant
+  refunds?: readonly PaymentRefund[]
+  refunds_count?: number
+}
+
+export interface PaymentRefund {
+  id: Ulid
+  amount: number
+  /** How it was paid back, if that was given. */
+  method: string | null
+  reason: string | null
+  /** `pending` until the gateway has paid it back. A `failed` one was reversed: the payment has the money again. */
+  status: RefundStatus
+  /** The id of the refund at the gateway. */
+  transaction_id: string | null
+  /** Why the gateway could not refund it. */
+  failure_reason: string | null
+  /** The user who refunded it; null if it was refunded at the gateway. */
+  created_by: Ulid | null
+  created_at: Instant
+}
+
+export interface PaymentRefundBody {
+  amount?: number | null
+  /** How it is paid back. Without it, the gateway that collected the payment pays it back. */
+  method?: string | null
+  reason?: string | null
+}
+
+export type PaymentSort = "created_at" | "payment_date" | "payment_number" | "amount" | "reference_number" | "fee_amount" | "status" | "refunded_amount" | "allocated_amount" | "completed_at" | "failed_at" | "disputed_at" | "refunded_at" | "updated_at"
+
+export interface PaymentStatistics {
+  period: ReportPeriod
+  payment_counts: PaymentCounts
+  financial_metrics: PaymentFinancialMetrics
+  method_breakdown: PaymentsByMethod
+  success_metrics: PaymentSuccessMetrics
+  gateway_performance: Record<string, PaymentsOfGateway>
+  other_currencies: readonly PaymentsInCurrency[]
+}
+
+export type PaymentStatus = "pending" | "completed" | "failed" | "refunded" | "disputed"
+
+export interface PaymentSuccessMetrics {
+  /** Completed payments as a percentage of completed and failed payments. */
+  success_rate: number | null
+  failure_rate: number | null
+  /** Payments with a refund as a percentage of completed payments. */
+  refund_rate: number | null
+  /** Currently disputed payments as a percentage of completed payments. */
+  dispute_rate: number | null
+  /** From the creation of the payment to its completion. */
+  average_processing_time_seconds: number | null
+}
+
+export interface PaymentTerms {
+  terms?: string | null
+  due_days?: number | null
+  method?: string | null
+}
+
+export interface PaymentsByMethod {
+  credit_card: PaymentsOfMethod
+  bank_transfer: PaymentsOfMethod
+  wallet: PaymentsOfMethod
+  check: PaymentsOfMethod
+  cash: PaymentsOfMethod
+}
+
+export type PaymentsGetStatisticsMethod = "credit_card" | "bank_transfer" | "wallet" | "check" | "cash"
+
+export type PaymentsGetStatisticsStatus = "pending" | "completed" | "failed" | "refunded" | "disputed"
+
+export type PaymentsGetStatisticsTable = "methods" | "figures" | "gateways" | "other_currencies"
+
+export interface PaymentsInCurrency {
+  /** ISO 4217 code */
+  currency: Currency
+  total_processed: number
+  total_refunded: number
+  total_fees: number
+}
+
+export interface PaymentsOfGateway {
+  count: number
+  success_rate: number | null
+  /** Always null: payments are recorded after the gateway processed them, so its response time is unknown. */
+  average_response_time_ms: number | null
+}
+
+export interface PaymentsOfMethod {
+  count: number
+  amount: number
+  percentage: number | null
+  average_transaction: number
+  fees: number
+}

@@ -1,0 +1,4 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+
+export interface ProductAttributeValuesGetStatisticsQuery {
+}

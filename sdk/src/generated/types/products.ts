@@ -1,0 +1,483 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { AttributeType, Currency, DocumentType, FileInput, Instant, Reference, StockedProduct, TaxCategory, Ulid, VariantConfiguration } from '../../types.ts'
+
+export interface ComparedAttribute {
+  attribute_code: string
+  attribute_name: string
+  /** The type of its values. */
+  attribute_type: AttributeType
+  product_1_value: string | number | boolean | readonly unknown[] | Record<string, unknown> | null
+  product_2_value: string | number | boolean | readonly unknown[] | Record<string, unknown> | null
+  is_different: boolean
+}
+
+export interface ExportedAttributeValue {
+  attribute_code: string
+  attribute_name: string
+  attribute_type: AttributeType
+  value: string
+  formatted_value: string
+  display_value: string
+}
+
+export interface ExportedAttributeValues {
+  product_id: Ulid
+  product_name: string
+  exported_at: Instant
+  format: "json"
+  values: readonly ExportedAttributeValue[]
+  total: number
+}
+
+export interface ProductBrief {
+  id: Ulid
+  name: string
+  /** Stock keeping unit: unique in the tenant. */
+  sku: string | null
+}
+
+export interface ProductDetails {
+  id: Ulid
+  name: string
+  /** The name in URLs; the default is generated from the name. */
+  slug: string
+  /** Stock keeping unit: unique in the tenant. */
+  sku: string | null
+  /** The type of product. */
+  type: ProductType
+  /** The price without tax, in the currency of the product. */
+  selling_price: number | null
+  /** The purchase price of a unit. Needs the permission `operations.products.costs`. */
+  cost_price?: number | null
+  /** ISO 4217 code */
+  currency: Currency
+  /** The quantity on hand in all warehouses. Read-only if stock is tracked: movements change it. */
+  stock_quantity: number
+  /** The stock level at which the product is reordered. */
+  reorder_point: number | null
+  /** The quantity of a reorder. */
+  reorder_quantity: number | null
+  /** Whether stock is counted. */
+  track_inventory: boolean
+  /** Whether orders can exceed the stock. */
+  allow_backorders: boolean
+  /** A text of one or two sentences for lists. */
+  short_description: string | null
+  description: string | null
+  /** The description for search engines. */
+  meta_description: string | null
+  /** The keywords for search engines. */
+  meta_keywords: string | null
+  /** The weight of one unit. */
+  weight: number | null
+  length: number | null
+  width: number | null
+  height: number | null
+  /** The unit of length, width and height. */
+  dimensions_unit: string | null
+  category_id: Ulid | null
+  /** The supplier of the product. */
+  supplier_id: Ulid | null
+  brand_id: Ulid | null
+  /** The tax class that sets the rate. */
+  tax_class_id: Ulid | null
+  /** Whether a shop shows the product prominently. */
+  is_featured: boolean
+  is_taxable: boolean
+  /** Whether the product is shipped; the default depends on the type. */
+  requires_shipping: boolean
+  tags: readonly Ulid[]
+  /** The values by attribute code. */
+  attributes: Record<string, unknown>
+  /** The status. Only active products can be sold. */
+  status: ProductStatus
+  /** Whether the product is a variant of a master product. */
+  is_variant: boolean
+  /** The master product of a variant. */
+  parent_product_id: Ulid | null
+  /** The options that the variants of a master product combine; null for other products. */
+  variant_configuration: VariantConfiguration | null
+  /** The option of a variant for each attribute; null for other products. */
+  variant_options: Record<string, string> | null
+  /** The reserved quantity in all warehouses. */
+  reserved_quantity: number
+  /** The quantity on hand less the reserved quantity, in all warehouses. */
+  available_quantity: number
+  /** The tax category, which depends on the type. */
+  tax_category: TaxCategory
+  /** The attributes that a shop shows. */
+  visible_attributes: readonly ProductVisibleAttribute[]
+  /** The time of deletion; null if the product is not deleted. */
+  deleted_at: Instant | null
+  /** When the record was created. */
+  created_at: Instant
+  /** When the record was last changed. */
+  updated_at: Instant
+  category?: Reference | null
+  brand?: Reference | null
+  tax_class?: Reference | null
+  supplier?: Reference | null
+}
+
+export interface ProductDocumentPatch {
+  name?: string
+  description?: string | null
+  tags?: readonly ProductDocumentTag[]
+  /** Free-form data of clients. */
+  metadata?: Record<string, unknown> | null
+  /** Whether the file can be read without a token. */
+  is_public?: boolean
+  /** Whether only users with the permission for sensitive documents see it. */
+  is_sensitive?: boolean
+  /** When the document expires. */
+  expires_at?: Instant | null
+}
+
+export type ProductDocumentTag = "thumbnail" | "gallery" | "primary" | "specification" | "manual" | "certificate" | "datasheet" | "warranty" | "compliance" | "safety" | "marketing"
+
+export interface ProductDocumentUpload {
+  /** The file. */
+  file: FileInput
+  name?: string
+  description?: string
+  tags?: readonly ProductDocumentTag[]
+  /** Free-form data of clients. */
+  metadata?: Record<string, unknown>
+  /** Whether the file can be read without a token. */
+  is_public?: boolean
+  /** Whether only users with the permission for sensitive documents see it. */
+  is_sensitive?: boolean
+  /** When the document expires. */
+  expires_at?: Instant
+  type: DocumentType
+  replaces?: Ulid
+}
+
+export interface ProductDraft {
+  name: string
+  /** The name in URLs; the default is generated from the name. */
+  slug?: string
+  /** Stock keeping unit: unique in the tenant. */
+  sku?: string | null
+  /** The type of product. */
+  type?: ProductType
+  /** The price without tax, in the currency of the product. */
+  selling_price?: number | null
+  /** The purchase price of a unit. Needs the permission `operations.products.costs`. */
+  cost_price?: number | null
+  /** ISO 4217 code */
+  currency?: Currency
+  /** The quantity on hand in all warehouses. Read-only if stock is tracked: movements change it. */
+  stock_quantity?: number
+  /** The stock level at which the product is reordered. */
+  reorder_point?: number | null
+  /** The quantity of a reorder. */
+  reorder_quantity?: number | null
+  /** Whether stock is counted. */
+  track_inventory?: boolean
+  /** Whether orders can exceed the stock. */
+  allow_backorders?: boolean
+  /** A text of one or two sentences for lists. */
+  short_description?: string | null
+  description?: string | null
+  /** The description for search engines. */
+  meta_description?: string | null
+  /** The keywords for search engines. */
+  meta_keywords?: string | null
+  /** The weight of one unit. */
+  weight?: number | null
+  length?: number | null
+  width?: number | null
+  height?: number | null
+  /** The unit of length, width and height. */
+  dimensions_unit?: string | null
+  category_id?: Ulid | null
+  /** The supplier of the product. */
+  supplier_id?: Ulid | null
+  brand_id?: Ulid | null
+  /** The tax class that sets the rate. */
+  tax_class_id?: Ulid | null
+  /** Whether a shop shows the product prominently. */
+  is_featured?: boolean
+  is_taxable?: boolean
+  /** Whether the product is shipped; the default depends on the type. */
+  requires_shipping?: boolean
+  tags?: readonly Ulid[]
+  /** The values by attribute code. */
+  attributes?: Record<string, unknown> | null
+  /** Only accepted unchanged. Use the endpoints of master products to change it. */
+  variant_configuration?: VariantConfiguration | null
+}
+
+export interface ProductEventData {
+  id?: Ulid
+  name?: string
+  /** The name in URLs; the default is generated from the name. */
+  slug?: string
+  /** Stock keeping unit: unique in the tenant. */
+  sku?: string | null
+  /** The type of product. */
+  type?: ProductType
+  /** The price without tax, in the currency of the product. */
+  selling_price?: number | null
+  /** ISO 4217 code */
+  currency?: Currency
+  /** The quantity on hand in all warehouses. Read-only if stock is tracked: movements change it. */
+  stock_quantity?: number
+  /** Whether stock is counted. */
+  track_inventory?: boolean
+  /** Whether orders can exceed the stock. */
+  allow_backorders?: boolean
+  /** A text of one or two sentences for lists. */
+  short_description?: string | null
+  description?: string | null
+  /** The description for search engines. */
+  meta_description?: string | null
+  /** The keywords for search engines. */
+  meta_keywords?: string | null
+  /** The weight of one unit. */
+  weight?: number | null
+  length?: number | null
+  width?: number | null
+  height?: number | null
+  /** The unit of length, width and height. */
+  dimensions_unit?: string | null
+  category_id?: Ulid | null
+  /** The supplier of the product. */
+  supplier_id?: Ulid | null
+  brand_id?: Ulid | null
+  /** The tax class that sets the rate. */
+  tax_class_id?: Ulid | null
+  /** Whether a shop shows the product prominently. */
+  is_featured?: boolean
+  is_taxable?: boolean
+  /** Whether the product is shipped; the default depends on the type. */
+  requires_shipping?: boolean
+  tags?: readonly Ulid[]
+  /** The status. Only active products can be sold. */
+  status?: ProductStatus
+  /** Whether the product is a variant of a master product. */
+  is_variant?: boolean
+  /** The master product of a variant. */
+  parent_product_id?: Ulid | null
+  /** The option of a variant for each attribute; null for other products. */
+  variant_options?: Record<string, string> | null
+  /** The reserved quantity in all warehouses. */
+  reserved_quantity?: number
+  /** The quantity on hand less the reserved quantity, in all warehouses. */
+  available_quantity?: number
+  /** The tax category, which depends on the type. */
+  tax_category?: TaxCategory
+  /** The time of deletion; null if the product is not deleted. */
+  deleted_at?: Instant | null
+  /** When the record was created. */
+  created_at?: Instant
+  /** When the record was last changed. */
+  updated_at?: Instant
+}
+
+export type ProductInclude = "category" | "brand" | "tax_class" | "supplier"
+
+export interface ProductPatch {
+  name?: string
+  /** The name in URLs; the default is generated from the name. */
+  slug?: string
+  /** Stock keeping unit: unique in the tenant. */
+  sku?: string | null
+  /** The type of product. */
+  type?: ProductType
+  /** The price without tax, in the currency of the product. */
+  selling_price?: number | null
+  /** The purchase price of a unit. Needs the permission `operations.products.costs`. */
+  cost_price?: number | null
+  /** ISO 4217 code */
+  currency?: Currency
+  /** The quantity on hand in all warehouses. Read-only if stock is tracked: movements change it. */
+  stock_quantity?: number
+  /** The stock level at which the product is reordered. */
+  reorder_point?: number | null
+  /** The quantity of a reorder. */
+  reorder_quantity?: number | null
+  /** Whether stock is counted. */
+  track_inventory?: boolean
+  /** Whether orders can exceed the stock. */
+  allow_backorders?: boolean
+  /** A text of one or two sentences for lists. */
+  short_description?: string | null
+  description?: string | null
+  /** The description for search engines. */
+  meta_description?: string | null
+  /** The keywords for search engines. */
+  meta_keywords?: string | null
+  /** The weight of one unit. */
+  weight?: number | null
+  length?: number | null
+  width?: number | null
+  height?: number | null
+  /** The unit of length, width and height. */
+  dimensions_unit?: string | null
+  category_id?: Ulid | null
+  /** The supplier of the product. */
+  supplier_id?: Ulid | null
+  brand_id?: Ulid | null
+  /** The tax class that sets the rate. */
+  tax_class_id?: Ulid | null
+  /** Whether a shop shows the product prominently. */
+  is_featured?: boolean
+  is_taxable?: boolean
+  /** Whether the product is shipped; the default depends on the type. */
+  requires_shipping?: boolean
+  tags?: readonly Ulid[]
+  /** The values by attribute code. */
+  attributes?: Record<string, unknown> | null
+  /** Only accepted unchanged. Use the endpoints of master products to change it. */
+  variant_configuration?: VariantConfiguration | null
+}
+
+export interface ProductRecord {
+  id: Ulid
+  name?: string
+  /** The name in URLs; the default is generated from the name. */
+  slug?: string
+  /** Stock keeping unit: unique in the tenant. */
+  sku?: string | null
+  /** The type of product. */
+  type?: ProductType
+  /** The price without tax, in the currency of the product. */
+  selling_price?: number | null
+  /** The purchase price of a unit. Needs the permission `operations.products.costs`. */
+  cost_price?: number | null
+  /** ISO 4217 code */
+  currency?: Currency
+  /** The stock level at which the product is reordered. */
+  reorder_point?: number | null
+  /** The quantity of a reorder. */
+  reorder_quantity?: number | null
+  /** Whether stock is counted. */
+  track_inventory?: boolean
+  /** Whether orders can exceed the stock. */
+  allow_backorders?: boolean
+  /** A text of one or two sentences for lists. */
+  short_description?: string | null
+  description?: string | null
+  /** The description for search engines. */
+  meta_description?: string | null
+  /** The keywords for search engines. */
+  meta_keywords?: string | null
+  /** The weight of one unit. */
+  weight?: number | null
+  length?: number | null
+  width?: number | null
+  height?: number | null
+  /** The unit of length, width and height. */
+  dimensions_unit?: string | null
+  category_id?: Ulid | null
+  /** The supplier of the product. */
+  supplier_id?: Ulid | null
+  brand_id?: Ulid | null
+  /** The tax class that sets the rate. */
+  tax_class_id?: Ulid | null
+  /** Whether a shop shows the product prominently. */
+  is_featured?: boolean
+  is_taxable?: boolean
+  /** Whether the product is shipped; the default depends on the type. */
+  requires_shipping?: boolean
+  tags?: readonly Ulid[]
+  /** The values by attribute code. */
+  attributes?: Record<string, unknown>
+  /** The status. Only active products can be sold. */
+  status?: ProductStatus
+  /** Whether the product is a variant of a master product. */
+  is_variant?: boolean
+  /** The master product of a variant. */
+  parent_product_id?: Ulid | null
+  /** The options that the variants of a master product combine; null for other products. */
+  variant_configuration?: VariantConfiguration | null
+  /** The option of a variant for each attribute; null for other products. */
+  variant_options?: Record<string, string> | null
+  /** The tax category, which depends on the type. */
+  tax_category?: TaxCategory
+  /** The time of deletion; null if the product is not deleted. */
+  deleted_at?: Instant | null
+  /** When the record was created. */
+  created_at?: Instant
+  /** When the record was last changed. */
+  updated_at?: Instant
+}
+
+export type ProductSort = "created_at" | "name" | "sku" | "selling_price" | "stock_quantity" | "cost_price" | "reorder_point" | "reorder_quantity" | "weight" | "length" | "width" | "height" | "status" | "reserved_quantity" | "deleted_at" | "updated_at"
+
+export type ProductStatus = "draft" | "active" | "inactive" | "discontinued"
+
+export interface ProductStatusChange {
+  id: Ulid
+  /** The status. Only active products can be sold. */
+  status: ProductStatus
+  /** When the record was last changed. */
+  updated_at: Instant
+}
+
+export interface ProductTurnover {
+  product_id: Ulid
+  product: StockedProduct
+  /** The quantity sold in the period, less returned goods. */
+  quantity_sold: number
+  opening_quantity: number
+  closing_quantity: number
+  /** The quantity sold divided by the mean of the opening and closing quantity; null without stock. */
+  turnover: number | null
+  /** The number of days that the closing quantity lasts at the daily sales of the period; null if nothing was sold. */
+  days_of_supply: number | null
+  /** ISO 4217 code */
+  currency: Currency
+  /** The cost of sold goods at the time of sale, less returned goods. Needs the permission `operations.products.costs`. */
+  cost_of_goods_sold?: number
+  /** The value of the stock before the period. Needs the permission `operations.products.costs`. */
+  opening_value?: number
+  /** The value of the stock at the end of the period. Needs the permission `operations.products.costs`. */
+  closing_value?: number
+}
+
+export type ProductType = "physical" | "digital" | "service" | "subscription" | "bundle" | "gift_card" | "virtual"
+
+export interface ProductVariant {
+  id: Ulid
+  name: string
+  /** Stock keeping unit: unique in the tenant. */
+  sku: string | null
+  /** The status. Only active products can be sold. */
+  status: ProductStatus
+  /** The option of a variant for each attribute; null for other products. */
+  variant_options: Record<string, string> | null
+  /** The price without tax, in the currency of the product. */
+  selling_price: number | null
+  /** ISO 4217 code */
+  currency: Currency
+  /** The quantity on hand in all warehouses. Read-only if stock is tracked: movements change it. */
+  stock_quantity: number
+}
+
+export interface ProductVisibleAttribute {
+  code: string
+  name: string
+  label: string
+  value: string | null
+  formatted_value: string | null
+  type: string
+  unit?: string | null
+}
+
+export interface ProductsCompareAttributesBody {
+  product_id_1: Ulid
+  product_id_2: Ulid
+  attribute_ids?: readonly Ulid[]
+  /** Default: `false`. */
+  include_only_differences?: boolean
+}
+
+export interface ProductsDuplicateBody {
+  name?: string
+  sku?: string
+}
+
+export type ProductsExportAttributeValuesFormat = "csv" | "json"

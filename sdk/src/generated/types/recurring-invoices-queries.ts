@@ -1,0 +1,50 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { Currency, Day, DayOrInstant, RecurringInvoiceFrequency, RecurringInvoiceMode, RecurringInvoiceSort, RecurringInvoiceStatus, SortDirection, Ulid } from '../../types.ts'
+
+export interface RecurringInvoicesListQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+  /** The default is created_at. */
+  sort_by?: RecurringInvoiceSort
+  /** The default is desc, for every sort. */
+  sort_direction?: SortDirection
+  /** Finds the records that contain this text, ignoring case and accents. */
+  search?: string
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  status?: readonly RecurringInvoiceStatus[]
+  /** The customer of the invoices. Several values, separated by commas, or repeated, mean any of them. */
+  customer_id?: readonly Ulid[]
+  /** The rental agreement whose unit periods are billed; then the schedule has no items. Null for other schedules. Several values, separated by commas, or repeated, mean any of them. */
+  rental_agreement_id?: readonly Ulid[]
+  /** That of the customer unless it is given. Several values, separated by commas, or repeated, mean any of them. */
+  currency?: readonly Currency[]
+  /** The unit of the interval. Several values, separated by commas, or repeated, mean any of them. */
+  frequency?: readonly RecurringInvoiceFrequency[]
+  start_date_from?: Day
+  start_date_to?: Day
+  end_date_from?: Day
+  end_date_to?: Day
+  /** `draft`: each invoice waits as a draft. `send`: it is sent at once. Several values, separated by commas, or repeated, mean any of them. */
+  mode?: readonly RecurringInvoiceMode[]
+  min_shipping_amount?: number
+  max_shipping_amount?: number
+  /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
+  tags?: readonly string[]
+  next_date_from?: Day
+  next_date_to?: Day
+  last_date_from?: Day
+  last_date_to?: Day
+  last_failed_from?: DayOrInstant
+  last_failed_to?: DayOrInstant
+  paused_from?: DayOrInstant
+  paused_to?: DayOrInstant
+  ended_from?: DayOrInstant
+  ended_to?: DayOrInstant
+  created_from?: DayOrInstant
+  created_to?: DayOrInstant
+  updated_since?: DayOrInstant
+  /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
+  ids?: readonly Ulid[]
+}

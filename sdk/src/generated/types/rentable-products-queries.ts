@@ -1,0 +1,46 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { CalendarStep, DayOrInstant, RentableProductSort, RentableProductUnitPeriod, SortDirection, Ulid } from '../../types.ts'
+
+export interface RentableProductsGetAvailabilityQuery {
+  /** The start of the window, inclusive; a day begins at midnight in the time zone of the tenant. */
+  from: DayOrInstant
+  /** The end of the window, exclusive; a day means its midnight in the time zone of the tenant. */
+  to: DayOrInstant
+}
+
+export interface RentableProductsGetCalendarQuery {
+  /** The start of the window, inclusive; a day begins at midnight in the time zone of the tenant. */
+  from: DayOrInstant
+  /** The end of the window, exclusive; a day means its midnight in the time zone of the tenant. */
+  to: DayOrInstant
+  /** Default: `"day"`. */
+  step?: CalendarStep
+}
+
+export interface RentableProductsListQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+  /** The default is created_at. */
+  sort_by?: RentableProductSort
+  /** The default is desc, for every sort. */
+  sort_direction?: SortDirection
+  /** Finds the records that contain this text, ignoring case and accents. */
+  search?: string
+  /** The unit of durations and of the price. Required for new terms. Several values, separated by commas, or repeated, mean any of them. */
+  unit_period?: readonly RentableProductUnitPeriod[]
+  /** Whether units are released automatically at the end of a rental period. */
+  auto_release_default?: boolean
+  min_unit_price?: number
+  max_unit_price?: number
+  min_deposit?: number
+  max_deposit?: number
+  min_replacement_value?: number
+  max_replacement_value?: number
+  created_from?: DayOrInstant
+  created_to?: DayOrInstant
+  updated_since?: DayOrInstant
+  /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
+  ids?: readonly Ulid[]
+}

@@ -1,0 +1,156 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { Day, ReportPeriodName, ReportsGetProfitAndLossCompareTo, Ulid } from '../../types.ts'
+
+export interface ReportsGetBalanceSheetQuery {
+  /** The default is today. */
+  as_of_date?: Day
+  /** Another day to compare with. */
+  compare_to?: Day
+  /** Whether accounts with a zero balance are hidden. Default: `true`. */
+  hide_zero?: boolean
+}
+
+export interface ReportsGetConversionBySourceQuery {
+  /** From the beginning of the week (Monday), month, quarter or year until today; `custom`: from `from_date` to `to_date`. The default is `month`, or `custom` with dates. */
+  period?: ReportPeriodName
+  /** The first day of the period `custom`. */
+  from_date?: Day
+  /** The last day of the period `custom`; by default today. */
+  to_date?: Day
+}
+
+export interface ReportsGetForecastQuery {
+  /** The first day; the default is the first day of this month. */
+  from_date?: Day
+  /** The last day; the default is the end of the twelfth month from `from_date` on. */
+  to_date?: Day
+  /** Only the opportunities of this user. */
+  assigned_user_id?: Ulid
+}
+
+export interface ReportsGetProfitAndLossQuery {
+  /** The default is the first day of the year of `to_date`. */
+  from_date?: Day
+  /** The default is today. */
+  to_date?: Day
+  /** The comparison: the previous period of equal length, or the same days a year earlier. */
+  compare_to?: ReportsGetProfitAndLossCompareTo
+  /** The same as `compare_to=previous_period`. Default: `false`. */
+  compare_to_previous?: boolean
+  /** Whether accounts with a zero balance are hidden. Default: `true`. */
+  hide_zero?: boolean
+}
+
+export interface ReportsGetStageVelocityQuery {
+  /** From the beginning of the week (Monday), month, quarter or year until today; `custom`: from `from_date` to `to_date`. The default is `month`, or `custom` with dates. */
+  period?: ReportPeriodName
+  /** The first day of the period `custom`. */
+  from_date?: Day
+  /** The last day of the period `custom`; by default today. */
+  to_date?: Day
+}
+
+export interface ReportsGetSupplierDeliveriesQuery {
+  /** From the beginning of the week (Monday), month, quarter or year until today; `custom`: from `from_date` to `to_date`. The default is `month`, or `custom` with dates. */
+  period?: ReportPeriodName
+  /** The first day of the period `custom`. */
+  from_date?: Day
+  /** The last day of the period `custom`; by default today. */
+  to_date?: Day
+}
+
+export interface ReportsGetTrialBalanceQuery {
+  /** The default is today. */
+  as_of_date?: Day
+  /** Another day to compare with. */
+  compare_to?: Day
+  /** Whether accounts with a zero balance are hidden. Default: `true`. */
+  hide_zero?: boolean
+}
+
+export interface ReportsGetWinsAndLossesQuery {
+  /** From the beginning of the week (Monday), month, quarter or year until today; `custom`: from `from_date` to `to_date`. The default is `month`, or `custom` with dates. */
+  period?: ReportPeriodName
+  /** The first day of the period `custom`. */
+  from_date?: Day
+  /** The last day of the period `custom`; by default today. */
+  to_date?: Day
+}
+
+export interface ReportsListDeadStockQuery {
+  /** The number of days without sales. Default: `90`. */
+  days?: number
+  /** Only stock in this warehouse. Sales in all warehouses count. */
+  warehouse_id?: Ulid
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+}
+
+export interface ReportsListPurchasePricesQuery {
+  /** The first day; the default is the first day of the eleventh month before `to_date`. */
+  from_date?: Day
+  /** The last day; the default is today. */
+  to_date?: Day
+  /** ULID */
+  product_id?: Ulid
+  /** ULID */
+  supplier_id?: Ulid
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+}
+
+export interface ReportsListRevenueQuery {
+  /** The first day; by default 29 days before the last one. */
+  from_date?: Day
+  /** The last day; by default today. */
+  to_date?: Day
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+}
+
+export interface ReportsListStockTurnoverQuery {
+  /** The first day; by default 29 days before the last one. */
+  from_date?: Day
+  /** The last day; by default today. */
+  to_date?: Day
+  /** ULID */
+  product_id?: Ulid
+  /** ULID */
+  warehouse_id?: Ulid
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+}
+
+export interface ReportsListStockValueQuery {
+  /** The stock is valued at the end of this day; the default is today. */
+  as_of_date?: Day
+  /** ULID */
+  product_id?: Ulid
+  /** ULID */
+  warehouse_id?: Ulid
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+}
+
+export interface ReportsListUtilizationQuery {
+  /** The first day; the default is the first day of the eleventh month before `to_date`. */
+  from_date?: Day
+  /** The last day; the default is the last day of this month. */
+  to_date?: Day
+  /** ULID */
+  product_id?: Ulid
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+}

@@ -1,0 +1,469 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { Currency, CurrencyValue, Day, Instant, LeadSource, OpportunityOutcome, ProductBrief, StockedProduct, SupplierDeliveries, Ulid, WarehouseBrief } from '../../types.ts'
+
+export type ActiveOpportunityStage = "prospecting" | "qualification" | "needs_analysis" | "proposal" | "negotiation" | "verbal_commitment"
+
+export interface BalanceSheet {
+  as_of_date: Day
+  compared_to: Day | null
+  /** ISO 4217 code */
+  currency: Currency
+  assets: FinancialReportSection
+  liabilities: FinancialReportSection
+  equity: FinancialReportSection
+  /** Income less expenses up to the day that are not yet transferred to an equity account; part of the equity. */
+  profit: number
+  /** The profit of the calendar year of the day. */
+  profit_of_year: number
+  /** The rest of the profit. */
+  profit_of_earlier_years: number
+  /** The amount in the comparison; null without a comparison. */
+  previous_profit: number | null
+  /** The amount in the comparison; null without a comparison. */
+  previous_profit_of_year: number | null
+  /** The amount in the comparison; null without a comparison. */
+  previous_profit_of_earlier_years: number | null
+  /** Includes the profit; equals the total of the assets. */
+  total_liabilities_and_equity: number
+  /** The amount in the comparison; null without a comparison. */
+  previous_total_liabilities_and_equity: number | null
+}
+
+export interface BooksReportMeta {
+  /** Entries up to the end of the report without an exchange rate, by currency. The report excludes them. */
+  waiting_entries: readonly WaitingEntries[]
+  /** The path that lists these entries. */
+  waiting_entries_path: "/finance/journal-entries?needs_rate=true"
+  version: "v1"
+}
+
+export interface ConversionBySource {
+  period: ReportPeriod
+  /** The sources by number of leads, highest first; sources without leads are omitted. */
+  by_source: readonly SourceConversion[]
+  total: ConversionTotal
+}
+
+export interface ConversionTotal {
+  /** The number of leads created in the period. */
+  leads: number
+  /** The number of these leads that were ever qualified. */
+  qualified: number
+  /** The number of these leads that are converted. */
+  converted: number
+  /** The number of these leads that are lost or disqualified. */
+  lost: number
+  /** The number of the other leads. */
+  open: number
+  /** The qualified leads in percent of all leads. */
+  qualification_rate: number | null
+  /** The converted leads in percent of all leads. */
+  conversion_rate: number | null
+  /** The mean time from creation to conversion, in days of 24 hours. */
+  average_days_to_convert: number | null
+}
+
+export interface CurrencyTurnover {
+  /** ISO 4217 code */
+  currency: Currency
+  /** The cost of sold goods at the time of sale, less returned goods. Needs the permission `operations.products.costs`. */
+  cost_of_goods_sold?: number
+  /** The value of the stock before the period. Needs the permission `operations.products.costs`. */
+  opening_value?: number
+  /** The value of the stock at the end of the period. Needs the permission `operations.products.costs`. */
+  closing_value?: number
+  /** The cost of goods sold divided by the mean of the opening and closing value. */
+  turnover: number | null
+}
+
+export interface DeadStock {
+  product_id: Ulid
+  product: StockedProduct
+  quantity_on_hand: number
+  /** The time of the last sale; null if the product was never sold. */
+  last_sold_at: Instant | null
+  /** The time of the last inbound movement. */
+  last_received_at: Instant | null
+  /** ISO 4217 code */
+  currency: Currency
+  /** The value at cost; null without a cost price. Needs the permission `operations.products.costs`. */
+  value?: number | null
+}
+
+export interface DeadStockValue {
+  /** The start of this day begins the period without sales and receipts. */
+  before: Day
+  /** ISO 4217 code */
+  currency: Currency
+  /** The value of products whose currency is the tenant currency; the sum of unrounded values, rounded once. Needs the permission `operations.products.costs`. */
+  total_value?: number
+  /** The value in each currency, without conversion. */
+  by_currency: readonly CurrencyValue[]
+}
+
+export interface DeliveriesTotal {
+  /** The number of purchase orders completed in the period. */
+  delivered: number
+  /** The completed orders with an expected delivery day. */
+  dated: number
+  /** The orders completed by that day. */
+  on_time: number
+  /** The orders completed after that day. */
+  late: number
+  /** The on-time orders in percent of the orders with an expected day. */
+  on_time_rate: number | null
+  /** The mean number of days from the expected day to complete receipt, over late orders. */
+  average_days_late: number | null
+  /** The mean number of days from sending (or from the order date if goods came before sending) to complete receipt. */
+  average_lead_time_days: number | null
+  /** The open orders whose expected day is before today. */
+  overdue_now: number
+}
+
+export interface FinancialReportRow {
+  account_id: Ulid
+  code: string
+  name: string
+  amount: number
+  /** The amount in the comparison; null without a comparison. */
+  previous_amount: number | null
+}
+
+export interface FinancialReportSection {
+  rows: readonly FinancialReportRow[]
+  total: number
+  /** The amount in the comparison; null without a comparison. */
+  previous_total: number | null
+}
+
+export interface ForecastMonth {
+  /** The month, such as 2026-12. */
+  month: string
+  /** ISO 4217 code */
+  currency: Currency
+  /** The number of open opportunities with an expected close date in the month, including those on hold. */
+  open: number
+  /** The total value of these opportunities. */
+  value: number
+  /** The total of values multiplied by probabilities. */
+  weighted_value: number
+  /** The number of opportunities won in the month. */
+  won: number
+  /** The total value of the won opportunities. */
+  won_value: number
+}
+
+export interface OutcomeReason {
+  outcome: OpportunityOutcome
+  /** The reason at the closing of the opportunity, or else its notes; null without both. */
+  reason: string | null
+  /** ISO 4217 code */
+  currency: Currency
+  opportunities: number
+  value: number
+}
+
+export interface OutcomesInCurrency {
+  /** ISO 4217 code */
+  currency: Currency
+  won: number
+  won_value: number
+  lost: number
+  lost_value: number
+  win_rate_by_value: number | null
+}
+
+export interface OverdueForecast {
+  /** ISO 4217 code */
+  currency: Currency
+  open: number
+  value: number
+  weighted_value: number
+}
+
+export interface PipelineVelocity {
+  period: ReportPeriod
+  /** The stages in the order of the pipeline. */
+  stages: readonly StageVelocity[]
+  sales_cycle: SalesCycle
+}
+
+export interface ProfitAndLoss {
+  from_date: Day
+  to_date: Day
+  compared_from: Day | null
+  compared_to: Day | null
+  /** ISO 4217 code */
+  currency: Currency
+  income: FinancialReportSection
+  expenses: FinancialReportSection
+  net_profit: number
+  /** The amount in the comparison; null without a comparison. */
+  previous_net_profit: number | null
+}
+
+export interface PurchaseDeliveries {
+  period: ReportPeriod
+  /** Suppliers by number of deliveries, highest first; at most 1,000. */
+  suppliers: readonly SupplierDeliveries[]
+  total: DeliveriesTotal
+}
+
+export interface PurchasePrice {
+  product_id: Ulid
+  product: StockedProduct
+  /** The month of the order dates, such as 2026-11. */
+  month: string
+  /** ISO 4217 code */
+  currency: Currency
+  /** The number of sent orders, without cancelled ones. */
+  orders: number
+  /** The ordered quantity less the cancelled quantity. */
+  quantity: number
+  total: number
+  /** The total divided by the quantity, rounded. */
+  average_price: number
+  /** At most 6 decimals */
+  lowest_price: number
+  /** At most 6 decimals */
+  highest_price: number
+  /** The average price of the previous month with an order of the product in this currency. */
+  previous_average_price: number | null
+  /** The change from the previous price, based on unrounded averages. */
+  change_percentage: number | null
+}
+
+export interface RentalRevenue {
+  product_id: Ulid
+  product: ProductBrief | null
+  /** The current number of units that can be rented out at once. */
+  capacity: number
+  /** ISO 4217 code */
+  currency: Currency
+  /** Rental items of invoices less those of credit notes, without tax, by issue date. Only documents that are approved or later and not cancelled count. */
+  revenue: number
+  /** The revenue divided by the capacity. */
+  revenue_per_unit: number
+  /** The revenue per unit divided by the days of the period. */
+  revenue_per_unit_day: number
+}
+
+export interface RentalRevenueInCurrency {
+  /** ISO 4217 code */
+  currency: Currency
+  revenue: number
+}
+
+export interface RentalRevenueSummary {
+  period: ReportPeriod
+  by_currency: readonly RentalRevenueInCurrency[]
+}
+
+export interface RentalUtilization {
+  product_id: Ulid
+  product: ProductBrief | null
+  /** The month, such as 2026-11. */
+  month: string
+  /** The present capacity: the number of units that can be rented at once. */
+  capacity: number
+  /** The capacity multiplied by the days of the month in the period. */
+  capacity_unit_days: number
+  /** The days on which units are rented or booked, up to their return. */
+  rented_unit_days: number
+  /** The rented unit days in percent of the capacity; above 100 if more units than the capacity were rented. */
+  utilization: number | null
+  /** The number of lines of confirmed agreements in the month. */
+  rentals: number
+}
+
+export interface Report {
+  /** The unique name of the report. Its files have the same name. */
+  name: string
+  title: string
+  description: string
+  /** The API area of the report, such as `sales`. */
+  area: string
+  method: "GET"
+  /** The path below the address of the API. */
+  path: string
+  parameters: readonly ReportParameter[]
+  /** The allowed values of `format`. */
+  formats: readonly ReportFormat[]
+  /** The tables of its files; a CSV file contains the first one unless `table` names another. */
+  tables: readonly string[]
+}
+
+export type ReportFormat = "json" | "csv" | "xlsx"
+
+export interface ReportParameter {
+  name: string
+  in: ReportParameterIn
+  type: ReportParameterType
+  /** `date`: a day. `moment`: a day or an instant. `ulid`: the id of a record. Null for other values. */
+  format: string | null
+  /** The allowed values; null if they are not limited to a list. */
+  choices: readonly string[] | null
+  /** The default value; null if there is none. */
+  default: string | number | boolean | null
+  is_required: boolean
+  /** Whether it accepts several values, separated by commas or repeated. */
+  takes_several: boolean
+  description: string | null
+}
+
+export type ReportParameterIn = "path" | "query"
+
+export type ReportParameterType = "string" | "integer" | "number" | "boolean" | "object"
+
+export interface ReportPeriod {
+  label: string
+  from: Day
+  to: Day
+  /** The number of days, with the first and the last one. */
+  days: number
+}
+
+export type ReportPeriodName = "today" | "week" | "month" | "quarter" | "year" | "custom"
+
+export interface ReportPeriodSummary {
+  period: ReportPeriod
+}
+
+export type ReportsGetBalanceSheetTable = "accounts" | "totals"
+
+export type ReportsGetConversionBySourceTable = "by_source" | "total"
+
+export type ReportsGetForecastTable = "months" | "overdue"
+
+export type ReportsGetProfitAndLossCompareTo = "previous_period" | "previous_year"
+
+export type ReportsGetProfitAndLossTable = "accounts" | "totals"
+
+export type ReportsGetStageVelocityTable = "stages" | "sales_cycle"
+
+export type ReportsGetSupplierDeliveriesTable = "suppliers" | "total"
+
+export type ReportsGetTrialBalanceTable = "rows" | "totals"
+
+export type ReportsGetWinsAndLossesTable = "reasons" | "by_currency" | "figures"
+
+export type ReportsListDeadStockTable = "rows" | "by_currency"
+
+export type ReportsListRevenueTable = "rows" | "by_currency"
+
+export type ReportsListStockTurnoverTable = "rows" | "by_currency"
+
+export type ReportsListStockValueTable = "rows" | "by_currency"
+
+export interface SalesCycle {
+  /** The number of opportunities won in the period. */
+  won: number
+  /** The mean number of days from creation to the win. */
+  average_days_to_win: number | null
+  /** The number of opportunities lost in the period. */
+  lost: number
+  /** The mean number of days from creation to the loss. */
+  average_days_to_lose: number | null
+}
+
+export interface SourceConversion {
+  source: LeadSource
+  /** The number of leads created in the period. */
+  leads: number
+  /** The number of these leads that were ever qualified. */
+  qualified: number
+  /** The number of these leads that are converted. */
+  converted: number
+  /** The number of these leads that are lost or disqualified. */
+  lost: number
+  /** The number of the other leads. */
+  open: number
+  /** The qualified leads in percent of all leads. */
+  qualification_rate: number | null
+  /** The converted leads in percent of all leads. */
+  conversion_rate: number | null
+  /** The mean time from creation to conversion, in days of 24 hours. */
+  average_days_to_convert: number | null
+}
+
+export interface StageVelocity {
+  stage: ActiveOpportunityStage
+  /** The number of times an opportunity left the stage in the period. */
+  left: number
+  /** The mean time in the stage, in days of 24 hours. */
+  average_days: number | null
+  /** The median time in the stage, in days of 24 hours. */
+  median_days: number | null
+  /** The number of opportunities lost from the stage. */
+  lost: number
+  /** The lost opportunities in percent of all that left the stage. */
+  loss_rate: number | null
+  /** The number of opportunities in the stage now. */
+  in_stage_now: number
+  /** The mean time of these opportunities in the stage so far, in days of 24 hours. */
+  average_days_now: number | null
+}
+
+export interface StockOnDay {
+  product_id: Ulid
+  warehouse_id: Ulid
+  product: StockedProduct
+  warehouse: WarehouseBrief
+  /** The quantity at the end of the day. */
+  quantity_on_hand: number
+  /** ISO 4217 code */
+  currency: Currency
+  /** The cost of the product on that day; null without a cost price. Needs the permission `operations.products.costs`. */
+  unit_cost?: number | null
+  /** Quantity multiplied by the unrounded cost, rounded; null without a cost price. Needs the permission `operations.products.costs`. */
+  value?: number | null
+}
+
+export interface StockTurnoverSummary {
+  period: ReportPeriod
+  by_currency: readonly CurrencyTurnover[]
+}
+
+export interface StockValueOnDay {
+  /** The stock is valued at the end of this day. */
+  as_of_date: Day
+  /** ISO 4217 code */
+  currency: Currency
+  /** The value of products whose currency is the tenant currency; the sum of unrounded values, rounded once. Needs the permission `operations.products.costs`. */
+  total_value?: number
+  /** The value in each currency, without conversion. */
+  by_currency: readonly CurrencyValue[]
+}
+
+export interface TrialBalance {
+  as_of_date: Day
+  compared_to: Day | null
+  /** ISO 4217 code */
+  currency: Currency
+  rows: readonly TrialBalanceRow[]
+  total_debit: number
+  total_credit: number
+  /** The amount in the comparison; null without a comparison. */
+  previous_total_debit: number | null
+  /** The amount in the comparison; null without a comparison. */
+  previous_total_credit: number | null
+}
+
+export interface TrialBalanceRow {
+  account_id: Ulid
+  code: string
+  name: string
+  debit: number
+  credit: number
+  /** The amount in the comparison; null without a comparison. */
+  previous_debit: number | null
+  /** The amount in the comparison; null without a comparison. */
+  previous_credit: number | null
+}
+
+export interface WaitingEntries {
+  /** ISO 4217 code */
+  currency: Currency
+  entries: number
+  amount: number
+}

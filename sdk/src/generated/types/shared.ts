@@ -1,0 +1,712 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { AccountRecord, ActivityActivityableType, ActivityContact, ActivityPriority, ActivityRecord, ActivityStatus, ActivitySubject, ActivityType, AttributeRecord, BrandRecord, CampaignRecord, CategoryRecord, ContactRecord, CustomerRecord, Day, DocumentRecord, DocumentStatus, DocumentType, EmployeeRecord, EventPayloadEntity, ExchangeRateRecord, FileInput, Instant, InventoryRecord, InvoiceRecord, JournalEntryRecord, LabelledRentalStatus, LeadRecord, LeaveRequestRecord, OpportunityRecord, OrderCustomer, OrderFulfillmentStatus, OrderItem, OrderOpportunity, OrderPaymentStatus, OrderRecord, OrderReturnStatus, OrderSource, OrderStatus, PaymentAllocation, PaymentCustomer, PaymentMethod, PaymentRecord, PaymentStatus, PerformanceReviewRecord, ProductRecord, ProductType, PurchaseOrderAwaitingItem, PurchaseOrderItem, PurchaseOrderRecord, PurchaseOrderStatus, RecurringInvoiceRecord, RentableProductRecord, RentalLineUnitPeriod, RentalStatus, ShipmentRecord, SupplierBrief, SupplierRecord, TagRecord, TaxClassRecord, WarehouseRecord } from '../../types.ts'
+
+export interface Address {
+  street?: string | null
+  city?: string | null
+  state?: string | null
+  postal_code?: string | null
+  country?: string | null
+}
+
+export interface ApiError {
+  success: false
+  /** The error, for people. */
+  message: string
+  /** Empty; only where a search term is too short. */
+  data?: Record<string, unknown>
+  /** All messages about each field, by its dotted path; at most a hundred messages. */
+  errors: Record<string, readonly string[]>
+  error: ApiErrorCause
+  meta: ApiErrorMeta
+}
+
+export interface ApiErrorCause {
+  /** The error, for programs. */
+  code: ApiErrorCode
+  /** The error, for people. */
+  message: string
+  /** The same as `errors`. */
+  details: Record<string, readonly string[]>
+}
+
+export type ApiErrorCode = "BAD_REQUEST" | "TENANT_REQUIRED" | "UNAUTHENTICATED" | "FORBIDDEN" | "SCOPE_MISSING" | "TENANT_MISMATCH" | "CSRF_MISMATCH" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "IDEMPOTENCY_IN_PROGRESS" | "RENTAL_UNAVAILABLE" | "CURSOR_EXPIRED" | "FILE_MISSING" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "RANGE_NOT_SATISFIABLE" | "VALIDATION_ERROR" | "INVALID_STATE" | "INSUFFICIENT_STOCK" | "IDEMPOTENCY_MISMATCH" | "RATE_LIMITED" | "SERVER_ERROR" | "UNAVAILABLE"
+
+export interface ApiErrorMeta {
+  timestamp: Instant
+  version: "v1"
+  tenant: Ulid | null
+  /** Also in the header X-Request-Id. */
+  request_id: string
+  /** Where the code is explained. */
+  doc_url: string
+  /** The state that forbids the operation. With `INVALID_STATE`. */
+  current?: string
+  /** The states or operations that are possible in it. With `INVALID_STATE`. */
+  allowed?: readonly string[]
+  /** How many more errors there are at least: a response has a hundred messages at most. Absent if it has all. */
+  errors_omitted?: number
+}
+
+export interface AssignBody {
+  user_id: Ulid
+  notify?: boolean
+}
+
+export interface ChangeMeta {
+  /** Whole sentences about dates that are more than a year from today. Absent if there are none. */
+  warnings?: readonly string[]
+  /** The read-only fields of the body whose value differs from the record. They have no effect. Absent if there are none. */
+  ignored?: readonly string[]
+  version: "v1"
+}
+
+export interface ChangeWarningsMeta {
+  warnings: readonly string[]
+  version: "v1"
+  /** The read-only fields of the body whose value differs from the record. They have no effect. Absent if there are none. */
+  ignored?: readonly string[]
+}
+
+export interface CopiedRecord {
+  entity: EventPayloadEntity
+  /** Always `current`, because deleted records are not listed. */
+  record_state: "current"
+  /** The version of the record in `data`. */
+  record_version: number
+  /** The record in the format of events with the mode `record`. */
+  data: LeadRecord | CustomerRecord | ContactRecord | ActivityRecord | OpportunityRecord | CampaignRecord | ProductRecord | AttributeRecord | CategoryRecord | BrandRecord | TagRecord | TaxClassRecord | SupplierRecord | PurchaseOrderRecord | WarehouseRecord | InventoryRecord | RentableProductRecord | RentalRecord | OrderRecord | ShipmentRecord | InvoiceRecord | RecurringInvoiceRecord | PaymentRecord | AccountRecord | JournalEntryRecord | ExchangeRateRecord | EmployeeRecord | LeaveRequestRecord | PerformanceReviewRecord | DocumentRecord
+}
+
+export interface CopiedRecordsMeta {
+  /** The `cursor` of the next page. */
+  next_cursor: string
+  /** Whether there are more records. */
+  has_more: boolean
+  /** The number of omitted records, for which the caller lacks a permission or scope. `total` does not include them. Missing when no records are omitted. */
+  withheld?: number
+  version: "v1"
+}
+
+/** A currency: a code of [ISO 4217](https://www.iso.org/iso-4217-currency-codes.html) that is in use. */
+export type Currency = string
+
+export interface CurrencyValue {
+  /** ISO 4217 code */
+  currency: Currency
+  /** Needs the permission `operations.products.costs`. */
+  total_value?: number
+}
+
+export interface DiscountDetails {
+  line_discount_amount: number
+  order_discount_amount: number
+}
+
+export interface DryRunMeta {
+  dry_run: true
+  version: "v1"
+}
+
+export type EInvoiceProfile = "en16931" | "peppol" | "xrechnung"
+
+export type EmailLanguage = "en" | "de" | "fr" | "es" | "ar"
+
+export type ExportFormat = "csv" | "xlsx"
+
+export interface FeedMeta {
+  /** The `cursor` of the next page. */
+  next_cursor: string
+  /** Whether there are more events already. */
+  has_more: boolean
+  /** The number of days for which the feed stores events. */
+  retention_days: number
+  /** The time of the oldest event in the feed; null if the feed is empty. */
+  oldest_available: Instant | null
+  /** The number of omitted records, for which the caller lacks a permission or scope. `total` does not include them. Missing when no records are omitted. */
+  withheld?: number
+  version: "v1"
+}
+
+export interface FileUpload {
+  /** The file. */
+  file: FileInput
+}
+
+export interface LabelledDocumentStatus {
+  value: DocumentStatus
+  label: string
+}
+
+export interface LabelledDocumentType {
+  value: DocumentType
+  label: string
+}
+
+export interface ListedActivity {
+  id: Ulid
+  type: ActivityType
+  /** The subject line. */
+  subject: string
+  description: string | null
+  /** The type of the record that the activity belongs to. */
+  activityable_type: ActivityActivityableType
+  /** The id of the record that the activity belongs to. */
+  activityable_id: Ulid
+  /** The participant. */
+  contact_id: Ulid | null
+  /** The assigned user. */
+  assigned_user_id: Ulid | null
+  priority: ActivityPriority
+  /** The due time, or the time at which it takes place. */
+  due_at: Instant | null
+  /** The time of the reminder to the assigned user. */
+  reminder_at: Instant | null
+  /** The duration in minutes. */
+  duration_minutes: number | null
+  location: string | null
+  /** Whether a follow-up is required after completion. */
+  follow_up_required: boolean
+  /** The due time of the follow-up. */
+  follow_up_date: Day | null
+  /** Whether the time is charged to the customer. */
+  is_billable: boolean
+  /** The charge per hour. */
+  billable_rate: number | null
+  /** Free-form labels for filters and groups. */
+  tags: readonly string[]
+  /** The fields in GET /custom-fields?entity_type=activity are validated; other keys are free-form. Merged by key; null removes one. */
+  custom_fields: Record<string, unknown>
+  /** The status of the activity. */
+  status: ActivityStatus
+  /** Whether the activity is open and its due time has passed. */
+  is_overdue: boolean
+  /** The outcome. */
+  outcome: string | null
+  /** The time at which a deferred activity is pending again. */
+  deferred_until: Instant | null
+  /** The reason for the cancellation. */
+  cancellation_reason: string | null
+  /** The reason for the last rescheduling. */
+  reschedule_reason: string | null
+  /** The time of completion. */
+  completed_at: Instant | null
+  /** When the record was created. */
+  created_at: Instant
+  /** When the record was last changed. */
+  updated_at: Instant
+  assigned_user?: Person | null
+  contact?: ActivityContact | null
+  activityable?: ActivitySubject | null
+}
+
+export interface ListedOrder {
+  id: Ulid
+  /** The customer who orders. */
+  customer_id: Ulid
+  /** The channel that the order came through. */
+  source: OrderSource
+  /** The user who sold it. */
+  sales_rep_id: Ulid | null
+  /** The opportunity that it came from. */
+  opportunity_id: Ulid | null
+  /** When it was ordered; now unless it is given. */
+  order_date: Instant
+  /** The day by which delivery is promised. */
+  promised_date: Day | null
+  /** That of the customer unless it is given. */
+  currency: Currency
+  /** Where stock is reserved and shipped; the default warehouse unless it is given. */
+  warehouse_id: Ulid
+  items: readonly OrderItem[]
+  /** The discount on the whole order, after those of its items; null if it is an amount. */
+  discount_percent: number | null
+  /** All discounts. In a request: the discount on the whole order, besides those of its items; as it was read, it is unchanged. */
+  discount_amount: number
+  /** What the customer pays for shipping; it includes tax if prices do. */
+  shipping_amount: number
+  /** That of the customer unless it is given. */
+  billing_address: Address | null
+  /** That of the customer unless it is given. */
+  shipping_address: Address | null
+  /** The number under which the customer ordered. */
+  purchase_order_number: string | null
+  /** Words for the customer, printed on the order confirmation. */
+  memo: string | null
+  /** Internal remarks. They are not printed. */
+  notes: string | null
+  /** Free labels, to filter and group by. */
+  tags: readonly string[]
+  /** The fields in GET /custom-fields?entity_type=order are validated; other keys are free-form. Merged by key; null removes one. */
+  custom_fields: Record<string, unknown>
+  order_number: string
+  status: OrderStatus
+  /** What was shipped and returned. */
+  fulfillment_status: OrderFulfillmentStatus
+  /** What was paid of the total. */
+  payment_status: OrderPaymentStatus
+  /** Whether some or all of the shipped items were returned; null for none. */
+  return_status: OrderReturnStatus | null
+  /** Whether prices, discounts and the subtotal include tax: the setting of the tenant at creation. */
+  prices_include_tax: boolean
+  /** How shipping is taxed: the setting of the tenant at creation, or that of the order that is billed. */
+  shipping_tax: ShippingTaxMode
+  /** The tax on shipping, which is part of `tax_amount`. */
+  shipping_tax_amount: number
+  /** Shipping and its tax by rate; empty if it is not taxed. */
+  shipping_taxes: readonly ShippingTax[]
+  /** The discount on the whole order, which is spread over its items. */
+  order_discount_amount: number
+  /** The sum of quantity × price, before discounts. */
+  subtotal: number
+  /** The sum of the taxes of its items and of shipping. */
+  tax_amount: number
+  /** What the customer has to pay. */
+  total_amount: number
+  submitted_at: Instant | null
+  confirmed_at: Instant | null
+  processing_at: Instant | null
+  shipped_at: Instant | null
+  delivered_at: Instant | null
+  completed_at: Instant | null
+  cancelled_at: Instant | null
+  /** Why it was cancelled. */
+  cancellation_reason: string | null
+  /** That of the last shipment. */
+  tracking_number: string | null
+  /** That of the last shipment. */
+  carrier: string | null
+  /** The user who added it. */
+  created_by: Ulid | null
+  /** When the record was created. */
+  created_at: Instant
+  /** When the record was last changed. */
+  updated_at: Instant
+  customer?: OrderCustomer | null
+  sales_rep?: Person | null
+  opportunity?: OrderOpportunity | null
+}
+
+export interface ListedPayment {
+  id: Ulid
+  /** The customer who pays. It can be left out with an invoice or an order, which name it. */
+  customer_id: Ulid
+  /** The invoice that it is meant for: once both are completed and sent, the payment pays it, as far as it reaches. */
+  invoice_id: Ulid | null
+  /** The order that it is meant for; that of the invoice unless it is given. It pays its invoices once sent. */
+  order_id: Ulid | null
+  /** The amount that the customer pays. */
+  amount: number
+  /** That of the invoice, else of the order, else of the customer, unless it is given. */
+  currency: Currency
+  /** How the customer pays. */
+  method: PaymentMethod
+  /** The provider that carries out the payment. */
+  gateway: string | null
+  /** The id of the transaction at the gateway. The same transaction of a gateway is recorded once: a second request with the same content returns the existing payment. */
+  transaction_id: string | null
+  /** A number for people, such as that of a check or of a bank statement. */
+  reference_number: string | null
+  /** The part of the amount that the gateway keeps. */
+  fee_amount: number
+  /** When it was paid; now unless it is given. */
+  payment_date: Instant
+  /** Internal remarks. */
+  notes: string | null
+  /** Assigned by the system; unique in the tenant. */
+  payment_number: string
+  status: PaymentStatus
+  /** The amount that was refunded to the customer. */
+  refunded_amount: number
+  /** The amount that pays invoices. */
+  allocated_amount: number
+  /** The amount that can be allocated: completed money that pays no invoice yet. 0 while it is in dispute. */
+  unallocated_amount: number
+  /** The invoices that it pays. */
+  allocations: readonly PaymentAllocation[]
+  completed_at: Instant | null
+  failed_at: Instant | null
+  /** Why it failed. */
+  failure_reason: string | null
+  disputed_at: Instant | null
+  /** When money was last paid back. */
+  refunded_at: Instant | null
+  /** The user who recorded it. */
+  created_by: Ulid | null
+  /** When the record was created. */
+  created_at: Instant
+  /** When the record was last changed. */
+  updated_at: Instant
+  customer?: PaymentCustomer | null
+}
+
+export interface ListedPurchaseOrder {
+  id: Ulid
+  supplier_id: Ulid
+  /** The warehouse for delivery. */
+  warehouse_id: Ulid
+  order_date: Day
+  /** The day on which the goods should arrive. */
+  expected_delivery_date: Day | null
+  /** ISO 4217 code */
+  currency: Currency
+  /** The tax of the order; the default is the sum of the tax of the items. */
+  tax_amount: number
+  /** The shipping cost, added to the total. */
+  shipping_cost: number
+  /** The discount, deducted from the total. */
+  discount_amount: number
+  payment_terms: string | null
+  shipping_method: string | null
+  tracking_number: string | null
+  /** The reference number of the supplier, such as an offer number. */
+  supplier_reference: string | null
+  /** A text for the supplier, printed on the order. */
+  memo: string | null
+  /** Internal notes, not shown to the supplier. */
+  notes: string | null
+  /** The same as `notes`. */
+  internal_notes: string | null
+  /** The ordered items. */
+  items: readonly PurchaseOrderItem[]
+  /** The same as `items`. */
+  line_items: readonly PurchaseOrderItem[]
+  /** Assigned by the system; unique in the tenant. */
+  po_number: string
+  /** A second number of the order, counted by month; unique in the tenant. */
+  order_number: string
+  /** The status of the order. */
+  status: PurchaseOrderStatus
+  /** The day on which the last goods arrived. */
+  delivery_date: Day | null
+  /** The sum of the items, without tax. */
+  subtotal: number
+  /** The total with tax and shipping, less the discount. */
+  total_amount: number
+  approval_notes: string | null
+  rejection_reason: string | null
+  cancellation_reason: string | null
+  /** The number on the invoice of the supplier. */
+  invoice_number: string | null
+  /** The user who approved the order. */
+  approver_id: Ulid | null
+  submitted_at: Instant | null
+  approved_at: Instant | null
+  sent_at: Instant | null
+  /** The email address that received the order. */
+  sent_to: string | null
+  /** Further email addresses that received the order. */
+  sent_cc: readonly string[]
+  sent_files: readonly string[]
+  /** Whether the order was emailed to the supplier. */
+  email_sent: boolean
+  acknowledged_at: Instant | null
+  received_at: Instant | null
+  invoiced_at: Instant | null
+  completed_at: Instant | null
+  cancelled_at: Instant | null
+  /** The user who added the order. */
+  created_by: Ulid | null
+  /** The received share of the ordered quantity, in percent. */
+  total_received_percentage: number
+  /** The items with an outstanding quantity. */
+  awaiting_items: readonly PurchaseOrderAwaitingItem[]
+  /** When the record was created. */
+  created_at: Instant
+  /** When the record was last changed. */
+  updated_at: Instant
+  supplier?: SupplierBrief | null
+  approved_by?: Reference | null
+}
+
+export interface MoneyInput {
+  amount: number
+  cents?: number
+  currency?: string
+  formatted?: string
+}
+
+export interface MoneyObject {
+  amount: number
+  /** Minor units of the currency; those of a unit price are rounded. */
+  cents: number
+  /** ISO 4217 code */
+  currency: Currency
+  /** In the locale of the tenant. */
+  formatted: string
+}
+
+export type MovementType = "receipt" | "sale" | "return" | "adjustment" | "transfer_out" | "transfer_in" | "physical_count" | "opening" | "reservation" | "release"
+
+export interface OptionalNotes {
+  notes?: string | null
+}
+
+export interface OptionalReason {
+  reason?: string | null
+}
+
+export interface PageLinks {
+  first: string
+  last: string
+  prev: string | null
+  next: string | null
+}
+
+export interface PageMeta {
+  /** The page that this is. */
+  current_page: number
+  /** The most records on a page. */
+  per_page: number
+  /** The records on all pages. */
+  total: number
+  /** The number of pages; 1 for an empty list. */
+  last_page: number
+  version: "v1"
+}
+
+export interface PartialPageMeta {
+  /** The page that this is. */
+  current_page: number
+  /** The most records on a page. */
+  per_page: number
+  /** The records on all pages. */
+  total: number
+  /** The number of pages; 1 for an empty list. */
+  last_page: number
+  version: "v1"
+  /** The number of omitted records, for which the caller lacks a permission or scope. `total` does not include them. Missing when no records are omitted. */
+  withheld?: number
+}
+
+export interface Person {
+  id: Ulid
+  name: string
+  email: string
+}
+
+export interface PhysicalCountEventData {
+  /** The counted quantity. */
+  counted_quantity?: number
+  /** The expected quantity. */
+  system_quantity_before?: number
+  /** The counted quantity less the expected quantity. */
+  variance?: number
+  /** In percent of the expected quantity; null if there was no record. */
+  variance_percentage?: number | null
+  /** The user who counted. */
+  counted_by?: Ulid | null
+  counted_at?: Instant
+  /** The movement that corrected the difference; null if there was none. */
+  adjustment_movement_id?: Ulid | null
+}
+
+export interface Problem {
+  type: "about:blank"
+  /** The phrase of the status. */
+  title: string
+  status: number
+  /** The error, for people. */
+  detail: string
+  /** The path of the request. */
+  instance: string
+  /** The error, for programs. */
+  code: ApiErrorCode
+  /** All messages about each field, by its dotted path; at most a hundred messages. */
+  errors: Record<string, readonly string[]>
+  timestamp: Instant
+  version: "v1"
+  tenant: Ulid | null
+  /** Also in the header X-Request-Id. */
+  request_id: string
+  /** Where the code is explained. */
+  doc_url: string
+  /** The state that forbids the operation. With `INVALID_STATE`. */
+  current?: string
+  /** The states or operations that are possible in it. With `INVALID_STATE`. */
+  allowed?: readonly string[]
+  /** How many more errors there are at least: a response has a hundred messages at most. Absent if it has all. */
+  errors_omitted?: number
+}
+
+export type RecordState = "current" | "deleted" | "forbidden"
+
+export interface Reference {
+  id: Ulid
+  name: string
+}
+
+export type RefundStatus = "pending" | "succeeded" | "failed"
+
+export interface RentalEventData {
+  id?: Ulid
+  customer_id?: Ulid
+  /** Whether units are released automatically at the end of their period; null for the default of each product. */
+  auto_release?: boolean | null
+  /** The rented products with their periods. */
+  lines?: readonly RentalLineEventData[]
+  /** The pickup location as printed on the agreement. */
+  pickup_location?: string | null
+  /** The return location; the default is the pickup location. */
+  return_location?: string | null
+  /** Assigned by the system, such as RA-202611-00001; unique in the tenant. */
+  agreement_number?: string
+  status?: RentalStatus
+  /** The time of the confirmation, which reserves the units. */
+  confirmed_at?: Instant | null
+  /** The time of completion. */
+  completed_at?: Instant | null
+  /** The time of cancellation. */
+  cancelled_at?: Instant | null
+  /** When the record was created. */
+  created_at?: Instant
+  /** When the record was last changed. */
+  updated_at?: Instant
+}
+
+export interface RentalLineEventData {
+  id?: Ulid
+  product_id?: Ulid
+  quantity?: number
+  period_from?: Instant
+  period_to?: Instant
+  auto_release?: boolean | null
+  returned_at?: Instant | null
+  unit_period?: RentalLineUnitPeriod | null
+}
+
+export interface RentalLineRecord {
+  id: Ulid
+  product_id: Ulid
+  quantity: number
+  /** The start, inclusive. In a request a day means its midnight in the time zone of the tenant. */
+  period_from: Instant
+  /** The end, exclusive: another rental can begin then. In a request a day means its midnight in the time zone of the tenant. */
+  period_to: Instant
+  /** Whether units are released automatically at the end; null until the agreement is confirmed. */
+  auto_release: boolean | null
+  /** The time of the return. */
+  returned_at: Instant | null
+  /** The price of one unit for one `unit_period`, fixed at the confirmation; null before. */
+  unit_price: number | null
+  /** The unit of the price, fixed at the confirmation; null before. */
+  unit_period: RentalLineRecordUnitPeriod | null
+  /** The deposit for one unit, fixed at the confirmation; null before. */
+  deposit: number | null
+  /** The replacement value of one unit, fixed at the confirmation; null before. */
+  replacement_value: number | null
+}
+
+export type RentalLineRecordUnitPeriod = "hour" | "day" | "week" | "month" | "year"
+
+export interface RentalRecord {
+  id: Ulid
+  customer_id?: Ulid
+  /** Whether units are released automatically at the end of their period; null for the default of each product. */
+  auto_release?: boolean | null
+  /** The pickup location as printed on the agreement. */
+  pickup_location?: string | null
+  /** The return location; the default is the pickup location. */
+  return_location?: string | null
+  /** A text for the customer, printed on the agreement. */
+  memo?: string | null
+  /** Internal notes. They are not printed. */
+  notes?: string | null
+  /** Assigned by the system, such as RA-202611-00001; unique in the tenant. */
+  agreement_number?: string
+  /** The time of the confirmation, which reserves the units. */
+  confirmed_at?: Instant | null
+  /** The time of completion. */
+  completed_at?: Instant | null
+  /** The time of cancellation. */
+  cancelled_at?: Instant | null
+  /** When the record was created. */
+  created_at?: Instant
+  /** When the record was last changed. */
+  updated_at?: Instant
+  status?: LabelledRentalStatus
+  lines?: readonly RentalLineRecord[]
+}
+
+export interface RequiredReason {
+  reason: string
+}
+
+export type ScanStatus = "none" | "pending" | "clean" | "infected"
+
+export interface ShippingTax {
+  /** Percent. */
+  rate: number
+  /** Without tax. */
+  taxable_amount: number
+  /** The tax on it. */
+  tax_amount: number
+}
+
+export type ShippingTaxMode = "none" | "proportional" | "highest"
+
+export type SortDirection = "asc" | "desc"
+
+export interface StockedProduct {
+  id: Ulid
+  name: string
+  /** Stock keeping unit: unique in the tenant. */
+  sku: string | null
+  /** The type of product. */
+  type: ProductType
+}
+
+export interface StoredInvoiceItemEventData {
+  id?: Ulid
+  /** Null for a line without a product, such as a service. */
+  product_id?: Ulid | null
+  /** That of the product when it was added. */
+  sku?: string | null
+  /** That of the product when it was added, unless it was given. */
+  name?: string
+  description?: string | null
+  /** At most 4 decimals; whole units of products with inventory. */
+  quantity?: number
+  /** The item of the order that is billed. */
+  order_item_id?: Ulid | null
+  /** On a credit note: the item of the invoice that is credited. */
+  credited_item_id?: Ulid | null
+  /** On a final invoice: the interim invoice that this item deducts. Its quantity and amounts are negative. */
+  deducted_invoice_id?: Ulid | null
+  /** The line of the rental agreement that is billed. */
+  rental_line_id?: Ulid | null
+  /** The beginning of the period that is billed of a rental. */
+  period_from?: Instant | null
+  /** Its end. */
+  period_to?: Instant | null
+  /** Whether the tax was given by the client and is not computed. */
+  is_tax_manual?: boolean
+}
+
+export type TaxCategory = "physical_goods" | "digital_goods" | "services" | "subscription_services" | "mixed" | "gift_cards" | "virtual_goods"
+
+export interface TaxOfRate {
+  rate: number
+  taxable_amount: number
+  tax_amount: number
+}
+
+export type TaxTreatment = "standard" | "reverse_charge" | "intra_community" | "export" | "exempt" | "outside_scope"
+
+/** The id of a record: a ULID. */
+export type Ulid = string
+
+export interface VariantConfiguration {
+  attributes: Record<string, readonly string[]>
+}
+
+export interface WarningMeta {
+  /** Whole sentences about dates that are more than a year from today. Absent if there are none. */
+  warnings?: readonly string[]
+  version: "v1"
+}
+
+export interface WarningsMeta {
+  warnings: readonly string[]
+  version: "v1"
+}

@@ -1,0 +1,46 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { DayOrInstant, ExportFormat, ShipmentSort, ShipmentStatus, SortDirection, Ulid } from '../../types.ts'
+
+export interface ShipmentsExportQuery extends ShipmentsFilters {
+  /** Default: `"csv"`. */
+  format?: ExportFormat
+  /** With `rows`, the file has a row for each line, which repeats the columns of its document. By default the lines are on the second sheet of an Excel file. */
+  lines?: "rows"
+}
+
+export interface ShipmentsFilters {
+  /** The default is created_at. */
+  sort_by?: ShipmentSort
+  /** The default is desc, for every sort. */
+  sort_direction?: SortDirection
+  /** Finds the records that contain this text, ignoring case and accents. */
+  search?: string
+  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
+  order_id?: readonly Ulid[]
+  /** The customer of the order. Several values, separated by commas, or repeated, mean any of them. */
+  customer_id?: readonly Ulid[]
+  /** The warehouse that its items left. Several values, separated by commas, or repeated, mean any of them. */
+  warehouse_id?: readonly Ulid[]
+  /** The complete text, in any case. */
+  carrier?: string
+  from_date?: DayOrInstant
+  to_date?: DayOrInstant
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  status?: readonly ShipmentStatus[]
+  shipped_from?: DayOrInstant
+  shipped_to?: DayOrInstant
+  delivered_from?: DayOrInstant
+  delivered_to?: DayOrInstant
+  created_from?: DayOrInstant
+  created_to?: DayOrInstant
+  updated_since?: DayOrInstant
+  /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
+  ids?: readonly Ulid[]
+}
+
+export interface ShipmentsListQuery extends ShipmentsFilters {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+}

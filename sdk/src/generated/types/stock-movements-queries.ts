@@ -1,0 +1,84 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { DayOrInstant, MovementType, SortDirection, StockMovementInclude, StockMovementSort, Ulid } from '../../types.ts'
+
+export interface StockMovementsExportQuery extends StockMovementsFilters {
+  /** Default: `"csv"`. */
+  format?: "csv"
+}
+
+export interface StockMovementsFilters {
+  /** The default is created_at. */
+  sort_by?: StockMovementSort
+  /** The default is desc, for every sort. */
+  sort_direction?: SortDirection
+  /** Finds the records that contain this text, ignoring case and accents. */
+  search?: string
+  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
+  product_id?: readonly Ulid[]
+  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
+  warehouse_id?: readonly Ulid[]
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  movement_type?: readonly MovementType[]
+  from?: DayOrInstant
+  to?: DayOrInstant
+  /** The type of the cause, such as `purchase_order`. Several values, repeated, mean any of them. */
+  reference_type?: readonly string[]
+  /** The id of the cause. Several values, repeated, mean any of them. */
+  reference_id?: readonly string[]
+  created_from?: DayOrInstant
+  created_to?: DayOrInstant
+  /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
+  ids?: readonly Ulid[]
+}
+
+export interface StockMovementsGetStatisticsQuery {
+  from?: DayOrInstant
+  to?: DayOrInstant
+  /** ULID */
+  product_id?: Ulid
+  /** ULID */
+  warehouse_id?: Ulid
+}
+
+export interface StockMovementsListByProductQuery {
+  /** Default: `50`. */
+  limit?: number
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+}
+
+export interface StockMovementsListByReferenceQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+}
+
+export interface StockMovementsListByWarehouseQuery {
+  /** Default: `50`. */
+  limit?: number
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+}
+
+export interface StockMovementsListQuery extends StockMovementsFilters {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+  /** Comma-separated: creator, product, warehouse */
+  includes?: readonly StockMovementInclude[]
+}
+
+export interface StockMovementsListSummaryQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+  from?: DayOrInstant
+  to?: DayOrInstant
+  /** ULID */
+  product_id?: Ulid
+  /** ULID */
+  warehouse_id?: Ulid
+}

@@ -1,0 +1,78 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { Instant, MovementType, Person, StockedProduct, Ulid, WarehouseBrief } from '../../types.ts'
+
+export interface LabelledMovementType {
+  value: MovementType
+  label: string
+}
+
+export interface MovementSummary {
+  product_id: Ulid
+  product: StockedProduct | null
+  movement_type: LabelledMovementType
+  movements: number
+  quantity: number
+}
+
+export interface MovementTypeDetails {
+  value: MovementType
+  label: string
+  kind: MovementTypeDetailsKind
+  changes: MovementTypeDetailsChanges
+}
+
+export type MovementTypeDetailsChanges = "quantity_on_hand" | "quantity_reserved"
+
+export type MovementTypeDetailsKind = "IN" | "OUT" | "ADJUSTMENT" | "TRANSFER" | "RESERVATION" | "RELEASE"
+
+export interface StockMovementDetails {
+  id: Ulid
+  product_id: Ulid
+  warehouse_id: Ulid
+  movement_type: LabelledMovementType
+  /** Whether the movement increases the quantity on hand. */
+  is_inbound: boolean
+  /** Whether the movement decreases the quantity on hand. */
+  is_outbound: boolean
+  /** The change; negative for outgoing stock. */
+  quantity: number
+  /** The quantity before the change. */
+  quantity_before: number
+  /** The quantity after the change. */
+  quantity_after: number
+  reason: string | null
+  notes: string | null
+  /** The type of the cause, such as `purchase_order`. */
+  reference_type: string | null
+  /** The id of the cause. */
+  reference_id: string | null
+  /** The user who caused the movement; null if the system did. */
+  created_by: Ulid | null
+  /** When the record was created. */
+  created_at: Instant
+  creator?: Person | null
+  product?: StockedProduct | null
+  warehouse?: WarehouseBrief | null
+}
+
+export type StockMovementInclude = "creator" | "product" | "warehouse"
+
+export type StockMovementSort = "created_at" | "quantity" | "quantity_before" | "quantity_after"
+
+export interface StockMovementStatistics {
+  total_movements: number
+  products_count: number
+  inbound_quantity: number
+  outbound_quantity: number
+  net_quantity: number
+  by_type: readonly StockMovementStatisticsByType[]
+  last_movement_at: Instant | null
+}
+
+export interface StockMovementStatisticsByType {
+  movement_type: LabelledMovementType
+  movements: number
+  quantity: number
+}
+
+export type StockMovementsGetStatisticsTable = "by_type" | "figures"

@@ -1,0 +1,335 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { Address, Currency, Day, DocumentType, FileInput, Instant, Ulid } from '../../types.ts'
+
+export interface Supplier {
+  id: Ulid
+  name: string
+  /** A short name, unique in the tenant. */
+  code: string
+  email: string
+  phone: string | null
+  type: SupplierType
+  address: Address | null
+  /** The payment terms of invoices. */
+  payment_terms: string | null
+  /** Calendar days from order to delivery. */
+  lead_time_days: number | null
+  /** The smallest order that the supplier accepts. */
+  minimum_order_amount: number | null
+  /** Only an active supplier can receive orders. */
+  status: SupplierStatus
+  /** The average of all ratings, 1 to 5; null without ratings. */
+  rating: number | null
+  /** The number of ratings. */
+  ratings_count: number
+  /** Whether the supplier is approved; false while its status allows no orders. */
+  is_approved: boolean
+  /** Whether the supplier is preferred; false while its status allows no orders. */
+  is_preferred: boolean
+  /** The reason for the suspension. */
+  suspension_reason: string | null
+  /** The day on which the suspension is to be reviewed. */
+  suspended_until: Day | null
+  /** The reason for the blacklisting. */
+  blacklist_reason: string | null
+  /** When the record was created. */
+  created_at: Instant
+  /** When the record was last changed. */
+  updated_at: Instant
+}
+
+export interface SupplierApproval {
+  id: Ulid
+  /** Only an active supplier can receive orders. */
+  status: SupplierStatus
+  /** Whether the supplier is approved; false while its status allows no orders. */
+  is_approved: boolean
+  /** Whether the supplier is preferred; false while its status allows no orders. */
+  is_preferred: boolean
+  /** When the record was last changed. */
+  updated_at: Instant
+}
+
+export interface SupplierBlacklisting {
+  id: Ulid
+  /** Only an active supplier can receive orders. */
+  status: SupplierStatus
+  /** The reason for the blacklisting. */
+  blacklist_reason: string | null
+  /** When the record was last changed. */
+  updated_at: Instant
+}
+
+export interface SupplierBrief {
+  id: Ulid
+  name: string
+  email: string
+}
+
+export interface SupplierChanges {
+  id?: Ulid
+  name?: string
+  /** A short name, unique in the tenant. */
+  code?: string
+  email?: string
+  phone?: string | null
+  type?: SupplierType
+  address?: Address | null
+  /** The payment terms of invoices. */
+  payment_terms?: string | null
+  /** Calendar days from order to delivery. */
+  lead_time_days?: number | null
+  /** The smallest order that the supplier accepts. */
+  minimum_order_amount?: number | null
+  /** Only an active supplier can receive orders. */
+  status?: SupplierStatus
+  /** The average of all ratings, 1 to 5; null without ratings. */
+  rating?: number | null
+  /** The number of ratings. */
+  ratings_count?: number
+  /** Whether the supplier is approved; false while its status allows no orders. */
+  is_approved?: boolean
+  /** Whether the supplier is preferred; false while its status allows no orders. */
+  is_preferred?: boolean
+  /** The reason for the suspension. */
+  suspension_reason?: string | null
+  /** The day on which the suspension is to be reviewed. */
+  suspended_until?: Day | null
+  /** The reason for the blacklisting. */
+  blacklist_reason?: string | null
+  /** When the record was created. */
+  created_at?: Instant
+  /** When the record was last changed. */
+  updated_at?: Instant
+}
+
+export interface SupplierDeliveries {
+  supplier_id: Ulid
+  supplier_name: string
+  /** The number of purchase orders completed in the period. */
+  delivered: number
+  /** The completed orders with an expected delivery day. */
+  dated: number
+  /** The orders completed by that day. */
+  on_time: number
+  /** The orders completed after that day. */
+  late: number
+  /** The on-time orders in percent of the orders with an expected day. */
+  on_time_rate: number | null
+  /** The mean number of days from the expected day to complete receipt, over late orders. */
+  average_days_late: number | null
+  /** The mean number of days from sending (or from the order date if goods came before sending) to complete receipt. */
+  average_lead_time_days: number | null
+  /** The open orders whose expected day is before today. */
+  overdue_now: number
+}
+
+export interface SupplierDocumentPatch {
+  name?: string
+  description?: string | null
+  tags?: readonly SupplierDocumentTag[]
+  /** Free-form data of clients. */
+  metadata?: Record<string, unknown> | null
+  /** Whether the file can be read without a token. */
+  is_public?: boolean
+  /** Whether only users with the permission for sensitive documents see it. */
+  is_sensitive?: boolean
+  /** When the document expires. */
+  expires_at?: Instant | null
+}
+
+export type SupplierDocumentTag = "contract" | "certificate" | "tax_document" | "compliance" | "insurance" | "audit" | "agreement" | "nda"
+
+export interface SupplierDocumentUpload {
+  /** The file. */
+  file: FileInput
+  name?: string
+  description?: string
+  tags?: readonly SupplierDocumentTag[]
+  /** Free-form data of clients. */
+  metadata?: Record<string, unknown>
+  /** Whether the file can be read without a token. */
+  is_public?: boolean
+  /** Whether only users with the permission for sensitive documents see it. */
+  is_sensitive?: boolean
+  /** When the document expires. */
+  expires_at?: Instant
+  type: DocumentType
+  replaces?: Ulid
+}
+
+export interface SupplierDraft {
+  name: string
+  /** A short name, unique in the tenant. */
+  code: string
+  email: string
+  phone?: string | null
+  type?: SupplierType
+  address?: Address | null
+  /** The payment terms of invoices. */
+  payment_terms?: string | null
+  /** Calendar days from order to delivery. */
+  lead_time_days?: number | null
+  /** The smallest order that the supplier accepts. */
+  minimum_order_amount?: number | null
+  is_approved?: boolean
+  is_preferred?: boolean
+  prospective?: boolean
+}
+
+export interface SupplierEventData {
+  id?: Ulid
+  name?: string
+  /** A short name, unique in the tenant. */
+  code?: string
+  type?: SupplierType
+  /** Calendar days from order to delivery. */
+  lead_time_days?: number | null
+  /** Only an active supplier can receive orders. */
+  status?: SupplierStatus
+  /** The average of all ratings, 1 to 5; null without ratings. */
+  rating?: number | null
+  /** The number of ratings. */
+  ratings_count?: number
+  /** Whether the supplier is approved; false while its status allows no orders. */
+  is_approved?: boolean
+  /** Whether the supplier is preferred; false while its status allows no orders. */
+  is_preferred?: boolean
+  /** The day on which the suspension is to be reviewed. */
+  suspended_until?: Day | null
+  /** When the record was created. */
+  created_at?: Instant
+  /** When the record was last changed. */
+  updated_at?: Instant
+}
+
+export interface SupplierPatch {
+  name?: string
+  /** A short name, unique in the tenant. */
+  code?: string
+  email?: string
+  phone?: string | null
+  type?: SupplierType
+  address?: Address | null
+  /** The payment terms of invoices. */
+  payment_terms?: string | null
+  /** Calendar days from order to delivery. */
+  lead_time_days?: number | null
+  /** The smallest order that the supplier accepts. */
+  minimum_order_amount?: number | null
+}
+
+export interface SupplierPerformance {
+  /** The number of sent orders. */
+  orders_count: number
+  /** Percent; null without data */
+  on_time_delivery_rate: number | null
+  /** Percent; null without data */
+  fill_rate: number | null
+  /** Percent; null without data */
+  defect_rate: number | null
+  /** The mean number of days from sending to complete receipt, or from the order date if goods came before sending; null without data. */
+  average_lead_time_days: number | null
+  /** ISO 4217 code */
+  currency: Currency
+  /** The spend in orders in the tenant currency, for received goods. */
+  total_spend: number
+  /** The spend in each other currency, without conversion. */
+  other_currencies: readonly SupplierPerformanceOtherCurrency[]
+}
+
+export interface SupplierPerformanceOtherCurrency {
+  /** ISO 4217 code */
+  currency: Currency
+  total_spend: number
+}
+
+export interface SupplierRating {
+  id: Ulid
+  /** The average of all ratings, 1 to 5; null without ratings. */
+  rating: number | null
+  /** The number of ratings. */
+  ratings_count: number
+  /** When the record was last changed. */
+  updated_at: Instant
+}
+
+export interface SupplierRecord {
+  id: Ulid
+  name?: string
+  /** A short name, unique in the tenant. */
+  code?: string
+  email?: string
+  phone?: string | null
+  type?: SupplierType
+  address?: Address | null
+  /** The payment terms of invoices. */
+  payment_terms?: string | null
+  /** Calendar days from order to delivery. */
+  lead_time_days?: number | null
+  /** The smallest order that the supplier accepts. */
+  minimum_order_amount?: number | null
+  /** Only an active supplier can receive orders. */
+  status?: SupplierStatus
+  /** The average of all ratings, 1 to 5; null without ratings. */
+  rating?: number | null
+  /** The number of ratings. */
+  ratings_count?: number
+  /** Whether the supplier is approved; false while its status allows no orders. */
+  is_approved?: boolean
+  /** Whether the supplier is preferred; false while its status allows no orders. */
+  is_preferred?: boolean
+  /** The reason for the suspension. */
+  suspension_reason?: string | null
+  /** The day on which the suspension is to be reviewed. */
+  suspended_until?: Day | null
+  /** The reason for the blacklisting. */
+  blacklist_reason?: string | null
+  /** When the record was created. */
+  created_at?: Instant
+  /** When the record was last changed. */
+  updated_at?: Instant
+}
+
+export type SupplierSort = "name" | "rating" | "created_at" | "lead_time_days" | "code" | "email" | "minimum_order_amount" | "status" | "ratings_count" | "suspended_until" | "updated_at"
+
+export type SupplierStatus = "prospective" | "active" | "approved" | "preferred" | "inactive" | "suspended" | "blacklisted" | "under_review"
+
+export interface SupplierStatusChange {
+  id: Ulid
+  /** Only an active supplier can receive orders. */
+  status: SupplierStatus
+  /** When the record was last changed. */
+  updated_at: Instant
+}
+
+export interface SupplierSuspension {
+  id: Ulid
+  /** Only an active supplier can receive orders. */
+  status: SupplierStatus
+  /** The reason for the suspension. */
+  suspension_reason: string | null
+  /** The day on which the suspension is to be reviewed. */
+  suspended_until: Day | null
+  /** When the record was last changed. */
+  updated_at: Instant
+}
+
+export type SupplierType = "manufacturer" | "distributor" | "wholesaler" | "retailer" | "service_provider" | "consultant" | "individual"
+
+export type SuppliersGetPerformanceTable = "figures" | "other_currencies"
+
+export interface SuppliersRateBody {
+  rating: number
+  quality?: number | null
+  delivery?: number | null
+  communication?: number | null
+  price?: number | null
+  comment?: string | null
+  purchase_order_id?: Ulid | null
+}
+
+export interface SuppliersSuspendBody {
+  reason: string
+  suspended_until?: Day | null
+}

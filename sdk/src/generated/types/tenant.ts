@@ -1,0 +1,186 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { Currency, Day, DocumentFooters, Instant, PurchaseOrderEmailTemplate, ShippingTaxMode, Ulid } from '../../types.ts'
+
+export interface CompanySettings {
+  /** The name on documents; by default the name of the tenant. */
+  legal_name?: string | null
+  /** Street and number. */
+  street?: string | null
+  /** City. */
+  city?: string | null
+  /** State or province. */
+  state?: string | null
+  /** Postal code. */
+  postal_code?: string | null
+  /** ISO 3166-1 code of two letters, such as `DE`. */
+  country?: string | null
+  /** VAT identification number. */
+  vat_id?: string | null
+  /** National tax number. */
+  tax_number?: string | null
+  /** Number in the commercial register. */
+  registration_number?: string | null
+  /** The address for questions about documents and for replies to emails. */
+  email?: string | null
+  /** Telephone number. */
+  phone?: string | null
+  /** Address of the website. */
+  website?: string | null
+  /** Account for payments; the check digits are verified. Needs the permission `platform.tenant.bank_details`. */
+  iban?: string | null
+  /** BIC of the bank, 8 or 11 characters. Needs the permission `platform.tenant.bank_details`. */
+  bic?: string | null
+  /** Name of the bank. Needs the permission `platform.tenant.bank_details`. */
+  bank_name?: string | null
+}
+
+export interface FooterTexts {
+  en?: string | null
+  de?: string | null
+  fr?: string | null
+  es?: string | null
+  ar?: string | null
+}
+
+export interface PrintingSettings {
+  /** Colour of titles and rules, as `#rrggbb`. */
+  accent_color?: string | null
+  /** Text at the foot of each page. */
+  footer?: string | null
+  /** The text at the end of each kind of document, by language. A document in another language has no footer text. */
+  footers?: DocumentFooters | null
+  /** `A4` or `Letter`; by default `A4`. */
+  page_size?: PrintingSettingsPageSize | null
+  /** The language of documents for customers whose language is not supported; by default that of `locale`. */
+  language?: PrintingSettingsLanguage | null
+}
+
+export type PrintingSettingsLanguage = "en" | "de" | "fr" | "es" | "ar"
+
+export type PrintingSettingsPageSize = "A4" | "Letter"
+
+export interface Tenant {
+  id: Ulid
+  name: string
+  /** The name in URLs and subdomains. */
+  slug: string
+  /** ISO 4217 code */
+  currency: Currency
+  /** The IANA name of the time zone in which the days of the tenant begin and end; case-insensitive. */
+  timezone: string
+  /** The settings that the system uses, and any others that clients store. A name that resembles a system setting is rejected as misspelt. Null removes a setting. */
+  settings: TenantSettings
+  /** When the record was created. */
+  created_at: Instant
+  /** When the record was last changed. */
+  updated_at: Instant
+}
+
+export interface TenantChanges {
+  id?: Ulid
+  name?: string
+  /** The name in URLs and subdomains. */
+  slug?: string
+  /** ISO 4217 code */
+  currency?: Currency
+  /** The IANA name of the time zone in which the days of the tenant begin and end; case-insensitive. */
+  timezone?: string
+  /** The settings that the system uses, and any others that clients store. A name that resembles a system setting is rejected as misspelt. Null removes a setting. */
+  settings?: TenantSettings
+  /** When the record was created. */
+  created_at?: Instant
+  /** When the record was last changed. */
+  updated_at?: Instant
+}
+
+export interface TenantLogo {
+  file_size: number
+  mime_type: string
+  sha256: string
+  updated_at: Instant
+}
+
+export interface TenantPatch {
+  name?: string
+  /** The name in URLs and subdomains. */
+  slug?: string
+  /** ISO 4217 code */
+  currency?: Currency
+  /** The IANA name of the time zone in which the days of the tenant begin and end; case-insensitive. */
+  timezone?: string
+  /** The settings that the system uses, and any others that clients store. A name that resembles a system setting is rejected as misspelt. Null removes a setting. */
+  settings?: TenantSettings | null
+}
+
+export interface TenantSettings {
+  /** The identity of the tenant on invoices and other documents. A change replaces the whole object. */
+  company?: CompanySettings | null
+  /** The design of documents. A change replaces the whole object. */
+  printing?: PrintingSettings | null
+  /** The highest total, in the tenant's currency, at which users may approve their own purchase orders. An order is their own if they added it or were the last to raise its total. Own orders in another currency always need another approver. Without this setting there is no limit. */
+  purchase_order_approval_limit?: number | null
+  /** Templates of emails with purchase orders, by name: subject and text. `email_template` selects one. */
+  purchase_order_email_templates?: Record<string, PurchaseOrderEmailTemplate> | null
+  /** The highest discount in percent of the price of the product that users may give without the permission `sales.orders.discount`, by a lower price or as discount. Without it there is no limit. */
+  order_discount_limit?: number | null
+  /** When an invoice gets its number: at its creation, or when it is approved or sent, for countries where drafts must not take one. Without it, at creation. */
+  invoice_number_on?: TenantSettingsInvoiceNumberOn | null
+  /** Days until an invoice without payment terms has to be paid. Without it, 30. */
+  invoice_due_days?: number | null
+  /** The late fee of new invoices in percent of the amount due. Without it, there is none. */
+  invoice_late_fee_rate?: number | null
+  /** Codes of the custom fields that an invoice copies from its order. The default is all fields that are defined for invoices too. */
+  invoice_custom_fields?: readonly string[] | null
+  /** The locale of formatted amounts: a language tag, such as `de-DE`. Without it, `en-US`. */
+  locale?: string | null
+  /** Whether approving or sending an invoice requires a complete e-invoice. The default is only for customers with `einvoice_profile`. */
+  einvoice_required?: boolean | null
+  /** The electronic address of the tenant: a scheme code and an identifier, such as `9930:DE123456789`. The default is the email address of the company. */
+  einvoice_address?: string | null
+  /** Whether an order that would pass the credit limit of the customer can be confirmed only with the permission `sales.orders.exceed_credit_limit`. Without it limits are not checked. */
+  check_credit_limit?: boolean | null
+  /** The emails that customers get automatically: `order_confirmed`, `order_shipped`, `order_cancelled`, `payment_received`. The default is none. */
+  customer_emails?: readonly TenantSettingsCustomerEmail[] | null
+  /** How shipping is taxed on new orders and invoices: `none`, in proportion to the tax rates of the goods, or at the highest of them. Without it, `none`. */
+  shipping_tax?: ShippingTaxMode | null
+  /** Whether the prices and the shipping amount of a new order include tax. The default is false. */
+  prices_include_tax?: boolean | null
+  /** The codes of the accounts that receive automatic entries: by purpose, for taxes by the rate in percent, and for money by the payment method. These accounts cannot be deactivated or deleted. Entries without an account here go to the account with their `purpose`. */
+  finance_accounts?: TenantSettingsFinanceAccounts | null
+  /** The handling of an automatic entry whose day is closed: `move`, the default, posts it on the first open day; `refuse` rejects the request that causes it. */
+  finance_closed_periods?: TenantSettingsFinanceClosedPeriods | null
+  /** The first day on which the books are kept here. Imported invoices with an earlier date are registered without posting revenue and tax again: their open amounts are opening balances. Null: the day after the closed period. */
+  finance_opening_date?: Day | null
+  /** The vacation days of an employee per calendar year. A number of the employee itself replaces it. Without both, vacation is not limited. */
+  vacation_days?: number | null
+}
+
+export type TenantSettingsCustomerEmail = "order_confirmed" | "order_shipped" | "order_cancelled" | "payment_received"
+
+export interface TenantSettingsFinanceAccounts {
+  cash?: string | null
+  bank?: string | null
+  receivables?: string | null
+  inventory?: string | null
+  goods_received?: string | null
+  payables?: string | null
+  input_tax?: string | null
+  tax?: string | null
+  customer_credit?: string | null
+  revenue?: string | null
+  shipping?: string | null
+  late_fees?: string | null
+  cost_of_goods?: string | null
+  purchases?: string | null
+  inventory_adjustments?: string | null
+  opening_stock?: string | null
+  payment_fees?: string | null
+  bad_debts?: string | null
+  exchange_differences?: string | null
+  tax_by_rate?: Record<string, string> | null
+  bank_by_method?: Record<string, string> | null
+}
+
+export type TenantSettingsFinanceClosedPeriods = "move" | "refuse"
+
+export type TenantSettingsInvoiceNumberOn = "creation" | "approval"

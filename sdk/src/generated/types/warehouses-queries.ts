@@ -1,0 +1,26 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { DayOrInstant, SortDirection, Ulid, WarehouseSort, WarehouseType } from '../../types.ts'
+
+export interface WarehousesListQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+  /** The default is created_at. */
+  sort_by?: WarehouseSort
+  /** The default is desc, for every sort. */
+  sort_direction?: SortDirection
+  /** Finds the records that contain this text, ignoring case and accents. */
+  search?: string
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  type?: readonly WarehouseType[]
+  /** Whether the warehouse accepts stock. Stock can leave an inactive warehouse. */
+  is_active?: boolean
+  /** Whether requests without a warehouse use this one. Exactly one warehouse is the default. */
+  is_default?: boolean
+  created_from?: DayOrInstant
+  created_to?: DayOrInstant
+  updated_since?: DayOrInstant
+  /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
+  ids?: readonly Ulid[]
+}

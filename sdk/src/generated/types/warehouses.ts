@@ -1,0 +1,88 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { Address, Instant, Ulid } from '../../types.ts'
+
+export interface Warehouse {
+  id: Ulid
+  name: string
+  /** A short name, unique in the tenant. */
+  code: string
+  type: WarehouseType
+  address: Address | null
+  /** Whether requests without a warehouse use this one. Exactly one warehouse is the default. */
+  is_default: boolean
+  /** Whether the warehouse accepts stock. Stock can leave an inactive warehouse. */
+  is_active: boolean
+  /** When the record was created. */
+  created_at: Instant
+  /** When the record was last changed. */
+  updated_at: Instant
+}
+
+export interface WarehouseBrief {
+  id: Ulid
+  name: string
+  /** A short name, unique in the tenant. */
+  code: string
+  type: WarehouseType
+}
+
+export interface WarehouseDraft {
+  name: string
+  /** A short name, unique in the tenant. */
+  code: string
+  type?: WarehouseType
+  address?: Address | null
+  /** Whether requests without a warehouse use this one. Exactly one warehouse is the default. */
+  is_default?: boolean
+  /** Whether the warehouse accepts stock. Stock can leave an inactive warehouse. */
+  is_active?: boolean
+}
+
+export interface WarehouseEventData {
+  id?: Ulid
+  name?: string
+  /** A short name, unique in the tenant. */
+  code?: string
+  type?: WarehouseType
+  /** Whether requests without a warehouse use this one. Exactly one warehouse is the default. */
+  is_default?: boolean
+  /** Whether the warehouse accepts stock. Stock can leave an inactive warehouse. */
+  is_active?: boolean
+  /** When the record was created. */
+  created_at?: Instant
+  /** When the record was last changed. */
+  updated_at?: Instant
+}
+
+export interface WarehousePatch {
+  name?: string
+  /** A short name, unique in the tenant. */
+  code?: string
+  type?: WarehouseType
+  address?: Address | null
+  /** Whether requests without a warehouse use this one. Exactly one warehouse is the default. */
+  is_default?: boolean
+  /** Whether the warehouse accepts stock. Stock can leave an inactive warehouse. */
+  is_active?: boolean
+}
+
+export interface WarehouseRecord {
+  id: Ulid
+  name?: string
+  /** A short name, unique in the tenant. */
+  code?: string
+  type?: WarehouseType
+  address?: Address | null
+  /** Whether requests without a warehouse use this one. Exactly one warehouse is the default. */
+  is_default?: boolean
+  /** Whether the warehouse accepts stock. Stock can leave an inactive warehouse. */
+  is_active?: boolean
+  /** When the record was created. */
+  created_at?: Instant
+  /** When the record was last changed. */
+  updated_at?: Instant
+}
+
+export type WarehouseSort = "created_at" | "name" | "code" | "updated_at"
+
+export type WarehouseType = "main" | "satellite" | "virtual" | "consignment" | "distribution"

@@ -1,0 +1,48 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { DayOrInstant, DeliveryState, PayloadMode, SortDirection, Ulid, WebhookSubscriptionPayloadMode, WebhookSubscriptionSort, WebhookSubscriptionStatus } from '../../types.ts'
+
+export interface WebhooksListEventTypesQuery {
+  /** The mode of the schemas and examples: `snapshot`, `thin` or `record`. Default: `"snapshot"`. */
+  payload_mode?: PayloadMode
+}
+
+export interface WebhooksSubscriptionsListDeliveriesQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+  sort_by?: "created_at"
+  sort_direction?: SortDirection
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  state?: readonly DeliveryState[]
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  event_type?: readonly string[]
+  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
+  event_id?: readonly Ulid[]
+}
+
+export interface WebhooksSubscriptionsListQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+  /** The default is created_at. */
+  sort_by?: WebhookSubscriptionSort
+  /** The default is desc, for every sort. */
+  sort_direction?: SortDirection
+  /** Finds the records that contain this text, ignoring case and accents. */
+  search?: string
+  /** Whether the subscription sends events. Several values, separated by commas, or repeated, mean any of them. */
+  status?: readonly WebhookSubscriptionStatus[]
+  /** `snapshot` sends the data of the event, `thin` only the id of the record, `record` the record as the API shows it to the owner of the subscription. Several values, separated by commas, or repeated, mean any of them. */
+  payload_mode?: readonly WebhookSubscriptionPayloadMode[]
+  disabled_from?: DayOrInstant
+  disabled_to?: DayOrInstant
+  secret_rotated_from?: DayOrInstant
+  secret_rotated_to?: DayOrInstant
+  created_from?: DayOrInstant
+  created_to?: DayOrInstant
+  updated_since?: DayOrInstant
+  /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
+  ids?: readonly Ulid[]
+}

@@ -1,0 +1,5 @@
+/** The values that generated classes use. */
+export { EventFeed } from './events.ts'
+export { Resource } from './runtime/resource.ts'
+export { path } from './runtime/url.ts'
+export { WebhookVerification } from './webhooks.ts'

@@ -1,0 +1,185 @@
+/** Sends requests, with retries, and reads responses. */
+import { type ApiResponse, Call, CursorCall, type FileContent, type Page, PageCall } from './calls.ts'
+import { ConnectionError, errorOf, KontorError, TimeoutError } from './errors.ts'
+import { fileOf, filePayload, formPayload, type Payload } from './files.ts'
+import type { FileInput } from './formats.ts'
+import type { ClientOptions, RequestInput } from './options.ts'
+import { isRetryable, wait, waitBefore } from './retry.ts'
+import { queryString } from './url.ts'
+
+interface Envelope {
+  data: unknown
+  meta?: unknown
+}
+
+interface PageMeta {
+  current_page?: number
+  last_page?: number
+  per_page?: number
+  total?: number
+  next_cursor?: string | null
+  has_more?: boolean
+}
+
+const environment = (name: string): string | undefined =>
+  typeof process === 'undefined' ? undefined : process.env[name]
+
+export class Client {
+  /** The address of the API, such as `https://kontor.example.com/api/v1`. */
+  readonly apiUrl: string
+  readonly #options: ClientOptions
+
+  constructor(options: ClientOptions = {}) {
+    const { baseUrl = environment('KONTOR_URL'), session } = options
+    if (!baseUrl) throw new TypeError('Set `baseUrl`, or the environment variable KONTOR_URL.')
+    this.#options = options
+    this.apiUrl = `${baseUrl.replace(/\/+$/, '').replace(/\/api\/v1$/, '')}${session ? '/spa' : ''}/api/v1`
+  }
+
+  /** Sends a request whose response has `data` and, for many operations, `meta`. */
+  send<T, Meta>(method: string, path: string, input: RequestInput): Call<T, Meta> {
+    return new Call(this.#read<T, Meta>(method, path, input))
+  }
+
+  /** Requests a list by pages. */
+  list<Row, Meta>(method: string, path: string, input: RequestInput): PageCall<Row, Meta> {
+    return new PageCall(this.#page<Row, Meta>(method, path, input))
+  }
+
+  /** Requests a list by cursor. */
+  read<Row, Meta>(method: string, path: string, input: RequestInput): CursorCall<Row, Meta> {
+    return new CursorCall(this.#page<Row, Meta>(method, path, input))
+  }
+
+  /** Requests a file. */
+  download(method: string, path: string, input: RequestInput): Call<FileContent> {
+    const accept = { accept: '*/*', ...input.options?.headers }
+    const sent = this.fetch(method, path, { ...input, options: { ...input.options, headers: accept } })
+    return new Call(sent.then((response) => ({ ...about(response), data: fileOf(response), meta: undefined })))
+  }
+
+  /** Sends a request to any path below the API and returns the successful response. Throws a `KontorError` otherwise. */
+  async fetch(method: string, path: string, input: RequestInput = {}): Promise<Response> {
+    const { options = {} } = input
+    const key = method === 'GET' ? undefined : (options.idempotencyKey ?? crypto.randomUUID())
+    const payload = payloadOf(input)
+    const retries = payload?.isStreamed ? 0 : (options.maxRetries ?? this.#options.maxRetries ?? 2)
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#attempt(method, path, input, payload, key)
+      } catch (error) {
+        if (!(error instanceof KontorError) || attempt > retries || !isRetryable(error)) throw error
+        const ms = waitBefore(attempt, error.headers)
+        if (ms === undefined) throw error
+        await wait(ms, options.signal)
+      }
+    }
+  }
+
+  async #attempt(method: string, path: string, input: RequestInput, payload: Payload | undefined, key: string | undefined) {
+    const { query, repeated, options = {} } = input
+    const { session, fetch: send = fetch, timeoutMs = 60_000 } = this.#options
+    const timeout = new AbortController()
+    const timer = setTimeout(() => timeout.abort(), options.timeoutMs ?? timeoutMs)
+    const call = `${method} ${path}`
+    const signal = options.signal ? AbortSignal.any([options.signal, timeout.signal]) : timeout.signal
+    try {
+      const response = await send(`${this.apiUrl}${path}${queryString(query, repeated)}`, {
+        method,
+        headers: {
+          accept: 'application/json',
+          ...(await this.#credential(method)),
+          ...(key !== undefined && { 'idempotency-key': key }),
+          ...(options.ifMatch !== undefined && { 'if-match': options.ifMatch }),
+          ...this.#options.headers,
+          ...options.headers,
+          ...payload?.headers,
+        },
+        ...(payload && { body: payload.body }),
+        ...(payload?.isStreamed && { duplex: 'half' }),
+        ...(session && { credentials: 'include' as const }),
+        signal,
+      })
+      if (!response.ok) throw await errorOf(response, call)
+      return response
+    } catch (error) {
+      if (error instanceof KontorError) throw error
+      options.signal?.throwIfAborted()
+      if (timeout.signal.aborted) throw new TimeoutError(`${call}: there was no response in time.`, { cause: error })
+      throw new ConnectionError(`${call}: the server at ${this.apiUrl} cannot be reached.`, { cause: error })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** Returns the header with the token, or in a session the one against CSRF. */
+  async #credential(method: string): Promise<Record<string, string>> {
+    const { session, token = environment('KONTOR_TOKEN') } = this.#options
+    if (!session) {
+      const current = typeof token === 'function' ? await token() : token
+      return current === undefined ? {} : { authorization: `Bearer ${current}` }
+    }
+    if (method === 'GET') return {}
+    if (csrfCookie() === undefined) await this.fetch('GET', '/auth/csrf')
+    return { 'x-xsrf-token': csrfCookie() ?? '' }
+  }
+
+  async #read<T, Meta>(method: string, path: string, input: RequestInput): Promise<ApiResponse<T, Meta>> {
+    const response = await this.fetch(method, path, input)
+    const { data, meta } = response.status === 204 ? { data: null } as Envelope : ((await response.json()) as Envelope)
+    return { ...about(response), data: data as T, meta: meta as Meta }
+  }
+
+  async #page<Row, Meta>(method: string, path: string, input: RequestInput): Promise<ApiResponse<Page<Row, Meta>, Meta>> {
+    const response = await this.#read<Row[], Meta>(method, path, input)
+    const { data, meta } = response
+    const next = async () => {
+      const position = nextOf((meta ?? {}) as PageMeta, data.length)
+      if (!position) return undefined
+      const { from: _, ...query } = { from: undefined, ...input.query }
+      const following = await this.#page<Row, Meta>(method, path, { ...input, query: { ...query, ...position } })
+      return following.data
+    }
+    return { ...response, data: { data, meta, next } }
+  }
+}
+
+/** Returns the query parameter of the next page; undefined after the last one. */
+function nextOf({ next_cursor: cursor, has_more: hasMore, ...meta }: PageMeta, rows: number) {
+  if (hasMore !== undefined) return hasMore && cursor ? { cursor } : undefined
+  const { current_page: page = 1, per_page: size = 1, total = 0, last_page: last = Math.ceil(total / size) } = meta
+  return rows > 0 && page < last ? { page: page + 1 } : undefined
+}
+
+function payloadOf({ body, form, file, options = {} }: RequestInput): Payload | undefined {
+  if (form) return formPayload(form, options.onProgress)
+  if (file !== undefined) return filePayload(file as FileInput, options.onProgress)
+  if (!body && !options.dryRun) return undefined
+  const sent = options.dryRun ? { ...body, dry_run: true } : body
+  return { body: JSON.stringify(sent), headers: { 'content-type': 'application/json' }, isStreamed: false }
+}
+
+function about({ status, headers }: Response) {
+  const limit = headers.get('x-ratelimit-limit')
+  return {
+    status,
+    headers,
+    etag: headers.get('etag') ?? undefined,
+    requestId: headers.get('x-request-id') ?? undefined,
+    isReplayed: headers.get('idempotent-replayed') === 'true',
+    rateLimit:
+      limit === null
+        ? undefined
+        : {
+            limit: Number(limit),
+            remaining: Number(headers.get('x-ratelimit-remaining')),
+            resetsAt: new Date(Number(headers.get('x-ratelimit-reset')) * 1_000),
+          },
+  }
+}
+
+function csrfCookie(): string | undefined {
+  const { document } = globalThis as { document?: { cookie: string } }
+  const value = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document?.cookie ?? '')?.[1]
+  return value === undefined ? undefined : decodeURIComponent(value)
+}

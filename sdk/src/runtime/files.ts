@@ -1,0 +1,124 @@
+/** Files in requests and responses. */
+import type { FileContent } from './calls.ts'
+import type { FileInput } from './formats.ts'
+import type { UploadOptions } from './options.ts'
+
+type OnProgress = UploadOptions['onProgress']
+
+interface Part {
+  name: string
+  type: string
+  content: Blob | ReadableStream<Uint8Array>
+}
+
+function partOf(file: FileInput): Part {
+  if (file instanceof Blob) return { name: 'name' in file ? String(file.name) : 'file', type: file.type || unknownType, content: file }
+  const { name, type = unknownType, content } = file
+  return { name, type, content: typeof content === 'string' || content instanceof Uint8Array ? new Blob([content as BlobPart], { type }) : content }
+}
+
+const unknownType = 'application/octet-stream'
+
+/** A body for `fetch`, with its headers. A streamed body can be sent once only. */
+export interface Payload {
+  body: BodyInit
+  headers: Record<string, string>
+  isStreamed: boolean
+}
+
+/** Returns a form with a file in its field `file`; objects are sent as JSON, and lists as repeated fields. */
+export function formPayload(form: object, onProgress: OnProgress): Payload {
+  const { file, ...fields } = form as { file: FileInput }
+  const part = partOf(file)
+  if (part.content instanceof Blob && !onProgress) return { body: formOf(fields, part, part.content), headers: {}, isStreamed: false }
+  const boundary = `kontor-${crypto.randomUUID()}`
+  const encoder = new TextEncoder()
+  const name = part.name.replace(/["\r\n]/g, (letter) => encodeURIComponent(letter))
+  const head = fieldsOf(fields).map(([key, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`)
+  const disposition = `Content-Disposition: form-data; name="file"; filename="${name}"`
+  const begin = encoder.encode(`${head.join('')}--${boundary}\r\n${disposition}\r\nContent-Type: ${part.type}\r\n\r\n`)
+  const end = encoder.encode(`\r\n--${boundary}--\r\n`)
+  const total = part.content instanceof Blob ? begin.length + part.content.size + end.length : undefined
+  return {
+    body: streamOf(chunks(), total, onProgress),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    isStreamed: true,
+  }
+
+  async function* chunks() {
+    yield begin
+    yield* contentOf(part.content)
+    yield end
+  }
+}
+
+/** Returns a file as the whole body. */
+export function filePayload(file: FileInput, onProgress: OnProgress): Payload {
+  const { type, content } = partOf(file)
+  const headers = { 'content-type': type }
+  if (content instanceof Blob && !onProgress) return { body: content, headers, isStreamed: false }
+  const total = content instanceof Blob ? content.size : undefined
+  return { body: streamOf(contentOf(content), total, onProgress), headers, isStreamed: true }
+}
+
+function formOf(fields: object, { name, type }: Part, content: Blob): FormData {
+  const form = new FormData()
+  for (const [key, value] of fieldsOf(fields)) form.append(key, value)
+  form.append('file', content.type === type ? content : content.slice(0, content.size, type), name)
+  return form
+}
+
+function fieldsOf(fields: object): [name: string, value: string][] {
+  return Object.entries(fields).flatMap(([name, value]: [string, unknown]): [string, string][] => {
+    if (value === undefined || value === null) return []
+    if (Array.isArray(value)) return value.map((each) => [name, String(each)])
+    return [[name, typeof value === 'object' ? JSON.stringify(value) : String(value as string | number)]]
+  })
+}
+
+/** Iterates with a reader, because not every browser iterates over streams. */
+async function* contentOf(content: Blob | ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = (content instanceof Blob ? content.stream() : content).getReader()
+  try {
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) yield chunk.value
+  } finally {
+    await reader.cancel().catch(() => undefined)
+  }
+}
+
+function streamOf(chunks: AsyncGenerator<Uint8Array>, totalBytes: number | undefined, onProgress: OnProgress) {
+  let sentBytes = 0
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await chunks.next()
+      if (done) return controller.close()
+      sentBytes += value.length
+      controller.enqueue(value)
+      onProgress?.({ sentBytes, ...(totalBytes !== undefined && { totalBytes }) })
+    },
+    async cancel() {
+      await chunks.return(undefined)
+    },
+  })
+}
+
+/** Returns the file in a response. */
+export function fileOf(response: Response): FileContent {
+  const { headers } = response
+  const length = headers.get('content-length')
+  return {
+    name: nameIn(headers.get('content-disposition') ?? ''),
+    type: headers.get('content-type') ?? unknownType,
+    size: length === null ? undefined : Number(length),
+    stream: response.body ?? new Blob([]).stream(),
+    blob: () => response.blob(),
+    bytes: async () => new Uint8Array(await response.arrayBuffer()),
+    text: () => response.text(),
+  }
+}
+
+/** Returns the file name of RFC 6266: the encoded one, or else the plain one. */
+function nameIn(disposition: string): string | undefined {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  return encoded === undefined ? /filename="([^"]*)"/i.exec(disposition)?.[1] : decodeURIComponent(encoded)
+}

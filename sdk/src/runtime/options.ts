@@ -1,0 +1,56 @@
+/** The options of the client and of its calls. */
+
+export interface ClientOptions {
+  /** The address of the server, such as `https://kontor.example.com`. Default: the environment variable `KONTOR_URL`. */
+  baseUrl?: string
+  /** A token, or a function that returns the current one. Default: the environment variable `KONTOR_TOKEN`. */
+  token?: string | (() => string | Promise<string>)
+  /** Uses the session cookie of the browser instead of a token, with CSRF protection. */
+  session?: boolean
+  /** Retries after a failed attempt. Default: 2. */
+  maxRetries?: number
+  /** The time for the headers of the response, per attempt, in milliseconds. Default: 60,000. */
+  timeoutMs?: number
+  /** Headers of every request. */
+  headers?: Readonly<Record<string, string>>
+  /** Replaces the global `fetch`. */
+  fetch?: typeof fetch
+}
+
+/** The options of every call. */
+export interface Options {
+  /** Ends the call, including waiting and retries. */
+  signal?: AbortSignal
+  maxRetries?: number
+  timeoutMs?: number
+  headers?: Readonly<Record<string, string>>
+}
+
+/** The options of a call that changes something. */
+export interface WriteOptions extends Options {
+  /** A key for repeating the call. Default: a new key for each call, the same for all its attempts. */
+  idempotencyKey?: string
+  /** The ETag of the version to change: 412 if the record has changed since. */
+  ifMatch?: string
+}
+
+export interface DryRunOptions extends WriteOptions {
+  /** Returns the result without writing anything. */
+  dryRun?: boolean
+}
+
+export interface UploadOptions extends WriteOptions {
+  /** Receives the number of sent bytes, and the size if it is known. */
+  onProgress?: (progress: { sentBytes: number; totalBytes?: number }) => void
+}
+
+/** A request as the generated methods describe it. */
+export interface RequestInput {
+  query?: object | undefined
+  /** Parameters whose values are sent separately, because they can contain commas. */
+  repeated?: readonly string[]
+  body?: object | undefined
+  form?: object
+  file?: unknown
+  options?: (Options & Partial<WriteOptions> & Partial<DryRunOptions> & Partial<UploadOptions>) | undefined
+}
