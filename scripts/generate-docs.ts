@@ -1,21 +1,22 @@
 /**
- * Writes docs/generated, the reference pages, and docs/api: the summary of the API and the breaking changes. With
- * `--check` it only reports which files of docs/generated are out of date. With `--breaking 'Reason'` it accepts
+ * Writes docs/generated, the generated part of the SDK, the reference pages, and docs/api: the summary of the API and the
+ * breaking changes. With `--check` it only reports which generated files are out of date. With `--breaking 'Reason'` it accepts
  * changes that break clients. With `--since v0.1.0` it prints all changes of the API since that commit or tag.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { advice, changesPage, withBreaking } from './api/changelog.ts'
 import { compare } from './api/changes.ts'
 import { places } from './api/places.ts'
 import { summarize, summaryIn, textOf } from './api/summary.ts'
 import { api, documents, references } from './docs/documents.ts'
+import { sdkFiles } from './sdk/emit.ts'
 
 /** Returns the names of the documents in a folder that are missing, different, or superfluous. */
 export function staleIn(folder: string, fresh: Record<string, string>): string[] {
-  const found = existsSync(folder) ? readdirSync(folder) : []
+  const found = existsSync(folder) ? filesIn(folder) : []
   const isStale = (name: string) =>
     !found.includes(name) || readFileSync(join(folder, name), 'utf8') !== fresh[name]
   return [...new Set([...Object.keys(fresh), ...found])]
@@ -23,11 +24,16 @@ export function staleIn(folder: string, fresh: Record<string, string>): string[]
     .toSorted()
 }
 
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+
 export function write(folder: string, fresh: Record<string, string>): string[] {
   const stale = staleIn(folder, fresh)
-  mkdirSync(folder, { recursive: true })
   for (const name of stale) {
     const text = fresh[name]
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
     if (text === undefined) rmSync(join(folder, name), { recursive: true })
     else writeFileSync(join(folder, name), text)
   }
@@ -58,14 +64,13 @@ function changesSince(commit: string): string {
 }
 
 function writeDocs(reason: string | undefined, isCheck: boolean): void {
-  const folder = 'docs/generated'
-  const stale = isCheck ? staleIn(folder, documents()) : write(folder, documents())
+  const generated = { 'docs/generated': documents(), [places.sdk]: sdkFiles(api) }
+  const stale = Object.entries(generated).flatMap(([folder, fresh]) =>
+    (isCheck ? staleIn : write)(folder, fresh).map((name) => join(folder, name)),
+  )
   if (!isCheck) write(places.reference, references())
-  for (const name of stale) {
-    process.stdout.write(
-      `${folder}/${name} ${isCheck ? 'is not up to date; run `npm run docs`.' : 'written.'}\n`,
-    )
-  }
+  for (const name of stale)
+    process.stdout.write(`${name} ${isCheck ? 'is not up to date; run `npm run docs`.' : 'written.'}\n`)
   const refused = isCheck ? [] : recordApi(reason)
   for (const text of refused) process.stdout.write(`${text}\n`)
   if (refused.length > 0)

@@ -6,6 +6,8 @@ export const places = {
   summary: 'docs/api/summary.txt',
   /** The changes that break clients, with their reasons. */
   breaking: 'docs/api/breaking.md',
+  /** The generated part of the SDK. */
+  sdk: 'sdk/src/generated',
   /** The long reference pages; git ignores them. A server shows the same at /docs. */
   reference: '.cache/reference',
 }

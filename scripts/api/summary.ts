@@ -128,8 +128,10 @@ function typeOf(schema: Schema | undefined): string {
   if (anyOf ?? oneOf) return (anyOf ?? oneOf ?? []).map(typeOf).join(' or ')
   if (value !== undefined) return JSON.stringify(value)
   if (values) return values.map((each) => JSON.stringify(each)).join(' or ')
+  // The formats of amounts only help clients to name a type: the number on the wire is the same.
   const [kind = 'any', nullable] = [type].flat().toSorted((a) => (a === 'null' ? 1 : -1))
-  const form = format ?? schema?.['x-format']
+  const own = schema?.['x-format']
+  const form = format ?? (own === 'money' || own === 'unit-price' ? undefined : own)
   const text = items
     ? `array of ${typeOf(items)}`
     : typeof additionalProperties === 'object'

@@ -23,6 +23,7 @@ const formats: Record<string, string> = {
   'date-time': 'Instant',
   moment: 'DayOrInstant',
   money: 'Amount',
+  'unit-price': 'UnitPrice',
   binary: 'FileInput',
 }
 
@@ -40,7 +41,7 @@ export function typeOf(schema: Schema): string {
   if (options) return union(options.map(typeOf))
   if (Array.isArray(type)) return union(type.map((each) => typeOf({ ...schema, type: each })))
   if (type === 'array') return `readonly ${grouped(typeOf(items ?? {}))}[]`
-  if (type === 'object' || schema.properties) return objectType(schema)
+  if (type === 'object') return objectType(schema)
   if (type === undefined) return 'unknown'
   const format = type === 'null' ? undefined : formats[schema['x-format'] ?? schema.format ?? '']
   return format ?? primitives[type] ?? type
@@ -65,7 +66,8 @@ export interface Field {
   about: string
 }
 
-const hasFields = ({ properties }: Schema) => Object.keys(properties ?? {}).length > 0
+const hasFields = ({ type, properties }: Schema) =>
+  !Array.isArray(type) && Object.keys(properties ?? {}).length > 0
 
 export const fieldsOf = ({ properties = {}, required = [] }: Schema): Field[] =>
   Object.entries(properties).map(([name, schema]) => ({

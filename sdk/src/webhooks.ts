@@ -27,8 +27,11 @@ export async function verifyWebhook(
   secrets: string | readonly string[],
   { toleranceSeconds = 300, now = new Date() }: VerifyOptions = {},
 ): Promise<KontorEvent> {
-  const [id, time, signatures] = ['id', 'timestamp', 'signature'].map((name) => valueOf(headers, `webhook-${name}`))
-  if (!id || !time || !signatures) throw new WebhookVerificationError('The headers of the signature are missing.')
+  const [id, time, signatures] = ['id', 'timestamp', 'signature'].map((name) =>
+    valueOf(headers, `webhook-${name}`),
+  )
+  if (!id || !time || !signatures)
+    throw new WebhookVerificationError('The headers of the signature are missing.')
   const age = Math.abs(now.getTime() / 1_000 - Number(time))
   if (!/^\d+$/.test(time) || age > toleranceSeconds)
     throw new WebhookVerificationError('The webhook was not sent in the last minutes.')
@@ -57,7 +60,11 @@ function bytesOf(begin: string, body: string | Uint8Array): Uint8Array<ArrayBuff
 }
 
 /** Compares in constant time, as the Web Crypto API does. */
-async function isValid(secret: string, signature: string, content: Uint8Array<ArrayBuffer>): Promise<boolean> {
+async function isValid(
+  secret: string,
+  signature: string,
+  content: Uint8Array<ArrayBuffer>,
+): Promise<boolean> {
   const bytes = decoded(signature)
   if (!bytes) return false
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
@@ -70,7 +77,8 @@ const keyOf = (secret: string): Uint8Array<ArrayBuffer> =>
   decoded(secret.replace(/^whsec_/, '')) ?? bytesOf('', secret)
 
 function decoded(text: string): Uint8Array<ArrayBuffer> | undefined {
-  if (!/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})$/.test(text)) return undefined
+  if (!/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})$/.test(text))
+    return undefined
   return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
 }
 

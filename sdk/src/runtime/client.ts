@@ -55,7 +55,9 @@ export class Client {
   download(method: string, path: string, input: RequestInput): Call<FileContent> {
     const accept = { accept: '*/*', ...input.options?.headers }
     const sent = this.fetch(method, path, { ...input, options: { ...input.options, headers: accept } })
-    return new Call(sent.then((response) => ({ ...about(response), data: fileOf(response), meta: undefined })))
+    return new Call(
+      sent.then((response) => ({ ...about(response), data: fileOf(response), meta: undefined })),
+    )
   }
 
   /** Sends a request to any path below the API and returns the successful response. Throws a `KontorError` otherwise. */
@@ -76,7 +78,13 @@ export class Client {
     }
   }
 
-  async #attempt(method: string, path: string, input: RequestInput, payload: Payload | undefined, key: string | undefined) {
+  async #attempt(
+    method: string,
+    path: string,
+    input: RequestInput,
+    payload: Payload | undefined,
+    key: string | undefined,
+  ) {
     const { query, repeated, options = {} } = input
     const { session, fetch: send = fetch, timeoutMs = 60_000 } = this.#options
     const timeout = new AbortController()
@@ -105,7 +113,8 @@ export class Client {
     } catch (error) {
       if (error instanceof KontorError) throw error
       options.signal?.throwIfAborted()
-      if (timeout.signal.aborted) throw new TimeoutError(`${call}: there was no response in time.`, { cause: error })
+      if (timeout.signal.aborted)
+        throw new TimeoutError(`${call}: there was no response in time.`, { cause: error })
       throw new ConnectionError(`${call}: the server at ${this.apiUrl} cannot be reached.`, { cause: error })
     } finally {
       clearTimeout(timer)
@@ -126,18 +135,26 @@ export class Client {
 
   async #read<T, Meta>(method: string, path: string, input: RequestInput): Promise<ApiResponse<T, Meta>> {
     const response = await this.fetch(method, path, input)
-    const { data, meta } = response.status === 204 ? { data: null } as Envelope : ((await response.json()) as Envelope)
+    const { data, meta } =
+      response.status === 204 ? ({ data: null } as Envelope) : ((await response.json()) as Envelope)
     return { ...about(response), data: data as T, meta: meta as Meta }
   }
 
-  async #page<Row, Meta>(method: string, path: string, input: RequestInput): Promise<ApiResponse<Page<Row, Meta>, Meta>> {
+  async #page<Row, Meta>(
+    method: string,
+    path: string,
+    input: RequestInput,
+  ): Promise<ApiResponse<Page<Row, Meta>, Meta>> {
     const response = await this.#read<Row[], Meta>(method, path, input)
     const { data, meta } = response
     const next = async () => {
       const position = nextOf((meta ?? {}) as PageMeta, data.length)
       if (!position) return undefined
       const { from: _, ...query } = { from: undefined, ...input.query }
-      const following = await this.#page<Row, Meta>(method, path, { ...input, query: { ...query, ...position } })
+      const following = await this.#page<Row, Meta>(method, path, {
+        ...input,
+        query: { ...query, ...position },
+      })
       return following.data
     }
     return { ...response, data: { data, meta, next } }
@@ -147,7 +164,12 @@ export class Client {
 /** Returns the query parameter of the next page; undefined after the last one. */
 function nextOf({ next_cursor: cursor, has_more: hasMore, ...meta }: PageMeta, rows: number) {
   if (hasMore !== undefined) return hasMore && cursor ? { cursor } : undefined
-  const { current_page: page = 1, per_page: size = 1, total = 0, last_page: last = Math.ceil(total / size) } = meta
+  const {
+    current_page: page = 1,
+    per_page: size = 1,
+    total = 0,
+    last_page: last = Math.ceil(total / size),
+  } = meta
   return rows > 0 && page < last ? { page: page + 1 } : undefined
 }
 

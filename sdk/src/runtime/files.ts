@@ -12,9 +12,21 @@ interface Part {
 }
 
 function partOf(file: FileInput): Part {
-  if (file instanceof Blob) return { name: 'name' in file ? String(file.name) : 'file', type: file.type || unknownType, content: file }
+  if (file instanceof Blob)
+    return {
+      name: 'name' in file ? String(file.name) : 'file',
+      type: file.type || unknownType,
+      content: file,
+    }
   const { name, type = unknownType, content } = file
-  return { name, type, content: typeof content === 'string' || content instanceof Uint8Array ? new Blob([content as BlobPart], { type }) : content }
+  return {
+    name,
+    type,
+    content:
+      typeof content === 'string' || content instanceof Uint8Array
+        ? new Blob([content as BlobPart], { type })
+        : content,
+  }
 }
 
 const unknownType = 'application/octet-stream'
@@ -30,13 +42,18 @@ export interface Payload {
 export function formPayload(form: object, onProgress: OnProgress): Payload {
   const { file, ...fields } = form as { file: FileInput }
   const part = partOf(file)
-  if (part.content instanceof Blob && !onProgress) return { body: formOf(fields, part, part.content), headers: {}, isStreamed: false }
+  if (part.content instanceof Blob && !onProgress)
+    return { body: formOf(fields, part, part.content), headers: {}, isStreamed: false }
   const boundary = `kontor-${crypto.randomUUID()}`
   const encoder = new TextEncoder()
   const name = part.name.replace(/["\r\n]/g, (letter) => encodeURIComponent(letter))
-  const head = fieldsOf(fields).map(([key, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`)
+  const head = fieldsOf(fields).map(
+    ([key, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`,
+  )
   const disposition = `Content-Disposition: form-data; name="file"; filename="${name}"`
-  const begin = encoder.encode(`${head.join('')}--${boundary}\r\n${disposition}\r\nContent-Type: ${part.type}\r\n\r\n`)
+  const begin = encoder.encode(
+    `${head.join('')}--${boundary}\r\n${disposition}\r\nContent-Type: ${part.type}\r\n\r\n`,
+  )
   const end = encoder.encode(`\r\n--${boundary}--\r\n`)
   const total = part.content instanceof Blob ? begin.length + part.content.size + end.length : undefined
   return {
@@ -86,7 +103,11 @@ async function* contentOf(content: Blob | ReadableStream<Uint8Array>): AsyncGene
   }
 }
 
-function streamOf(chunks: AsyncGenerator<Uint8Array>, totalBytes: number | undefined, onProgress: OnProgress) {
+function streamOf(
+  chunks: AsyncGenerator<Uint8Array>,
+  totalBytes: number | undefined,
+  onProgress: OnProgress,
+) {
   let sentBytes = 0
   return new ReadableStream<Uint8Array>({
     async pull(controller) {

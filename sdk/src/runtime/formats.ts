@@ -15,6 +15,9 @@ export type DayOrInstant = string
  */
 export type Amount = number
 
+/** The price of one unit: an amount with up to six decimals. */
+export type UnitPrice = number
+
 /** A file to send: a Blob, a File, bytes, or a stream with its name. A stream can be sent only once. */
 export type FileInput =
   | Blob

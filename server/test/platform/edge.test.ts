@@ -218,6 +218,25 @@ test('does the work once for many concurrent requests with one key', async () =>
   assert.equal((await owner.get(`/crm/leads?search=${body.email}`)).body.meta.total, 1)
 })
 
+test('repeats the first response to an update and to a deletion', async () => {
+  const { id } = await lead()
+  for (const method of ['patch', 'put'] as const) {
+    const { headers } = await owner.get(`/crm/leads/${id}`)
+    const conditions = { 'idempotency-key': `${method}-1`, 'if-match': String(headers.etag) }
+    const first = await owner[method](`/crm/leads/${id}`, { notes: method }, conditions)
+    const second = await owner[method](`/crm/leads/${id}`, { notes: method }, conditions)
+    assert.deepEqual([first.status, second.status, second.body], [200, 200, first.body])
+    assert.equal(second.headers['idempotent-replayed'], 'true')
+    const other = await owner[method](`/crm/leads/${id}`, { notes: 'other' }, conditions)
+    assert.equal(other.body.error.code, 'IDEMPOTENCY_MISMATCH')
+  }
+  const key = { 'idempotency-key': 'delete-1', prefer: 'return=minimal' }
+  const deleted = await owner.delete(`/crm/leads/${id}`, undefined, key)
+  const repeated = await owner.delete(`/crm/leads/${id}`, undefined, key)
+  assert.deepEqual([deleted.status, repeated.status, repeated.body], [204, 204, ''])
+  assert.equal((await owner.delete(`/crm/leads/${id}`)).status, 404)
+})
+
 test('stores a key for 24 hours', async () => {
   const key = { 'idempotency-key': 'create-5' }
   assert.equal((await owner.post('/crm/leads', draft(), key)).status, 201)

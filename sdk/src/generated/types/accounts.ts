@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Instant, Ulid } from '../../types.ts'
+import type { Amount, Instant, Ulid } from '../../types.ts'
 
 export interface Account {
   id: Ulid
@@ -50,7 +50,7 @@ export interface AccountChanges {
   updated_at?: Instant
   parent?: AccountBrief | null
   /** Debits less credits of all posted entries, future ones included, in the currency of the tenant. For liabilities, equity and income it is credits less debits. The trial balance has the balance on a day. */
-  balance?: number
+  balance?: Amount
 }
 
 export interface AccountDetails {
@@ -73,7 +73,7 @@ export interface AccountDetails {
   updated_at: Instant
   parent: AccountBrief | null
   /** Debits less credits of all posted entries, future ones included, in the currency of the tenant. For liabilities, equity and income it is credits less debits. The trial balance has the balance on a day. */
-  balance: number
+  balance: Amount
 }
 
 export interface AccountDraft {

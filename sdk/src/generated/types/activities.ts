@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Day, Instant, Person, Ulid } from '../../types.ts'
+import type { Amount, Day, Instant, Person, Ulid } from '../../types.ts'
 
 export interface ActivitiesCompleteBody {
   outcome?: string | null
@@ -63,7 +63,7 @@ export interface ActivityChanges {
   /** Whether the time is charged to the customer. */
   is_billable?: boolean
   /** The charge per hour. */
-  billable_rate?: number | null
+  billable_rate?: Amount | null
   /** Free-form labels for filters and groups. */
   tags?: readonly string[]
   /** The fields in GET /custom-fields?entity_type=activity are validated; other keys are free-form. Merged by key; null removes one. */
@@ -129,7 +129,7 @@ export interface ActivityDetails {
   /** Whether the time is charged to the customer. */
   is_billable: boolean
   /** The charge per hour. */
-  billable_rate: number | null
+  billable_rate: Amount | null
   /** Free-form labels for filters and groups. */
   tags: readonly string[]
   /** The fields in GET /custom-fields?entity_type=activity are validated; other keys are free-form. Merged by key; null removes one. */
@@ -186,7 +186,7 @@ export interface ActivityDraft {
   /** Whether the time is charged to the customer. */
   is_billable?: boolean
   /** The charge per hour. */
-  billable_rate?: number | null
+  billable_rate?: Amount | null
   /** Free-form labels for filters and groups. */
   tags?: readonly string[]
   /** The fields in GET /custom-fields?entity_type=activity are validated; other keys are free-form. Merged by key; null removes one. */
@@ -265,7 +265,7 @@ export interface ActivityPatch {
   /** Whether the time is charged to the customer. */
   is_billable?: boolean
   /** The charge per hour. */
-  billable_rate?: number | null
+  billable_rate?: Amount | null
   /** Free-form labels for filters and groups. */
   tags?: readonly string[]
   /** The fields in GET /custom-fields?entity_type=activity are validated; other keys are free-form. Merged by key; null removes one. */
@@ -303,7 +303,7 @@ export interface ActivityRecord {
   /** Whether the time is charged to the customer. */
   is_billable?: boolean
   /** The charge per hour. */
-  billable_rate?: number | null
+  billable_rate?: Amount | null
   /** Free-form labels for filters and groups. */
   tags?: readonly string[]
   /** The fields in GET /custom-fields?entity_type=activity are validated; other keys are free-form. Merged by key; null removes one. */

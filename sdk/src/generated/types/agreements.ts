@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Day, DayOrInstant, Instant, PaymentTerms, ProductBrief, Ulid } from '../../types.ts'
+import type { Amount, Day, DayOrInstant, Instant, PaymentTerms, ProductBrief, Ulid, UnitPrice } from '../../types.ts'
 
 export interface AgreementsLinesReturnBody {
   returned_at?: Instant | null
@@ -28,13 +28,13 @@ export interface OverdueRentalLine {
   /** The time of the return. */
   returned_at: Instant | null
   /** The price of one unit for one `unit_period`, fixed at the confirmation; null before. */
-  unit_price: number | null
+  unit_price: UnitPrice | null
   /** The unit of the price, fixed at the confirmation; null before. */
   unit_period: OverdueRentalLineUnitPeriod | null
   /** The deposit for one unit, fixed at the confirmation; null before. */
-  deposit: number | null
+  deposit: Amount | null
   /** The replacement value of one unit, fixed at the confirmation; null before. */
-  replacement_value: number | null
+  replacement_value: Amount | null
   product: ProductBrief | null
   /** The present state of the line. */
   state: LabelledRentalLineState
@@ -134,13 +134,13 @@ export interface RentalLine {
   /** The time of the return. */
   returned_at: Instant | null
   /** The price of one unit for one `unit_period`, fixed at the confirmation; null before. */
-  unit_price: number | null
+  unit_price: UnitPrice | null
   /** The unit of the price, fixed at the confirmation; null before. */
   unit_period: RentalLineUnitPeriod | null
   /** The deposit for one unit, fixed at the confirmation; null before. */
-  deposit: number | null
+  deposit: Amount | null
   /** The replacement value of one unit, fixed at the confirmation; null before. */
-  replacement_value: number | null
+  replacement_value: Amount | null
   product: ProductBrief | null
   /** The present state of the line. */
   state: LabelledRentalLineState

@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { ActivityBrief, Currency, Day, Instant, LeadBrief, OpportunityBrief, Person, Ulid } from '../../types.ts'
+import type { ActivityBrief, Amount, Currency, Day, Instant, LeadBrief, OpportunityBrief, Person, Ulid } from '../../types.ts'
 
 export interface CampaignActivation {
   id: Ulid
@@ -41,9 +41,9 @@ export interface CampaignChanges {
   /** The target group. */
   target_audience?: string | null
   /** The budget. */
-  budget?: number
+  budget?: Amount
   /** The amount spent so far. */
-  actual_cost?: number
+  actual_cost?: Amount
   /** ISO 4217 code */
   currency?: Currency
   start_date?: Day
@@ -57,9 +57,9 @@ export interface CampaignChanges {
   /** The number of leads so far. */
   actual_leads?: number | null
   /** The expected revenue. */
-  expected_revenue?: number | null
+  expected_revenue?: Amount | null
   /** The revenue so far. */
-  actual_revenue?: number
+  actual_revenue?: Amount
   /** The user who is responsible for the campaign. */
   owner_id?: Ulid | null
   tags?: readonly string[]
@@ -121,9 +121,9 @@ export interface CampaignDetails {
   /** The target group. */
   target_audience: string | null
   /** The budget. */
-  budget: number
+  budget: Amount
   /** The amount spent so far. */
-  actual_cost: number
+  actual_cost: Amount
   /** ISO 4217 code */
   currency: Currency
   start_date: Day
@@ -137,9 +137,9 @@ export interface CampaignDetails {
   /** The number of leads so far. */
   actual_leads: number | null
   /** The expected revenue. */
-  expected_revenue: number | null
+  expected_revenue: Amount | null
   /** The revenue so far. */
-  actual_revenue: number
+  actual_revenue: Amount
   /** The user who is responsible for the campaign. */
   owner_id: Ulid | null
   tags: readonly string[]
@@ -190,9 +190,9 @@ export interface CampaignDraft {
   /** The target group. */
   target_audience?: string | null
   /** The budget. */
-  budget: number
+  budget: Amount
   /** The amount spent so far. */
-  actual_cost?: number
+  actual_cost?: Amount
   /** ISO 4217 code */
   currency?: Currency
   start_date: Day
@@ -206,9 +206,9 @@ export interface CampaignDraft {
   /** The number of leads so far. */
   actual_leads?: number | null
   /** The expected revenue. */
-  expected_revenue?: number | null
+  expected_revenue?: Amount | null
   /** The revenue so far. */
-  actual_revenue?: number
+  actual_revenue?: Amount
   /** The user who is responsible for the campaign. */
   owner_id?: Ulid | null
   tags?: readonly string[]
@@ -281,9 +281,9 @@ export interface CampaignPatch {
   /** The target group. */
   target_audience?: string | null
   /** The budget. */
-  budget?: number
+  budget?: Amount
   /** The amount spent so far. */
-  actual_cost?: number
+  actual_cost?: Amount
   /** ISO 4217 code */
   currency?: Currency
   start_date?: Day
@@ -297,9 +297,9 @@ export interface CampaignPatch {
   /** The number of leads so far. */
   actual_leads?: number | null
   /** The expected revenue. */
-  expected_revenue?: number | null
+  expected_revenue?: Amount | null
   /** The revenue so far. */
-  actual_revenue?: number
+  actual_revenue?: Amount
   /** The user who is responsible for the campaign. */
   owner_id?: Ulid | null
   tags?: readonly string[]
@@ -329,9 +329,9 @@ export interface CampaignRecord {
   /** The target group. */
   target_audience?: string | null
   /** The budget. */
-  budget?: number
+  budget?: Amount
   /** The amount spent so far. */
-  actual_cost?: number
+  actual_cost?: Amount
   /** ISO 4217 code */
   currency?: Currency
   start_date?: Day
@@ -343,9 +343,9 @@ export interface CampaignRecord {
   /** The expected number of leads. */
   expected_leads?: number | null
   /** The expected revenue. */
-  expected_revenue?: number | null
+  expected_revenue?: Amount | null
   /** The revenue so far. */
-  actual_revenue?: number
+  actual_revenue?: Amount
   /** The user who is responsible for the campaign. */
   owner_id?: Ulid | null
   tags?: readonly string[]
@@ -403,9 +403,9 @@ export interface ListedCampaign {
   /** The target group. */
   target_audience: string | null
   /** The budget. */
-  budget: number
+  budget: Amount
   /** The amount spent so far. */
-  actual_cost: number
+  actual_cost: Amount
   /** ISO 4217 code */
   currency: Currency
   start_date: Day
@@ -419,9 +419,9 @@ export interface ListedCampaign {
   /** The number of leads so far. */
   actual_leads: number | null
   /** The expected revenue. */
-  expected_revenue: number | null
+  expected_revenue: Amount | null
   /** The revenue so far. */
-  actual_revenue: number
+  actual_revenue: Amount
   /** The user who is responsible for the campaign. */
   owner_id: Ulid | null
   tags: readonly string[]

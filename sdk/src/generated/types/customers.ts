@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { ActivityBrief, Address, Currency, Day, EInvoiceProfile, Instant, LeadBrief, OpportunityBrief, OrderBrief, Person, Ulid } from '../../types.ts'
+import type { ActivityBrief, Address, Amount, Currency, Day, EInvoiceProfile, Instant, LeadBrief, OpportunityBrief, OrderBrief, Person, Ulid } from '../../types.ts'
 
 export interface AtRiskCustomer {
   id: Ulid
@@ -24,7 +24,7 @@ export interface AtRiskCustomer {
   billing_address: Address | null
   shipping_address: Address | null
   /** The highest amount that the customer may owe, in the currency of the customer. Needs the permission `crm.customers.credit`. */
-  credit_limit?: number | null
+  credit_limit?: Amount | null
   /** ISO 4217 code */
   currency: Currency
   /** The account manager. */
@@ -58,13 +58,13 @@ export interface AtRiskCustomer {
   /** The health score, 0 to 100; higher is better. It is recalculated daily or set manually. */
   health_score: number
   /** The received payments less refunds. */
-  lifetime_value: number
+  lifetime_value: Amount
   /** The invoiced amounts, without cancelled and credited amounts. */
-  total_revenue: number
+  total_revenue: Amount
   /** The payments of the customer. */
-  total_spent: number
+  total_spent: Amount
   /** The average total of orders with the status confirmed or later. */
-  average_order_value: number
+  average_order_value: Amount
   /** The reason for the suspension, deactivation or churn. */
   status_reason: string | null
   /** The public URL of the picture; null without a picture. */
@@ -95,7 +95,7 @@ export type AtRiskSort = "last_order_date" | "health_score" | "lifetime_value"
 export interface AtRiskSummary {
   total_at_risk_customers: number
   /** The total lifetime value of customers in the tenant currency. */
-  total_at_risk_value: number
+  total_at_risk_value: Amount
   /** The average score; null without customers. */
   average_health_score: number | null
   /** The number of customers with a score below 40. */
@@ -127,7 +127,7 @@ export interface Customer {
   billing_address: Address | null
   shipping_address: Address | null
   /** The highest amount that the customer may owe, in the currency of the customer. Needs the permission `crm.customers.credit`. */
-  credit_limit?: number | null
+  credit_limit?: Amount | null
   /** ISO 4217 code */
   currency: Currency
   /** The account manager. */
@@ -161,13 +161,13 @@ export interface Customer {
   /** The health score, 0 to 100; higher is better. It is recalculated daily or set manually. */
   health_score: number
   /** The received payments less refunds. */
-  lifetime_value: number
+  lifetime_value: Amount
   /** The invoiced amounts, without cancelled and credited amounts. */
-  total_revenue: number
+  total_revenue: Amount
   /** The payments of the customer. */
-  total_spent: number
+  total_spent: Amount
   /** The average total of orders with the status confirmed or later. */
-  average_order_value: number
+  average_order_value: Amount
   /** The reason for the suspension, deactivation or churn. */
   status_reason: string | null
   /** The public URL of the picture; null without a picture. */
@@ -233,7 +233,7 @@ export interface CustomerChanges {
   billing_address?: Address | null
   shipping_address?: Address | null
   /** The highest amount that the customer may owe, in the currency of the customer. Needs the permission `crm.customers.credit`. */
-  credit_limit?: number | null
+  credit_limit?: Amount | null
   /** ISO 4217 code */
   currency?: Currency
   /** The account manager. */
@@ -267,13 +267,13 @@ export interface CustomerChanges {
   /** The health score, 0 to 100; higher is better. It is recalculated daily or set manually. */
   health_score?: number
   /** The received payments less refunds. */
-  lifetime_value?: number
+  lifetime_value?: Amount
   /** The invoiced amounts, without cancelled and credited amounts. */
-  total_revenue?: number
+  total_revenue?: Amount
   /** The payments of the customer. */
-  total_spent?: number
+  total_spent?: Amount
   /** The average total of orders with the status confirmed or later. */
-  average_order_value?: number
+  average_order_value?: Amount
   /** The reason for the suspension, deactivation or churn. */
   status_reason?: string | null
   /** The public URL of the picture; null without a picture. */
@@ -321,7 +321,7 @@ export interface CustomerDetails {
   billing_address: Address | null
   shipping_address: Address | null
   /** The highest amount that the customer may owe, in the currency of the customer. Needs the permission `crm.customers.credit`. */
-  credit_limit?: number | null
+  credit_limit?: Amount | null
   /** ISO 4217 code */
   currency: Currency
   /** The account manager. */
@@ -355,13 +355,13 @@ export interface CustomerDetails {
   /** The health score, 0 to 100; higher is better. It is recalculated daily or set manually. */
   health_score: number
   /** The received payments less refunds. */
-  lifetime_value: number
+  lifetime_value: Amount
   /** The invoiced amounts, without cancelled and credited amounts. */
-  total_revenue: number
+  total_revenue: Amount
   /** The payments of the customer. */
-  total_spent: number
+  total_spent: Amount
   /** The average total of orders with the status confirmed or later. */
-  average_order_value: number
+  average_order_value: Amount
   /** The reason for the suspension, deactivation or churn. */
   status_reason: string | null
   /** The public URL of the picture; null without a picture. */
@@ -408,7 +408,7 @@ export interface CustomerDraft {
   billing_address?: Address | null
   shipping_address?: Address | null
   /** The highest amount that the customer may owe, in the currency of the customer. Needs the permission `crm.customers.credit`. */
-  credit_limit?: number | null
+  credit_limit?: Amount | null
   /** ISO 4217 code */
   currency?: Currency
   /** The account manager. */
@@ -514,7 +514,7 @@ export interface CustomerHit {
   billing_address: Address | null
   shipping_address: Address | null
   /** The highest amount that the customer may owe, in the currency of the customer. Needs the permission `crm.customers.credit`. */
-  credit_limit?: number | null
+  credit_limit?: Amount | null
   /** ISO 4217 code */
   currency: Currency
   /** The account manager. */
@@ -548,13 +548,13 @@ export interface CustomerHit {
   /** The health score, 0 to 100; higher is better. It is recalculated daily or set manually. */
   health_score: number
   /** The received payments less refunds. */
-  lifetime_value: number
+  lifetime_value: Amount
   /** The invoiced amounts, without cancelled and credited amounts. */
-  total_revenue: number
+  total_revenue: Amount
   /** The payments of the customer. */
-  total_spent: number
+  total_spent: Amount
   /** The average total of orders with the status confirmed or later. */
-  average_order_value: number
+  average_order_value: Amount
   /** The reason for the suspension, deactivation or churn. */
   status_reason: string | null
   /** The public URL of the picture; null without a picture. */
@@ -583,22 +583,22 @@ export interface CustomerImage {
 export type CustomerInclude = "opportunities" | "orders" | "activities" | "lead"
 
 export interface CustomerMetrics {
-  lifetime_value: number
-  total_revenue: number
-  total_spent: number
-  average_order_value: number
+  lifetime_value: Amount
+  total_revenue: Amount
+  total_spent: Amount
+  average_order_value: Amount
   orders_count: number
   open_orders_count: number
   invoices_count: number
   overdue_invoices_count: number
-  overdue_amount: number
-  outstanding_balance: number
+  overdue_amount: Amount
+  outstanding_balance: Amount
   /** Needs the permission `crm.customers.credit`. */
-  credit_limit?: number | null
+  credit_limit?: Amount | null
   /** Needs the permission `crm.customers.credit`. */
-  available_credit?: number | null
+  available_credit?: Amount | null
   opportunities_open_count: number
-  opportunities_open_value: number
+  opportunities_open_value: Amount
   win_rate: number | null
   activities_count: number
   last_activity_at: Instant | null
@@ -630,7 +630,7 @@ export interface CustomerPatch {
   billing_address?: Address | null
   shipping_address?: Address | null
   /** The highest amount that the customer may owe, in the currency of the customer. Needs the permission `crm.customers.credit`. */
-  credit_limit?: number | null
+  credit_limit?: Amount | null
   /** ISO 4217 code */
   currency?: Currency
   /** The account manager. */
@@ -668,11 +668,11 @@ export interface CustomerPaymentTotals {
   /** ISO 4217 code */
   currency: Currency
   /** Received money, including money that was refunded later. */
-  total_paid: number
+  total_paid: Amount
   /** Refunded money. */
-  refunded_amount: number
+  refunded_amount: Amount
   /** Credit of the customer: money that pays no invoice yet, money in dispute included. */
-  unallocated_amount: number
+  unallocated_amount: Amount
 }
 
 export interface CustomerRecord {
@@ -698,7 +698,7 @@ export interface CustomerRecord {
   billing_address?: Address | null
   shipping_address?: Address | null
   /** The highest amount that the customer may owe, in the currency of the customer. Needs the permission `crm.customers.credit`. */
-  credit_limit?: number | null
+  credit_limit?: Amount | null
   /** ISO 4217 code */
   currency?: Currency
   /** The account manager. */
@@ -799,11 +799,11 @@ export interface HealthKeyMetrics {
   open_escalations: number
   overdue_invoices_count: number
   /** The open amount of overdue invoices. */
-  overdue_amount: number
+  overdue_amount: Amount
   /** The average number of days until payment; null without paid invoices. */
   average_days_to_pay: number | null
   /** The outstanding balance. */
-  outstanding_balance: number
+  outstanding_balance: Amount
   /** The number of active contacts. */
   active_contacts_count: number
   orders_365_days: number
@@ -815,7 +815,7 @@ export interface HealthKeyMetrics {
 export interface HealthOpportunity {
   type: string
   description: string
-  estimated_value: number
+  estimated_value: Amount
 }
 
 export interface HealthReport {
@@ -885,7 +885,7 @@ export interface ListedCustomer {
   billing_address: Address | null
   shipping_address: Address | null
   /** The highest amount that the customer may owe, in the currency of the customer. Needs the permission `crm.customers.credit`. */
-  credit_limit?: number | null
+  credit_limit?: Amount | null
   /** ISO 4217 code */
   currency: Currency
   /** The account manager. */
@@ -919,13 +919,13 @@ export interface ListedCustomer {
   /** The health score, 0 to 100; higher is better. It is recalculated daily or set manually. */
   health_score: number
   /** The received payments less refunds. */
-  lifetime_value: number
+  lifetime_value: Amount
   /** The invoiced amounts, without cancelled and credited amounts. */
-  total_revenue: number
+  total_revenue: Amount
   /** The payments of the customer. */
-  total_spent: number
+  total_spent: Amount
   /** The average total of orders with the status confirmed or later. */
-  average_order_value: number
+  average_order_value: Amount
   /** The reason for the suspension, deactivation or churn. */
   status_reason: string | null
   /** The public URL of the picture; null without a picture. */
@@ -967,7 +967,7 @@ export interface ManualHealthScore {
 
 export interface MonthlyRevenue {
   month: string
-  revenue: number
+  revenue: Amount
 }
 
 export interface RiskFactor {
@@ -983,16 +983,16 @@ export interface StatementAccount {
   /** ISO 4217 code */
   currency: Currency
   /** The balance before the first day. */
-  opening_balance: number
+  opening_balance: Amount
   entries: readonly StatementEntry[]
   /** Invoices and late fees of the period, less cancellations. */
-  total_billed: number
+  total_billed: Amount
   /** Credit notes and write-offs of the period. */
-  total_credited: number
+  total_credited: Amount
   /** Payments of the period, less refunds. */
-  total_paid: number
+  total_paid: Amount
   /** The balance at the end of the last day. */
-  closing_balance: number
+  closing_balance: Amount
 }
 
 export interface StatementCustomer {
@@ -1011,9 +1011,9 @@ export interface StatementEntry {
   reference_number: string | null
   due_date: Day | null
   /** The change of the balance. */
-  amount: number
+  amount: Amount
   /** The balance due after the entry. A negative balance is customer credit. */
-  balance: number
+  balance: Amount
 }
 
 export type StatementEntryRecordType = "invoice" | "payment"

@@ -1,10 +1,10 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Currency, Day, OrdersByStatus, ReportPeriod } from '../../types.ts'
+import type { Amount, Currency, Day, OrdersByStatus, ReportPeriod } from '../../types.ts'
 
 export interface AmountMetric {
-  value: number
+  value: Amount
   /** The value in the equally long period before; null if `compare_to_previous` is false. */
-  previous: number | null
+  previous: Amount | null
   /** The change from the period before; null if that value is zero or there is no comparison. */
   change_percentage: number | null
   /** The value of each day. Empty for current values without history, such as receivables. */
@@ -23,7 +23,7 @@ export interface CountMetric {
 
 export interface DailyAmount {
   date: Day
-  value: number
+  value: Amount
 }
 
 export interface DailyCount {
@@ -43,7 +43,7 @@ export interface DailyOrders {
 
 export interface DailyRevenue {
   date: Day
-  revenue: number
+  revenue: Amount
 }
 
 export interface DashboardComparison {
@@ -61,11 +61,11 @@ export type DashboardGetTable = "figures" | "daily_revenue" | "daily_orders" | "
 export interface DashboardInCurrency {
   /** ISO 4217 code */
   currency: Currency
-  total_revenue: number
-  total_paid: number
-  refunded_amount: number
-  outstanding_receivables: number
-  total_overdue_amount: number
+  total_revenue: Amount
+  total_paid: Amount
+  refunded_amount: Amount
+  outstanding_receivables: Amount
+  total_overdue_amount: Amount
 }
 
 export interface DashboardInvoices {
@@ -74,7 +74,7 @@ export interface DashboardInvoices {
   /** Invoices that are past their due date now. */
   invoices_overdue: number
   /** The amount due of these invoices. */
-  total_overdue_amount: number
+  total_overdue_amount: Amount
   /** Counted from the issue date, for invoices paid in the period. */
   average_days_to_pay: number | null
 }
@@ -94,26 +94,26 @@ export interface DashboardPayments {
   /** Completed payments by payment date, including those refunded or disputed later. */
   payments_received: number
   /** The amounts of these payments. */
-  total_paid: number
+  total_paid: Amount
   failed_payments: number
   disputed_payments: number
   /** Amounts refunded in the period, regardless of the payment date. */
-  refunded_amount: number
+  refunded_amount: Amount
 }
 
 export interface DashboardSummary {
   /** The totals of orders that are confirmed or later, by order date. */
-  total_revenue: number
+  total_revenue: Amount
   /** All orders, by order date. */
   total_orders: number
   /** The revenue divided by its orders. */
-  average_order_value: number
+  average_order_value: Amount
   total_invoices_sent: number
   total_invoices_paid: number
   /** The paid percentage of the invoices issued in the period. */
   collection_rate: number | null
   /** The current receivables. */
-  outstanding_receivables: number
+  outstanding_receivables: Amount
 }
 
 export interface DashboardTrends {

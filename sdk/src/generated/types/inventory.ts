@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Currency, CurrencyValue, Instant, MovementType, PhysicalCountEventData, StockedProduct, Ulid, WarehouseBrief } from '../../types.ts'
+import type { Amount, Currency, CurrencyValue, Instant, MovementType, PhysicalCountEventData, StockedProduct, Ulid, UnitPrice, WarehouseBrief } from '../../types.ts'
 
 export interface InventoryAdjustBody {
   product_id: Ulid
@@ -258,7 +258,7 @@ export interface StockValue {
   /** ISO 4217 code */
   currency: Currency
   /** The value of products whose currency is the tenant currency; the sum of unrounded values, rounded once. Needs the permission `operations.products.costs`. */
-  total_value?: number
+  total_value?: Amount
   /** The value in each currency, without conversion. */
   by_currency: readonly CurrencyValue[]
 }
@@ -272,7 +272,7 @@ export interface ValuedStock {
   /** ISO 4217 code */
   currency: Currency
   /** The cost price of the product; null without one. Needs the permission `operations.products.costs`. */
-  unit_cost?: number | null
+  unit_cost?: UnitPrice | null
   /** Quantity multiplied by the unrounded cost, rounded; null without a cost price. Needs the permission `operations.products.costs`. */
-  value?: number | null
+  value?: Amount | null
 }

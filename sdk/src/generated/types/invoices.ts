@@ -1,18 +1,18 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Address, Currency, Day, DayOrInstant, DiscountDetails, EmailLanguage, GeneratedInvoiceType, Instant, MoneyInput, MoneyObject, OrderCustomer, OrderStatus, PaymentAllocation, PaymentDetails, PaymentMethod, PaymentStatus, PaymentTerms, Reference, ReportPeriod, ShippingTax, ShippingTaxMode, StoredInvoiceItemEventData, TaxOfRate, TaxTreatment, Ulid } from '../../types.ts'
+import type { Address, Amount, Currency, Day, DayOrInstant, DiscountDetails, EmailLanguage, GeneratedInvoiceType, Instant, MoneyInput, MoneyObject, OrderCustomer, OrderStatus, PaymentAllocation, PaymentDetails, PaymentMethod, PaymentStatus, PaymentTerms, Reference, ReportPeriod, ShippingTax, ShippingTaxMode, StoredInvoiceItemEventData, TaxOfRate, TaxTreatment, Ulid } from '../../types.ts'
 
 export interface AgingAmounts {
-  current: number
-  '1_30_days': number
-  '31_60_days': number
-  '61_90_days': number
-  over_90_days: number
+  current: Amount
+  '1_30_days': Amount
+  '31_60_days': Amount
+  '61_90_days': Amount
+  over_90_days: Amount
 }
 
 export interface AgingBucket {
   label: string
   count: number
-  total_amount: number
+  total_amount: Amount
   percentage: number | null
 }
 
@@ -28,27 +28,27 @@ export interface AgingInCurrency {
   /** ISO 4217 code */
   currency: Currency
   total_invoices: number
-  current: number
-  '1_30_days': number
-  '31_60_days': number
-  '61_90_days': number
-  over_90_days: number
+  current: Amount
+  '1_30_days': Amount
+  '31_60_days': Amount
+  '61_90_days': Amount
+  over_90_days: Amount
 }
 
 export interface AgingOfCustomer {
   customer_id: Ulid
   customer_number: string
   name: string
-  current: number
-  '1_30_days': number
-  '31_60_days': number
-  '61_90_days': number
-  over_90_days: number
-  total_outstanding: number
+  current: Amount
+  '1_30_days': Amount
+  '31_60_days': Amount
+  '61_90_days': Amount
+  over_90_days: Amount
+  total_outstanding: Amount
   /** The customer's credit limit, if it is in the currency of the tenant. Needs the permission `crm.customers.credit`. */
-  credit_limit?: number | null
+  credit_limit?: Amount | null
   /** The credit limit less the outstanding amount, at least 0. Needs the permission `crm.customers.credit`. */
-  available_credit?: number | null
+  available_credit?: Amount | null
 }
 
 export interface AgingReport {
@@ -63,8 +63,8 @@ export interface AgingReport {
 
 export interface AgingSummary {
   total_invoices: number
-  total_outstanding: number
-  overdue_amount: number
+  total_outstanding: Amount
+  overdue_amount: Amount
   overdue_percentage: number | null
   average_days_outstanding: number | null
 }
@@ -72,7 +72,7 @@ export interface AgingSummary {
 export interface AmountInCurrency {
   /** ISO 4217 code */
   currency: Currency
-  amount: number
+  amount: Amount
 }
 
 export interface ApplyPaymentBody {
@@ -110,7 +110,7 @@ export interface CancelledInvoice {
   currency: Currency
   customer_notified: boolean
   refund_initiated?: boolean
-  refund_amount?: number
+  refund_amount?: Amount
   refund_status?: string
 }
 
@@ -199,13 +199,13 @@ export interface CreditedInvoice {
   /** The total of the items after discounts, with tax and shipping. */
   total_amount: MoneyObject
   /** The total of its credit notes. */
-  credited_amount: number
+  credited_amount: Amount
   /** The fee charged when it became overdue. It is part of the amount due. */
-  late_fee_amount: number
+  late_fee_amount: Amount
   /** The paid amount less refunds. */
-  amount_paid: number
+  amount_paid: Amount
   /** Total and late fee, less paid and credited amounts. */
-  amount_due: number
+  amount_due: Amount
   /** The same as amount_paid. */
   paid_amount: MoneyObject
   /** The same as amount_due. */
@@ -475,13 +475,13 @@ export interface InvoiceDetails {
   /** The total of the items after discounts, with tax and shipping. */
   total_amount: MoneyObject
   /** The total of its credit notes. */
-  credited_amount: number
+  credited_amount: Amount
   /** The fee charged when it became overdue. It is part of the amount due. */
-  late_fee_amount: number
+  late_fee_amount: Amount
   /** The paid amount less refunds. */
-  amount_paid: number
+  amount_paid: Amount
   /** Total and late fee, less paid and credited amounts. */
-  amount_due: number
+  amount_due: Amount
   /** The same as amount_paid. */
   paid_amount: MoneyObject
   /** The same as amount_due. */
@@ -692,18 +692,18 @@ export interface InvoiceEventData {
 
 export interface InvoiceFinancialMetrics {
   /** The totals of invoices that are approved or later, less credits. Cancelled invoices are excluded. */
-  total_invoiced: number
+  total_invoiced: Amount
   /** The amount paid of these invoices. */
-  total_paid: number
+  total_paid: Amount
   /** The amount currently due of these invoices. */
-  total_outstanding: number
+  total_outstanding: Amount
   /** The part of `total_outstanding` that is past the due date. */
-  total_overdue: number
-  average_invoice_value: number
+  total_overdue: Amount
+  average_invoice_value: Amount
   /** `total_paid` as a percentage of `total_invoiced`. */
   collection_rate: number | null
   /** The unpaid amount of invoices that were written off. */
-  write_off_amount: number
+  write_off_amount: Amount
 }
 
 export interface InvoiceGeneration {
@@ -976,13 +976,13 @@ export interface InvoiceRecord {
   /** The total of the items after discounts, with tax and shipping. */
   total_amount?: MoneyObject
   /** The total of its credit notes. */
-  credited_amount?: number
+  credited_amount?: Amount
   /** The fee charged when it became overdue. It is part of the amount due. */
-  late_fee_amount?: number
+  late_fee_amount?: Amount
   /** The paid amount less refunds. */
-  amount_paid?: number
+  amount_paid?: Amount
   /** Total and late fee, less paid and credited amounts. */
-  amount_due?: number
+  amount_due?: Amount
   /** The same as amount_paid. */
   paid_amount?: MoneyObject
   /** The same as amount_due. */
@@ -1117,9 +1117,9 @@ export type InvoiceType = "standard" | "recurring" | "credit_note" | "debit_note
 export interface InvoicedInCurrency {
   /** ISO 4217 code */
   currency: Currency
-  total_invoiced: number
-  total_paid: number
-  total_outstanding: number
+  total_invoiced: Amount
+  total_paid: Amount
+  total_outstanding: Amount
 }
 
 export type InvoicesGetAgingReportTable = "by_customer" | "aging_buckets" | "summary" | "other_currencies"
@@ -1219,13 +1219,13 @@ export interface OverdueInvoice {
   /** The total of the items after discounts, with tax and shipping. */
   total_amount: MoneyObject
   /** The total of its credit notes. */
-  credited_amount: number
+  credited_amount: Amount
   /** The fee charged when it became overdue. It is part of the amount due. */
-  late_fee_amount: number
+  late_fee_amount: Amount
   /** The paid amount less refunds. */
-  amount_paid: number
+  amount_paid: Amount
   /** Total and late fee, less paid and credited amounts. */
-  amount_due: number
+  amount_due: Amount
   /** The same as amount_paid. */
   paid_amount: MoneyObject
   /** The same as amount_due. */
@@ -1290,7 +1290,7 @@ export interface OverdueMeta {
   /** The number of matching invoices. */
   total_overdue: number
   /** Their amount due in the tenant's currency. */
-  total_overdue_amount: number
+  total_overdue_amount: Amount
   average_days_overdue: number
   /** The amount due in each other currency. It is not included in the total. */
   other_currencies: readonly AmountInCurrency[]
@@ -1381,13 +1381,13 @@ export interface PaidInvoice {
   /** The total of the items after discounts, with tax and shipping. */
   total_amount: MoneyObject
   /** The total of its credit notes. */
-  credited_amount: number
+  credited_amount: Amount
   /** The fee charged when it became overdue. It is part of the amount due. */
-  late_fee_amount: number
+  late_fee_amount: Amount
   /** The paid amount less refunds. */
-  amount_paid: number
+  amount_paid: Amount
   /** Total and late fee, less paid and credited amounts. */
-  amount_due: number
+  amount_due: Amount
   /** The same as amount_paid. */
   paid_amount: MoneyObject
   /** The same as amount_due. */
@@ -1446,7 +1446,7 @@ export interface PayingPayment {
   /** The order that it is meant for; that of the invoice unless it is given. It pays its invoices once sent. */
   order_id: Ulid | null
   /** The amount that the customer pays. */
-  amount: number
+  amount: Amount
   /** That of the invoice, else of the order, else of the customer, unless it is given. */
   currency: Currency
   /** How the customer pays. */
@@ -1458,7 +1458,7 @@ export interface PayingPayment {
   /** A number for people, such as that of a check or of a bank statement. */
   reference_number: string | null
   /** The part of the amount that the gateway keeps. */
-  fee_amount: number
+  fee_amount: Amount
   /** When it was paid; now unless it is given. */
   payment_date: Instant
   /** Internal remarks. */
@@ -1467,11 +1467,11 @@ export interface PayingPayment {
   payment_number: string
   status: PaymentStatus
   /** The amount that was refunded to the customer. */
-  refunded_amount: number
+  refunded_amount: Amount
   /** The amount that pays invoices. */
-  allocated_amount: number
+  allocated_amount: Amount
   /** The amount that can be allocated: completed money that pays no invoice yet. 0 while it is in dispute. */
-  unallocated_amount: number
+  unallocated_amount: Amount
   /** The invoices that it pays. */
   allocations: readonly PaymentAllocation[]
   completed_at: Instant | null
@@ -1488,7 +1488,7 @@ export interface PayingPayment {
   /** When the record was last changed. */
   updated_at: Instant
   /** The amount that it pays of this invoice, less refunds. */
-  applied_amount: number
+  applied_amount: Amount
 }
 
 export interface RejectedRecipient {
@@ -1515,17 +1515,12 @@ export interface SentInvoice {
   email_details: InvoiceEmailDetails
 }
 
-export interface TaxInput {
-  amount: number
-  cents?: number
-  currency?: string
-  formatted?: string
-}
+export type TaxInput = number | { amount: number; cents?: number; currency?: string; formatted?: string }
 
 export interface TopCustomerByInvoices {
   customer_id: Ulid
   customer_number: string
   name: string
   invoices: number
-  total_invoiced: number
+  total_invoiced: Amount
 }

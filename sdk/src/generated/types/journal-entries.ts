@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Currency, Day, Instant, Person, Ulid } from '../../types.ts'
+import type { Amount, Currency, Day, Instant, Person, Ulid } from '../../types.ts'
 
 export interface JournalEntry {
   id: Ulid
@@ -15,7 +15,7 @@ export interface JournalEntry {
   entry_number: string | null
   status: JournalEntryStatus
   /** The sum of the debits. It equals the sum of the credits. */
-  total_amount: number
+  total_amount: Amount
   /** True if the draft cannot be posted because there is no exchange rate of its currency on its day. */
   needs_rate: boolean
   /** The original day if its period was closed; `date` is then the first open day. */
@@ -55,7 +55,7 @@ export interface JournalEntryChanges {
   entry_number?: string | null
   status?: JournalEntryStatus
   /** The sum of the debits. It equals the sum of the credits. */
-  total_amount?: number
+  total_amount?: Amount
   /** True if the draft cannot be posted because there is no exchange rate of its currency on its day. */
   needs_rate?: boolean
   /** The original day if its period was closed; `date` is then the first open day. */
@@ -96,7 +96,7 @@ export interface JournalEntryDetails {
   entry_number: string | null
   status: JournalEntryStatus
   /** The sum of the debits. It equals the sum of the credits. */
-  total_amount: number
+  total_amount: Amount
   /** True if the draft cannot be posted because there is no exchange rate of its currency on its day. */
   needs_rate: boolean
   /** The original day if its period was closed; `date` is then the first open day. */
@@ -175,13 +175,13 @@ export interface JournalEntryLine {
   account_id: Ulid
   description: string | null
   /** The debit in the currency of the entry; 0 on a line with a credit. */
-  debit: number
+  debit: Amount
   /** The credit in the currency of the entry; 0 on a line with a debit. */
-  credit: number
+  credit: Amount
   /** The debit in the currency of the tenant, by the exchange rate. */
-  base_debit: number
+  base_debit: Amount
   /** The credit in the currency of the tenant, by the exchange rate. */
-  base_credit: number
+  base_credit: Amount
   /** The purpose of a line of an automatic entry, such as `receivables` or `tax 19`; null in manual entries. */
   purpose: string | null
   /** The subledger of the line: the invoice that is owed, the payment with the credit, or the product in stock. Clearing lines use the historical exchange rate. */
@@ -191,8 +191,8 @@ export interface JournalEntryLine {
 export interface JournalEntryLineBody {
   account_id: Ulid
   description?: string | null
-  debit?: number | null
-  credit?: number | null
+  debit?: Amount | null
+  credit?: Amount | null
 }
 
 export interface JournalEntryLineEventData {
@@ -229,7 +229,7 @@ export interface JournalEntryRecord {
   entry_number?: string | null
   status?: JournalEntryStatus
   /** The sum of the debits. It equals the sum of the credits. */
-  total_amount?: number
+  total_amount?: Amount
   /** True if the draft cannot be posted because there is no exchange rate of its currency on its day. */
   needs_rate?: boolean
   /** The original day if its period was closed; `date` is then the first open day. */

@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { ActivityBrief, Address, CustomerBrief, CustomerStatus, CustomerType, Day, Instant, OpportunityBrief, OpportunityInitialStage, OpportunityStage, Person, Ulid } from '../../types.ts'
+import type { ActivityBrief, Address, Amount, CustomerBrief, CustomerStatus, CustomerType, Day, Instant, OpportunityBrief, OpportunityInitialStage, OpportunityStage, Person, Ulid } from '../../types.ts'
 
 export type DisqualificationReason = "no_budget" | "no_authority" | "no_need" | "no_timeline" | "bad_fit" | "competitor" | "not_ready"
 
@@ -14,7 +14,7 @@ export interface Lead {
   /** Name and contact details of the lead. */
   contact_info: LeadContactInfo
   /** The estimated value of the deal, in the currency of the tenant. */
-  estimated_value: number | null
+  estimated_value: Amount | null
   /** The probability in percent. It is computed from status and score unless it is set; null returns to the computed value. */
   probability: number
   /** The user who works on the lead. */
@@ -153,7 +153,7 @@ export interface LeadChanges {
   /** Name and contact details of the lead. */
   contact_info?: LeadContactInfo
   /** The estimated value of the deal, in the currency of the tenant. */
-  estimated_value?: number | null
+  estimated_value?: Amount | null
   /** The probability in percent. It is computed from status and score unless it is set; null returns to the computed value. */
   probability?: number
   /** The user who works on the lead. */
@@ -271,7 +271,7 @@ export interface LeadConversionOpportunity {
   id: Ulid
   name: string
   /** The value of the deal, in its currency. */
-  value: number
+  value: Amount
   /** The stage in the pipeline; a stage can only change to its neighbours. */
   stage: OpportunityStage
   /** The probability in percent; the default depends on the stage. */
@@ -297,7 +297,7 @@ export interface LeadDetails {
   /** Name and contact details of the lead. */
   contact_info: LeadContactInfo
   /** The estimated value of the deal, in the currency of the tenant. */
-  estimated_value: number | null
+  estimated_value: Amount | null
   /** The probability in percent. It is computed from status and score unless it is set; null returns to the computed value. */
   probability: number
   /** The user who works on the lead. */
@@ -346,7 +346,7 @@ export interface LeadDraft {
   /** Name and contact details of the lead. */
   contact_info: LeadContactInfoDraft
   /** The estimated value of the deal, in the currency of the tenant. */
-  estimated_value?: number | null
+  estimated_value?: Amount | null
   /** The probability in percent. It is computed from status and score unless it is set; null returns to the computed value. */
   probability?: number | null
   /** The user who works on the lead. */
@@ -411,7 +411,7 @@ export interface LeadPatch {
   /** Name and contact details of the lead. */
   contact_info?: LeadContactInfoPatch
   /** The estimated value of the deal, in the currency of the tenant. */
-  estimated_value?: number | null
+  estimated_value?: Amount | null
   /** The probability in percent. It is computed from status and score unless it is set; null returns to the computed value. */
   probability?: number | null
   /** The user who works on the lead. */
@@ -457,7 +457,7 @@ export interface LeadRecord {
   /** Name and contact details of the lead. */
   contact_info?: LeadContactInfo
   /** The estimated value of the deal, in the currency of the tenant. */
-  estimated_value?: number | null
+  estimated_value?: Amount | null
   /** The probability in percent. It is computed from status and score unless it is set; null returns to the computed value. */
   probability?: number
   /** The user who works on the lead. */
@@ -539,7 +539,7 @@ export interface LeadsConvertBody {
   create_opportunity?: boolean
   opportunity_name?: string
   /** The amount in the tenant currency. */
-  opportunity_amount?: number
+  opportunity_amount?: Amount
   /** The initial stage. */
   opportunity_stage?: OpportunityInitialStage
   opportunity_close_date?: Day
@@ -579,7 +579,7 @@ export interface ListedLead {
   /** Name and contact details of the lead. */
   contact_info: LeadContactInfo
   /** The estimated value of the deal, in the currency of the tenant. */
-  estimated_value: number | null
+  estimated_value: Amount | null
   /** The probability in percent. It is computed from status and score unless it is set; null returns to the computed value. */
   probability: number
   /** The user who works on the lead. */

@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Currency, Instant, ProductStatus, ProductType, ProductVariant, ProductVisibleAttribute, TaxCategory, Ulid, VariantConfiguration } from '../../types.ts'
+import type { Currency, Instant, ProductStatus, ProductType, ProductVariant, ProductVisibleAttribute, TaxCategory, Ulid, UnitPrice, VariantConfiguration } from '../../types.ts'
 
 export interface MasterProduct {
   id: Ulid
@@ -11,9 +11,9 @@ export interface MasterProduct {
   /** The type of product. */
   type: ProductType
   /** The price without tax, in the currency of the product. */
-  selling_price: number | null
+  selling_price: UnitPrice | null
   /** The purchase price of a unit. Needs the permission `operations.products.costs`. */
-  cost_price?: number | null
+  cost_price?: UnitPrice | null
   /** ISO 4217 code */
   currency: Currency
   /** The quantity on hand in all warehouses. Read-only if stock is tracked: movements change it. */
@@ -89,9 +89,9 @@ export interface MasterProductDraft {
   /** The type of product. */
   type?: ProductType
   /** The price without tax, in the currency of the product. */
-  selling_price?: number | null
+  selling_price?: UnitPrice | null
   /** The purchase price of a unit. Needs the permission `operations.products.costs`. */
-  cost_price?: number | null
+  cost_price?: UnitPrice | null
   /** ISO 4217 code */
   currency?: Currency
   /** The stock level at which the product is reordered. */
@@ -138,9 +138,9 @@ export interface MasterProductPatch {
   /** The type of product. */
   type?: ProductType
   /** The price without tax, in the currency of the product. */
-  selling_price?: number | null
+  selling_price?: UnitPrice | null
   /** The purchase price of a unit. Needs the permission `operations.products.costs`. */
-  cost_price?: number | null
+  cost_price?: UnitPrice | null
   /** ISO 4217 code */
   currency?: Currency
   /** The stock level at which the product is reordered. */

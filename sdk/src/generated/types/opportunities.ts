@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { ActivityBrief, Address, CampaignBrief, Currency, CustomerBrief, Day, DayOrInstant, ForecastMonth, Instant, LeadBrief, OrderItemBody, OrderSource, OutcomeReason, OutcomesInCurrency, OverdueForecast, Person, ReportPeriod, Ulid } from '../../types.ts'
+import type { ActivityBrief, Address, Amount, CampaignBrief, Currency, CustomerBrief, Day, DayOrInstant, ForecastMonth, Instant, LeadBrief, OrderItemBody, OrderSource, OutcomeReason, OutcomesInCurrency, OverdueForecast, Person, ReportPeriod, Ulid } from '../../types.ts'
 
 export interface ListedOpportunity {
   id: Ulid
@@ -12,9 +12,9 @@ export interface ListedOpportunity {
   /** The stage in the pipeline; a stage can only change to its neighbours. */
   stage: OpportunityStage
   /** The value of the deal, in its currency. */
-  value: number
+  value: Amount
   /** The expected revenue. */
-  expected_revenue: number | null
+  expected_revenue: Amount | null
   /** ISO 4217 code */
   currency: Currency
   /** The probability in percent; the default depends on the stage. */
@@ -52,7 +52,7 @@ export interface ListedOpportunity {
   /** Open, won or lost, derived from the stage. */
   status: OpportunityStatus
   /** The value multiplied by the probability. */
-  weighted_value: number
+  weighted_value: Amount
   /** The day on which the deal was won or lost. */
   actual_close_date: Day | null
   /** The reason for the loss. */
@@ -123,9 +123,9 @@ export interface Opportunity {
   /** The stage in the pipeline; a stage can only change to its neighbours. */
   stage: OpportunityStage
   /** The value of the deal, in its currency. */
-  value: number
+  value: Amount
   /** The expected revenue. */
-  expected_revenue: number | null
+  expected_revenue: Amount | null
   /** ISO 4217 code */
   currency: Currency
   /** The probability in percent; the default depends on the stage. */
@@ -163,7 +163,7 @@ export interface Opportunity {
   /** Open, won or lost, derived from the stage. */
   status: OpportunityStatus
   /** The value multiplied by the probability. */
-  weighted_value: number
+  weighted_value: Amount
   /** The day on which the deal was won or lost. */
   actual_close_date: Day | null
   /** The reason for the loss. */
@@ -196,7 +196,7 @@ export interface OpportunityBrief {
   /** The stage in the pipeline; a stage can only change to its neighbours. */
   stage: OpportunityStage
   /** The value of the deal, in its currency. */
-  value: number
+  value: Amount
   /** ISO 4217 code */
   currency: Currency
   /** The probability in percent; the default depends on the stage. */
@@ -218,9 +218,9 @@ export interface OpportunityChanges {
   /** The stage in the pipeline; a stage can only change to its neighbours. */
   stage?: OpportunityStage
   /** The value of the deal, in its currency. */
-  value?: number
+  value?: Amount
   /** The expected revenue. */
-  expected_revenue?: number | null
+  expected_revenue?: Amount | null
   /** ISO 4217 code */
   currency?: Currency
   /** The probability in percent; the default depends on the stage. */
@@ -258,7 +258,7 @@ export interface OpportunityChanges {
   /** Open, won or lost, derived from the stage. */
   status?: OpportunityStatus
   /** The value multiplied by the probability. */
-  weighted_value?: number
+  weighted_value?: Amount
   /** The day on which the deal was won or lost. */
   actual_close_date?: Day | null
   /** The reason for the loss. */
@@ -302,9 +302,9 @@ export interface OpportunityDetails {
   /** The stage in the pipeline; a stage can only change to its neighbours. */
   stage: OpportunityStage
   /** The value of the deal, in its currency. */
-  value: number
+  value: Amount
   /** The expected revenue. */
-  expected_revenue: number | null
+  expected_revenue: Amount | null
   /** ISO 4217 code */
   currency: Currency
   /** The probability in percent; the default depends on the stage. */
@@ -342,7 +342,7 @@ export interface OpportunityDetails {
   /** Open, won or lost, derived from the stage. */
   status: OpportunityStatus
   /** The value multiplied by the probability. */
-  weighted_value: number
+  weighted_value: Amount
   /** The day on which the deal was won or lost. */
   actual_close_date: Day | null
   /** The reason for the loss. */
@@ -385,9 +385,9 @@ export interface OpportunityDraft {
   /** The stage in the pipeline; a stage can only change to its neighbours. */
   stage?: OpportunityInitialStage
   /** The value of the deal, in its currency. */
-  value: number
+  value: Amount
   /** The expected revenue. */
-  expected_revenue?: number | null
+  expected_revenue?: Amount | null
   /** ISO 4217 code */
   currency?: Currency
   /** The probability in percent; the default depends on the stage. */
@@ -545,9 +545,9 @@ export interface OpportunityOrder {
   /** The discount on the whole order, after those of its items; null if it is an amount. */
   discount_percent?: number | null
   /** All discounts. In a request: the discount on the whole order, besides those of its items; as it was read, it is unchanged. */
-  discount_amount?: number | null
+  discount_amount?: Amount | null
   /** What the customer pays for shipping; it includes tax if prices do. */
-  shipping_amount?: number
+  shipping_amount?: Amount
   /** That of the customer unless it is given. */
   billing_address?: Address | null
   /** That of the customer unless it is given. */
@@ -589,9 +589,9 @@ export interface OpportunityPatch {
   /** The stage in the pipeline; a stage can only change to its neighbours. */
   stage?: OpportunityStage
   /** The value of the deal, in its currency. */
-  value?: number
+  value?: Amount
   /** The expected revenue. */
-  expected_revenue?: number | null
+  expected_revenue?: Amount | null
   /** ISO 4217 code */
   currency?: Currency
   /** The probability in percent; the default depends on the stage. */
@@ -641,9 +641,9 @@ export interface OpportunityRecord {
   /** The stage in the pipeline; a stage can only change to its neighbours. */
   stage?: OpportunityStage
   /** The value of the deal, in its currency. */
-  value?: number
+  value?: Amount
   /** The expected revenue. */
-  expected_revenue?: number | null
+  expected_revenue?: Amount | null
   /** ISO 4217 code */
   currency?: Currency
   /** The probability in percent; the default depends on the stage. */
@@ -681,7 +681,7 @@ export interface OpportunityRecord {
   /** Open, won or lost, derived from the stage. */
   status?: OpportunityStatus
   /** The value multiplied by the probability. */
-  weighted_value?: number
+  weighted_value?: Amount
   /** The day on which the deal was won or lost. */
   actual_close_date?: Day | null
   /** The reason for the loss. */

@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Address, Currency, CustomerType, Day, DayOrInstant, Instant, Person, ReportPeriod, ShippingTax, ShippingTaxMode, Ulid } from '../../types.ts'
+import type { Address, Amount, Currency, CustomerType, Day, DayOrInstant, Instant, Person, ReportPeriod, ShippingTax, ShippingTaxMode, Ulid, UnitPrice } from '../../types.ts'
 
 export interface ChannelMetrics {
   by_source: OrdersBySource
@@ -24,7 +24,7 @@ export interface HighValueInCurrency {
   /** ISO 4217 code */
   currency: Currency
   total_orders: number
-  total_value: number
+  total_value: Amount
 }
 
 export interface HighValueMeta {
@@ -39,8 +39,8 @@ export interface HighValueMeta {
   version: "v1"
   /** The number of matching orders in the tenant's currency. */
   total_orders: number
-  total_value: number
-  average_value: number
+  total_value: Amount
+  average_value: Amount
   /** Their share of the total of all orders in the same period and status, in percent. */
   percentage_of_total_revenue: number | null
   /** Orders in other currencies with a total of at least this amount, each in its own currency. The list excludes them. */
@@ -53,7 +53,7 @@ export interface OrderBrief {
   id: Ulid
   order_number: string
   status: string
-  total_amount: number
+  total_amount: Amount
   currency: string
   order_date: Instant
 }
@@ -194,9 +194,9 @@ export interface OrderChanges {
   /** The discount on the whole order, after those of its items; null if it is an amount. */
   discount_percent?: number | null
   /** All discounts. In a request: the discount on the whole order, besides those of its items; as it was read, it is unchanged. */
-  discount_amount?: number
+  discount_amount?: Amount
   /** What the customer pays for shipping; it includes tax if prices do. */
-  shipping_amount?: number
+  shipping_amount?: Amount
   /** That of the customer unless it is given. */
   billing_address?: Address | null
   /** That of the customer unless it is given. */
@@ -224,17 +224,17 @@ export interface OrderChanges {
   /** How shipping is taxed: the setting of the tenant at creation, or that of the order that is billed. */
   shipping_tax?: ShippingTaxMode
   /** The tax on shipping, which is part of `tax_amount`. */
-  shipping_tax_amount?: number
+  shipping_tax_amount?: Amount
   /** Shipping and its tax by rate; empty if it is not taxed. */
   shipping_taxes?: readonly ShippingTax[]
   /** The discount on the whole order, which is spread over its items. */
-  order_discount_amount?: number
+  order_discount_amount?: Amount
   /** The sum of quantity × price, before discounts. */
-  subtotal?: number
+  subtotal?: Amount
   /** The sum of the taxes of its items and of shipping. */
-  tax_amount?: number
+  tax_amount?: Amount
   /** What the customer has to pay. */
-  total_amount?: number
+  total_amount?: Amount
   submitted_at?: Instant | null
   confirmed_at?: Instant | null
   processing_at?: Instant | null
@@ -313,9 +313,9 @@ export interface OrderDetails {
   /** The discount on the whole order, after those of its items; null if it is an amount. */
   discount_percent: number | null
   /** All discounts. In a request: the discount on the whole order, besides those of its items; as it was read, it is unchanged. */
-  discount_amount: number
+  discount_amount: Amount
   /** What the customer pays for shipping; it includes tax if prices do. */
-  shipping_amount: number
+  shipping_amount: Amount
   /** That of the customer unless it is given. */
   billing_address: Address | null
   /** That of the customer unless it is given. */
@@ -343,17 +343,17 @@ export interface OrderDetails {
   /** How shipping is taxed: the setting of the tenant at creation, or that of the order that is billed. */
   shipping_tax: ShippingTaxMode
   /** The tax on shipping, which is part of `tax_amount`. */
-  shipping_tax_amount: number
+  shipping_tax_amount: Amount
   /** Shipping and its tax by rate; empty if it is not taxed. */
   shipping_taxes: readonly ShippingTax[]
   /** The discount on the whole order, which is spread over its items. */
-  order_discount_amount: number
+  order_discount_amount: Amount
   /** The sum of quantity × price, before discounts. */
-  subtotal: number
+  subtotal: Amount
   /** The sum of the taxes of its items and of shipping. */
-  tax_amount: number
+  tax_amount: Amount
   /** What the customer has to pay. */
-  total_amount: number
+  total_amount: Amount
   submitted_at: Instant | null
   confirmed_at: Instant | null
   processing_at: Instant | null
@@ -401,9 +401,9 @@ export interface OrderDraft {
   /** The discount on the whole order, after those of its items; null if it is an amount. */
   discount_percent?: number | null
   /** All discounts. In a request: the discount on the whole order, besides those of its items; as it was read, it is unchanged. */
-  discount_amount?: number | null
+  discount_amount?: Amount | null
   /** What the customer pays for shipping; it includes tax if prices do. */
-  shipping_amount?: number
+  shipping_amount?: Amount
   /** That of the customer unless it is given. */
   billing_address?: Address | null
   /** That of the customer unless it is given. */
@@ -490,22 +490,22 @@ export interface OrderItem {
   /** Whole units of products with inventory; others have at most 4 decimals. */
   quantity: number
   /** The price of the product when it was added, unless it was given. At most 6 decimals. */
-  unit_price: number
+  unit_price: UnitPrice
   /** The discount of the line in percent of quantity × price; null if it is an amount. */
   discount_percent: number | null
   /** The discount of the line and its share of the discount on the order. */
-  discount_amount: number
+  discount_amount: Amount
   /** Percent; that of the tax class of the product unless it was given. */
   tax_rate: number
-  tax_amount: number
+  tax_amount: Amount
   /** The discount of the line alone. */
-  line_discount_amount: number
+  line_discount_amount: Amount
   /** Quantity × price, without discount and tax. */
-  line_total: number
+  line_total: Amount
   /** Whether the tax was given by the client and is not computed. */
   is_tax_manual: boolean
   /** The price of the product, or of its rental, when it was added; null without a product. */
-  list_price: number | null
+  list_price: UnitPrice | null
   /** The rental agreement that it charges for; its stock is not moved. */
   rental_agreement_id: Ulid | null
   /** The line of that agreement. */
@@ -533,15 +533,15 @@ export interface OrderItemBody {
   /** Whole units of products with inventory; others have at most 4 decimals. */
   quantity?: number
   /** The price of the product when it was added, unless it was given. At most 6 decimals. */
-  unit_price?: number | null
+  unit_price?: UnitPrice | null
   /** The discount of the line in percent of quantity × price; null if it is an amount. */
   discount_percent?: number | null
   /** The discount of the line. As it was read, it is unchanged. */
-  discount_amount?: number | null
+  discount_amount?: Amount | null
   /** Percent; that of the tax class of the product unless it was given. */
   tax_rate?: number | null
   /** A tax that wins over the computed one; null computes it. As it was read, it is unchanged. */
-  tax_amount?: number | null
+  tax_amount?: Amount | null
 }
 
 export interface OrderItemEventData {
@@ -579,12 +579,12 @@ export interface OrderMetrics {
   completed_orders: number
   cancelled_orders: number
   /** The total of orders that are confirmed or later. The order values below are computed from these orders. All amounts are in the tenant's currency. */
-  total_revenue: number
-  average_order_value: number
+  total_revenue: Amount
+  average_order_value: Amount
   /** For an even number of orders, the mean of the middle two. */
-  median_order_value: number
-  highest_order_value: number
-  lowest_order_value: number
+  median_order_value: Amount
+  highest_order_value: Amount
+  lowest_order_value: Amount
   orders_by_status: OrdersByStatus
   /** Cancelled orders as a percentage of all orders. */
   cancellation_rate: number | null
@@ -616,9 +616,9 @@ export interface OrderPatch {
   /** The discount on the whole order, after those of its items; null if it is an amount. */
   discount_percent?: number | null
   /** All discounts. In a request: the discount on the whole order, besides those of its items; as it was read, it is unchanged. */
-  discount_amount?: number | null
+  discount_amount?: Amount | null
   /** What the customer pays for shipping; it includes tax if prices do. */
-  shipping_amount?: number
+  shipping_amount?: Amount
   /** That of the customer unless it is given. */
   billing_address?: Address | null
   /** That of the customer unless it is given. */
@@ -669,9 +669,9 @@ export interface OrderRecord {
   /** The discount on the whole order, after those of its items; null if it is an amount. */
   discount_percent?: number | null
   /** All discounts. In a request: the discount on the whole order, besides those of its items; as it was read, it is unchanged. */
-  discount_amount?: number
+  discount_amount?: Amount
   /** What the customer pays for shipping; it includes tax if prices do. */
-  shipping_amount?: number
+  shipping_amount?: Amount
   /** That of the customer unless it is given. */
   billing_address?: Address | null
   /** That of the customer unless it is given. */
@@ -699,17 +699,17 @@ export interface OrderRecord {
   /** How shipping is taxed: the setting of the tenant at creation, or that of the order that is billed. */
   shipping_tax?: ShippingTaxMode
   /** The tax on shipping, which is part of `tax_amount`. */
-  shipping_tax_amount?: number
+  shipping_tax_amount?: Amount
   /** Shipping and its tax by rate; empty if it is not taxed. */
   shipping_taxes?: readonly ShippingTax[]
   /** The discount on the whole order, which is spread over its items. */
-  order_discount_amount?: number
+  order_discount_amount?: Amount
   /** The sum of quantity × price, before discounts. */
-  subtotal?: number
+  subtotal?: Amount
   /** The sum of the taxes of its items and of shipping. */
-  tax_amount?: number
+  tax_amount?: Amount
   /** What the customer has to pay. */
-  total_amount?: number
+  total_amount?: Amount
   submitted_at?: Instant | null
   confirmed_at?: Instant | null
   processing_at?: Instant | null
@@ -803,13 +803,13 @@ export type OrdersListHighValueTable = "orders" | "summary" | "other_currencies"
 
 export interface OrdersOfChannel {
   count: number
-  revenue: number
+  revenue: Amount
 }
 
 export interface RevenueInCurrency {
   /** ISO 4217 code */
   currency: Currency
-  total_revenue: number
+  total_revenue: Amount
   orders: number
 }
 
@@ -818,8 +818,8 @@ export interface TopSalesRep {
   name: string
   /** Orders that are confirmed or later, in any currency. */
   orders: number
-  revenue: number
-  average_order_value: number
+  revenue: Amount
+  average_order_value: Amount
   /** Won opportunities of the user as a percentage of those won or lost. Null without any, and for callers without access to opportunities. */
   win_rate: number | null
 }

@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Currency, CustomerType, DayOrInstant, Instant, RefundStatus, ReportPeriod, Ulid } from '../../types.ts'
+import type { Amount, Currency, CustomerType, DayOrInstant, Instant, RefundStatus, ReportPeriod, Ulid } from '../../types.ts'
 
 export interface AllocationInput {
   invoice_id: Ulid
@@ -15,9 +15,9 @@ export interface ListedPaymentAllocation {
   /** The invoice that is paid. */
   invoice_id: Ulid
   /** The amount that the payment pays of the invoice, less refunds. */
-  amount: number
+  amount: Amount
   /** The amount that refunds took back from the invoice. */
-  refunded_amount: number
+  refunded_amount: Amount
   /** The user who allocated it. */
   created_by: Ulid | null
   created_at: Instant
@@ -31,9 +31,9 @@ export interface PaymentAllocation {
   /** The invoice that is paid. */
   invoice_id: Ulid
   /** The amount that the payment pays of the invoice, less refunds. */
-  amount: number
+  amount: Amount
   /** The amount that refunds took back from the invoice. */
-  refunded_amount: number
+  refunded_amount: Amount
   /** The user who allocated it. */
   created_by: Ulid | null
   created_at: Instant
@@ -80,7 +80,7 @@ export interface PaymentDetails {
   /** The order that it is meant for; that of the invoice unless it is given. It pays its invoices once sent. */
   order_id: Ulid | null
   /** The amount that the customer pays. */
-  amount: number
+  amount: Amount
   /** That of the invoice, else of the order, else of the customer, unless it is given. */
   currency: Currency
   /** How the customer pays. */
@@ -92,7 +92,7 @@ export interface PaymentDetails {
   /** A number for people, such as that of a check or of a bank statement. */
   reference_number: string | null
   /** The part of the amount that the gateway keeps. */
-  fee_amount: number
+  fee_amount: Amount
   /** When it was paid; now unless it is given. */
   payment_date: Instant
   /** Internal remarks. */
@@ -101,11 +101,11 @@ export interface PaymentDetails {
   payment_number: string
   status: PaymentStatus
   /** The amount that was refunded to the customer. */
-  refunded_amount: number
+  refunded_amount: Amount
   /** The amount that pays invoices. */
-  allocated_amount: number
+  allocated_amount: Amount
   /** The amount that can be allocated: completed money that pays no invoice yet. 0 while it is in dispute. */
-  unallocated_amount: number
+  unallocated_amount: Amount
   /** The invoices that it pays. */
   allocations: readonly PaymentAllocation[]
   completed_at: Instant | null
@@ -193,13 +193,13 @@ export interface PaymentEventData {
 
 export interface PaymentFinancialMetrics {
   /** The amount of completed payments, including those refunded or disputed later. */
-  total_processed: number
+  total_processed: Amount
   /** The refunded amount of the payments of the period. */
-  total_refunded: number
-  total_fees: number
+  total_refunded: Amount
+  total_fees: Amount
   /** The processed amount less refunds and fees. */
-  net_revenue: number
-  average_transaction: number
+  net_revenue: Amount
+  average_transaction: Amount
 }
 
 export interface PaymentLink {
@@ -208,7 +208,7 @@ export interface PaymentLink {
   expires_at: Instant
   gateway: string
   /** The amount currently due, which the customer pays on the page. */
-  amount: number
+  amount: Amount
   /** ISO 4217 code */
   currency: Currency
 }
@@ -231,7 +231,7 @@ export interface PaymentRecord {
   /** The order that it is meant for; that of the invoice unless it is given. It pays its invoices once sent. */
   order_id?: Ulid | null
   /** The amount that the customer pays. */
-  amount?: number
+  amount?: Amount
   /** That of the invoice, else of the order, else of the customer, unless it is given. */
   currency?: Currency
   /** How the customer pays. */
@@ -243,7 +243,7 @@ export interface PaymentRecord {
   /** A number for people, such as that of a check or of a bank statement. */
   reference_number?: string | null
   /** The part of the amount that the gateway keeps. */
-  fee_amount?: number
+  fee_amount?: Amount
   /** When it was paid; now unless it is given. */
   payment_date?: Instant
   /** Internal remarks. */
@@ -252,11 +252,11 @@ export interface PaymentRecord {
   payment_number?: string
   status?: PaymentStatus
   /** The amount that was refunded to the customer. */
-  refunded_amount?: number
+  refunded_amount?: Amount
   /** The amount that pays invoices. */
-  allocated_amount?: number
+  allocated_amount?: Amount
   /** The amount that can be allocated: completed money that pays no invoice yet. 0 while it is in dispute. */
-  unallocated_amount?: number
+  unallocated_amount?: Amount
   /** The invoices that it pays. */
   allocations?: readonly PaymentAllocation[]
   completed_at?: Instant | null
@@ -278,7 +278,7 @@ export interface PaymentRecord {
 
 export interface PaymentRefund {
   id: Ulid
-  amount: number
+  amount: Amount
   /** How it was paid back, if that was given. */
   method: string | null
   reason: string | null
@@ -349,9 +349,9 @@ export type PaymentsGetStatisticsTable = "methods" | "figures" | "gateways" | "o
 export interface PaymentsInCurrency {
   /** ISO 4217 code */
   currency: Currency
-  total_processed: number
-  total_refunded: number
-  total_fees: number
+  total_processed: Amount
+  total_refunded: Amount
+  total_fees: Amount
 }
 
 export interface PaymentsOfGateway {
@@ -363,8 +363,8 @@ export interface PaymentsOfGateway {
 
 export interface PaymentsOfMethod {
   count: number
-  amount: number
+  amount: Amount
   percentage: number | null
-  average_transaction: number
-  fees: number
+  average_transaction: Amount
+  fees: Amount
 }

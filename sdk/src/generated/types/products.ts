@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { AttributeType, Currency, DocumentType, FileInput, Instant, Reference, StockedProduct, TaxCategory, Ulid, VariantConfiguration } from '../../types.ts'
+import type { Amount, AttributeType, Currency, DocumentType, FileInput, Instant, Reference, StockedProduct, TaxCategory, Ulid, UnitPrice, VariantConfiguration } from '../../types.ts'
 
 export interface ComparedAttribute {
   attribute_code: string
@@ -46,9 +46,9 @@ export interface ProductDetails {
   /** The type of product. */
   type: ProductType
   /** The price without tax, in the currency of the product. */
-  selling_price: number | null
+  selling_price: UnitPrice | null
   /** The purchase price of a unit. Needs the permission `operations.products.costs`. */
-  cost_price?: number | null
+  cost_price?: UnitPrice | null
   /** ISO 4217 code */
   currency: Currency
   /** The quantity on hand in all warehouses. Read-only if stock is tracked: movements change it. */
@@ -162,9 +162,9 @@ export interface ProductDraft {
   /** The type of product. */
   type?: ProductType
   /** The price without tax, in the currency of the product. */
-  selling_price?: number | null
+  selling_price?: UnitPrice | null
   /** The purchase price of a unit. Needs the permission `operations.products.costs`. */
-  cost_price?: number | null
+  cost_price?: UnitPrice | null
   /** ISO 4217 code */
   currency?: Currency
   /** The quantity on hand in all warehouses. Read-only if stock is tracked: movements change it. */
@@ -219,7 +219,7 @@ export interface ProductEventData {
   /** The type of product. */
   type?: ProductType
   /** The price without tax, in the currency of the product. */
-  selling_price?: number | null
+  selling_price?: UnitPrice | null
   /** ISO 4217 code */
   currency?: Currency
   /** The quantity on hand in all warehouses. Read-only if stock is tracked: movements change it. */
@@ -287,9 +287,9 @@ export interface ProductPatch {
   /** The type of product. */
   type?: ProductType
   /** The price without tax, in the currency of the product. */
-  selling_price?: number | null
+  selling_price?: UnitPrice | null
   /** The purchase price of a unit. Needs the permission `operations.products.costs`. */
-  cost_price?: number | null
+  cost_price?: UnitPrice | null
   /** ISO 4217 code */
   currency?: Currency
   /** The quantity on hand in all warehouses. Read-only if stock is tracked: movements change it. */
@@ -344,9 +344,9 @@ export interface ProductRecord {
   /** The type of product. */
   type?: ProductType
   /** The price without tax, in the currency of the product. */
-  selling_price?: number | null
+  selling_price?: UnitPrice | null
   /** The purchase price of a unit. Needs the permission `operations.products.costs`. */
-  cost_price?: number | null
+  cost_price?: UnitPrice | null
   /** ISO 4217 code */
   currency?: Currency
   /** The stock level at which the product is reordered. */
@@ -431,11 +431,11 @@ export interface ProductTurnover {
   /** ISO 4217 code */
   currency: Currency
   /** The cost of sold goods at the time of sale, less returned goods. Needs the permission `operations.products.costs`. */
-  cost_of_goods_sold?: number
+  cost_of_goods_sold?: Amount
   /** The value of the stock before the period. Needs the permission `operations.products.costs`. */
-  opening_value?: number
+  opening_value?: Amount
   /** The value of the stock at the end of the period. Needs the permission `operations.products.costs`. */
-  closing_value?: number
+  closing_value?: Amount
 }
 
 export type ProductType = "physical" | "digital" | "service" | "subscription" | "bundle" | "gift_card" | "virtual"
@@ -450,7 +450,7 @@ export interface ProductVariant {
   /** The option of a variant for each attribute; null for other products. */
   variant_options: Record<string, string> | null
   /** The price without tax, in the currency of the product. */
-  selling_price: number | null
+  selling_price: UnitPrice | null
   /** ISO 4217 code */
   currency: Currency
   /** The quantity on hand in all warehouses. Read-only if stock is tracked: movements change it. */

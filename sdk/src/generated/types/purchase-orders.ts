@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Currency, Day, DayOrInstant, Instant, Reference, SupplierBrief, Ulid } from '../../types.ts'
+import type { Amount, Currency, Day, DayOrInstant, Instant, Reference, SupplierBrief, Ulid, UnitPrice } from '../../types.ts'
 
 export interface DryRunReordersMeta {
   /** Products that need a reorder and get none, by SKU: at most 100, and none without the permission to read products. Products on an open order and discontinued products are omitted. */
@@ -57,11 +57,11 @@ export interface PurchaseOrderChanges {
   /** ISO 4217 code */
   currency?: Currency
   /** The tax of the order; the default is the sum of the tax of the items. */
-  tax_amount?: number
+  tax_amount?: Amount
   /** The shipping cost, added to the total. */
-  shipping_cost?: number
+  shipping_cost?: Amount
   /** The discount, deducted from the total. */
-  discount_amount?: number
+  discount_amount?: Amount
   payment_terms?: string | null
   shipping_method?: string | null
   tracking_number?: string | null
@@ -86,9 +86,9 @@ export interface PurchaseOrderChanges {
   /** The day on which the last goods arrived. */
   delivery_date?: Day | null
   /** The sum of the items, without tax. */
-  subtotal?: number
+  subtotal?: Amount
   /** The total with tax and shipping, less the discount. */
-  total_amount?: number
+  total_amount?: Amount
   approval_notes?: string | null
   rejection_reason?: string | null
   cancellation_reason?: string | null
@@ -138,11 +138,11 @@ export interface PurchaseOrderDetails {
   /** ISO 4217 code */
   currency: Currency
   /** The tax of the order; the default is the sum of the tax of the items. */
-  tax_amount: number
+  tax_amount: Amount
   /** The shipping cost, added to the total. */
-  shipping_cost: number
+  shipping_cost: Amount
   /** The discount, deducted from the total. */
-  discount_amount: number
+  discount_amount: Amount
   payment_terms: string | null
   shipping_method: string | null
   tracking_number: string | null
@@ -167,9 +167,9 @@ export interface PurchaseOrderDetails {
   /** The day on which the last goods arrived. */
   delivery_date: Day | null
   /** The sum of the items, without tax. */
-  subtotal: number
+  subtotal: Amount
   /** The total with tax and shipping, less the discount. */
-  total_amount: number
+  total_amount: Amount
   approval_notes: string | null
   rejection_reason: string | null
   cancellation_reason: string | null
@@ -218,11 +218,11 @@ export interface PurchaseOrderDraft {
   /** ISO 4217 code */
   currency?: Currency
   /** The tax of the order; the default is the sum of the tax of the items. */
-  tax_amount?: number | null
+  tax_amount?: Amount | null
   /** The shipping cost, added to the total. */
-  shipping_cost?: number
+  shipping_cost?: Amount
   /** The discount, deducted from the total. */
-  discount_amount?: number
+  discount_amount?: Amount
   payment_terms?: string | null
   shipping_method?: string | null
   tracking_number?: string | null
@@ -306,7 +306,7 @@ export interface PurchaseOrderItem {
   warehouse_id: Ulid
   quantity_ordered: number
   /** The price without tax; at most 6 decimals. */
-  unit_price: number
+  unit_price: UnitPrice
   /** Percent */
   tax_rate: number
   /** The SKU at the time of the order. */
@@ -322,10 +322,10 @@ export interface PurchaseOrderItem {
   /** Received quantity in percent of the ordered quantity without cancellations. */
   received_percentage: number
   /** Quantity × price, rounded, without tax and cancelled quantities. */
-  subtotal: number
+  subtotal: Amount
   /** The same as `subtotal`. */
-  line_total: number
-  tax_amount: number
+  line_total: Amount
+  tax_amount: Amount
   /** The storage bin in the warehouse. */
   bin_location: string | null
   /** The reason for the cancellation of the remaining quantity. */
@@ -342,7 +342,7 @@ export interface PurchaseOrderItemBody {
   quantity?: number
   quantity_ordered?: number
   /** The price without tax; at most 6 decimals. */
-  unit_price?: number
+  unit_price?: UnitPrice
   /** The tax rate in percent. */
   tax_rate?: number
 }
@@ -378,11 +378,11 @@ export interface PurchaseOrderPatch {
   /** ISO 4217 code */
   currency?: Currency
   /** The tax of the order; the default is the sum of the tax of the items. */
-  tax_amount?: number | null
+  tax_amount?: Amount | null
   /** The shipping cost, added to the total. */
-  shipping_cost?: number
+  shipping_cost?: Amount
   /** The discount, deducted from the total. */
-  discount_amount?: number
+  discount_amount?: Amount
   payment_terms?: string | null
   shipping_method?: string | null
   tracking_number?: string | null
@@ -444,11 +444,11 @@ export interface PurchaseOrderRecord {
   /** ISO 4217 code */
   currency?: Currency
   /** The tax of the order; the default is the sum of the tax of the items. */
-  tax_amount?: number
+  tax_amount?: Amount
   /** The shipping cost, added to the total. */
-  shipping_cost?: number
+  shipping_cost?: Amount
   /** The discount, deducted from the total. */
-  discount_amount?: number
+  discount_amount?: Amount
   payment_terms?: string | null
   shipping_method?: string | null
   tracking_number?: string | null
@@ -473,9 +473,9 @@ export interface PurchaseOrderRecord {
   /** The day on which the last goods arrived. */
   delivery_date?: Day | null
   /** The sum of the items, without tax. */
-  subtotal?: number
+  subtotal?: Amount
   /** The total with tax and shipping, less the discount. */
-  total_amount?: number
+  total_amount?: Amount
   approval_notes?: string | null
   rejection_reason?: string | null
   cancellation_reason?: string | null
@@ -572,11 +572,11 @@ export interface ReceivedPurchaseOrder {
   /** ISO 4217 code */
   currency: Currency
   /** The tax of the order; the default is the sum of the tax of the items. */
-  tax_amount: number
+  tax_amount: Amount
   /** The shipping cost, added to the total. */
-  shipping_cost: number
+  shipping_cost: Amount
   /** The discount, deducted from the total. */
-  discount_amount: number
+  discount_amount: Amount
   payment_terms: string | null
   shipping_method: string | null
   tracking_number: string | null
@@ -601,9 +601,9 @@ export interface ReceivedPurchaseOrder {
   /** The day on which the last goods arrived. */
   delivery_date: Day | null
   /** The sum of the items, without tax. */
-  subtotal: number
+  subtotal: Amount
   /** The total with tax and shipping, less the discount. */
-  total_amount: number
+  total_amount: Amount
   approval_notes: string | null
   rejection_reason: string | null
   cancellation_reason: string | null

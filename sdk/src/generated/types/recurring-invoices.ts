@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Address, Currency, Day, Instant, MoneyInput, OrderCustomer, PaymentTerms, Ulid } from '../../types.ts'
+import type { Address, Amount, Currency, Day, Instant, MoneyInput, OrderCustomer, PaymentTerms, Ulid, UnitPrice } from '../../types.ts'
 
 export interface RecurringInvoice {
   id: Ulid
@@ -28,7 +28,7 @@ export interface RecurringInvoice {
   /** That of each invoice; the setting of the tenant at each date unless it is given. */
   late_fee_rate: number | null
   /** That of each invoice. */
-  shipping_amount: number
+  shipping_amount: Amount
   /** A reference of the seller on each invoice. */
   reference_number: string | null
   /** The number under which the customer ordered. */
@@ -99,7 +99,7 @@ export interface RecurringInvoiceDetails {
   /** That of each invoice; the setting of the tenant at each date unless it is given. */
   late_fee_rate: number | null
   /** That of each invoice. */
-  shipping_amount: number
+  shipping_amount: Amount
   /** A reference of the seller on each invoice. */
   reference_number: string | null
   /** The number under which the customer ordered. */
@@ -253,11 +253,11 @@ export interface RecurringInvoiceItem {
   /** At most 4 decimals; whole units of products with inventory. */
   quantity: number
   /** A fixed price with at most 6 decimals; null: the price of the product at each date. */
-  unit_price: number | null
+  unit_price: UnitPrice | null
   /** The discount in percent of quantity × price; null if it is an amount. */
   discount_percent: number | null
   /** The discount of the line. */
-  discount_amount: number | null
+  discount_amount: Amount | null
   /** Percent; null: that of the tax class of the product at each date. */
   tax_rate: number | null
 }
@@ -368,7 +368,7 @@ export interface RecurringInvoiceRecord {
   /** That of each invoice; the setting of the tenant at each date unless it is given. */
   late_fee_rate?: number | null
   /** That of each invoice. */
-  shipping_amount?: number
+  shipping_amount?: Amount
   /** A reference of the seller on each invoice. */
   reference_number?: string | null
   /** The number under which the customer ordered. */

@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Instant, ProductBrief, Ulid } from '../../types.ts'
+import type { Amount, Instant, ProductBrief, Ulid, UnitPrice } from '../../types.ts'
 
 export type CalendarStep = "hour" | "day" | "week" | "month"
 
@@ -18,11 +18,11 @@ export interface RentableProduct {
   /** Whether units are released automatically at the end of a rental period. */
   auto_release_default: boolean
   /** The price of one unit for one unit period; at most 6 decimals. */
-  unit_price: number | null
+  unit_price: UnitPrice | null
   /** The deposit for one unit, refunded on its return. */
-  deposit: number | null
+  deposit: Amount | null
   /** The replacement value of one unit, charged if it is lost or destroyed. */
-  replacement_value: number | null
+  replacement_value: Amount | null
   product: ProductBrief | null
   /** When the record was created. */
   created_at: Instant
@@ -44,11 +44,11 @@ export interface RentableProductDraft {
   /** Whether units are released automatically at the end of a rental period. */
   auto_release_default?: boolean
   /** The price of one unit for one unit period; at most 6 decimals. */
-  unit_price?: number | null
+  unit_price?: UnitPrice | null
   /** The deposit for one unit, refunded on its return. */
-  deposit?: number | null
+  deposit?: Amount | null
   /** The replacement value of one unit, charged if it is lost or destroyed. */
-  replacement_value?: number | null
+  replacement_value?: Amount | null
 }
 
 export interface RentableProductEventData {
@@ -66,11 +66,11 @@ export interface RentableProductEventData {
   /** Whether units are released automatically at the end of a rental period. */
   auto_release_default?: boolean
   /** The price of one unit for one unit period; at most 6 decimals. */
-  unit_price?: number | null
+  unit_price?: UnitPrice | null
   /** The deposit for one unit, refunded on its return. */
-  deposit?: number | null
+  deposit?: Amount | null
   /** The replacement value of one unit, charged if it is lost or destroyed. */
-  replacement_value?: number | null
+  replacement_value?: Amount | null
   /** When the record was created. */
   created_at?: Instant
   /** When the record was last changed. */
@@ -92,11 +92,11 @@ export interface RentableProductRecord {
   /** Whether units are released automatically at the end of a rental period. */
   auto_release_default?: boolean
   /** The price of one unit for one unit period; at most 6 decimals. */
-  unit_price?: number | null
+  unit_price?: UnitPrice | null
   /** The deposit for one unit, refunded on its return. */
-  deposit?: number | null
+  deposit?: Amount | null
   /** The replacement value of one unit, charged if it is lost or destroyed. */
-  replacement_value?: number | null
+  replacement_value?: Amount | null
   /** When the record was created. */
   created_at?: Instant
   /** When the record was last changed. */

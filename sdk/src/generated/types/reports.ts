@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Currency, CurrencyValue, Day, Instant, LeadSource, OpportunityOutcome, ProductBrief, StockedProduct, SupplierDeliveries, Ulid, WarehouseBrief } from '../../types.ts'
+import type { Amount, Currency, CurrencyValue, Day, Instant, LeadSource, OpportunityOutcome, ProductBrief, StockedProduct, SupplierDeliveries, Ulid, UnitPrice, WarehouseBrief } from '../../types.ts'
 
 export type ActiveOpportunityStage = "prospecting" | "qualification" | "needs_analysis" | "proposal" | "negotiation" | "verbal_commitment"
 
@@ -12,21 +12,21 @@ export interface BalanceSheet {
   liabilities: FinancialReportSection
   equity: FinancialReportSection
   /** Income less expenses up to the day that are not yet transferred to an equity account; part of the equity. */
-  profit: number
+  profit: Amount
   /** The profit of the calendar year of the day. */
-  profit_of_year: number
+  profit_of_year: Amount
   /** The rest of the profit. */
-  profit_of_earlier_years: number
+  profit_of_earlier_years: Amount
   /** The amount in the comparison; null without a comparison. */
-  previous_profit: number | null
+  previous_profit: Amount | null
   /** The amount in the comparison; null without a comparison. */
-  previous_profit_of_year: number | null
+  previous_profit_of_year: Amount | null
   /** The amount in the comparison; null without a comparison. */
-  previous_profit_of_earlier_years: number | null
+  previous_profit_of_earlier_years: Amount | null
   /** Includes the profit; equals the total of the assets. */
-  total_liabilities_and_equity: number
+  total_liabilities_and_equity: Amount
   /** The amount in the comparison; null without a comparison. */
-  previous_total_liabilities_and_equity: number | null
+  previous_total_liabilities_and_equity: Amount | null
 }
 
 export interface BooksReportMeta {
@@ -67,11 +67,11 @@ export interface CurrencyTurnover {
   /** ISO 4217 code */
   currency: Currency
   /** The cost of sold goods at the time of sale, less returned goods. Needs the permission `operations.products.costs`. */
-  cost_of_goods_sold?: number
+  cost_of_goods_sold?: Amount
   /** The value of the stock before the period. Needs the permission `operations.products.costs`. */
-  opening_value?: number
+  opening_value?: Amount
   /** The value of the stock at the end of the period. Needs the permission `operations.products.costs`. */
-  closing_value?: number
+  closing_value?: Amount
   /** The cost of goods sold divided by the mean of the opening and closing value. */
   turnover: number | null
 }
@@ -87,7 +87,7 @@ export interface DeadStock {
   /** ISO 4217 code */
   currency: Currency
   /** The value at cost; null without a cost price. Needs the permission `operations.products.costs`. */
-  value?: number | null
+  value?: Amount | null
 }
 
 export interface DeadStockValue {
@@ -96,7 +96,7 @@ export interface DeadStockValue {
   /** ISO 4217 code */
   currency: Currency
   /** The value of products whose currency is the tenant currency; the sum of unrounded values, rounded once. Needs the permission `operations.products.costs`. */
-  total_value?: number
+  total_value?: Amount
   /** The value in each currency, without conversion. */
   by_currency: readonly CurrencyValue[]
 }
@@ -124,16 +124,16 @@ export interface FinancialReportRow {
   account_id: Ulid
   code: string
   name: string
-  amount: number
+  amount: Amount
   /** The amount in the comparison; null without a comparison. */
-  previous_amount: number | null
+  previous_amount: Amount | null
 }
 
 export interface FinancialReportSection {
   rows: readonly FinancialReportRow[]
-  total: number
+  total: Amount
   /** The amount in the comparison; null without a comparison. */
-  previous_total: number | null
+  previous_total: Amount | null
 }
 
 export interface ForecastMonth {
@@ -144,13 +144,13 @@ export interface ForecastMonth {
   /** The number of open opportunities with an expected close date in the month, including those on hold. */
   open: number
   /** The total value of these opportunities. */
-  value: number
+  value: Amount
   /** The total of values multiplied by probabilities. */
-  weighted_value: number
+  weighted_value: Amount
   /** The number of opportunities won in the month. */
   won: number
   /** The total value of the won opportunities. */
-  won_value: number
+  won_value: Amount
 }
 
 export interface OutcomeReason {
@@ -160,16 +160,16 @@ export interface OutcomeReason {
   /** ISO 4217 code */
   currency: Currency
   opportunities: number
-  value: number
+  value: Amount
 }
 
 export interface OutcomesInCurrency {
   /** ISO 4217 code */
   currency: Currency
   won: number
-  won_value: number
+  won_value: Amount
   lost: number
-  lost_value: number
+  lost_value: Amount
   win_rate_by_value: number | null
 }
 
@@ -177,8 +177,8 @@ export interface OverdueForecast {
   /** ISO 4217 code */
   currency: Currency
   open: number
-  value: number
-  weighted_value: number
+  value: Amount
+  weighted_value: Amount
 }
 
 export interface PipelineVelocity {
@@ -197,9 +197,9 @@ export interface ProfitAndLoss {
   currency: Currency
   income: FinancialReportSection
   expenses: FinancialReportSection
-  net_profit: number
+  net_profit: Amount
   /** The amount in the comparison; null without a comparison. */
-  previous_net_profit: number | null
+  previous_net_profit: Amount | null
 }
 
 export interface PurchaseDeliveries {
@@ -220,15 +220,15 @@ export interface PurchasePrice {
   orders: number
   /** The ordered quantity less the cancelled quantity. */
   quantity: number
-  total: number
+  total: Amount
   /** The total divided by the quantity, rounded. */
-  average_price: number
+  average_price: UnitPrice
   /** At most 6 decimals */
-  lowest_price: number
+  lowest_price: UnitPrice
   /** At most 6 decimals */
-  highest_price: number
+  highest_price: UnitPrice
   /** The average price of the previous month with an order of the product in this currency. */
-  previous_average_price: number | null
+  previous_average_price: UnitPrice | null
   /** The change from the previous price, based on unrounded averages. */
   change_percentage: number | null
 }
@@ -241,17 +241,17 @@ export interface RentalRevenue {
   /** ISO 4217 code */
   currency: Currency
   /** Rental items of invoices less those of credit notes, without tax, by issue date. Only documents that are approved or later and not cancelled count. */
-  revenue: number
+  revenue: Amount
   /** The revenue divided by the capacity. */
-  revenue_per_unit: number
+  revenue_per_unit: Amount
   /** The revenue per unit divided by the days of the period. */
-  revenue_per_unit_day: number
+  revenue_per_unit_day: Amount
 }
 
 export interface RentalRevenueInCurrency {
   /** ISO 4217 code */
   currency: Currency
-  revenue: number
+  revenue: Amount
 }
 
 export interface RentalRevenueSummary {
@@ -414,9 +414,9 @@ export interface StockOnDay {
   /** ISO 4217 code */
   currency: Currency
   /** The cost of the product on that day; null without a cost price. Needs the permission `operations.products.costs`. */
-  unit_cost?: number | null
+  unit_cost?: UnitPrice | null
   /** Quantity multiplied by the unrounded cost, rounded; null without a cost price. Needs the permission `operations.products.costs`. */
-  value?: number | null
+  value?: Amount | null
 }
 
 export interface StockTurnoverSummary {
@@ -430,7 +430,7 @@ export interface StockValueOnDay {
   /** ISO 4217 code */
   currency: Currency
   /** The value of products whose currency is the tenant currency; the sum of unrounded values, rounded once. Needs the permission `operations.products.costs`. */
-  total_value?: number
+  total_value?: Amount
   /** The value in each currency, without conversion. */
   by_currency: readonly CurrencyValue[]
 }
@@ -441,29 +441,29 @@ export interface TrialBalance {
   /** ISO 4217 code */
   currency: Currency
   rows: readonly TrialBalanceRow[]
-  total_debit: number
-  total_credit: number
+  total_debit: Amount
+  total_credit: Amount
   /** The amount in the comparison; null without a comparison. */
-  previous_total_debit: number | null
+  previous_total_debit: Amount | null
   /** The amount in the comparison; null without a comparison. */
-  previous_total_credit: number | null
+  previous_total_credit: Amount | null
 }
 
 export interface TrialBalanceRow {
   account_id: Ulid
   code: string
   name: string
-  debit: number
-  credit: number
+  debit: Amount
+  credit: Amount
   /** The amount in the comparison; null without a comparison. */
-  previous_debit: number | null
+  previous_debit: Amount | null
   /** The amount in the comparison; null without a comparison. */
-  previous_credit: number | null
+  previous_credit: Amount | null
 }
 
 export interface WaitingEntries {
   /** ISO 4217 code */
   currency: Currency
   entries: number
-  amount: number
+  amount: Amount
 }

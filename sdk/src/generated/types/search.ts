@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Currency, Day, Instant, Person, Ulid } from '../../types.ts'
+import type { Amount, Currency, Day, Instant, Person, Ulid } from '../../types.ts'
 
 export interface FoundContact {
   id: Ulid
@@ -42,7 +42,7 @@ export interface FoundOpportunity {
   description: string | null
   stage: FoundOpportunityStage
   probability: number
-  value: number
+  value: Amount
   /** ISO 4217 code */
   currency: Currency
   expected_close_date: Day

@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { AccountRecord, ActivityActivityableType, ActivityContact, ActivityPriority, ActivityRecord, ActivityStatus, ActivitySubject, ActivityType, AttributeRecord, BrandRecord, CampaignRecord, CategoryRecord, ContactRecord, CustomerRecord, Day, DocumentRecord, DocumentStatus, DocumentType, EmployeeRecord, EventPayloadEntity, ExchangeRateRecord, FileInput, Instant, InventoryRecord, InvoiceRecord, JournalEntryRecord, LabelledRentalStatus, LeadRecord, LeaveRequestRecord, OpportunityRecord, OrderCustomer, OrderFulfillmentStatus, OrderItem, OrderOpportunity, OrderPaymentStatus, OrderRecord, OrderReturnStatus, OrderSource, OrderStatus, PaymentAllocation, PaymentCustomer, PaymentMethod, PaymentRecord, PaymentStatus, PerformanceReviewRecord, ProductRecord, ProductType, PurchaseOrderAwaitingItem, PurchaseOrderItem, PurchaseOrderRecord, PurchaseOrderStatus, RecurringInvoiceRecord, RentableProductRecord, RentalLineUnitPeriod, RentalStatus, ShipmentRecord, SupplierBrief, SupplierRecord, TagRecord, TaxClassRecord, WarehouseRecord } from '../../types.ts'
+import type { AccountRecord, ActivityActivityableType, ActivityContact, ActivityPriority, ActivityRecord, ActivityStatus, ActivitySubject, ActivityType, Amount, AttributeRecord, BrandRecord, CampaignRecord, CategoryRecord, ContactRecord, CustomerRecord, Day, DocumentRecord, DocumentStatus, DocumentType, EmployeeRecord, EventPayloadEntity, ExchangeRateRecord, FileInput, Instant, InventoryRecord, InvoiceRecord, JournalEntryRecord, LabelledRentalStatus, LeadRecord, LeaveRequestRecord, OpportunityRecord, OrderCustomer, OrderFulfillmentStatus, OrderItem, OrderOpportunity, OrderPaymentStatus, OrderRecord, OrderReturnStatus, OrderSource, OrderStatus, PaymentAllocation, PaymentCustomer, PaymentMethod, PaymentRecord, PaymentStatus, PerformanceReviewRecord, ProductRecord, ProductType, PurchaseOrderAwaitingItem, PurchaseOrderItem, PurchaseOrderRecord, PurchaseOrderStatus, RecurringInvoiceRecord, RentableProductRecord, RentalLineUnitPeriod, RentalStatus, ShipmentRecord, SupplierBrief, SupplierRecord, TagRecord, TaxClassRecord, UnitPrice, WarehouseRecord } from '../../types.ts'
 
 export interface Address {
   street?: string | null
@@ -95,12 +95,12 @@ export interface CurrencyValue {
   /** ISO 4217 code */
   currency: Currency
   /** Needs the permission `operations.products.costs`. */
-  total_value?: number
+  total_value?: Amount
 }
 
 export interface DiscountDetails {
-  line_discount_amount: number
-  order_discount_amount: number
+  line_discount_amount: Amount
+  order_discount_amount: Amount
 }
 
 export interface DryRunMeta {
@@ -172,7 +172,7 @@ export interface ListedActivity {
   /** Whether the time is charged to the customer. */
   is_billable: boolean
   /** The charge per hour. */
-  billable_rate: number | null
+  billable_rate: Amount | null
   /** Free-form labels for filters and groups. */
   tags: readonly string[]
   /** The fields in GET /custom-fields?entity_type=activity are validated; other keys are free-form. Merged by key; null removes one. */
@@ -222,9 +222,9 @@ export interface ListedOrder {
   /** The discount on the whole order, after those of its items; null if it is an amount. */
   discount_percent: number | null
   /** All discounts. In a request: the discount on the whole order, besides those of its items; as it was read, it is unchanged. */
-  discount_amount: number
+  discount_amount: Amount
   /** What the customer pays for shipping; it includes tax if prices do. */
-  shipping_amount: number
+  shipping_amount: Amount
   /** That of the customer unless it is given. */
   billing_address: Address | null
   /** That of the customer unless it is given. */
@@ -252,17 +252,17 @@ export interface ListedOrder {
   /** How shipping is taxed: the setting of the tenant at creation, or that of the order that is billed. */
   shipping_tax: ShippingTaxMode
   /** The tax on shipping, which is part of `tax_amount`. */
-  shipping_tax_amount: number
+  shipping_tax_amount: Amount
   /** Shipping and its tax by rate; empty if it is not taxed. */
   shipping_taxes: readonly ShippingTax[]
   /** The discount on the whole order, which is spread over its items. */
-  order_discount_amount: number
+  order_discount_amount: Amount
   /** The sum of quantity × price, before discounts. */
-  subtotal: number
+  subtotal: Amount
   /** The sum of the taxes of its items and of shipping. */
-  tax_amount: number
+  tax_amount: Amount
   /** What the customer has to pay. */
-  total_amount: number
+  total_amount: Amount
   submitted_at: Instant | null
   confirmed_at: Instant | null
   processing_at: Instant | null
@@ -296,7 +296,7 @@ export interface ListedPayment {
   /** The order that it is meant for; that of the invoice unless it is given. It pays its invoices once sent. */
   order_id: Ulid | null
   /** The amount that the customer pays. */
-  amount: number
+  amount: Amount
   /** That of the invoice, else of the order, else of the customer, unless it is given. */
   currency: Currency
   /** How the customer pays. */
@@ -308,7 +308,7 @@ export interface ListedPayment {
   /** A number for people, such as that of a check or of a bank statement. */
   reference_number: string | null
   /** The part of the amount that the gateway keeps. */
-  fee_amount: number
+  fee_amount: Amount
   /** When it was paid; now unless it is given. */
   payment_date: Instant
   /** Internal remarks. */
@@ -317,11 +317,11 @@ export interface ListedPayment {
   payment_number: string
   status: PaymentStatus
   /** The amount that was refunded to the customer. */
-  refunded_amount: number
+  refunded_amount: Amount
   /** The amount that pays invoices. */
-  allocated_amount: number
+  allocated_amount: Amount
   /** The amount that can be allocated: completed money that pays no invoice yet. 0 while it is in dispute. */
-  unallocated_amount: number
+  unallocated_amount: Amount
   /** The invoices that it pays. */
   allocations: readonly PaymentAllocation[]
   completed_at: Instant | null
@@ -351,11 +351,11 @@ export interface ListedPurchaseOrder {
   /** ISO 4217 code */
   currency: Currency
   /** The tax of the order; the default is the sum of the tax of the items. */
-  tax_amount: number
+  tax_amount: Amount
   /** The shipping cost, added to the total. */
-  shipping_cost: number
+  shipping_cost: Amount
   /** The discount, deducted from the total. */
-  discount_amount: number
+  discount_amount: Amount
   payment_terms: string | null
   shipping_method: string | null
   tracking_number: string | null
@@ -380,9 +380,9 @@ export interface ListedPurchaseOrder {
   /** The day on which the last goods arrived. */
   delivery_date: Day | null
   /** The sum of the items, without tax. */
-  subtotal: number
+  subtotal: Amount
   /** The total with tax and shipping, less the discount. */
-  total_amount: number
+  total_amount: Amount
   approval_notes: string | null
   rejection_reason: string | null
   cancellation_reason: string | null
@@ -419,12 +419,7 @@ export interface ListedPurchaseOrder {
   approved_by?: Reference | null
 }
 
-export interface MoneyInput {
-  amount: number
-  cents?: number
-  currency?: string
-  formatted?: string
-}
+export type MoneyInput = number | { amount: number; cents?: number; currency?: string; formatted?: string }
 
 export interface MoneyObject {
   amount: number
@@ -588,13 +583,13 @@ export interface RentalLineRecord {
   /** The time of the return. */
   returned_at: Instant | null
   /** The price of one unit for one `unit_period`, fixed at the confirmation; null before. */
-  unit_price: number | null
+  unit_price: UnitPrice | null
   /** The unit of the price, fixed at the confirmation; null before. */
   unit_period: RentalLineRecordUnitPeriod | null
   /** The deposit for one unit, fixed at the confirmation; null before. */
-  deposit: number | null
+  deposit: Amount | null
   /** The replacement value of one unit, fixed at the confirmation; null before. */
-  replacement_value: number | null
+  replacement_value: Amount | null
 }
 
 export type RentalLineRecordUnitPeriod = "hour" | "day" | "week" | "month" | "year"
@@ -638,9 +633,9 @@ export interface ShippingTax {
   /** Percent. */
   rate: number
   /** Without tax. */
-  taxable_amount: number
+  taxable_amount: Amount
   /** The tax on it. */
-  tax_amount: number
+  tax_amount: Amount
 }
 
 export type ShippingTaxMode = "none" | "proportional" | "highest"

@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Address, Currency, Day, DocumentType, FileInput, Instant, Ulid } from '../../types.ts'
+import type { Address, Amount, Currency, Day, DocumentType, FileInput, Instant, Ulid } from '../../types.ts'
 
 export interface Supplier {
   id: Ulid
@@ -15,7 +15,7 @@ export interface Supplier {
   /** Calendar days from order to delivery. */
   lead_time_days: number | null
   /** The smallest order that the supplier accepts. */
-  minimum_order_amount: number | null
+  minimum_order_amount: Amount | null
   /** Only an active supplier can receive orders. */
   status: SupplierStatus
   /** The average of all ratings, 1 to 5; null without ratings. */
@@ -80,7 +80,7 @@ export interface SupplierChanges {
   /** Calendar days from order to delivery. */
   lead_time_days?: number | null
   /** The smallest order that the supplier accepts. */
-  minimum_order_amount?: number | null
+  minimum_order_amount?: Amount | null
   /** Only an active supplier can receive orders. */
   status?: SupplierStatus
   /** The average of all ratings, 1 to 5; null without ratings. */
@@ -171,7 +171,7 @@ export interface SupplierDraft {
   /** Calendar days from order to delivery. */
   lead_time_days?: number | null
   /** The smallest order that the supplier accepts. */
-  minimum_order_amount?: number | null
+  minimum_order_amount?: Amount | null
   is_approved?: boolean
   is_preferred?: boolean
   prospective?: boolean
@@ -216,7 +216,7 @@ export interface SupplierPatch {
   /** Calendar days from order to delivery. */
   lead_time_days?: number | null
   /** The smallest order that the supplier accepts. */
-  minimum_order_amount?: number | null
+  minimum_order_amount?: Amount | null
 }
 
 export interface SupplierPerformance {
@@ -233,7 +233,7 @@ export interface SupplierPerformance {
   /** ISO 4217 code */
   currency: Currency
   /** The spend in orders in the tenant currency, for received goods. */
-  total_spend: number
+  total_spend: Amount
   /** The spend in each other currency, without conversion. */
   other_currencies: readonly SupplierPerformanceOtherCurrency[]
 }
@@ -241,7 +241,7 @@ export interface SupplierPerformance {
 export interface SupplierPerformanceOtherCurrency {
   /** ISO 4217 code */
   currency: Currency
-  total_spend: number
+  total_spend: Amount
 }
 
 export interface SupplierRating {
@@ -268,7 +268,7 @@ export interface SupplierRecord {
   /** Calendar days from order to delivery. */
   lead_time_days?: number | null
   /** The smallest order that the supplier accepts. */
-  minimum_order_amount?: number | null
+  minimum_order_amount?: Amount | null
   /** Only an active supplier can receive orders. */
   status?: SupplierStatus
   /** The average of all ratings, 1 to 5; null without ratings. */

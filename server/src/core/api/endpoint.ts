@@ -173,5 +173,8 @@ export const withoutNames = (path: string) => path.replace(/:[^/]+/g, ':id')
 export const takesIfMatch = ({ method, path, of }: Endpoint) =>
   method !== 'GET' && (path.includes(':') || (!!of && method !== 'POST'))
 
+/** Returns whether `Idempotency-Key` is read. A file as the whole body replaces the former one, however often it is sent. */
+export const takesIdempotencyKey = ({ method, acceptsFile }: Endpoint) => method !== 'GET' && !acceptsFile
+
 /** A path parameter is the id of a record, except `:n`, the number of an item. */
 export const isNumber = (parameter: string) => parameter === 'n'

@@ -1,5 +1,5 @@
 /** The error codes of the responses of an operation. */
-import type { Endpoint } from '../endpoint.ts'
+import { type Endpoint, takesIdempotencyKey } from '../endpoint.ts'
 import { type ErrorCode, errorCodesOf } from '#runtime/api-error'
 
 /** Codes that only endpoints which declare them can return. */
@@ -22,7 +22,7 @@ export function codesOf(endpoint: Endpoint, statuses: readonly number[]): ErrorC
     ofBrowser.has(code) ||
     (ofFeed.has(code) && reply.isStored) ||
     (ofFiles.has(code) && !reply.isStored) ||
-    (ofIdempotency.has(code) && method !== 'POST') ||
+    (ofIdempotency.has(code) && !takesIdempotencyKey(endpoint)) ||
     (code === 'INVALID_STATE' && method === 'GET' && !reply.isStored)
   return [...statuses.flatMap(errorCodesOf).filter((code) => !isImpossible(code)), ...codes]
 }

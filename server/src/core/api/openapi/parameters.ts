@@ -1,7 +1,7 @@
 /** The parameters of the OpenAPI document: of paths, queries and headers. */
 import { documentedPath } from './operation-ids.ts'
 import { documented, type Use } from './schemas.ts'
-import { type Endpoint, isNumber, takesIfMatch } from '../endpoint.ts'
+import { type Endpoint, isNumber, takesIdempotencyKey, takesIfMatch } from '../endpoint.ts'
 import type { Many } from '../../resource/definition.ts'
 import { fieldsOf, Id, type TSchema } from '../../resource/fields/fields.ts'
 import { titleOf } from '../../resource/fields/naming.ts'
@@ -84,7 +84,7 @@ function styleOf(field: TSchema) {
 export function headerParameters(endpoint: Endpoint) {
   const { method, reply } = endpoint
   const taken: [isTaken: boolean | undefined, name: keyof typeof headersOfSome][] = [
-    [method === 'POST', 'Idempotency-Key'],
+    [takesIdempotencyKey(endpoint), 'Idempotency-Key'],
     [takesIfMatch(endpoint) || reply.isStored, 'If-Match'],
     [method === 'GET' && (reply.isRecord || reply.isStored), 'If-None-Match'],
     [reply.isStored, 'Range'],

@@ -2,7 +2,7 @@
  * The responses of the OpenAPI document. All of them, errors included, are derived from the endpoint: its path, its
  * method, its schemas, its reply.
  */
-import { type Endpoint, takesIfMatch } from '../endpoint.ts'
+import { type Endpoint, takesIdempotencyKey, takesIfMatch } from '../endpoint.ts'
 import { envelopeOf } from './envelopes.ts'
 import {
   annotated,
@@ -62,7 +62,10 @@ const errors: Record<number, { title: string; about: string }> = {
 export function responsesOf(endpoint: Endpoint, prefix: string, use: Use): Json {
   const { method, reply, refuses = {} } = endpoint
   const { status, fileTypes, isStored, isRecord, mayBeEmpty } = reply
-  const own = [...(isRecord ? ['ETag'] : []), ...(method === 'POST' ? ['Idempotent-Replayed'] : [])]
+  const own = [
+    ...(isRecord ? ['ETag'] : []),
+    ...(takesIdempotencyKey(endpoint) ? ['Idempotent-Replayed'] : []),
+  ]
   const described = ([name, description]: [string, string]) => [
     name,
     { ...errorResponses(Number(name))[name], description },
@@ -160,7 +163,7 @@ function errorStatuses(endpoint: Endpoint): number[] {
     [401, true],
     [403, true],
     [404, path.includes(':')],
-    [409, method === 'POST'], // an Idempotency-Key in use
+    [409, takesIdempotencyKey(endpoint)], // an Idempotency-Key in use
     [410, hasCursor || reply.isStored], // a file whose content is missing
     [412, takesIfMatch(endpoint) || reply.isStored],
     // The size of a body is limited even if the endpoint takes none.

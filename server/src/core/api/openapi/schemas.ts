@@ -52,6 +52,8 @@ interface Keywords {
   patternProperties?: Record<string, TSchema>
   additionalProperties?: TSchema | boolean
   'x-format'?: string
+  'x-money'?: string
+  'x-price'?: true
   'x-record'?: string
   'x-recursive'?: string
   'x-parameters'?: BulkParameters
@@ -73,7 +75,8 @@ export function documented(schema: TSchema, use: Use): Json {
   const { properties, required, items, patternProperties, additionalProperties, format, readOnly, ...rest } =
     withoutConditions(schema as Json) as Keywords
   if (own['x-pattern']) return withPattern(schema as Json, own['x-pattern'])
-  const ownFormat = own['x-format'] ?? (format && ownFormats.has(format) ? format : undefined)
+  const ownFormat =
+    own['x-format'] ?? moneyFormat(own) ?? (format && ownFormats.has(format) ? format : undefined)
   const shown = own['x-tenant-settings'] ? tenantSettings.get() : properties && shownFields(schema, use)
   const needed = required?.filter((name) => shown && name in shown)
   const [values] = [...Object.values(patternProperties ?? {}), additionalProperties]
@@ -92,6 +95,10 @@ export function documented(schema: TSchema, use: Use): Json {
     }),
   }
 }
+
+/** Returns the format of an amount; not that of a money object, whose fields are described. */
+const moneyFormat = ({ 'x-money': money, 'x-price': price, properties }: Keywords) =>
+  money === undefined || properties ? undefined : price ? 'unit-price' : 'money'
 
 /** Returns the description of a restricted field or of one with restricted choices, with the required permissions. */
 function noteOf(schema: TSchema): { description?: string } {

@@ -1,6 +1,7 @@
-/** Reads the header Idempotency-Key of a POST request. */
+/** Reads the header Idempotency-Key. */
 import { hash } from 'node:crypto'
 import { invalidField } from '#runtime/api-error'
+import { takesIdempotencyKey } from '../endpoint.ts'
 import { isTooDeep } from '../../resource/validation/validation.ts'
 import type { IdempotencyKey, KeyedRequest, ReceivedRequest } from './request.ts'
 
@@ -10,7 +11,7 @@ const deepestOfAll = 100
 /** Adds the idempotency key. Rejects one of an invalid length with 422. */
 export function readKey(received: ReceivedRequest): KeyedRequest {
   const { endpoint, request, form } = received
-  if (endpoint.method !== 'POST') return { ...received, idempotencyKey: undefined }
+  if (!takesIdempotencyKey(endpoint)) return { ...received, idempotencyKey: undefined }
   const body = form ? [request.body, form.file?.name, form.file?.sha256] : request.body
   const idempotencyKey = keyOf(request.headers['idempotency-key'], endpoint.method, request.url, body)
   return { ...received, idempotencyKey }
