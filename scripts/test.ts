@@ -27,7 +27,7 @@ const { values, positionals } = parseArgs({
 const patienceMs = Number(values.patience) * 1_000
 
 async function chosenFiles(): Promise<string[]> {
-  const found = await Array.fromAsync(glob('{server,scripts,demo}/**/*.test.ts'))
+  const found = await Array.fromAsync(glob('{server,scripts,demo,sdk,examples}/**/*.test.ts'))
   const wanted = positionals.map((part) => relative('.', resolve(part)))
   return found.filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)))
 }

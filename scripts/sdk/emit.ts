@@ -229,8 +229,7 @@ const contentOf = ({ responses }: Operation) =>
 /** Returns whether the query decides between JSON and a file. */
 const isReport = (operation: Operation) =>
   json in contentOf(operation) &&
-  'text/csv' in contentOf(operation) &&
-  queryOf(operation).some(({ name }) => name === 'format')
+  queryOf(operation).some(({ name, required }) => name === 'format' && !required)
 
 function methodText(operation: Operation): string {
   const { operationId, method, path, summary, description, requestBody } = operation
@@ -286,7 +285,8 @@ function optionsOf(operation: Operation): string {
 
 function replyOf(operation: Operation): { type: string; call: string } {
   const { data, meta } = contentOf(operation)[json]?.schema.properties ?? {}
-  if (!data) return { type: 'FileCall', call: 'download' }
+  if (!data || ('text/csv' in contentOf(operation) && !isReport(operation)))
+    return { type: 'FileCall', call: 'download' }
   const types = [typeOf(data), ...(meta?.$ref ? [nameIn(meta.$ref)] : [])]
   const { 'x-pagination': pagination } = operation
   if (pagination !== 'page' && pagination !== 'cursor')

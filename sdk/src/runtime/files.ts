@@ -24,7 +24,7 @@ function partOf(file: FileInput): Part {
     type,
     content:
       typeof content === 'string' || content instanceof Uint8Array
-        ? new Blob([content as BlobPart], { type })
+        ? new Blob([content as Uint8Array<ArrayBuffer> | string], { type })
         : content,
   }
 }
@@ -33,7 +33,7 @@ const unknownType = 'application/octet-stream'
 
 /** A body for `fetch`, with its headers. A streamed body can be sent once only. */
 export interface Payload {
-  body: BodyInit
+  body: NonNullable<RequestInit['body']>
   headers: Record<string, string>
   isStreamed: boolean
 }

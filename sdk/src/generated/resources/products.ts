@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { AttributeComparison, Call, ChangeMeta, Document, ExportedAttributeValues, FileCall, Options, PageCall, PageMeta, ProductDetails, ProductDocumentUpload, ProductDraft, ProductPatch, ProductStatusChange, ProductsCompareAttributesBody, ProductsDocumentsListQuery, ProductsDuplicateBody, ProductsExportAttributeValuesQuery, ProductsExportQuery, ProductsGetBySkuQuery, ProductsGetQuery, ProductsListLowStockQuery, ProductsListQuery, ProductsListVariantsQuery, ProductsSearchQuery, ReportFile, UploadOptions, WriteOptions } from '../../types.ts'
+import type { AttributeComparison, Call, ChangeMeta, Document, FileCall, Options, PageCall, PageMeta, ProductDetails, ProductDocumentUpload, ProductDraft, ProductPatch, ProductStatusChange, ProductsCompareAttributesBody, ProductsDocumentsListQuery, ProductsDuplicateBody, ProductsExportAttributeValuesQuery, ProductsExportQuery, ProductsGetBySkuQuery, ProductsGetQuery, ProductsListLowStockQuery, ProductsListQuery, ProductsListVariantsQuery, ProductsSearchQuery, UploadOptions, WriteOptions } from '../../types.ts'
 
 export class ProductsDocuments extends Resource {
   /**
@@ -129,16 +129,7 @@ export class Products extends Resource {
    * 
    * Needs the permission `operations.products.read` and the scope `operations:read`.
    */
-  exportAttributeValues(id: string, query: ProductsExportAttributeValuesQuery, options?: Options): Call<ExportedAttributeValues> {
-    return this.client.send('GET', path`/operations/products/${id}/attribute-values/export`, { query, options })
-  }
-
-  /**
-   * Download the attributes of a product, as a file.
-   * 
-   * Needs the permission `operations.products.read` and the scope `operations:read`.
-   */
-  exportAttributeValuesFile(id: string, query: ProductsExportAttributeValuesQuery & ReportFile, options?: Options): FileCall {
+  exportAttributeValues(id: string, query: ProductsExportAttributeValuesQuery, options?: Options): FileCall {
     return this.client.download('GET', path`/operations/products/${id}/attribute-values/export`, { query, options })
   }
 

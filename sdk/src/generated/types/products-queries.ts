@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Currency, DayOrInstant, DocumentSort, DocumentStatus, DocumentType, ExportFormat, ProductInclude, ProductSort, ProductStatus, ProductType, ScanStatus, SortDirection, Ulid } from '../../types.ts'
+import type { Currency, DayOrInstant, DocumentSort, DocumentStatus, DocumentType, ExportFormat, ProductInclude, ProductSort, ProductStatus, ProductType, ProductsExportAttributeValuesFormat, ScanStatus, SortDirection, Ulid } from '../../types.ts'
 
 export interface ProductsDocumentsListQuery {
   /** The number of the page, from 1. Default: `1`. */
@@ -36,6 +36,7 @@ export interface ProductsDocumentsListQuery {
 }
 
 export interface ProductsExportAttributeValuesQuery {
+  format: ProductsExportAttributeValuesFormat
 }
 
 export interface ProductsExportQuery extends ProductsFilters {
