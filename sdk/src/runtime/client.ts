@@ -12,6 +12,13 @@ interface Envelope {
   meta?: unknown
 }
 
+interface ApiRequest<T> {
+  method: string
+  path: string
+  input: RequestInput
+  read: (response: Response) => Promise<T>
+}
+
 interface PageMeta {
   current_page?: number
   last_page?: number
@@ -61,14 +68,20 @@ export class Client {
   }
 
   /** Sends a request to any path below the API and returns the successful response. Throws a `KontorError` otherwise. */
-  async fetch(method: string, path: string, input: RequestInput = {}): Promise<Response> {
+  fetch(method: string, path: string, input: RequestInput = {}): Promise<Response> {
+    return this.#repeat({ method, path, input, read: async (response) => response })
+  }
+
+  /** Sends a request until it succeeds or another attempt is useless. */
+  async #repeat<T>(request: ApiRequest<T>): Promise<T> {
+    const { method, input } = request
     const { options = {} } = input
     const key = method === 'GET' ? undefined : (options.idempotencyKey ?? crypto.randomUUID())
     const payload = payloadOf(input)
     const retries = payload?.isStreamed ? 0 : (options.maxRetries ?? this.#options.maxRetries ?? 2)
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.#attempt(method, path, input, payload, key)
+        return await this.#attempt(request, await this.#headers(request, key, payload), payload)
       } catch (error) {
         if (!(error instanceof KontorError) || attempt > retries || !isRetryable(error)) throw error
         const ms = waitBefore(attempt, error.headers)
@@ -78,46 +91,51 @@ export class Client {
     }
   }
 
-  async #attempt(
-    method: string,
-    path: string,
-    input: RequestInput,
-    payload: Payload | undefined,
-    key: string | undefined,
-  ) {
+  /** Reading the response is part of the attempt, because the connection can break meanwhile. */
+  async #attempt<T>(request: ApiRequest<T>, headers: Record<string, string>, payload: Payload | undefined) {
+    const { method, path, input, read } = request
     const { query, repeated, options = {} } = input
     const { session, fetch: send = fetch, timeoutMs = 60_000 } = this.#options
     const timeout = new AbortController()
     const timer = setTimeout(() => timeout.abort(), options.timeoutMs ?? timeoutMs)
     const call = `${method} ${path}`
-    const signal = options.signal ? AbortSignal.any([options.signal, timeout.signal]) : timeout.signal
     try {
       const response = await send(`${this.apiUrl}${path}${queryString(query, repeated)}`, {
         method,
-        headers: {
-          accept: 'application/json',
-          ...(await this.#credential(method)),
-          ...(key !== undefined && { 'idempotency-key': key }),
-          ...(options.ifMatch !== undefined && { 'if-match': options.ifMatch }),
-          ...this.#options.headers,
-          ...options.headers,
-          ...payload?.headers,
-        },
+        headers,
         ...(payload && { body: payload.body }),
         ...(payload?.isStreamed && { duplex: 'half' }),
         ...(session && { credentials: 'include' as const }),
-        signal,
+        signal: options.signal ? AbortSignal.any([options.signal, timeout.signal]) : timeout.signal,
       })
       if (!response.ok) throw await errorOf(response, call)
-      return response
-    } catch (error) {
-      if (error instanceof KontorError) throw error
+      return await read(response)
+    } catch (cause) {
+      if (cause instanceof KontorError) throw cause
       options.signal?.throwIfAborted()
-      if (timeout.signal.aborted)
-        throw new TimeoutError(`${call}: there was no response in time.`, { cause: error })
-      throw new ConnectionError(`${call}: the server at ${this.apiUrl} cannot be reached.`, { cause: error })
+      if (timeout.signal.aborted) throw new TimeoutError(`${call}: there was no response in time.`, { cause })
+      if (cause instanceof SyntaxError)
+        throw new KontorError(`${call}: the response is not JSON.`, { cause, status: 200 })
+      throw new ConnectionError(`${call}: the server at ${this.apiUrl} cannot be reached.`, { cause })
     } finally {
       clearTimeout(timer)
+    }
+  }
+
+  async #headers(
+    { method, input }: ApiRequest<unknown>,
+    key: string | undefined,
+    payload: Payload | undefined,
+  ) {
+    const { ifMatch, headers } = input.options ?? {}
+    return {
+      accept: 'application/json',
+      ...(await this.#credential(method)),
+      ...(key !== undefined && { 'idempotency-key': key }),
+      ...(ifMatch !== undefined && { 'if-match': ifMatch }),
+      ...this.#options.headers,
+      ...headers,
+      ...payload?.headers,
     }
   }
 
@@ -133,11 +151,13 @@ export class Client {
     return { 'x-xsrf-token': csrfCookie() ?? '' }
   }
 
-  async #read<T, Meta>(method: string, path: string, input: RequestInput): Promise<ApiResponse<T, Meta>> {
-    const response = await this.fetch(method, path, input)
-    const { data, meta } =
-      response.status === 204 ? ({ data: null } as Envelope) : ((await response.json()) as Envelope)
-    return { ...about(response), data: data as T, meta: meta as Meta }
+  #read<T, Meta>(method: string, path: string, input: RequestInput): Promise<ApiResponse<T, Meta>> {
+    const read = async (response: Response) => {
+      const { data, meta } =
+        response.status === 204 ? { data: null, meta: undefined } : ((await response.json()) as Envelope)
+      return { ...about(response), data: data as T, meta: meta as Meta }
+    }
+    return this.#repeat({ method, path, input, read })
   }
 
   async #page<Row, Meta>(
@@ -151,11 +171,8 @@ export class Client {
       const position = nextOf((meta ?? {}) as PageMeta, data.length)
       if (!position) return undefined
       const { from: _, ...query } = { from: undefined, ...input.query }
-      const following = await this.#page<Row, Meta>(method, path, {
-        ...input,
-        query: { ...query, ...position },
-      })
-      return following.data
+      const page = await this.#page<Row, Meta>(method, path, { ...input, query: { ...query, ...position } })
+      return page.data
     }
     return { ...response, data: { data, meta, next } }
   }
