@@ -11,7 +11,15 @@ import type { Logger } from '../logging.ts'
 import { unavailable } from '../api-error.ts'
 import { Encryption } from '../encryption.ts'
 import { type Files, noFiles } from '../storage/files.ts'
-import { type Client, ConnectionLost, type Pool, type Rows, send, type Statement } from './client.ts'
+import {
+  type Client,
+  ConnectionLost,
+  type Pool,
+  releaseUncommitted,
+  type Rows,
+  send,
+  type Statement,
+} from './client.ts'
 import { type Database, handleFor } from './handle.ts'
 
 export interface TransactionOptions {
@@ -178,6 +186,9 @@ function hasOldPlans(client: Client): boolean {
   return isOld
 }
 
+/** Encoding more statements in one turn would block the event loop for milliseconds. */
+const statementsAtOnce = 200
+
 class Transaction {
   readonly db: Database
   readonly tenantId: string
@@ -190,6 +201,8 @@ class Transaction {
   #savepoints = 0
   #partsOpen = 0
   #isBegun = false
+  /** Resolves when the batches of a long list of statements are sent. */
+  #batches: Promise<unknown> | undefined
   #isOver = false
 
   constructor(client: Client, tenantId: string, { mode, hasOwnPlans }: TransactionOptions) {
@@ -207,10 +220,20 @@ class Transaction {
   }
 
   send<Row>(...statements: readonly Statement[]): Promise<Rows<Row>> {
-    const waiting = this.#waiting
+    const all = [...this.#waiting, ...statements]
     this.#waiting = []
     this.#isBegun = true
-    return send<Row>(this.#client, ...waiting, ...statements)
+    if (all.length <= statementsAtOnce && !this.#batches) return send<Row>(this.#client, ...all)
+    const sent = this.#sendInBatches<Row>(all, this.#batches)
+    this.#batches = sent.catch(() => undefined)
+    return sent
+  }
+
+  /** Sends a long list of statements in several turns of the event loop; later statements of the transaction wait for it. */
+  async #sendInBatches<Row>(all: Statement[], before: Promise<unknown> | undefined): Promise<Rows<Row>> {
+    await before
+    while (all.length > statementsAtOnce) await send(this.#client, ...all.splice(0, statementsAtOnce))
+    return send<Row>(this.#client, ...all)
   }
 
   async run<Row>({ sql: text, parameters: values }: CompiledQuery): Promise<Row[]> {
@@ -245,11 +268,11 @@ class Transaction {
     }
   }
 
-  /** A reader does not wait for the result of COMMIT, but its connection does. A writer waits for it. */
+  /** A reader does not wait for COMMIT; its connection sends it later. A writer waits for its result. */
   async commit(mode: TransactionOptions['mode']) {
     if (mode === 'read only') {
       this.#isOver = true
-      if (this.#isBegun) void this.#end('COMMIT')
+      if (this.#isBegun) releaseUncommitted(this.#client)
       else this.#client.release()
       return
     }
