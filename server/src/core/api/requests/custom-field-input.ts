@@ -54,11 +54,22 @@ export function readCustomFields({
 }
 
 /** Returns the id of the last record in the path. Lines are part of their record. */
-function recordIdOf({ path, of }: Endpoint, params: Record<string, string>): string | undefined {
+const recordIdOf = (endpoint: Endpoint, params: Record<string, string>): string | undefined =>
+  recordParametersOf(endpoint)
+    .map((name) => params[name] ?? '')
+    .findLast(isId)
+
+const recordParameters = new WeakMap<Endpoint, readonly string[]>()
+
+function recordParametersOf(endpoint: Endpoint): readonly string[] {
+  const known = recordParameters.get(endpoint)
+  if (known) return known
+  const { path, of } = endpoint
   const names = Array.from(path.matchAll(/([^/]+)\/:(\w+)/g))
     .filter(([, collection = '']) => !(collection in (of?.lines ?? {})))
     .map(([, , name = '']) => name)
-  return names.map((name) => params[name] ?? '').findLast(isId)
+  recordParameters.set(endpoint, names)
+  return names
 }
 
 function checked(schema: TSchema, body: Values, all: Definitions, errors: FieldErrors): CheckedFields {

@@ -58,16 +58,16 @@ function checked(
 ): RequestWithQuery['query'] {
   if (hasTooMany(query)) return { value: {}, errors: tooManyParameters }
   const entity = entityOf(schema)
-  const isCustom = (name: string) => entity !== undefined && isCustomFilter(name)
+  if (entity === undefined || !Object.keys(query).some(isCustomFilter))
+    return checkQuery(schema, query, { timezone })
   const named = (isWanted: (name: string) => boolean) =>
     Object.fromEntries(Object.entries(query).filter(([name]) => isWanted(name)))
   const plain = checkQuery(
     schema,
-    named((name) => !isCustom(name)),
+    named((name) => !isCustomFilter(name)),
     { timezone },
   )
-  if (entity === undefined || !Object.keys(query).some(isCustom)) return plain
-  const custom = checkFilters(entity, definitions.get(entity) ?? [], named(isCustom))
+  const custom = checkFilters(entity, definitions.get(entity) ?? [], named(isCustomFilter))
   return {
     value: { ...plain.value, custom_fields: custom.value },
     errors: { ...plain.errors, ...custom.errors },

@@ -22,8 +22,9 @@ export function checkQuery(
   sent: Values,
   { timezone = 'UTC', inside = '' }: QueryContext = {},
 ): { value: Values; errors: FieldErrors } {
-  const query = nested(schema, sent)
   const fields = fieldsOf(schema)
+  if (isEmpty(sent) && isOptional(schema)) return { value: defaultsOf(fields), errors: {} }
+  const query = nested(schema, sent)
   const [value, several]: [Values, Values] = [{}, {}]
   const errors: FieldErrors = {}
   for (const [name, field] of Object.entries(fields)) {
@@ -54,6 +55,20 @@ export function checkQuery(
     value: { ...value, ...several },
     errors: { ...invalid, ...reversed, ...Object.fromEntries(unknownErrors) },
   }
+}
+
+// Most reads of a record have no query, so they skip the validation.
+const isOptional = (schema: TSchema) => ((schema as { required?: string[] }).required ?? []).length === 0
+
+function isEmpty(sent: Values): boolean {
+  for (const name in sent) if (Object.hasOwn(sent, name)) return false
+  return true
+}
+
+function defaultsOf(fields: Readonly<Record<string, TSchema>>): Values {
+  const value: Values = {}
+  for (const [name, field] of Object.entries(fields)) if ('default' in field) value[name] = field.default
+  return value
 }
 
 const pathOf = (inside: string, name: string) => (inside ? `${inside}.${name}` : name)
