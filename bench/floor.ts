@@ -8,7 +8,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import pg from 'pg'
 import { newId } from '../server/src/runtime/ids.ts'
-import { keysWithin } from '../server/src/core/data/search/keys.ts'
+import { queryKeys } from '../server/src/core/data/search/keys.ts'
 
 const [url = '', tenantId = ''] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: url, max: 10, options: `-c app.tenant_id=${tenantId}` })
@@ -67,7 +67,7 @@ async function respond(request: IncomingMessage) {
   if (request.method === 'PATCH') return one(update(id, await bodyOf(request)))
   if (id === 'search') {
     const text = searchParams.get('q')?.toLowerCase() ?? ''
-    const keys = keysWithin(tenantId, 'leads', text)
+    const keys = queryKeys(tenantId, 'leads', text)
     const data = await run('found', ['leads', `%${text}%`, keys, tenantId])
     return { data, meta: { total: Number(data[0]?.found_count ?? 0) } }
   }

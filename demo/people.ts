@@ -1,5 +1,5 @@
 /** Names and addresses of people and companies, derived so that every demo is the same. */
-import { fold } from '../server/src/core/index.ts'
+import { normalizeText } from '../server/src/core/index.ts'
 import type { Company } from './northwind.ts'
 
 // Particles with which a last name may begin.
@@ -15,7 +15,7 @@ export function splitName(name: string): { first_name: string; last_name: string
 
 /** Converts to lower-case ASCII letters, digits and hyphens: `Bon app'` is `bon-app`. */
 export const plainName = (text: string) =>
-  fold(text)
+  normalizeText(text)
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')

@@ -181,7 +181,7 @@ test('shows no private field in the example or schema of an event', async () => 
         const { data, previous } = shown.properties
         const inSchema = path.flatMap((name) => ['properties', name])
         for (const part of [example.data, example.previous])
-          assert.equal(at(part, path), undefined, `${type} tells ${path.join('.')}`)
+          assert.equal(at(part, path), undefined, `${type} contains ${path.join('.')}`)
         for (const part of [data, previous])
           assert.equal(at(part, inSchema), undefined, `${type} describes the private field`)
       }
@@ -192,7 +192,7 @@ test('shows no private field in the example or schema of an event', async () => 
           | undefined
         assert.ok(!listed || !(inner in listed), `${type} describes ${name}.${inner}`)
         for (const item of example.data[name] ?? [])
-          assert.ok(!(inner in item), `${type} tells ${name}.${inner}`)
+          assert.ok(!(inner in item), `${type} contains ${name}.${inner}`)
       }
   }
 })

@@ -54,7 +54,7 @@ export {
 export { remove, removeInAnyState } from './data/removal.ts'
 export { columns, notDeleted } from './data/rows.ts'
 export { changeTexts } from './data/search/documents.ts'
-export { fold } from './data/search/keys.ts'
+export { normalizeText } from './data/search/keys.ts'
 export { anyIn } from './data/search/search.ts'
 export { touch } from './data/touch.ts'
 export {

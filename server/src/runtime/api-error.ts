@@ -98,7 +98,7 @@ export const unauthenticated = (message = 'Authentication is required.') =>
  * Rejects a token with 401 and returns the reason in the body and in the header (RFC 6750). The sentence is plain ASCII
  * without quotes.
  */
-export const tokenRefused = (sentence: string) =>
+export const tokenRejected = (sentence: string) =>
   new ApiError('UNAUTHENTICATED', sentence, {
     headers: { 'www-authenticate': `Bearer error="invalid_token", error_description="${sentence}"` },
   })

@@ -21,7 +21,7 @@ export interface SentTask {
 
 /** The response of that thread. */
 export type Outcome = { id: number } & (
-  | { answer: unknown }
+  | { result: unknown }
   | { error: { message: string; isLimit: boolean } }
 )
 
@@ -37,10 +37,10 @@ export async function runChild({ script, data, seconds, megabytes }: StartedTask
   const timeIsUp = AbortSignal.timeout(seconds * 1_000)
   try {
     // Both listeners are added before the task is sent. The first event decides.
-    const answer = once(child, 'message', { signal: timeIsUp }) as Promise<[unknown]>
+    const result = once(child, 'message', { signal: timeIsUp }) as Promise<[unknown]>
     const ended = endOf(child)
     child.send(data as object, () => {})
-    const [message] = await Promise.race([answer, ended])
+    const [message] = await Promise.race([result, ended])
     return message
   } catch (error) {
     if (!timeIsUp.aborted) throw error

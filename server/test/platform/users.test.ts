@@ -273,12 +273,12 @@ test('rejects the most common passwords at every endpoint, in any case', async (
   const user = await testApp.caller('acme', 'viewer')
   for (const password of ['password1234', 'aaaaaaaaaaaa', 'QWERTYuiop12', user.email.toUpperCase()]) {
     const draft = { name: 'N', email: 'common@example.com', password }
-    const refusals = [
+    const rejections = [
       await user.post('/auth/password', { current_password: testPassword, password }),
       await owner.patch(`/users/${user.userId}`, { password }),
       ...(password.includes('@') ? [] : [await owner.post('/users', draft)]),
     ]
-    for (const { status, body } of refusals) {
+    for (const { status, body } of rejections) {
       assert.equal(status, 422, password)
       assert.match(body.errors.password[0], /^The password field (is one of|must not)/)
     }

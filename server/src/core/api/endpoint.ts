@@ -32,7 +32,7 @@ export interface AcceptedFile {
 /** A file that is returned instead of the envelope if the query asks for it. */
 export interface Download {
   types: readonly string[]
-  isAsked: (query: { format?: string }) => boolean
+  isRequested: (query: { format?: string }) => boolean
   make: (ctx: Ctx, input: never) => Promise<FileResponse>
 }
 

@@ -28,13 +28,13 @@ export function fixedFieldErrors(of: Governed, record: object, names: readonly s
 
 /**
  * Rejects a change of fields that cannot be changed in the state of the record: with errors of the fields
- * (VALIDATION_ERROR) or of the state (INVALID_STATE), according to `refusal` of the state table.
+ * (VALIDATION_ERROR) or of the state (INVALID_STATE), according to `rejectWith` of the state table.
  */
 export function checkEditable(of: Governed, record: object, names: readonly string[]) {
   const errors = fixedFieldErrors(of, record, names)
   const { states, entityType } = of
   if (!states || Object.keys(errors).length === 0) return
-  if (states.refusal === 'fields') rejectInvalid(errors)
+  if (states.rejectWith === 'fields') rejectInvalid(errors)
   const current = stateOf(states, record) as string
   const editable = editableIn(states, current)
   const whole = states.all.filter((state) => editableIn(states, state) === 'all')

@@ -149,12 +149,12 @@ test('looks up only records that the caller may read', async () => {
   const sent = await prepared(clerk, 'contact', file(1))
   assert.partialDeepStrictEqual(countsOf(await finished(testApp, clerk, sent)), { created: 1, failed: 2 })
   // The error is the same for an existing and a missing customer.
-  const refusal =
+  const errors =
     'The customer_id field must be an id: looking up a customer requires the permission and scope of ' +
     'crm.customers.read.'
   assert.deepEqual(await errorsOf(sent.id), [
-    [2, refusal],
-    [3, refusal],
+    [2, errors],
+    [3, errors],
   ])
 })
 

@@ -1,6 +1,6 @@
 /** URL slugs of names: `Chef Anton's Gumbo Mix` becomes `chef-antons-gumbo-mix`. */
 import { sql } from 'kysely'
-import { type Ctx, fold, newId, notDeleted, type Resource, takeAdvisoryLock } from '#core'
+import { type Ctx, normalizeText, newId, notDeleted, type Resource, takeAdvisoryLock } from '#core'
 
 const slugLengthAtMost = 63
 const suffixAtMost = 100
@@ -11,7 +11,7 @@ const suffixAtMost = 100
  */
 export const slugOf = (name: string) =>
   truncate(
-    fold(name)
+    normalizeText(name)
       .replace(/['’]/g, '')
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-/, ''),

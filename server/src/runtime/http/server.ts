@@ -148,8 +148,8 @@ function respondToOthers(
 /** Responds to a request that is not valid HTTP in the same format, and closes the connection. */
 function refuseConnection(this: FastifyInstance, error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
-  const refusal = badRequest('The request is not well-formed HTTP.')
-  const body = JSON.stringify(plainErrorBody(refusal, { requestId: newId(), basePath: this.basePath }))
+  const apiError = badRequest('The request is not well-formed HTTP.')
+  const body = JSON.stringify(plainErrorBody(apiError, { requestId: newId(), basePath: this.basePath }))
   const headers = [
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,

@@ -32,7 +32,7 @@ interface Taken {
   data: { job: string; data: object }
 }
 
-const hands = 4
+const concurrentJobs = 4
 /** The limit of slots for the jobs of one tenant, so that others do not wait for all of them. */
 const slotsPerTenant = 3
 /** The longest time for which the shutdown waits for running jobs. */
@@ -45,7 +45,7 @@ export class JobRunner {
   readonly #running = new Map<Taken, Promise<void>>()
   #filling: Promise<void> | undefined
   /** True if `fill` was called while it was running: a slot may have become free after the queue was polled. */
-  #isAskedAgain = false
+  #isFillRequested = false
   /** The tenants with a job in this round. The others come first. */
   readonly #served = new Set<string>()
   /** Whether a tenant without a job in this round may have jobs. */
@@ -73,25 +73,25 @@ export class JobRunner {
 
   /** Fetches jobs while there are any and a slot is free. Runs again when a slot becomes free. */
   async fill(): Promise<void> {
-    this.#isAskedAgain = true
+    this.#isFillRequested = true
     if (this.#filling) return
-    this.#filling = this.#fillHands()
+    this.#filling = this.#fillSlots()
     await this.#filling.finally(() => (this.#filling = undefined))
   }
 
-  async #fillHands(): Promise<void> {
-    while (!this.#isEnding && this.#running.size < hands) {
-      this.#isAskedAgain = false
+  async #fillSlots(): Promise<void> {
+    while (!this.#isEnding && this.#running.size < concurrentJobs) {
+      this.#isFillRequested = false
       const taken = await this.#take()
       // A job that ended meanwhile may admit others, such as another job of its tenant.
-      if (!taken && this.#isAskedAgain) continue
+      if (!taken && this.#isFillRequested) continue
       if (!taken) return
-      this.#running.set(taken, this.#runAndGoOn(taken))
+      this.#running.set(taken, this.#runAndRefill(taken))
     }
   }
 
   /** Never rejects. A job whose failure cannot be stored stays in the queue, expires, and is retried. */
-  async #runAndGoOn(taken: Taken): Promise<void> {
+  async #runAndRefill(taken: Taken): Promise<void> {
     try {
       await this.#run(taken)
     } catch (error) {
@@ -174,8 +174,8 @@ export class JobRunner {
       return
     }
     if (!groupId) throw new Error('This job needs a tenant.')
-    const asked = { requestId: `job ${fromUuid(id)}`, precondition: null }
-    const step: Step = (work) => inTenantWithPermissions(runtime, groupId, work, asked)
+    const details = { requestId: `job ${fromUuid(id)}`, precondition: null }
+    const step: Step = (work) => inTenantWithPermissions(runtime, groupId, work, details)
     const prepared = await job.prepare?.(step, data.data as never)
     await step(async (ctx) => {
       await job.run(ctx, data.data as never, prepared as never)

@@ -110,7 +110,7 @@ function withDownload({ download }: Endpoint, response: ReturnType<typeof jsonRe
 }
 
 /** Returns the error statuses of an operation. */
-export const refusalsOf = (endpoint: Endpoint): number[] => [
+export const errorStatusesOf = (endpoint: Endpoint): number[] => [
   ...new Set([...errorStatuses(endpoint), ...Object.keys(endpoint.refuses ?? {}).map(Number)]),
 ]
 

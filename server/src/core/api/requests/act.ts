@@ -41,7 +41,7 @@ const modeOf = ({ endpoint }: ReadyRequest) => (endpoint.method === 'GET' ? 'rea
 
 /** Returns whether the response is a file. */
 export const isForFile = ({ endpoint: { reply, download }, input }: ReadyRequest): boolean =>
-  !!reply.fileTypes || !!download?.isAsked(input.query)
+  !!reply.fileTypes || !!download?.isRequested(input.query)
 
 /** Runs an action whose result is a file, and sends the file: it is read in several transactions. */
 export function actAndSendFile(ready: ReadyRequest) {

@@ -14,7 +14,7 @@ import { readPreferences } from './preferences.ts'
 import { readQuery } from './query.ts'
 import type { ApiMount, KeyedRequest, ReceivedRequest, RequestWithInput } from './request.ts'
 import { send } from './send.ts'
-import { storeRefusal } from './stored-responses.ts'
+import { storeRejection } from './stored-responses.ts'
 
 export function mount(app: FastifyInstance, apiMount: ApiMount, endpoints: readonly Endpoint[]) {
   for (const endpoint of endpoints) {
@@ -45,7 +45,7 @@ function received(authorized: ReceivedRequest) {
 /** Responds to a request. A rejection ends the processing; with an idempotency key it is stored. */
 async function respond(request: ReceivedRequest) {
   const keyed = readKey(request)
-  const stored = (thrown: unknown) => storeRefusal(keyed, thrown)
+  const stored = (thrown: unknown) => storeRejection(keyed, thrown)
   const valid = await readInput(keyed).catch(stored)
   if ('status' in valid) return send(keyed, valid)
   const ready = readPreferences(valid)

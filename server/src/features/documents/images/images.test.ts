@@ -23,7 +23,7 @@ async function colourAt(picture: Buffer, left: number, top: number) {
   return (pixel[0] ?? 0) > (pixel[2] ?? 0) ? 'red' : 'blue'
 }
 
-const refusal = (message: RegExp) => (error: Error) => {
+const isProblem = (message: RegExp) => (error: Error) => {
   assert.ok(error instanceof ImageProblem, String(error.stack))
   assert.match(error.message, message)
   return true
@@ -80,11 +80,11 @@ test('rejects a decompression bomb from its header, without decoding it', async 
   const memory = process.resourceUsage().maxRSS
   await assert.rejects(
     reencoded('acme', bomb(50_000, 50_000), limits),
-    refusal(/at most 50 million pixels, not 50000 × 50000$/),
+    isProblem(/at most 50 million pixels, not 50000 × 50000$/),
   )
   await assert.rejects(
     thumbnail('acme', async () => bomb(50_000, 50_000), 64),
-    refusal(/at most 50 million pixels/),
+    isProblem(/at most 50 million pixels/),
   )
   assert.ok(process.resourceUsage().maxRSS - memory < 100_000, 'kilobytes')
 })
@@ -116,14 +116,14 @@ test('rejects files that are not images, broken, animated or too large', async (
     ['a file that is too large', Buffer.alloc(5_242_881), /must not be larger than 5 MB$/],
   ]
   for (const [what, bytes, message] of refused) {
-    await assert.rejects(reencoded('acme', Buffer.from(bytes), limits), refusal(message), what)
+    await assert.rejects(reencoded('acme', Buffer.from(bytes), limits), isProblem(message), what)
   }
   const endless = Readable.from(
     (function* () {
       for (;;) yield Buffer.alloc(65_536)
     })(),
   )
-  await assert.rejects(reencoded('acme', endless, limits), refusal(/larger than 5 MB/))
+  await assert.rejects(reencoded('acme', endless, limits), isProblem(/larger than 5 MB/))
   assert.equal(endless.destroyed, true)
 })
 

@@ -122,7 +122,7 @@ async function sumsAfter(ctx: Ctx, last: string): Promise<string[]> {
       union
       select sha256 from record_images
       where sha256 > ${last} and deleted_at is null
-    ) told
+    ) stored
     order by sha256 limit ${atOnce}`.execute(ctx.db)
   return rows.map(({ sha256 }) => sha256)
 }

@@ -16,9 +16,9 @@ const scan = () => scanAll(testApp)
 
 const upload = async (words: string, more: Fields = [], path = at) => {
   const fields: Fields = [['type', 'report'], ['name', `About ${words}`], ['tags', 'quiet'], ...more]
-  const answer = await send(ana, path, fields, { name: `${words}.txt`, bytes: Buffer.from(words) })
-  assert.equal(answer.status, 201, JSON.stringify(answer.body))
-  return answer.body.data
+  const response = await send(ana, path, fields, { name: `${words}.txt`, bytes: Buffer.from(words) })
+  assert.equal(response.status, 201, JSON.stringify(response.body))
+  return response.body.data
 }
 const feedOf = async (id: string) => {
   await relayEvents(testApp.app.runtime)

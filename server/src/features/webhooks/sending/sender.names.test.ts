@@ -123,7 +123,7 @@ test('connects to the address that was checked', async () => {
   }
   await agent.destroy()
   assert.deepEqual(outcomes, [200, 'TARGET_REFUSED', 200, 'TARGET_REFUSED', 200, 'TARGET_REFUSED'])
-  assert.deepEqual([server.asked(), receiver.received.length], [6, 3])
+  assert.deepEqual([server.queryCount(), receiver.received.length], [6, 3])
 })
 
 test('sends nothing when one of several addresses is private', async () => {
@@ -149,14 +149,14 @@ test('sends nothing when one of several addresses is private', async () => {
 
 test('reuses a connection to a name, but does not cache its address', async () => {
   const [first, second] = [await openTlsReceiver(known), await openSocket((socket) => socket.end())]
-  let answer: string[] = ['127.0.0.1']
-  const server = await openNameServer(() => answer)
+  let addresses: string[] = ['127.0.0.1']
+  const server = await openNameServer(() => addresses)
   const sender = senderWith({ resolve: server.resolve })
   const url = `https://receiver.example:${first.port}/`
   await sender.post(url)
   await pause(20)
-  answer = ['127.0.0.2']
+  addresses = ['127.0.0.2']
   assert.equal((await sender.post(url)).status, 200)
-  assert.deepEqual([first.connections(), server.asked()], [1, 1])
+  assert.deepEqual([first.connections(), server.queryCount()], [1, 1])
   assert.equal(second.connections(), 0)
 })

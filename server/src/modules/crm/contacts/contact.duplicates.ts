@@ -88,11 +88,11 @@ async function equalGroups(ctx: Ctx, criteria: readonly Criterion[], { customer_
 }
 
 async function equalCount(ctx: Ctx, criteria: readonly Criterion[], customerId: string | undefined) {
-  const asked = sql.join(criteria.map((name) => keys[name]))
+  const groupKeys = sql.join(criteria.map((name) => keys[name]))
   const { rows } = await tenantSql<{ total: number }>`
     select count(*) as total from (
       select from (${comparableContacts(criteria, customerId)}) contacts
-      group by ${asked} having count(*) > 1) as groups`.execute(ctx.db)
+      group by ${groupKeys} having count(*) > 1) as groups`.execute(ctx.db)
   return rows[0]?.total ?? 0
 }
 

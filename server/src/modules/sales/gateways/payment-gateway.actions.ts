@@ -47,7 +47,7 @@ export const StripeBody = f.described(
     },
   ),
   {
-    secret_key: 'The secret key of the account, or a restricted one. Stripe is asked whether it is valid.',
+    secret_key: 'The secret key of the account, or a restricted one. It is verified with Stripe.',
     webhook_secret: 'The signing secret of the webhook endpoint with the address `webhook_url`.',
   },
 )

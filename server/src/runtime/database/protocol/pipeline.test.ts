@@ -41,10 +41,10 @@ const select = (text: string, ...values: unknown[]): Statement => ({ text: `sele
 const code = (expected: string) => (error: { code?: string }) => error.code === expected
 
 testBoth('returns the rows of the last statement of each call', async ({ send }) => {
-  const asked = Array.from({ length: 50 }, (_, place) =>
+  const requests = Array.from({ length: 50 }, (_, place) =>
     send(select('0 as other'), select('$1::integer as place', place)),
   )
-  const responses = await Promise.all(asked)
+  const responses = await Promise.all(requests)
   assert.deepEqual(
     responses.map(({ rows }) => rows),
     Array.from({ length: 50 }, (_, place) => [{ place }]),

@@ -18,7 +18,7 @@ const master = (fields: object = {}) =>
     masters,
   )
 const generate = async (record: { id: string }) => (await buyer.post(at(record, '/generate-variants'))).body
-const refusal = async (record: { id: string }, attributes: object) =>
+const rejection = async (record: { id: string }, attributes: object) =>
   Object.keys((await buyer.put(at(record), { variant_configuration: { attributes } })).body.errors)
 
 test('returns every combination of options in the declared order', () => {
@@ -110,10 +110,10 @@ test('appends a number to a variant SKU that is taken', async () => {
 test('rejects configurations that remove options of existing variants or add attributes', async () => {
   const created = await master()
   await generate(created)
-  assert.deepEqual(await refusal(created, { Size: ['100 g'], Colour: colours }), [
+  assert.deepEqual(await rejection(created, { Size: ['100 g'], Colour: colours }), [
     'variant_configuration.attributes.Size',
   ])
-  assert.deepEqual(await refusal(created, { Size: sizes, Colour: colours, Lid: ['yes'] }), [
+  assert.deepEqual(await rejection(created, { Size: sizes, Colour: colours, Lid: ['yes'] }), [
     'variant_configuration.attributes.Lid',
   ])
   const more = { attributes: { Size: [...sizes, '1 kg'], Colour: colours } }

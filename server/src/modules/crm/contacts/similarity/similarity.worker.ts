@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { TooManyNames } from './similarity-index.ts'
 import { type Found, groupsIn, type Names } from './similarity.ts'
 
-function answer(): Found | null {
+function findGroups(): Found | null {
   try {
     return groupsIn(workerData as Names)
   } catch (error) {
@@ -13,4 +13,4 @@ function answer(): Found | null {
 }
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
-parentPort?.postMessage(answer())
+parentPort?.postMessage(findGroups())

@@ -3,7 +3,7 @@ import { applyTransition, type Ctx, emitHappened, findForUpdate, type Step, touc
 import type { Minor } from '#core/money'
 import { changePaid } from '../../invoices/balance/invoice.balance.ts'
 import { isPayable } from '../../invoices/invoice.states.ts'
-import { type GatewayRefund, GatewayRefusal } from '../../gateways/gateway.ts'
+import { type GatewayRefund, GatewayRejection } from '../../gateways/gateway.ts'
 import { gatewayOf } from '../../gateways/gateways.ts'
 import { postRefund } from '../../posting/payment.posting.ts'
 import { lockInvoices, updatePaymentStatus } from '../payment.effects.ts'
@@ -38,7 +38,7 @@ export const refundsOf = async (ctx: Ctx, column: 'payment_id' | 'id', id: strin
  * or failed.
  */
 export async function askForRefund(step: Step, refundId: string): Promise<Outcome | undefined> {
-  const asked = await step(async (ctx) => {
+  const pending = await step(async (ctx) => {
     const [refund] = await refundsOf(ctx, 'id', refundId)
     if (refund?.status !== 'pending' || refund.transaction_id !== null) return undefined
     const payment = await ctx.db
@@ -48,8 +48,8 @@ export async function askForRefund(step: Step, refundId: string): Promise<Outcom
       .executeTakeFirstOrThrow()
     return { refund, payment }
   })
-  if (!asked) return undefined
-  const { refund, payment } = asked
+  if (!pending) return undefined
+  const { refund, payment } = pending
   const gateway = await gatewayOf(step, payment.gateway ?? '')
   if (!gateway) return failed('The payment gateway is not set up any more.')
   try {
@@ -60,7 +60,7 @@ export async function askForRefund(step: Step, refundId: string): Promise<Outcom
       currency: payment.currency,
     })
   } catch (error) {
-    if (error instanceof GatewayRefusal) return failed(error.message)
+    if (error instanceof GatewayRejection) return failed(error.message)
     throw error
   }
 }
