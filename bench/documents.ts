@@ -36,12 +36,12 @@ interface Api {
 }
 
 async function ask({ port, token }: Api, path: string, init: RequestInit = {}) {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/v1${path}`, {
+  const response = await fetch(`http://127.0.0.1:${port}/api/v1${path}`, {
     ...init,
     headers: { authorization: `Bearer ${token}`, ...(init.headers as Record<string, string>) },
   })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as { data: { id: string }; meta: { total: number } }
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+  return (await response.json()) as { data: { id: string }; meta: { total: number } }
 }
 
 function formOf(bytes: Buffer, name: string) {

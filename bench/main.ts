@@ -3,7 +3,7 @@
  * machine. The ratio between the two matters; absolute values depend on the machine.
  */
 import { resolve } from 'node:path'
-import { type Asked, drive, type Figures, figuresOf, type Turn } from './drive.ts'
+import { type RequestSpec, drive, type Figures, figuresOf, type Round } from './drive.ts'
 import { createBenchApp } from './bench-app.ts'
 import { operationsOn } from './lead-requests.ts'
 import { type Options, readOptions, usage } from './options.ts'
@@ -60,7 +60,7 @@ interface Work {
   token: string
   seconds: number
   turns: number
-  next: () => Asked
+  next: () => RequestSpec
 }
 
 /** Measures the two servers in alternation, so that other load on the machine affects both. */
@@ -68,7 +68,7 @@ async function takeTurns(
   servers: readonly [Running, Running],
   { seconds, turns, ...work }: Work,
 ): Promise<[Figures, Figures]> {
-  const taken: [Turn[], Turn[]] = [[], []]
+  const taken: [Round[], Round[]] = [[], []]
   for (let turn = 0; turn < turns; turn++) {
     for (const [place, { port }] of servers.entries()) {
       const warmUp = turn === 0 ? warmUpSeconds : betweenTurnsSeconds

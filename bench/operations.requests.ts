@@ -1,6 +1,6 @@
 /** The measured requests of operations and rentals, each for a random record. */
 import type { BenchApp } from './bench-app.ts'
-import type { Asked } from './drive.ts'
+import type { RequestSpec } from './drive.ts'
 import { below } from './large-tenant.ts'
 import { companyWord } from './leads.ts'
 import { plentifulProduct } from './operations.load.ts'
@@ -10,7 +10,7 @@ const { idAt } = records
 const dayMs = 86_400_000
 
 /** Returns lists, searches, filters and reports, by name. */
-export function readsOn(company: records.Company): Record<string, () => Asked> {
+export function readsOn(company: records.Company): Record<string, () => RequestSpec> {
   const { sizes, now } = company
   /** A product that is not a master. */
   const place = () => below(sizes.products / 10) * 10 + 1 + below(9)
@@ -76,7 +76,10 @@ export function readsOn(company: records.Company): Record<string, () => Asked> {
     'agreement get': () => `/rentals/agreements/${agreement()}`,
   }
   return Object.fromEntries(
-    Object.entries(paths).map(([name, pathOf]) => [name, (): Asked => ({ method: 'GET', path: pathOf() })]),
+    Object.entries(paths).map(([name, pathOf]) => [
+      name,
+      (): RequestSpec => ({ method: 'GET', path: pathOf() }),
+    ]),
   )
 }
 
@@ -84,8 +87,8 @@ export function readsOn(company: records.Company): Record<string, () => Asked> {
 export async function writesOn(
   { owner, tenantId }: BenchApp,
   { sizes, now }: records.Company,
-): Promise<Record<string, () => Asked>> {
-  const reserve = (place: number): Asked => ({
+): Promise<Record<string, () => RequestSpec>> {
+  const reserve = (place: number): RequestSpec => ({
     method: 'POST',
     path: '/operations/inventory/reserve',
     body: { product_id: idAt('P', place), warehouse_id: idAt('W', place % records.warehouses), quantity: 1 },

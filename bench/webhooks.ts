@@ -10,11 +10,11 @@ import { fileURLToPath } from 'node:url'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Ask, askWith, type FeedPage } from './ask.ts'
-import { type Asked, figuresOf } from './drive.ts'
+import { type RequestSpec, figuresOf } from './drive.ts'
 import { createBenchApp } from './bench-app.ts'
 import { keepPace, type Paced } from './pace.ts'
 import { startKontor } from './processes.ts'
-import type { Heard, Order } from './receivers.ts'
+import type { ConsumerStats, ConsumerCommand } from './receivers.ts'
 
 const usage = `npm run bench:webhooks -- [options]
   --rate 200        events a second
@@ -60,7 +60,7 @@ async function openReceivers(number: number, undo: AsyncDisposableStack) {
   const child = fork(program, [String(number)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   undo.defer(() => void child.kill('SIGKILL'))
   const [urls] = (await once(child, 'message')) as [string[]]
-  const order = async <T>(what: Order) => {
+  const order = async <T>(what: ConsumerCommand) => {
     const response = once(child, 'message')
     child.send(what)
     return ((await response) as [T])[0]
@@ -71,7 +71,7 @@ async function openReceivers(number: number, undo: AsyncDisposableStack) {
 let made = 0
 
 /** Each request creates one event. */
-function nextLead(): Asked {
+function nextLead(): RequestSpec {
   const number = ++made
   return {
     method: 'POST',
@@ -166,7 +166,7 @@ async function measure(undo: AsyncDisposableStack) {
   return {
     ...options,
     events: stage.events(),
-    ...(await stage.order<Heard>({ do: 'tell' })),
+    ...(await stage.order<ConsumerStats>({ do: 'report' })),
     caught_up_ms: Math.max(...reported.map(({ caughtUpMs }) => caughtUpMs)),
     api_alone_ms: shareOf(alone),
     api_with_webhooks_ms: shareOf(reported),

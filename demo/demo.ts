@@ -27,7 +27,7 @@ import { productsPart } from './operations/products.ts'
 import { suppliersPart } from './operations/suppliers.ts'
 import { warehousesPart } from './operations/warehouses.ts'
 import { opportunitiesPart } from './opportunities.ts'
-import type { Demo, Part, Tally } from './part.ts'
+import type { Demo, Part, PartResult } from './part.ts'
 import { equipmentPart } from './rentals/equipment.ts'
 import { rentalsPart } from './rentals/rentals.ts'
 import { invoicesPart } from './sales/invoices.ts'
@@ -73,7 +73,7 @@ export interface At {
 export type Progress = (at: At) => void
 
 export interface Filled {
-  parts: (Tally & { name: string })[]
+  parts: (PartResult & { name: string })[]
   /** Whether users were created in this run. */
   isPasswordShown: boolean
   /** In the time zone of the tenant. */
@@ -152,12 +152,12 @@ async function ownerOf(runtime: Runtime, tenantId: string): Promise<Identity> {
 async function inTurn<T>(
   items: readonly T[],
   work: (item: T, at: number) => Promise<boolean>,
-  tell: (done: number) => void,
-): Promise<Tally> {
-  const tally: Tally = { made: 0, there: 0 }
+  reportProgress: (done: number) => void,
+): Promise<PartResult> {
+  const result: PartResult = { created: 0, existing: 0 }
   for (const [index, item] of items.entries()) {
-    tally[(await work(item, index)) ? 'made' : 'there']++
-    tell(index + 1)
+    result[(await work(item, index)) ? 'created' : 'existing']++
+    reportProgress(index + 1)
   }
-  return tally
+  return result
 }

@@ -32,9 +32,10 @@ function runUntil(stopsAt: number): Demo {
     scoredBefore: 0,
     act: (work) => (++transactions === stopsAt ? Promise.reject(new Error('stopped')) : act(work)),
     async each(items, work) {
-      const tally = { made: 0, there: 0 }
-      for (const [place, item] of items.entries()) tally[(await work(item, place)) ? 'made' : 'there']++
-      return tally
+      const result = { created: 0, existing: 0 }
+      for (const [place, item] of items.entries())
+        result[(await work(item, place)) ? 'created' : 'existing']++
+      return result
     },
   }
 }

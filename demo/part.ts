@@ -6,10 +6,10 @@ import { type Minor, minorOf } from '../server/src/core/money.ts'
 import { notDeleted, type Resource } from '../server/src/core/index.ts'
 import { lastDay } from './northwind.ts'
 
-export interface Tally {
-  made: number
+export interface PartResult {
+  created: number
   /** The number of records that existed already. */
-  there: number
+  existing: number
 }
 
 export interface Demo {
@@ -25,7 +25,7 @@ export interface Demo {
    */
   act<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>
   /** Runs the work for each item, one after the other. The work returns whether it created a record. */
-  each<T>(items: readonly T[], work: (item: T, at: number) => Promise<boolean>): Promise<Tally>
+  each<T>(items: readonly T[], work: (item: T, at: number) => Promise<boolean>): Promise<PartResult>
 }
 
 /** The time and place of a demo. */
@@ -37,7 +37,7 @@ export type Person = NonNullable<Ctx['actor']>
 /** A part of the company. Parts may use the records of earlier parts. */
 export interface Part {
   name: string
-  run(demo: Demo): Promise<Tally>
+  run(demo: Demo): Promise<PartResult>
 }
 
 /** Returns the context of an action at another time, so that records have different dates. */
