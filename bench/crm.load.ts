@@ -15,10 +15,10 @@ export async function loadRecords(
   tenantId: string,
   of: Resource,
   number: number,
-  rowOf: (place: number) => Row,
+  rowOf: (index: number) => Row,
 ) {
   for (let from = 0; from < number; from += step) {
-    const rows = Array.from({ length: Math.min(step, number - from) }, (_, place) => rowOf(from + place))
+    const rows = Array.from({ length: Math.min(step, number - from) }, (_, index) => rowOf(from + index))
     const columns = Object.keys(rows[0] ?? {}).join(', ')
     await owner.query(
       `insert into ${of.table} (tenant_id, ${columns})

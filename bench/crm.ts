@@ -40,10 +40,10 @@ async function fill({ owner, tenantId, url }: BenchApp) {
     return loadRecords(owner, tenantId, of, number, rowOf)
   }
   const { contacts: people, activities: acts, opportunities: deals } = sizes
-  await add(customerNoun, records.customers, (place) => records.customerOf(place, company))
-  await add(contacts, people, (place) => records.contactOf(place, people, company))
-  await add(activities, acts, (place) => records.activityOf(place, acts, company))
-  await add(opportunities, deals, (place) => records.opportunityOf(place, deals, company))
+  await add(customerNoun, records.customers, (index) => records.customerOf(index, company))
+  await add(contacts, people, (index) => records.contactOf(index, people, company))
+  await add(activities, acts, (index) => records.activityOf(index, acts, company))
+  await add(opportunities, deals, (index) => records.opportunityOf(index, deals, company))
   await settle(url, owner)
   return company
 }

@@ -5,7 +5,7 @@
 import { provisionTenant } from '../server/src/features/identity/provisioning/provisioning.ts'
 import { systemClock } from '../server/src/runtime/clock.ts'
 import { askWith } from './ask.ts'
-import { type BenchApp, keptBenchApp, settle } from './bench-app.ts'
+import { type BenchApp, reusableBenchApp, settle } from './bench-app.ts'
 import { cpuTimes } from './cpu.ts'
 import type { RequestSpec } from './drive.ts'
 import { type InvoiceCompany, invoiceNumberAt, type InvoiceSizes, loadInvoices } from './invoices.load.ts'
@@ -90,8 +90,8 @@ function readsOn(company: InvoiceCompany): Record<string, () => RequestSpec> {
 const creations = {
   [`creations, ${itemsOfNewInvoice} items`]: (): RequestSpec => {
     const first = below(sizes.products)
-    const items = Array.from({ length: itemsOfNewInvoice }, (_, place) => ({
-      product_id: idAt('P', (first + place * 11) % sizes.products),
+    const items = Array.from({ length: itemsOfNewInvoice }, (_, index) => ({
+      product_id: idAt('P', (first + index * 11) % sizes.products),
       quantity: 1 + below(3),
     }))
     return { method: 'POST', path: base, body: { customer_id: idAt('C', below(sizes.customers)), items } }
@@ -115,7 +115,7 @@ async function remind({ port, token }: Measuring) {
 }
 
 await runBench(async (undo) => {
-  const { app: testApp, filled: company } = await keptBenchApp(options.data, undo, fill)
+  const { app: testApp, filled: company } = await reusableBenchApp(options.data, undo, fill)
   const { folder, url, token } = testApp
   const { port, pid, memoryMb } = await startKontor({ folder, databaseUrl: url }, undo)
   const measuring = { port, token, seconds: options.seconds, cpu: () => cpuTimes(pid, folder) }

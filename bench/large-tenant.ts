@@ -54,10 +54,10 @@ export async function measureEach(
   const lines: Record<string, FiguresWithCpu> = {}
   for (const [name, next] of Object.entries(kinds)) {
     const before = await cpu?.()
-    const turn = await drive({ ...measuring, connections, warmUpSeconds: 1, next })
+    const round = await drive({ ...measuring, connections, warmUpSeconds: 1, next })
     const after = await cpu?.()
-    const line: FiguresWithCpu = figuresOf([turn])
-    if (before && after) line.cpu = cpuOfEach(before, after, turn.responses)
+    const line: FiguresWithCpu = figuresOf([round])
+    if (before && after) line.cpu = cpuOfEach(before, after, round.responses)
     lines[name] = line
     const { rps, p50, p99, errors } = line
     const used = line.cpu ? `  node ${line.cpu.node} ms  postgres ${line.cpu.postgres} ms` : ''

@@ -88,10 +88,10 @@ export async function writesOn(
   { owner, tenantId }: BenchApp,
   { sizes, now }: records.Company,
 ): Promise<Record<string, () => RequestSpec>> {
-  const reserve = (place: number): RequestSpec => ({
+  const reserve = (index: number): RequestSpec => ({
     method: 'POST',
     path: '/operations/inventory/reserve',
-    body: { product_id: idAt('P', place), warehouse_id: idAt('W', place % records.warehouses), quantity: 1 },
+    body: { product_id: idAt('P', index), warehouse_id: idAt('W', index % records.warehouses), quantity: 1 },
   })
   const { rows: orders } = await owner.query<{ id: string; items: string[] }>(
     `select purchase_order_id as id, array_agg(id order by position) as items from purchase_order_items
@@ -108,15 +108,15 @@ export async function writesOn(
     'reservations of many products': () => reserve(below(sizes.products / 10) * 10 + 1 + below(9)),
     'reservations of one product': () => reserve(plentifulProduct),
     'receipts of 50 lines': () => {
-      const { id, items } = taken(orders)
+      const { id, items } = takeNext(orders)
       const received = items.map((item) => ({ purchase_order_item_id: item, quantity_received: 10 }))
       return { method: 'POST', path: `/operations/purchase-orders/${id}/receive`, body: { items: received } }
     },
-    confirmations: () => ({ method: 'POST', path: `/rentals/agreements/${taken(drafts).id}/confirm` }),
+    confirmations: () => ({ method: 'POST', path: `/rentals/agreements/${takeNext(drafts).id}/confirm` }),
   }
 }
 
-function taken<T>(remaining: T[]): T {
+function takeNext<T>(remaining: T[]): T {
   const next = remaining.pop()
   if (!next) throw new Error('There are too few prepared records for this duration.')
   return next

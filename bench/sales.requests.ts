@@ -116,8 +116,8 @@ export async function writesOn(
   return {
     [`creations, ${itemsOfNewOrder} items`]: () => {
       const first = below(sizes.products)
-      const items = Array.from({ length: itemsOfNewOrder }, (_, place) => ({
-        product_id: idAt('P', (first + place * 11) % sizes.products),
+      const items = Array.from({ length: itemsOfNewOrder }, (_, index) => ({
+        product_id: idAt('P', (first + index * 11) % sizes.products),
         quantity: 1 + below(3),
       }))
       const customer_id = idAt('C', below(sizes.customers))

@@ -20,7 +20,7 @@ const usage = `npm run bench:webhooks -- [options]
   --rate 200        events a second
   --seconds 60      how long, once without and once with receivers
   --apart           deliveries in a separate process
-  --turns 3         the number of rounds
+  --rounds 3        the number of rounds
   --receivers 5
   --rows 20000      existing leads
   --profile folder  write a CPU profile of the server
@@ -32,7 +32,7 @@ const { values } = parseArgs({
     rate: { type: 'string', default: '200' },
     seconds: { type: 'string', default: '60' },
     apart: { type: 'boolean', default: false },
-    turns: { type: 'string', default: '3' },
+    rounds: { type: 'string', default: '3' },
     receivers: { type: 'string', default: '5' },
     rows: { type: 'string', default: '20000' },
     profile: { type: 'string' },
@@ -43,7 +43,7 @@ const { values } = parseArgs({
 const options = {
   rate: Number(values.rate),
   seconds: Number(values.seconds),
-  turns: Number(values.turns),
+  rounds: Number(values.rounds),
   receivers: Number(values.receivers),
   rows: Number(values.rows),
 }
@@ -149,15 +149,15 @@ async function openStage(undo: AsyncDisposableStack) {
 }
 
 async function measure(undo: AsyncDisposableStack) {
-  const { turns } = options
-  const seconds = options.seconds / turns
+  const { rounds } = options
+  const seconds = options.seconds / rounds
   const stage = await openStage(undo)
   say('Warming up …')
   await stage.alone(warmUpSeconds)
   await stage.reported(warmUpSeconds)
   const alone: Paced[] = []
   const reported: Awaited<ReturnType<typeof stage.reported>>[] = []
-  for (let turn = 1; turn <= turns; turn++) {
+  for (let round = 1; round <= rounds; round++) {
     say(`${options.rate} events a second without receivers …`)
     alone.push(await stage.alone(seconds))
     say(`The same with ${options.receivers} receivers and a reader of the feed …`)
@@ -179,8 +179,8 @@ async function subscribe(ask: Ask, url: string) {
   return data.id
 }
 
-function shareOf(turns: readonly Paced[]) {
-  const { p50, p99, errors } = figuresOf(turns.map((turn) => ({ seconds: 1, ...turn })))
+function shareOf(rounds: readonly Paced[]) {
+  const { p50, p99, errors } = figuresOf(rounds.map((round) => ({ seconds: 1, ...round })))
   return { p50, p99, errors }
 }
 

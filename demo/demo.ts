@@ -64,7 +64,7 @@ export const parts: readonly Part[] = [
 /** The progress: the part, its position among all parts, and the number of its completed records or steps. */
 export interface At {
   part: string
-  place: number
+  index: number
   parts: number
   done: number
   total: number
@@ -111,8 +111,8 @@ export async function fillDemo(
     return password
   }
   const scoredBefore = await act(countScored)
-  for (const [place, { name, run }] of parts.entries()) {
-    const at = { part: name, place: place + 1, parts: parts.length }
+  for (const [index, { name, run }] of parts.entries()) {
+    const at = { part: name, index: index + 1, parts: parts.length }
     const demo: Demo = {
       tenant: identity.tenant,
       password: showPassword,

@@ -33,8 +33,8 @@ function runUntil(stopsAt: number): Demo {
     act: (work) => (++transactions === stopsAt ? Promise.reject(new Error('stopped')) : act(work)),
     async each(items, work) {
       const result = { created: 0, existing: 0 }
-      for (const [place, item] of items.entries())
-        result[(await work(item, place)) ? 'created' : 'existing']++
+      for (const [index, item] of items.entries())
+        result[(await work(item, index)) ? 'created' : 'existing']++
       return result
     },
   }
@@ -44,9 +44,9 @@ const names = ['Alfreds', 'Berglunds', 'Chop-suey']
 
 /** Each customer is created and called twice. */
 const stepsOf = async (): Promise<Step[]> =>
-  names.flatMap((last_name, place) => {
+  names.flatMap((last_name, index) => {
     const customer = new Created<{ id: string }>('customer')
-    const on = (hour: number) => ({ moment: `2026-01-0${place + 1}T0${hour}:00:00.000Z`, user: '' })
+    const on = (hour: number) => ({ moment: `2026-01-0${index + 1}T0${hour}:00:00.000Z`, user: '' })
     const call = (hour: number): Step => ({
       ...on(hour),
       act: (ctx) =>

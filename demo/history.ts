@@ -60,7 +60,7 @@ interface History {
 
 /** Runs the remaining steps. */
 export async function runHistory(demo: Demo, { part, isMade, stepsOf }: History): Promise<PartResult> {
-  const steps = (await demo.act(stepsOf)).map((step, place) => ({ ...step, place }))
+  const steps = (await demo.act(stepsOf)).map((step, index) => ({ ...step, place: index }))
   const done = await demo.act((ctx) => doneSteps(ctx, part))
   if (done.size === 0 && (await demo.act(isMade))) return demo.each(steps, async () => false)
   const users = await demo.act(people)

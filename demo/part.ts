@@ -63,11 +63,11 @@ const officeHours = ['08:30', '09:15', '10:00', '11:30', '13:15', '14:00', '15:3
  * Returns an instant in office hours this many days after the demo (before it, if negative). A weekend day moves to the
  * previous Friday in the past, and to the next Monday in the future. `place` determines the hour.
  */
-export function officeHour({ now, tenant: { timezone } }: When, days: number, place: number): string {
+export function officeHour({ now, tenant: { timezone } }: When, days: number, index: number): string {
   const day = daysAfter(dayOf(now, timezone), days)
   const weekend = Math.max(0, Temporal.PlainDate.from(day).dayOfWeek - 5)
   const away = days < 0 || weekend === 0 ? -weekend : 3 - weekend
-  return timeOn(daysAfter(day, away), officeHours[place % officeHours.length] ?? '09:00', timezone)
+  return timeOn(daysAfter(day, away), officeHours[index % officeHours.length] ?? '09:00', timezone)
 }
 
 /** Returns the day this many days after the demo, in the time zone of the tenant. */
@@ -79,8 +79,8 @@ export const between = (from: string, to: string, part: number) =>
   after(from, { seconds: Math.floor(((epoch(to) - epoch(from)) / 1000) * part) })
 
 /** Returns one of several values by a position in a list, the same in every demo. */
-export const pick = <All extends readonly [unknown, ...unknown[]]>(from: All, place: number): All[number] =>
-  from[place % from.length]
+export const pick = <All extends readonly [unknown, ...unknown[]]>(from: All, index: number): All[number] =>
+  from[index % from.length]
 
 /** Returns the earlier of two instants. */
 export const earlier = (one: string, other: string) => (epoch(one) < epoch(other) ? one : other)

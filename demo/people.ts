@@ -8,7 +8,7 @@ const particles = new Set(['de', 'del', 'da', 'di', 'van', 'von', 'la', 'le'])
 /** Splits a name: `Antonio del Valle Saavedra` has the first name Antonio, `José Pedro Freyre` the last name Freyre. */
 export function splitName(name: string): { first_name: string; last_name: string } {
   const words = name.split(/\s+/)
-  const particle = words.findIndex((word, at) => at > 0 && particles.has(word))
+  const particle = words.findIndex((word, index) => index > 0 && particles.has(word))
   const at = particle > 0 ? particle : words.length - 1
   return { first_name: words.slice(0, at).join(' '), last_name: words.slice(at).join(' ') }
 }

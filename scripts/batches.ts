@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url'
  * The longest files of the last recorded run, which begin first, so that no long file is left to run by itself at the
  * end.
  */
-const longest = [
+const longestFirst = [
   'demo/',
   'server/test/first-start.',
   'server/test/contract.test.',
@@ -22,38 +22,38 @@ const longest = [
   'server/src/modules/',
 ]
 
-const filesAtOnce = 6
+const filesPerGroup = 6
 
 /** Deletes and restores records of the demo, which the other files of it read. */
 const runsLast = 'demo/demo.test.ts'
 
 /** Returns the folder whose files run together; undefined for a file that runs in its own process. */
-function togetherIn(file: string): string | undefined {
+function groupFolderOf(file: string): string | undefined {
   if (file.startsWith('demo/')) return 'demo'
   return /^server\/src\/modules\/\w+/.exec(file)?.[0]
 }
 
 /** Returns the groups of files that each run in one process, the longest first. */
-export function grouped(files: readonly string[]): string[][] {
-  const groups = [...Map.groupBy(files, (file) => togetherIn(file) ?? file)].flatMap(([folder, own]) =>
-    inParts(inOrder(own), folder === 'demo' ? own.length : filesAtOnce),
+export function groupFiles(files: readonly string[]): string[][] {
+  const groups = [...Map.groupBy(files, (file) => groupFolderOf(file) ?? file)].flatMap(([folder, own]) =>
+    split(ordered(own), folder === 'demo' ? own.length : filesPerGroup),
   )
   return groups.toSorted((a, b) => rank(a) - rank(b))
 }
 
-const inOrder = (files: readonly string[]) => {
+const ordered = (files: readonly string[]) => {
   const sorted = files.toSorted()
   return [...sorted.filter((file) => file !== runsLast), ...sorted.filter((file) => file === runsLast)]
 }
 
-function inParts(files: readonly string[], size: number): string[][] {
+function split(files: readonly string[], size: number): string[][] {
   const count = Math.ceil(files.length / size)
-  return Array.from({ length: count }, (_, part) => files.filter((_file, place) => place % count === part))
+  return Array.from({ length: count }, (_, part) => files.filter((_file, index) => index % count === part))
 }
 
 function rank([first = '']: readonly string[]): number {
-  const place = longest.findIndex((beginning) => first.startsWith(beginning))
-  return place === -1 ? longest.length : place
+  const index = longestFirst.findIndex((beginning) => first.startsWith(beginning))
+  return index === -1 ? longestFirst.length : index
 }
 
 /**
@@ -61,11 +61,11 @@ function rank([first = '']: readonly string[]): number {
  * the only one. The hook makes the first test wait until all files are loaded, because a hook after the tests would
  * otherwise run while a file is still loading.
  */
-export async function programOf(files: readonly string[], folder: string, place: number): Promise<string> {
+export async function programOf(files: readonly string[], folder: string, index: number): Promise<string> {
   const [only = ''] = files
   if (files.length === 1) return resolve(only)
   const imports = files.map((file) => `await import(${JSON.stringify(pathToFileURL(resolve(file)).href)})\n`)
-  const program = join(folder, `group-${place}.test.mjs`)
+  const program = join(folder, `group-${index}.test.mjs`)
   await writeFile(
     program,
     `import { before } from 'node:test'

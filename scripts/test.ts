@@ -10,7 +10,7 @@ import { run } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openEmbedded } from '../server/src/runtime/postgres/embedded.ts'
-import { grouped, programOf } from './batches.ts'
+import { groupFiles, programOf } from './batches.ts'
 import { endFamily } from './family.ts'
 import { isOutput, TestSummary, type TestEvent } from './test-summary.ts'
 
@@ -70,8 +70,8 @@ async function openServer(folder: string): Promise<{ stop(): Promise<void> }> {
 
 async function runTests(files: readonly string[], folder: string, signal: AbortSignal): Promise<TestSummary> {
   const programs = new Map<string, readonly string[]>()
-  for (const [place, group] of grouped(files).entries())
-    programs.set(await programOf(group, folder, place), group)
+  for (const [index, group] of groupFiles(files).entries())
+    programs.set(await programOf(group, folder, index), group)
   const summary = new TestSummary({
     mayBeEmpty: values['test-name-pattern'].length > 0,
     files: files.length,

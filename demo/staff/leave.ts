@@ -42,30 +42,30 @@ export const leavePart: Part = {
 
 /** Within a calendar year, the plans never exceed the annual vacation. */
 function leavePlans(): LeavePlan[] {
-  return northwind.employees().flatMap((employee, place): LeavePlan[] => {
+  return northwind.employees().flatMap((employee, index): LeavePlan[] => {
     const past = {
       employee,
       type: 'vacation',
-      from: -160 - 9 * place,
+      from: -160 - 9 * index,
       days: 10,
-      requested_days: -210 - 9 * place,
+      requested_days: -210 - 9 * index,
     } as const
-    const sick = { employee, type: 'sick', from: -20 - 11 * place, days: 2 + (place % 3) } as const
+    const sick = { employee, type: 'sick', from: -20 - 11 * index, days: 2 + (index % 3) } as const
     const next = {
       employee,
       type: 'vacation',
-      from: 24 + 6 * place,
+      from: 24 + 6 * index,
       days: 8,
-      requested_days: -8 - place,
+      requested_days: -8 - index,
     } as const
     const decision =
-      (['approved', 'pending', 'approved', 'pending', 'rejected'] as const)[place % 5] ?? 'pending'
+      (['approved', 'pending', 'approved', 'pending', 'rejected'] as const)[index % 5] ?? 'pending'
     return [
       { ...past, decision: 'approved', reason: 'Summer holidays' },
-      ...(place % 2 === 0
+      ...(index % 2 === 0
         ? [{ ...sick, requested_days: sick.from, decision: 'approved' as const, reason: 'Influenza' }]
         : []),
-      { ...next, decision: place === 7 ? 'cancelled' : decision, reason: 'A week with the family' },
+      { ...next, decision: index === 7 ? 'cancelled' : decision, reason: 'A week with the family' },
     ]
   })
 }

@@ -240,10 +240,10 @@ test('gives each change of a record a separate version, and its state to the eve
   for (const event of await inFeed()) {
     const { entity, type, version, data } = event
     const resource = announced.find(({ entityType }) => entityType === entity.type)
-    const kept = Object.keys(f.fieldsOf(resource?.schema ?? {})).filter(
+    const retained = Object.keys(f.fieldsOf(resource?.schema ?? {})).filter(
       (name) => !resource?.unversioned.includes(name) && !(name in (resource?.computed ?? {})),
     )
-    const state = JSON.stringify(kept.map((name) => data[name]))
+    const state = JSON.stringify(retained.map((name) => data[name]))
     // The rental terms of a product have the id of the product.
     const key = `${entity.type} ${entity.id}`
     const before = last.get(key) ?? { version: 0, data: '' }

@@ -92,7 +92,7 @@ test('shows no restricted value in any response or file', async () => {
   }
   await testApp.sql(`update products set cost_price = 765432100, average_cost = null`)
   await testApp.sql(`update customers set credit_limit = 876543200`)
-  const shown: string[] = []
+  const visible: string[] = []
   for (const [line, url] of requests) {
     const responses = await Promise.all([owner.get(url), caller.get(url)])
     const [complete, partial] = responses.map(({ body }) =>
@@ -101,7 +101,7 @@ test('shows no restricted value in any response or file', async () => {
     // Some records belong to their user, such as views.
     assert.ok([responses[0].status, 404].includes(responses[1].status), `${line} ${partial}`)
     for (const value of planted) assert.ok(!partial?.includes(value), `${line} shows ${value}`)
-    if (planted.some((value) => complete?.includes(value))) shown.push(line)
+    if (planted.some((value) => complete?.includes(value))) visible.push(line)
   }
   for (const line of [
     'GET /tenant',
@@ -116,7 +116,7 @@ test('shows no restricted value in any response or file', async () => {
     'GET /operations/products/export',
     'GET /webhooks/records',
   ])
-    assert.ok(shown.includes(line), `${line} shows nothing to the owner: the test proves nothing`)
+    assert.ok(visible.includes(line), `${line} shows nothing to the owner: the test proves nothing`)
 })
 
 const sortsIn = (field: f.TSchema | undefined) =>

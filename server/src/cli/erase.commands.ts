@@ -117,8 +117,8 @@ async function deleteRecords(
 
 /** Selects the documents of the person and of linked records that are not deleted yet. */
 function openDocuments(person: Person): string {
-  const whole = person.linked.filter(({ fields }) => !fields)
-  const parents = whole.map(
+  const fullyErased = person.linked.filter(({ fields }) => !fields)
+  const parents = fullyErased.map(
     (each) => `documentable_type = '${kindName(each)}' and documentable_id in (
       select id from ${quoteName(each.table)} where tenant_id = $1 and ${quoteName(each.column)} = $2)`,
   )
@@ -166,7 +166,7 @@ function outcomeOf({
   isDryRun: boolean
 }): CommandResult {
   const rows = places.map(({ place, rows: count }) => [place, String(count)])
-  const kept = retained.length > 0 ? [`Kept for the issued invoices: ${retained.join(', ')}.`] : []
+  const retainedNote = retained.length > 0 ? [`Kept for the issued invoices: ${retained.join(', ')}.`] : []
   const named = others.map(
     ({ type, id: other }) => `Another record has the same email: --type ${type} --id ${other}`,
   )
@@ -176,7 +176,7 @@ function outcomeOf({
     text: [
       `${done} of the ${person.entityType} ${id}: ${places.length} places, ${files.length} files.`,
       table(['PLACE', 'ROWS'], rows),
-      ...kept,
+      ...retainedNote,
       ...named,
     ].join('\n'),
   }

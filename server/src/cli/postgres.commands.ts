@@ -40,12 +40,12 @@ async function upgradePostgres(invocation: Invocation): Promise<CommandResult> {
   const { from, to } = upgrade
   invocation.writeLine(`Copying the database from PostgreSQL ${from} to ${to} …`)
   const { summary, applied, warnings } = await copy(config, upgrade)
-  const kept = await upgrade.finish()
+  const previousFolder = await upgrade.finish()
   return {
-    json: { upgraded: true, from, to, kept, ...summary, applied, warnings },
+    json: { upgraded: true, from, to, kept: previousFolder, ...summary, applied, warnings },
     text: [
       `Upgraded from PostgreSQL ${from} to ${to}: ${describeSummary(summary)}.`,
-      `The old database is in ${kept}: remove it after you have a backup of the new one.`,
+      `The old database is in ${previousFolder}: remove it after you have a backup of the new one.`,
       ...warnings,
     ].join('\n'),
   }

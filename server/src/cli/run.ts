@@ -57,7 +57,7 @@ async function runCommand(words: readonly string[], terminal: Terminal) {
 }
 
 const isCalled = (name: string, words: readonly string[]) =>
-  name.split(' ').every((word, at) => words[at] === word)
+  name.split(' ').every((word, index) => words[index] === word)
 
 function unknown(words: readonly string[]) {
   const requestedName = words

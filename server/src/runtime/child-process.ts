@@ -25,7 +25,7 @@ export type Outcome = { id: number } & (
   | { error: { message: string; isLimit: boolean } }
 )
 
-const keptOfErrors = 2_000 // characters
+const errorCharactersAtMost = 2_000 // characters
 
 /** Runs a child process and returns its first message. */
 export async function runChild({ script, data, seconds, megabytes }: StartedTask): Promise<unknown> {
@@ -58,7 +58,7 @@ function endOf(child: ChildProcess): Promise<never> {
   let errors = ''
   child.stderr
     ?.setEncoding('utf8')
-    .on('data', (text: string) => (errors = (errors + text).slice(-keptOfErrors)))
+    .on('data', (text: string) => (errors = (errors + text).slice(-errorCharactersAtMost)))
   const { promise, reject } = Promise.withResolvers<never>()
   // Errors after the response are ignored.
   promise.catch(() => {})

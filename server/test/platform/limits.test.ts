@@ -60,7 +60,7 @@ test('counts no concurrent successful sign-ins, and counts concurrent failures e
   const right = await Promise.all(Array.from({ length: 20 }, () => attempt(testPassword)))
   assert.deepEqual(new Set(right.map(({ status }) => status)), new Set([201]))
   const wrong = await Promise.all(
-    Array.from({ length: 12 }, (_, place) => attempt('wrong', `y${place}@x.example`)),
+    Array.from({ length: 12 }, (_, index) => attempt('wrong', `y${index}@x.example`)),
   )
   assert.equal(wrong.filter(({ status }) => status === 401).length, 4)
   assert.equal(wrong.filter(({ status }) => status === 429).length, 8)

@@ -79,8 +79,8 @@ test('rejects granting permissions that the caller lacks, and changes of users w
 })
 
 test('rejects removing the last owner', async () => {
-  const lonely = await startTestApp()
-  const last = await lonely.caller('acme', 'owner')
+  const separateApp = await startTestApp()
+  const last = await separateApp.caller('acme', 'owner')
   for (const refused of [
     await last.patch(`/users/${last.userId}`, { roles: ['admin'] }),
     await last.patch(`/users/${last.userId}`, { status: 'inactive' }),
@@ -88,7 +88,7 @@ test('rejects removing the last owner', async () => {
   ]) {
     assert.equal(refused.status, 422, JSON.stringify(refused.body))
   }
-  const second = await lonely.caller('acme', 'owner')
+  const second = await separateApp.caller('acme', 'owner')
   const both = await Promise.all([
     last.delete(`/users/${second.userId}`),
     second.delete(`/users/${last.userId}`),

@@ -33,7 +33,7 @@ export interface AcceptedFile {
 export interface Download {
   types: readonly string[]
   isRequested: (query: { format?: string }) => boolean
-  make: (ctx: Ctx, input: never) => Promise<FileResponse>
+  createFile: (ctx: Ctx, input: never) => Promise<FileResponse>
 }
 
 interface Common {

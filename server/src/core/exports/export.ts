@@ -146,10 +146,10 @@ async function* batchesOf<T extends StoredRecord>(
     const from = place
     const [rows, length, next] = await step(async (ctx) => {
       const done = await stepOf(ctx, of, query, count, from)
-      const shown = (await rowsOf(ctx, done.items)).map(
+      const exportedRows = (await rowsOf(ctx, done.items)).map(
         (row) => withoutRestricted(schema, toWire(schema, row, ctx.tenant.currency), ctx) as object,
       )
-      return [shown, JSON.stringify(shown).length, done.place] as const
+      return [exportedRows, JSON.stringify(exportedRows).length, done.place] as const
     })
     const rowLength = length / (rows.length || 1)
     count = Math.min(mostRows, Math.max(fewestRows, Math.floor(partLength / rowLength)))

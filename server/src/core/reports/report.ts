@@ -61,7 +61,7 @@ export function reportEndpoint<const Path extends string, Q extends TSchema, B e
     download: {
       types: exportTypes,
       isRequested: ({ format }) => format !== 'json',
-      make: async (ctx, input: Input) => {
+      createFile: async (ctx, input: Input) => {
         const result = await response(ctx, { ...input, query: unpaged(input.query) })
         const asking = { currency: ctx.tenant.currency, sent: [], pageUrl: () => ctx.publicUrl }
         const complete = own.reply.wrap(result as never, asking)

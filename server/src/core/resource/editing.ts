@@ -37,10 +37,10 @@ export function checkEditable(of: Governed, record: object, names: readonly stri
   if (states.rejectWith === 'fields') rejectInvalid(errors)
   const current = stateOf(states, record) as string
   const editable = editableIn(states, current)
-  const whole = states.all.filter((state) => editableIn(states, state) === 'all')
+  const fullyEditable = states.all.filter((state) => editableIn(states, state) === 'all')
   const subject = `Cannot change ${articleOf(entityType)} ${spoken(entityType)} that is ${current}`
   const meta = { field: states.fieldName, current, allowed: openOperations(states, current) }
-  if (editable.length === 0) throw invalidState(`${subject}: it must be ${whole.join(' or ')}.`, meta)
+  if (editable.length === 0) throw invalidState(`${subject}: it must be ${fullyEditable.join(' or ')}.`, meta)
   const message = `${subject}, except for its ${(editable as readonly string[]).join(' and ')}.`
   throw new ApiError('INVALID_STATE', message, {
     errors: { ...errors, [states.fieldName]: [message] },

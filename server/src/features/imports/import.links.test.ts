@@ -41,7 +41,7 @@ const errorsOf = async (id: string) =>
 test('finds the customer of a contact by id, number, email and name', async () => {
   const named = [alfreds.id, alfreds.customer_number, alfreds.customer_number.toLowerCase()]
   const all = [...named, 'Orders@Alfreds.example', 'Alfreds Futterkiste']
-  const rows = all.map((name, at) => `c${at}@example.com,Ana,No ${at},${name}`)
+  const rows = all.map((name, index) => `c${index}@example.com,Ana,No ${index},${name}`)
   const file = ['email,first_name,last_name,Customer', ...rows, 'c9@example.com,Ana,None,'].join('\n')
   const sent = await prepared(anna, 'contact', file)
   assert.equal(sent.mapping.Customer, 'customer_id')
@@ -176,7 +176,7 @@ test('looks up no users for a token without the scope of users, even in the job'
 
 test('looks up all texts of a batch with one query for each field', async () => {
   const { runtime } = await testApp.another()
-  const texts = Array.from({ length: 200 }, (_, at) => `CUST-${String(at).padStart(6, '0')}`)
+  const texts = Array.from({ length: 200 }, (_, index) => `CUST-${String(index).padStart(6, '0')}`)
   const [matches, runs] = await inTenantWithPermissions(runtime, testApp.tenants.acme, async (ctx) => {
     const customers = lookedUp('customers')
     assert.ok(customers)

@@ -93,12 +93,12 @@ export async function planOf(ctx: Ctx, kinds: Importables, subject: Import): Pro
 async function nextRecords(ctx: Ctx, plan: Plan, { id, rows_done }: Import): Promise<NextRow[]> {
   const { lines } = plan.of
   const rows = await nextRows(ctx, { id, rows_done }, rowsAtOnce + (lines?.atMost ?? 0))
-  const whole: NextRow[] = []
+  const completeRows: NextRow[] = []
   for (const group of groupsOf(ctx, plan, rows)) {
-    if (whole.length >= rowsAtOnce) break
-    whole.push(...group)
+    if (completeRows.length >= rowsAtOnce) break
+    completeRows.push(...group)
   }
-  return whole
+  return completeRows
 }
 
 export interface NextRow {

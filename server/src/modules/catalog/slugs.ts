@@ -25,7 +25,7 @@ export const slugOf = (name: string) =>
 export async function generateSlug(ctx: Ctx, of: Resource, name: string): Promise<string> {
   const base = baseSlug(of, name)
   await takeAdvisoryLock(ctx, `slug ${of.table} ${base}`)
-  const numbers = Array.from({ length: suffixAtMost - 1 }, (_, place) => place + 2)
+  const numbers = Array.from({ length: suffixAtMost - 1 }, (_, index) => index + 2)
   const candidates = [base, ...numbers.map((number) => withSuffix(base, String(number)))]
   const rows: { slug: string }[] = await notDeleted(ctx.db, of)
     .select('slug')

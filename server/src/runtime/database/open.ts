@@ -94,7 +94,7 @@ async function allow(owner: Connection, url: string) {
 }
 
 const withoutPassword = (url: string) => {
-  const shown = new URL(url)
-  shown.password = ''
-  return shown.href
+  const copy = new URL(url)
+  copy.password = ''
+  return copy.href
 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isolatedIn } from '#core/printing'
 import { withSafeDirections } from './emails.ts'
-import { renderLetter, shownLogo, withFooter } from './letter.ts'
+import { renderLetter, logoImage, withFooter } from './letter.ts'
 
 const letterhead = {
   sender: { tenant: 'acme', name: 'A"c<me>', address: null },
@@ -94,7 +94,7 @@ test('shows a logo in its proportions, at most 220 by 64 pixels', () => {
     const head = Buffer.alloc(24)
     head.writeUInt32BE(width, 16)
     head.writeUInt32BE(height, 20)
-    return shownLogo(head, 'x')
+    return logoImage(head, 'x')
   }
   assert.deepEqual(png(440, 110), { source: 'x', width: 220, height: 55 })
   assert.deepEqual(png(128, 128), { source: 'x', width: 64, height: 64 })

@@ -148,7 +148,7 @@ test('gives the folder to exactly one of several processes that start in the sam
   for (let round = 0; round < 3; round++) {
     const others = Array.from({ length: 5 }, () => startOther(dataDir, 'serve', '', Date.now() + 700))
     const outputs = await Promise.all(others.map(async ({ lines }) => String(await nextEvent(lines, 'line'))))
-    const winners = others.filter((_, at) => outputs[at]?.startsWith('postgres://'))
+    const winners = others.filter((_, index) => outputs[index]?.startsWith('postgres://'))
     assert.equal(winners.length, 1, outputs.join('\n'))
     const pid = winners[0]?.child.pid
     assert.equal(

@@ -46,5 +46,5 @@ ${content}
 `
 
 /** Returns text as HTML. */
-export const asHtml = (text: string) =>
+export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Identity } from '#runtime/identity'
 import type { Endpoint } from '../endpoint.ts'
-import { act, actAndSendFile, isForFile } from './act.ts'
+import { runAction, runAndSendFile, respondsWithFile } from './act.ts'
 import { authorize, authorizeFields } from './authorization.ts'
 import { requireValid } from './check-phase.ts'
 import { readCustomFields } from './custom-field-input.ts'
@@ -49,8 +49,8 @@ async function respond(request: ReceivedRequest) {
   const valid = await readInput(keyed).catch(stored)
   if ('status' in valid) return send(keyed, valid)
   const ready = readPreferences(valid)
-  if (isForFile(ready)) return actAndSendFile(ready)
-  return send(ready, await act(ready).catch(stored))
+  if (respondsWithFile(ready)) return runAndSendFile(ready)
+  return send(ready, await runAction(ready).catch(stored))
 }
 
 const readInput = (keyed: KeyedRequest): Promise<RequestWithInput> =>

@@ -23,10 +23,10 @@ export function indexCustomFields(
   if (!hasCustomFields(of.schema)) return
   const [old, fresh] = [before, after] as (Holder | undefined)[]
   if (isDeepStrictEqual(old?.custom_fields, fresh?.custom_fields)) return
-  const [was, is] = [valuesIn(old?.custom_fields ?? {}), valuesIn(fresh?.custom_fields ?? {})]
+  const [oldPairs, newPairs] = [valuesIn(old?.custom_fields ?? {}), valuesIn(fresh?.custom_fields ?? {})]
   const id = (fresh ?? old)?.id
-  write(ctx, removeValues, of.entityType, id, without(was, is))
-  write(ctx, addValues, of.entityType, id, without(is, was))
+  deferWrite(ctx, removeValues, of.entityType, id, without(oldPairs, newPairs))
+  deferWrite(ctx, addValues, of.entityType, id, without(newPairs, oldPairs))
 }
 
 function without(pairs: readonly Pair[], others: readonly Pair[]): Pair[] {
@@ -34,7 +34,7 @@ function without(pairs: readonly Pair[], others: readonly Pair[]): Pair[] {
   return pairs.filter((pair) => !known.has(String(pair)))
 }
 
-function write(
+function deferWrite(
   ctx: Ctx,
   statement: ReturnType<typeof prepared>,
   entity: string,

@@ -54,9 +54,9 @@ export function indexKeys(tenantId: string, kind: string, text: string): string 
   const keys = new Set<number>()
   for (const line of text.split('\n').map(codePoints)) {
     let pair: number | undefined
-    for (const [place, character] of line.entries()) {
+    for (const [index, character] of line.entries()) {
       if (pair !== undefined) keys.add(hashed(pair, character))
-      if (place > 0) keys.add((pair = hashed(hashed(seed, line[place - 1] as number), character)))
+      if (index > 0) keys.add((pair = hashed(hashed(seed, line[index - 1] as number), character)))
     }
   }
   return asArray(keys)

@@ -11,12 +11,12 @@ const owner = await testApp.caller('acme', 'owner')
 const tenantId = testApp.tenants.acme
 
 /** Every lead contains `zz`, every other one `qy`, the older half `wx`. */
-const textOf = (place: number) =>
-  ['zz 100%', ...(place % 2 ? ['qy'] : []), ...(place < 400 ? ['wx'] : [])].join('\n')
-const texts = Array.from({ length: 800 }, (_, place) => {
-  const text = textOf(place)
+const textOf = (index: number) =>
+  ['zz 100%', ...(index % 2 ? ['qy'] : []), ...(index < 400 ? ['wx'] : [])].join('\n')
+const texts = Array.from({ length: 800 }, (_, index) => {
+  const text = textOf(index)
   return {
-    id: `01KAJ3XJ5Q000000000000${String(place).padStart(4, '0')}`,
+    id: `01KAJ3XJ5Q000000000000${String(index).padStart(4, '0')}`,
     text,
     keys: indexKeys(tenantId, 'leads', text),
   }

@@ -19,10 +19,10 @@ const { runtime } = testApp.app
 
 const number = 6_000
 /** Every lead contains `zz`; one in 300 contains the word `rare`. */
-const texts = Array.from({ length: number }, (_, place) => {
-  const text = place % 300 ? `zz ${place}` : `zz ${place}\nrare`
+const texts = Array.from({ length: number }, (_, index) => {
+  const text = index % 300 ? `zz ${index}` : `zz ${index}\nrare`
   return {
-    id: `01KAJ3XJ5Q000000000000${String(place).padStart(4, '0')}`,
+    id: `01KAJ3XJ5Q000000000000${String(index).padStart(4, '0')}`,
     text,
     keys: indexKeys(tenantId, 'leads', text),
   }

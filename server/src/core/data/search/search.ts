@@ -10,7 +10,7 @@ import { foundByReadable } from '../../resource/read-access.ts'
 import type { Any, Resource } from '../../resource/definition.ts'
 
 /** Returns the pattern for matching texts, and the keys with which the index finds candidates. */
-const wanted = ({ tenant }: Ctx, kind: string, text: string) => ({
+const searchValues = ({ tenant }: Ctx, kind: string, text: string) => ({
   pattern: likePattern(text),
   keys: queryKeys(tenant.id, kind, normalizeQuery(text)),
 })
@@ -21,7 +21,7 @@ type IdsIn = (kind: string) => RawBuilder<string>
 const idsWith =
   (ctx: Ctx, text: string): IdsIn =>
   (kind) => {
-    const { pattern, keys } = wanted(ctx, kind, text)
+    const { pattern, keys } = searchValues(ctx, kind, text)
     return sql<string>`select search_ids(${kind}, ${pattern}, ${keys})`
   }
 
@@ -87,8 +87,8 @@ export function searching(
     ...tables,
     ...all.flatMap(({ searchableThrough }) => Object.keys(searchableThrough).map(namesOf)),
   ]
-  const keys = Object.fromEntries(kinds.map((kind) => [kind, wanted(ctx, kind, text).keys]))
-  const { pattern } = wanted(ctx, '', text)
+  const keys = Object.fromEntries(kinds.map((kind) => [kind, searchValues(ctx, kind, text).keys]))
+  const { pattern } = searchValues(ctx, '', text)
   const idsIn: IdsIn = (kind) =>
     sql<string>`select search_ids(${sql.lit(kind)}, ${parameter('pattern')}, ${parameter(kind)})`
   return cache.prepare(ctx, `${kinds.join()} ${key}`, { ...values, ...keys, pattern }, (db) => {

@@ -15,7 +15,7 @@ import { claimBytes } from '../uploads/upload.storage.ts'
 /** The maximum time between the upload of a file and the first row that refers to it. */
 const pendingHours = 24
 /** The retention of the files of deleted documents and images, and of infected files. */
-const keptDays = 30
+const retentionDays = 30
 const atOnce = 1_000
 
 export interface Swept {
@@ -71,7 +71,7 @@ async function orphansAmong<F extends { key: string }>(
 
 /** Returns the checksums that rows refer to, including rows that were deleted recently. */
 async function knownAmong(ctx: Ctx, sums: readonly string[], now: string): Promise<string[]> {
-  const since = after(now, { days: -keptDays })
+  const since = after(now, { days: -retentionDays })
   const { rows } = await tenantSql<{ sha256: string }>`
     select v.sha256 from document_versions v
     join documents d on d.id = v.document_id

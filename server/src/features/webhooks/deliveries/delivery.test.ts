@@ -33,8 +33,8 @@ test('tries an unreachable receiver five times, over two and a half hours, with 
     assert.equal(receiver.received.length, attempt, 'not before it is due')
     testApp.clock.advance({ minutes: 133 })
   }
-  for (const [place, minutes] of [1, 5, 30, 120].entries()) {
-    const pause = pauses[place] ?? 0
+  for (const [index, minutes] of [1, 5, 30, 120].entries()) {
+    const pause = pauses[index] ?? 0
     assert.ok(pause > minutes * 0.88 - 0.1 && pause < minutes * 1.11, `${pause} is about ${minutes}`)
   }
   await deliver(testApp, deliverer)

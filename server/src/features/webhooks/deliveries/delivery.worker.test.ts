@@ -31,15 +31,15 @@ test('delivers each event once with several workers, and starts deliveries in or
     return receivers.every(({ received }) => received.length >= leads.length)
   })
   await Promise.all(workers.map((worker) => worker.idle()))
-  for (const [place, receiver] of receivers.entries()) {
+  for (const [index, receiver] of receivers.entries()) {
     assert.deepEqual(entities(receiver).toSorted(), leads.toSorted())
-    const log = await deliveriesOf(ids[place] ?? '')
+    const log = await deliveriesOf(ids[index] ?? '')
     const started = log.map(
       ({ request }: { request: { headers: Record<string, string> } }) =>
         request.headers['X-Webhook-Timestamp'],
     )
     assert.deepEqual(started, started.toSorted().toReversed(), 'newest first in the log')
-    await end(ids[place] ?? '')
+    await end(ids[index] ?? '')
   }
 })
 

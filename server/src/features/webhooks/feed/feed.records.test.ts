@@ -77,8 +77,8 @@ test('returns events in the format of each mode', async () => {
 test('shows each reader only permitted records', async () => {
   const cursor = await now()
   await product('Secret cost')
-  const at = `/crm/customers/${await newCustomer(owner)}/documents`
-  const { id } = (await send(owner, at, [['type', 'report']], pdf())).body.data
+  const path = `/crm/customers/${await newCustomer(owner)}/documents`
+  const { id } = (await send(owner, path, [['type', 'report']], pdf())).body.data
   await owner.patch(`/documents/${id}`, { is_sensitive: true })
   const clerk = await testApp.caller(
     'acme',
@@ -87,9 +87,12 @@ test('shows each reader only permitted records', async () => {
     'crm.customers.read',
   )
   const { data } = await read(`cursor=${cursor}&payload_mode=record`, clerk)
-  const of = (type: string) => data.find((event: { type: string }) => event.type === type)
-  assert.ok(!('cost_price' in of('product.created').data))
-  assert.deepEqual([of('document.created').record_state, of('document.created').data], ['forbidden', { id }])
+  const eventOf = (type: string) => data.find((event: { type: string }) => event.type === type)
+  assert.ok(!('cost_price' in eventOf('product.created').data))
+  assert.deepEqual(
+    [eventOf('document.created').record_state, eventOf('document.created').data],
+    ['forbidden', { id }],
+  )
   const { body } = await callerWith(testApp.app).post('/auth/tokens', {
     email: owner.email,
     password: testPassword,
@@ -97,9 +100,9 @@ test('shows each reader only permitted records', async () => {
     scopes: ['webhooks:read', 'crm:read'],
   })
   const narrow = callerWith(testApp.app, { authorization: `Bearer ${body.data.token}` })
-  const seen = (await read(`cursor=${cursor}&payload_mode=record`, narrow)).data
+  const visible = (await read(`cursor=${cursor}&payload_mode=record`, narrow)).data
   assert.deepEqual(
-    [...new Set(seen.map(({ entity }: { entity: { type: string } }) => entity.type))],
+    [...new Set(visible.map(({ entity }: { entity: { type: string } }) => entity.type))],
     ['customer'],
   )
 })

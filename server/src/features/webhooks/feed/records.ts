@@ -97,12 +97,12 @@ export async function readRecordPage(
   const after = cursor === undefined ? firstId : idOf(cursor)
   const records = [...(await readRecordsAfter(ctx, of, after, limit + 1))]
   const page = records.slice(0, limit)
-  const shown = page.filter(([, { state }]) => state === 'current')
+  const current = page.filter(([, { state }]) => state === 'current')
   return {
-    items: shown.map(([id, record]) => ({ entity: { type: entityType, id }, ...recordPart(id, record) })),
+    items: current.map(([id, record]) => ({ entity: { type: entityType, id }, ...recordPart(id, record) })),
     next_cursor: Buffer.from(`${mark}${page.at(-1)?.[0] ?? after}`).toString('base64url'),
     has_more: records.length > limit,
-    withheld: page.length - shown.length,
+    withheld: page.length - current.length,
   }
 }
 

@@ -7,8 +7,8 @@ const url = ({ id }: { id: string }) => `/operations/tax-classes/${id}`
 const draft = (fields: object = {}) => ({ name: 'Standard', rate: 19, category: 'physical_goods', ...fields })
 
 test('accepts rates from 0 to 100 percent with at most four decimals', async () => {
-  for (const [place, rate] of [0, 8.875, 19.6, 0.0001, 99.9999, 100].entries()) {
-    const taxClass = await createTaxClass(draft({ name: `Rate ${place}`, rate }))
+  for (const [index, rate] of [0, 8.875, 19.6, 0.0001, 99.9999, 100].entries()) {
+    const taxClass = await createTaxClass(draft({ name: `Rate ${index}`, rate }))
     assert.equal((await clerk.get(url(taxClass))).body.data.rate, rate)
   }
   for (const rate of [-1, 100.0001, 8.87512, 0.00001, '19', null])

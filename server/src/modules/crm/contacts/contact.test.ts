@@ -202,7 +202,7 @@ test('exports all contacts in the order of the list', async () => {
     }) as Row[]
     assert.deepEqual([rows.length, new Set(rows.map((row) => row.id)).size], [1_204, 1_204])
     const names = rows.map(({ last_name }) => last_name.toLowerCase())
-    const order = names.filter((name, place) => name !== names[place - 1])
+    const order = names.filter((name, index) => name !== names[index - 1])
     const wanted = ['alpha', 'de vries', 'delgado', 'trujillo', 'zorn']
     assert.deepEqual(order, direction === 'asc' ? wanted : wanted.toReversed())
   }

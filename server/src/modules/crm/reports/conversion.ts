@@ -19,7 +19,7 @@ const figures = {
   average_days_to_convert: f.Maybe(f.Type.Number()),
 }
 
-const meanings = {
+const descriptions = {
   leads: 'The number of leads created in the period.',
   qualified: 'The number of these leads that were ever qualified.',
   converted: 'The number of these leads that are converted.',
@@ -35,7 +35,7 @@ const SourceConversion = f.described(
     { source: f.titled('LeadSource', f.Choice(...leadSources)), ...figures },
     { title: 'SourceConversion' },
   ),
-  meanings,
+  descriptions,
 )
 
 export const Conversion = f.described(
@@ -43,7 +43,7 @@ export const Conversion = f.described(
     {
       period: PeriodOutput,
       by_source: f.Type.Array(SourceConversion),
-      total: f.described(f.Type.Object(figures, { title: 'ConversionTotal' }), meanings),
+      total: f.described(f.Type.Object(figures, { title: 'ConversionTotal' }), descriptions),
     },
     { title: 'ConversionBySource' },
   ),

@@ -51,7 +51,7 @@ test('rejects lines and totals above the largest amount and states the limit', a
 })
 
 test('accepts the documented number of lines and rejects a thousand', async () => {
-  const lines = (length: number) => Array.from({ length }, (_, place) => ({ ...fee, name: `Fee ${place}` }))
+  const lines = (length: number) => Array.from({ length }, (_, index) => ({ ...fee, name: `Fee ${index}` }))
   const refused = await post({ items: lines(1_000) })
   assert.equal(refused.status, 422)
   assert.match(refused.body.errors.items[0], new RegExp(`\\b${linesAtMost}\\b`))

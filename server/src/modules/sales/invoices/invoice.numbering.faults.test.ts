@@ -70,15 +70,15 @@ test('numbers have no gaps at creation or approval with fifty writers and killed
   )
   let alive = servers
   const end = new AbortController()
-  async function write(to: Series, place: number) {
-    for (let turn = place; !end.signal.aborted; turn++)
+  async function write(to: Series, index: number) {
+    for (let turn = index; !end.signal.aborted; turn++)
       // A killed server sends no response: its request may or may not be committed. The next one continues.
       await addTo(to, alive[turn % alive.length] as Running).catch((error: unknown) => {
         if (error instanceof assert.AssertionError) throw error
       })
   }
   const working = Promise.all(
-    series.flatMap((to) => Array.from({ length: writers }, (_, place) => write(to, place))),
+    series.flatMap((to) => Array.from({ length: writers }, (_, index) => write(to, index))),
   )
   for (let kill = 1; kill <= kills; kill++) {
     await until('invoices', () => series.every(({ returned }) => returned.length >= kill * perKill))
@@ -95,7 +95,7 @@ test('numbers have no gaps at creation or approval with fifty writers and killed
     for (const [day, numbers] of days)
       assert.deepEqual(
         numbers.map(({ number }) => number),
-        numbers.map((_, place) => `${day}-${String(place + 1).padStart(3, '0')}`),
+        numbers.map((_, index) => `${day}-${String(index + 1).padStart(3, '0')}`),
       )
     const invoiceOf = new Map(rows.map(({ number, invoice_id }) => [number, invoice_id]))
     for (const { number, invoice_id } of each.returned) assert.equal(invoiceOf.get(number), invoice_id)

@@ -125,7 +125,7 @@ test('rejects configurations that remove options of existing variants or add att
 })
 
 test('rejects more than 1,000 variants, duplicate options and types without variants', async () => {
-  const many = Array.from({ length: 40 }, (_, place) => `size ${place}`)
+  const many = Array.from({ length: 40 }, (_, index) => `size ${index}`)
   const refused = async (fields: object) =>
     Object.keys((await buyer.post(masters, { name: 'Too much', ...fields })).body.errors).toSorted()
   assert.deepEqual(await refused({}), ['variant_configuration'])

@@ -45,9 +45,9 @@ export async function updateOrder(ctx: Ctx, id: string, body: OrderInput): Promi
   emit(ctx, orders, 'updated', change)
   for (const customerId of [...new Set([before.customer_id, change.after.customer_id])].toSorted())
     refreshCustomerStats(ctx, customerId)
-  const whole = await shipIfComplete(ctx, change)
+  const result = await shipIfComplete(ctx, change)
   const isPaidDifferently = change.changed.includes('total_amount') && before.payment_status !== 'unpaid'
-  return isPaidDifferently ? { ...whole, after: await writePaymentStatus(ctx, whole.after) } : whole
+  return isPaidDifferently ? { ...result, after: await writePaymentStatus(ctx, result.after) } : result
 }
 
 /** Returns the errors of fields that cannot be changed any more. */

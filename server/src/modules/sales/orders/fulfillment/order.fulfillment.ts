@@ -74,13 +74,16 @@ export async function adjustStock(
     ...stockLines(stock, before, items, excess),
   ]
   if (released.length > 0) await releaseAllocated(ctx, stock.locked, released, referenceOf(before))
-  const kept = items.map((item) => ({ ...item, quantity_reserved: item.quantity_reserved - excess(item) }))
+  const remaining = items.map((item) => ({
+    ...item,
+    quantity_reserved: item.quantity_reserved - excess(item),
+  }))
   const added = (item: OrderItem) => {
     const open = openQuantity(previous.get(item.id) ?? { quantity: 0, quantity_shipped: 0 })
     return Math.max(0, openQuantity(item) - open)
   }
-  const lines = stockLines(stock, before, kept, added)
-  return withBackorders(stock, await withReserved(ctx, stock, before, kept, lines))
+  const lines = stockLines(stock, before, remaining, added)
+  return withBackorders(stock, await withReserved(ctx, stock, before, remaining, lines))
 }
 
 /** Cancels an order and releases its stock. Rejects an order with shipments. */

@@ -1,5 +1,5 @@
 /**
- * The baseline ("floor"): the cost of the same work without the rest of the system. A bare HTTP server runs the
+ * The baseline: the cost of the same work without the rest of the system. A bare HTTP server runs the
  * statements of the server, without transactions, permissions, validation, events or counters, and returns the rows
  * unchanged. It sets the tenant on its connections, as the owner, so row-level security does not slow it down either.
  *
@@ -60,7 +60,7 @@ async function page(counted: Promise<Record<string, unknown>[]>, listed: Promise
 }
 
 async function respond(request: IncomingMessage) {
-  const { pathname, searchParams } = new URL(request.url ?? '', 'http://floor')
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://baseline')
   const status = searchParams.get('status')
   const id = pathname.split('/').at(-1)
   if (request.method === 'POST') return one(create(await bodyOf(request)))
