@@ -33,12 +33,12 @@ async function measure(
 
   const measured: Report['operations'] = {}
   for (const name of operations) {
-    // Both start after a checkpoint, so that neither pays for earlier writes.
+    // Both start after a checkpoint, so that earlier writes slow down neither.
     await testApp.owner.query('checkpoint')
     const work = { token, seconds, roundCount, next: nextOf[name] }
     const [ofKontor, ofBaseline] = await measureAlternately([kontor, baseline], work)
     measured[name] = compare(ofKontor, ofBaseline)
-    say(`${name}: ${ofKontor.rps} per second, ${ofBaseline.rps} of the other`)
+    say(`${name}: Kontor ${ofKontor.rps} per second, baseline ${ofBaseline.rps}`)
   }
 
   const memory_mb = await kontor.memoryMb()
@@ -84,12 +84,12 @@ let cleanUp: (() => Promise<void>) | undefined
 /** Runs `work` with a cleanup stack, and runs the cleanup exactly once, even after an error. */
 async function withCleanup<T>(work: (undo: AsyncDisposableStack) => Promise<T>): Promise<T> {
   const undo = new AsyncDisposableStack()
-  let undone: Promise<void> | undefined
-  const clean = (cleanUp = () => (undone ??= undo.disposeAsync()))
+  let disposal: Promise<void> | undefined
+  cleanUp = () => (disposal ??= undo.disposeAsync())
   try {
     return await work(undo)
   } finally {
-    await clean()
+    await cleanUp()
   }
 }
 

@@ -15,7 +15,7 @@ import { by, dayFrom, type Demo, officeHour, type Part, people, type Person, typ
 type Draft = Parameters<typeof createCampaign>[1]
 
 export interface Plan extends Pick<Draft, 'name' | 'type' | 'description' | 'target_audience' | 'channels'> {
-  /** The first and the last day, in days after the demo (negative before it). */
+  /** The first and the last day, relative to the day of the demo; negative values are in the past. */
   from: number
   to: number
   /** In units of the tenant's currency. */
@@ -51,7 +51,7 @@ export async function campaignIds({ db }: Pick<Ctx, 'db'>): Promise<Map<string, 
   return new Map(rows.map(({ id, name }) => [name, id]))
 }
 
-/** Returns the name of the campaign that brought a lead from a source, this many days before the demo. */
+/** Returns the name of the campaign of a lead with this source, created this many days before the demo. */
 export const campaignOf = (source: string, daysAgo: number): string | undefined =>
   plans.find(({ sources, from, to }) => sources.includes(source) && from <= -daysAgo && -daysAgo <= to)?.name
 

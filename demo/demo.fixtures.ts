@@ -21,7 +21,7 @@ export const token = 'a-token-for-the-demo'
 
 let demo: ReturnType<typeof fillDemo> | undefined
 
-/** Returns a tenant that is filled with the demo: the same for all files that run in this process. */
+/** Returns a tenant with the demo data. All test files in this process share it. */
 export const openDemo = () => (demo ??= fillDemo())
 
 async function fillDemo() {
@@ -76,7 +76,7 @@ async function fillDemo() {
   return { app, first: firstRun, get, all, runDemo }
 }
 
-/** Runs the demo like `npm run demo`, with a server on the same folder. */
+/** Runs the demo like `npm run demo`, while a server uses the same data folder. */
 async function runDemoWith(folder: string, settings: object): Promise<{ stdout: string; stderr: string }> {
   const { PATH } = process.env
   const program = new URL('main.ts', import.meta.url).pathname

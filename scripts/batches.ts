@@ -1,15 +1,12 @@
 /**
- * Test files that run one after the other in one process. Loading the server costs more than most files of behaviour
- * tests, and the files of `demo` share one demo.
+ * Groups of test files that run one after the other in one process. Loading the server takes longer than most of the
+ * test files, and the files in `demo` share one demo tenant.
  */
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/**
- * The longest files of the last recorded run, which begin first, so that no long file is left to run by itself at the
- * end.
- */
+/** The slowest files of the last recorded run. They start first, so that no slow file runs alone at the end. */
 const longestFirst = [
   'demo/',
   'server/test/first-start.',
@@ -24,7 +21,7 @@ const longestFirst = [
 
 const filesPerGroup = 6
 
-/** Deletes and restores records of the demo, which the other files of it read. */
+/** This file deletes and restores records that the other demo tests read. */
 const runsLast = 'demo/demo.test.ts'
 
 /** Returns the folder whose files run together; undefined for a file that runs in its own process. */
@@ -57,9 +54,8 @@ function rank([first = '']: readonly string[]): number {
 }
 
 /**
- * Writes the program that runs these files in one process, and returns its path; the path of the file itself if it is
- * the only one. The hook makes the first test wait until all files are loaded, because a hook after the tests would
- * otherwise run while a file is still loading.
+ * Writes the program that runs these files in one process, and returns its path; a single file is run directly. The
+ * first test waits until all files are loaded. Otherwise an `after` hook could run while a file is still loading.
  */
 export async function programOf(files: readonly string[], folder: string, index: number): Promise<string> {
   const [only = ''] = files

@@ -1,7 +1,7 @@
 /** The changes of the API: breaking changes by version with their reasons, and all changes since another version. */
 import type { Changes } from './changes.ts'
 
-/** How to accept a breaking change. */
+/** The command that accepts a breaking change. */
 export const advice = "To record them: npm run docs -- --breaking 'Why it is necessary'"
 
 /** Returns the changelog with these breaking changes at its end. */

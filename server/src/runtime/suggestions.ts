@@ -1,10 +1,10 @@
 /** Suggests the intended name for a misspelled one. */
 import { distance } from 'fastest-levenshtein'
 
-/** Longer names are not compared, because this is slow and they are no typing errors. */
+/** Longer names are not compared: the comparison is slow, and they are unlikely to be typing errors. */
 const comparedAtMost = 64
 
-/** Names in other APIs, with their names here. */
+/** Parameter names of other APIs, with the equivalent names in this API. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   limit: ['per_page'],
   page_size: ['per_page'],
@@ -41,7 +41,7 @@ export function closestName(input: string, known: readonly string[]): string | u
   return best?.name
 }
 
-/** Returns `. Did you mean status?`, which ends a sentence without a full stop; empty if no known name is similar. */
+/** Returns the end of an error message, such as `. Did you mean status?`; empty if no known name is similar. */
 export function suggestion(input: unknown, known: readonly string[]): string {
   const closest = typeof input === 'string' ? closestName(input, known) : undefined
   return closest === undefined ? '' : `. Did you mean ${closest}?`

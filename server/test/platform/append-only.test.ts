@@ -1,4 +1,4 @@
-/** Append-only tables: the database rejects changes even by their owner. */
+/** Append-only tables: the database rejects changes, even by the owner of the table. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openOwner } from '#runtime/database/open'
@@ -14,19 +14,19 @@ const markedTables = await testApp.sql(
 )
 const tables = markedTables.map(({ name }) => String(name))
 
-/** Runs statements in a transaction that is rolled back, after `setting`. Returns the result of each. */
+/** Runs `setting`, then the statements, in a transaction that is rolled back. Returns the result of each statement. */
 async function resultsOf(statements: readonly string[], ...setting: string[]): Promise<string[]> {
   const results: string[] = []
   await connection.query('begin')
   for (const each of setting) await connection.query(each)
   for (const statement of statements) {
-    await connection.query('savepoint tried')
+    await connection.query('savepoint attempt')
     const result = await connection.query(statement).then(
       () => 'done',
       (error: Error) => error.message,
     )
     results.push(result)
-    await connection.query('rollback to savepoint tried')
+    await connection.query('rollback to savepoint attempt')
   }
   await connection.query('rollback')
   return results
@@ -58,7 +58,7 @@ for (const table of tables) {
     const ownership = `alter table ${table} owner to plain_owner; set local role plain_owner`
     const [asOwner, ...results] = await resultsOf(['select', ...rewritesOf(table)], role, ownership)
     assert.equal(asOwner, 'done')
-    // A cascade reaches tables of other owners, whose privileges are checked first.
+    // `truncate … cascade` also empties tables of other owners, and PostgreSQL checks those privileges first.
     assert.deepEqual(results.slice(0, 2), errors.slice(0, 2))
     const [result] = await resultsOf([`truncate ${table}`], role, ownership)
     // Rows of another table may refer to it.

@@ -27,7 +27,8 @@ interface CachedResult {
 }
 
 /**
- * All cached results. A test compares their tables with the tables that are read, and finds writes without an event.
+ * All cached results. A test compares their tables with the tables that their queries read, and finds writes to these
+ * tables that emit no event.
  */
 export const cachedResults: CachedResult[] = []
 
@@ -39,8 +40,9 @@ export function cachedResult(name: string, ...tables: readonly string[]): Cached
 }
 
 /**
- * Returns the cached result of `find` if the tenant had no event since; otherwise calls it. `what` identifies
- * everything besides the records on which the result depends, but not the caller. Concurrent callers share the result.
+ * Returns the cached result if the tenant had no event since it was computed; otherwise calls `compute`. `variant`
+ * identifies all parameters on which the result depends, except for the records and the caller. Concurrent callers
+ * share one computation.
  */
 export async function cached<T>(
   ctx: Ctx,

@@ -52,8 +52,8 @@ const canEnter = (account: Account, folder: string) =>
   runAs(account, '/bin/sh', '-c', 'cd "$1"', 'sh', folder)
 
 /**
- * Returns the real folder of the cluster: `<dataDir>/postgres`, or the target of that symlink. Only the link counts:
- * without it a new folder is used, so that an older database in the system folder is never changed.
+ * Returns the real folder of the cluster: `<dataDir>/postgres`, or the target of that symlink. Without the symlink a
+ * new folder is created, even if the system folder contains an older database: that one is never changed.
  */
 export async function clusterFolder(dataDir: string, account: Account | undefined): Promise<string> {
   const path = join(dataDir, 'postgres')
@@ -99,7 +99,7 @@ export async function makeDataDir(dataDir: string): Promise<string> {
   return realpath(dataDir)
 }
 
-/** Gives files to the owner of the data folder, if root works in another user's folder. */
+/** Changes the owner of files to the owner of the data folder, if this process runs as root. */
 export async function chownToOwner(dataDir: string, files: string[]): Promise<void> {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = await stat(dataDir)

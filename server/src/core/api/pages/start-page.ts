@@ -17,7 +17,7 @@ const links = {
   documentation: { path: 'docs', about: 'Interactive API documentation and guides' },
   errors: { path: 'docs/errors', about: 'Error codes and what to do' },
   openapi: { path: 'api/v1/openapi.json', about: 'OpenAPI 3.1 document' },
-  health: { path: 'health/ready', about: 'Health, for machines' },
+  health: { path: 'health/ready', about: 'Health check' },
 }
 
 export function addStartPage(app: FastifyInstance, { version, publicUrl, readiness }: StartPageOptions) {
@@ -59,7 +59,7 @@ another. The response shows the user and the tenant of the token.</p>
   -H 'Authorization: Bearer &lt;token&gt;'</code></pre>`
 }
 
-/** Returns whether a client names HTML and does not prefer JSON. */
+/** Returns whether the `Accept` header contains HTML and does not prefer JSON. */
 export function prefersHtml(accept = ''): boolean {
   const weightOf = (type: string) => {
     const entry = accept.split(',').find((each) => each.split(';', 1)[0]?.trim().toLowerCase() === type)

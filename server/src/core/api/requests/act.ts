@@ -43,7 +43,7 @@ const modeOf = ({ endpoint }: ReadyRequest) => (endpoint.method === 'GET' ? 'rea
 export const respondsWithFile = ({ endpoint: { reply, download }, input }: ReadyRequest): boolean =>
   !!reply.fileTypes || !!download?.isRequested(input.query)
 
-/** Runs an action whose result is a file, and sends the file: it is read in several transactions. */
+/** Runs an action whose result is a file, and sends the file. Several transactions read the content. */
 export function runAndSendFile(ready: ReadyRequest) {
   const { apiMount, endpoint, identity, request, reply, precondition } = ready
   const step = (mode: 'read only' | 'read write'): Step => {
@@ -56,7 +56,7 @@ export function runAndSendFile(ready: ReadyRequest) {
   return sendFile(request, reply, steps, (ctx) => make(ctx, actionInput(ready)) as Promise<FileResponse>)
 }
 
-/** Returns the parameter of an action. */
+/** Returns the input of an action. */
 const actionInput = (
   { input: { params, query, body }, file, upload }: ReadyRequest,
   completed: { body?: unknown; prepared?: unknown } = {},

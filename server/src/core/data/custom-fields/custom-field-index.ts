@@ -1,4 +1,4 @@
-/** Updates the table of custom field values. Every function that writes a record calls it. */
+/** Updates the index of custom field values. Every function that writes a record updates it. */
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
@@ -59,6 +59,6 @@ const addValues = preparedSql(tenantSql`
   on conflict do nothing`)
 
 const removeValues = preparedSql(tenantSql`
-  delete from custom_field_values held using unnest(${pairs}) as pair (code, value)
-  where held.entity_type = ${parameter('entity')}
-    and held.code = pair.code and held.value = pair.value and held.record_id = ${parameter('id')}`)
+  delete from custom_field_values stored using unnest(${pairs}) as pair (code, value)
+  where stored.entity_type = ${parameter('entity')}
+    and stored.code = pair.code and stored.value = pair.value and stored.record_id = ${parameter('id')}`)

@@ -1,4 +1,4 @@
-/** Broken, wrong and too large uploads get a clear error and leave no files behind. */
+/** Rejected uploads (incomplete, invalid or too large) get a clear error and leave no files behind. */
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -78,7 +78,7 @@ test('rejects an HTML page with the extension of a PDF', async () => {
   assert.match(errors.file[0], /^The file field (holds|does not hold) /)
 })
 
-test('rejects unlisted extensions with any content', async () => {
+test('rejects extensions that are not allowed, whatever the content', async () => {
   for (const name of ['page.html', 'logo.svg', 'run.exe', 'noextension', '.pdf']) {
     const { errors } = await assertRejected(422, report, [{ name, bytes: Buffer.from('hello') }])
     assert.match(errors.file[0], /^The file field must be one of these types: jpg, /)

@@ -86,7 +86,7 @@ async function payloadsOf(ctx: Ctx, entries: readonly Entry[], mode: PayloadMode
   return entries.map((entry) => payloadOf(id, entry, mode, recordOf(entry)))
 }
 
-/** Rejects a filter with a typing error, because a reader would wait for its events forever. */
+/** Rejects unknown event types and entity types, because a reader would wait for their events forever. */
 function checkFilters(known: EventTypes, { types, entity_type, from, cursor, since }: FeedQuery) {
   const errors: FieldErrors = {}
   if (from && (cursor ?? since) !== undefined)
@@ -101,7 +101,7 @@ function checkFilters(known: EventTypes, { types, entity_type, from, cursor, sin
 }
 
 interface Bounds {
-  /** The number before the first retained entry; entries up to `head` are retained. */
+  /** The position before the first retained entry. Entries after it, up to `head`, are retained. */
   tail: number
   head: number
   oldest: string | null
@@ -128,7 +128,10 @@ async function boundsOf(ctx: Ctx): Promise<Bounds> {
   return { tail, head, oldest: first[0]?.created_at ?? null }
 }
 
-/** Events enter the feed after they happened, apart from clock differences between servers. */
+/**
+ * Returns the position before the first event since an instant. An event enters the feed after it happened; the minute
+ * allows for clock differences between servers.
+ */
 async function positionBefore(ctx: Ctx, since: string, head: number): Promise<number> {
   const { rows } = await tenantSql<{ position: number }>`
     select sequence - 1 as place from event_feed

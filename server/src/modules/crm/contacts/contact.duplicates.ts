@@ -15,7 +15,7 @@ const keys = {
   name: sql<string>`name_key`,
 }
 
-// Limits a group in a response to its oldest contacts.
+// A response contains only the oldest contacts of a group.
 const membersPerGroup = 100
 
 interface Group {
@@ -151,7 +151,7 @@ async function similarGroups(
   return { groups, total }
 }
 
-// Six times the duration for 200,000 different names.
+// The comparison of 200,000 different names takes a sixth of this.
 const comparisonTimeoutSeconds = 30
 const heapMegabytes = 1_024
 

@@ -24,7 +24,7 @@ const descriptions = {
   qualified: 'The number of these leads that were ever qualified.',
   converted: 'The number of these leads that are converted.',
   lost: 'The number of these leads that are lost or disqualified.',
-  open: 'The number of the other leads.',
+  open: 'The number of leads that are neither converted, lost nor disqualified.',
   qualification_rate: 'The qualified leads in percent of all leads.',
   conversion_rate: 'The converted leads in percent of all leads.',
   average_days_to_convert: 'The mean time from creation to conversion, in days of 24 hours.',

@@ -48,7 +48,7 @@ const pricedCart = ({ lines, discount, shipping, mode, isInclusive }: Cart) =>
     prices_include_tax: isInclusive,
   })
 
-/** Returns the tax on an amount, rounded half up. The rate is computed in ten-thousandths of a percent. */
+/** Returns the tax on an amount, rounded half up. The rate is converted to ten-thousandths of a percent. */
 function exactTax(amount: number, rate: number, isInclusive: boolean): number {
   const parts = BigInt(Math.round(rate * 10_000))
   const divisor = 1_000_000n + (isInclusive ? parts : 0n)
@@ -104,7 +104,7 @@ test('splits shipping by the largest-remainder method and taxes each part to the
   fc.assert(fc.property(cart, check), { numRuns: 5_000 })
 })
 
-test('partial credits and bills of shipping add up to the total', () => {
+test('the taxes of partial invoices and credit notes for shipping add up to the total', () => {
   const manyShares = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 6 })
   const check = (each: Cart, shares: readonly number[]) => {
     const { shipping, isInclusive } = each
@@ -138,7 +138,7 @@ test('partial credits and bills of shipping add up to the total', () => {
   fc.assert(fc.property(cart, manyShares, check), { numRuns: 5_000 })
 })
 
-test('takes the rest of shipping whose rates have changed since a part of it was billed', () => {
+test('taxes the unbilled shipping at the current rates if they changed after a partial invoice', () => {
   const part = (rate: number, taxable: number, tax: number) => ({
     rate,
     taxable_amount: minor(taxable),

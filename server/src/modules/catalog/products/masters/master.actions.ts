@@ -137,7 +137,7 @@ export async function generateVariants(ctx: Ctx, id: string) {
 
 type Options = Record<string, string>
 
-// Variants start without attribute values: for required attributes, the values of the master count.
+// Variants start without attribute values: the values of the master satisfy required attributes.
 const noAttributes = { attributes: {}, written: [], removed: [] }
 
 /** Returns `<slug>-<option>-<option>` for each combination, with a number appended if the SKU is taken. */

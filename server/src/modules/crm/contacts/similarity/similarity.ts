@@ -16,10 +16,11 @@ export interface Cluster {
 }
 
 /**
- * Groups names, so that each name with a similar name shares a group with one of them. In the first pass, from the
- * shortest name on, a name joins a group whose first name is similar, or else starts a group. The comparison with
- * first names only keeps this fast even if all names are alike. In the second pass, single names join a group with
- * any similar member. Groups are sorted by the position of their first names. Throws TooManyNames.
+ * Groups names: every name that is similar to another one is in a group with at least one similar name. The first pass
+ * starts with the shortest name. A name joins a group if it is similar to the first name of the group; otherwise it
+ * starts a group. It is not compared with the other members, which keeps this fast even if all names are similar. In
+ * the second pass, names that are alone in their group join a group with any similar member. Groups are sorted by the
+ * position of their first names. Throws TooManyNames.
  */
 export function clustersOf(names: readonly string[]): Cluster[] {
   const indexes = [...names.keys()].toSorted((a, b) => lengthAt(names, a) - lengthAt(names, b) || a - b)
@@ -44,7 +45,7 @@ function clusterByFirst(names: readonly string[], indexes: readonly number[]): C
   return clusterOf
 }
 
-/** Adds single names to the group of a similar member. Compares in both directions, from the shortest name on. */
+/** Adds names that are alone in their group to the group of a similar member, the shortest names first. */
 function attachSingles(names: readonly string[], indexes: readonly number[], clusterOf: Cluster[]) {
   const isAlone = (index: number) => clusterOf[index]?.members.length === 1
   const isLater = (index: number) => clusterOf[index]?.members[0] !== index
