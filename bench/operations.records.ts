@@ -1,4 +1,4 @@
-/** Realistic products, purchase orders and rentals, the same in every run. A place is the position of a record. */
+/** Realistic products, purchase orders and rentals, the same in every run. An index identifies a record. */
 import { companyWord, pickerOf } from './leads.ts'
 
 export interface Sizes {
@@ -29,7 +29,7 @@ export const linesOfAgreement = 2
 
 const dayMs = 86_400_000
 
-/** Returns the id of the record of a kind at a place. `idSql` is its equivalent in SQL. */
+/** Returns the id of the record of a type at an index. `idSql` is its equivalent in SQL. */
 export const idAt = (kind: string, index: number) => `01K9Z00000${kind}${String(index).padStart(15, '0')}`
 export const idSql = (kind: string, place: string) => `'01K9Z00000${kind}' || lpad((${place})::text, 15, '0')`
 
@@ -145,8 +145,8 @@ export const rentableAt = (index: number, { sizes, now }: Company) => ({
 })
 
 /**
- * The value is the same for the products of an agreement as for the agreement, because the places of both have the same
- * parity.
+ * The value is the same for the products of an agreement as for the agreement, because the indexes of both have the
+ * same parity.
  */
 export const isAutoReleased = (index: number) => index % 2 === 0
 

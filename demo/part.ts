@@ -61,7 +61,7 @@ const officeHours = ['08:30', '09:15', '10:00', '11:30', '13:15', '14:00', '15:3
 
 /**
  * Returns an instant in office hours this many days after the demo (before it, if negative). A weekend day moves to the
- * previous Friday in the past, and to the next Monday in the future. `place` determines the hour.
+ * previous Friday in the past, and to the next Monday in the future. `index` determines the hour.
  */
 export function officeHour({ now, tenant: { timezone } }: When, days: number, index: number): string {
   const day = daysAfter(dayOf(now, timezone), days)

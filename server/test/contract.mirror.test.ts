@@ -43,7 +43,7 @@ async function follow(line: string) {
   }
 }
 
-/** Returns all records of a kind in the format of an initial copy. */
+/** Returns all records of an entity type in the format of an initial copy. */
 async function recordsOf({ entityType }: Resource): Promise<Body[]> {
   const records: Body[] = []
   for (let query = `entity_type=${entityType}&limit=100`; ;) {

@@ -38,8 +38,8 @@ const recordsAtMost = 200_000
 const sheetRowsAtMost = 1_048_575
 
 /**
- * A part of a file is read and written at once, which delays other requests, and is in memory until the client has read
- * it. Therefore a part has rows up to this length; the first part determines their average length.
+ * A part of a file is read and written without interruption, which delays other requests, and is in memory until the
+ * client has read it. Therefore a part has rows up to this length; the first part determines their average length.
  */
 const partLength = 262_144 // characters of JSON
 const [firstRows, fewestRows, mostRows] = [50, 10, 500]

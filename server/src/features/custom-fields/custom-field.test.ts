@@ -113,7 +113,7 @@ test('rejects the second of two concurrent definitions with one code; deleting f
   await define('twice', 'date')
 })
 
-test('allows at most 100 fields per kind of record, even with concurrent requests', async () => {
+test('allows at most 100 fields per entity type, even with concurrent requests', async () => {
   const responses = await Promise.all(
     Array.from({ length: 103 }, (_, each) =>
       stranger.post('/custom-fields', fieldDraft(`field_${each}`, 'text')),

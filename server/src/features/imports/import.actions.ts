@@ -26,8 +26,8 @@ type Draft = f.Static<typeof imports.draft>
 type Patch = f.Static<typeof imports.patch>
 
 /**
- * Returns the kind of record of an import. Rejects callers who lack the permission or scope to write such records, or
- * who may not see a restricted field that a column fills.
+ * Returns the entity type of an import. Rejects callers who lack the permission or scope to write such records, or who
+ * may not see a restricted field that a column fills.
  */
 export function kindOf(
   ctx: Ctx,

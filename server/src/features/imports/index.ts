@@ -1,4 +1,4 @@
-/** Imports for the kinds of record that modules declare as importable. */
+/** Imports for the entity types that modules declare as importable. */
 import { after } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
 import { daily, job } from '#runtime/jobs/jobs'

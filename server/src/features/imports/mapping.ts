@@ -29,8 +29,8 @@ interface Keywords {
 export const idPath = 'id'
 
 /**
- * Returns every field of a kind of record that the caller may set, including its custom fields and the parts of
- * free-form fields.
+ * Returns every field of an entity type that the caller may set, including its custom fields and the parts of free-form
+ * fields.
  */
 export async function targetsOf(
   ctx: Ctx,

@@ -1,4 +1,4 @@
-/** Background loops with a clean shutdown. Several processes may run each loop at once. */
+/** Background loops with a clean shutdown. Several processes may run each loop concurrently. */
 import { systemIdentity, type Tenant } from '../identity.ts'
 import { setTimeout } from 'node:timers/promises'
 import { epoch, fromEpoch } from '../clock.ts'

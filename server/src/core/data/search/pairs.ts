@@ -97,7 +97,8 @@ export const aggregateAllSearchTexts = (runtime: Runtime): Promise<void> =>
 const textsAtOnce = 5_000
 
 /**
- * Aggregates a limited number of changes of the tenant and returns their number. Several processes may run it at once.
+ * Aggregates a limited number of changes of the tenant and returns their number. Several processes may run it
+ * concurrently.
  */
 export async function aggregateSearchTexts(ctx: Ctx): Promise<number> {
   const query = tenantSql<{ aggregated: number }>`

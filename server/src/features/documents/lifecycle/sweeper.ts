@@ -25,7 +25,7 @@ export interface Swept {
   missing: string[]
 }
 
-/** Sweeps the files of all tenants. Several processes may run it at once. */
+/** Sweeps the files of all tenants. Several processes may run it concurrently. */
 export async function sweepFiles(runtime: Runtime, store: Store): Promise<Swept> {
   const swept: Swept = { files: 0, bytes: 0, missing: [] }
   const tenants = await runtime.pool.query<{ id: string }>('select tenants_with_files() as id')

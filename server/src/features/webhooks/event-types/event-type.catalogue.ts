@@ -19,7 +19,7 @@ export const EventType = f.described(
   ),
   {
     type: 'The type, such as `customer.created`.',
-    entity_type: 'The kind of record.',
+    entity_type: 'The entity type.',
     schema: 'JSON Schema of the payload.',
     example: 'An example payload.',
   },
