@@ -175,9 +175,9 @@ async function measure(folder: string, undo: AsyncDisposableStack) {
 }
 
 await using undo = new AsyncDisposableStack()
-const given = values['data-dir']
-const folder = given ?? (await mkdtemp(join(tmpdir(), 'kontor-sizing-')))
-if (given === undefined) {
+const folderOption = values['data-dir']
+const folder = folderOption ?? (await mkdtemp(join(tmpdir(), 'kontor-sizing-')))
+if (folderOption === undefined) {
   undo.defer(() => rm(folder, { recursive: true, force: true }))
   await chmod(folder, 0o755)
   say('Filling the demo company …')

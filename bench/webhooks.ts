@@ -134,7 +134,7 @@ async function openStage(undo: AsyncDisposableStack) {
   return {
     order,
     memoryMb: () => kontor.memoryMb(),
-    alone: drive,
+    baseline: drive,
     async reported(seconds: number) {
       await all('activate')
       await order({ do: 'follow', port, token, cursor: await lastCursor(ask) })
@@ -153,13 +153,13 @@ async function measure(undo: AsyncDisposableStack) {
   const seconds = options.seconds / rounds
   const stage = await openStage(undo)
   say('Warming up …')
-  await stage.alone(warmUpSeconds)
+  await stage.baseline(warmUpSeconds)
   await stage.reported(warmUpSeconds)
-  const alone: Paced[] = []
+  const baseline: Paced[] = []
   const reported: Awaited<ReturnType<typeof stage.reported>>[] = []
   for (let round = 1; round <= rounds; round++) {
     say(`${options.rate} events a second without receivers …`)
-    alone.push(await stage.alone(seconds))
+    baseline.push(await stage.baseline(seconds))
     say(`The same with ${options.receivers} receivers and a reader of the feed …`)
     reported.push(await stage.reported(seconds))
   }
@@ -168,7 +168,7 @@ async function measure(undo: AsyncDisposableStack) {
     events: stage.events(),
     ...(await stage.order<ConsumerStats>({ do: 'report' })),
     caught_up_ms: Math.max(...reported.map(({ caughtUpMs }) => caughtUpMs)),
-    api_alone_ms: shareOf(alone),
+    api_alone_ms: shareOf(baseline),
     api_with_webhooks_ms: shareOf(reported),
     memory_mb: await stage.memoryMb(),
   }

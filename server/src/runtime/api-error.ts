@@ -152,15 +152,15 @@ export const errorsAtMost = 100
 
 /** Returns the first messages, up to the limit of a response, and the number of the others. */
 export function boundedErrors(errors: FieldErrors): { errors: FieldErrors; omitted: number } {
-  const shown: [field: string, messages: string[]][] = []
+  const bounded: [field: string, messages: string[]][] = []
   let [room, omitted] = [errorsAtMost, 0]
   for (const [field, messages] of Object.entries(errors)) {
     const first = messages.slice(0, room)
-    if (first.length > 0) shown.push([field, first])
+    if (first.length > 0) bounded.push([field, first])
     room -= first.length
     omitted += messages.length - first.length
   }
-  return { errors: omitted > 0 ? Object.fromEntries(shown) : errors, omitted }
+  return { errors: omitted > 0 ? Object.fromEntries(bounded) : errors, omitted }
 }
 
 /** Rejects one field with 422: `invalidField('email', 'must be a valid email address')`. */

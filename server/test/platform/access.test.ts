@@ -104,8 +104,8 @@ test('requires the write scope for an import of records, and the read scope to s
   const writer = await scoped('platform:read', 'platform:write', 'crm:write')
   const sent = await writer.put(upload_path, file, csv)
   assert.deepEqual([sent.status, sent.body.data.rows_total, sent.body.data.sample], [200, 2, []])
-  const whole = { prefer: 'return=representation' }
-  assert.deepEqual((await writer.patch(`/imports/${id}`, {}, whole)).body.data.sample, [])
+  const representation = { prefer: 'return=representation' }
+  assert.deepEqual((await writer.patch(`/imports/${id}`, {}, representation)).body.data.sample, [])
   for (const path of ['', '/errors', '/error-file'])
     assert.deepEqual(rejectionOf(await writer.get(`/imports/${id}${path}`)), missing('crm:read'))
   assert.deepEqual(rejectionOf(await writer.post(`/imports/${id}/preview`, {})), missing('crm:read'))
@@ -179,8 +179,8 @@ test('shows a role the audit log entries of records that it may read', async () 
 test('shows only readable events, counts the others, and moves the cursor past them', async () => {
   await relayEvents(testApp.app.runtime)
   const { events: all } = await feedOf(owner)
-  const alone = await testApp.caller('acme', 'webhooks.events.read')
-  for (const each of [alone, await scoped('webhooks:read')])
+  const feedOnly = await testApp.caller('acme', 'webhooks.events.read')
+  for (const each of [feedOnly, await scoped('webhooks:read')])
     assert.deepEqual(await feedOf(each), { events: [], withheld: all.length })
   const reader = await testApp.caller('acme', 'webhooks.events.read', 'crm.customers.read')
   const { events, withheld } = await feedOf(reader)
@@ -189,7 +189,7 @@ test('shows only readable events, counts the others, and moves the cursor past t
   const ofCrm = all.filter(({ type }) => /^(lead|customer|contact)\./.test(type))
   assert.deepEqual(await feedOf(seller), { events: ofCrm, withheld: all.length - ofCrm.length })
   assert.deepEqual(await feedOf(seller, `&entity_id=${product.id}`), { events: [], withheld: 1 })
-  const { body } = await alone.get('/webhooks/events?limit=100')
+  const { body } = await feedOnly.get('/webhooks/events?limit=100')
   const next = await made('/crm/customers', { company_name: 'Later', email: 'later@example.com' })
   await relayEvents(testApp.app.runtime)
   const after = await owner.get(`/webhooks/events?cursor=${body.meta.next_cursor}`)
@@ -208,7 +208,7 @@ test('requires the permissions for the record and for sensitive documents for do
     await attach(`/operations/products/${product.id}`, 'report'),
   ]
   await relayEvents(testApp.app.runtime)
-  const seen = async (...permissions: string[]) => {
+  const visibleWith = async (...permissions: string[]) => {
     const reader = await testApp.caller(
       'acme',
       'webhooks.events.read',
@@ -221,10 +221,10 @@ test('requires the permissions for the record and for sensitive documents for do
     assert.deepEqual(entries.map(({ entity_id }) => entity_id).toSorted(), ids.toSorted())
     return ids
   }
-  assert.deepEqual(await seen(), [])
-  assert.deepEqual(await seen('crm.customers.read'), [open])
-  assert.deepEqual(await seen('crm.customers.read', 'documents.sensitive.read'), [open, closed])
-  assert.deepEqual(await seen('operations.products.read'), [other])
+  assert.deepEqual(await visibleWith(), [])
+  assert.deepEqual(await visibleWith('crm.customers.read'), [open])
+  assert.deepEqual(await visibleWith('crm.customers.read', 'documents.sensitive.read'), [open, closed])
+  assert.deepEqual(await visibleWith('operations.products.read'), [other])
   const scopes = await scoped('webhooks:read', 'crm:read')
   assert.deepEqual((await feedOf(scopes, '&types=document.*')).events, [])
 })

@@ -19,9 +19,9 @@ test('counts the requests of a token across processes, exactly', async () => {
   const responses = await Promise.all(
     Array.from({ length: 30 }, (_, index) => (index % 2 ? owner : elsewhere).get('/auth/me')),
   )
-  const refused = responses.filter(({ status }) => status === 429)
-  assert.equal(responses.length - refused.length, 20)
-  for (const { headers, body } of refused) {
+  const rejected = responses.filter(({ status }) => status === 429)
+  assert.equal(responses.length - rejected.length, 20)
+  for (const { headers, body } of rejected) {
     assert.equal(body.error.code, 'RATE_LIMITED')
     assert.ok(Number(headers['retry-after']) >= 1 && Number(headers['retry-after']) <= 60)
     assert.equal(Number(headers['x-ratelimit-remaining']), 0)

@@ -81,12 +81,12 @@ test('rejects granting permissions that the caller lacks, and changes of users w
 test('rejects removing the last owner', async () => {
   const separateApp = await startTestApp()
   const last = await separateApp.caller('acme', 'owner')
-  for (const refused of [
+  for (const rejected of [
     await last.patch(`/users/${last.userId}`, { roles: ['admin'] }),
     await last.patch(`/users/${last.userId}`, { status: 'inactive' }),
     await last.delete(`/users/${last.userId}`),
   ]) {
-    assert.equal(refused.status, 422, JSON.stringify(refused.body))
+    assert.equal(rejected.status, 422, JSON.stringify(rejected.body))
   }
   const second = await separateApp.caller('acme', 'owner')
   const both = await Promise.all([

@@ -48,8 +48,8 @@ test('creates one of many concurrent records with the same email address', async
   const requests = Array.from({ length: 8 }, () => owner.post('/crm/leads', lead('one@example.com')))
   const responses = await Promise.all(requests)
   assert.deepEqual(responses.map(({ status }) => status).toSorted(), [201, ...Array(7).fill(422)])
-  const refused = responses.find(({ status }) => status === 422)
-  assert.deepEqual(refused?.body.errors, { email: ['The email has already been taken.'] })
+  const rejected = responses.find(({ status }) => status === 422)
+  assert.deepEqual(rejected?.body.errors, { email: ['The email has already been taken.'] })
   const [kept] = await testApp.sql(
     `select count(*) as events from events join leads on leads.id = events.entity_id where email = 'one@example.com'`,
   )

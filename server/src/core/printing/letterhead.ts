@@ -6,7 +6,7 @@ import type { Ctx, Step } from '#runtime/database/context'
 import type { Tenant } from '#runtime/identity'
 import { withoutControls } from '#runtime/mail/directions'
 import { type EmailMessage, type RenderedEmail, textOf, withSafeDirections } from '#runtime/mail/emails'
-import { renderLetter, logoImage, withFooter } from '#runtime/mail/letter'
+import { tenantEmailHtml, logoImage, withFooter } from '#runtime/mail/tenant-email'
 import type { Letterhead, LetterheadSource } from '#runtime/mail/letterheads'
 import { displayName } from '#runtime/mail/senders'
 import { colorsOf } from './colors.ts'
@@ -96,6 +96,6 @@ export function renderTenantEmail(
   return {
     subject: message.subject,
     text: withFooter(textOf(message), letterhead),
-    html: renderLetter(message, letterhead, picture),
+    html: tenantEmailHtml(message, letterhead, picture),
   }
 }

@@ -167,10 +167,10 @@ test('looks up no users for a token without the scope of users, even in the job'
   await owner.end()
   const narrow = callerWith(testApp.app, { authorization: `Bearer ${secret}` })
   const file = `email,first_name,last_name,source,assigned_user_id\nf1@example.com,A,B,website,${anna.email}\n`
-  const refused = await prepared(anna, 'lead', file)
-  assert.equal((await narrow.post(`/imports/${refused.id}/start`)).status, 200)
+  const rejected = await prepared(anna, 'lead', file)
+  assert.equal((await narrow.post(`/imports/${rejected.id}/start`)).status, 200)
   await runJobs(testApp)
-  assert.match(JSON.stringify(await errorsOf(refused.id)), /must be an id.*platform\.users\.read/)
+  assert.match(JSON.stringify(await errorsOf(rejected.id)), /must be an id.*platform\.users\.read/)
   assert.equal((await finished(testApp, anna, await prepared(anna, 'lead', file))).created, 1)
 })
 

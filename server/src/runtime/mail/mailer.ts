@@ -5,7 +5,7 @@ import type { SenderDomain } from '../config/config.readers.ts'
 import type { Transporter } from 'nodemailer'
 import { atFirstUse } from '../at-first-use.ts'
 import { asError } from '../faults.ts'
-import { logoCid } from './letter.ts'
+import { logoCid } from './tenant-email.ts'
 import type { TenantSender } from './letterheads.ts'
 import { addressOf, fromOf } from './senders.ts'
 

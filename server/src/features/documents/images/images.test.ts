@@ -92,7 +92,7 @@ test('rejects a decompression bomb from its header, without decoding it', async 
 test('rejects files that are not images, broken, animated or too large', async () => {
   const frames = Buffer.concat([Buffer.alloc(8 * 8 * 3), Buffer.alloc(8 * 8 * 3, 255)])
   const moving = sharp(frames, { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } })
-  const refused: [what: string, bytes: Buffer, message: RegExp][] = [
+  const rejected: [what: string, bytes: Buffer, message: RegExp][] = [
     ['nothing', Buffer.alloc(0), /must be a JPEG, PNG or WebP image/],
     ['text', Buffer.from('no picture'), /must be a JPEG/],
     [
@@ -115,7 +115,7 @@ test('rejects files that are not images, broken, animated or too large', async (
     ['a moving PNG', movingPng(), /must not be an animated image/],
     ['a file that is too large', Buffer.alloc(5_242_881), /must not be larger than 5 MB$/],
   ]
-  for (const [what, bytes, message] of refused) {
+  for (const [what, bytes, message] of rejected) {
     await assert.rejects(reencoded('acme', Buffer.from(bytes), limits), isProblem(message), what)
   }
   const endless = Readable.from(

@@ -140,8 +140,8 @@ test('hides a public document when it expires, and shows it again with a later e
   const renewed = await ana.patch(`/documents/${id}`, { expires_at: later })
   assert.deepEqual([renewed.body.data.status.value, renewed.body.data.expires_at], ['published', later])
   assert.equal((await open(url)).statusCode, 200)
-  const gone = await ana.patch(`/documents/${id}`, { name: 'Still there' })
-  assert.equal(gone.body.data.expires_at, later)
+  const renamed = await ana.patch(`/documents/${id}`, { name: 'Still there' })
+  assert.equal(renamed.body.data.expires_at, later)
 })
 
 test('serves a private file at a signed link until the link expires or the file gets a new version', async () => {

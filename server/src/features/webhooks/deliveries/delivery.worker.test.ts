@@ -65,10 +65,10 @@ test('isolates a slow receiver: it delays no other receiver and no API request, 
   assert.equal((await owner.get('/crm/leads?per_page=1')).status, 200)
   // The COMMIT of a reader arrives a few milliseconds after its response.
   await until('the end of all transactions', async () => {
-    const kept = await testApp.sql(
+    const attempts = await testApp.sql(
       `select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
     )
-    return kept.length === 0
+    return attempts.length === 0
   })
   assert.equal(pendingResponses.length, 1, 'the request is still pending')
   slow.respond = respondWith(200)

@@ -12,7 +12,7 @@ import { openReceiver, openSocket, openTlsReceiver, senderWith } from './receive
 /** An unassigned part of the public range: packets to it are lost. */
 const nobody = '3000::1'
 
-const refused = 'The address of the receiver is not public, so nothing was sent.'
+const privateAddress = 'The address of the receiver is not public, so nothing was sent.'
 
 const known = certificateFor('receiver.example')
 const old = certificateFor('old.example', '20200101000000Z', '20210101000000Z')
@@ -58,11 +58,11 @@ test('sends nothing to a receiver without TLS, or with a slow handshake', async 
 })
 
 test('distinguishes a missing name from broken name servers', async () => {
-  const gone = 'The name of the receiver does not exist.'
+  const unknownName = 'The name of the receiver does not exist.'
   const lost = 'The name of the receiver could not be looked up.'
   const servers = [
-    [await openNameServer(() => 'gone'), gone],
-    [await openNameServer(() => []), gone],
+    [await openNameServer(() => 'gone'), unknownName],
+    [await openNameServer(() => []), unknownName],
     [await openNameServer(() => 'broken'), lost],
     [await openNameServer(() => 'silent'), lost],
     [{ resolve: resolveAt(await freePort()) }, lost],
@@ -94,7 +94,7 @@ test('does not connect if the name resolves to a private address after the check
   const sender = senderWith({ allowPrivate: false, ...rules, resolve: server.resolve })
   for (let count = 0; count < 3; count += 1) {
     const { status, error } = await sender.post(url)
-    assert.deepEqual([status, error], [null, refused])
+    assert.deepEqual([status, error], [null, privateAddress])
   }
   assert.equal(receiver.connections(), 0)
   // With private addresses allowed, the name does lead to the receiver.
@@ -142,7 +142,7 @@ test('sends nothing when one of several addresses is private', async () => {
     const { resolve } = await openNameServer(() => addresses)
     const rules = { allowPrivate: false, ports: [receiver.port] }
     const { error } = await senderWith({ ...rules, resolve }).post(`https://mixed.example:${receiver.port}/`)
-    assert.equal(error, refused, addresses.join(' '))
+    assert.equal(error, privateAddress, addresses.join(' '))
   }
   assert.equal(receiver.connections(), 0)
 })

@@ -17,11 +17,11 @@ test('accepts rates from 0 to 100 percent with at most four decimals', async () 
 })
 
 test('reports missing, invalid and duplicate fields in one response', async () => {
-  const refused = async (body: object) =>
+  const rejectionOf = async (body: object) =>
     Object.keys((await clerk.post('/operations/tax-classes', body)).body.errors).toSorted()
-  assert.deepEqual(await refused({}), ['category', 'name', 'rate'])
+  assert.deepEqual(await rejectionOf({}), ['category', 'name', 'rate'])
   await createTaxClass(draft({ name: 'Reduced', rate: 7 }))
-  assert.deepEqual(await refused(draft({ name: 'REDUCED', rate: 7.12345, category: 'books' })), [
+  assert.deepEqual(await rejectionOf(draft({ name: 'REDUCED', rate: 7.12345, category: 'books' })), [
     'category',
     'name',
     'rate',

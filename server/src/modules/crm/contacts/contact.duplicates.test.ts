@@ -167,8 +167,8 @@ function assertGrouped(names: readonly string[]) {
   for (const [index, first] of firsts.entries())
     for (const other of firsts.slice(index + 1)) assert.ok(!areSimilar(first, other))
   for (const { members, confidence } of clusters) {
-    const lonely = members.filter((a) => !members.some((b) => b !== a && areSimilar(a, b)))
-    if (members.length > 1) assert.deepEqual(lonely, [])
+    const singles = members.filter((a) => !members.some((b) => b !== a && areSimilar(a, b)))
+    if (members.length > 1) assert.deepEqual(singles, [])
     else assert.ok(!names.some((_, other) => other !== members[0] && areSimilar(members[0] ?? 0, other)))
     assert.ok(confidence >= 0.8 && confidence <= 1)
   }

@@ -26,8 +26,8 @@ test('counts the first and the last day', async () => {
   assert.equal(request.employee.id, employee.id)
   const { body } = await clerk.patch(`${url}/${request.id}`, { to_date: '2028-04-05' })
   assert.equal(body.data.days, 5)
-  const refused = await clerk.patch(`${url}/${request.id}`, { to_date: '2028-03-31' })
-  assert.deepEqual(Object.keys(refused.body.errors), ['to_date'])
+  const rejected = await clerk.patch(`${url}/${request.id}`, { to_date: '2028-03-31' })
+  assert.deepEqual(Object.keys(rejected.body.errors), ['to_date'])
 })
 
 test('rejects overlapping leave, even with ten concurrent requests', async () => {
@@ -99,8 +99,8 @@ test('limits vacation to the allowance of each calendar year', async () => {
     remaining_days: 6,
   })
   assert.equal((await balance(2028)).remaining_days, 7)
-  const refused = await ask(clerk, employee.id, '2027-07-01', '2027-07-07')
-  assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['to_date']])
+  const rejected = await ask(clerk, employee.id, '2027-07-01', '2027-07-07')
+  assert.deepEqual([rejected.status, Object.keys(rejected.body.errors)], [422, ['to_date']])
   await requestLeave(clerk, employee.id, '2027-07-01', '2027-07-06')
   await requestLeave(clerk, employee.id, '2027-08-01', '2027-08-31', { type: 'parental' })
   assert.equal((await balance(2027)).remaining_days, 0)

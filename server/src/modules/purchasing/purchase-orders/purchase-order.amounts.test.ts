@@ -186,13 +186,13 @@ test('returns the exact total spend of a supplier', async () => {
 
 test('returns the exact value of stock above the limit of one posting', async () => {
   const { product_id } = await insertStockedProduct(1, { cost_price: 999_999_999_999_999 })
-  const refused = await clerk.post('/operations/inventory/adjust', {
+  const rejected = await clerk.post('/operations/inventory/adjust', {
     product_id,
     quantity: 2,
     reason: 'Too much at once',
   })
   assert.deepEqual(
-    [refused.status, refused.body.errors],
+    [rejected.status, rejected.body.errors],
     [
       422,
       {

@@ -124,8 +124,8 @@ async function newAmounts(ctx: Ctx, before: Invoice, patch: InvoiceInput, treatm
     : currency === before.currency
       ? existing.map((item) => draftOf(item))
       : convertItems(existing, before.currency, currency)
-  const kept = keptDecimals(before, patch, ['shipping_amount'])
-  const shipping_amount = patch.shipping_amount ?? kept.shipping_amount ?? before.shipping_amount
+  const preserved = keptDecimals(before, patch, ['shipping_amount'])
+  const shipping_amount = patch.shipping_amount ?? preserved.shipping_amount ?? before.shipping_amount
   const { prices_include_tax, shipping_tax, order_discount_amount } = before
   const agreed = agreedShippingTaxes(before, shipping_amount, treatment)
   const terms = { shipping_amount, shipping_tax, prices_include_tax, currency, ...agreed }

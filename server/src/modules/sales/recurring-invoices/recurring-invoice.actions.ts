@@ -112,11 +112,11 @@ export async function updateSchedule(
 }
 
 function valuesOf(before: RecurringInvoice, { items, ...patch }: ScheduleInput) {
-  const kept = keptDecimals(before, patch, ['shipping_amount'])
+  const preserved = keptDecimals(before, patch, ['shipping_amount'])
   const values: Values<RecurringInvoice> = {
     ...patch,
     items: items?.map((item) => newItem(item, before.items)),
-    shipping_amount: patch.shipping_amount ?? kept.shipping_amount ?? before.shipping_amount,
+    shipping_amount: patch.shipping_amount ?? preserved.shipping_amount ?? before.shipping_amount,
     payment_terms: mergedTerms(before.payment_terms, patch.payment_terms),
     email_to: patch.email_to && distinct(patch.email_to),
   }

@@ -96,8 +96,8 @@ async function reverseRefund(
   { id, amount, taken, transaction_id }: StoredRefund,
   { failureReason, transactionId }: Outcome,
 ): Promise<void> {
-  const takenOf = (allocation: Allocation) => taken[allocation.id] ?? (0 as Minor)
-  const touched = payment.allocations.filter((allocation) => takenOf(allocation) > 0)
+  const amountOf = (allocation: Allocation) => taken[allocation.id] ?? (0 as Minor)
+  const touched = payment.allocations.filter((allocation) => amountOf(allocation) > 0)
   const locked = await lockInvoices(
     ctx,
     payment,
@@ -109,7 +109,7 @@ async function reverseRefund(
   const restored = new Map<string, number>()
   for (const allocation of touched) {
     const left = due.get(allocation.invoice_id) ?? 0
-    const part = Math.min(takenOf(allocation), left)
+    const part = Math.min(amountOf(allocation), left)
     restored.set(allocation.id, part)
     due.set(allocation.invoice_id, (left - part) as Minor)
   }
@@ -122,7 +122,7 @@ async function reverseRefund(
       .map((allocation) => ({
         ...allocation,
         amount: (allocation.amount + (restored.get(allocation.id) ?? 0)) as Minor,
-        refunded_amount: (allocation.refunded_amount - takenOf(allocation)) as Minor,
+        refunded_amount: (allocation.refunded_amount - amountOf(allocation)) as Minor,
       }))
       .filter((allocation) => allocation.amount > 0 || allocation.refunded_amount > 0),
     ...(refunded_amount === 0 && { refunded_at: null }),

@@ -5,7 +5,7 @@
 import { asElements, directionOf, isRightToLeft } from './directions.ts'
 import { type EmailFact, type EmailLink, type EmailMessage, linkedUrl } from './emails.ts'
 import { escaped } from './escaping.ts'
-import { font, light, outlookStyles, styles } from './letter.style.ts'
+import { font, light, outlookStyles, styles } from './tenant-email.style.ts'
 import type { Letterhead } from './letterheads.ts'
 
 /** The content id of the logo among the parts of the email. */
@@ -28,7 +28,11 @@ export function logoImage(png: Buffer, source: string): LogoImage {
 }
 
 /** Returns the HTML. */
-export function renderLetter(message: EmailMessage, letterhead: Letterhead, logo: LogoImage | null): string {
+export function tenantEmailHtml(
+  message: EmailMessage,
+  letterhead: Letterhead,
+  logo: LogoImage | null,
+): string {
   const { subject, lines, facts = [], link, language = 'en' } = message
   const { colors, footer } = letterhead
   const direction = isRightToLeft(language) ? 'rtl' : 'ltr'
