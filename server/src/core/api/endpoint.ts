@@ -63,7 +63,7 @@ interface Common {
    * Error statuses that cannot be derived from the path or the schemas, each with a sentence about its cause. All
    * others are derived for the OpenAPI document (openapi/responses.ts).
    */
-  refuses?: Readonly<Record<number, string>>
+  errors?: Readonly<Record<number, string>>
   /** Accepts a file as its body instead of JSON. */
   acceptsFile?: AcceptedFile
   /**
