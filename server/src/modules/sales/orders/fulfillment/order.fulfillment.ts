@@ -30,7 +30,8 @@ import { type Order, orders, orderStates } from '../order.ts'
 /**
  * Confirms an order and reserves its stock. Rejects items without enough available stock, unless the product or the
  * caller allows backorders: then the available quantity is reserved, and the rest becomes a backorder. The backorders
- * of earlier orders are not available. Rejects products that cannot be sold, and an order that passes the credit limit.
+ * of earlier orders are not available. Rejects products that cannot be sold, and an order that exceeds the credit
+ * limit.
  */
 export async function confirmOrder(
   ctx: Ctx,

@@ -20,7 +20,7 @@ type LockedProduct = Stock['products'] extends Map<string, infer P> ? P : never
 /** Returns the product whose stock an item needs; null for a rental, because its agreement allocates the units. */
 const productOf = ({ product_id, rental_line_id }: OrderItem) => (rental_line_id ? null : product_id)
 
-/** A line of stock, with the place of its item. */
+/** A line of stock, with the position of its item. */
 interface StockLine extends SoldLine {
   place: number
   mayBackorder: boolean
