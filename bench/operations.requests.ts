@@ -9,6 +9,8 @@ import * as records from './operations.records.ts'
 const { idAt } = records
 const dayMs = 86_400_000
 
+const read = (path: string): RequestSpec => ({ method: 'GET', path })
+
 /** Returns lists, searches, filters and reports, by name. */
 export function readsOn(company: records.Company): Record<string, () => RequestSpec> {
   const { sizes, now } = company
@@ -75,12 +77,7 @@ export function readsOn(company: records.Company): Record<string, () => RequestS
     'agreements overdue': () => '/rentals/agreements/overdue',
     'agreement get': () => `/rentals/agreements/${agreement()}`,
   }
-  return Object.fromEntries(
-    Object.entries(paths).map(([name, pathOf]) => [
-      name,
-      (): RequestSpec => ({ method: 'GET', path: pathOf() }),
-    ]),
-  )
+  return Object.fromEntries(Object.entries(paths).map(([name, pathOf]) => [name, () => read(pathOf())]))
 }
 
 /** Returns reservations, receipts and confirmations, by name. Each order and agreement is used once. */

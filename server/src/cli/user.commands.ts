@@ -85,7 +85,9 @@ async function resetPassword(invocation: Invocation): Promise<CommandResult> {
   )
   return {
     json: { id: user.id, tenant: tenant.slug, email: after.email, password: password.generated },
-    text: `Password of ${after.email} in ${tenant.slug} set; their tokens and sessions have ended.${generatedPassword(password)}`,
+    text:
+      `Password of ${after.email} in ${tenant.slug} set; their tokens and sessions have ended.` +
+      generatedPassword(password),
   }
 }
 

@@ -192,10 +192,10 @@ export class Evaluator {
 
   /** An element of an object; any one if its key is only known at run time. */
   #element(node: ts.ElementAccessExpression, scope: Scope): unknown {
-    const target = this.evaluate(node.expression, scope)
+    const owner = this.evaluate(node.expression, scope)
     const key = this.evaluate(node.argumentExpression, scope)
-    if (typeof key === 'string' || typeof key === 'number') return propertyOf(target, key)
-    const all = typeof target === 'object' && target !== null ? Object.values(target) : []
+    if (typeof key === 'string' || typeof key === 'number') return propertyOf(owner, key)
+    const all = typeof owner === 'object' && owner !== null ? Object.values(owner) : []
     return (this.#isTrue ? all[0] : all.at(-1)) ?? someValue
   }
 
@@ -203,16 +203,15 @@ export class Evaluator {
     const { expression } = node
     const args = node.arguments.map((each) => this.evaluate(each, scope))
     if (ts.isPropertyAccessExpression(expression)) {
-      const target = this.evaluate(expression.expression, scope)
+      const owner = this.evaluate(expression.expression, scope)
       const { text: name } = expression.name
-      if (target === someValue) return name === 'map' ? [(args[0] as Callback)(someValue, 0)] : someValue
-      const method = propertyOf(target, name)
+      if (owner === someValue) return name === 'map' ? [(args[0] as Callback)(someValue, 0)] : someValue
+      const method = propertyOf(owner, name)
       if (typeof method !== 'function') return someValue
-      if (target === sql && name === 'lit' && args.includes(someValue))
-        return this.#literal(node.arguments[0])
-      const isKnown = !Array.isArray(target) || !target.includes(someValue) || name === 'map'
+      if (owner === sql && name === 'lit' && args.includes(someValue)) return this.#literal(node.arguments[0])
+      const isKnown = !Array.isArray(owner) || !owner.includes(someValue) || name === 'map'
       if (args.includes(someValue) || !isKnown) return someValue
-      return (method as Callback).call(target, ...args)
+      return (method as Callback).call(owner, ...args)
     }
     const called = this.evaluate(expression, scope)
     if (called === columns && args.includes(someValue))
@@ -295,7 +294,7 @@ const isResource = (type: ts.Type) => type.getProperty('searchableThrough') !== 
 
 const exportsOf = (node: ts.Node) => require(node.getSourceFile().fileName) as Record<string, unknown>
 
-const propertyOf = (target: unknown, key: string | number): unknown => {
-  if (target === someValue || target === null || target === undefined) return someValue
-  return (target as Record<string, unknown>)[key] ?? someValue
+const propertyOf = (owner: unknown, key: string | number): unknown => {
+  if (owner === someValue || owner === null || owner === undefined) return someValue
+  return (owner as Record<string, unknown>)[key] ?? someValue
 }

@@ -55,7 +55,7 @@ const storedState = async () => ({
 })
 
 /** Sends a form and asserts that it is rejected and nothing was stored. */
-async function assertRejected(status: number, fields: Fields, files: SentPart[], path = at) {
+async function rejected(status: number, fields: Fields, files: SentPart[], path = at) {
   const before = await storedState()
   const response = await send(ana, path, fields, ...files)
   assert.equal(response.status, status, JSON.stringify(response.body))
@@ -68,28 +68,27 @@ const report: Fields = [['type', 'report']]
 
 test('rejects a program with the extension of a zip', async () => {
   const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(400, 1)])
-  const { errors } = await assertRejected(422, report, [{ name: 'invoice.zip', bytes: program }])
+  const { errors } = await rejected(422, report, [{ name: 'invoice.zip', bytes: program }])
   assert.match(errors.file[0], /^The file field (holds|does not hold) /)
 })
 
 test('rejects an HTML page with the extension of a PDF', async () => {
   const page = Buffer.from('<!doctype html><html><script>alert(1)</script></html>')
-  const { errors } = await assertRejected(422, report, [{ name: 'contract.pdf', bytes: page }])
+  const { errors } = await rejected(422, report, [{ name: 'contract.pdf', bytes: page }])
   assert.match(errors.file[0], /^The file field (holds|does not hold) /)
 })
 
 test('rejects extensions that are not allowed, whatever the content', async () => {
   for (const name of ['page.html', 'logo.svg', 'run.exe', 'noextension', '.pdf']) {
-    const { errors } = await assertRejected(422, report, [{ name, bytes: Buffer.from('hello') }])
+    const { errors } = await rejected(422, report, [{ name, bytes: Buffer.from('hello') }])
     assert.match(errors.file[0], /^The file field must be one of these types: jpg, /)
   }
   const film = { name: 'film.mp4', bytes: Buffer.from('hello') }
-  assert.ok((await assertRejected(422, report, [film])).errors.file)
+  assert.ok((await rejected(422, report, [film])).errors.file)
 })
 
 test('rejects an empty file, no file, two files, and text in place of a file', async () => {
-  const errorsOf = async (fields: Fields, ...files: SentPart[]) =>
-    (await assertRejected(422, fields, files)).errors
+  const errorsOf = async (fields: Fields, ...files: SentPart[]) => (await rejected(422, fields, files)).errors
   assert.deepEqual(await errorsOf(report, { name: 'a.txt', bytes: Buffer.alloc(0) }), {
     file: ['The file field must not be empty.'],
   })
@@ -109,7 +108,7 @@ test('rejects an empty file, no file, two files, and text in place of a file', a
 })
 
 test('rejects a missing or unknown type', async () => {
-  const errorsOf = async (fields: Fields) => (await assertRejected(422, fields, [text('typeless')])).errors
+  const errorsOf = async (fields: Fields) => (await rejected(422, fields, [text('typeless')])).errors
   assert.deepEqual(await errorsOf([]), { type: ['The type field is required.'] })
   assert.deepEqual(await errorsOf([['type', '']]), { type: ['The type field is required.'] })
   assert.match((await errorsOf([['type', 'secret']])).type[0], /^The type field must be one of: contract, /)
@@ -131,7 +130,7 @@ test('reports all errors of a form in one response', async () => {
     ['name', 'x'.repeat(256)],
     ['colour', 'red'],
   ]
-  const { errors } = await assertRejected(422, fields, [{ name: 'x.exe', bytes: Buffer.from('x') }])
+  const { errors } = await rejected(422, fields, [{ name: 'x.exe', bytes: Buffer.from('x') }])
   const wrong = ['colour', 'description', 'expires_at', 'file', 'is_public', 'name', 'type']
   assert.deepEqual(Object.keys(errors).toSorted(), wrong)
 })
@@ -143,7 +142,7 @@ test('rejects a public sensitive document, and replacing a document of another r
     ['is_public', 'true'],
     ['replaces', other.body.data.id],
   ]
-  const { errors } = await assertRejected(422, fields, [pdf()])
+  const { errors } = await rejected(422, fields, [pdf()])
   assert.deepEqual(errors, {
     is_public: ['The is_public field must be false for a sensitive document.'],
     replaces: ['The replaces field does not name a document of this record.'],
@@ -158,9 +157,7 @@ test('treats a file name with a path as a plain name', async () => {
     bytes: Buffer.from('root'),
   })
   assert.equal(windows.body.data.file_name, 'keys.txt')
-  const { errors } = await assertRejected(422, report, [
-    { name: '../../etc/passwd', bytes: Buffer.from('root') },
-  ])
+  const { errors } = await rejected(422, report, [{ name: '../../etc/passwd', bytes: Buffer.from('root') }])
   assert.match(errors.file[0], /must be one of these types/)
 })
 
@@ -174,7 +171,7 @@ test('returns an Arabic file name unchanged, including in the download header', 
 test('enforces the size limit to the byte', async () => {
   const sized = (bytes: number) => ({ name: 'big.txt', bytes: Buffer.alloc(bytes, 'a') })
   assert.equal((await send(ana, leadPath, report, sized(20 * megabyte))).status, 201)
-  const over = await assertRejected(413, report, [sized(20 * megabyte + 1)], leadPath)
+  const over = await rejected(413, report, [sized(20 * megabyte + 1)], leadPath)
   assert.equal(over.error.code, 'PAYLOAD_TOO_LARGE')
   assert.equal((await send(ana, at, report, sized(20 * megabyte + 1))).status, 201)
 })
@@ -207,12 +204,12 @@ test('reports a full disk and an unreachable store, and leaves no files behind',
       bytes.destroy()
       throw new StoreFull('full')
     }
-    const full = await assertRejected(503, report, [text('no room')])
+    const full = await rejected(503, report, [text('no room')])
     assert.match(full.message, /no space for the file/)
     files.store.put = async () => {
       throw new StoreDown('away')
     }
-    assert.equal((await assertRejected(503, report, [text('nobody')])).error.code, 'UNAVAILABLE')
+    assert.equal((await rejected(503, report, [text('nobody')])).error.code, 'UNAVAILABLE')
   } finally {
     files.store.put = put
   }
@@ -226,7 +223,7 @@ test('reports a disk that becomes full during an upload', { skip: !mayMount && '
   try {
     process.env.TMPDIR = folder
     const big = { name: 'big.txt', bytes: Buffer.alloc(4 * megabyte, 'a') }
-    const { error } = await assertRejected(503, report, [big])
+    const { error } = await rejected(503, report, [big])
     assert.equal(error.code, 'UNAVAILABLE')
     assert.deepEqual(readdirSync(folder), [])
     assert.equal((await send(ana, at, report, text('some room'))).status, 201)
@@ -239,7 +236,7 @@ test('reports a disk that becomes full during an upload', { skip: !mayMount && '
 
 test('stores an image of 50,000 by 50,000 pixels as a file without decoding it', async () => {
   const huge = { name: 'huge.png', bytes: hugePng(50_000) }
-  const { errors } = await assertRejected(422, [], [huge], `/crm/customers/${customer}/profile-image`)
+  const { errors } = await rejected(422, [], [huge], `/crm/customers/${customer}/profile-image`)
   assert.match(errors.file[0], /^The file field must be an image of at most/)
   const { body } = await send(ana, at, [['type', 'image']], huge)
   const thumbnail = await ana.get(`/documents/${body.data.id}/download?size=64`)

@@ -30,8 +30,8 @@ const returnedAtMost = 100
 /** Fields of `meta`. */
 export const skippedFields = {
   skipped: f.about(
-    `Products that need a reorder and get none, by SKU: at most ${returnedAtMost}, and none without the permission to ` +
-      'read products. Products on an open order and discontinued products are omitted.',
+    `Products that need a reorder and get none, by SKU: at most ${returnedAtMost}, and none without the permission ` +
+      'to read products. Products on an open order and discontinued products are omitted.',
     f.Type.Array(SkippedProduct),
   ),
   skipped_count: f.about('The total number of these products.', f.Count),
