@@ -258,8 +258,8 @@ export function callerWith(app: App, always: Record<string, string> = {}): Anony
         ...(payload !== undefined && { payload }),
       })
       const { statusCode: status, rawPayload } = response
-      const answered = { status, headers: response.headers, body: rawPayload }
-      assert.deepEqual(await undocumented(app, { method, url, payload }, answered), [], `${method} ${url}`)
+      const received = { status, headers: response.headers, body: rawPayload }
+      assert.deepEqual(await undocumented(app, { method, url, payload }, received), [], `${method} ${url}`)
       record({ method, url, status, headers: response.headers, body: response.body })
       const isJson =
         (response.headers['content-type']?.toString() ?? '').includes('json') &&

@@ -173,8 +173,8 @@ const begin = {
 
 const planEachTime: Statement = { text: 'SET LOCAL plan_cache_mode = force_custom_plan' }
 
-// A plan serves all values (planOnce in roles.ts), but only for a limited time: a plan made for an empty table would
-// scan the whole table until PostgreSQL analyzes it.
+// A plan serves all values (setGenericPlans in roles.ts), but only for a limited time: a plan made for an empty table
+// would scan the whole table until PostgreSQL analyzes it.
 const discardPlans: Statement = { text: 'DISCARD PLANS' }
 const plansServeMs = 10_000
 const plannedSince = new WeakMap<Client, number>()

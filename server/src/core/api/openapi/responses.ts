@@ -60,7 +60,7 @@ const errors: Record<number, { title: string; about: string }> = {
 
 /** Returns all responses of an operation, by status. Schemas without a title are named with the prefix. */
 export function responsesOf(endpoint: Endpoint, prefix: string, use: Use): Json {
-  const { method, reply, refuses = {} } = endpoint
+  const { method, reply, errors = {} } = endpoint
   const { status, fileTypes, isStored, isRecord, mayBeEmpty } = reply
   const own = [...(isRecord ? ['ETag'] : []), ...(method === 'POST' ? ['Idempotent-Replayed'] : [])]
   const described = ([name, description]: [string, string]) => [
@@ -94,7 +94,7 @@ export function responsesOf(endpoint: Endpoint, prefix: string, use: Use): Json 
         },
       }),
     ...errorResponses(...errorStatuses(endpoint)),
-    ...Object.fromEntries(Object.entries(refuses).map(described)),
+    ...Object.fromEntries(Object.entries(errors).map(described)),
   }
 }
 
@@ -110,8 +110,8 @@ function withDownload({ download }: Endpoint, response: ReturnType<typeof jsonRe
 }
 
 /** Returns the error statuses of an operation. */
-export const refusalsOf = (endpoint: Endpoint): number[] => [
-  ...new Set([...errorStatuses(endpoint), ...Object.keys(endpoint.refuses ?? {}).map(Number)]),
+export const errorStatusesOf = (endpoint: Endpoint): number[] => [
+  ...new Set([...errorStatuses(endpoint), ...Object.keys(endpoint.errors ?? {}).map(Number)]),
 ]
 
 /** Describes the content of a response. */

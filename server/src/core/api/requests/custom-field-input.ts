@@ -76,9 +76,9 @@ function checked(schema: TSchema, body: Values, all: Definitions, errors: FieldE
   const isNew = hasRequired(schema)
   const entity = entityOf(schema)
   const definitions = (entity && all.get(entity)) || []
-  const given = body.custom_fields
-  const isCleared = given === null && !isNew
-  const sent = isCleared ? nothingOf(definitions) : (given ?? (isNew ? {} : undefined))
+  const sentValues = body.custom_fields
+  const isCleared = sentValues === null && !isNew
+  const sent = isCleared ? nothingOf(definitions) : (sentValues ?? (isNew ? {} : undefined))
   if (entity === undefined || definitions.length === 0 || !isValues(sent)) return { body, errors }
   const result = isNew ? checkNew(definitions, sent) : checkChange(definitions, sent, {})
   if (Object.keys(result.errors).length === 0)
