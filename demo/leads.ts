@@ -118,8 +118,8 @@ async function win(ctx: Ctx, { demo, prospect, index, organizationId, sellerId, 
   const steps = sellerId
     ? [({ ctx: then }: Step) => assignLead(then, id, { user_id: sellerId }), ...way]
     : way
-  for (const [index, step] of steps.entries()) {
-    const moment = between(made, demo.now, (index + 1) / (steps.length + 1))
+  for (const [stepIndex, step] of steps.entries()) {
+    const moment = between(made, demo.now, (stepIndex + 1) / (steps.length + 1))
     await step({ ctx: at(ctx, moment), id, index, company: prospect.company.companyName, when: demo })
   }
 }

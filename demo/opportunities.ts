@@ -136,8 +136,8 @@ async function pursue(ctx: Ctx, { demo, deal, index, links, seller }: Pursuit) {
     decision_maker: deal.customer.contactName,
     tags: ['northwind'],
   })
-  for (const [index, step] of steps.entries())
-    await step(by(ctx, seller, between(opened, latest, (index + 1) / steps.length)), id, index)
+  for (const [stepIndex, step] of steps.entries())
+    await step(by(ctx, seller, between(opened, latest, (stepIndex + 1) / steps.length)), id, index)
   await updateOpportunity(by(ctx, seller, latest), id, {
     ...known(steps.length),
     next_step: nextStep?.subject ?? null,

@@ -105,8 +105,8 @@ function pieces({ path, line, raw }: Piece, from: number, separator: ',' | ';'):
     if (depth < 0 || (depth === 0 && raw[at] === separator)) ends.push(at)
   }
   if (depth >= 0) ends.push(raw.length)
-  return ends.flatMap((end, index) => {
-    const begin = index === 0 ? from : (ends[index - 1] ?? 0) + 1
+  return ends.flatMap((end, position) => {
+    const begin = position === 0 ? from : (ends[position - 1] ?? 0) + 1
     const own = raw.slice(begin, end).trimStart()
     const lines = raw.slice(0, end - own.length).split('\n').length - 1
     return own ? [{ path, line: line + lines, raw: own, sql: own.trim().replace(/\s+/g, ' ') }] : []

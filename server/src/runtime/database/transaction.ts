@@ -21,6 +21,7 @@ import {
   type Statement,
 } from './client.ts'
 import { type Database, handleFor } from './handle.ts'
+import { planStatements } from './plans.ts'
 
 export interface TransactionOptions {
   mode: 'read only' | 'read write'
@@ -171,21 +172,6 @@ const begin = {
   'read write': { text: 'BEGIN' },
 }
 
-const planEachTime: Statement = { text: 'SET LOCAL plan_cache_mode = force_custom_plan' }
-
-// A plan serves all values (setGenericPlans in roles.ts), but only for a limited time: a plan made for an empty table
-// would scan the whole table until PostgreSQL analyzes it.
-const discardPlans: Statement = { text: 'DISCARD PLANS' }
-const plansServeMs = 10_000
-const plannedSince = new WeakMap<Client, number>()
-
-function hasOldPlans(client: Client): boolean {
-  const now = performance.now()
-  const isOld = now - (plannedSince.get(client) ?? now) > plansServeMs
-  if (isOld || !plannedSince.has(client)) plannedSince.set(client, now)
-  return isOld
-}
-
 /** Encoding more statements in one turn would block the event loop for milliseconds. */
 const statementsAtOnce = 200
 
@@ -211,8 +197,7 @@ class Transaction {
     this.#client = client
     // SET accepts no parameters; the id is validated. Citus forwards SET LOCAL to its nodes, but not set_config().
     this.#waiting = [begin[mode], { text: `SET LOCAL app.tenant_id = '${tenantId}'`, isOnce: true }]
-    if (hasOwnPlans) this.#waiting.push(planEachTime)
-    if (hasOldPlans(client)) this.#waiting.push(discardPlans)
+    this.#waiting.push(...planStatements(client, hasOwnPlans))
   }
 
   get isInPart() {

@@ -33,7 +33,7 @@ import {
 
 type Json = Record<string, unknown>
 
-const errors: Record<number, { title: string; about: string }> = {
+const errorsByStatus: Record<number, { title: string; about: string }> = {
   400: { title: 'BadRequest', about: 'The request is malformed.' },
   401: { title: 'Unauthenticated', about: 'There is no valid token.' },
   403: {
@@ -177,7 +177,7 @@ function errorStatuses(endpoint: Endpoint): number[] {
 /** Returns references to the error responses that all operations share. */
 export const errorResponses = (...statuses: number[]): Record<string, Json> =>
   Object.fromEntries(
-    statuses.map((status) => [status, { $ref: `#/components/responses/${errors[status]?.title}` }]),
+    statuses.map((status) => [status, { $ref: `#/components/responses/${errorsByStatus[status]?.title}` }]),
   )
 
 /** Returns a JSON response, with these headers in addition to those of every response. */
@@ -216,7 +216,7 @@ const headersOfErrors: Record<number, readonly string[]> = {
 /** Returns the error responses that all operations share, by name. */
 export const responseComponents = (): Json =>
   Object.fromEntries(
-    Object.entries(errors).map(([name, { title, about }]) => {
+    Object.entries(errorsByStatus).map(([name, { title, about }]) => {
       const status = Number(name)
       const codes = errorCodesOf(status)
       return [
