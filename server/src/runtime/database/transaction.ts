@@ -214,7 +214,7 @@ class Transaction {
     return sent
   }
 
-  /** Sends a long list of statements in several turns of the event loop; later statements of the transaction wait for it. */
+  /** Sends a long list of statements in several turns of the event loop. Later statements wait for it. */
   async #sendInBatches<Row>(all: Statement[], before: Promise<unknown> | undefined): Promise<Rows<Row>> {
     await before
     while (all.length > statementsAtOnce) await send(this.#client, ...all.splice(0, statementsAtOnce))
