@@ -41,16 +41,16 @@ export const createBenchApp = (rows: number, undo: AsyncDisposableStack, neighbo
  * Creates a database with one tenant and fills it. With a folder, the database is stored there and used again; the
  * first result of `load` is then read from a file.
  */
-export async function keptBenchApp<T>(
+export async function reusableBenchApp<T>(
   given: string | undefined,
   undo: AsyncDisposableStack,
   load: (app: BenchApp) => Promise<T>,
 ): Promise<{ app: BenchApp; filled: T }> {
   const folder = given === undefined ? makeFolder(undo) : resolve(given)
   const file = join(folder, 'bench.json')
-  const kept = await readFile(file, 'utf8').catch(() => undefined)
-  if (kept) {
-    const { token, tenantId, filled } = JSON.parse(kept) as { token: string; tenantId: string; filled: T }
+  const saved = await readFile(file, 'utf8').catch(() => undefined)
+  if (saved) {
+    const { token, tenantId, filled } = JSON.parse(saved) as { token: string; tenantId: string; filled: T }
     return { app: { ...(await open(folder, undo)), token, tenantId }, filled }
   }
   mkdirSync(folder, { recursive: true, mode: 0o755 })

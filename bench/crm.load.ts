@@ -1,5 +1,5 @@
 /** Fills a tenant with records like the server: rows, search texts and counters, in large batches. */
-import { keysOf } from '../server/src/core/data/search/keys.ts'
+import { indexKeys } from '../server/src/core/data/search/keys.ts'
 import { textsOf } from '../server/src/core/data/search/documents.ts'
 import type { Connection } from '../server/src/runtime/database/client.ts'
 import type { Resource } from '../server/src/core/resource/definition.ts'
@@ -15,10 +15,10 @@ export async function loadRecords(
   tenantId: string,
   of: Resource,
   number: number,
-  rowOf: (place: number) => Row,
+  rowOf: (index: number) => Row,
 ) {
   for (let from = 0; from < number; from += step) {
-    const rows = Array.from({ length: Math.min(step, number - from) }, (_, place) => rowOf(from + place))
+    const rows = Array.from({ length: Math.min(step, number - from) }, (_, index) => rowOf(from + index))
     const columns = Object.keys(rows[0] ?? {}).join(', ')
     await owner.query(
       `insert into ${of.table} (tenant_id, ${columns})
@@ -36,7 +36,7 @@ async function addTexts(owner: Connection, tenantId: string, of: Resource, rows:
   const documents = rows.flatMap((row) =>
     textsOf(of, { ...lines, ...row })
       .filter(([, text]) => text)
-      .map(([kind, text]) => ({ kind, id: row.id, text, keys: keysOf(tenantId, kind, text) })),
+      .map(([kind, text]) => ({ kind, id: row.id, text, keys: indexKeys(tenantId, kind, text) })),
   )
   await owner.query(
     `insert into search_documents (tenant_id, kind, id, text, keys)

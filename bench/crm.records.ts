@@ -11,10 +11,10 @@ export interface Company {
 }
 
 const dayMs = 86_400_000
-const idOf = (created: number, kind: string, place: number) =>
-  encodeTime(created) + `${kind}${String(place).padStart(15, '0')}`
-const createdOf = (place: number, number: number, now: number) =>
-  now - Math.floor(((number - place) / (number + 1)) * 700 * dayMs) - 60_000
+const idOf = (created: number, kind: string, index: number) =>
+  encodeTime(created) + `${kind}${String(index).padStart(15, '0')}`
+const createdOf = (index: number, number: number, now: number) =>
+  now - Math.floor(((number - index) / (number + 1)) * 700 * dayMs) - 60_000
 const instant = (moment: number) => new Date(moment).toISOString()
 const base = (id: string, created: number) => ({
   id,
@@ -28,20 +28,20 @@ export const customers = 20_000
 export const activeCustomers = customers - Math.ceil(customers / 10)
 
 /** Returns the id of the customer at a position. */
-export const customerId = (place: number, now: number) =>
-  idOf(createdOf(place % customers, customers, now), 'C', place % customers)
+export const customerId = (index: number, now: number) =>
+  idOf(createdOf(index % customers, customers, now), 'C', index % customers)
 
-export function customerOf(place: number, { users, now }: Company) {
-  const { pick, random } = pickerOf(place + 1_000_000)
-  const created = createdOf(place, customers, now)
+export function customerOf(index: number, { users, now }: Company) {
+  const { pick, random } = pickerOf(index + 1_000_000)
+  const created = createdOf(index, customers, now)
   return {
-    ...base(customerId(place, now), created),
-    customer_number: `CUST-${String(place + 1).padStart(6, '0')}`,
+    ...base(customerId(index, now), created),
+    customer_number: `CUST-${String(index + 1).padStart(6, '0')}`,
     type: 'business',
-    status: place % 10 === 0 ? 'inactive' : 'active',
+    status: index % 10 === 0 ? 'inactive' : 'active',
     segment: pick(['standard', 'premium', 'vip', 'mid_market']),
-    company_name: `${companyWord(customers * 20, place)} ${pick(['Foods', 'Tools', 'Energy', 'Glass'])}`,
-    email: `office.${place}@${companyWord(customers * 20, place)}.example`,
+    company_name: `${companyWord(customers * 20, index)} ${pick(['Foods', 'Tools', 'Energy', 'Glass'])}`,
+    email: `office.${index}@${companyWord(customers * 20, index)}.example`,
     currency: 'USD',
     // Every eleventh customer is at risk.
     health_score: Math.floor(100 * (1 - random() ** 10)),
@@ -57,23 +57,23 @@ export function customerOf(place: number, { users, now }: Company) {
   }
 }
 
-export function contactOf(place: number, number: number, { now }: Company) {
-  const { pick, random } = pickerOf(place + 2_000_000)
-  const created = createdOf(place, number, now)
+export function contactOf(index: number, number: number, { now }: Company) {
+  const { pick, random } = pickerOf(index + 2_000_000)
+  const created = createdOf(index, number, now)
   const { first_name, last_name } = personOf(random)
-  const phone = `+49 ${30 + (place % 60)} ${String(Math.floor(random() * 1e8)).padStart(8, '0')}`
+  const phone = `+49 ${30 + (index % 60)} ${String(Math.floor(random() * 1e8)).padStart(8, '0')}`
   return {
-    ...base(idOf(created, 'P', place), created),
+    ...base(idOf(created, 'P', index), created),
     first_name,
     last_name,
-    email: `${first_name}.${place}@people.example`.toLowerCase(),
+    email: `${first_name}.${index}@people.example`.toLowerCase(),
     title: pick(['Buyer', 'Owner', 'Engineer', 'Accountant', null]),
     department: pick(['Purchasing', 'Sales', 'Finance', 'Research']),
     phone,
-    customer_id: customerId(place, now),
+    customer_id: customerId(index, now),
     type: 'person',
     role: pick(['decision_maker', 'champion', 'end_user', 'billing', null]),
-    is_primary: place < customers,
+    is_primary: index < customers,
     status: random() < 0.95 ? 'active' : 'inactive',
     social_profiles: {},
     communication_preferences: {},
@@ -83,18 +83,18 @@ export function contactOf(place: number, number: number, { now }: Company) {
   }
 }
 
-export function activityOf(place: number, number: number, { users, now }: Company) {
-  const { pick, random } = pickerOf(place + 3_000_000)
-  const created = createdOf(place, number, now)
+export function activityOf(index: number, number: number, { users, now }: Company) {
+  const { pick, random } = pickerOf(index + 3_000_000)
+  const created = createdOf(index, number, now)
   // Few activities older than six weeks are still open.
   const isOld = created < now - 42 * dayMs && random() < 0.99
   const status = isOld
     ? pick(['completed', 'completed', 'completed', 'completed', 'cancelled'])
     : pick(['completed', 'completed', 'pending', 'pending', 'in_progress', 'waiting', 'cancelled'])
   return {
-    ...base(idOf(created, 'A', place), created),
+    ...base(idOf(created, 'A', index), created),
     type: pick(['call', 'email', 'meeting', 'task', 'demo', 'visit', 'support', 'note']),
-    subject: `${pick(['Call', 'Offer', 'Visit', 'Question'])} about ${companyWord(400_000, place)}`,
+    subject: `${pick(['Call', 'Offer', 'Visit', 'Question'])} about ${companyWord(400_000, index)}`,
     description: `${pick(['Asked for', 'Sent'])} the ${pick(['catalogue', 'contract', 'invoice'])}.`,
     activityable_type: 'customer',
     activityable_id: customerId(Math.floor(random() * customers), now),
@@ -113,14 +113,14 @@ export function activityOf(place: number, number: number, { users, now }: Compan
 
 const stages = { prospecting: 10, qualification: 25, proposal: 60, negotiation: 75, won: 100, lost: 0 }
 
-export function opportunityOf(place: number, number: number, { users, now }: Company) {
-  const { pick, random } = pickerOf(place + 4_000_000)
-  const created = createdOf(place, number, now)
+export function opportunityOf(index: number, number: number, { users, now }: Company) {
+  const { pick, random } = pickerOf(index + 4_000_000)
+  const created = createdOf(index, number, now)
   const stage = pick(Object.keys(stages) as (keyof typeof stages)[])
   const value = Math.ceil(random() * 5_000) * 1_000
   return {
-    ...base(idOf(created, 'D', place), created),
-    name: `${companyWord(400_000, place)} ${pick(['renewal', 'expansion', 'pilot'])}`,
+    ...base(idOf(created, 'D', index), created),
+    name: `${companyWord(400_000, index)} ${pick(['renewal', 'expansion', 'pilot'])}`,
     customer_id: customerId(Math.floor(random() * customers), now),
     stage,
     value,

@@ -9,7 +9,7 @@ import { customers as customerNoun } from '../server/src/modules/crm/customers/c
 import { opportunities } from '../server/src/modules/crm/opportunities/opportunity.ts'
 import { loadRecords } from './crm.load.ts'
 import * as records from './crm.records.ts'
-import type { Asked } from './drive.ts'
+import type { RequestSpec } from './drive.ts'
 import { type BenchApp, asSystem, createBenchApp, settle } from './bench-app.ts'
 import { below, measureEach, readOptions, runBench, say, timed } from './large-tenant.ts'
 import { companyWord } from './leads.ts'
@@ -40,10 +40,10 @@ async function fill({ owner, tenantId, url }: BenchApp) {
     return loadRecords(owner, tenantId, of, number, rowOf)
   }
   const { contacts: people, activities: acts, opportunities: deals } = sizes
-  await add(customerNoun, records.customers, (place) => records.customerOf(place, company))
-  await add(contacts, people, (place) => records.contactOf(place, people, company))
-  await add(activities, acts, (place) => records.activityOf(place, acts, company))
-  await add(opportunities, deals, (place) => records.opportunityOf(place, deals, company))
+  await add(customerNoun, records.customers, (index) => records.customerOf(index, company))
+  await add(contacts, people, (index) => records.contactOf(index, people, company))
+  await add(activities, acts, (index) => records.activityOf(index, acts, company))
+  await add(opportunities, deals, (index) => records.opportunityOf(index, deals, company))
   await settle(url, owner)
   return company
 }
@@ -94,7 +94,7 @@ async function requestsOn({ owner, tenantId }: BenchApp, users: readonly string[
   }
   const kinds = Object.entries(paths).filter(([name]) => name.includes(options.only))
   return Object.fromEntries(
-    kinds.map(([name, pathOf]) => [name, (): Asked => ({ method: 'GET', path: pathOf() })]),
+    kinds.map(([name, pathOf]) => [name, (): RequestSpec => ({ method: 'GET', path: pathOf() })]),
   )
 }
 

@@ -36,12 +36,12 @@ interface Api {
 }
 
 async function ask({ port, token }: Api, path: string, init: RequestInit = {}) {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/v1${path}`, {
+  const response = await fetch(`http://127.0.0.1:${port}/api/v1${path}`, {
     ...init,
     headers: { authorization: `Bearer ${token}`, ...(init.headers as Record<string, string>) },
   })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as { data: { id: string }; meta: { total: number } }
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+  return (await response.json()) as { data: { id: string }; meta: { total: number } }
 }
 
 function formOf(bytes: Buffer, name: string) {
@@ -159,9 +159,9 @@ async function main(undo: AsyncDisposableStack) {
     speeds.kontor.push(await download(kontor.port, path, token))
     speeds.bare.push(await download(bare, '/', token))
   }
-  const [own, floor] = [median(speeds.kontor), median(speeds.bare)]
-  const ratio = Math.round((own / floor) * 100) / 100
-  say(`download of ${downloadMegabytes} MB: ${own} MB/s, bare node:http ${floor} MB/s, ratio ${ratio}`)
+  const [own, bareSpeed] = [median(speeds.kontor), median(speeds.bare)]
+  const ratio = Math.round((own / bareSpeed) * 100) / 100
+  say(`download of ${downloadMegabytes} MB: ${own} MB/s, bare node:http ${bareSpeed} MB/s, ratio ${ratio}`)
 
   await ask(api, `/documents/${data[0]?.id}`, { method: 'DELETE' })
   const uploads = await measureUploads(api, at, kontor.memoryMb, Number(options.uploads))
@@ -171,7 +171,7 @@ async function main(undo: AsyncDisposableStack) {
   )
   const figures = {
     uploads,
-    download: { kontor_mb_s: own, bare_mb_s: floor, ratio },
+    download: { kontor_mb_s: own, bare_mb_s: bareSpeed, ratio },
     large_upload: { memory_mb: Math.round(memory), grew_mb: Math.round(memory - before) },
   }
   if (options.json) process.stdout.write(`${JSON.stringify(figures)}\n`)

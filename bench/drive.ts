@@ -4,7 +4,7 @@
  */
 import { connect, type Socket } from 'node:net'
 
-export interface Asked {
+export interface RequestSpec {
   method: 'GET' | 'POST' | 'PATCH'
   path: string
   body?: object
@@ -17,18 +17,18 @@ export interface DriveOptions {
   /** Not counted, because connections, caches and compilers warm up. */
   warmUpSeconds: number
   seconds: number
-  next: () => Asked
+  next: () => RequestSpec
 }
 
 /** One round of measurement: the latency of each response, in milliseconds. */
-export interface Turn {
+export interface Round {
   seconds: number
   times: number[]
   /** Rejected, failed or unanswered requests. */
   errors: number
 }
 
-interface DrivenTurn extends Turn {
+interface DrivenRound extends Round {
   /** All responses, including those of the warm-up. */
   responses: number
 }
@@ -45,28 +45,28 @@ export interface Figures {
 const patience = 10_000
 
 /** Sends requests for the given time, after the warm-up. */
-export async function drive(options: DriveOptions): Promise<DrivenTurn> {
+export async function drive(options: DriveOptions): Promise<DrivenRound> {
   const begin = performance.now() + options.warmUpSeconds * 1_000
   const run = { ...options, begin, end: begin + options.seconds * 1_000, times: [], errors: 0, responses: 0 }
-  await Promise.all(Array.from({ length: options.connections }, () => keepAsking(run)))
+  await Promise.all(Array.from({ length: options.connections }, () => sendUntilEnd(run)))
   const { times, errors, responses } = run
   return { seconds: options.seconds, times, errors, responses }
 }
 
 /** Returns the results of all rounds together. */
-export function figuresOf(turns: readonly Turn[]): Figures {
-  const rates = turns.map(({ times, seconds }) => times.length / seconds).toSorted((a, b) => a - b)
-  const errors = turns.reduce((sum, turn) => sum + turn.errors, 0)
-  const times = Float64Array.from(turns.flatMap((turn) => turn.times)).toSorted()
+export function figuresOf(rounds: readonly Round[]): Figures {
+  const rates = rounds.map(({ times, seconds }) => times.length / seconds).toSorted((a, b) => a - b)
+  const errors = rounds.reduce((sum, round) => sum + round.errors, 0)
+  const times = Float64Array.from(rounds.flatMap((round) => round.times)).toSorted()
   const at = (share: number) => Math.round((times[Math.ceil(times.length * share) - 1] ?? 0) * 100) / 100
   return { rps: Math.round(rates[Math.floor(rates.length / 2)] ?? 0), p50: at(0.5), p99: at(0.99), errors }
 }
 
-type Run = DriveOptions & Omit<DrivenTurn, 'seconds'> & { begin: number; end: number }
+type Run = DriveOptions & Omit<DrivenRound, 'seconds'> & { begin: number; end: number }
 
-async function keepAsking(run: Run) {
+async function sendUntilEnd(run: Run) {
   while (performance.now() < run.end) {
-    const isDone = await askOverOneConnection(run)
+    const isDone = await sendOverOneConnection(run)
     if (isDone) return
     run.errors++
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -74,7 +74,7 @@ async function keepAsking(run: Run) {
 }
 
 /** Resolves with true when the time is up, and with false if the connection was lost before. */
-function askOverOneConnection(run: Run): Promise<boolean> {
+function sendOverOneConnection(run: Run): Promise<boolean> {
   const { promise, resolve, reject } = Promise.withResolvers<boolean>()
   const socket = connect({ host: '127.0.0.1', port: run.port, noDelay: true })
   const deadline = setTimeout(
@@ -129,7 +129,7 @@ function responseIn(received: Buffer, socket: Socket) {
   return received.length < length ? undefined : { length, isSuccess: head.startsWith('HTTP/1.1 2') }
 }
 
-function textOf({ method, path, body }: Asked, token: string) {
+function textOf({ method, path, body }: RequestSpec, token: string) {
   const head = `${method} /api/v1${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}\r\n`
   if (!body) return `${head}\r\n`
   const text = JSON.stringify(body)

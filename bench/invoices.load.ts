@@ -31,7 +31,7 @@ export async function loadInvoices(owner: Connection, { tenantId, now, sizes }: 
   await loadSales(owner, { tenantId, now, sizes: { customers, products, orders: 0, drafts: 0 } })
   // Disables the checks of foreign keys, because an invoice is inserted before its hash.
   await owner.query(`set session_replication_role = 'replica'`)
-  await loadRecords(owner, tenantId, invoices, number, (place) => invoiceAt(place, { now, sizes }))
+  await loadRecords(owner, tenantId, invoices, number, (index) => invoiceAt(index, { now, sizes }))
   await owner.query(
     `insert into issued_invoices (tenant_id, invoice_id, content_hash, created_at)
      select tenant_id, id, issued_hash, created_at from invoices where tenant_id = $1 and is_issued`,
@@ -46,30 +46,30 @@ export async function loadInvoices(owner: Connection, { tenantId, now, sizes }: 
  * Invoices of the last month are open or paid early. Two percent of the older ones are overdue, and almost all others
  * are paid.
  */
-function statusAt(place: number, age: number): InvoiceStatus {
-  const part = place % 100
+function statusAt(index: number, age: number): InvoiceStatus {
+  const part = index % 100
   if (age < daysToPay) return part < 5 ? 'draft' : part < 35 ? 'paid' : part < 65 ? 'viewed' : 'sent'
   if (part < 2) return 'overdue'
   return part === 2 ? 'partially_paid' : part === 3 ? 'cancelled' : 'paid'
 }
 
-function invoiceAt(place: number, { now, sizes }: Pick<InvoiceCompany, 'now' | 'sizes'>) {
-  const age = ((sizes.invoices - place) / (sizes.invoices + 1)) * daysOfInvoices
+function invoiceAt(index: number, { now, sizes }: Pick<InvoiceCompany, 'now' | 'sizes'>) {
+  const age = ((sizes.invoices - index) / (sizes.invoices + 1)) * daysOfInvoices
   const created = now - Math.floor(age * dayMs) - 60_000
   const moment = new Date(created).toISOString()
-  const status = statusAt(place, age)
+  const status = statusAt(index, age)
   const total = itemsOfInvoice * 2 * priceOfItem
   const paid = status === 'paid' ? total : status === 'partially_paid' ? priceOfItem : 0
   const isIssued = !isOpen({ status })
   return {
-    id: idAt('V', place),
+    id: idAt('V', index),
     created_at: moment,
     updated_at: moment,
     version: 1,
-    invoice_number: invoiceNumberAt(place),
+    invoice_number: invoiceNumberAt(index),
     type: 'standard',
     status,
-    customer_id: idAt('C', (place * 7) % sizes.customers),
+    customer_id: idAt('C', (index * 7) % sizes.customers),
     currency: 'USD',
     issue_date: dayOf(created),
     due_date: dayOf(created + daysToPay * dayMs),
@@ -93,7 +93,7 @@ function invoiceAt(place: number, { now, sizes }: Pick<InvoiceCompany, 'now' | '
   }
 }
 
-export const invoiceNumberAt = (place: number) => `INV-20250101-${String(place + 1).padStart(3, '0')}`
+export const invoiceNumberAt = (index: number) => `INV-20250101-${String(index + 1).padStart(3, '0')}`
 
 /** Adds two units of each of three products to every invoice. */
 async function loadItems(owner: Connection, tenantId: string, products: number) {

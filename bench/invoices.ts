@@ -5,9 +5,9 @@
 import { provisionTenant } from '../server/src/features/identity/provisioning/provisioning.ts'
 import { systemClock } from '../server/src/runtime/clock.ts'
 import { askWith } from './ask.ts'
-import { type BenchApp, keptBenchApp, settle } from './bench-app.ts'
+import { type BenchApp, reusableBenchApp, settle } from './bench-app.ts'
 import { cpuTimes } from './cpu.ts'
-import type { Asked } from './drive.ts'
+import type { RequestSpec } from './drive.ts'
 import { type InvoiceCompany, invoiceNumberAt, type InvoiceSizes, loadInvoices } from './invoices.load.ts'
 import { below, type Measuring, measureEach, readOptions, runBench, say, timed } from './large-tenant.ts'
 import { companyWord } from './leads.ts'
@@ -45,7 +45,7 @@ async function fill({ owner, tenantId, url }: BenchApp): Promise<InvoiceCompany>
 
 const base = '/sales/invoices'
 
-function readsOn(company: InvoiceCompany): Record<string, () => Asked> {
+function readsOn(company: InvoiceCompany): Record<string, () => RequestSpec> {
   const invoice = () => below(sizes.invoices)
   const customer = () => idAt('C', below(sizes.customers))
   const day = (ago: number) => new Date(company.now - ago * dayMs).toISOString().slice(0, 10)
@@ -80,15 +80,18 @@ function readsOn(company: InvoiceCompany): Record<string, () => Asked> {
     'report: dashboard, other 30 days': () => `/sales/dashboard?period=custom&${datesOf(30)}`,
   }
   return Object.fromEntries(
-    Object.entries(paths).map(([name, pathOf]) => [name, (): Asked => ({ method: 'GET', path: pathOf() })]),
+    Object.entries(paths).map(([name, pathOf]) => [
+      name,
+      (): RequestSpec => ({ method: 'GET', path: pathOf() }),
+    ]),
   )
 }
 
 const creations = {
-  [`creations, ${itemsOfNewInvoice} items`]: (): Asked => {
+  [`creations, ${itemsOfNewInvoice} items`]: (): RequestSpec => {
     const first = below(sizes.products)
-    const items = Array.from({ length: itemsOfNewInvoice }, (_, place) => ({
-      product_id: idAt('P', (first + place * 11) % sizes.products),
+    const items = Array.from({ length: itemsOfNewInvoice }, (_, index) => ({
+      product_id: idAt('P', (first + index * 11) % sizes.products),
       quantity: 1 + below(3),
     }))
     return { method: 'POST', path: base, body: { customer_id: idAt('C', below(sizes.customers)), items } }
@@ -112,7 +115,7 @@ async function remind({ port, token }: Measuring) {
 }
 
 await runBench(async (undo) => {
-  const { app: testApp, filled: company } = await keptBenchApp(options.data, undo, fill)
+  const { app: testApp, filled: company } = await reusableBenchApp(options.data, undo, fill)
   const { folder, url, token } = testApp
   const { port, pid, memoryMb } = await startKontor({ folder, databaseUrl: url }, undo)
   const measuring = { port, token, seconds: options.seconds, cpu: () => cpuTimes(pid, folder) }

@@ -1,7 +1,7 @@
 /** Measures requests over 16 connections, one kind after the other, and reports the results of each. */
 import { parseArgs } from 'node:util'
 import { type CpuTimes, cpuOfEach } from './cpu.ts'
-import { type Asked, drive, type Figures, figuresOf } from './drive.ts'
+import { type RequestSpec, drive, type Figures, figuresOf } from './drive.ts'
 
 export const say = (line: string) => process.stderr.write(`${line}\n`)
 
@@ -49,15 +49,15 @@ type FiguresWithCpu = Figures & {
 /** Returns the results of each kind of request, by name. */
 export async function measureEach(
   { cpu, ...measuring }: Measuring,
-  kinds: Readonly<Record<string, () => Asked>>,
+  kinds: Readonly<Record<string, () => RequestSpec>>,
 ): Promise<Record<string, FiguresWithCpu>> {
   const lines: Record<string, FiguresWithCpu> = {}
   for (const [name, next] of Object.entries(kinds)) {
     const before = await cpu?.()
-    const turn = await drive({ ...measuring, connections, warmUpSeconds: 1, next })
+    const round = await drive({ ...measuring, connections, warmUpSeconds: 1, next })
     const after = await cpu?.()
-    const line: FiguresWithCpu = figuresOf([turn])
-    if (before && after) line.cpu = cpuOfEach(before, after, turn.responses)
+    const line: FiguresWithCpu = figuresOf([round])
+    if (before && after) line.cpu = cpuOfEach(before, after, round.responses)
     lines[name] = line
     const { rps, p50, p99, errors } = line
     const used = line.cpu ? `  node ${line.cpu.node} ms  postgres ${line.cpu.postgres} ms` : ''

@@ -1,5 +1,5 @@
 /** The measured operations: common requests on one resource, each for a random record. */
-import type { Asked } from './drive.ts'
+import type { RequestSpec } from './drive.ts'
 import type { BenchApp } from './bench-app.ts'
 import { companyWord } from './leads.ts'
 
@@ -7,16 +7,16 @@ export const operationNames = ['get', 'list', 'filtered', 'search', 'create', 'u
 
 export type OperationName = (typeof operationNames)[number]
 
-const idsAsked = 400
+const sampledIds = 400
 
 /** Returns the next request of each operation, on this database. */
 export async function operationsOn(
   { owner, tenantId }: BenchApp,
   rows: number,
-): Promise<Record<OperationName, () => Asked>> {
+): Promise<Record<OperationName, () => RequestSpec>> {
   const { rows: chosen } = await owner.query<{ id: string }>(
     'select id from leads where tenant_id = $1 order by md5(id) limit $2',
-    [tenantId, idsAsked],
+    [tenantId, sampledIds],
   )
   const anyId = () => chosen[below(chosen.length)]?.id ?? ''
   let made = 0

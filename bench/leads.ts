@@ -112,7 +112,7 @@ function weighted<K extends string>(weights: Record<K, number>, share: number): 
 /** Three syllables and an industry: 8,000 words before a number is added. */
 function nameOfCompany(number: number) {
   const word = [number, number / 20, number / 400]
-    .map((part, place) => syllables[place]?.[Math.floor(part) % 20])
+    .map((part, index) => syllables[index]?.[Math.floor(part) % 20])
     .join('')
   const round = Math.floor(number / 8_000)
   const unique = round === 0 ? word : `${word}${round + 1}`

@@ -2,7 +2,7 @@
 import { leads } from '../server/src/modules/crm/leads/lead.ts'
 import { valuesIn } from '../server/src/core/resource/fields/custom-field-values.ts'
 import type { Connection } from '../server/src/runtime/database/client.ts'
-import { keysOf, searchText } from '../server/src/core/data/search/keys.ts'
+import { indexKeys, searchText } from '../server/src/core/data/search/keys.ts'
 import { leadOf, type StoredLead, type Workforce } from './leads.ts'
 
 const step = 5_000
@@ -80,7 +80,7 @@ async function addValues(owner: Connection, tenantId: string, records: readonly 
 
 function searchDocument(tenantId: string, record: StoredLead) {
   const text = searchText(leads.searchFields(record))
-  return { id: record.id, text, keys: keysOf(tenantId, leads.table, text) }
+  return { id: record.id, text, keys: indexKeys(tenantId, leads.table, text) }
 }
 
 /** Adds counters in the state after the worker: one aggregated row per combination of facets. */

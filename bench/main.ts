@@ -3,23 +3,23 @@
  * machine. The ratio between the two matters; absolute values depend on the machine.
  */
 import { resolve } from 'node:path'
-import { type Asked, drive, type Figures, figuresOf, type Turn } from './drive.ts'
+import { type RequestSpec, drive, type Figures, figuresOf, type Round } from './drive.ts'
 import { createBenchApp } from './bench-app.ts'
 import { operationsOn } from './lead-requests.ts'
 import { type Options, readOptions, usage } from './options.ts'
-import { type Running, startFloor, startKontor } from './processes.ts'
+import { type Running, startBaseline, startKontor } from './processes.ts'
 import { asJson, asTable, compare, type Report } from './report.ts'
 
 const connections = 16
 const warmUpSeconds = 2
-const betweenTurnsSeconds = 0.3
+const betweenRoundsSeconds = 0.3
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
 /** Measures one size on a separate database. */
 async function measure(
   rows: number,
-  { seconds, operations, profile, against, turns }: Options,
+  { seconds, operations, profile, against, rounds: roundCount }: Options,
   undo: AsyncDisposableStack,
 ): Promise<Report> {
   say(`Creating a database with ${rows.toLocaleString('en')} leads …`)
@@ -27,69 +27,69 @@ async function measure(
   const nextOf = await operationsOn(testApp, rows)
   const { folder, url, tenantId, token } = testApp
   const kontor = await startKontor({ folder, databaseUrl: url, profile: profile && resolve(profile) }, undo)
-  const other = against
+  const baseline = against
     ? await startKontor({ folder, databaseUrl: url, checkout: resolve(against) }, undo)
-    : await startFloor(url, tenantId, undo)
+    : await startBaseline(url, tenantId, undo)
 
   const measured: Report['operations'] = {}
   for (const name of operations) {
-    // Both start after a checkpoint, so that neither pays for earlier writes.
+    // Both start after a checkpoint, so that earlier writes slow down neither.
     await testApp.owner.query('checkpoint')
-    const work = { token, seconds, turns, next: nextOf[name] }
-    const [ofKontor, ofOther] = await takeTurns([kontor, other], work)
-    measured[name] = compare(ofKontor, ofOther)
-    say(`${name}: ${ofKontor.rps} per second, ${ofOther.rps} of the other`)
+    const work = { token, seconds, roundCount, next: nextOf[name] }
+    const [ofKontor, ofBaseline] = await measureAlternately([kontor, baseline], work)
+    measured[name] = compare(ofKontor, ofBaseline)
+    say(`${name}: Kontor ${ofKontor.rps} per second, baseline ${ofBaseline.rps}`)
   }
 
   const memory_mb = await kontor.memoryMb()
-  await Promise.all([kontor.stop(), other.stop()])
+  await Promise.all([kontor.stop(), baseline.stop()])
   await testApp.stop()
-  const alone = await startKontor({ folder }, undo)
-  await alone.stop()
+  const embedded = await startKontor({ folder }, undo)
+  await embedded.stop()
   return {
     rows,
     seconds,
     operations: measured,
     memory_mb,
     ready_ms: kontor.readyMs,
-    ready_embedded_ms: alone.readyMs,
+    ready_embedded_ms: embedded.readyMs,
   }
 }
 
 interface Work {
   token: string
   seconds: number
-  turns: number
-  next: () => Asked
+  roundCount: number
+  next: () => RequestSpec
 }
 
 /** Measures the two servers in alternation, so that other load on the machine affects both. */
-async function takeTurns(
+async function measureAlternately(
   servers: readonly [Running, Running],
-  { seconds, turns, ...work }: Work,
+  { seconds, roundCount, ...work }: Work,
 ): Promise<[Figures, Figures]> {
-  const taken: [Turn[], Turn[]] = [[], []]
-  for (let turn = 0; turn < turns; turn++) {
-    for (const [place, { port }] of servers.entries()) {
-      const warmUp = turn === 0 ? warmUpSeconds : betweenTurnsSeconds
-      const options = { ...work, port, connections, warmUpSeconds: warmUp, seconds: seconds / turns }
-      taken[place]?.push(await drive(options))
+  const rounds: [Round[], Round[]] = [[], []]
+  for (let round = 0; round < roundCount; round++) {
+    for (const [index, { port }] of servers.entries()) {
+      const warmUp = round === 0 ? warmUpSeconds : betweenRoundsSeconds
+      const options = { ...work, port, connections, warmUpSeconds: warmUp, seconds: seconds / roundCount }
+      rounds[index]?.push(await drive(options))
     }
   }
-  return [figuresOf(taken[0]), figuresOf(taken[1])]
+  return [figuresOf(rounds[0]), figuresOf(rounds[1])]
 }
 
 let cleanUp: (() => Promise<void>) | undefined
 
 /** Runs `work` with a cleanup stack, and runs the cleanup exactly once, even after an error. */
-async function cleanly<T>(work: (undo: AsyncDisposableStack) => Promise<T>): Promise<T> {
+async function withCleanup<T>(work: (undo: AsyncDisposableStack) => Promise<T>): Promise<T> {
   const undo = new AsyncDisposableStack()
-  let undone: Promise<void> | undefined
-  const clean = (cleanUp = () => (undone ??= undo.disposeAsync()))
+  let disposal: Promise<void> | undefined
+  cleanUp = () => (disposal ??= undo.disposeAsync())
   try {
     return await work(undo)
   } finally {
-    await clean()
+    await cleanUp()
   }
 }
 
@@ -97,7 +97,7 @@ async function main() {
   const options = readOptions(process.argv.slice(2))
   if (!options) return void process.stdout.write(usage)
   const reports: Report[] = []
-  for (const rows of options.sizes) reports.push(await cleanly((undo) => measure(rows, options, undo)))
+  for (const rows of options.sizes) reports.push(await withCleanup((undo) => measure(rows, options, undo)))
   process.stdout.write(options.json ? `${asJson(reports)}\n` : `\n${asTable(reports)}`)
 }
 

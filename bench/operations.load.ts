@@ -24,8 +24,8 @@ export const plentifulProduct = 8
 
 export async function loadOperations(owner: Connection, company: records.Company) {
   const { sizes, tenantId } = company
-  const add = (of: Resource, number: number, rowOf: (place: number, company: records.Company) => Row) =>
-    loadRecords(owner, tenantId, of, number, (place) => rowOf(place, company))
+  const add = (of: Resource, number: number, rowOf: (index: number, company: records.Company) => Row) =>
+    loadRecords(owner, tenantId, of, number, (index) => rowOf(index, company))
   await add(customerResource, records.customers, records.customerAt)
   await add(supplierResource, records.suppliers, records.supplierAt)
   await loadWarehouses(owner, company)
@@ -70,8 +70,8 @@ async function loadAttributes(owner: Connection, { tenantId, sizes, now }: recor
     { code: 'load', type: 'number', options: [], is_filterable: true, is_searchable: false },
   ]
   const moment = new Date(now).toISOString()
-  for (const [place, { code, type, options, is_filterable, is_searchable }] of definitions.entries()) {
-    const id = idAt('A', place)
+  for (const [index, { code, type, options, is_filterable, is_searchable }] of definitions.entries()) {
+    const id = idAt('A', index)
     await owner.query(
       `insert into attributes (tenant_id, id, code, name, label, type, options, is_filterable, is_searchable,
          created_at, updated_at)

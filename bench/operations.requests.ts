@@ -1,6 +1,6 @@
 /** The measured requests of operations and rentals, each for a random record. */
 import type { BenchApp } from './bench-app.ts'
-import type { Asked } from './drive.ts'
+import type { RequestSpec } from './drive.ts'
 import { below } from './large-tenant.ts'
 import { companyWord } from './leads.ts'
 import { plentifulProduct } from './operations.load.ts'
@@ -9,8 +9,10 @@ import * as records from './operations.records.ts'
 const { idAt } = records
 const dayMs = 86_400_000
 
+const read = (path: string): RequestSpec => ({ method: 'GET', path })
+
 /** Returns lists, searches, filters and reports, by name. */
-export function readsOn(company: records.Company): Record<string, () => Asked> {
+export function readsOn(company: records.Company): Record<string, () => RequestSpec> {
   const { sizes, now } = company
   /** A product that is not a master. */
   const place = () => below(sizes.products / 10) * 10 + 1 + below(9)
@@ -75,20 +77,18 @@ export function readsOn(company: records.Company): Record<string, () => Asked> {
     'agreements overdue': () => '/rentals/agreements/overdue',
     'agreement get': () => `/rentals/agreements/${agreement()}`,
   }
-  return Object.fromEntries(
-    Object.entries(paths).map(([name, pathOf]) => [name, (): Asked => ({ method: 'GET', path: pathOf() })]),
-  )
+  return Object.fromEntries(Object.entries(paths).map(([name, pathOf]) => [name, () => read(pathOf())]))
 }
 
 /** Returns reservations, receipts and confirmations, by name. Each order and agreement is used once. */
 export async function writesOn(
   { owner, tenantId }: BenchApp,
   { sizes, now }: records.Company,
-): Promise<Record<string, () => Asked>> {
-  const reserve = (place: number): Asked => ({
+): Promise<Record<string, () => RequestSpec>> {
+  const reserve = (index: number): RequestSpec => ({
     method: 'POST',
     path: '/operations/inventory/reserve',
-    body: { product_id: idAt('P', place), warehouse_id: idAt('W', place % records.warehouses), quantity: 1 },
+    body: { product_id: idAt('P', index), warehouse_id: idAt('W', index % records.warehouses), quantity: 1 },
   })
   const { rows: orders } = await owner.query<{ id: string; items: string[] }>(
     `select purchase_order_id as id, array_agg(id order by position) as items from purchase_order_items
@@ -105,15 +105,15 @@ export async function writesOn(
     'reservations of many products': () => reserve(below(sizes.products / 10) * 10 + 1 + below(9)),
     'reservations of one product': () => reserve(plentifulProduct),
     'receipts of 50 lines': () => {
-      const { id, items } = taken(orders)
+      const { id, items } = takeNext(orders)
       const received = items.map((item) => ({ purchase_order_item_id: item, quantity_received: 10 }))
       return { method: 'POST', path: `/operations/purchase-orders/${id}/receive`, body: { items: received } }
     },
-    confirmations: () => ({ method: 'POST', path: `/rentals/agreements/${taken(drafts).id}/confirm` }),
+    confirmations: () => ({ method: 'POST', path: `/rentals/agreements/${takeNext(drafts).id}/confirm` }),
   }
 }
 
-function taken<T>(remaining: T[]): T {
+function takeNext<T>(remaining: T[]): T {
   const next = remaining.pop()
   if (!next) throw new Error('There are too few prepared records for this duration.')
   return next

@@ -13,7 +13,7 @@ export interface Options {
   /** The folder of another checkout of Kontor, which is measured instead of the baseline. */
   against: string | undefined
   /** How often the two servers alternate. */
-  turns: number
+  rounds: number
 }
 
 export const usage = `npm run bench -- [options]
@@ -23,7 +23,7 @@ export const usage = `npm run bench -- [options]
   --json                   one JSON object instead of tables
   --profile <folder>       writes CPU profiles of the server there
   --against <folder>       measures another checkout of Kontor instead of the baseline
-  --turns 3                how often the two servers alternate; requests per second are the median of the rounds
+  --rounds 3               how often the two servers alternate; requests per second are the median of the rounds
 `
 
 /** Returns the options; undefined if the usage is requested. Throws a readable message for invalid options. */
@@ -37,7 +37,7 @@ export function readOptions(words: string[]): Options | undefined {
       json: { type: 'boolean', default: false },
       profile: { type: 'string' },
       against: { type: 'string' },
-      turns: { type: 'string', default: '3' },
+      rounds: { type: 'string', default: '3' },
       help: { type: 'boolean', default: false },
     },
   })
@@ -49,17 +49,17 @@ export function readOptions(words: string[]): Options | undefined {
       `There is no operation ${unknown.join(', ')}; the operations are ${operationNames.join(', ')}.`,
     )
   return {
-    sizes: values.rows.split(',').map((text) => whole('--rows', text, 10_000_000)),
-    seconds: whole('--seconds', values.seconds, 3_600),
+    sizes: values.rows.split(',').map((text) => wholeNumber('--rows', text, 10_000_000)),
+    seconds: wholeNumber('--seconds', values.seconds, 3_600),
     operations,
     json: values.json,
     profile: values.profile,
     against: values.against,
-    turns: whole('--turns', values.turns, 100),
+    rounds: wholeNumber('--rounds', values.rounds, 100),
   }
 }
 
-function whole(option: string, text: string, most: number) {
+function wholeNumber(option: string, text: string, most: number) {
   const number = Number(text.replaceAll('_', ''))
   if (!Number.isInteger(number) || number < 1 || number > most)
     throw new Error(`${option} must be whole numbers from 1 to ${most}, not ${text}.`)

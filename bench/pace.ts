@@ -1,6 +1,6 @@
 /** Sends requests at a constant rate, independent of the latency, like many independent clients. */
 import { Agent, request } from 'undici'
-import type { Asked } from './drive.ts'
+import type { RequestSpec } from './drive.ts'
 
 export interface PaceOptions {
   port: number
@@ -8,7 +8,7 @@ export interface PaceOptions {
   /** Requests per second. */
   rate: number
   seconds: number
-  next: () => Asked
+  next: () => RequestSpec
 }
 
 export interface Paced {
@@ -23,7 +23,7 @@ export async function keepPace({ port, token, rate, seconds, next }: PaceOptions
   const agent = new Agent({ connections: 64, pipelining: 1 })
   const times: number[] = []
   let errors = 0
-  const ask = async (dueAt: number) => {
+  const sendRequest = async (dueAt: number) => {
     const { method, path, body } = next()
     try {
       const response = await request(`http://127.0.0.1:${port}/api/v1${path}`, {
@@ -41,9 +41,9 @@ export async function keepPace({ port, token, rate, seconds, next }: PaceOptions
   }
   const begin = performance.now()
   const underWay: Promise<void>[] = []
-  for (let asked = 0; asked < rate * seconds;) {
+  for (let sent = 0; sent < rate * seconds;) {
     const due = Math.min(rate * seconds, ((performance.now() - begin) / 1_000) * rate)
-    for (; asked < due; asked++) underWay.push(ask(begin + (asked / rate) * 1_000))
+    for (; sent < due; sent++) underWay.push(sendRequest(begin + (sent / rate) * 1_000))
     await new Promise((resolve) => setTimeout(resolve, tickMs))
   }
   await Promise.all(underWay)

@@ -73,9 +73,9 @@ async function main(undo: AsyncDisposableStack) {
   const single: number[] = []
   for (let index = 0; index < 20; index++) single.push(await timed(() => ask(api, next())))
   say(`one page: ${summaryOf(single)}`)
-  const kept = next()
-  await ask(api, kept)
-  say(`one page, printed before: ${summaryOf(await requests(api, kept))}`)
+  const repeated = next()
+  await ask(api, repeated)
+  say(`one page, printed before: ${summaryOf(await requests(api, repeated))}`)
 
   const path = '/crm/leads?per_page=10'
   await requests(api, path)

@@ -79,11 +79,11 @@ export async function startKontor(
 }
 
 /** Starts a baseline server on the same database. */
-export async function startFloor(
+export async function startBaseline(
   databaseUrl: string,
   tenantId: string,
   undo: AsyncDisposableStack,
-  program = 'floor.ts',
+  program = 'baseline.ts',
 ): Promise<Running> {
   const started = performance.now()
   const child = fork(fileURLToPath(new URL(program, import.meta.url)), [databaseUrl, tenantId], {

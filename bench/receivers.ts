@@ -9,12 +9,12 @@ import { askWith, type FeedPage } from './ask.ts'
 import { figuresOf } from './drive.ts'
 
 /** The commands of the bench. */
-export type Order =
+export type ConsumerCommand =
   | { do: 'follow'; port: number; token: string; cursor: string }
   | { do: 'count' }
   /** Reads the feed to its end and stops. */
   | { do: 'stop' }
-  | { do: 'tell' }
+  | { do: 'report' }
 
 export interface Lags {
   p50: number
@@ -22,7 +22,7 @@ export interface Lags {
   max: number
 }
 
-export interface Heard {
+export interface ConsumerStats {
   delivered: number[]
   doubles: number
   in_feed: number
@@ -40,7 +40,7 @@ class Consumer {
   readonly lags: number[] = []
   doubles = 0
 
-  hear({ id, timestamp }: FeedPage['data'][number]) {
+  record({ id, timestamp }: FeedPage['data'][number]) {
     if (this.ids.has(id)) this.doubles++
     this.ids.add(id)
     this.lags.push(Date.now() - Date.parse(timestamp))
@@ -53,7 +53,7 @@ async function openReceiver() {
     let body = ''
     request.on('data', (part: Buffer) => (body += part.toString()))
     request.on('end', () => {
-      consumer.hear(JSON.parse(body))
+      consumer.record(JSON.parse(body))
       response.end()
     })
   }).listen(0, '127.0.0.1')
@@ -62,14 +62,14 @@ async function openReceiver() {
 }
 
 /** Reads the feed until it is stopped and has read all events. */
-function followFeed(consumer: Consumer, { port, token, cursor }: Order & { do: 'follow' }) {
+function followFeed(consumer: Consumer, { port, token, cursor }: ConsumerCommand & { do: 'follow' }) {
   const ask = askWith(port, token)
   const state = { isOver: false }
   const follow = async () => {
     for (let place = cursor; ;) {
       const wasOver = state.isOver
       const { data, meta } = await ask<FeedPage>(`/webhooks/events?limit=100&cursor=${place}`)
-      for (const event of data) consumer.hear(event)
+      for (const event of data) consumer.record(event)
       place = meta.next_cursor
       if (meta.has_more) continue
       if (wasOver) return
@@ -94,13 +94,13 @@ const reader = new Consumer()
 const consumers = receivers.map(({ consumer }) => consumer)
 let endFeed = async () => {}
 
-const answers = {
-  async follow(order: Order & { do: 'follow' }) {
+const handlers = {
+  async follow(order: ConsumerCommand & { do: 'follow' }) {
     endFeed = followFeed(reader, order)
   },
   count: async () => Math.min(...consumers.map(({ ids }) => ids.size)),
   stop: () => endFeed(),
-  tell: async (): Promise<Heard> => ({
+  report: async (): Promise<ConsumerStats> => ({
     delivered: consumers.map(({ ids }) => ids.size),
     doubles: consumers.reduce((sum, { doubles }) => sum + doubles, 0),
     in_feed: reader.ids.size,
@@ -110,9 +110,9 @@ const answers = {
   }),
 }
 
-process.on('message', async (order: Order) => {
-  const answer = await (order.do === 'follow' ? answers.follow(order) : answers[order.do]())
-  process.send?.(answer ?? null)
+process.on('message', async (order: ConsumerCommand) => {
+  const result = await (order.do === 'follow' ? handlers.follow(order) : handlers[order.do]())
+  process.send?.(result ?? null)
 })
 process.on('disconnect', () => process.exit())
 process.send?.(receivers.map(({ url }) => url))

@@ -4,7 +4,7 @@ import type { OperationName } from './lead-requests.ts'
 
 export interface Comparison {
   kontor: Figures
-  floor: Figures
+  baseline: Figures
   /** Requests per second of Kontor, relative to those of the baseline. */
   ratio: number
 }
@@ -22,10 +22,10 @@ export interface Report {
   ready_embedded_ms: number
 }
 
-export const compare = (kontor: Figures, floor: Figures): Comparison => ({
+export const compare = (kontor: Figures, baseline: Figures): Comparison => ({
   kontor,
-  floor,
-  ratio: floor.rps === 0 ? 0 : Math.round((kontor.rps / floor.rps) * 100) / 100,
+  baseline,
+  ratio: baseline.rps === 0 ? 0 : Math.round((kontor.rps / baseline.rps) * 100) / 100,
 })
 
 /** One run is an object; several are an object with a key per size. */
@@ -44,16 +44,16 @@ function sectionOf(report: Report, smallest: Report | undefined): string {
     'p50 ms',
     'p99 ms',
     'errors',
-    'floor/s',
+    'baseline/s',
     'p50 ms',
     'p99 ms',
     'errors',
     'ratio',
   ]
-  const lines = Object.entries(report.operations).map(([name, { kontor, floor, ratio }]) => {
+  const lines = Object.entries(report.operations).map(([name, { kontor, baseline, ratio }]) => {
     const usual = smallest?.operations[name as OperationName]?.kontor.p50
     const factor = usual === undefined ? [] : [`× ${(kontor.p50 / usual).toFixed(2)}`]
-    return [name, ...cellsOf(kontor), ...cellsOf(floor), ratio.toFixed(2), ...factor]
+    return [name, ...cellsOf(kontor), ...cellsOf(baseline), ratio.toFixed(2), ...factor]
   })
   const factorHead = smallest ? [`p50 to ${smallest.rows.toLocaleString('en')}`] : []
   const { rows, memory_mb, ready_ms, ready_embedded_ms } = report
@@ -73,12 +73,12 @@ const cellsOf = ({ rps, p50, p99, errors }: Figures) => [
 ]
 
 function aligned(lines: readonly string[][]): string[] {
-  const widths = (lines[0] ?? []).map((_, place) =>
-    Math.max(...lines.map((line) => line[place]?.length ?? 0)),
+  const widths = (lines[0] ?? []).map((_, index) =>
+    Math.max(...lines.map((line) => line[index]?.length ?? 0)),
   )
   return lines.map((line) =>
     line
-      .map((cell, place) => (place === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[place] ?? 0)))
+      .map((cell, index) => (index === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[index] ?? 0)))
       .join('  '),
   )
 }

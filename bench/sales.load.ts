@@ -38,16 +38,16 @@ const plenty = 10_000_000
 export async function loadSales(owner: Connection, company: SalesCompany) {
   const { tenantId, sizes } = company
   const users = await usersOf(owner, tenantId)
-  const add = (of: Parameters<typeof loadRecords>[2], number: number, rowOf: (place: number) => Row) =>
+  const add = (of: Parameters<typeof loadRecords>[2], number: number, rowOf: (index: number) => Row) =>
     loadRecords(owner, tenantId, of, number, rowOf)
-  await add(customers, sizes.customers, (place) => customerAt(place, company))
+  await add(customers, sizes.customers, (index) => customerAt(index, company))
   // One more product, which is out of stock, for backorders.
-  await add(products, sizes.products + 1, (place) => productAt(place, company))
+  await add(products, sizes.products + 1, (index) => productAt(index, company))
   const warehouse_id = await loadStock(owner, company)
-  await add(orders, sizes.orders + 2 * sizes.drafts, (place) => ({
-    ...orderAt(place, company),
+  await add(orders, sizes.orders + 2 * sizes.drafts, (index) => ({
+    ...orderAt(index, company),
     warehouse_id,
-    sales_rep_id: users[place % users.length] ?? null,
+    sales_rep_id: users[index % users.length] ?? null,
   }))
   await loadItems(owner, company)
 }
@@ -88,14 +88,14 @@ const base = (id: string, created: number) => ({
   version: 1,
 })
 
-const customerAt = (place: number, { now }: SalesCompany) => ({
-  ...base(idAt('C', place), now - daysOfOrders * dayMs),
-  customer_number: `CUST-${String(place + 1).padStart(6, '0')}`,
+const customerAt = (index: number, { now }: SalesCompany) => ({
+  ...base(idAt('C', index), now - daysOfOrders * dayMs),
+  customer_number: `CUST-${String(index + 1).padStart(6, '0')}`,
   type: 'business',
   status: 'active',
   segment: 'standard',
-  company_name: `${companyWord(50_000, place)} Trading`,
-  email: `office.${place}@customer.example`,
+  company_name: `${companyWord(50_000, index)} Trading`,
+  email: `office.${index}@customer.example`,
   currency: 'USD',
   lifetime_value: 0,
   total_revenue: 0,
@@ -108,22 +108,22 @@ const customerAt = (place: number, { now }: SalesCompany) => ({
 })
 
 const priceAt = (product: number) => 500 + ((product * 37) % 200) * 50
-const quantityAt = (place: number, item: number) => 1 + ((place + item) % 4)
+const quantityAt = (index: number, item: number) => 1 + ((index + item) % 4)
 
-export const skuOf = (place: number) => `SKU-${String(place).padStart(6, '0')}`
+export const skuOf = (index: number) => `SKU-${String(index).padStart(6, '0')}`
 
-const productAt = (place: number, { now, sizes }: SalesCompany) => ({
-  ...base(idAt('P', place), now - daysOfOrders * dayMs),
-  name: `${companyWord(200_000, place)} ${place}`,
-  slug: `product-${place}`,
-  sku: skuOf(place),
+const productAt = (index: number, { now, sizes }: SalesCompany) => ({
+  ...base(idAt('P', index), now - daysOfOrders * dayMs),
+  name: `${companyWord(200_000, index)} ${index}`,
+  slug: `product-${index}`,
+  sku: skuOf(index),
   type: 'physical',
   status: 'active',
   is_variant: false,
-  selling_price: priceAt(place),
+  selling_price: priceAt(index),
   cost_price: 800,
   currency: 'USD',
-  stock_quantity: place < sizes.products ? plenty : 0,
+  stock_quantity: index < sizes.products ? plenty : 0,
   reserved_quantity: 0,
   track_inventory: true,
   allow_backorders: false,
@@ -154,35 +154,35 @@ async function loadStock(owner: Connection, { tenantId, sizes, now }: SalesCompa
 const open = ['pending', 'confirmed', 'processing', 'shipped'] as const satisfies readonly OrderStatus[]
 
 /** Nine of ten orders are completed, and the last ones are drafts. */
-function statusAt(place: number, { sizes }: SalesCompany): OrderStatus {
-  if (place >= sizes.orders) return 'draft'
-  if (place % 10 !== 0) return 'completed'
-  return open[(place / 10) % open.length] ?? 'pending'
+function statusAt(index: number, { sizes }: SalesCompany): OrderStatus {
+  if (index >= sizes.orders) return 'draft'
+  if (index % 10 !== 0) return 'completed'
+  return open[(index / 10) % open.length] ?? 'pending'
 }
 
 /** The position of the first draft with the wanted product. */
 export const firstWanted = ({ orders: number, drafts }: SalesSizes) => number + drafts
 
-export function orderAt(place: number, company: SalesCompany) {
+export function orderAt(index: number, company: SalesCompany) {
   const { sizes, now } = company
-  const isMeasured = place >= sizes.orders
+  const isMeasured = index >= sizes.orders
   // Drafts to confirm are the oldest orders, so that no list shows them first.
-  const age = isMeasured ? daysOfOrders + 1 : ((sizes.orders - place) / (sizes.orders + 1)) * daysOfOrders
+  const age = isMeasured ? daysOfOrders + 1 : ((sizes.orders - index) / (sizes.orders + 1)) * daysOfOrders
   const created = now - Math.floor(age * dayMs) - 60_000
   const moment = new Date(created).toISOString()
-  const status = statusAt(place, company)
+  const status = statusAt(index, company)
   const isShipped = ['shipped', 'completed'].includes(status)
-  const items = place >= firstWanted(sizes) ? 1 : itemsOfOrder
+  const items = index >= firstWanted(sizes) ? 1 : itemsOfOrder
   const total = Array.from(
     { length: items },
-    (_, item) => quantityAt(place, item) * priceAt(productOf(place, item, sizes)),
+    (_, item) => quantityAt(index, item) * priceAt(productOf(index, item, sizes)),
   ).reduce((sum, amount) => sum + amount, 0)
   return {
-    ...base(idAt('D', place), created),
-    order_number: numberAt(place, company),
-    customer_id: idAt('C', customerOf(place, sizes)),
+    ...base(idAt('D', index), created),
+    order_number: numberAt(index, company),
+    customer_id: idAt('C', customerOf(index, sizes)),
     status,
-    source: orderSources[place % orderSources.length],
+    source: orderSources[index % orderSources.length],
     order_date: moment,
     currency: 'USD',
     order_discount_amount: 0,
@@ -192,41 +192,41 @@ export function orderAt(place: number, company: SalesCompany) {
     tax_amount: 0,
     total_amount: total,
     prices_include_tax: false,
-    tags: place % 50 === 0 ? ['rush'] : [],
+    tags: index % 50 === 0 ? ['rush'] : [],
     custom_fields: {},
     fulfillment_status: isShipped ? 'fulfilled' : 'unfulfilled',
-    payment_status: status === 'completed' ? paymentStatusAt(place) : 'unpaid',
+    payment_status: status === 'completed' ? paymentStatusAt(index) : 'unpaid',
     confirmed_at: status === 'draft' || status === 'pending' ? null : moment,
     shipped_at: isShipped ? moment : null,
     completed_at: status === 'completed' ? moment : null,
   }
 }
 
-function customerOf(place: number, { customers: number }: SalesSizes) {
-  const isLarge = place % 10 === 3
+function customerOf(index: number, { customers: number }: SalesSizes) {
+  const isLarge = index % 10 === 3
   return isLarge
-    ? ((place - 3) / 10) % Math.min(largeCustomers, number)
-    : (place * 7 + Math.floor(place / number)) % number
+    ? ((index - 3) / 10) % Math.min(largeCustomers, number)
+    : (index * 7 + Math.floor(index / number)) % number
 }
 
 /** The first item of one in ten confirmed orders waits for the product that is out of stock. */
-const isBackordered = (place: number, item: number, sizes: SalesSizes) =>
-  item === 0 && place % 400 === 10 && place < sizes.orders
+const isBackordered = (index: number, item: number, sizes: SalesSizes) =>
+  item === 0 && index % 400 === 10 && index < sizes.orders
 
-function productOf(place: number, item: number, sizes: SalesSizes) {
-  if (place >= firstWanted(sizes)) return wantedProduct
-  return isBackordered(place, item, sizes) ? sizes.products : (place * 31 + item * 7) % sizes.products
+function productOf(index: number, item: number, sizes: SalesSizes) {
+  if (index >= firstWanted(sizes)) return wantedProduct
+  return isBackordered(index, item, sizes) ? sizes.products : (index * 31 + item * 7) % sizes.products
 }
 
 /** Most orders are paid; few are refunded. */
-function paymentStatusAt(place: number) {
-  if (place % 1_000 === 999) return 'refunded'
-  if (place % 100 === 9) return 'partially_paid'
-  return place % 100 === 19 ? 'unpaid' : 'paid'
+function paymentStatusAt(index: number) {
+  if (index % 1_000 === 999) return 'refunded'
+  if (index % 100 === 9) return 'partially_paid'
+  return index % 100 === 19 ? 'unpaid' : 'paid'
 }
 
-export const numberAt = (place: number, { now }: Pick<SalesCompany, 'now'>) =>
-  `ORD-${new Date(now).toISOString().slice(0, 4)}-${String(place).padStart(7, '0')}`
+export const numberAt = (index: number, { now }: Pick<SalesCompany, 'now'>) =>
+  `ORD-${new Date(now).toISOString().slice(0, 4)}-${String(index).padStart(7, '0')}`
 
 /** Adds units of three products to every order, and only of the wanted product to the last ones. */
 async function loadItems(owner: Connection, { tenantId, sizes }: SalesCompany) {

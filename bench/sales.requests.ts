@@ -1,6 +1,6 @@
 /** The measured requests of sales, each for a random record. */
 import type { Connection } from '../server/src/runtime/database/client.ts'
-import type { Asked } from './drive.ts'
+import type { RequestSpec } from './drive.ts'
 import { below } from './large-tenant.ts'
 import { companyWord } from './leads.ts'
 import { idAt } from './operations.records.ts'
@@ -13,7 +13,7 @@ const dayMs = 86_400_000
 export async function readsOn(
   owner: Connection,
   company: SalesCompany,
-): Promise<Record<string, () => Asked>> {
+): Promise<Record<string, () => RequestSpec>> {
   const { sizes, tenantId } = company
   const users = await usersOf(owner, tenantId)
   const order = () => below(sizes.orders)
@@ -66,7 +66,10 @@ export async function readsOn(
     ...reportsOf(day),
   }
   return Object.fromEntries(
-    Object.entries(paths).map(([name, pathOf]) => [name, (): Asked => ({ method: 'GET', path: pathOf() })]),
+    Object.entries(paths).map(([name, pathOf]) => [
+      name,
+      (): RequestSpec => ({ method: 'GET', path: pathOf() }),
+    ]),
   )
 }
 
@@ -94,7 +97,7 @@ function reportsOf(day: (ago: number) => string): Record<string, () => string> {
 export async function writesOn(
   owner: Connection,
   { tenantId, sizes }: SalesCompany,
-): Promise<Record<string, () => Asked>> {
+): Promise<Record<string, () => RequestSpec>> {
   const draftsFrom = async (first: number, end: number) => {
     const { rows } = await owner.query<{ id: string }>(
       `select id from orders where tenant_id = $1 and id >= $2 and id < $3 and status = 'draft' order by id`,
@@ -105,7 +108,7 @@ export async function writesOn(
   const wanted = firstWanted(sizes)
   const drafts = await draftsFrom(sizes.orders, wanted)
   const draftsOfWanted = await draftsFrom(wanted, wanted + sizes.drafts)
-  const confirm = (from: Iterator<{ id: string }>) => (): Asked => {
+  const confirm = (from: Iterator<{ id: string }>) => (): RequestSpec => {
     const { value, done } = from.next()
     if (done) throw new Error('There are too few drafts for this duration.')
     return { method: 'POST', path: `/sales/orders/${value.id}/confirm`, body: {} }
@@ -113,8 +116,8 @@ export async function writesOn(
   return {
     [`creations, ${itemsOfNewOrder} items`]: () => {
       const first = below(sizes.products)
-      const items = Array.from({ length: itemsOfNewOrder }, (_, place) => ({
-        product_id: idAt('P', (first + place * 11) % sizes.products),
+      const items = Array.from({ length: itemsOfNewOrder }, (_, index) => ({
+        product_id: idAt('P', (first + index * 11) % sizes.products),
         quantity: 1 + below(3),
       }))
       const customer_id = idAt('C', below(sizes.customers))

@@ -1,14 +1,14 @@
 /**
  * Measures sales on one large tenant among a hundred: the latency of lists, searches and reads of orders over 16
  * connections, and the number of created and confirmed orders per second, in alternation with the same work on the
- * baseline (sales.floor.ts).
+ * baseline (sales.baseline.ts).
  */
 import { provisionTenant } from '../server/src/features/identity/provisioning/provisioning.ts'
 import { systemClock } from '../server/src/runtime/clock.ts'
-import { type BenchApp, keptBenchApp, settle } from './bench-app.ts'
+import { type BenchApp, reusableBenchApp, settle } from './bench-app.ts'
 import { cpuTimes } from './cpu.ts'
 import { measureEach, readOptions, runBench, say } from './large-tenant.ts'
-import { startFloor, startKontor } from './processes.ts'
+import { startBaseline, startKontor } from './processes.ts'
 import { loadSales, type SalesCompany, type SalesSizes, withoutIndexes } from './sales.load.ts'
 import { readsOn, writesOn } from './sales.requests.ts'
 
@@ -43,7 +43,7 @@ async function fill({ owner, tenantId, url }: BenchApp): Promise<SalesCompany> {
 }
 
 await runBench(async (undo) => {
-  const { app: testApp, filled: company } = await keptBenchApp(options.data, undo, fill)
+  const { app: testApp, filled: company } = await reusableBenchApp(options.data, undo, fill)
   const { folder, url, token, tenantId, owner } = testApp
   const { port, pid, memoryMb } = await startKontor({ folder, databaseUrl: url }, undo)
   const { seconds } = options
@@ -52,14 +52,14 @@ await runBench(async (undo) => {
   const chosen = <T>(kinds: Readonly<Record<string, T>>) =>
     Object.fromEntries(Object.entries(kinds).filter(([name]) => name.includes(options.only)))
   const reads = await measureEach(measuring, chosen(await readsOn(owner, company)))
-  const floor = await startFloor(url, tenantId, undo, 'sales.floor.ts')
-  const measuringFloor = { port: floor.port, token, seconds, cpu: () => cpuTimes(floor.pid, folder) }
+  const baseline = await startBaseline(url, tenantId, undo, 'sales.baseline.ts')
+  const measuringBaseline = { port: baseline.port, token, seconds, cpu: () => cpuTimes(baseline.pid, folder) }
   const figures: Record<string, object> = {}
   // In alternation, because the first server to write finds colder pages.
   for (const [name, next] of Object.entries(chosen(await writesOn(owner, company))))
-    for (const turn of [1, 2]) {
-      const kontor = await measureEach(measuring, { [`${name}, turn ${turn}`]: next })
-      const bare = await measureEach(measuringFloor, { [`bare: ${name}, turn ${turn}`]: next })
+    for (const round of [1, 2]) {
+      const kontor = await measureEach(measuring, { [`${name}, round ${round}`]: next })
+      const bare = await measureEach(measuringBaseline, { [`bare: ${name}, round ${round}`]: next })
       Object.assign(figures, kontor, bare)
     }
   const memory_mb = await memoryMb()

@@ -15,7 +15,7 @@ import { parseArgs } from 'node:util'
 import { openOwner } from '../server/src/runtime/database/open.ts'
 import { openEmbedded } from '../server/src/runtime/postgres/embedded.ts'
 import { cpuTimes } from './cpu.ts'
-import type { Asked } from './drive.ts'
+import type { RequestSpec } from './drive.ts'
 import { keepPace } from './pace.ts'
 import { startKontor } from './processes.ts'
 
@@ -47,7 +47,7 @@ if (!(rate >= 1 && rate <= 1_000 && seconds >= 1 && seconds <= 3_600))
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** One in ten requests writes. The others read lists, records and searches, like users. */
-function* requestsOf(ids: Readonly<Record<string, string[]>>): Generator<Asked> {
+function* requestsOf(ids: Readonly<Record<string, string[]>>): Generator<RequestSpec> {
   const lists = Object.keys(ids)
   for (let number = 0; ; number++) {
     const path = lists[number % lists.length] ?? ''
@@ -158,7 +158,7 @@ async function measure(folder: string, undo: AsyncDisposableStack) {
       .query('select count(*)::integer as n from pg_stat_activity where client_port is not null')
       .then(({ rows }) => (connections = Math.max(connections, Number(rows[0].n) - 1)))
   }, 500)
-  const next = () => requests.next().value as Asked
+  const next = () => requests.next().value as RequestSpec
   const { times, errors } = await keepPace({ port: kontor.port, token, rate, seconds, next })
   clearInterval(watch)
   const after = await cpuTimes(kontor.pid, folder)
@@ -175,9 +175,9 @@ async function measure(folder: string, undo: AsyncDisposableStack) {
 }
 
 await using undo = new AsyncDisposableStack()
-const given = values['data-dir']
-const folder = given ?? (await mkdtemp(join(tmpdir(), 'kontor-sizing-')))
-if (given === undefined) {
+const folderOption = values['data-dir']
+const folder = folderOption ?? (await mkdtemp(join(tmpdir(), 'kontor-sizing-')))
+if (folderOption === undefined) {
   undo.defer(() => rm(folder, { recursive: true, force: true }))
   await chmod(folder, 0o755)
   say('Filling the demo company …')

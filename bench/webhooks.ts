@@ -10,17 +10,17 @@ import { fileURLToPath } from 'node:url'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Ask, askWith, type FeedPage } from './ask.ts'
-import { type Asked, figuresOf } from './drive.ts'
+import { type RequestSpec, figuresOf } from './drive.ts'
 import { createBenchApp } from './bench-app.ts'
 import { keepPace, type Paced } from './pace.ts'
 import { startKontor } from './processes.ts'
-import type { Heard, Order } from './receivers.ts'
+import type { ConsumerStats, ConsumerCommand } from './receivers.ts'
 
 const usage = `npm run bench:webhooks -- [options]
   --rate 200        events a second
   --seconds 60      how long, once without and once with receivers
   --apart           deliveries in a separate process
-  --turns 3         the number of rounds
+  --rounds 3        the number of rounds
   --receivers 5
   --rows 20000      existing leads
   --profile folder  write a CPU profile of the server
@@ -32,7 +32,7 @@ const { values } = parseArgs({
     rate: { type: 'string', default: '200' },
     seconds: { type: 'string', default: '60' },
     apart: { type: 'boolean', default: false },
-    turns: { type: 'string', default: '3' },
+    rounds: { type: 'string', default: '3' },
     receivers: { type: 'string', default: '5' },
     rows: { type: 'string', default: '20000' },
     profile: { type: 'string' },
@@ -43,7 +43,7 @@ const { values } = parseArgs({
 const options = {
   rate: Number(values.rate),
   seconds: Number(values.seconds),
-  turns: Number(values.turns),
+  rounds: Number(values.rounds),
   receivers: Number(values.receivers),
   rows: Number(values.rows),
 }
@@ -60,7 +60,7 @@ async function openReceivers(number: number, undo: AsyncDisposableStack) {
   const child = fork(program, [String(number)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   undo.defer(() => void child.kill('SIGKILL'))
   const [urls] = (await once(child, 'message')) as [string[]]
-  const order = async <T>(what: Order) => {
+  const order = async <T>(what: ConsumerCommand) => {
     const response = once(child, 'message')
     child.send(what)
     return ((await response) as [T])[0]
@@ -71,7 +71,7 @@ async function openReceivers(number: number, undo: AsyncDisposableStack) {
 let made = 0
 
 /** Each request creates one event. */
-function nextLead(): Asked {
+function nextLead(): RequestSpec {
   const number = ++made
   return {
     method: 'POST',
@@ -134,7 +134,7 @@ async function openStage(undo: AsyncDisposableStack) {
   return {
     order,
     memoryMb: () => kontor.memoryMb(),
-    alone: drive,
+    baseline: drive,
     async reported(seconds: number) {
       await all('activate')
       await order({ do: 'follow', port, token, cursor: await lastCursor(ask) })
@@ -149,26 +149,26 @@ async function openStage(undo: AsyncDisposableStack) {
 }
 
 async function measure(undo: AsyncDisposableStack) {
-  const { turns } = options
-  const seconds = options.seconds / turns
+  const { rounds } = options
+  const seconds = options.seconds / rounds
   const stage = await openStage(undo)
   say('Warming up …')
-  await stage.alone(warmUpSeconds)
+  await stage.baseline(warmUpSeconds)
   await stage.reported(warmUpSeconds)
-  const alone: Paced[] = []
+  const baseline: Paced[] = []
   const reported: Awaited<ReturnType<typeof stage.reported>>[] = []
-  for (let turn = 1; turn <= turns; turn++) {
+  for (let round = 1; round <= rounds; round++) {
     say(`${options.rate} events a second without receivers …`)
-    alone.push(await stage.alone(seconds))
+    baseline.push(await stage.baseline(seconds))
     say(`The same with ${options.receivers} receivers and a reader of the feed …`)
     reported.push(await stage.reported(seconds))
   }
   return {
     ...options,
     events: stage.events(),
-    ...(await stage.order<Heard>({ do: 'tell' })),
+    ...(await stage.order<ConsumerStats>({ do: 'report' })),
     caught_up_ms: Math.max(...reported.map(({ caughtUpMs }) => caughtUpMs)),
-    api_alone_ms: shareOf(alone),
+    api_alone_ms: shareOf(baseline),
     api_with_webhooks_ms: shareOf(reported),
     memory_mb: await stage.memoryMb(),
   }
@@ -179,8 +179,8 @@ async function subscribe(ask: Ask, url: string) {
   return data.id
 }
 
-function shareOf(turns: readonly Paced[]) {
-  const { p50, p99, errors } = figuresOf(turns.map((turn) => ({ seconds: 1, ...turn })))
+function shareOf(rounds: readonly Paced[]) {
+  const { p50, p99, errors } = figuresOf(rounds.map((round) => ({ seconds: 1, ...round })))
   return { p50, p99, errors }
 }
 

@@ -31,13 +31,13 @@ const nobodys = 'nancy.davolio@northwind.example'
 export function withCustomers(demo: Demo, { customers, contacts }: Known): Plan[] {
   const orders = northwind.orders()
   const sellers = sellerEmails()
-  return northwind.customers().flatMap((customer, place) => {
+  return northwind.customers().flatMap((customer, index) => {
     const id = customers.get(customerEmail(customer))
     if (!id) return []
     const dealings = dealingsOf(customer, orders)
     const relation: Relation = {
       customer,
-      place,
+      index,
       id,
       contactId: contacts.get(customerEmail(customer)) ?? null,
       seller: sellers.get(customer.customerID) ?? nobodys,
@@ -53,7 +53,7 @@ export function withCustomers(demo: Demo, { customers, contacts }: Known): Plan[
 interface Relation {
   customer: NorthwindCustomer
   /** The position in the list of customers. */
-  place: number
+  index: number
   id: string
   /** The id of the primary contact. */
   contactId: string | null
@@ -65,77 +65,77 @@ interface Relation {
 }
 
 /** One customer in six had no contact for a quarter. */
-const isNeglected = (place: number) => place % 6 === 5
+const isNeglected = (index: number) => index % 6 === 5
 
 /** One customer in thirteen has a serious complaint. */
-const isAngry = (place: number) => place % 13 === 7
+const isAngry = (index: number) => index % 13 === 7
 
 function pastOf(demo: Demo, relation: Relation): Plan[] {
-  const { place, rhythm, days } = relation
-  const last = Math.min(isNeglected(place) ? 96 + ((place * 7) % 60) : 2 + ((place * 5) % 22), days)
+  const { index, rhythm, days } = relation
+  const last = Math.min(isNeglected(index) ? 96 + ((index * 7) % 60) : 2 + ((index * 5) % 22), days)
   const times = Math.max(1, Math.ceil((days - last) / rhythm))
   return Array.from({ length: times }, (_, time) => {
     const daysAgo = last + time * rhythm
     const topic = topicOf(relation, time)
     const occasion = occasionOf(relation, topic, time)
-    if (time === 3 && place % 8 === 1) {
+    if (time === 3 && index % 8 === 1) {
       const plan = planned(demo, occasion, topic, { daysAgo: daysAgo + 5, due: -daysAgo })
       return cancelled(demo, plan, daysAgo + 1, 'They are closed that week.')
     }
-    if (time === 0 && place % 12 === 4) return followedUp(demo, occasion, topic, daysAgo, 5 + (place % 20))
+    if (time === 0 && index % 12 === 4) return followedUp(demo, occasion, topic, daysAgo, 5 + (index % 20))
     return done(demo, occasion, topic, daysAgo)
   })
 }
 
 /** Every third activity involves the contact. The seller does it, except for support. */
-function occasionOf({ id, contactId, seller, place }: Relation, { type }: Topic, time: number): Occasion {
+function occasionOf({ id, contactId, seller, index }: Relation, { type }: Topic, time: number): Occasion {
   const user = type === 'support' ? inside : seller
   const isWithContact = contactId !== null && time % 3 === 1
   const what = isWithContact ? about('contact', contactId) : about('customer', id)
-  return { what, contact_id: isWithContact ? null : contactId, user, place: place + time }
+  return { what, contact_id: isWithContact ? null : contactId, user, index: index + time }
 }
 
 /** Returns the open activities. Neglected customers have only an overdue call. */
 function futureOf(demo: Demo, relation: Relation): Plan[] {
-  const { place } = relation
+  const { index } = relation
   const plan = (topic: Topic, dates: Parameters<typeof planned>[3]) =>
-    planned(demo, occasionOf(relation, topic, place % 5), topic, dates)
-  if (isNeglected(place)) {
+    planned(demo, occasionOf(relation, topic, index % 5), topic, dates)
+  if (isNeglected(index)) {
     const wasKnown = relation.days > 120
-    return place % 12 === 5 && wasKnown ? [plan(next.call, { daysAgo: 106, due: -97 })] : []
+    return index % 12 === 5 && wasKnown ? [plan(next.call, { daysAgo: 106, due: -97 })] : []
   }
-  if (isAngry(place)) {
+  if (isAngry(index)) {
     return [
       plan(next.escalation, { daysAgo: 3, due: 1, priority: 'critical' }),
       started(demo, plan(next.credit, { daysAgo: 9, due: 4, priority: 'high' }), 7),
     ]
   }
-  return pick(outlooks, place)(demo, plan, place)
+  return pick(outlooks, index)(demo, plan, index)
 }
 
 type Planning = (topic: Topic, dates: Parameters<typeof planned>[3]) => Plan
 
 const outlooks: readonly [Outlook, ...Outlook[]] = [
-  (_, plan, place) => [plan(next.call, { daysAgo: 6, due: 4 + (place % 12) })],
-  (_, plan, place) => [plan(next.offer, { daysAgo: 20, due: -2 - (place % 8) })],
+  (_, plan, index) => [plan(next.call, { daysAgo: 6, due: 4 + (index % 12) })],
+  (_, plan, index) => [plan(next.offer, { daysAgo: 20, due: -2 - (index % 8) })],
   (demo, plan) => [started(demo, plan(next.shelf, { daysAgo: 8, due: 2 }), 3)],
   (demo, plan) => [waiting(demo, plan(next.offer, { daysAgo: 12, due: 5 }), 4)],
-  (demo, plan, place) => [deferred(demo, plan(next.review, { daysAgo: 15, due: 40 }), 6, 21 + (place % 9))],
+  (demo, plan, index) => [deferred(demo, plan(next.review, { daysAgo: 15, due: 40 }), 6, 21 + (index % 9))],
   () => [],
-  (demo, plan, place) => [
+  (demo, plan, index) => [
     rescheduled(
       demo,
       plan(next.visit, { daysAgo: 18, due: -3 }),
       5,
-      8 + (place % 6),
+      8 + (index % 6),
       'They are away this week.',
     ),
   ],
   (_, plan) => [plan(next.jars, { daysAgo: 4, due: 3, priority: 'high' })],
-  (_, plan, place) => [plan(next.visit, { daysAgo: 10, due: 10 + (place % 25) })],
+  (_, plan, index) => [plan(next.visit, { daysAgo: 10, due: 10 + (index % 25) })],
 ]
 
-type Outlook = (when: When, plan: Planning, place: number) => Plan[]
+type Outlook = (when: When, plan: Planning, index: number) => Plan[]
 
 /** Returns an open topic, without an outcome. */
 const to = (type: Topic['type'], subject: string, minutes: number): Topic => ({
@@ -157,9 +157,9 @@ const next = {
 }
 
 /** Returns the topic of one activity. With 11 topics and 15 products, no customer gets the same one twice. */
-function topicOf({ customer, place }: Relation, time: number): Topic {
-  const [type, subject, outcome, minutes] = pick(topics, place + time)
-  const product = pick(products, place + 7 * time)
+function topicOf({ customer, index }: Relation, time: number): Topic {
+  const [type, subject, outcome, minutes] = pick(topics, index + time)
+  const product = pick(products, index + 7 * time)
   const reported = (text: string) => text.replace('{product}', product).replace('{city}', customer.city)
   return { type, subject: reported(subject), outcome: reported(outcome), minutes }
 }

@@ -21,35 +21,35 @@ import { employeeEmail, roleOf } from './users.ts'
 export function withLeads(demo: Demo, { leads }: Known): Plan[] {
   const sellers = northwind.employees().filter((employee) => roleOf(employee) === 'sales')
   const emails = sellers.map(employeeEmail)
-  return prospects().flatMap((prospect, place) => {
+  return prospects().flatMap((prospect, index) => {
     const id = leads.get(prospectEmail(prospect))
-    const user = emails[place % emails.length]
+    const user = emails[index % emails.length]
     if (!id || !user) return []
-    const occasion = { what: about('lead', id), user, place }
-    const daysAgo = leadDaysAgo(place)
-    const first = daysAgo > 16 ? [done(demo, occasion, pick(firstTalks, place), daysAgo - 9)] : []
-    return [...first, ...nextWith(demo, occasion, place, daysAgo)]
+    const occasion = { what: about('lead', id), user, index }
+    const daysAgo = leadDaysAgo(index)
+    const first = daysAgo > 16 ? [done(demo, occasion, pick(firstTalks, index), daysAgo - 9)] : []
+    return [...first, ...nextWith(demo, occasion, index, daysAgo)]
   })
 }
 
-function nextWith(demo: Demo, occasion: Occasion, place: number, daysAgo: number): Plan[] {
-  if (place % 3 !== 0 || daysAgo < 10) return []
-  const isLate = place % 9 === 3
-  const plan = planned(demo, occasion, pick(nextTalks, place / 3), {
+function nextWith(demo: Demo, occasion: Occasion, index: number, daysAgo: number): Plan[] {
+  if (index % 3 !== 0 || daysAgo < 10) return []
+  const isLate = index % 9 === 3
+  const plan = planned(demo, occasion, pick(nextTalks, index / 3), {
     daysAgo: 5,
-    due: isLate ? -1 : 3 + (place % 14),
+    due: isLate ? -1 : 3 + (index % 14),
     priority: isLate ? 'high' : 'medium',
   })
-  return [place % 9 === 6 ? deferred(demo, plan, 2, 14 + place) : plan]
+  return [index % 9 === 6 ? deferred(demo, plan, 2, 14 + index) : plan]
 }
 
 /** Returns the past activities of every opportunity, and the next activity of open ones. */
 export function withDeals(demo: Demo, { opportunities, contacts }: Known): Plan[] {
-  return deals().flatMap((deal, place) => {
+  return deals().flatMap((deal, index) => {
     const id = opportunities.get(deal.name)
     if (!id) return []
     const contact_id = contacts.get(customerEmail(deal.customer)) ?? null
-    const occasion = { what: about('opportunity', id), contact_id, user: deal.seller, place }
+    const occasion = { what: about('opportunity', id), contact_id, user: deal.seller, index }
     return [...pastOf(demo, deal, occasion), ...futureOf(demo, deal, occasion)]
   })
 }
@@ -60,21 +60,21 @@ function pastOf(demo: Demo, { openedDaysAgo, movedDaysAgo, ending }: Deal, occas
   const span = openedDaysAgo - 10 - movedDaysAgo
   return work.slice(0, times).map((topic, time) => {
     const daysAgo = openedDaysAgo - 10 - Math.floor((span * time) / Math.max(times, 1))
-    return done(demo, { ...occasion, place: occasion.place + time }, topic, Math.max(daysAgo, 1))
+    return done(demo, { ...occasion, index: occasion.index + time }, topic, Math.max(daysAgo, 1))
   })
 }
 
 function futureOf(demo: Demo, { ending, movedDaysAgo }: Deal, occasion: Occasion): Plan[] {
   const { nextStep } = ending
   if (nextStep === null) return []
-  const { place } = occasion
+  const { index } = occasion
   const topic = { ...nextStep, outcome: '', minutes: 30 }
   const plan = planned(demo, occasion, topic, {
     daysAgo: movedDaysAgo,
-    due: place % 7 === 1 ? -1 : 2 + (place % 18),
+    due: index % 7 === 1 ? -1 : 2 + (index % 18),
     priority: 'high',
   })
-  return [place % 5 === 0 ? started(demo, plan, 1) : plan]
+  return [index % 5 === 0 ? started(demo, plan, 1) : plan]
 }
 
 const firstTalks = [

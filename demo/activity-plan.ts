@@ -48,7 +48,7 @@ export interface Occasion {
   what: About
   contact_id?: string | null
   user: string
-  place: number
+  index: number
 }
 
 /** The subject of an activity. */
@@ -62,11 +62,11 @@ export interface Topic {
 /** Plans an activity some days earlier, and completes it this many days before the demo. */
 export function done(
   when: When,
-  { what, contact_id = null, user, place }: Occasion,
+  { what, contact_id = null, user, index }: Occasion,
   { type, subject, outcome, minutes }: Topic,
   daysAgo: number,
 ): Plan {
-  const moment = officeHour(when, -daysAgo, place)
+  const moment = officeHour(when, -daysAgo, index)
   return {
     draft: {
       ...what,
@@ -74,9 +74,9 @@ export function done(
       type,
       subject,
       due_at: moment,
-      priority: place % 7 === 0 ? 'high' : 'medium',
+      priority: index % 7 === 0 ? 'high' : 'medium',
     },
-    made: officeHour(when, -daysAgo - 3 - (place % 4), place + 3),
+    made: officeHour(when, -daysAgo - 3 - (index % 4), index + 3),
     user,
     moves: [{ moment, act: (ctx, id) => completeActivity(ctx, id, { outcome, duration_minutes: minutes }) }],
   }
@@ -102,16 +102,16 @@ export function followedUp(
 /** Plans an activity this many days before the demo, due this many days after it; negative days are overdue. */
 export function planned(
   when: When,
-  { what, contact_id = null, user, place }: Occasion,
+  { what, contact_id = null, user, index }: Occasion,
   { type, subject, minutes }: Topic,
   { daysAgo, due, priority }: { daysAgo: number; due: number; priority?: Draft['priority'] },
 ): Plan {
-  const due_at = officeHour(when, due, place)
+  const due_at = officeHour(when, due, index)
   // Two hours before the due time. Overdue activities have no reminder.
-  const reminder_at = due > 0 && place % 2 === 0 ? after(due_at, { hours: -2 }) : null
+  const reminder_at = due > 0 && index % 2 === 0 ? after(due_at, { hours: -2 }) : null
   return {
     draft: { ...what, contact_id, type, subject, due_at, reminder_at, duration_minutes: minutes, priority },
-    made: officeHour(when, -daysAgo, place + 3),
+    made: officeHour(when, -daysAgo, index + 3),
     user,
     moves: [],
   }

@@ -15,27 +15,27 @@ import { by, dayFrom, type Demo, officeHour, type Part, people, type Person, typ
 type Draft = Parameters<typeof createCampaign>[1]
 
 export interface Plan extends Pick<Draft, 'name' | 'type' | 'description' | 'target_audience' | 'channels'> {
-  /** The first and the last day, in days after the demo (negative before it). */
+  /** The first and the last day, relative to the day of the demo; negative values are in the past. */
   from: number
   to: number
   /** In units of the tenant's currency. */
   budget: number
   cost: number
   revenue: number
-  hoped: { leads: number; revenue: number }
+  expected: { leads: number; revenue: number }
   /** The sources of its leads. */
   sources: readonly string[]
   owner: string
-  way: readonly Step[]
+  timeline: readonly Step[]
 }
 
 export const campaignsPart: Part = {
   name: 'campaigns',
   async run(demo) {
-    const [known, users] = await demo.act((ctx) => Promise.all([campaignIds(ctx), people(ctx)]))
-    return demo.each(plans, async (plan, place) => {
-      if (known.has(plan.name)) return false
-      await demo.act((ctx) => hold(ctx, demo, plan, place, users.get(plan.owner)))
+    const [existing, users] = await demo.act((ctx) => Promise.all([campaignIds(ctx), people(ctx)]))
+    return demo.each(plans, async (plan, index) => {
+      if (existing.has(plan.name)) return false
+      await demo.act((ctx) => runCampaign(ctx, demo, plan, index, users.get(plan.owner)))
       return true
     })
   },
@@ -51,23 +51,24 @@ export async function campaignIds({ db }: Pick<Ctx, 'db'>): Promise<Map<string, 
   return new Map(rows.map(({ id, name }) => [name, id]))
 }
 
-/** Returns the name of the campaign that brought a lead from a source, this many days before the demo. */
+/** Returns the name of the campaign of a lead with this source, created this many days before the demo. */
 export const campaignOf = (source: string, daysAgo: number): string | undefined =>
   plans.find(({ sources, from, to }) => sources.includes(source) && from <= -daysAgo && -daysAgo <= to)?.name
 
 /** Creates the campaign and runs its transitions up to now, in one transaction. */
-async function hold(ctx: Ctx, demo: Demo, plan: Plan, place: number, owner: Person | undefined) {
+async function runCampaign(ctx: Ctx, demo: Demo, plan: Plan, index: number, owner: Person | undefined) {
   const planned = Math.min(plan.from - 21, -9)
   const { id } = await createCampaign(
-    by(ctx, owner, officeHour(demo, planned, place)),
+    by(ctx, owner, officeHour(demo, planned, index)),
     draftOf(demo, plan, owner),
   )
-  for (const [days, step] of plan.way) await step(by(ctx, owner, officeHour(demo, days, place + 1)), id, plan)
+  for (const [days, step] of plan.timeline)
+    await step(by(ctx, owner, officeHour(demo, days, index + 1)), id, plan)
 }
 
 function draftOf(when: When, plan: Plan, owner: Person | undefined): Draft {
   const { currency } = when.tenant
-  const { name, type, description, target_audience, channels, from, to, budget, hoped } = plan
+  const { name, type, description, target_audience, channels, from, to, budget, expected } = plan
   return {
     name,
     type,
@@ -77,9 +78,9 @@ function draftOf(when: When, plan: Plan, owner: Person | undefined): Draft {
     budget: minorOf(budget, currency),
     start_date: dayFrom(when, from),
     end_date: dayFrom(when, to),
-    objectives: [`${hoped.leads} leads`, 'Orders from new customers'],
-    expected_leads: hoped.leads,
-    expected_revenue: minorOf(hoped.revenue, currency),
+    objectives: [`${expected.leads} leads`, 'Orders from new customers'],
+    expected_leads: expected.leads,
+    expected_revenue: minorOf(expected.revenue, currency),
     owner_id: owner?.id ?? null,
     tags: ['northwind'],
   }
@@ -93,7 +94,7 @@ const activate = (days: number): Step => [
   days,
   (ctx, id) => activateCampaign(ctx, id, { notes: 'All is ready.' }),
 ]
-const account = (days: number): Step => [
+const recordResults = (days: number): Step => [
   days,
   (ctx, id, { cost, revenue }) =>
     updateCampaign(ctx, id, {
@@ -126,13 +127,13 @@ export const plans: readonly Plan[] = [
     budget: 18_000,
     cost: 17_250,
     revenue: 41_800,
-    hoped: { leads: 12, revenue: 40_000 },
+    expected: { leads: 12, revenue: 40_000 },
     sources: ['trade_show', 'partner', 'referral', 'cold_call'],
     owner: buchanan,
-    way: [
+    timeline: [
       schedule(-186),
       activate(-176),
-      account(-96),
+      recordResults(-96),
       complete(-94, 'The tastings filled the stand on both days.'),
     ],
   },
@@ -147,13 +148,13 @@ export const plans: readonly Plan[] = [
     budget: 3_500,
     cost: 3_900,
     revenue: 6_200,
-    hoped: { leads: 10, revenue: 9_000 },
+    expected: { leads: 10, revenue: 9_000 },
     sources: ['webinar', 'content_download'],
     owner: fuller,
-    way: [
+    timeline: [
       schedule(-150),
       activate(-140),
-      account(-46),
+      recordResults(-46),
       complete(-44, 'Many listeners, few of them with a budget.'),
     ],
   },
@@ -168,10 +169,10 @@ export const plans: readonly Plan[] = [
     budget: 6_000,
     cost: 2_480,
     revenue: 9_650,
-    hoped: { leads: 15, revenue: 20_000 },
+    expected: { leads: 15, revenue: 20_000 },
     sources: ['email_campaign', 'website', 'organic_search'],
     owner: fuller,
-    way: [schedule(-130), activate(-120), account(-7)],
+    timeline: [schedule(-130), activate(-120), recordResults(-7)],
   },
   {
     name: 'Search ads for delicatessens',
@@ -184,12 +185,12 @@ export const plans: readonly Plan[] = [
     budget: 9_000,
     cost: 7_840,
     revenue: 3_100,
-    hoped: { leads: 20, revenue: 25_000 },
+    expected: { leads: 20, revenue: 25_000 },
     sources: ['paid_search', 'social_media'],
     owner: buchanan,
-    way: [
+    timeline: [
       activate(-110),
-      account(-22),
+      recordResults(-22),
       pause(-20, 'A lead costs more than it should; new texts are written.'),
     ],
   },
@@ -204,13 +205,13 @@ export const plans: readonly Plan[] = [
     budget: 5_000,
     cost: 450,
     revenue: 0,
-    hoped: { leads: 8, revenue: 8_000 },
+    expected: { leads: 8, revenue: 8_000 },
     sources: [],
     owner: buchanan,
-    way: [
+    timeline: [
       schedule(-70),
       activate(-60),
-      account(-53),
+      recordResults(-53),
       cancel(-52, 'The samples came too late from the supplier.'),
     ],
   },
@@ -225,10 +226,10 @@ export const plans: readonly Plan[] = [
     budget: 7_500,
     cost: 0,
     revenue: 0,
-    hoped: { leads: 25, revenue: 18_000 },
+    expected: { leads: 25, revenue: 18_000 },
     sources: [],
     owner: fuller,
-    way: [schedule(-4)],
+    timeline: [schedule(-4)],
   },
   {
     name: 'Catalogue with our suppliers',
@@ -241,9 +242,9 @@ export const plans: readonly Plan[] = [
     budget: 12_000,
     cost: 0,
     revenue: 0,
-    hoped: { leads: 30, revenue: 45_000 },
+    expected: { leads: 30, revenue: 45_000 },
     sources: [],
     owner: buchanan,
-    way: [],
+    timeline: [],
   },
 ]

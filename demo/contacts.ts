@@ -23,11 +23,11 @@ export const contactsPart: Part = {
   async run(demo) {
     const orders = northwind.orders()
     const [known, customers] = await demo.act((ctx) => Promise.all([contactIds(ctx), customerIds(ctx)]))
-    return demo.each(individuals(), async (individual, place) => {
+    return demo.each(individuals(), async (individual, index) => {
       const customerId = customers.get(customerEmail(individual.customer))
       if (known.has(contactEmail(individual)) || !customerId) return false
       await demo.act((ctx) =>
-        createContact(at(ctx, met(demo, individual, orders)), draftOf(individual, place, customerId)),
+        createContact(at(ctx, met(demo, individual, orders)), draftOf(individual, index, customerId)),
       )
       return true
     })
@@ -58,7 +58,7 @@ export function individuals(): Individual[] {
       ...placeInTheCompany(customer.contactTitle),
       isPrimary: true,
     })),
-    ...customers.flatMap((customer, place) => secondOf(customer, place, customers)),
+    ...customers.flatMap((customer, index) => secondOf(customer, index, customers)),
   ]
 }
 
@@ -77,15 +77,15 @@ type Colleague = Pick<Individual, 'title' | 'role' | 'department'>
  */
 function secondOf(
   customer: NorthwindCustomer,
-  place: number,
+  index: number,
   customers: readonly NorthwindCustomer[],
 ): Individual[] {
   const compatriots = customers.filter(({ country }) => country === customer.country)
   const own = compatriots.indexOf(customer)
   const [one, other] = [2, 1].map((step) => compatriots[(own + step) % compatriots.length])
-  if (place % 4 === 3 || compatriots.length < 3 || !one || !other) return []
+  if (index % 4 === 3 || compatriots.length < 3 || !one || !other) return []
   const name = `${splitName(one.contactName).first_name} ${splitName(other.contactName).last_name}`
-  return [{ customer, name, ...pick(seconds, place), isPrimary: false }]
+  return [{ customer, name, ...pick(seconds, index), isPrimary: false }]
 }
 
 // The first match decides.
@@ -113,7 +113,7 @@ function met(demo: Demo, { customer, isPrimary }: Individual, orders: readonly N
   return earlier(after(since, { days: isPrimary ? 0 : 21 }), demo.now)
 }
 
-function draftOf(individual: Individual, place: number, customer_id: string) {
+function draftOf(individual: Individual, index: number, customer_id: string) {
   const { customer, name, title, role, department, isPrimary } = individual
   return {
     ...splitName(name),
@@ -126,10 +126,10 @@ function draftOf(individual: Individual, place: number, customer_id: string) {
     phone: customer.phone,
     address: addressOf(customer),
     communication_preferences: {
-      preferred_method: pick(['email', 'phone', 'email', 'video call'], place),
-      best_time: pick(['mornings', 'afternoons', 'any time'], place),
+      preferred_method: pick(['email', 'phone', 'email', 'video call'], index),
+      best_time: pick(['mornings', 'afternoons', 'any time'], index),
       timezone: placeOf(customer.country).timezone,
-      opt_out_marketing: place % 11 === 10,
+      opt_out_marketing: index % 11 === 10,
     },
     tags: ['northwind'],
   }

@@ -21,7 +21,7 @@ export const token = 'a-token-for-the-demo'
 
 let demo: ReturnType<typeof fillDemo> | undefined
 
-/** Returns a tenant that is filled with the demo: the same for all files that run in this process. */
+/** Returns a tenant with the demo data. All test files in this process share it. */
 export const openDemo = () => (demo ??= fillDemo())
 
 async function fillDemo() {
@@ -33,8 +33,8 @@ async function fillDemo() {
     KONTOR_RATE_LIMIT: '100000',
   }
   const embedded = await openEmbedded({ dataDir: settings.KONTOR_DATA_DIR, purpose: 'serve', durable: false })
-  const runDemo = () => demoBeside(folder, settings)
-  const first = await runDemo()
+  const runDemo = () => runDemoWith(folder, settings)
+  const firstRun = await runDemo()
   const app = await buildApp({
     config: readConfig({ ...settings, DATABASE_URL: embedded.url, KONTOR_WORKER: 'off' }),
     // The demo encrypted the links of customers with the key in the data folder.
@@ -73,11 +73,11 @@ async function fillDemo() {
     return records
   }
 
-  return { app, first, get, all, runDemo }
+  return { app, first: firstRun, get, all, runDemo }
 }
 
-/** Runs the demo like `npm run demo`, with a server on the same folder. */
-async function demoBeside(folder: string, settings: object): Promise<{ stdout: string; stderr: string }> {
+/** Runs the demo like `npm run demo`, while a server uses the same data folder. */
+async function runDemoWith(folder: string, settings: object): Promise<{ stdout: string; stderr: string }> {
   const { PATH } = process.env
   const program = new URL('main.ts', import.meta.url).pathname
   const env = { PATH, ...settings }

@@ -27,7 +27,7 @@ import { productsPart } from './operations/products.ts'
 import { suppliersPart } from './operations/suppliers.ts'
 import { warehousesPart } from './operations/warehouses.ts'
 import { opportunitiesPart } from './opportunities.ts'
-import type { Demo, Part, Tally } from './part.ts'
+import type { Demo, Part, PartResult } from './part.ts'
 import { equipmentPart } from './rentals/equipment.ts'
 import { rentalsPart } from './rentals/rentals.ts'
 import { invoicesPart } from './sales/invoices.ts'
@@ -64,7 +64,7 @@ export const parts: readonly Part[] = [
 /** The progress: the part, its position among all parts, and the number of its completed records or steps. */
 export interface At {
   part: string
-  place: number
+  index: number
   parts: number
   done: number
   total: number
@@ -73,7 +73,7 @@ export interface At {
 export type Progress = (at: At) => void
 
 export interface Filled {
-  parts: (Tally & { name: string })[]
+  parts: (PartResult & { name: string })[]
   /** Whether users were created in this run. */
   isPasswordShown: boolean
   /** In the time zone of the tenant. */
@@ -111,8 +111,8 @@ export async function fillDemo(
     return password
   }
   const scoredBefore = await act(countScored)
-  for (const [place, { name, run }] of parts.entries()) {
-    const at = { part: name, place: place + 1, parts: parts.length }
+  for (const [index, { name, run }] of parts.entries()) {
+    const at = { part: name, index: index + 1, parts: parts.length }
     const demo: Demo = {
       tenant: identity.tenant,
       password: showPassword,
@@ -152,12 +152,12 @@ async function ownerOf(runtime: Runtime, tenantId: string): Promise<Identity> {
 async function inTurn<T>(
   items: readonly T[],
   work: (item: T, at: number) => Promise<boolean>,
-  tell: (done: number) => void,
-): Promise<Tally> {
-  const tally: Tally = { made: 0, there: 0 }
+  reportProgress: (done: number) => void,
+): Promise<PartResult> {
+  const result: PartResult = { created: 0, existing: 0 }
   for (const [index, item] of items.entries()) {
-    tally[(await work(item, index)) ? 'made' : 'there']++
-    tell(index + 1)
+    result[(await work(item, index)) ? 'created' : 'existing']++
+    reportProgress(index + 1)
   }
-  return tally
+  return result
 }

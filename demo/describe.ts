@@ -11,9 +11,10 @@ export const passwordText = (password: string) =>
 
 export function describeDemo({ tenantSlug, publicUrl }: Config, filled: Filled): string {
   const lines = [`The tenant ${tenantSlug} contains the Northwind company:`]
-  for (const { name, made, there } of filled.parts) {
-    const before = there > 0 ? (made > 0 ? `, ${there} existed before` : ', all of them existed before') : ''
-    lines.push(`  ${name.padEnd(13)} ${made + there} (${made} added${before})`)
+  for (const { name, created, existing } of filled.parts) {
+    const before =
+      existing > 0 ? (created > 0 ? `, ${existing} existed before` : ', all of them existed before') : ''
+    lines.push(`  ${name.padEnd(13)} ${created + existing} (${created} added${before})`)
   }
   const where = filled.isPasswordShown ? 'is shown above' : 'was shown when they were added'
   lines.push('', `Sign in as any of these users; their password ${where}:`)

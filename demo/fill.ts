@@ -28,7 +28,9 @@ export async function fillWithProgress(target: Target): Promise<void> {
   if (tenantId === undefined)
     throw new Error(`There is no tenant ${config.tenantSlug}: set KONTOR_TENANT to an existing one.`)
   const progress = progressOn(process.stderr)
-  const filled = await alone(target, tenantId, wait, () => fillDemo(runtime, tenantId, { show, progress }))
+  const filled = await withFillLock(target, tenantId, wait, () =>
+    fillDemo(runtime, tenantId, { show, progress }),
+  )
   await print(describeDemo(config, filled))
 }
 
@@ -45,7 +47,7 @@ async function findTenantId(ownerUrl: string, slug: string): Promise<string | un
 }
 
 /** Runs the work while no other process fills the tenant. If another process does, calls `wait` once and waits. */
-async function alone<T>(
+async function withFillLock<T>(
   { ownerUrl }: Target,
   tenantId: string,
   wait: () => Promise<unknown>,
@@ -88,7 +90,7 @@ export async function fillInBackground(target: Target, logger: Logger, signal: A
       if (tenantId === undefined || !(await isUnfinished(tenantId))) return
       const run = async () =>
         (await isUnfinished(tenantId)) ? fillDemo(runtime, tenantId, { show, progress, signal }) : undefined
-      const filled = await alone(target, tenantId, wait, run, signal)
+      const filled = await withFillLock(target, tenantId, wait, run, signal)
       if (filled) await print(describeDemo(config, filled))
       return
     } catch (error) {

@@ -12,8 +12,8 @@ export const healthPart: Part = {
     const ids = unscored.map(({ id }) => id)
     await demo.act((ctx) => recalculateHealth(ctx, ids))
     await demo.each(active, async ({ is_health_known }) => !is_health_known)
-    const there = Math.min(active.length, demo.scoredBefore)
-    return { made: active.length - there, there }
+    const existing = Math.min(active.length, demo.scoredBefore)
+    return { created: active.length - existing, existing }
   },
 }
 

@@ -32,9 +32,10 @@ function runUntil(stopsAt: number): Demo {
     scoredBefore: 0,
     act: (work) => (++transactions === stopsAt ? Promise.reject(new Error('stopped')) : act(work)),
     async each(items, work) {
-      const tally = { made: 0, there: 0 }
-      for (const [place, item] of items.entries()) tally[(await work(item, place)) ? 'made' : 'there']++
-      return tally
+      const result = { created: 0, existing: 0 }
+      for (const [index, item] of items.entries())
+        result[(await work(item, index)) ? 'created' : 'existing']++
+      return result
     },
   }
 }
@@ -43,9 +44,9 @@ const names = ['Alfreds', 'Berglunds', 'Chop-suey']
 
 /** Each customer is created and called twice. */
 const stepsOf = async (): Promise<Step[]> =>
-  names.flatMap((last_name, place) => {
+  names.flatMap((last_name, index) => {
     const customer = new Created<{ id: string }>('customer')
-    const on = (hour: number) => ({ moment: `2026-01-0${place + 1}T0${hour}:00:00.000Z`, user: '' })
+    const on = (hour: number) => ({ moment: `2026-01-0${index + 1}T0${hour}:00:00.000Z`, user: '' })
     const call = (hour: number): Step => ({
       ...on(hour),
       act: (ctx) =>

@@ -4,7 +4,7 @@
  * after its last step.
  */
 import type { Ctx } from '../server/src/runtime/database/context.ts'
-import { by, type Demo, people, type Tally } from './part.ts'
+import { by, type Demo, people, type PartResult } from './part.ts'
 import { doneSteps, noteStep } from './steps.ts'
 
 export interface Step {
@@ -59,8 +59,8 @@ interface History {
 }
 
 /** Runs the remaining steps. */
-export async function runHistory(demo: Demo, { part, isMade, stepsOf }: History): Promise<Tally> {
-  const steps = (await demo.act(stepsOf)).map((step, place) => ({ ...step, place }))
+export async function runHistory(demo: Demo, { part, isMade, stepsOf }: History): Promise<PartResult> {
+  const steps = (await demo.act(stepsOf)).map((step, index) => ({ ...step, place: index }))
   const done = await demo.act((ctx) => doneSteps(ctx, part))
   if (done.size === 0 && (await demo.act(isMade))) return demo.each(steps, async () => false)
   const users = await demo.act(people)

@@ -51,13 +51,13 @@ export const leadsPart: Part = {
     )
     const sellers = northwind.employees().filter((employee) => roleOf(employee) === 'sales')
     const sellerIds = sellers.flatMap((employee) => users.get(employeeEmail(employee)) ?? [])
-    return demo.each(prospects(), async (prospect, place) => {
+    return demo.each(prospects(), async (prospect, index) => {
       if (known.has(prospectEmail(prospect))) return false
       const organizationId = prospect.customer
         ? (customers.get(customerEmail(prospect.customer)) ?? null)
         : null
-      const sellerId = place % 3 === 0 ? undefined : sellerIds[place % sellerIds.length]
-      await demo.act((ctx) => win(ctx, { demo, prospect, place, organizationId, sellerId, campaigns }))
+      const sellerId = index % 3 === 0 ? undefined : sellerIds[index % sellerIds.length]
+      await demo.act((ctx) => win(ctx, { demo, prospect, index, organizationId, sellerId, campaigns }))
       return true
     })
   },
@@ -96,7 +96,7 @@ export async function leadIds({ db }: Pick<Ctx, 'db'>): Promise<Map<string, stri
 interface Case {
   demo: Demo
   prospect: Prospect
-  place: number
+  index: number
   organizationId: string | null
   sellerId: string | undefined
   /** The ids of campaigns by name. */
@@ -104,33 +104,33 @@ interface Case {
 }
 
 /** Returns how many days before the demo a lead was created, by its position. */
-export const leadDaysAgo = (place: number) => 6 + ((place * 37) % 170)
+export const leadDaysAgo = (index: number) => 6 + ((index * 37) % 170)
 
 /** Creates the lead some weeks ago and runs its transitions up to now, in one transaction. */
-async function win(ctx: Ctx, { demo, prospect, place, organizationId, sellerId, campaigns }: Case) {
-  const made = after(demo.now, { days: -leadDaysAgo(place), hours: -(place % 9) })
+async function win(ctx: Ctx, { demo, prospect, index, organizationId, sellerId, campaigns }: Case) {
+  const made = after(demo.now, { days: -leadDaysAgo(index), hours: -(index % 9) })
   const { id } = await createLead(at(ctx, made), {
-    ...draftOf(ctx, prospect, place),
+    ...draftOf(ctx, prospect, index),
     organization_id: organizationId,
-    campaign_id: campaigns.get(campaignOf(sourceOf(place), leadDaysAgo(place)) ?? '') ?? null,
+    campaign_id: campaigns.get(campaignOf(sourceOf(index), leadDaysAgo(index)) ?? '') ?? null,
   })
-  const way = wayOf(prospect, place)
+  const way = wayOf(prospect, index)
   const steps = sellerId
     ? [({ ctx: then }: Step) => assignLead(then, id, { user_id: sellerId }), ...way]
     : way
-  for (const [index, step] of steps.entries()) {
-    const moment = between(made, demo.now, (index + 1) / (steps.length + 1))
-    await step({ ctx: at(ctx, moment), id, place, company: prospect.company.companyName, when: demo })
+  for (const [stepIndex, step] of steps.entries()) {
+    const moment = between(made, demo.now, (stepIndex + 1) / (steps.length + 1))
+    await step({ ctx: at(ctx, moment), id, index, company: prospect.company.companyName, when: demo })
   }
 }
 
-const sourceOf = (place: number) => sources[(place * 5) % sources.length] ?? ('other' as const)
+const sourceOf = (index: number) => sources[(index * 5) % sources.length] ?? ('other' as const)
 
-function draftOf(ctx: Ctx, { name, company }: Prospect, place: number) {
+function draftOf(ctx: Ctx, { name, company }: Prospect, index: number) {
   const { first_name, last_name } = splitName(name)
   return {
     email: emailOf(name, domainOf(company)),
-    source: sourceOf(place),
+    source: sourceOf(index),
     contact_info: {
       first_name,
       last_name,
@@ -139,7 +139,7 @@ function draftOf(ctx: Ctx, { name, company }: Prospect, place: number) {
       company: company.companyName,
       address: addressOf(company),
     },
-    estimated_value: minorOf(250 * (2 + ((place * 13) % 41)), ctx.tenant.currency),
+    estimated_value: minorOf(250 * (2 + ((index * 13) % 41)), ctx.tenant.currency),
     tags: ['northwind', company.country.toLowerCase()],
     custom_fields: { contact_title: company.contactTitle },
   }
@@ -148,7 +148,7 @@ function draftOf(ctx: Ctx, { name, company }: Prospect, place: number) {
 interface Step {
   ctx: Ctx
   id: string
-  place: number
+  index: number
   company: string
   /** The time of the demo. The clock of `ctx` is earlier. */
   when: When
@@ -156,20 +156,20 @@ interface Step {
 
 const reach = ({ ctx, id }: Step) =>
   updateLead(ctx, id, { status: 'contacted', notes: 'Called; wants our price list.' })
-const score = ({ ctx, id, place }: Step) =>
+const score = ({ ctx, id, index }: Step) =>
   scoreLead(ctx, id, {
-    behavioral_score: 8 + ((place * 7) % 40),
+    behavioral_score: 8 + ((index * 7) % 40),
     reason: 'Opened our mails and visited the site',
   })
-const qualify = ({ ctx, id, place }: Step) =>
+const qualify = ({ ctx, id, index }: Step) =>
   qualifyLead(ctx, id, {
     qualified: true,
     qualification_notes: 'Budget and need confirmed; decides this quarter.',
     update_score: true,
-    behavioral_score: 25 + (place % 25),
+    behavioral_score: 25 + (index % 25),
   })
-const disqualify = ({ ctx, id, place }: Step) =>
-  qualifyLead(ctx, id, { qualified: false, disqualification_reason: place % 2 ? 'no_budget' : 'bad_fit' })
+const disqualify = ({ ctx, id, index }: Step) =>
+  qualifyLead(ctx, id, { qualified: false, disqualification_reason: index % 2 ? 'no_budget' : 'bad_fit' })
 const nurture = ({ ctx, id }: Step) => updateLead(ctx, id, { status: 'nurturing' })
 const setAside = ({ ctx, id }: Step) => updateLead(ctx, id, { status: 'unqualified' })
 const recycle = ({ ctx, id }: Step) => updateLead(ctx, id, { status: 'recycled' })
@@ -177,14 +177,14 @@ const lose = ({ ctx, id }: Step) =>
   updateLead(ctx, id, { status: 'lost', lost_reason: 'Buys from a competitor.' })
 
 /** Converts the lead to a customer, with an opportunity for a first order. */
-const convert = ({ ctx, id, place, company, when }: Step) =>
+const convert = ({ ctx, id, index, company, when }: Step) =>
   convertLead(ctx, id, {
     create_customer: true,
     create_opportunity: true,
     opportunity_name: `${company}: first order`,
-    opportunity_amount: minorOf(400 * (3 + ((place * 7) % 23)), ctx.tenant.currency),
+    opportunity_amount: minorOf(400 * (3 + ((index * 7) % 23)), ctx.tenant.currency),
     opportunity_stage: 'qualification',
-    opportunity_close_date: dayFrom(when, 12 + ((place * 11) % 60)),
+    opportunity_close_date: dayFrom(when, 12 + ((index * 11) % 60)),
     notes: 'Wants to buy from us and to sell to us.',
   })
 
@@ -201,9 +201,9 @@ async function pursue({ ctx, id }: Step) {
 type Way = readonly ((step: Step) => Promise<unknown>)[]
 
 /** Every fourth supplier becomes a customer. Colleagues of customers do not, because their company already is one. */
-function wayOf({ customer }: Prospect, place: number): Way {
-  if (!customer && place % 4 === 3) return place % 8 === 3 ? converted : [...converted, pursue, pursue]
-  return ways[place % ways.length] ?? []
+function wayOf({ customer }: Prospect, index: number): Way {
+  if (!customer && index % 4 === 3) return index % 8 === 3 ? converted : [...converted, pursue, pursue]
+  return ways[index % ways.length] ?? []
 }
 
 const converted: Way = [reach, score, qualify, convert]

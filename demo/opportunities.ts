@@ -49,14 +49,14 @@ export const opportunitiesPart: Part = {
     const [known, customers, users, campaigns] = await demo.act((ctx) =>
       Promise.all([opportunityIds(ctx), customerIds(ctx), people(ctx), campaignIds(ctx)]),
     )
-    return demo.each(deals(), async (deal, place) => {
+    return demo.each(deals(), async (deal, index) => {
       const customerId = customers.get(customerEmail(deal.customer))
       if (known.has(deal.name) || !customerId) return false
       const links = {
         customer_id: customerId,
-        campaign_id: place % 6 === 2 ? (campaigns.get(pick(sellingCampaigns, place)) ?? null) : null,
+        campaign_id: index % 6 === 2 ? (campaigns.get(pick(sellingCampaigns, index)) ?? null) : null,
       }
-      await demo.act((ctx) => pursue(ctx, { demo, deal, place, links, seller: users.get(deal.seller) }))
+      await demo.act((ctx) => pursue(ctx, { demo, deal, index, links, seller: users.get(deal.seller) }))
       return true
     })
   },
@@ -80,64 +80,64 @@ const dealsAtAll = 54
 export function deals(): Deal[] {
   const customers = northwind.customers()
   const sellers = sellerEmails()
-  return Array.from({ length: dealsAtAll }, (_, place) => {
-    const customer = customers[Math.floor((place * customers.length) / dealsAtAll)] as NorthwindCustomer
+  return Array.from({ length: dealsAtAll }, (_, index) => {
+    const customer = customers[Math.floor((index * customers.length) / dealsAtAll)] as NorthwindCustomer
     return {
-      name: `${customer.companyName}: ${pick(goods, place * 5)}`,
+      name: `${customer.companyName}: ${pick(goods, index * 5)}`,
       customer,
       seller: sellers.get(customer.customerID) ?? 'nancy.davolio@northwind.example',
-      ...datesOf(place),
-      ending: pick(endings, place),
+      ...datesOf(index),
+      ending: pick(endings, index),
     }
   })
 }
 
 /** Closed deals ended during the year; open ones were created within four months. */
-function datesOf(place: number): Pick<Deal, 'openedDaysAgo' | 'movedDaysAgo' | 'closing'> {
-  if (pick(endings, place).isClosed) {
-    const movedDaysAgo = 4 + ((place * 47) % 290)
+function datesOf(index: number): Pick<Deal, 'openedDaysAgo' | 'movedDaysAgo' | 'closing'> {
+  if (pick(endings, index).isClosed) {
+    const movedDaysAgo = 4 + ((index * 47) % 290)
     return {
-      openedDaysAgo: movedDaysAgo + 20 + ((place * 13) % 55),
+      openedDaysAgo: movedDaysAgo + 20 + ((index * 13) % 55),
       movedDaysAgo,
-      closing: 5 + (place % 9) - movedDaysAgo,
+      closing: 5 + (index % 9) - movedDaysAgo,
     }
   }
-  const openedDaysAgo = 25 + ((place * 29) % 90)
+  const openedDaysAgo = 25 + ((index * 29) % 90)
   return {
     openedDaysAgo,
-    movedDaysAgo: 1 + ((place * 3) % 20),
-    closing: 6 + ((place * 17) % 95),
+    movedDaysAgo: 1 + ((index * 3) % 20),
+    closing: 6 + ((index * 17) % 95),
   }
 }
 
 interface Pursuit {
   demo: Demo
   deal: Deal
-  place: number
+  index: number
   links: { customer_id: string; campaign_id: string | null }
   seller: Person | undefined
 }
 
 /** Creates the deal and runs its transitions as the assigned user, in one transaction. */
-async function pursue(ctx: Ctx, { demo, deal, place, links, seller }: Pursuit) {
-  const opened = officeHour(demo, -deal.openedDaysAgo, place)
-  const latest = officeHour(demo, -deal.movedDaysAgo, place + 1)
+async function pursue(ctx: Ctx, { demo, deal, index, links, seller }: Pursuit) {
+  const opened = officeHour(demo, -deal.openedDaysAgo, index)
+  const latest = officeHour(demo, -deal.movedDaysAgo, index + 1)
   const { steps, nextStep } = deal.ending
   const { id } = await createOpportunity(by(ctx, seller, opened), {
     ...links,
     name: deal.name,
     description: 'Every month, delivered to the door.',
-    value: minorOf(600 * (2 + ((place * 19) % 57)), demo.tenant.currency),
+    value: minorOf(600 * (2 + ((index * 19) % 57)), demo.tenant.currency),
     expected_close_date: dayFrom(demo, deal.closing),
-    source: pick(['existing_customer', 'upsell', 'renewal', 'referral', 'trade_show'] as const, place),
-    priority: pick(['medium', 'high', 'medium', 'low'] as const, place),
+    source: pick(['existing_customer', 'upsell', 'renewal', 'referral', 'trade_show'] as const, index),
+    priority: pick(['medium', 'high', 'medium', 'low'] as const, index),
     assigned_user_id: seller?.id ?? null,
     territory: deal.customer.country,
     decision_maker: deal.customer.contactName,
     tags: ['northwind'],
   })
-  for (const [index, step] of steps.entries())
-    await step(by(ctx, seller, between(opened, latest, (index + 1) / steps.length)), id, place)
+  for (const [stepIndex, step] of steps.entries())
+    await step(by(ctx, seller, between(opened, latest, (stepIndex + 1) / steps.length)), id, index)
   await updateOpportunity(by(ctx, seller, latest), id, {
     ...known(steps.length),
     next_step: nextStep?.subject ?? null,
@@ -152,7 +152,7 @@ const known = (steps: number) => ({
   timeline_confirmed: steps > 4,
 })
 
-type Step = (ctx: Ctx, id: string, place: number) => Promise<unknown>
+type Step = (ctx: Ctx, id: string, index: number) => Promise<unknown>
 
 const findings = [
   'Spoke with the decision maker.',
@@ -168,8 +168,8 @@ const losses = [
   { reason: 'The budget was cut.', competitor: null },
 ] as const
 
-const advance: Step = (ctx, id, place) => advanceOpportunity(ctx, id, { notes: pick(findings, place) })
-const lose: Step = (ctx, id, place) => loseOpportunity(ctx, id, pick(losses, place))
+const advance: Step = (ctx, id, index) => advanceOpportunity(ctx, id, { notes: pick(findings, index) })
+const lose: Step = (ctx, id, index) => loseOpportunity(ctx, id, pick(losses, index))
 const hold: Step = (ctx, id) =>
   holdOpportunity(ctx, id, { reason: 'Their budget is frozen until next quarter.' })
 const resume: Step = (ctx, id) => resumeOpportunity(ctx, id)

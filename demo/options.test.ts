@@ -22,9 +22,9 @@ test('prints its usage, rejects unknown options, and changes nothing', async () 
   assert.deepEqual([help.code, help.stderr], [0, ''])
   assert.match(help.stdout, /^npm run demo\n[^]*--help[^]*KONTOR_TENANT/)
   for (const word of ['--hlep', 'help']) {
-    const refused = await run(word)
-    assert.deepEqual([refused.code, refused.stdout], [1, ''])
-    assert.ok(refused.stderr.includes(`'${word}'`), refused.stderr)
+    const rejected = await run(word)
+    assert.deepEqual([rejected.code, rejected.stdout], [1, ''])
+    assert.ok(rejected.stderr.includes(`'${word}'`), rejected.stderr)
   }
   assert.deepEqual(readdirSync(folder), [])
 })

@@ -6,10 +6,10 @@ import { type Minor, minorOf } from '../server/src/core/money.ts'
 import { notDeleted, type Resource } from '../server/src/core/index.ts'
 import { lastDay } from './northwind.ts'
 
-export interface Tally {
-  made: number
+export interface PartResult {
+  created: number
   /** The number of records that existed already. */
-  there: number
+  existing: number
 }
 
 export interface Demo {
@@ -25,7 +25,7 @@ export interface Demo {
    */
   act<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>
   /** Runs the work for each item, one after the other. The work returns whether it created a record. */
-  each<T>(items: readonly T[], work: (item: T, at: number) => Promise<boolean>): Promise<Tally>
+  each<T>(items: readonly T[], work: (item: T, at: number) => Promise<boolean>): Promise<PartResult>
 }
 
 /** The time and place of a demo. */
@@ -37,7 +37,7 @@ export type Person = NonNullable<Ctx['actor']>
 /** A part of the company. Parts may use the records of earlier parts. */
 export interface Part {
   name: string
-  run(demo: Demo): Promise<Tally>
+  run(demo: Demo): Promise<PartResult>
 }
 
 /** Returns the context of an action at another time, so that records have different dates. */
@@ -61,13 +61,13 @@ const officeHours = ['08:30', '09:15', '10:00', '11:30', '13:15', '14:00', '15:3
 
 /**
  * Returns an instant in office hours this many days after the demo (before it, if negative). A weekend day moves to the
- * previous Friday in the past, and to the next Monday in the future. `place` determines the hour.
+ * previous Friday in the past, and to the next Monday in the future. `index` determines the hour.
  */
-export function officeHour({ now, tenant: { timezone } }: When, days: number, place: number): string {
+export function officeHour({ now, tenant: { timezone } }: When, days: number, index: number): string {
   const day = daysAfter(dayOf(now, timezone), days)
   const weekend = Math.max(0, Temporal.PlainDate.from(day).dayOfWeek - 5)
   const away = days < 0 || weekend === 0 ? -weekend : 3 - weekend
-  return timeOn(daysAfter(day, away), officeHours[place % officeHours.length] ?? '09:00', timezone)
+  return timeOn(daysAfter(day, away), officeHours[index % officeHours.length] ?? '09:00', timezone)
 }
 
 /** Returns the day this many days after the demo, in the time zone of the tenant. */
@@ -79,8 +79,8 @@ export const between = (from: string, to: string, part: number) =>
   after(from, { seconds: Math.floor(((epoch(to) - epoch(from)) / 1000) * part) })
 
 /** Returns one of several values by a position in a list, the same in every demo. */
-export const pick = <All extends readonly [unknown, ...unknown[]]>(from: All, place: number): All[number] =>
-  from[place % from.length]
+export const pick = <All extends readonly [unknown, ...unknown[]]>(from: All, index: number): All[number] =>
+  from[index % from.length]
 
 /** Returns the earlier of two instants. */
 export const earlier = (one: string, other: string) => (epoch(one) < epoch(other) ? one : other)

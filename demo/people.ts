@@ -1,5 +1,5 @@
 /** Names and addresses of people and companies, derived so that every demo is the same. */
-import { fold } from '../server/src/core/index.ts'
+import { normalizeText } from '../server/src/core/index.ts'
 import type { Company } from './northwind.ts'
 
 // Particles with which a last name may begin.
@@ -8,14 +8,14 @@ const particles = new Set(['de', 'del', 'da', 'di', 'van', 'von', 'la', 'le'])
 /** Splits a name: `Antonio del Valle Saavedra` has the first name Antonio, `José Pedro Freyre` the last name Freyre. */
 export function splitName(name: string): { first_name: string; last_name: string } {
   const words = name.split(/\s+/)
-  const particle = words.findIndex((word, at) => at > 0 && particles.has(word))
+  const particle = words.findIndex((word, index) => index > 0 && particles.has(word))
   const at = particle > 0 ? particle : words.length - 1
   return { first_name: words.slice(0, at).join(' '), last_name: words.slice(at).join(' ') }
 }
 
 /** Converts to lower-case ASCII letters, digits and hyphens: `Bon app'` is `bon-app`. */
 export const plainName = (text: string) =>
-  fold(text)
+  normalizeText(text)
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')

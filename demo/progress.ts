@@ -5,8 +5,8 @@ const width = 30
 /** How often a line is printed without a terminal, in addition to one at the end of each part. */
 const everyMs = 5_000
 
-export const progressText = ({ part, place, parts, done, total }: At) =>
-  `[${place}/${parts}] ${part} ${done}/${total}`
+export const progressText = ({ part, index, parts, done, total }: At) =>
+  `[${index}/${parts}] ${part} ${done}/${total}`
 
 /** Calls `write` at the end of each part, and every few seconds in between. */
 export function progressInLines(write: (at: At) => void): Progress {

@@ -1,16 +1,13 @@
 /**
- * Test files that run one after the other in one process. Loading the server costs more than most files of behaviour
- * tests, and the files of `demo` share one demo.
+ * Groups of test files that run one after the other in one process. Loading the server takes longer than most of the
+ * test files, and the files in `demo` share one demo tenant.
  */
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/**
- * The longest files of the last recorded run, which begin first, so that no long file is left to run by itself at the
- * end.
- */
-const longest = [
+/** The slowest files of the last recorded run. They start first, so that no slow file runs alone at the end. */
+const longestFirst = [
   'demo/',
   'server/test/first-start.',
   'server/test/contract.test.',
@@ -22,50 +19,49 @@ const longest = [
   'server/src/modules/',
 ]
 
-const filesAtOnce = 6
+const filesPerGroup = 6
 
-/** Deletes and restores records of the demo, which the other files of it read. */
+/** This file deletes and restores records that the other demo tests read. */
 const runsLast = 'demo/demo.test.ts'
 
 /** Returns the folder whose files run together; undefined for a file that runs in its own process. */
-function togetherIn(file: string): string | undefined {
+function groupFolderOf(file: string): string | undefined {
   if (file.startsWith('demo/')) return 'demo'
   return /^server\/src\/modules\/\w+/.exec(file)?.[0]
 }
 
 /** Returns the groups of files that each run in one process, the longest first. */
-export function grouped(files: readonly string[]): string[][] {
-  const groups = [...Map.groupBy(files, (file) => togetherIn(file) ?? file)].flatMap(([folder, own]) =>
-    inParts(inOrder(own), folder === 'demo' ? own.length : filesAtOnce),
+export function groupFiles(files: readonly string[]): string[][] {
+  const groups = [...Map.groupBy(files, (file) => groupFolderOf(file) ?? file)].flatMap(([folder, own]) =>
+    split(ordered(own), folder === 'demo' ? own.length : filesPerGroup),
   )
   return groups.toSorted((a, b) => rank(a) - rank(b))
 }
 
-const inOrder = (files: readonly string[]) => {
+const ordered = (files: readonly string[]) => {
   const sorted = files.toSorted()
   return [...sorted.filter((file) => file !== runsLast), ...sorted.filter((file) => file === runsLast)]
 }
 
-function inParts(files: readonly string[], size: number): string[][] {
+function split(files: readonly string[], size: number): string[][] {
   const count = Math.ceil(files.length / size)
-  return Array.from({ length: count }, (_, part) => files.filter((_file, place) => place % count === part))
+  return Array.from({ length: count }, (_, part) => files.filter((_file, index) => index % count === part))
 }
 
 function rank([first = '']: readonly string[]): number {
-  const place = longest.findIndex((beginning) => first.startsWith(beginning))
-  return place === -1 ? longest.length : place
+  const index = longestFirst.findIndex((beginning) => first.startsWith(beginning))
+  return index === -1 ? longestFirst.length : index
 }
 
 /**
- * Writes the program that runs these files in one process, and returns its path; the path of the file itself if it is
- * the only one. The hook makes the first test wait until all files are loaded, because a hook after the tests would
- * otherwise run while a file is still loading.
+ * Writes the program that runs these files in one process, and returns its path; a single file is run directly. The
+ * first test waits until all files are loaded. Otherwise an `after` hook could run while a file is still loading.
  */
-export async function programOf(files: readonly string[], folder: string, place: number): Promise<string> {
+export async function programOf(files: readonly string[], folder: string, index: number): Promise<string> {
   const [only = ''] = files
   if (files.length === 1) return resolve(only)
   const imports = files.map((file) => `await import(${JSON.stringify(pathToFileURL(resolve(file)).href)})\n`)
-  const program = join(folder, `group-${place}.test.mjs`)
+  const program = join(folder, `group-${index}.test.mjs`)
   await writeFile(
     program,
     `import { before } from 'node:test'

@@ -71,11 +71,11 @@ function writeDocs(reason: string | undefined, isCheck: boolean): void {
   if (!isCheck) write(places.reference, references())
   for (const name of stale)
     process.stdout.write(`${name} ${isCheck ? 'is not up to date; run `npm run docs`.' : 'written.'}\n`)
-  const refused = isCheck ? [] : recordApi(reason)
-  for (const text of refused) process.stdout.write(`${text}\n`)
-  if (refused.length > 0)
+  const rejected = isCheck ? [] : recordApi(reason)
+  for (const text of rejected) process.stdout.write(`${text}\n`)
+  if (rejected.length > 0)
     process.stdout.write(`${places.summary} is not written: these changes break clients. ${advice}\n`)
-  if ((isCheck && stale.length > 0) || refused.length > 0) process.exitCode = 1
+  if ((isCheck && stale.length > 0) || rejected.length > 0) process.exitCode = 1
 }
 
 if (import.meta.main) {

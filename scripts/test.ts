@@ -10,9 +10,9 @@ import { run } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openEmbedded } from '../server/src/runtime/postgres/embedded.ts'
-import { grouped, programOf } from './batches.ts'
+import { groupFiles, programOf } from './batches.ts'
 import { endFamily } from './family.ts'
-import { isOutput, Tally, type TestEvent } from './tally.ts'
+import { isOutput, TestSummary, type TestEvent } from './test-summary.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -24,7 +24,7 @@ const { values, positionals } = parseArgs({
 })
 
 /** A file in which no test starts or ends for this time is considered hanging. */
-const patienceMs = Number(values.patience) * 1_000
+const stallTimeoutMs = Number(values.patience) * 1_000
 
 async function chosenFiles(): Promise<string[]> {
   const found = await Array.fromAsync(glob('{server,scripts,demo,sdk,examples}/**/*.test.ts'))
@@ -68,28 +68,28 @@ async function openServer(folder: string): Promise<{ stop(): Promise<void> }> {
   return server
 }
 
-async function runTests(files: readonly string[], folder: string, signal: AbortSignal): Promise<Tally> {
+async function runTests(files: readonly string[], folder: string, signal: AbortSignal): Promise<TestSummary> {
   const programs = new Map<string, readonly string[]>()
-  for (const [place, group] of grouped(files).entries())
-    programs.set(await programOf(group, folder, place), group)
-  const tally = new Tally({
+  for (const [index, group] of groupFiles(files).entries())
+    programs.set(await programOf(group, folder, index), group)
+  const summary = new TestSummary({
     mayBeEmpty: values['test-name-pattern'].length > 0,
     files: files.length,
     programs,
   })
   const waiting = [...programs.keys()]
-  const hand = async () => {
+  const runNext = async () => {
     for (let program = waiting.shift(); program && !signal.aborted; program = waiting.shift())
-      await runProgram(program, tally, signal)
+      await runProgram(program, summary, signal)
   }
-  await Promise.all(Array.from({ length: Number(values.concurrency) }, hand))
-  return tally
+  await Promise.all(Array.from({ length: Number(values.concurrency) }, runNext))
+  return summary
 }
 
 /**
  * Runs a file, or a group of files, in a process. A process that hangs or is interrupted is killed with its children.
  */
-async function runProgram(file: string, tally: Tally, signal: AbortSignal): Promise<void> {
+async function runProgram(file: string, summary: TestSummary, signal: AbortSignal): Promise<void> {
   const patterns = values['test-name-pattern']
   const events = run({
     files: [file],
@@ -99,25 +99,25 @@ async function runProgram(file: string, tally: Tally, signal: AbortSignal): Prom
   const begin = performance.now()
   let latest = begin
   const over = new AbortController()
-  const hear = async () => {
+  const readEvents = async () => {
     for await (const event of events as AsyncIterable<TestEvent>) {
       if (over.signal.aborted) return
       if (!isOutput(event)) latest = performance.now()
-      process.stdout.write(tally.hear(event))
+      process.stdout.write(summary.handleEvent(event))
     }
   }
-  const heard = hear().finally(() => over.abort())
-  while (!over.signal.aborted && !signal.aborted && performance.now() - latest < patienceMs)
-    await Promise.race([heard, sleep(200)])
-  if (over.signal.aborted) return heard
+  const reading = readEvents().finally(() => over.abort())
+  while (!over.signal.aborted && !signal.aborted && performance.now() - latest < stallTimeoutMs)
+    await Promise.race([reading, sleep(200)])
+  if (over.signal.aborted) return reading
   // Further output is ignored, because a process that keeps the pipe open could block forever.
   over.abort()
   const hang = {
-    seconds: patienceMs / 1_000,
+    seconds: stallTimeoutMs / 1_000,
     children: endFamily(file),
     duration_ms: performance.now() - begin,
   }
-  if (!signal.aborted) process.stdout.write(tally.hang(file, hang))
+  if (!signal.aborted) process.stdout.write(summary.reportHang(file, hang))
 }
 
 /** Returns the exit code. */
@@ -130,9 +130,10 @@ async function main(): Promise<number> {
     const server = await openServer(folder)
     try {
       const { signal } = interruption
-      const tally = files.length > 0 && !signal.aborted ? await runTests(files, folder, signal) : new Tally()
-      process.stdout.write(tally.report({ isInterrupted: signal.aborted }))
-      return tally.hasPassed && !signal.aborted ? 0 : 1
+      const summary =
+        files.length > 0 && !signal.aborted ? await runTests(files, folder, signal) : new TestSummary()
+      process.stdout.write(summary.report({ isInterrupted: signal.aborted }))
+      return summary.hasPassed && !signal.aborted ? 0 : 1
     } finally {
       await server.stop()
     }

@@ -47,8 +47,8 @@ function chunk(type: string, content: Buffer): Buffer {
 
 /** Returns red, green, blue and alpha. */
 function pixelAt(x: number, y: number): number[] {
-  const points = Array.from({ length: samples * samples }, (_, at) => {
-    const [dx, dy] = [at % samples, Math.floor(at / samples)].map((step) => (step + 0.5) / samples)
+  const points = Array.from({ length: samples * samples }, (_, index) => {
+    const [dx, dy] = [index % samples, Math.floor(index / samples)].map((step) => (step + 0.5) / samples)
     return colorAt(2 * ((x + (dx ?? 0)) / size) - 1, 2 * ((y + (dy ?? 0)) / size) - 1)
   }).filter((color) => color !== undefined)
   if (points.length === 0) return [0, 0, 0, 0]

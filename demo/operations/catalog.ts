@@ -34,9 +34,9 @@ export const catalogPart: Part = {
         entryOf(attributes, draft.code, (ctx) => defineAttribute(ctx, draft)),
       ),
     ]
-    return demo.each(entries, async ({ of, key, make }, place) => {
+    return demo.each(entries, async ({ of, key, make }, index) => {
       if (known.get(of)?.has(key.toLowerCase())) return false
-      await demo.act((ctx) => make(at(ctx, officeHour(demo, -750, place))))
+      await demo.act((ctx) => make(at(ctx, officeHour(demo, -750, index))))
       return true
     })
   },

@@ -110,7 +110,7 @@ const common = ({ ids, supplier_id }: Links) => ({
 async function addArticle(ctx: Ctx, demo: Demo, article: Article, links: Links) {
   const { tenant } = demo
   const { name, slug, price, cost, material, options, surcharge } = article
-  const on = (days: number, place: number) => at(ctx, officeHour(demo, days, place))
+  const on = (days: number, index: number) => at(ctx, officeHour(demo, days, index))
   const { id } = await createMaster(on(-160, 1), {
     ...common(links),
     name,

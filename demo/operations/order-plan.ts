@@ -192,8 +192,8 @@ function openOrders(): OrderPlan[] {
   return [...bySupplier(current().filter(({ unitsOnOrder }) => unitsOnOrder > 0))].map(
     ([supplier, products]) => {
       const { end, day } = waiting[supplier] ?? { end: 'sent', day: -3 }
-      const lines = products.map(({ productID, unitsOnOrder, unitsInStock }, place) => {
-        const received = end === 'partially_received' && place === 0 ? Math.min(partAtMost, unitsInStock) : 0
+      const lines = products.map(({ productID, unitsOnOrder, unitsInStock }, index) => {
+        const received = end === 'partially_received' && index === 0 ? Math.min(partAtMost, unitsInStock) : 0
         return { sku: skuOf(productID), quantity: unitsOnOrder + received, received }
       })
       return { supplier, day, lines, end, late: 0 }

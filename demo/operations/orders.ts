@@ -32,7 +32,7 @@ export interface OrderIds {
 }
 
 export const orderSteps = (when: When, ids: OrderIds): Step[] => [
-  ...orderPlans().flatMap((plan, place) => stepsOf(when, plan, place, ids)),
+  ...orderPlans().flatMap((plan, index) => stepsOf(when, plan, index, ids)),
   ...reorderSteps(when),
 ]
 
@@ -55,12 +55,12 @@ type Transition = readonly [
   act: (ctx: Ctx, id: string) => Promise<unknown>,
 ]
 
-function stepsOf(when: When, plan: OrderPlan, place: number, ids: OrderIds): Step[] {
+function stepsOf(when: When, plan: OrderPlan, index: number, ids: OrderIds): Step[] {
   const order = new Created<PurchaseOrder>('purchase order')
   const created = order.by({
     moment: officeHour(when, plan.day, 0),
     user: staff.buyer,
-    act: (ctx) => createOrder(ctx, draftOf(when, plan, place, ids)),
+    act: (ctx) => createOrder(ctx, draftOf(when, plan, index, ids)),
   })
   const deliveries = deliveriesOf(plan).map(({ day, isChecked, lines }): Transition => {
     const receive = (ctx: Ctx, id: string) =>
@@ -76,7 +76,7 @@ function stepsOf(when: When, plan: OrderPlan, place: number, ids: OrderIds): Ste
   const transitions = [
     ...transitionsUntilAcknowledged(plan),
     ...deliveries,
-    ...transitionsAfterReceipt(plan, place, ids),
+    ...transitionsAfterReceipt(plan, index, ids),
   ]
   const later = transitions.map(([day, hour, user, act]): Step => ({
     moment: officeHour(when, day, hour),
@@ -89,7 +89,7 @@ function stepsOf(when: When, plan: OrderPlan, place: number, ids: OrderIds): Ste
 const itemOf = (order: PurchaseOrder, productId: string) =>
   order.items.find(({ product_id }) => product_id === productId)?.id ?? ''
 
-function draftOf({ now, tenant }: When, plan: OrderPlan, place: number, { products, suppliers }: OrderIds) {
+function draftOf({ now, tenant }: When, plan: OrderPlan, index: number, { products, suppliers }: OrderIds) {
   const lead = leadOf(plan)
   return {
     supplier_id: idOf(suppliers, supplierCode(plan.supplier)),
@@ -101,10 +101,10 @@ function draftOf({ now, tenant }: When, plan: OrderPlan, place: number, { produc
     expected_delivery_date: dayFrom({ now, tenant }, plan.day + lead),
     payment_terms: paymentTermsOf(plan.supplier),
     // Some suppliers made an offer first.
-    ...(place % 3 === 0 && { supplier_reference: `OFFER-${4_000 + place}` }),
+    ...(index % 3 === 0 && { supplier_reference: `OFFER-${4_000 + index}` }),
     memo: lead > 20 ? 'Please announce the container a week before it arrives.' : null,
     shipping_method: lead > 20 ? 'Sea freight' : 'Road',
-    shipping_cost: money(lead > 20 ? 180 : pick([25, 0, 40], place), tenant),
+    shipping_cost: money(lead > 20 ? 180 : pick([25, 0, 40], index), tenant),
   }
 }
 
@@ -141,13 +141,13 @@ function transitionsUntilAcknowledged({ end, day, reason = '' }: OrderPlan): Tra
 }
 
 /** Returns the transitions after the last receipt. */
-function transitionsAfterReceipt(plan: OrderPlan, place: number, ids: OrderIds): Transition[] {
+function transitionsAfterReceipt(plan: OrderPlan, index: number, ids: OrderIds): Transition[] {
   const { end, supplier, reason = '' } = plan
   const arrived = deliveriesOf(plan).at(-1)?.day ?? 0
   const { buyer } = staff
   if (end === 'partially_received, cancelled')
     return [[arrived + 1, 4, buyer, (ctx, id) => cancelOrder(ctx, id, { reason })]]
-  const invoice_number = `${supplierCode(supplier)}-${1000 + place}`
+  const invoice_number = `${supplierCode(supplier)}-${1000 + index}`
   const invoice: Transition = [arrived + 2, 4, buyer, (ctx, id) => invoiceOrder(ctx, id, { invoice_number })]
   const complete: Transition = [arrived + 5, 5, buyer, (ctx, id) => completeOrder(ctx, id)]
   const rate: Transition = [

@@ -20,9 +20,9 @@ export const productsPart: Part = {
   name: 'products',
   async run(demo) {
     const [known, links] = await demo.act((ctx) => Promise.all([idsBy(ctx, products, 'sku'), findLinks(ctx)]))
-    return demo.each(northwind.products(), async (product, place) => {
+    return demo.each(northwind.products(), async (product, index) => {
       if (known.has(skuOf(product.productID).toLowerCase())) return false
-      await demo.act((ctx) => addProduct(ctx, demo, product, place, links))
+      await demo.act((ctx) => addProduct(ctx, demo, product, index, links))
       return true
     })
   },
@@ -50,8 +50,8 @@ async function findLinks(ctx: Ctx): Promise<Links> {
 }
 
 /** Adds a product before the first order, with its opening stock in the default warehouse. */
-async function addProduct(ctx: Ctx, demo: Demo, product: NorthwindProduct, place: number, links: Links) {
-  const on = (days: number) => at(ctx, officeHour(demo, days, place))
+async function addProduct(ctx: Ctx, demo: Demo, product: NorthwindProduct, index: number, links: Links) {
+  const on = (days: number) => at(ctx, officeHour(demo, days, index))
   const { id } = await createProduct(on(openingDay), draftOf(demo, product, links))
   await activateProduct(on(openingDay + 1), id)
   // Otherwise the product is discontinued after its last order.

@@ -106,29 +106,29 @@ const londonTransfers: readonly Transfer[] = [
 export const lowInLondon = londonTransfers.map(({ sku }) => sku)
 
 /** Parts of the remaining stock of a product are transferred to other warehouses. */
-function transfersOf(product: NorthwindProduct, place: number): Transfer[] {
+function transfersOf(product: NorthwindProduct, index: number): Transfer[] {
   const sku = skuOf(product.productID)
   const left = product.unitsInStock - (receivedLately.get(sku) ?? 0) - (waiting.get(sku) ?? 0)
   if (left < 20 || product.isDiscontinued) return []
   const isWineOrCheese = ['1', '4'].includes(product.categoryID)
   const parts: (Transfer | false)[] = [
-    place % 2 === 0 && {
-      day: -95 + (place % 20),
+    index % 2 === 0 && {
+      day: -95 + (index % 20),
       sku,
       quantity: Math.floor(left * 0.25),
       to: 'london',
       reason: 'Stock for the British customers',
     },
-    place % 3 === 0 && {
-      day: -72 + (place % 20),
+    index % 3 === 0 && {
+      day: -72 + (index % 20),
       sku,
       quantity: Math.floor(left * 0.3),
       to: 'rotterdam',
       reason: 'Stock for the continent',
     },
-    place % 4 === 1 &&
+    index % 4 === 1 &&
       isWineOrCheese && {
-        day: -48 + (place % 10),
+        day: -48 + (index % 10),
         sku,
         quantity: 4,
         to: 'paris',
@@ -149,9 +149,9 @@ const waiting = waitingStock()
 const variances = [0, -1, 0, 2, -2] as const
 
 /** Every fourth product is counted in the hub. For some, the books were wrong. */
-function countOf({ productID }: NorthwindProduct, place: number): Count[] {
-  if (place % 4 !== 2) return []
-  const variance = variances[Math.floor(place / 4) % variances.length] ?? 0
+function countOf({ productID }: NorthwindProduct, index: number): Count[] {
+  if (index % 4 !== 2) return []
+  const variance = variances[Math.floor(index / 4) % variances.length] ?? 0
   return [{ day: -34, sku: skuOf(productID), place: 'hub', variance }]
 }
 

@@ -74,26 +74,26 @@ export const suppliersPart: Part = {
   name: 'suppliers',
   async run(demo) {
     const known = await demo.act((ctx) => idsBy(ctx, suppliers, 'code'))
-    return demo.each(allSuppliers(), async (supplier, place) => {
+    return demo.each(allSuppliers(), async (supplier, index) => {
       if (known.has(supplierCode(supplier.supplierID).toLowerCase())) return false
-      await demo.act((ctx) => addSupplier(ctx, demo, supplier, place))
+      await demo.act((ctx) => addSupplier(ctx, demo, supplier, index))
       return true
     })
   },
 }
 
 /** Adds a supplier two years ago. Approvals follow. */
-async function addSupplier(ctx: Ctx, demo: Demo, supplier: NorthwindSupplier, place: number) {
+async function addSupplier(ctx: Ctx, demo: Demo, supplier: NorthwindSupplier, index: number) {
   const { supplierID: number } = supplier
-  const on = (days: number) => at(ctx, officeHour(demo, days, place))
-  const { id } = await createSupplier(on(number === prospect ? -8 : -740), draftOf(demo, supplier, place))
+  const on = (days: number) => at(ctx, officeHour(demo, days, index))
+  const { id } = await createSupplier(on(number === prospect ? -8 : -740), draftOf(demo, supplier, index))
   if (number === prospect) return
   await activateSupplier(on(-732), id)
   if (approved.has(number) || preferred.has(number)) await approveSupplier(on(-600), id)
   if (preferred.has(number)) await preferSupplier(on(-500), id)
 }
 
-function draftOf({ tenant }: Demo, supplier: NorthwindSupplier, place: number): Draft {
+function draftOf({ tenant }: Demo, supplier: NorthwindSupplier, index: number): Draft {
   const { supplierID: number, companyName, contactName, country, phone } = supplier
   return {
     name: companyName,
@@ -104,7 +104,7 @@ function draftOf({ tenant }: Demo, supplier: NorthwindSupplier, place: number): 
     address: addressOf(supplier),
     payment_terms: paymentTermsOf(number),
     lead_time_days: leadTimeOf(country),
-    minimum_order_amount: money(pick([100, 250, 500, 150], place), tenant),
+    minimum_order_amount: money(pick([100, 250, 500, 150], index), tenant),
     ...(number === prospect && { prospective: true }),
   }
 }

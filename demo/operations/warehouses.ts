@@ -56,9 +56,9 @@ export const warehousesPart: Part = {
   name: 'warehouses',
   async run(demo) {
     const known = await demo.act((ctx) => idsBy(ctx, warehouses, 'code'))
-    return demo.each(Object.values(drafts), async (draft, place) => {
+    return demo.each(Object.values(drafts), async (draft, index) => {
       if (known.has(draft.code.toLowerCase())) return false
-      await demo.act((ctx) => createWarehouse(at(ctx, officeHour(demo, -760, place)), draft))
+      await demo.act((ctx) => createWarehouse(at(ctx, officeHour(demo, -760, index)), draft))
       return true
     })
   },

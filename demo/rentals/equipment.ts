@@ -189,9 +189,9 @@ export const equipmentPart: Part = {
     const [known, ids] = await demo.act((ctx) =>
       Promise.all([idsBy(ctx, products, 'sku'), findCatalogIds(ctx)]),
     )
-    return demo.each(equipment, async (each, place) => {
+    return demo.each(equipment, async (each, index) => {
       if (known.has(each.sku.toLowerCase())) return false
-      await demo.act((ctx) => addEquipment(ctx, demo, { equipment: each, place, ids }))
+      await demo.act((ctx) => addEquipment(ctx, demo, { equipment: each, index, ids }))
       return true
     })
   },
@@ -199,14 +199,14 @@ export const equipmentPart: Part = {
 
 interface Addition {
   equipment: Equipment
-  place: number
+  index: number
   ids: CatalogIds
 }
 
 /** Adds a product without stock, and its rental terms. */
-async function addEquipment(ctx: Ctx, demo: Demo, { equipment: each, place, ids }: Addition) {
+async function addEquipment(ctx: Ctx, demo: Demo, { equipment: each, index, ids }: Addition) {
   const { tenant } = demo
-  const on = (days: number) => at(ctx, officeHour(demo, days, place))
+  const on = (days: number) => at(ctx, officeHour(demo, days, index))
   const { id } = await createProduct(on(-130), {
     name: each.name,
     sku: each.sku,

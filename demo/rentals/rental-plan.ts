@@ -84,23 +84,23 @@ const byMoment = (a: RentalPlan, b: RentalPlan) => a.day - b.day
 
 export function rentalPlans(when: When): RentalPlan[] {
   const customers = northwind.customers().map(({ customerID }) => customerID)
-  const customerAt = (place: number) =>
-    customers.filter(isTenant)[(place * 7) % (customers.length - 2)] ?? 'ALFKI'
+  const customerAt = (index: number) =>
+    customers.filter(isTenant)[(index * 7) % (customers.length - 2)] ?? 'ALFKI'
   const regular = rhythms.flatMap((rhythm, row) => ofRhythm(when, rhythm, row, customerAt))
-  const late = overdue.map(({ day, customer, ...line }, place): RentalPlan => ({
+  const late = overdue.map(({ day, customer, ...line }, index): RentalPlan => ({
     customer,
     lines: [lineAt(when, { ...line, day, time: '08:00' })],
-    day: day - 4 - place,
+    day: day - 4 - index,
     end: 'confirmed',
   }))
-  const events = eventDays.map((day, place): RentalPlan => ({
-    customer: customerAt(place * 5 + 3),
+  const events = eventDays.map((day, index): RentalPlan => ({
+    customer: customerAt(index * 5 + 3),
     lines: [
       lineAt(when, { sku: 'NW-R-TENT', day, time: '09:00', length: 2, quantity: 1 }),
       lineAt(when, { sku: 'NW-R-TABLES', day, time: '09:00', length: 2, quantity: 10 }),
       lineAt(when, { sku: 'NW-R-BAR', day, time: '11:00', length: 4, quantity: 1 }),
     ],
-    ...progress(day, place, -2, 3),
+    ...progress(day, index, -2, 3),
   }))
   return [...regular, ...late, ...events].toSorted(byMoment)
 }
@@ -112,7 +112,7 @@ function ofRhythm(
   when: When,
   { sku, first, every, time, lengths, quantities }: Rhythm,
   row: number,
-  customerAt: (place: number) => string,
+  customerAt: (index: number) => string,
 ): RentalPlan[] {
   const count = Math.floor((lastDay - first) / every)
   return Array.from({ length: count }, (_, number) => ({ number, day: first + every * number }))
@@ -120,11 +120,11 @@ function ofRhythm(
     .map(({ number, day }) => {
       const length = lengths[number % lengths.length] ?? 1
       const quantity = quantities[number % quantities.length] ?? 1
-      const place = number + 5 * row
+      const index = number + 5 * row
       const line = lineAt(when, { sku, day, time, length, quantity })
       // Most are returned in time; some are a few hours late.
-      const returnedAfter = place % 5 === 3 ? 9 : -3
-      return { customer: customerAt(place), lines: [line], ...progress(day, place, returnedAfter) }
+      const returnedAfter = index % 5 === 3 ? 9 : -3
+      return { customer: customerAt(index), lines: [line], ...progress(day, index, returnedAfter) }
     })
 }
 
@@ -146,10 +146,10 @@ function lineAt(when: When, { sku, day, time, length, quantity }: LineInput): Re
 /**
  * Returns the creation date and the progress of an agreement: some are cancelled, and some in the future are drafts.
  */
-function progress(first: number, place: number, returnedAfter: number, lead = 5) {
-  const day = Math.min(first - lead - (place % 11), -1 - (place % 9))
+function progress(first: number, index: number, returnedAfter: number, lead = 5) {
+  const day = Math.min(first - lead - (index % 11), -1 - (index % 9))
   const isFuture = first > 3
-  if (place % 13 === 6) return { day, end: isFuture ? 'confirmed, cancelled' : 'draft, cancelled' } as const
-  if (isFuture && place % 6 === 4) return { day, end: 'draft' } as const
+  if (index % 13 === 6) return { day, end: isFuture ? 'confirmed, cancelled' : 'draft, cancelled' } as const
+  if (isFuture && index % 6 === 4) return { day, end: 'draft' } as const
   return { day, end: 'confirmed', returnedAfter } as const
 }

@@ -88,13 +88,13 @@ function returnsOf(
   agreement: Created<AgreementView>,
 ): Step[] {
   if (returnedAfter === undefined) return []
-  return lines.flatMap(({ sku, period_to }, place) => {
+  return lines.flatMap(({ sku, period_to }, index) => {
     const moment = after(period_to, { hours: returnedAfter })
     const isReleased = equipment.find((each) => each.sku === sku)?.isReleased
     if (isReleased || moment > now) return []
     const act = (ctx: Ctx) => {
       const { id, lines: rented } = agreement.record
-      return returnLine(ctx, id, rented[place]?.id ?? '', {})
+      return returnLine(ctx, id, rented[index]?.id ?? '', {})
     }
     return [{ moment, user, act }]
   })

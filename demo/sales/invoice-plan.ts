@@ -60,7 +60,7 @@ const cancellations: Record<string, string> = {
 }
 
 /** Goods that were returned before the payment. */
-const wholeCredits: Record<string, string> = {
+const fullCredits: Record<string, string> = {
   '10740': 'Delivered too late for the season, and sent back.',
   '10872': 'Delivered twice, and sent back.',
   '11021': 'The pallet was damaged during transport.',
@@ -105,7 +105,7 @@ function planOf({ number, northwindId = '', customer, end, dispatches }: SalesPl
 }
 
 function exceptionOf({ northwindId, day, payments }: Pick<InvoicePlan, 'northwindId' | 'day' | 'payments'>) {
-  const [whole, part] = [wholeCredits[northwindId], partCredits[northwindId]]
+  const [whole, part] = [fullCredits[northwindId], partCredits[northwindId]]
   if (whole) return { credited: { day: day + 6, what: 'all' as const, reason: whole } }
   if (part) {
     const paid = payments.at(-1)?.day ?? day
@@ -118,7 +118,7 @@ function exceptionOf({ northwindId, day, payments }: Pick<InvoicePlan, 'northwin
 
 /** Returns the payments up to now. */
 function paymentsOf(number: number, northwindId: string, day: number): PaymentPlan[] {
-  if (unpaid.has(northwindId) || northwindId in writeOffs || northwindId in wholeCredits) return []
+  if (unpaid.has(northwindId) || northwindId in writeOffs || northwindId in fullCredits) return []
   const payment = (on: number, amount: PaymentPlan['amount'] = 'due'): PaymentPlan => ({
     day: on,
     amount,

@@ -27,7 +27,7 @@ const planOf = ({ shipped, place = 'hub', ...draft }: Draft, at: number): SalesP
 /** Some variants are sold out, and some are low in stock. */
 function merchandiseSales(): Draft[] {
   const sold = [9, 30, 26, 14, 18]
-  const all = variantSkus().map((sku, place) => ({ sku, quantity: sold[place % sold.length] ?? 0 }))
+  const all = variantSkus().map((sku, index) => ({ sku, quantity: sold[index % sold.length] ?? 0 }))
   const half = ({ sku, quantity }: SalesLine) => ({ sku, quantity: Math.floor(quantity / 2) })
   const rest = ({ sku, quantity }: SalesLine) => ({ sku, quantity: quantity - Math.floor(quantity / 2) })
   return [

@@ -143,9 +143,9 @@ const confirmWithBackorders: Transition[3] = (ctx, { id }) =>
   confirmOrder(ctx, id, { allow_backorders: true })
 
 function dispatchesOf({ number, carrier, end, dispatches }: SalesPlan, ids: SalesIds): Transition[] {
-  return dispatches.map((dispatch, place) => {
-    const details = { carrier, tracking_number: `NW-${number}-${place + 1}` }
-    const isRest = end === 'shipped' && place === dispatches.length - 1
+  return dispatches.map((dispatch, index) => {
+    const details = { carrier, tracking_number: `NW-${number}-${index + 1}` }
+    const isRest = end === 'shipped' && index === dispatches.length - 1
     const ship = (ctx: Ctx, order: Order) =>
       isRest
         ? shipOrder(ctx, order.id, details)

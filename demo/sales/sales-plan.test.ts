@@ -44,10 +44,10 @@ test('confirms, ships, delivers, completes and returns in this order, on any wee
         [completed, 5],
         [plan.returned?.day, 0],
       ].flatMap(([at, hour]) => (at === undefined ? [] : [officeHour(when, at, hour ?? 0)]))
-      for (const [place, moment] of steps.entries()) {
+      for (const [index, moment] of steps.entries()) {
         assert.equal(moment < when.now, true, String(plan.number))
-        if (place > 0)
-          assert.equal((steps[place - 1] ?? '') < moment, true, `${plan.number}: ${steps.join()}`)
+        if (index > 0)
+          assert.equal((steps[index - 1] ?? '') < moment, true, `${plan.number}: ${steps.join()}`)
       }
     }
   }

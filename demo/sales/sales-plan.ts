@@ -77,8 +77,8 @@ export function confirmedOn({ end, day }: SalesPlan): number | undefined {
 export const soldLines = ({ dispatches, returned }: SalesPlan): SalesLine[] =>
   dispatches
     .flatMap(({ lines }) => lines)
-    .map((line, place) =>
-      place === 0 && returned?.isRestocked ? { ...line, quantity: line.quantity - returned.quantity } : line,
+    .map((line, index) =>
+      index === 0 && returned?.isRestocked ? { ...line, quantity: line.quantity - returned.quantity } : line,
     )
 
 /** Returns the days of delivery and completion, if they are in the past. */

@@ -234,8 +234,8 @@ test('prints the page of an open invoice for the customer, with the company and 
   const page = await app.http.inject({ method: 'GET', url: path })
   assert.equal(page.statusCode, 200, page.body)
   assert.match(page.body, /Northwind Traders, Inc\./)
-  const shown = invoices.find(({ public_url }) => public_url?.endsWith(path))
-  assert.equal(shown.status, 'partially_paid')
+  const linked = invoices.find(({ public_url }) => public_url?.endsWith(path))
+  assert.equal(linked.status, 'partially_paid')
   const logo = await app.http.inject({
     method: 'GET',
     url: '/api/v1/tenant/logo',

@@ -20,7 +20,7 @@ interface LeavePlan {
   from: number
   days: number
   /** The day of the request. */
-  asked: number
+  requested_days: number
   decision: 'approved' | 'rejected' | 'cancelled' | 'pending'
   reason: string
 }
@@ -33,7 +33,7 @@ export const leavePart: Part = {
       isMade: hasLeave,
       stepsOf: async () =>
         leavePlans().map((plan) => ({
-          moment: officeHour(demo, plan.asked, 0),
+          moment: officeHour(demo, plan.requested_days, 0),
           user: '',
           act: (ctx) => addLeave(ctx, demo, plan),
         })),
@@ -42,24 +42,30 @@ export const leavePart: Part = {
 
 /** Within a calendar year, the plans never exceed the annual vacation. */
 function leavePlans(): LeavePlan[] {
-  return northwind.employees().flatMap((employee, place): LeavePlan[] => {
+  return northwind.employees().flatMap((employee, index): LeavePlan[] => {
     const past = {
       employee,
       type: 'vacation',
-      from: -160 - 9 * place,
+      from: -160 - 9 * index,
       days: 10,
-      asked: -210 - 9 * place,
+      requested_days: -210 - 9 * index,
     } as const
-    const sick = { employee, type: 'sick', from: -20 - 11 * place, days: 2 + (place % 3) } as const
-    const next = { employee, type: 'vacation', from: 24 + 6 * place, days: 8, asked: -8 - place } as const
+    const sick = { employee, type: 'sick', from: -20 - 11 * index, days: 2 + (index % 3) } as const
+    const next = {
+      employee,
+      type: 'vacation',
+      from: 24 + 6 * index,
+      days: 8,
+      requested_days: -8 - index,
+    } as const
     const decision =
-      (['approved', 'pending', 'approved', 'pending', 'rejected'] as const)[place % 5] ?? 'pending'
+      (['approved', 'pending', 'approved', 'pending', 'rejected'] as const)[index % 5] ?? 'pending'
     return [
       { ...past, decision: 'approved', reason: 'Summer holidays' },
-      ...(place % 2 === 0
-        ? [{ ...sick, asked: sick.from, decision: 'approved' as const, reason: 'Influenza' }]
+      ...(index % 2 === 0
+        ? [{ ...sick, requested_days: sick.from, decision: 'approved' as const, reason: 'Influenza' }]
         : []),
-      { ...next, decision: place === 7 ? 'cancelled' : decision, reason: 'A week with the family' },
+      { ...next, decision: index === 7 ? 'cancelled' : decision, reason: 'A week with the family' },
     ]
   })
 }
@@ -74,7 +80,7 @@ async function hasLeave({ db }: Pick<Ctx, 'db'>): Promise<boolean> {
 
 async function addLeave(ctx: Ctx, demo: Demo, plan: LeavePlan) {
   const [ids, users] = await Promise.all([employeeIds(ctx), people(ctx)])
-  const { employee, type, from, days, asked, decision, reason } = plan
+  const { employee, type, from, days, requested_days, decision, reason } = plan
   const employee_id = idOf(ids, employee.employeeID)
   const own = by(ctx, users.get(employeeEmail(employee)), ctx.now)
   const { id } = await createLeaveRequest(own, {
@@ -85,7 +91,7 @@ async function addLeave(ctx: Ctx, demo: Demo, plan: LeavePlan) {
     reason,
   })
   const manager = managerOf(employee)
-  const decider = by(ctx, manager && users.get(employeeEmail(manager)), officeHour(demo, asked, 5))
+  const decider = by(ctx, manager && users.get(employeeEmail(manager)), officeHour(demo, requested_days, 5))
   if (decision === 'approved') await approveLeaveRequest(decider, id, null)
   if (decision === 'rejected') await rejectLeaveRequest(decider, id, 'Two others are away in that week.')
   if (decision === 'cancelled') await cancelLeaveRequest(at(own, decider.now), id)

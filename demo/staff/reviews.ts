@@ -16,7 +16,7 @@ interface ReviewPlan {
   manager: Employee
   /** The number of years before the current one. */
   years: 0 | 1
-  place: number
+  index: number
 }
 
 export const reviewsPart: Part = {
@@ -25,10 +25,10 @@ export const reviewsPart: Part = {
 }
 
 const reviewPlans = (): ReviewPlan[] =>
-  northwind.employees().flatMap((employee, place) => {
+  northwind.employees().flatMap((employee, index) => {
     const manager = managerOf(employee)
     if (!manager) return []
-    return ([1, 0] as const).map((years) => ({ employee, manager, years, place }))
+    return ([1, 0] as const).map((years) => ({ employee, manager, years, index }))
   })
 
 const comments = [
@@ -44,13 +44,13 @@ const goals = [
   'Half as many complaints about deliveries',
 ] as const
 
-async function addReview(ctx: Ctx, demo: Demo, { employee, manager, years, place }: ReviewPlan) {
+async function addReview(ctx: Ctx, demo: Demo, { employee, manager, years, index }: ReviewPlan) {
   const [ids, users] = await Promise.all([employeeIds(ctx), people(ctx)])
   const period = String(Number(dayOf(demo.now, demo.tenant.timezone).slice(0, 4)) - years)
   const employee_id = idOf(ids, employee.employeeID)
   if (await hasReview(ctx, employee_id, period)) return false
-  const day = -14 - years * 330 + (place % 5)
-  const [written, submitted, read] = [0, 1, 3].map((later) => officeHour(demo, day + later, place)) as [
+  const day = -14 - years * 330 + (index % 5)
+  const [written, submitted, read] = [0, 1, 3].map((later) => officeHour(demo, day + later, index)) as [
     string,
     string,
     string,
@@ -60,13 +60,13 @@ async function addReview(ctx: Ctx, demo: Demo, { employee, manager, years, place
     employee_id,
     reviewer_id: idOf(ids, manager.employeeID),
     period,
-    rating: 3 + ((place + years) % 3),
-    goals: pick(goals, place + years),
-    comments: pick(comments, place + 2 * years),
+    rating: 3 + ((index + years) % 3),
+    goals: pick(goals, index + years),
+    comments: pick(comments, index + 2 * years),
   })
-  if (years === 0 && place % 3 === 0) return true
+  if (years === 0 && index % 3 === 0) return true
   await submitReview(by(ctx, reviewer, submitted), id)
-  if (years === 0 && place % 3 === 1) return true
+  if (years === 0 && index % 3 === 1) return true
   await acknowledgeReview(by(ctx, users.get(employeeEmail(employee)), read), id)
   return true
 }

@@ -74,12 +74,17 @@ const changesOf = (change: (document: Json) => void) =>
 
 const schemasOf = (document: Json) => document.components.schemas as Json
 
-test('writes a summary that can be read back unchanged', () => {
+test('reads a summary back unchanged, including one in the older format', () => {
   const summary = summarize(documentWith())
   assert.deepEqual(summaryIn(textOf(summary)), summary)
+  const older = textOf(summary)
+    .replace(/^response /gm, 'answer ')
+    .replaceAll(' (response): ', ' (answer): ')
+  assert.notEqual(older, textOf(summary))
+  assert.deepEqual(summaryIn(older), summary)
   assert.equal(summary.described, 1)
   assert.equal(summary.lines.get('operation leads.list'), 'GET /leads; needs crm.leads.read')
-  assert.equal(summary.lines.get('schema Lead.notes (answer)'), 'optional string or null')
+  assert.equal(summary.lines.get('schema Lead.notes (response)'), 'optional string or null')
   assert.equal(summary.lines.get('enum LeadStatus (input)'), 'new, lost')
   assert.deepEqual(compare(summary, summary), { breaking: [], compatible: [] })
 })

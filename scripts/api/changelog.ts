@@ -1,7 +1,7 @@
 /** The changes of the API: breaking changes by version with their reasons, and all changes since another version. */
 import type { Changes } from './changes.ts'
 
-/** How to accept a breaking change. */
+/** The command that accepts a breaking change. */
 export const advice = "To record them: npm run docs -- --breaking 'Why it is necessary'"
 
 /** Returns the changelog with these breaking changes at its end. */
@@ -13,7 +13,7 @@ export function withBreaking(
 ): string {
   if (breaking.length === 0) return changelog
   const heading = `## ${version}`
-  const entries = breaking.map((text) => `- ${marked(text)}. ${reason}`)
+  const entries = breaking.map((text) => `- ${formatted(text)}. ${reason}`)
   const isCurrent = changelog.split('\n').findLast((line) => line.startsWith('## ')) === heading
   const before = isCurrent ? changelog.trimEnd() : `${changelog.trimEnd()}\n\n${heading}`
   const isInList = before.slice(before.lastIndexOf('\n') + 1).startsWith('- ')
@@ -21,12 +21,12 @@ export function withBreaking(
 }
 
 /** Formats the part after the verb as code, because it contains names. */
-const marked = (text: string) =>
+const formatted = (text: string) =>
   text.replace(/^(\w+): (.*)$/s, (_, verb: string, rest: string) => `${verb}: \`${rest}\``)
 
 /** Returns all changes since another version as Markdown. */
 export function changesPage(since: string, { breaking, compatible }: Changes): string {
   const section = (title: string, texts: readonly string[]) =>
-    `## ${title}\n\n${texts.map((text) => `- ${marked(text)}\n`).join('') || 'None.\n'}`
+    `## ${title}\n\n${texts.map((text) => `- ${formatted(text)}\n`).join('') || 'None.\n'}`
   return `# API changes since ${since}\n\n${section('Breaking', breaking)}\n${section('Compatible', compatible)}`
 }

@@ -31,8 +31,8 @@ const isInput = (key: string) => key.startsWith('input ') || key.endsWith('(inpu
 /** Returns the operation or the schema that a line belongs to. */
 function ownerOf(key: string): string {
   const [kind, name = ''] = key.split(' ')
-  if (kind === 'operation' || kind === 'input' || kind === 'answer') return `operation ${name}`
-  return `${kind} ${name.split('.')[0]} ${isInput(key) ? 'input' : 'answer'}`
+  if (kind === 'operation' || kind === 'input' || kind === 'response') return `operation ${name}`
+  return `${kind} ${name.split('.')[0]} ${isInput(key) ? 'input' : 'response'}`
 }
 
 /** Returns whether a changed value on the same line breaks a client. */

@@ -5,14 +5,14 @@
 type Json = Record<string, unknown>
 
 export interface Summary {
-  /** The facts on which a client can depend, by their subject: `schema Lead.status (answer)`. */
+  /** The facts on which a client can depend, by their subject: `schema Lead.status (response)`. */
   lines: Map<string, string>
   /** The number of fields with a description; ids are not counted. */
   described: number
 }
 
 /** Whether clients send a schema or receive it. */
-type Direction = 'input' | 'answer'
+type Direction = 'input' | 'response'
 
 interface Operation {
   operationId: string
@@ -39,7 +39,7 @@ interface Schema extends Json {
 export function summarize(document: Json): Summary {
   const lines = new Map<string, string>()
   const schemas = (document.components as { schemas: Record<string, Schema> }).schemas
-  const used: Record<Direction, Set<string>> = { input: new Set(), answer: new Set() }
+  const used: Record<Direction, Set<string>> = { input: new Set(), response: new Set() }
   const use = (node: unknown, direction: Direction) => reach(node, schemas, used[direction])
   for (const [path, operations] of Object.entries(document.paths as Record<string, Json>))
     for (const [method, operation] of Object.entries(operations)) {
@@ -47,7 +47,7 @@ export function summarize(document: Json): Summary {
       const own = operation as Operation
       addOperation(lines, `${method.toUpperCase()} ${path}`, own)
       use([own.parameters, own.requestBody], 'input')
-      use(own.responses, 'answer')
+      use(own.responses, 'response')
     }
   for (const [type, { post }] of Object.entries(document.webhooks as Record<string, { post: Operation }>)) {
     const payload = resolved(jsonIn(post.requestBody?.content), schemas)
@@ -55,9 +55,9 @@ export function summarize(document: Json): Summary {
     lines.set(`event ${type}`, typeOf(data))
     for (const [name, field] of Object.entries(others))
       lines.set(`payload ${name}`, fieldText(payload, name, field))
-    use(data, 'answer')
+    use(data, 'response')
   }
-  for (const direction of ['input', 'answer'] as const)
+  for (const direction of ['input', 'response'] as const)
     for (const name of used[direction]) addSchema(lines, name, schemas[name] ?? {}, direction)
   return { lines: sorted(lines), described: describedIn(schemas) }
 }
@@ -81,9 +81,9 @@ function addOperation(lines: Map<string, string>, line: string, operation: Opera
     lines.set(`input ${id} ${type}`, `${isNeeded(requestBody?.required)} ${typeOf(schema)}`)
   for (const [status, { content }] of Object.entries(responses)) {
     if (!status.startsWith('2')) continue
-    if (!content) lines.set(`answer ${id} ${status}`, 'no content')
+    if (!content) lines.set(`response ${id} ${status}`, 'no content')
     for (const [type, { schema }] of Object.entries(content ?? {}))
-      for (const [name, text] of partsOf(schema)) lines.set(`answer ${id} ${status} ${type}${name}`, text)
+      for (const [name, text] of partsOf(schema)) lines.set(`response ${id} ${status} ${type}${name}`, text)
   }
 }
 
@@ -170,8 +170,15 @@ export const textOf = ({ lines, described }: Summary) =>
   [heading, `# ${described} fields are described.`, ...[...lines].map((line) => line.join(': '))].join('\n') +
   '\n'
 
+/** Older summaries call a response an answer. */
+const inCurrentFormat = (line: string) =>
+  line.replace(/^answer /, 'response ').replace(/^(\S+ \S+ )\(answer\): /, '$1(response): ')
+
 export function summaryIn(text: string): Summary {
-  const lines = text.split('\n').filter((line) => line && !line.startsWith('#'))
+  const lines = text
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+    .map(inCurrentFormat)
   const [, described = '0'] = /^# (\d+) fields/m.exec(text) ?? []
   return {
     lines: new Map(

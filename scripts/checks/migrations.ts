@@ -39,17 +39,17 @@ const keys = /\b(primary key|unique|foreign key|exclude)\b(?: using \w+| nulls n
 /** Checks a column or a constraint of a tenant table. */
 function checkItem({ path, line, sql }: Piece, tenants: ReadonlySet<string>): Fault[] {
   const faults: Fault[] = []
-  const tell = (rule: string, message: string) => faults.push({ path, line, rule, message })
+  const report = (rule: string, message: string) => faults.push({ path, line, rule, message })
   // A table without tenants (a person's account) may be referenced by its id.
   const refersToTenants = tenants.has(/\breferences (\w+)/.exec(sql)?.[1] ?? '')
   if (series.test(sql))
-    tell('no-serial-keys', 'A table of tenants must have ULIDs, or numbers from number_series.')
+    report('no-serial-keys', 'A table of tenants must have ULIDs, or numbers from number_series.')
   for (const [, kind = '', columns = ''] of sql.matchAll(keys)) {
     if (beginsWithTenant(columns) || (kind === 'foreign key' && !refersToTenants)) continue
-    tell('keys-begin-with-tenant', `The ${kind} must begin with tenant_id.`)
+    report('keys-begin-with-tenant', `The ${kind} must begin with tenant_id.`)
   }
   if (refersToTenants && !sql.includes('foreign key')) {
-    tell('keys-begin-with-tenant', 'A plain reference would accept the id of another tenant.')
+    report('keys-begin-with-tenant', 'A plain reference would accept the id of another tenant.')
   }
   return faults
 }
@@ -105,8 +105,8 @@ function pieces({ path, line, raw }: Piece, from: number, separator: ',' | ';'):
     if (depth < 0 || (depth === 0 && raw[at] === separator)) ends.push(at)
   }
   if (depth >= 0) ends.push(raw.length)
-  return ends.flatMap((end, place) => {
-    const begin = place === 0 ? from : (ends[place - 1] ?? 0) + 1
+  return ends.flatMap((end, position) => {
+    const begin = position === 0 ? from : (ends[position - 1] ?? 0) + 1
     const own = raw.slice(begin, end).trimStart()
     const lines = raw.slice(0, end - own.length).split('\n').length - 1
     return own ? [{ path, line: line + lines, raw: own, sql: own.trim().replace(/\s+/g, ' ') }] : []

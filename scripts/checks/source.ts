@@ -12,19 +12,19 @@ const privateOfPg = 'server/src/runtime/database/protocol/pipeline.ts'
 const embedded = 'server/src/runtime/postgres/'
 const business = /^server\/src\/(modules|features)\//
 
-type Tell = (node: ts.Node, rule: string, message: string) => void
-type Rule = (node: ts.Node, tell: Tell) => void
+type Report = (node: ts.Node, rule: string, message: string) => void
+type Rule = (node: ts.Node, report: Report) => void
 
 export function checkSource(path: string, text: string): Fault[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   const faults = checkLines(path, text)
-  const tell: Tell = (node, rule, message) => {
+  const report: Report = (node, rule, message) => {
     const { line } = file.getLineAndCharacterOfPosition(node.getStart(file))
     faults.push({ path, line: line + 1, rule, message })
   }
   const rules = rulesFor(path)
   const visit = (node: ts.Node) => {
-    for (const rule of rules) rule(node, tell)
+    for (const rule of rules) rule(node, report)
     ts.forEachChild(node, visit)
   }
   visit(file)
@@ -56,36 +56,37 @@ function checkLines(path: string, text: string): Fault[] {
   return [...long, { path, line: limit + 1, rule: 'short-files', message }]
 }
 
-const shortFunctions: Rule = (node, tell) => {
+const shortFunctions: Rule = (node, report) => {
   if (!ts.isFunctionLike(node) || !('body' in node) || !node.body) return
   const text = node.getSourceFile()
   const lineOf = (position: number) => text.getLineAndCharacterOfPosition(position).line
   const length = lineOf(node.end) - lineOf(node.getStart(text)) + 1
   if (length <= most.functionLines) return
-  tell(node, 'short-functions', `The function has ${length} lines; the limit is ${most.functionLines}.`)
+  report(node, 'short-functions', `The function has ${length} lines; the limit is ${most.functionLines}.`)
 }
 
 const isNamed = (node: ts.Node | undefined, name: string) =>
   node !== undefined && ts.isIdentifier(node) && node.text === name
 
 /** `process.env`, `process['env']`, `{ env } = process`, `import { env } from 'node:process'`. */
-const noEnvironment: Rule = (node, tell) => {
-  const isAsked =
+const noEnvironment: Rule = (node, report) => {
+  const isEnvironment =
     (ts.isPropertyAccessExpression(node) &&
       isNamed(node.expression, 'process') &&
       ['env', 'loadEnvFile'].includes(node.name.text)) ||
     (ts.isElementAccessExpression(node) && isNamed(node.expression, 'process')) ||
     (ts.isVariableDeclaration(node) && isNamed(node.initializer, 'process')) ||
     (ts.isImportDeclaration(node) && /^'(node:)?process'$/.test(node.moduleSpecifier.getText()))
-  if (isAsked) tell(node, 'settings-in-config', 'Only runtime/config/config.ts may read the environment.')
+  if (isEnvironment)
+    report(node, 'settings-in-config', 'Only runtime/config/config.ts may read the environment.')
 }
 
 /** Rejects any use of `Date` as a value, and `Temporal.Now`. */
-const noClock: Rule = (node, tell) => {
+const noClock: Rule = (node, report) => {
   const isDate = isNamed(node, 'Date') && isValue(node as ts.Identifier)
   const isNow =
     ts.isPropertyAccessExpression(node) && isNamed(node.expression, 'Temporal') && node.name.text === 'Now'
-  if (isDate || isNow) tell(node, 'one-clock', 'Only runtime/clock.ts may read the time; use ctx.now.')
+  if (isDate || isNow) report(node, 'one-clock', 'Only runtime/clock.ts may read the time; use ctx.now.')
 }
 
 function isValue(node: ts.Identifier) {
@@ -103,7 +104,7 @@ function isValue(node: ts.Identifier) {
 const privateMembers = ['utils', 'Query', 'Connection', 'Result']
 
 /** Rejects private exports of `pg`, and the property `connection` of its clients. */
-const onlyPublicPg: Rule = (node, tell) => {
+const onlyPublicPg: Rule = (node, report) => {
   const isMember =
     ts.isPropertyAccessExpression(node) &&
     isNamed(node.expression, 'pg') &&
@@ -112,7 +113,7 @@ const onlyPublicPg: Rule = (node, tell) => {
   // The public types lack the property, so it is always read through a cast.
   const isConnection = ts.isPropertySignature(node) && isNamed(node.name, 'connection')
   if (isMember || isCast || (isConnection && importsPg(node)))
-    tell(
+    report(
       node,
       'only-pipeline-uses-private-pg',
       'Only runtime/database/protocol/pipeline.ts may use private interfaces of pg.',
@@ -124,41 +125,41 @@ const importsPg = (node: ts.Node) =>
     .getSourceFile()
     .statements.some((each) => ts.isImportDeclaration(each) && each.moduleSpecifier.getText() === `'pg'`)
 
-const noAny: Rule = (node, tell) => {
+const noAny: Rule = (node, report) => {
   if (node.kind !== ts.SyntaxKind.AnyKeyword) return
-  tell(
+  report(
     node,
     'no-any',
     'Declare the type. The only alias for an unknown type is Any of core/resource/definition.ts.',
   )
 }
 
-const onlyTheAlias: Rule = (node, tell) => {
+const onlyTheAlias: Rule = (node, report) => {
   const { parent } = node
   if (parent && ts.isTypeAliasDeclaration(parent) && parent.name.text === 'Any') return
-  noAny(node, tell)
+  noAny(node, report)
 }
 
 /** Rejects flags and callbacks in the record functions, to keep these from becoming a framework. */
-const noFlags: Rule = (node, tell) => {
+const noFlags: Rule = (node, report) => {
   if (!ts.isParameter(node) || !node.type) return
   const isOfRecords = ts.isFunctionDeclaration(node.parent) || ts.isArrowFunction(node.parent)
   if (!isOfRecords) return
   if (node.type.kind === ts.SyntaxKind.BooleanKeyword)
-    tell(node, 'no-flags-or-callbacks-in-records', 'No flags: write the query.')
+    report(node, 'no-flags-or-callbacks-in-records', 'No flags: write the query.')
   if (ts.isFunctionTypeNode(node.type))
-    tell(node, 'no-flags-or-callbacks-in-records', 'No callbacks: write the query.')
+    report(node, 'no-flags-or-callbacks-in-records', 'No callbacks: write the query.')
 }
 
 /** The fields with the state of a record. */
 const stateFields = ['status', 'stage']
 
 /** Rejects `update(…, { status: … })`, because a transition is checked and emits its event. */
-const noStateByUpdate: Rule = (node, tell) => {
+const noStateByUpdate: Rule = (node, report) => {
   if (!ts.isCallExpression(node) || !isNamed(node.expression, 'update')) return
   const [, , , values] = node.arguments
   if (values && setsState(values))
-    tell(
+    report(
       values,
       'states-change-by-transition',
       'Change a state with transition() or its parts, not with update().',

@@ -42,7 +42,7 @@ function problemOf(path: string, node: ts.TaggedTemplateExpression, bare: readon
   const tag = node.tag.getText()
   const text = textOf(node.template)
   if (tag === 'tenantSql')
-    return /\btenant_id\s*=/.test(text) ? 'tenantSql adds the tenant.' : refusalOf(text)
+    return /\btenant_id\s*=/.test(text) ? 'tenantSql adds the tenant.' : tenantProblemOf(text)
   if (!bare.includes(tag)) return undefined
   if (isRun(node)) return 'Write statements with tenantSql, which adds the tenant.'
   if (composes.test(path) || !namesTable(text)) return undefined
@@ -56,7 +56,7 @@ const textOf = (template: ts.TemplateLiteral): string =>
       template.templateSpans.map(({ literal }, index) => hole(index) + literal.text).join('')
 
 /** Returns the error that `tenantSql` would throw. */
-function refusalOf(text: string): string | undefined {
+function tenantProblemOf(text: string): string | undefined {
   try {
     const isNeeded = restrictedToTenant(text) !== undefined
     return isNeeded ? undefined : 'An expression without a table needs no tenantSql.'

@@ -7,5 +7,5 @@ process.exitCode = await runCommandLine(process.argv.slice(2), {
   config: readConfig,
   out: process.stdout,
   input: () => text(process.stdin),
-  tell: (line) => void process.stderr.write(`${line}\n`),
+  writeLine: (line) => void process.stderr.write(`${line}\n`),
 })

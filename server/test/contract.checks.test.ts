@@ -40,11 +40,11 @@ test('reports no violated rule for an empty record', () => {
 
 test('reports errors from checks of actions together with all other errors', async () => {
   const owner = await testApp.caller('acme', 'owner')
-  const refused = async (path: string, sent: object) =>
+  const rejectionOf = async (path: string, sent: object) =>
     Object.keys((await owner.post(path, sent)).body.errors).toSorted()
   const unknown = '01KAJ3XJ5Q0000000000000009'
   assert.deepEqual(
-    await refused('/operations/products', {
+    await rejectionOf('/operations/products', {
       name: 'Chai',
       weight: -1,
       tags: [unknown],
@@ -52,15 +52,12 @@ test('reports errors from checks of actions together with all other errors', asy
     }),
     ['attributes.colour', 'tags.0', 'weight'],
   )
-  assert.deepEqual(await refused('/users', { email: 'nobody', password: 'password1234', roles: ['pilot'] }), [
-    'email',
-    'name',
-    'password',
-    'roles',
-  ])
-  assert.deepEqual(await refused('/operations/inventory/transfer', { product_id: unknown, quantity: 0 }), [
-    'product_id',
-    'quantity',
-    'to_warehouse_id',
-  ])
+  assert.deepEqual(
+    await rejectionOf('/users', { email: 'nobody', password: 'password1234', roles: ['pilot'] }),
+    ['email', 'name', 'password', 'roles'],
+  )
+  assert.deepEqual(
+    await rejectionOf('/operations/inventory/transfer', { product_id: unknown, quantity: 0 }),
+    ['product_id', 'quantity', 'to_warehouse_id'],
+  )
 })

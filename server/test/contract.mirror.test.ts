@@ -43,7 +43,7 @@ async function follow(line: string) {
   }
 }
 
-/** Returns all records of a kind in the format of an initial copy. */
+/** Returns all records of an entity type in the format of an initial copy. */
 async function recordsOf({ entityType }: Resource): Promise<Body[]> {
   const records: Body[] = []
   for (let query = `entity_type=${entityType}&limit=100`; ;) {
@@ -142,9 +142,9 @@ test('applies changes that happen when their time comes', async () => {
   for (const run of [resumeDeferred, expireDocuments, completeEndedAgreements, releaseExpiredReservations])
     await run(runtime)
   await follow('the clock')
-  const shown = (key: string) => JSON.parse(copy.get(key) ?? '{}').status
-  assert.equal(shown(`activity ${activity.id}`), 'pending')
-  assert.equal(shown(`document ${sent.body.data.id}`).value, 'expired')
+  const statusOf = (key: string) => JSON.parse(copy.get(key) ?? '{}').status
+  assert.equal(statusOf(`activity ${activity.id}`), 'pending')
+  assert.equal(statusOf(`document ${sent.body.data.id}`).value, 'expired')
 })
 
 for (const of of published)

@@ -181,7 +181,7 @@ test('shows no private field in the example or schema of an event', async () => 
         const { data, previous } = shown.properties
         const inSchema = path.flatMap((name) => ['properties', name])
         for (const part of [example.data, example.previous])
-          assert.equal(at(part, path), undefined, `${type} tells ${path.join('.')}`)
+          assert.equal(at(part, path), undefined, `${type} contains ${path.join('.')}`)
         for (const part of [data, previous])
           assert.equal(at(part, inSchema), undefined, `${type} describes the private field`)
       }
@@ -192,7 +192,7 @@ test('shows no private field in the example or schema of an event', async () => 
           | undefined
         assert.ok(!listed || !(inner in listed), `${type} describes ${name}.${inner}`)
         for (const item of example.data[name] ?? [])
-          assert.ok(!(inner in item), `${type} tells ${name}.${inner}`)
+          assert.ok(!(inner in item), `${type} contains ${name}.${inner}`)
       }
   }
 })
@@ -240,10 +240,10 @@ test('gives each change of a record a separate version, and its state to the eve
   for (const event of await inFeed()) {
     const { entity, type, version, data } = event
     const resource = announced.find(({ entityType }) => entityType === entity.type)
-    const kept = Object.keys(f.fieldsOf(resource?.schema ?? {})).filter(
+    const retained = Object.keys(f.fieldsOf(resource?.schema ?? {})).filter(
       (name) => !resource?.unversioned.includes(name) && !(name in (resource?.computed ?? {})),
     )
-    const state = JSON.stringify(kept.map((name) => data[name]))
+    const state = JSON.stringify(retained.map((name) => data[name]))
     // The rental terms of a product have the id of the product.
     const key = `${entity.type} ${entity.id}`
     const before = last.get(key) ?? { version: 0, data: '' }

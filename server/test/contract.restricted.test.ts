@@ -92,7 +92,7 @@ test('shows no restricted value in any response or file', async () => {
   }
   await testApp.sql(`update products set cost_price = 765432100, average_cost = null`)
   await testApp.sql(`update customers set credit_limit = 876543200`)
-  const shown: string[] = []
+  const visible: string[] = []
   for (const [line, url] of requests) {
     const responses = await Promise.all([owner.get(url), caller.get(url)])
     const [complete, partial] = responses.map(({ body }) =>
@@ -101,7 +101,7 @@ test('shows no restricted value in any response or file', async () => {
     // Some records belong to their user, such as views.
     assert.ok([responses[0].status, 404].includes(responses[1].status), `${line} ${partial}`)
     for (const value of planted) assert.ok(!partial?.includes(value), `${line} shows ${value}`)
-    if (planted.some((value) => complete?.includes(value))) shown.push(line)
+    if (planted.some((value) => complete?.includes(value))) visible.push(line)
   }
   for (const line of [
     'GET /tenant',
@@ -116,7 +116,7 @@ test('shows no restricted value in any response or file', async () => {
     'GET /operations/products/export',
     'GET /webhooks/records',
   ])
-    assert.ok(shown.includes(line), `${line} shows nothing to the owner: the test proves nothing`)
+    assert.ok(visible.includes(line), `${line} shows nothing to the owner: the test proves nothing`)
 })
 
 const sortsIn = (field: f.TSchema | undefined) =>
@@ -133,9 +133,9 @@ test('rejects filters and sorts by restricted fields, in lists, exports and view
       ...sortsIn(fields.sort_by).map((sort) => ['sort_by', sort]),
     ]
     for (const [name = '', value = ''] of queries) {
-      const refused = await caller.get(`${url}?${name}=${value}&${queriesOf(endpoint)[0]}`)
-      assert.equal(refused.status, 403, `${lineOf(endpoint)} ${name}=${value}`)
-      assert.ok(refused.body.errors[name], JSON.stringify(refused.body))
+      const rejected = await caller.get(`${url}?${name}=${value}&${queriesOf(endpoint)[0]}`)
+      assert.equal(rejected.status, 403, `${lineOf(endpoint)} ${name}=${value}`)
+      assert.ok(rejected.body.errors[name], JSON.stringify(rejected.body))
       assert.notEqual((await owner.get(`${url}?${name}=${value}&${queriesOf(endpoint)[0]}`)).status, 403)
       count++
     }
@@ -156,16 +156,16 @@ test('rejects bodies that set restricted fields', async () => {
     for (const [name] of fields.filter(([, field]) => field['x-permission'] && !field.readOnly)) {
       const { url, record } = await recordFor(endpoint)
       const body: Body = { ...(await exampleOf(endpoint, record)), [name]: 5 }
-      const refused = await caller.call(endpoint.method)(url, body)
-      assert.equal(refused.status, 403, `${lineOf(endpoint)} ${JSON.stringify(refused.body)}`)
-      assert.ok(refused.body.errors[name])
+      const rejected = await caller.call(endpoint.method)(url, body)
+      assert.equal(rejected.status, 403, `${lineOf(endpoint)} ${JSON.stringify(rejected.body)}`)
+      assert.ok(rejected.body.errors[name])
       count++
     }
   }
   assert.ok(count >= 6, `${count} fields`)
-  const refused = await caller.patch('/tenant', { settings: { company: { iban } } })
-  assert.equal(refused.status, 403)
-  assert.ok(refused.body.errors['settings.company.iban'])
+  const rejected = await caller.patch('/tenant', { settings: { company: { iban } } })
+  assert.equal(rejected.status, 403)
+  assert.ok(rejected.body.errors['settings.company.iban'])
 })
 
 test('keeps the bank account when a caller who may not see it changes the company', async () => {
@@ -190,9 +190,9 @@ test('finds no record by a restricted value', () => {
 
 test('lets an import fill restricted fields only for callers who may set them', async () => {
   const draft = { entity_type: 'product', file_name: 'products.csv', mapping: { Cost: 'cost_price' } }
-  const refused = await caller.post('/imports', draft)
-  assert.equal(refused.status, 422)
-  assert.ok(refused.body.errors['mapping.Cost'], JSON.stringify(refused.body))
+  const rejected = await caller.post('/imports', draft)
+  assert.equal(rejected.status, 422)
+  assert.ok(rejected.body.errors['mapping.Cost'], JSON.stringify(rejected.body))
   const { body: fields } = await caller.get('/imports/fields/product')
   assert.ok(!JSON.stringify(fields).includes('cost_price'))
   const csv = 'name,sku,cost_price\nTea with import,IMP-1,4.5\n'

@@ -23,10 +23,10 @@ export const copyOf = (of: Resource, record: Body): string =>
   JSON.stringify(without(record, new Set(fieldsNotCopied(of))))
 
 function without(record: Body, paths: ReadonlySet<string>, prefix = ''): Body {
-  const kept = Object.entries(record).filter(([name]) => !paths.has(prefix + name))
+  const remaining = Object.entries(record).filter(([name]) => !paths.has(prefix + name))
   const inner = (name: string, value: unknown) =>
     Array.isArray(value) && [...paths].some((path) => path.startsWith(`${prefix}${name}.`))
       ? value.map((each) => without(each, paths, `${prefix}${name}.`))
       : value
-  return Object.fromEntries(kept.map(([name, value]) => [name, inner(name, value)]))
+  return Object.fromEntries(remaining.map(([name, value]) => [name, inner(name, value)]))
 }

@@ -93,15 +93,15 @@ test('creates nothing when it is killed before the credentials are committed', a
   const cut = provision(url.href, config, systemClock, () => Promise.reject(new Error('killed')))
   await assert.rejects(cut, /killed/)
   assert.deepEqual(await pool.query('select 1 from tenants'), [])
-  const shown: unknown[] = []
+  const statuses: unknown[] = []
   const provisionAgain = () =>
-    provision(url.href, config, systemClock, async ({ token }) => shown.push(token))
+    provision(url.href, config, systemClock, async ({ token }) => statuses.push(token))
   const [one, other] = await Promise.all([provisionAgain(), provisionAgain()])
   assert.deepEqual(
     [one, other].flatMap((made) => made?.token ?? []),
-    shown,
+    statuses,
   )
-  assert.equal(shown.length, 1)
+  assert.equal(statuses.length, 1)
   await pool.end()
   await testApp.sql(`drop database ${name} with (force)`)
 })

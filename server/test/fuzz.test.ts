@@ -144,8 +144,8 @@ for (const endpoint of harmless) {
     })
     await fc.assert(
       fc.asyncProperty(request, async ({ path, query, body, headers }) => {
-        const asked = new URLSearchParams(query as Record<string, string>).toString()
-        const url = `${path}${asked ? `?${asked}` : ''}`
+        const search = new URLSearchParams(query as Record<string, string>).toString()
+        const url = `${path}${search ? `?${search}` : ''}`
         const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
         // A request that removes the caller's own roles would make the other requests meaningless.
         if (path === `/users/${owner.userId}`) return

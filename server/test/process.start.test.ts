@@ -38,11 +38,11 @@ test('ends when npm start gets SIGTERM', async () => {
 })
 
 test('ends with advice when the port is privileged or the address is not local', async () => {
-  const refused = listenError(Object.assign(new Error('x'), { code: 'EACCES' }), {
+  const rejected = listenError(Object.assign(new Error('x'), { code: 'EACCES' }), {
     host: '0.0.0.0',
     port: 80,
   })
-  assert.match(refused.message, /may not listen on port 80\..* from 1024 on with KONTOR_PORT/)
+  assert.match(rejected.message, /may not listen on port 80\..* from 1024 on with KONTOR_PORT/)
   const settings = { DATABASE_URL: testApp.ownerUrl, KONTOR_DATA_DIR: folder(), KONTOR_HOST: '192.0.2.1' }
   const { child, output } = await start(settings)
   assert.equal(child.exitCode, 1)

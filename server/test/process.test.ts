@@ -200,10 +200,10 @@ test('prints the required commands for an owner who may not create roles, and se
   const url = new URL(testApp.ownerUrl)
   Object.assign(url, { username: role, password: 'limited', pathname: `/${role}` })
   const settings = { DATABASE_URL: url.href, KONTOR_DATA_DIR: folder() }
-  const refused = await start(settings)
-  assert.equal(refused.child.exitCode, 1)
-  const [, statement = ''] = /run as an administrator: (create role .*;)/.exec(refused.output) ?? []
-  assert.ok(statement, refused.output)
+  const rejected = await start(settings)
+  assert.equal(rejected.child.exitCode, 1)
+  const [, statement = ''] = /run as an administrator: (create role .*;)/.exec(rejected.output) ?? []
+  assert.ok(statement, rejected.output)
   await testApp.sql(statement)
   const running = await start(settings)
   assert.ok(running.address, running.output)
@@ -224,7 +224,7 @@ test('prints the required commands for an owner who may not create roles, and se
 test('accepts a serving role created by an administrator, but none that bypasses row-level security', async () => {
   const testApp = await startTestApp()
   const settings = { DATABASE_URL: testApp.ownerUrl, KONTOR_DATA_DIR: folder() }
-  const refused = await start({ ...settings, KONTOR_SERVER_DATABASE_URL: testApp.ownerUrl })
-  assert.equal(refused.child.exitCode, 1)
-  assert.match(refused.output, /refuses to serve as the role/)
+  const rejected = await start({ ...settings, KONTOR_SERVER_DATABASE_URL: testApp.ownerUrl })
+  assert.equal(rejected.child.exitCode, 1)
+  assert.match(rejected.output, /refuses to serve as the role/)
 })

@@ -59,9 +59,9 @@ test('prints readable responses in every shell, even when pasted again', async (
   for (const shell of ['bash', 'bash', 'zsh', 'zsh', 'fish', 'fish']) {
     const printed = await paste(shell, server.address, requests, cwd)
     if (printed === undefined) continue
-    const refusals = [...printed.matchAll(/^ {4}"code": "([A-Z_]+)"/gm)].map(([, code]) => code)
+    const codes = [...printed.matchAll(/^ {4}"code": "([A-Z_]+)"/gm)].map(([, code]) => code)
     // One request is invalid on purpose.
-    assert.deepEqual(refusals, ['VALIDATION_ERROR'], `${shell}: ${printed}`)
+    assert.deepEqual(codes, ['VALIDATION_ERROR'], `${shell}: ${printed}`)
     assert.ok(!/error:|not found|No matches/i.test(printed.replaceAll(/^ .*$/gm, '')), `${shell}: ${printed}`)
     const expected = [
       /"message": "Lead converted\."/,

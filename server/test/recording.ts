@@ -1,12 +1,12 @@
 /**
  * Records the responses that tests receive, to compare them before and after a change that must not alter them:
- * `KONTOR_RECORD_ANSWERS=folder npm test`, then `sort folder/* | diff` with those of the previous commit. Values that
+ * `KONTOR_RECORD_RESPONSES=folder npm test`, then `sort folder/* | diff` with those of the previous commit. Values that
  * differ between runs (ids, instants, secrets) are replaced by a placeholder.
  */
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-const folder = process.env.KONTOR_RECORD_ANSWERS
+const folder = process.env.KONTOR_RECORD_RESPONSES
 
 interface Exchange {
   method: string

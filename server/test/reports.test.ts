@@ -98,8 +98,8 @@ for (const entry of entries) {
     )
     const [main] = entry.tables
     for (const table of entry.tables) {
-      const asked = table === main ? '' : `&table=${table}`
-      const { status, headers, body } = await anna.get(`${address}&format=csv${asked}`)
+      const parameter = table === main ? '' : `&table=${table}`
+      const { status, headers, body } = await anna.get(`${address}&format=csv${parameter}`)
       assert.equal(status, 200, JSON.stringify(body))
       assert.equal(headers['content-type'], 'text/csv; charset=utf-8')
       const [header = [], ...rows] = parse(body, { bom: true }) as string[][]

@@ -51,11 +51,11 @@ const right = {
   body: '{"id":"ana@example.com"}',
 }
 
-const problems = (answer: Partial<Record<keyof ApiResponse, unknown>> = {}, asked: Partial<Request> = {}) =>
-  validator.problems({ ...request, ...asked }, {
+const problems = (response: Partial<Record<keyof ApiResponse, unknown>> = {}, sent: Partial<Request> = {}) =>
+  validator.problems({ ...request, ...sent }, {
     ...right,
-    ...answer,
-    body: Buffer.from((answer.body as string | undefined) ?? right.body),
+    ...response,
+    body: Buffer.from((response.body as string | undefined) ?? right.body),
   } as ApiResponse)
 
 test('reports no problem for a response that matches the documentation', () => {
@@ -72,12 +72,12 @@ test('reports undocumented parts of a response', () => {
   assert.match(String(withHeaders({ 'x-ratelimit-limit': 'many' })), /x-ratelimit-limit is many/)
   assert.match(String(withHeaders({ 'x-ratelimit-limit': undefined })), /x-ratelimit-limit is missing/)
   assert.match(String(withHeaders({ 'content-type': 'text/html' })), /content type text\/html is not doc/)
-  const gone = {
+  const deletion = {
     status: 404,
     headers: { 'content-type': 'application/problem+json' },
     body: '{"code":"GONE"}',
   }
-  assert.deepEqual(problems(gone), ['404: the code GONE is not documented'])
+  assert.deepEqual(problems(deletion), ['404: the code GONE is not documented'])
   assert.match(String(problems({ body: '{}' })), /must have required property 'id'/)
   assert.match(String(problems({ body: '{"id":"ana"}' })), /must match format "email"/)
   assert.match(String(problems({ body: '{"id":"a@b.example","name":"Ana"}' })), /additionalProperty":"name"/)
@@ -86,8 +86,8 @@ test('reports undocumented parts of a response', () => {
 test('reports undocumented parts of a successful request', () => {
   const unknown = problems({}, { url: '/api/v1/leads/1?colour=red' })
   assert.deepEqual(unknown, ['200: the query parameter colour is not documented'])
-  const asked = { method: 'POST', url: '/api/v1/leads/export', payload: '{"name":"Ana"}' }
-  const found = problems({ status: 204, headers: {}, body: '' }, asked)
+  const sent = { method: 'POST', url: '/api/v1/leads/export', payload: '{"name":"Ana"}' }
+  const found = problems({ status: 204, headers: {}, body: '' }, sent)
   assert.equal(found.length, 2)
   assert.match(found.join(), /required property 'id'.*additionalProperty":"name"/)
 })
@@ -104,6 +104,9 @@ test('reports a schema with an unknown keyword as an error of the document', () 
   const schema = { type: 'string', 'x-own': true }
   const get = { responses: { 200: { content: { 'application/json': { schema } } } } }
   const own = new ResponseValidator({ openapi: '3.1.0', paths: { '/own': { get } }, components: {} })
-  const answer = { status: 200, headers: { 'content-type': 'application/json' }, body: Buffer.from('""') }
-  assert.throws(() => own.problems({ method: 'GET', url: '/api/v1/own' }, answer), /unknown keyword: "x-own"/)
+  const response = { status: 200, headers: { 'content-type': 'application/json' }, body: Buffer.from('""') }
+  assert.throws(
+    () => own.problems({ method: 'GET', url: '/api/v1/own' }, response),
+    /unknown keyword: "x-own"/,
+  )
 })

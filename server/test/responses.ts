@@ -150,10 +150,10 @@ export class ResponseValidator {
   }
 
   /** Checks only field names: the server ignores read-only fields and trims strings before it validates. */
-  #problemsOfRequest(operation: Operation, asked: URLSearchParams, payload: Request['payload']) {
+  #problemsOfRequest(operation: Operation, search: URLSearchParams, payload: Request['payload']) {
     const { query, request, method, segments } = operation
     const ignored = this.#ignored.get(`${method} ${segments.join('/')}`) ?? []
-    const unknown = [...asked.keys()].filter((name) => !query.includes(name.replace(/\[.*/, '')))
+    const unknown = [...search.keys()].filter((name) => !query.includes(name.replace(/\[.*/, '')))
     const validate = request && payload ? this.#validatorAt(request) : undefined
     validate?.(JSON.parse(String(payload)))
     const wrong = (validate?.errors ?? []).filter(

@@ -42,8 +42,8 @@ const uploading = new Map<string, Promise<unknown>>()
  */
 async function inTurn(path: string, response: ServerResponse, upload: () => void) {
   const before = uploading.get(path)
-  const answered = once(response, 'close')
-  uploading.set(path, answered)
+  const closed = once(response, 'close')
+  uploading.set(path, closed)
   await before
   upload()
 }
@@ -57,7 +57,7 @@ export async function startS3(): Promise<S3Server> {
     configureBuckets: [{ name: bucket, configs: [] }],
   }) as Rver
   await rver.configureBuckets()
-  const answer = rver.callback()
+  const handle = rver.callback()
   const uploads = join(directory, bucket, '._S3rver_uploads')
   let problem: Problem | undefined
   const server = createServer((request, response) => {
@@ -71,8 +71,8 @@ export async function startS3(): Promise<S3Server> {
     }
     if (searchParams.get('list-type') === '2' && pathname === `/${bucket}/`)
       return response.writeHead(200, xml).end(listing(join(directory, bucket), searchParams))
-    if (request.method === 'PUT') return inTurn(pathname, response, () => answer(request, response))
-    return answer(request, response)
+    if (request.method === 'PUT') return inTurn(pathname, response, () => handle(request, response))
+    return handle(request, response)
   })
   const sockets: Socket[] = []
   server.on('connection', (socket) => sockets.push(socket))
@@ -100,9 +100,9 @@ const suffix = '._S3rver_object'
 const keysOfPage = 1_000
 
 /** Returns one page of the files in a folder, in the order of S3. */
-function listing(folder: string, asked: URLSearchParams) {
-  const prefix = asked.get('prefix') ?? ''
-  const afterKey = asked.get('continuation-token') ?? ''
+function listing(folder: string, query: URLSearchParams) {
+  const prefix = query.get('prefix') ?? ''
+  const afterKey = query.get('continuation-token') ?? ''
   const keys = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith(suffix))
     .map((path) => path.slice(0, -suffix.length))

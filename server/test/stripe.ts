@@ -27,7 +27,7 @@ interface Request {
   idempotencyKey: string | undefined
 }
 
-class Refused extends Error {
+class FakeStripeError extends Error {
   readonly status: number
   readonly body: Json
 
@@ -39,9 +39,9 @@ class Refused extends Error {
 }
 
 const invalid = (message: string, code = 'parameter_invalid') =>
-  new Refused(400, { type: 'invalid_request_error', code, message })
+  new FakeStripeError(400, { type: 'invalid_request_error', code, message })
 
-export class StripeStandIn {
+export class FakeStripe {
   readonly requests: Request[] = []
   readonly sessions = new Map<string, Json>()
   readonly intents = new Map<string, Json>()
@@ -50,7 +50,7 @@ export class StripeStandIn {
   /** While true, every response is 503. */
   isDown = false
   /** If set, refunds fail with this error message. */
-  refusesRefunds: string | undefined
+  refundError: string | undefined
   /** The status of new refunds. */
   refundStatus = 'succeeded'
   url = ''
@@ -59,7 +59,7 @@ export class StripeStandIn {
 
   respond(request: Request): Json {
     this.requests.push(request)
-    if (this.isDown) throw new Refused(503, { type: 'api_error', message: 'Down' })
+    if (this.isDown) throw new FakeStripeError(503, { type: 'api_error', message: 'Down' })
     const { method, idempotencyKey } = request
     const known = method === 'POST' && idempotencyKey ? this.#responses.get(idempotencyKey) : undefined
     if (known) return known
@@ -100,7 +100,7 @@ export class StripeStandIn {
       amount_total: amount,
       currency: price_data.currency,
       metadata: fields.metadata,
-      asked: fields,
+      request: fields,
       url: `https://checkout.stripe.test/${this.#count}`,
       expires_at: Number(fields.expires_at),
     }
@@ -109,7 +109,7 @@ export class StripeStandIn {
   }
 
   #createRefund({ payment_intent, amount, metadata }: Json): Json {
-    if (this.refusesRefunds) throw invalid(this.refusesRefunds, 'charge_already_refunded')
+    if (this.refundError) throw invalid(this.refundError, 'charge_already_refunded')
     return this.refund(payment_intent, Number(amount), { metadata: metadata ?? {} })
   }
 
@@ -187,20 +187,21 @@ export class StripeStandIn {
   }
 
   /** Returns the requested pages, in order. */
-  asked = (): Json[] => [...this.sessions.values()].map(({ asked }) => asked)
+  requestedSessions = (): Json[] => [...this.sessions.values()].map(({ request }) => request)
 
   #newId = (prefix: string) => `${prefix}_${++this.#count}${randomUUID().replaceAll('-', '').slice(0, 12)}`
 }
 
 function found(things: ReadonlyMap<string, Json>, id: string | undefined): Json {
   const thing = things.get(id ?? '')
-  if (!thing) throw new Refused(404, { type: 'invalid_request_error', message: `No such thing: '${id}'` })
+  if (!thing)
+    throw new FakeStripeError(404, { type: 'invalid_request_error', message: `No such thing: '${id}'` })
   return thing
 }
 
 /** Starts the simulated Stripe, which stops after the tests. */
-export async function openStripe(): Promise<StripeStandIn> {
-  const stripe = new StripeStandIn()
+export async function openStripe(): Promise<FakeStripe> {
+  const stripe = new FakeStripe()
   const server = createServer(async (request, response) => {
     const { status, body } = await responseOf(stripe, request)
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -216,18 +217,18 @@ export async function openStripe(): Promise<StripeStandIn> {
   return stripe
 }
 
-async function responseOf(stripe: StripeStandIn, request: IncomingMessage) {
+async function responseOf(stripe: FakeStripe, request: IncomingMessage) {
   try {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://stripe')
     const form = Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>)).toString()
     if (!request.headers.authorization?.endsWith(secretKey))
-      throw new Refused(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' })
+      throw new FakeStripeError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' })
     const { method = '', headers } = request
     const fields = nested(method === 'GET' ? searchParams : new URLSearchParams(form))
     const idempotencyKey = headers['idempotency-key']?.toString()
     return { status: 200, body: stripe.respond({ method, path: pathname, fields, idempotencyKey }) }
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof FakeStripeError)) throw error
     return { status: error.status, body: error.body }
   }
 }

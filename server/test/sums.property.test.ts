@@ -66,11 +66,11 @@ const totalOf = (units: readonly bigint[]) => units.reduce((sum, each) => sum + 
 
 const shipper = await customerIn(currency, 'Shipper')
 const paid = new Set([0, 3, 4, 5, 6, 7, 8, 9, 10, 11])
-const due = totalOf(exact.filter((_, place) => !paid.has(place)))
-const received = totalOf(exact.filter((_, place) => paid.has(place)))
-for (const [place, amount] of amounts.entries()) {
+const due = totalOf(exact.filter((_, index) => !paid.has(index)))
+const received = totalOf(exact.filter((_, index) => paid.has(index)))
+for (const [index, amount] of amounts.entries()) {
   const id = await invoice(shipper.id, currency, amount / 100)
-  if (paid.has(place)) await made(`/sales/invoices/${id}/mark-paid`)
+  if (paid.has(index)) await made(`/sales/invoices/${id}/mark-paid`)
   const order = await made('/sales/orders', {
     customer_id: shipper.id,
     currency,

@@ -22,10 +22,10 @@ test('keeps the access of users with narrowed roles, and informs the owners', as
   await withDatabaseOf('20261123_1250_closed_periods.sql', async (owner, rows) => {
     await owner.query(before)
     await migrate(owner)
-    const kept = await rows(
+    const listedRoles = await rows(
       `select tenant_id, name from roles where is_built_in and cardinality(permissions) > 0 order by 1, 2`,
     )
-    assert.deepEqual(kept, [['acme', 'viewer']])
+    assert.deepEqual(listedRoles, [['acme', 'viewer']])
     const [[viewer]] = (await rows(
       `select permissions from roles where tenant_id = 'acme' and name = 'viewer'`,
     )) as [[string[]]]

@@ -10,7 +10,7 @@ import { publicS3Address } from '#runtime/config/s3-address'
 import { folderOfFiles } from '#runtime/storage/store'
 import { load, requireFree, saveAll, writeWhole } from './backup.files.ts'
 import type { Summary } from './backup/format.ts'
-import { type Asked, type Command, type Outcome, WrongUsage } from './command.ts'
+import { type Invocation, type Command, type CommandResult, WrongUsage } from './command.ts'
 import { appliedMigrations, reach, tenantNamed } from './database.ts'
 
 export const backupCommands: readonly Command[] = [
@@ -38,42 +38,42 @@ export const backupCommands: readonly Command[] = [
   },
 ]
 
-async function backUp(asked: Asked): Promise<Outcome> {
-  const file = asked.text('FILE')
-  if (file === '-' && asked.json)
+async function backUp(invocation: Invocation): Promise<CommandResult> {
+  const file = invocation.text('FILE')
+  if (file === '-' && invocation.json)
     throw new WrongUsage('Standard output cannot contain both the backup and JSON: name a file.')
-  if (file === '-' && (asked.out as { isTTY?: boolean }).isTTY)
+  if (file === '-' && (invocation.out as { isTTY?: boolean }).isTTY)
     throw new WrongUsage('A backup is not readable text: name a file, or redirect the output.')
   const path = resolve(file)
   if (file !== '-') await requireFree(path)
-  const config = asked.config()
+  const config = invocation.config()
   const { owner } = await reach(config)
   const migrations = await appliedMigrations(owner)
   if (migrations.size === 0) throw new Error('The database was never set up: there is nothing to save.')
-  const name = asked.maybe('tenant')
+  const name = invocation.maybe('tenant')
   const tenant = name === undefined ? null : await tenantNamed(owner, name)
   const now = systemClock.now()
   const { lines, summary } = saveAll(owner, migrations, { tenant, now })
   if (file === '-') {
-    await pipeline(Readable.from(lines), createGzip(), asked.out, { end: false })
+    await pipeline(Readable.from(lines), createGzip(), invocation.out, { end: false })
     return { json: null, text: `Saved ${describeSummary(summary)}`, beside: true }
   }
   const bytes = await writeWhole(path, lines)
   return {
     json: { file: path, bytes, created_at: now, tenant: tenant?.slug ?? null, ...summary },
-    text: `Saved ${describeSummary(summary)} in ${path} (${bytes} bytes)\n${tellFiles(config)}\n${tellKey(config)}`,
+    text: `Saved ${describeSummary(summary)} in ${path} (${bytes} bytes)\n${filesNote(config)}\n${keyNote(config)}`,
   }
 }
 
-const tellFiles = ({ storageUrl, dataDir }: Config) =>
+const filesNote = ({ storageUrl, dataDir }: Config) =>
   storageUrl === undefined
     ? `The backup does not contain uploaded files: copy the folder ${folderOfFiles(dataDir)} after the backup.`
     : `The backup does not contain uploaded files: they are in ${publicS3Address(storageUrl)}.`
 
-const tellKey = (config: Config) =>
+const keyNote = (config: Config) =>
   `The backup does not contain the key that encrypts links of customers: ${keyPlace(keySourcesOf(config))}.`
 
-async function restoreBackup({ config: read, text }: Asked): Promise<Outcome> {
+async function restoreBackup({ config: read, text }: Invocation): Promise<CommandResult> {
   const path = resolve(text('FILE'))
   const config = read()
   const reached = await reach(config)

@@ -38,7 +38,7 @@ export function kontorWith(settings: Record<string, string>, input = ''): Kontor
       config: () => readConfig(settings),
       out,
       input: () => Promise.resolve(input),
-      tell: (sentence) => void lines.push(sentence),
+      writeLine: (sentence) => void lines.push(sentence),
     })
     const bytes = Buffer.concat(chunks)
     const text = bytes.toString()

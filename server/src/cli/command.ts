@@ -19,11 +19,11 @@ export interface Terminal {
   /** Reads standard input to its end. */
   input(): Promise<string>
   /** Writes a line to stderr. */
-  tell(line: string): void
+  writeLine(line: string): void
 }
 
 /** The parsed command line; required options are present. */
-export interface Asked extends Terminal {
+export interface Invocation extends Terminal {
   /** Returns a required option, or the argument. */
   text(name: string): string
   maybe(name: string): string | undefined
@@ -33,7 +33,7 @@ export interface Asked extends Terminal {
 }
 
 /** The result, for people and for programs. */
-export interface Outcome {
+export interface CommandResult {
   text: string
   json: unknown
   /** True if standard output contains the data; the result then goes to stderr. */
@@ -49,7 +49,7 @@ export interface Command {
   /** The argument of the command, if it has one. */
   argument?: { name: string; about: string }
   options: Readonly<Record<string, Option>>
-  run(asked: Asked): Promise<Outcome>
+  run(invocation: Invocation): Promise<CommandResult>
 }
 
 /** The command line is invalid: exit code 2. */

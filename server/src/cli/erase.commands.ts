@@ -8,7 +8,7 @@ import type { Tenant } from '#runtime/identity'
 import { kindName } from '#features/documents/document.parents'
 import { keyOf } from '#runtime/storage/files'
 import { openStore } from '#runtime/storage/store'
-import { type Asked, type Command, type Outcome, table, WrongUsage } from './command.ts'
+import { type Invocation, type Command, type CommandResult, table, WrongUsage } from './command.ts'
 import { actIn, type Reached, reachReady, tenantNamed, undoAtEnd } from './database.ts'
 import { erasePerson, type Erasure, type Subject } from './erase/erase.ts'
 import { ownTables, type Person, persons } from './erase/persons.ts'
@@ -27,7 +27,7 @@ export const eraseCommands: readonly Command[] = [
     about: 'Show the personal data that "erase run" would erase. Changes nothing.',
     details: 'It also lists other records with the same email, which need separate commands.',
     options,
-    run: (asked) => erase(asked, true),
+    run: (invocation) => erase(invocation, true),
   },
   {
     name: 'erase run',
@@ -38,18 +38,18 @@ export const eraseCommands: readonly Command[] = [
       'interrupted command, run it again. See docs/operating/personal-data.md.',
     ].join('\n'),
     options,
-    run: (asked) => erase(asked, false),
+    run: (invocation) => erase(invocation, false),
   },
 ]
 
-async function erase(asked: Asked, isDryRun: boolean): Promise<Outcome> {
-  const person = persons.find(({ entityType }) => entityType === asked.text('type'))
+async function erase(invocation: Invocation, isDryRun: boolean): Promise<CommandResult> {
+  const person = persons.find(({ entityType }) => entityType === invocation.text('type'))
   if (!person) throw new WrongUsage(`The type must be one of ${types.join(', ')}.`)
-  const config = asked.config()
+  const config = invocation.config()
   const reached = await reachReady(config)
   const { owner } = reached
-  const tenant = await tenantNamed(owner, asked.text('tenant'))
-  const subject = { tenantId: tenant.id, person, id: asked.text('id') }
+  const tenant = await tenantNamed(owner, invocation.text('tenant'))
+  const subject = { tenantId: tenant.id, person, id: invocation.text('id') }
   const found = await inTenant(owner, tenant, () => check(owner, subject))
   if (!isDryRun) await deleteRecords(config, reached, { tenant, subject })
   const erasure = await erasePerson(owner, subject, { now: systemClock.now(), isDryRun })
@@ -117,8 +117,8 @@ async function deleteRecords(
 
 /** Selects the documents of the person and of linked records that are not deleted yet. */
 function openDocuments(person: Person): string {
-  const whole = person.linked.filter(({ fields }) => !fields)
-  const parents = whole.map(
+  const fullyErased = person.linked.filter(({ fields }) => !fields)
+  const parents = fullyErased.map(
     (each) => `documentable_type = '${kindName(each)}' and documentable_id in (
       select id from ${quoteName(each.table)} where tenant_id = $1 and ${quoteName(each.column)} = $2)`,
   )
@@ -164,9 +164,9 @@ function outcomeOf({
   erasure: Erasure
   others: Other[]
   isDryRun: boolean
-}): Outcome {
+}): CommandResult {
   const rows = places.map(({ place, rows: count }) => [place, String(count)])
-  const kept = retained.length > 0 ? [`Kept for the issued invoices: ${retained.join(', ')}.`] : []
+  const retainedNote = retained.length > 0 ? [`Kept for the issued invoices: ${retained.join(', ')}.`] : []
   const named = others.map(
     ({ type, id: other }) => `Another record has the same email: --type ${type} --id ${other}`,
   )
@@ -176,7 +176,7 @@ function outcomeOf({
     text: [
       `${done} of the ${person.entityType} ${id}: ${places.length} places, ${files.length} files.`,
       table(['PLACE', 'ROWS'], rows),
-      ...kept,
+      ...retainedNote,
       ...named,
     ].join('\n'),
   }

@@ -50,8 +50,8 @@ test('erases a contact everywhere: record, events, documents, files, emails, imp
     assert.equal(each['entity_id'], homonym)
 
   assert.equal((await owner.get(`/crm/contacts/${id}`)).status, 404)
-  const shown = (await owner.get(`/crm/activities/${activity}`)).body.data
-  assert.deepEqual([shown.subject, shown.description], ['[erased]', null])
+  const remaining = (await owner.get(`/crm/activities/${activity}`)).body.data
+  assert.deepEqual([remaining.subject, remaining.description], ['[erased]', null])
   const log = (await owner.get(`/audit-log?entity_type=contact&entity_id=${id}`)).body.data
   const types = log.map(({ event_type }: { event_type: string }) => event_type)
   assert.deepEqual(types.toSorted(), [

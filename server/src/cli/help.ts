@@ -11,12 +11,12 @@ const common: [string, string][] = [
 export function helpOfAll(commands: readonly Command[], words: readonly string[]): string {
   const group = words.find((word) => !word.startsWith('-'))
   const inGroup = commands.filter(({ name }) => name.split(' ')[0] === group)
-  const shown = inGroup.length > 0 ? inGroup : commands
+  const listed = inGroup.length > 0 ? inGroup : commands
   return [
     `Usage: ${how} COMMAND [options]`,
     '',
     'Commands:',
-    ...columns(shown.map(({ name, about }) => [name, about])),
+    ...columns(listed.map(({ name, about }) => [name, about])),
     '',
     'Every command has --help and --json.',
     'Settings are the environment variables of the server, such as DATABASE_URL and KONTOR_DATA_DIR.',

@@ -1,5 +1,5 @@
 /** The command migrate. */
-import type { Asked, Command, Outcome } from './command.ts'
+import type { Invocation, Command, CommandResult } from './command.ts'
 import { reach, setUp } from './database.ts'
 
 export const migrateCommands: readonly Command[] = [
@@ -12,7 +12,7 @@ export const migrateCommands: readonly Command[] = [
   },
 ]
 
-async function migrateDatabase({ config: read }: Asked): Promise<Outcome> {
+async function migrateDatabase({ config: read }: Invocation): Promise<CommandResult> {
   const config = read()
   const { pool, migrated } = await setUp(config, await reach(config))
   await pool.end()

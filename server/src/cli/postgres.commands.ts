@@ -6,7 +6,7 @@ import { openOwner } from '#runtime/database/open'
 import { beginUpgrade, type Upgrade } from '#runtime/postgres/upgrade'
 import { describeSummary } from './backup.commands.ts'
 import { load, saveAll, writeWhole } from './backup.files.ts'
-import type { Asked, Command, Outcome } from './command.ts'
+import type { Invocation, Command, CommandResult } from './command.ts'
 import { appliedMigrations, undoAtEnd } from './database.ts'
 
 export const postgresCommands: readonly Command[] = [
@@ -28,24 +28,24 @@ export const postgresCommands: readonly Command[] = [
   },
 ]
 
-async function upgradePostgres(asked: Asked): Promise<Outcome> {
-  const config = asked.config()
+async function upgradePostgres(invocation: Invocation): Promise<CommandResult> {
+  const config = invocation.config()
   const { databaseUrl, dataDir } = config
   if (databaseUrl !== undefined)
     throw new Error('DATABASE_URL names another PostgreSQL server: upgrade it with its own tools.')
-  const upgrade = await beginUpgrade({ dataDir, programs: asked.maybe('programs') })
+  const upgrade = await beginUpgrade({ dataDir, programs: invocation.maybe('programs') })
   if (!upgrade)
     return { json: { upgraded: false }, text: 'The database has the current version: nothing to do.' }
   undoAtEnd(() => upgrade.abandon())
   const { from, to } = upgrade
-  asked.tell(`Copying the database from PostgreSQL ${from} to ${to} …`)
+  invocation.writeLine(`Copying the database from PostgreSQL ${from} to ${to} …`)
   const { summary, applied, warnings } = await copy(config, upgrade)
-  const kept = await upgrade.finish()
+  const previousFolder = await upgrade.finish()
   return {
-    json: { upgraded: true, from, to, kept, ...summary, applied, warnings },
+    json: { upgraded: true, from, to, kept: previousFolder, ...summary, applied, warnings },
     text: [
       `Upgraded from PostgreSQL ${from} to ${to}: ${describeSummary(summary)}.`,
-      `The old database is in ${kept}: remove it after you have a backup of the new one.`,
+      `The old database is in ${previousFolder}: remove it after you have a backup of the new one.`,
       ...warnings,
     ].join('\n'),
   }

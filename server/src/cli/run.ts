@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { apiErrorOf } from '#runtime/database/constraint-errors'
 import { backupCommands } from './backup.commands.ts'
-import { type Asked, type Command, type Outcome, type Terminal, WrongUsage } from './command.ts'
+import { type Invocation, type Command, type CommandResult, type Terminal, WrongUsage } from './command.ts'
 import { cleanUp, listenForInterrupts } from './database.ts'
 import { eraseCommands } from './erase.commands.ts'
 import { helpOf, helpOfAll } from './help.ts'
@@ -33,10 +33,10 @@ const commands: readonly Command[] = [
 export async function runCommandLine(words: readonly string[], terminal: Terminal): Promise<number> {
   const interrupts = listenForInterrupts()
   try {
-    await answer(words, terminal)
+    await runCommand(words, terminal)
     return 0
   } catch (error) {
-    if (!interrupts.isInterrupted()) terminal.tell(`kontor: ${sentenceOf(error)}`)
+    if (!interrupts.isInterrupted()) terminal.writeLine(`kontor: ${sentenceOf(error)}`)
     return error instanceof WrongUsage ? 2 : 1
   } finally {
     await cleanUp()
@@ -44,31 +44,31 @@ export async function runCommandLine(words: readonly string[], terminal: Termina
   }
 }
 
-async function answer(words: readonly string[], terminal: Terminal) {
+async function runCommand(words: readonly string[], terminal: Terminal) {
   const command = commands.find(({ name }) => isCalled(name, words))
   const isHelp = words.some((word) => word === '--help' || word === '-h')
   if (isHelp || (words.length === 1 && words[0] === 'help')) {
     return write(terminal, command ? helpOf(command) : helpOfAll(commands, words))
   }
   if (!command) throw new WrongUsage(unknown(words))
-  const asked = read(command, words.slice(command.name.split(' ').length), terminal)
-  const outcome = await command.run(asked)
-  await show(outcome, asked)
+  const invocation = read(command, words.slice(command.name.split(' ').length), terminal)
+  const result = await command.run(invocation)
+  await show(result, invocation)
 }
 
 const isCalled = (name: string, words: readonly string[]) =>
-  name.split(' ').every((word, at) => words[at] === word)
+  name.split(' ').every((word, index) => words[index] === word)
 
 function unknown(words: readonly string[]) {
-  const asked = words
+  const requestedName = words
     .filter((word) => !word.startsWith('-'))
     .slice(0, 2)
     .join(' ')
-  const what = asked ? `There is no command "${asked}".` : 'Name a command.'
+  const what = requestedName ? `There is no command "${requestedName}".` : 'Name a command.'
   return `${what} Commands: ${commands.map(({ name }) => name).join(', ')}. More with --help.`
 }
 
-function read(command: Command, words: readonly string[], terminal: Terminal): Asked {
+function read(command: Command, words: readonly string[], terminal: Terminal): Invocation {
   const { values, positionals } = parse(command, words)
   const missing = Object.entries(command.options).filter(([name, { required }]) => required && !values[name])
   if (missing.length > 0) {
@@ -79,13 +79,13 @@ function read(command: Command, words: readonly string[], terminal: Terminal): A
   if (argument && file === undefined) throw usage(command, `needs ${argument.name}`)
   const excess = argument ? another : file
   if (excess !== undefined) throw usage(command, `does not take "${excess}"`)
-  const given: Record<string, unknown> = argument ? { ...values, [argument.name]: file } : values
-  const maybe = (name: string) => given[name] as string | undefined
+  const arguments_: Record<string, unknown> = argument ? { ...values, [argument.name]: file } : values
+  const maybe = (name: string) => arguments_[name] as string | undefined
   return {
     ...terminal,
     maybe,
     text: (name) => maybe(name) ?? '',
-    all: (name) => (given[name] as string[] | undefined) ?? [],
+    all: (name) => (arguments_[name] as string[] | undefined) ?? [],
     json: values['json'] === true,
   }
 }
@@ -111,9 +111,12 @@ function parse(command: Command, words: readonly string[]) {
 const usage = ({ name }: Command, problem: string) =>
   new WrongUsage(`"${name}" ${problem}${/[.!?]$/.test(problem) ? '' : '.'} More with: kontor ${name} --help`)
 
-async function show({ text, json, beside = false }: Outcome, { json: isJson, ...terminal }: Asked) {
+async function show(
+  { text, json, beside = false }: CommandResult,
+  { json: isJson, ...terminal }: Invocation,
+) {
   if (isJson) return write(terminal, JSON.stringify(json))
-  if (beside) return terminal.tell(text)
+  if (beside) return terminal.writeLine(text)
   return write(terminal, text)
 }
 
@@ -123,9 +126,9 @@ async function write({ out }: Pick<Terminal, 'out'>, text: string) {
 }
 
 function sentenceOf(error: unknown): string {
-  const refusal = apiErrorOf(error)
+  const apiError = apiErrorOf(error)
   // If the database is unreachable, its error is more specific than the response to a request.
-  if (refusal && refusal.status < 500) return Object.values(refusal.errors).flat()[0] ?? refusal.message
+  if (apiError && apiError.status < 500) return Object.values(apiError.errors).flat()[0] ?? apiError.message
   const { message } = error as Error
   return message.split('\n')[0] ?? message
 }

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import type { Config } from '#runtime/config/config'
 import { FileMissing, folderOfFiles, openStore, type Store } from '#runtime/storage/store'
 import { readS3Address, publicS3Address } from '#runtime/config/s3-address'
-import { type Asked, type Command, type Outcome, WrongUsage } from './command.ts'
+import { type Invocation, type Command, type CommandResult, WrongUsage } from './command.ts'
 import { undoAtEnd } from './database.ts'
 import { moveFiles, type Moved } from './storage/move.ts'
 
@@ -46,18 +46,18 @@ interface Place {
   storageUrl: string | undefined
 }
 
-async function checkStore(asked: Asked): Promise<Outcome> {
-  const config = asked.config()
-  const place = placeOf(config, asked.maybe('store'), '--store')
+async function checkStore(invocation: Invocation): Promise<CommandResult> {
+  const config = invocation.config()
+  const place = placeOf(config, invocation.maybe('store'), '--store')
   const store = await opened(config, place)
   const key = `check/${randomBytes(12).toString('hex')}`
   const content = randomBytes(1_000)
   undoAtEnd(() => store.remove(key))
   await store.put(key, Readable.from([content], { objectMode: false }))
-  const whole = await buffer(await store.get(key))
+  const full = await buffer(await store.get(key))
   const part = await buffer(await store.get(key, { start: 10, end: 19 }))
   const listed = await Array.fromAsync(store.keys(key))
-  if (!whole.equals(content) || !part.equals(content.subarray(10, 20)) || listed[0]?.bytes !== content.length)
+  if (!full.equals(content) || !part.equals(content.subarray(10, 20)) || listed[0]?.bytes !== content.length)
     throw new Error(`The store ${place.name} does not return the stored content.`)
   await store.remove(key)
   if (await isThere(store, key)) throw new Error(`The store ${place.name} does not remove files.`)
@@ -78,28 +78,28 @@ async function isThere(store: Store, key: string) {
   }
 }
 
-async function moveStore(asked: Asked): Promise<Outcome> {
-  const config = asked.config()
+async function moveStore(invocation: Invocation): Promise<CommandResult> {
+  const config = invocation.config()
   const [from, to] = [
-    placeOf(config, asked.maybe('from'), '--from'),
-    placeOf(config, asked.text('to'), '--to'),
+    placeOf(config, invocation.maybe('from'), '--from'),
+    placeOf(config, invocation.text('to'), '--to'),
   ]
   if (from.name === to.name) throw new WrongUsage(`The files are in ${to.name} already.`)
   const [source, target] = [await opened(config, from), await opened(config, to)]
   const stop = new AbortController()
-  const moving = moveFiles(source, target, { signal: stop.signal, tell: asked.tell })
+  const moving = moveFiles(source, target, { signal: stop.signal, reportProgress: invocation.writeLine })
   undoAtEnd(async () => {
     stop.abort()
     await moving
   })
   const moved = await moving
   const { damaged, failed } = moved
-  if (damaged.length + failed.length > 0) throw new Error(tellProblems(moved))
+  if (damaged.length + failed.length > 0) throw new Error(problemsText(moved))
   const isFromConfigured = from.storageUrl === config.storageUrl
   return {
     json: { from: from.name, to: to.name, ...moved },
     text: [
-      `Copied ${tellMoved(moved)} from ${from.name} to ${to.name}.`,
+      `Copied ${movedText(moved)} from ${from.name} to ${to.name}.`,
       ...(isFromConfigured ? next(from, to) : ['Nothing was removed: remove the old files after a check.']),
     ].join('\n'),
   }
@@ -114,16 +114,16 @@ function next(from: Place, to: Place) {
   ]
 }
 
-const tellMoved = ({ copied, bytes, skipped }: Moved) =>
+const movedText = ({ copied, bytes, skipped }: Moved) =>
   `${copied} files (${bytes} bytes; ${skipped} existed already)`
 
-function tellProblems(moved: Moved) {
+function problemsText(moved: Moved) {
   const { damaged, failed } = moved
   const parts = [
     ...(damaged.length > 0 ? [`${damaged.length} are damaged in the source: ${few(damaged)}`] : []),
     ...(failed.length > 0 ? [`${failed.length} could not be copied: ${few(failed)}`] : []),
   ]
-  return `Copied ${tellMoved(moved)}, but ${parts.join('; ')}.`
+  return `Copied ${movedText(moved)}, but ${parts.join('; ')}.`
 }
 
 const few = (keys: readonly string[]) => keys.slice(0, 5).join(', ') + (keys.length > 5 ? ', …' : '')

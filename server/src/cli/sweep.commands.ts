@@ -3,7 +3,7 @@ import { systemClock } from '#runtime/clock'
 import { outboundOf } from '#runtime/config/config'
 import type { Runtime } from '#runtime/database/transaction'
 import { openStore } from '#runtime/storage/store'
-import type { Asked, Command, Outcome } from './command.ts'
+import type { Invocation, Command, CommandResult } from './command.ts'
 import { reachReady, setUp, undoAtEnd } from './database.ts'
 
 const reportedAtMost = 20
@@ -18,8 +18,8 @@ export const sweepCommands: readonly Command[] = [
   },
 ]
 
-async function sweepStore(asked: Asked): Promise<Outcome> {
-  const config = asked.config()
+async function sweepStore(invocation: Invocation): Promise<CommandResult> {
+  const config = invocation.config()
   const store = await openStore(config)
   undoAtEnd(() => store.close())
   const { pool } = await setUp(config, await reachReady(config))

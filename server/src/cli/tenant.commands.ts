@@ -2,7 +2,7 @@
 import { systemClock, timezoneNamed } from '#runtime/clock'
 import { provisionTenant } from '#features/identity/provisioning/provisioning'
 import { currencies } from '#core/money'
-import { type Asked, type Command, type Outcome, table, WrongUsage } from './command.ts'
+import { type Invocation, type Command, type CommandResult, table, WrongUsage } from './command.ts'
 import { reachReady } from './database.ts'
 
 export const tenantCommands: readonly Command[] = [
@@ -25,11 +25,11 @@ export const tenantCommands: readonly Command[] = [
   { name: 'tenant list', about: 'List all tenants.', options: {}, run: listTenants },
 ]
 
-async function createTenant(asked: Asked): Promise<Outcome> {
-  const slug = asked.text('slug')
-  const name = asked.text('name').trim()
-  const currency = asked.maybe('currency') ?? 'USD'
-  const zone = asked.maybe('timezone') ?? 'UTC'
+async function createTenant(invocation: Invocation): Promise<CommandResult> {
+  const slug = invocation.text('slug')
+  const name = invocation.text('name').trim()
+  const currency = invocation.maybe('currency') ?? 'USD'
+  const zone = invocation.maybe('timezone') ?? 'UTC'
   if (!/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(slug)) {
     throw new WrongUsage(`The slug ${slug} must be lower-case letters, digits and hyphens, 63 at most.`)
   }
@@ -39,7 +39,7 @@ async function createTenant(asked: Asked): Promise<Outcome> {
   if (timezone === undefined) throw new WrongUsage(`${zone} is not a time zone.`)
   // The application registers the roles of a tenant. It loads slowly, and other commands do not need it.
   await import('../app.ts')
-  const { owner } = await reachReady(asked.config())
+  const { owner } = await reachReady(invocation.config())
   await owner.query('begin')
   const id = await provisionTenant(owner, { slug, name, currency, timezone }, systemClock.now())
   await owner.query('commit')
@@ -56,7 +56,7 @@ interface Row {
   created_at: string
 }
 
-async function listTenants({ config }: Asked): Promise<Outcome> {
+async function listTenants({ config }: Invocation): Promise<CommandResult> {
   const { owner } = await reachReady(config())
   const { rows } = await owner.query<Row>(
     `select id, slug, name, currency, timezone, created_at,

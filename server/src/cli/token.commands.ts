@@ -4,7 +4,7 @@ import type { Connection } from '#runtime/database/client'
 import { endToken, issueToken } from '#features/identity/tokens/token.actions'
 import { scopes } from '#features/identity/tokens/token.scopes'
 import type { Tenant } from '#runtime/identity'
-import { type Asked, type Command, type Outcome, table, WrongUsage } from './command.ts'
+import { type Invocation, type Command, type CommandResult, table, WrongUsage } from './command.ts'
 import { actIn, reachReady, tenantNamed } from './database.ts'
 
 const daysAtMost = 365
@@ -44,22 +44,22 @@ export const tokenCommands: readonly Command[] = [
   },
 ]
 
-async function createToken(asked: Asked): Promise<Outcome> {
-  const days = Number(asked.maybe('days') ?? 90)
+async function createToken(invocation: Invocation): Promise<CommandResult> {
+  const days = Number(invocation.maybe('days') ?? 90)
   if (!Number.isInteger(days) || days < 1 || days > daysAtMost)
     throw new WrongUsage(`--days must be a whole number from 1 to ${daysAtMost}.`)
   // The application registers the scopes. It loads slowly, and other commands do not need it.
   await import('../app.ts')
-  const wanted = asked.all('scope')
+  const wanted = invocation.all('scope')
   const unknown = wanted.filter((scope) => !scopes.includes(scope))
   if (unknown.length > 0)
     throw new WrongUsage(`There is no scope ${unknown.join(', ')}. Scopes: ${scopes.join(' ')}`)
-  const name = (asked.maybe('name') ?? 'Command line').trim()
+  const name = (invocation.maybe('name') ?? 'Command line').trim()
   if (name === '' || name.length > 255) throw new WrongUsage('The name must have 1 to 255 characters.')
-  const config = asked.config()
+  const config = invocation.config()
   const reached = await reachReady(config)
-  const tenant = await tenantNamed(reached.owner, asked.text('tenant'))
-  const actor = await memberOf(reached.owner, tenant, asked.text('email'))
+  const tenant = await tenantNamed(reached.owner, invocation.text('tenant'))
+  const actor = await memberOf(reached.owner, tenant, invocation.text('email'))
   const issued = await actIn(config, reached, { tenant, actor }, (ctx) =>
     issueToken(ctx, {
       name,
@@ -83,15 +83,15 @@ interface Row {
   created_at: string
 }
 
-async function listTokens(asked: Asked): Promise<Outcome> {
-  const { owner } = await reachReady(asked.config())
-  const tenant = await tenantNamed(owner, asked.text('tenant'))
+async function listTokens(invocation: Invocation): Promise<CommandResult> {
+  const { owner } = await reachReady(invocation.config())
+  const tenant = await tenantNamed(owner, invocation.text('tenant'))
   const { rows } = await owner.query<Row>(
     `select k.id, k.name, u.email, k.scopes, k.expires_at, k.last_used_at, k.created_at
      from tokens k join users u on u.tenant_id = k.tenant_id and u.id = k.user_id
      where k.tenant_id = $1 and ($2::text is null or lower(u.email) = lower($2))
      order by k.created_at, k.id`,
-    [tenant.id, asked.maybe('email') ?? null],
+    [tenant.id, invocation.maybe('email') ?? null],
   )
   const cells = rows.map(({ name, email, scopes: granted, expires_at, last_used_at, id }) => [
     name,
@@ -104,11 +104,11 @@ async function listTokens(asked: Asked): Promise<Outcome> {
   return { json: rows, text: table(['NAME', 'USER', 'SCOPES', 'EXPIRES', 'LAST USED', 'ID'], cells) }
 }
 
-async function revokeToken(asked: Asked): Promise<Outcome> {
-  const id = asked.text('ID')
-  const config = asked.config()
+async function revokeToken(invocation: Invocation): Promise<CommandResult> {
+  const id = invocation.text('ID')
+  const config = invocation.config()
   const reached = await reachReady(config)
-  const tenant = await tenantNamed(reached.owner, asked.text('tenant'))
+  const tenant = await tenantNamed(reached.owner, invocation.text('tenant'))
   const { rows } = await reached.owner.query<{ id: string; name: string; email: string; token: string }>(
     `select u.id, u.name, u.email, k.name as token
      from tokens k join users u on u.tenant_id = k.tenant_id and u.id = k.user_id

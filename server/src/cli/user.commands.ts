@@ -5,7 +5,7 @@ import { checkBody } from '#core/platform'
 import { hashPassword } from '#features/identity/secrets'
 import { addUser, changeUser } from '#features/identity/users/user.actions'
 import { NewUser, type UserDraft } from '#features/identity/users/user'
-import { type Asked, type Command, type Outcome, table, WrongUsage } from './command.ts'
+import { type Invocation, type Command, type CommandResult, table, WrongUsage } from './command.ts'
 import { actIn, reachReady, tenantNamed } from './database.ts'
 
 const passwordOption = {
@@ -46,46 +46,48 @@ export const userCommands: readonly Command[] = [
   },
 ]
 
-async function createUser(asked: Asked): Promise<Outcome> {
-  const password = await passwordOf(asked)
+async function createUser(invocation: Invocation): Promise<CommandResult> {
+  const password = await passwordOf(invocation)
   const draft = checked({
-    name: asked.text('name'),
-    email: asked.text('email'),
+    name: invocation.text('name'),
+    email: invocation.text('email'),
     password: password.value,
-    roles: asked.all('role'),
+    roles: invocation.all('role'),
   })
-  const config = asked.config()
+  const config = invocation.config()
   const reached = await reachReady(config)
-  const tenant = await tenantNamed(reached.owner, asked.text('tenant'))
+  const tenant = await tenantNamed(reached.owner, invocation.text('tenant'))
   const passwordHash = await hashPassword('', password.value)
   const { id, name, email, roles } = await actIn(config, reached, { tenant }, (ctx) =>
     addUser(ctx, draft, passwordHash),
   )
   return {
     json: { id, tenant: tenant.slug, name, email, roles, password: password.generated },
-    text: `User ${email} created in ${tenant.slug}: ${id}${shown(password)}`,
+    text: `User ${email} created in ${tenant.slug}: ${id}${generatedPassword(password)}`,
   }
 }
 
-async function resetPassword(asked: Asked): Promise<Outcome> {
-  const password = await passwordOf(asked)
+async function resetPassword(invocation: Invocation): Promise<CommandResult> {
+  const password = await passwordOf(invocation)
   if (password.value.length < 12) throw new WrongUsage('The password must have at least 12 characters.')
-  const config = asked.config()
+  const config = invocation.config()
   const reached = await reachReady(config)
-  const tenant = await tenantNamed(reached.owner, asked.text('tenant'))
+  const tenant = await tenantNamed(reached.owner, invocation.text('tenant'))
   const { rows } = await reached.owner.query<{ id: string }>(
     'select id from users where tenant_id = $1 and lower(email) = lower($2) and deleted_at is null',
-    [tenant.id, asked.text('email')],
+    [tenant.id, invocation.text('email')],
   )
   const [user] = rows
-  if (!user) throw new Error(`There is no user ${asked.text('email')} in the tenant ${tenant.slug}.`)
+  if (!user) throw new Error(`There is no user ${invocation.text('email')} in the tenant ${tenant.slug}.`)
   const passwordHash = await hashPassword('', password.value)
   const { after } = await actIn(config, reached, { tenant }, (ctx) =>
     changeUser(ctx, user.id, { password: password.value }, passwordHash),
   )
   return {
     json: { id: user.id, tenant: tenant.slug, email: after.email, password: password.generated },
-    text: `Password of ${after.email} in ${tenant.slug} set; their tokens and sessions have ended.${shown(password)}`,
+    text:
+      `Password of ${after.email} in ${tenant.slug} set; their tokens and sessions have ended.` +
+      generatedPassword(password),
   }
 }
 
@@ -99,9 +101,9 @@ interface Row {
   created_at: string
 }
 
-async function listUsers(asked: Asked): Promise<Outcome> {
-  const { owner } = await reachReady(asked.config())
-  const slug = asked.maybe('tenant')
+async function listUsers(invocation: Invocation): Promise<CommandResult> {
+  const { owner } = await reachReady(invocation.config())
+  const slug = invocation.maybe('tenant')
   const tenant = slug === undefined ? null : await tenantNamed(owner, slug)
   const { rows } = await owner.query<Row>(
     `select t.slug as tenant, u.id, u.name, u.email, u.roles, u.status, u.created_at
@@ -115,17 +117,17 @@ async function listUsers(asked: Asked): Promise<Outcome> {
 }
 
 /** Returns the given password, from an option or standard input, or a generated one, which is printed. */
-async function passwordOf(asked: Asked): Promise<{ value: string; generated: string | null }> {
-  const given = asked.maybe('password')
-  if (given !== undefined) {
-    const value = given === '-' ? (await asked.input()).replace(/\r?\n$/, '') : given
+async function passwordOf(invocation: Invocation): Promise<{ value: string; generated: string | null }> {
+  const provided = invocation.maybe('password')
+  if (provided !== undefined) {
+    const value = provided === '-' ? (await invocation.input()).replace(/\r?\n$/, '') : provided
     return { value, generated: null }
   }
   const value = randomBytes(12).toString('base64url')
   return { value, generated: value }
 }
 
-const shown = ({ generated }: { generated: string | null }) =>
+const generatedPassword = ({ generated }: { generated: string | null }) =>
   generated ? `\nPassword, shown only once: ${generated}` : ''
 
 function checked(draft: UserDraft): UserDraft {

@@ -1,7 +1,7 @@
 /** The command webhook listen. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { type Asked, type Command, type Outcome, WrongUsage } from './command.ts'
+import { type Invocation, type Command, type CommandResult, WrongUsage } from './command.ts'
 import { undoAtEnd, untilInterrupted } from './database.ts'
 import { type Arrival, createReceiver } from './webhook.receiver.ts'
 
@@ -20,25 +20,28 @@ export const webhookCommands: readonly Command[] = [
         about: 'The secret of the subscription; during a rotation, repeat it for both.',
         many: true,
       },
-      answer: { value: 'STATUS', about: 'The status of the response, for testing failures. Default: 200.' },
+      responseStatus: {
+        value: 'STATUS',
+        about: 'The status of the response, for testing failures. Default: 200.',
+      },
     },
     run: listenForWebhooks,
   },
 ]
 
-async function listenForWebhooks(asked: Asked): Promise<Outcome> {
-  const port = numberOf(asked, 'port', 4_000, 0, 65_535)
-  const answer = numberOf(asked, 'answer', 200, 200, 599)
-  const host = asked.maybe('host') ?? '127.0.0.1'
+async function listenForWebhooks(invocation: Invocation): Promise<CommandResult> {
+  const port = numberOf(invocation, 'port', 4_000, 0, 65_535)
+  const responseStatus = numberOf(invocation, 'answer', 200, 200, 599)
+  const host = invocation.maybe('host') ?? '127.0.0.1'
   const count = { received: 0, verified: 0, repeated: 0 }
   const server = createReceiver({
-    secrets: asked.all('secret'),
-    answer,
-    tell: (arrival) => {
+    secrets: invocation.all('secret'),
+    responseStatus,
+    onReceived: (arrival) => {
       count.received += 1
       count.verified += Number(arrival.verified === true)
       count.repeated += Number(arrival.repeated)
-      asked.out.write(`${asked.json ? JSON.stringify(arrival) : lineOf(arrival)}\n`)
+      invocation.out.write(`${invocation.json ? JSON.stringify(arrival) : lineOf(arrival)}\n`)
     },
   })
   undoAtEnd(async () => {
@@ -50,7 +53,7 @@ async function listenForWebhooks(asked: Asked): Promise<Outcome> {
     throw new Error(`Listening on ${host}:${port} failed: ${why[error.code ?? ''] ?? error.message}.`)
   })
   const { port: actual } = server.address() as AddressInfo
-  asked.tell(`Listening on http://${host}:${actual}; Ctrl-C ends it.`)
+  invocation.writeLine(`Listening on http://${host}:${actual}; Ctrl-C ends it.`)
   await untilInterrupted()
   const { received, verified, repeated } = count
   return { json: count, text: `${received} received, ${verified} verified, ${repeated} repeated.` }
@@ -63,16 +66,30 @@ const why: Record<string, string> = {
   ENOTFOUND: 'the address does not exist',
 }
 
-function numberOf(asked: Asked, option: string, usual: number, least: number, most: number): number {
-  const given = asked.maybe(option) ?? String(usual)
-  const number = Number(given)
-  if (!/^\d+$/.test(given) || number < least || number > most)
+function numberOf(
+  invocation: Invocation,
+  option: string,
+  usual: number,
+  least: number,
+  most: number,
+): number {
+  const text = invocation.maybe(option) ?? String(usual)
+  const number = Number(text)
+  if (!/^\d+$/.test(text) || number < least || number > most)
     throw new WrongUsage(`--${option} must be a whole number from ${least} to ${most}.`)
   return number
 }
 
 /** Returns a line such as `2026-11-21T09:30:00.000Z  customer.created  Customer 01J…  attempt 1  verified  → 200`. */
-function lineOf({ received_at, type, entity, attempt, verified, repeated, answered }: Arrival): string {
+function lineOf({
+  received_at,
+  type,
+  entity,
+  attempt,
+  verified,
+  repeated,
+  answered: status,
+}: Arrival): string {
   const trust = { true: 'verified', false: 'NOT VERIFIED', null: 'not checked' }[`${verified}`]
   return [
     received_at,
@@ -80,7 +97,7 @@ function lineOf({ received_at, type, entity, attempt, verified, repeated, answer
     entity ? printable(`${entity.type} ${entity.id}`) : 'no entity',
     `attempt ${attempt ?? '?'}`,
     repeated ? `${trust}, seen before` : trust,
-    `→ ${answered}`,
+    `→ ${status}`,
   ].join('  ')
 }
 

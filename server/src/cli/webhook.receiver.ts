@@ -21,28 +21,28 @@ export interface Arrival {
 interface Options {
   secrets: readonly string[]
   /** The status for valid webhooks. */
-  answer: number
-  tell: (arrival: Arrival) => void
+  responseStatus: number
+  onReceived: (arrival: Arrival) => void
 }
 
 const largestBody = 1_048_576
 const mostRemembered = 10_000
 
 /** Creates the server, which does not listen yet. It responds with 401 to a webhook that fails verification. */
-export function createReceiver({ secrets, answer, tell }: Options): Server {
+export function createReceiver({ secrets, responseStatus, onReceived }: Options): Server {
   const isRepeated = memory()
   return createServer(async (request, response) => {
-    const refuse = (status: number) => void response.writeHead(status, { Connection: 'close' }).end()
-    if (request.method !== 'POST') return refuse(405)
+    const reject = (status: number) => void response.writeHead(status, { Connection: 'close' }).end()
+    if (request.method !== 'POST') return reject(405)
     const body = await bodyOf(request).catch(() => undefined)
-    if (!body) return refuse(413)
+    if (!body) return reject(413)
     const { headers } = request
     const received_at = systemClock.now()
     const verified =
       secrets.length > 0 ? isFromKontor({ headers, body, secrets }, epoch(received_at) / 1_000) : null
     const id = textOf(headers['x-webhook-id'])
-    const answered = verified === false ? 401 : answer
-    tell({
+    const statusSent = verified === false ? 401 : responseStatus
+    onReceived({
       received_at,
       event_id: id,
       type: textOf(headers['x-webhook-event']),
@@ -51,9 +51,9 @@ export function createReceiver({ secrets, answer, tell }: Options): Server {
       verified,
       // An unverified sender must not make a real event look like a repetition.
       repeated: id !== null && verified !== false && isRepeated(id),
-      answered,
+      answered: statusSent,
     })
-    response.writeHead(answered).end()
+    response.writeHead(statusSent).end()
   })
 }
 

@@ -5,7 +5,14 @@
  */
 export { endpoint, updateEndpoints } from './api/endpoint.ts'
 export type { TagGroup } from './api/openapi/tags.ts'
-export { all, page, pageOf, wholeList, withMetaSummary, withSummary } from './api/replies/list-replies.ts'
+export {
+  all,
+  page,
+  pageOf,
+  completeList as wholeList,
+  withMetaSummary,
+  withSummary,
+} from './api/replies/list-replies.ts'
 export { listOf, recordOf } from './api/replies/plain-reads.ts'
 export {
   changes,
@@ -18,7 +25,7 @@ export {
   one,
   type Reply,
   storedFile,
-  whole,
+  fullRecord as whole,
   withEmptyMeta,
 } from './api/replies/replies.ts'
 export { type Warned, warned, withMeta, withWarnings } from './api/replies/warnings.ts'
@@ -54,7 +61,7 @@ export {
 export { remove, removeInAnyState } from './data/removal.ts'
 export { columns, notDeleted } from './data/rows.ts'
 export { changeTexts } from './data/search/documents.ts'
-export { fold } from './data/search/keys.ts'
+export { normalizeText } from './data/search/keys.ts'
 export { anyIn } from './data/search/search.ts'
 export { touch } from './data/touch.ts'
 export {

@@ -27,7 +27,7 @@ export interface Module {
   resources: readonly Resource[]
   /** Permissions without a resource. */
   permissions: readonly Pick<Resource, 'area' | 'permissions'>[]
-  /** Background loops. Several processes may run them at once. */
+  /** Background loops. Several processes may run them concurrently. */
   loops?: readonly ModuleLoop[]
   jobs?: readonly Job[]
   /** Services that also work between the iterations of their loops and must be shut down. */

@@ -1,5 +1,5 @@
 /** Amounts, prices and currencies. */
-export { keptDecimals } from './money/currency.ts'
+export { preserveDecimals as keptDecimals } from './money/currency.ts'
 export {
   amountProblem,
   amountText,

@@ -98,7 +98,7 @@ export const unauthenticated = (message = 'Authentication is required.') =>
  * Rejects a token with 401 and returns the reason in the body and in the header (RFC 6750). The sentence is plain ASCII
  * without quotes.
  */
-export const tokenRefused = (sentence: string) =>
+export const tokenRejected = (sentence: string) =>
   new ApiError('UNAUTHENTICATED', sentence, {
     headers: { 'www-authenticate': `Bearer error="invalid_token", error_description="${sentence}"` },
   })
@@ -152,15 +152,15 @@ export const errorsAtMost = 100
 
 /** Returns the first messages, up to the limit of a response, and the number of the others. */
 export function boundedErrors(errors: FieldErrors): { errors: FieldErrors; omitted: number } {
-  const shown: [field: string, messages: string[]][] = []
+  const bounded: [field: string, messages: string[]][] = []
   let [room, omitted] = [errorsAtMost, 0]
   for (const [field, messages] of Object.entries(errors)) {
     const first = messages.slice(0, room)
-    if (first.length > 0) shown.push([field, first])
+    if (first.length > 0) bounded.push([field, first])
     room -= first.length
     omitted += messages.length - first.length
   }
-  return { errors: omitted > 0 ? Object.fromEntries(shown) : errors, omitted }
+  return { errors: omitted > 0 ? Object.fromEntries(bounded) : errors, omitted }
 }
 
 /** Rejects one field with 422: `invalidField('email', 'must be a valid email address')`. */

@@ -21,11 +21,11 @@ export interface SentTask {
 
 /** The response of that thread. */
 export type Outcome = { id: number } & (
-  | { answer: unknown }
+  | { result: unknown }
   | { error: { message: string; isLimit: boolean } }
 )
 
-const keptOfErrors = 2_000 // characters
+const errorCharactersAtMost = 2_000 // characters
 
 /** Runs a child process and returns its first message. */
 export async function runChild({ script, data, seconds, megabytes }: StartedTask): Promise<unknown> {
@@ -37,10 +37,10 @@ export async function runChild({ script, data, seconds, megabytes }: StartedTask
   const timeIsUp = AbortSignal.timeout(seconds * 1_000)
   try {
     // Both listeners are added before the task is sent. The first event decides.
-    const answer = once(child, 'message', { signal: timeIsUp }) as Promise<[unknown]>
+    const result = once(child, 'message', { signal: timeIsUp }) as Promise<[unknown]>
     const ended = endOf(child)
     child.send(data as object, () => {})
-    const [message] = await Promise.race([answer, ended])
+    const [message] = await Promise.race([result, ended])
     return message
   } catch (error) {
     if (!timeIsUp.aborted) throw error
@@ -58,7 +58,7 @@ function endOf(child: ChildProcess): Promise<never> {
   let errors = ''
   child.stderr
     ?.setEncoding('utf8')
-    .on('data', (text: string) => (errors = (errors + text).slice(-keptOfErrors)))
+    .on('data', (text: string) => (errors = (errors + text).slice(-errorCharactersAtMost)))
   const { promise, reject } = Promise.withResolvers<never>()
   // Errors after the response are ignored.
   promise.catch(() => {})

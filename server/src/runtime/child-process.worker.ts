@@ -5,7 +5,7 @@ import { asError } from './faults.ts'
 
 async function outcomeOf({ id, task }: SentTask): Promise<Outcome> {
   try {
-    return { id, answer: await runChild(task) }
+    return { id, result: await runChild(task) }
   } catch (thrown) {
     return { id, error: { message: asError(thrown).message, isLimit: thrown instanceof ThreadLimit } }
   }

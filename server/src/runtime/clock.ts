@@ -20,22 +20,20 @@ export interface Duration {
   seconds?: number
 }
 
-/** A clock that tests move. */
+/** A clock that tests move. It starts at an instant and runs as fast as the system clock. */
 export class MovableClock implements Clock {
-  #ahead: Required<Duration> = { days: 0, hours: 0, minutes: 0, seconds: 0 }
+  #aheadMs: number
+
+  constructor(start: string) {
+    this.#aheadMs = Date.parse(start) - systemEpoch()
+  }
 
   now() {
-    return after(systemClock.now(), this.#ahead)
+    return new Date(systemEpoch() + this.#aheadMs).toISOString()
   }
 
   advance({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Duration) {
-    const ahead = this.#ahead
-    this.#ahead = {
-      days: ahead.days + days,
-      hours: ahead.hours + hours,
-      minutes: ahead.minutes + minutes,
-      seconds: ahead.seconds + seconds,
-    }
+    this.#aheadMs += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1_000
   }
 }
 

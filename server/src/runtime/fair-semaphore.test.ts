@@ -50,12 +50,12 @@ test('limits waiting in time and number, and rejects with 503 and Retry-After', 
   const semaphore = new FairSemaphore({ atOnce: 1, share: 1, waitMs: 10, waiting: 2 })
   const { start, endOne } = workers(semaphore)
   const running = start('acme')
-  const refusals = await Promise.all(
-    Array.from({ length: 3 }, () => start('acme').catch((refusal: unknown) => refusal as ApiError)),
+  const rejections = await Promise.all(
+    Array.from({ length: 3 }, () => start('acme').catch((rejection: unknown) => rejection as ApiError)),
   )
-  for (const refusal of refusals) {
-    assert.equal(refusal?.status, 503)
-    assert.ok(refusal?.headers['retry-after'])
+  for (const rejection of rejections) {
+    assert.equal(rejection?.status, 503)
+    assert.ok(rejection?.headers['retry-after'])
   }
   await endOne()
   await running

@@ -16,7 +16,7 @@ export interface Bounds {
 }
 
 interface Waiter {
-  admit: () => void
+  start: () => void
   timer: NodeJS.Timeout
 }
 
@@ -44,7 +44,7 @@ export class FairSemaphore {
   /** Waits for a slot, which the caller must release. Rejects with 503 after `waitMs`. */
   async acquire(tenantId: string): Promise<void> {
     const tenant = this.#tenantOf(tenantId)
-    if (this.#hasRoomFor(tenant)) return this.#admit(tenant)
+    if (this.#hasRoomFor(tenant)) return this.#start(tenant)
     if (tenant.waiters.length >= this.#bounds.waiting) throw tooBusy()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const giveUp = () => {
@@ -53,7 +53,7 @@ export class FairSemaphore {
       this.#forgetIdle(tenantId, tenant)
       reject(tooBusy())
     }
-    const waiter = { admit: resolve, timer: setTimeout(giveUp, this.#bounds.waitMs) }
+    const waiter = { start: resolve, timer: setTimeout(giveUp, this.#bounds.waitMs) }
     tenant.waiters.push(waiter)
     this.#waiting++
     return promise
@@ -88,7 +88,7 @@ export class FairSemaphore {
     return this.#held < this.#bounds.atOnce && held < this.#bounds.share
   }
 
-  #admit(tenant: Tenant) {
+  #start(tenant: Tenant) {
     tenant.held++
     this.#held++
   }
@@ -103,8 +103,8 @@ export class FairSemaphore {
       this.#tenants.set(tenantId, tenant)
       clearTimeout(waiter.timer)
       this.#waiting--
-      this.#admit(tenant)
-      return waiter.admit()
+      this.#start(tenant)
+      return waiter.start()
     }
   }
 

@@ -53,11 +53,11 @@ function withoutValues(thrown: unknown) {
   const error = asError(thrown)
   const { name, stack, code, constraint, table } = error as Fault
   const message = messageWithoutValues(error)
-  return { name, message, code, constraint, table, stack: tellsValues(error) ? undefined : stack }
+  return { name, message, code, constraint, table, stack: containsValues(error) ? undefined : stack }
 }
 
 type Fault = Error & Record<'code' | 'constraint' | 'table', string | undefined>
 
-const tellsValues = (error: Error) => /^2[23]/.test((error as Fault).code ?? '')
+const containsValues = (error: Error) => /^2[23]/.test((error as Fault).code ?? '')
 
-export const messageWithoutValues = (error: Error) => (tellsValues(error) ? 'wrong data' : error.message)
+export const messageWithoutValues = (error: Error) => (containsValues(error) ? 'wrong data' : error.message)

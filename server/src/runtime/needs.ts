@@ -39,14 +39,14 @@ export type AnyNeed = Pick<Need<unknown>, 'name'>
  * without a declared need.
  */
 export function resolveNeeds(needs: readonly AnyNeed[], provisions: readonly Provision[]): void {
-  const given = provisions.map(({ need }) => need)
+  const provided = provisions.map(({ need }) => need)
   const missing = needs
-    .filter((need) => !given.includes(need))
+    .filter((need) => !provided.includes(need))
     .map((need) => `Nothing provides ${need.name}.`)
-  const double = given
-    .filter((need, index) => given.indexOf(need) < index)
+  const double = provided
+    .filter((need, index) => provided.indexOf(need) < index)
     .map((need) => `Two modules provide ${need.name}.`)
-  const unneeded = given
+  const unneeded = provided
     .filter((need) => !needs.includes(need))
     .map((need) => `No module declares that it needs ${need.name}.`)
   const problems = [...missing, ...double, ...unneeded]

@@ -1,10 +1,10 @@
 /** Suggests the intended name for a misspelled one. */
 import { distance } from 'fastest-levenshtein'
 
-/** Longer names are not compared, because this is slow and they are no typing errors. */
-const longest = 64
+/** Longer names are not compared: the comparison is slow, and they are unlikely to be typing errors. */
+const comparedAtMost = 64
 
-/** Names in other APIs, with their names here. */
+/** Parameter names of other APIs, with the equivalent names in this API. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   limit: ['per_page'],
   page_size: ['per_page'],
@@ -24,24 +24,25 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Returns the known name that is most similar to the given one; undefined if none is similar. */
-export function nearestOf(given: string, known: readonly string[]): string | undefined {
-  if (given.length > longest) return undefined
-  const plain = given.toLowerCase()
-  const [, own = plain] = /^filters?\[(\w+)\]$/.exec(plain) ?? []
-  const meant = own === plain ? Object.hasOwn(synonyms, plain) && synonyms[plain] : [own]
-  const synonym = meant && meant.find((name) => known.includes(name))
-  if (synonym || given.length < 2) return synonym || undefined
+export function closestName(input: string, known: readonly string[]): string | undefined {
+  if (input.length > comparedAtMost) return undefined
+  const lowercase = input.toLowerCase()
+  const [, unwrapped = lowercase] = /^filters?\[(\w+)\]$/.exec(lowercase) ?? []
+  const candidates =
+    unwrapped === lowercase ? Object.hasOwn(synonyms, lowercase) && synonyms[lowercase] : [unwrapped]
+  const synonym = candidates && candidates.find((name) => known.includes(name))
+  if (synonym || input.length < 2) return synonym || undefined
   const [best] = known
-    .filter((name) => name !== given)
-    .map((name) => ({ name, edits: distance(plain, name.toLowerCase()) }))
+    .filter((name) => name !== input)
+    .map((name) => ({ name, edits: distance(lowercase, name.toLowerCase()) }))
     // At most one edit for every three letters, and at most three.
-    .filter(({ name, edits }) => edits <= Math.min(3, Math.ceil(Math.min(plain.length, name.length) / 3)))
+    .filter(({ name, edits }) => edits <= Math.min(3, Math.ceil(Math.min(lowercase.length, name.length) / 3)))
     .toSorted((one, other) => one.edits - other.edits)
   return best?.name
 }
 
-/** Returns `. Did you mean status?`, which ends a sentence without a full stop; empty if no known name is similar. */
-export function suggestion(given: unknown, known: readonly string[]): string {
-  const nearest = typeof given === 'string' ? nearestOf(given, known) : undefined
-  return nearest === undefined ? '' : `. Did you mean ${nearest}?`
+/** Returns the end of an error message, such as `. Did you mean status?`; empty if no known name is similar. */
+export function suggestion(input: unknown, known: readonly string[]): string {
+  const closest = typeof input === 'string' ? closestName(input, known) : undefined
+  return closest === undefined ? '' : `. Did you mean ${closest}?`
 }

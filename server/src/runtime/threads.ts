@@ -65,7 +65,7 @@ function openStarter(): Worker {
   const worker = new Worker(new URL('child-process.worker.ts', import.meta.url))
   worker.on('message', ({ id, ...outcome }: Outcome) => {
     const waiting = pending.get(id)
-    if ('answer' in outcome) return waiting?.resolve(outcome.answer)
+    if ('result' in outcome) return waiting?.resolve(outcome.result)
     const { message, isLimit } = outcome.error
     waiting?.reject(isLimit ? new ThreadLimit(message) : new Error(message))
   })
@@ -86,9 +86,9 @@ async function run<T>({ script, data, seconds, megabytes }: Task): Promise<T> {
   // Errors after the result are ignored.
   worker.on('error', () => {})
   const timeIsUp = AbortSignal.timeout(seconds * 1_000)
-  const answer = once(worker, 'message', { signal: timeIsUp }) as Promise<[T]>
+  const response = once(worker, 'message', { signal: timeIsUp }) as Promise<[T]>
   try {
-    const [message] = await answer
+    const [message] = await response
     return message
   } catch (error) {
     const { code } = error as { code?: string }

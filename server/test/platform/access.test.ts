@@ -39,7 +39,7 @@ const product = await made('/operations/products', { name: 'Chai', selling_price
 await made('/operations/suppliers', { name: 'Exotic', code: 'EX', email: 'secret-s@example.com' })
 await relayEvents(testApp.app.runtime)
 
-const refusal = ({ status, body }: ApiResponse) => [status, body.error?.code, body.message]
+const rejectionOf = ({ status, body }: ApiResponse) => [status, body.error?.code, body.message]
 const missing = (scope: string) => [403, 'SCOPE_MISSING', `This token lacks the scope ${scope}.`]
 const forbidden = (permission: string) => [403, 'FORBIDDEN', `This needs the permission ${permission}.`]
 
@@ -93,22 +93,22 @@ const areaOf = (entityType: string) =>
 test('requires the write scope for an import of records, and the read scope to show them', async () => {
   const draft = { entity_type: 'lead', file_name: 'leads.csv' }
   const platform = await scoped('platform:read', 'platform:write')
-  assert.deepEqual(refusal(await platform.post('/imports', draft)), missing('crm:write'))
+  assert.deepEqual(rejectionOf(await platform.post('/imports', draft)), missing('crm:write'))
   const { id, upload_path } = await made('/imports', draft)
   const file =
     'email,source,first_name,last_name\nrow-1@example.com,website,Ana,Trujillo\nwrong,website,A,B\n'
-  assert.deepEqual(refusal(await platform.put(upload_path, file, csv)), missing('crm:write'))
-  assert.deepEqual(refusal(await platform.patch(`/imports/${id}`, {})), missing('crm:write'))
+  assert.deepEqual(rejectionOf(await platform.put(upload_path, file, csv)), missing('crm:write'))
+  assert.deepEqual(rejectionOf(await platform.patch(`/imports/${id}`, {})), missing('crm:write'))
   for (const action of ['start', 'cancel', 'revert'])
-    assert.deepEqual(refusal(await platform.post(`/imports/${id}/${action}`)), missing('crm:write'))
+    assert.deepEqual(rejectionOf(await platform.post(`/imports/${id}/${action}`)), missing('crm:write'))
   const writer = await scoped('platform:read', 'platform:write', 'crm:write')
   const sent = await writer.put(upload_path, file, csv)
   assert.deepEqual([sent.status, sent.body.data.rows_total, sent.body.data.sample], [200, 2, []])
-  const whole = { prefer: 'return=representation' }
-  assert.deepEqual((await writer.patch(`/imports/${id}`, {}, whole)).body.data.sample, [])
+  const representation = { prefer: 'return=representation' }
+  assert.deepEqual((await writer.patch(`/imports/${id}`, {}, representation)).body.data.sample, [])
   for (const path of ['', '/errors', '/error-file'])
-    assert.deepEqual(refusal(await writer.get(`/imports/${id}${path}`)), missing('crm:read'))
-  assert.deepEqual(refusal(await writer.post(`/imports/${id}/preview`, {})), missing('crm:read'))
+    assert.deepEqual(rejectionOf(await writer.get(`/imports/${id}${path}`)), missing('crm:read'))
+  assert.deepEqual(rejectionOf(await writer.post(`/imports/${id}/preview`, {})), missing('crm:read'))
   const started = await writer.post(`/imports/${id}/start`)
   assert.deepEqual([started.status, started.body.data.sample], [200, []])
   assert.equal((await owner.get(`/imports/${id}`)).body.data.sample.length, 2)
@@ -143,7 +143,7 @@ test('omits imports of hidden records from the list, and counts them', async () 
   assert.deepEqual([meta.total, meta.withheld], [1, 2])
   assert.equal('withheld' in (await owner.get('/imports')).body.meta, false)
   const [{ id }] = (await owner.get('/imports?entity_type=lead')).body.data
-  assert.deepEqual(refusal(await keeper.get(`/imports/${id}`)), forbidden('crm.leads.read'))
+  assert.deepEqual(rejectionOf(await keeper.get(`/imports/${id}`)), forbidden('crm.leads.read'))
 })
 
 test('shows a token the audit log entries of its scopes, and counts the others', async () => {
@@ -179,8 +179,8 @@ test('shows a role the audit log entries of records that it may read', async () 
 test('shows only readable events, counts the others, and moves the cursor past them', async () => {
   await relayEvents(testApp.app.runtime)
   const { events: all } = await feedOf(owner)
-  const alone = await testApp.caller('acme', 'webhooks.events.read')
-  for (const each of [alone, await scoped('webhooks:read')])
+  const feedOnly = await testApp.caller('acme', 'webhooks.events.read')
+  for (const each of [feedOnly, await scoped('webhooks:read')])
     assert.deepEqual(await feedOf(each), { events: [], withheld: all.length })
   const reader = await testApp.caller('acme', 'webhooks.events.read', 'crm.customers.read')
   const { events, withheld } = await feedOf(reader)
@@ -189,7 +189,7 @@ test('shows only readable events, counts the others, and moves the cursor past t
   const ofCrm = all.filter(({ type }) => /^(lead|customer|contact)\./.test(type))
   assert.deepEqual(await feedOf(seller), { events: ofCrm, withheld: all.length - ofCrm.length })
   assert.deepEqual(await feedOf(seller, `&entity_id=${product.id}`), { events: [], withheld: 1 })
-  const { body } = await alone.get('/webhooks/events?limit=100')
+  const { body } = await feedOnly.get('/webhooks/events?limit=100')
   const next = await made('/crm/customers', { company_name: 'Later', email: 'later@example.com' })
   await relayEvents(testApp.app.runtime)
   const after = await owner.get(`/webhooks/events?cursor=${body.meta.next_cursor}`)
@@ -208,7 +208,7 @@ test('requires the permissions for the record and for sensitive documents for do
     await attach(`/operations/products/${product.id}`, 'report'),
   ]
   await relayEvents(testApp.app.runtime)
-  const seen = async (...permissions: string[]) => {
+  const visibleWith = async (...permissions: string[]) => {
     const reader = await testApp.caller(
       'acme',
       'webhooks.events.read',
@@ -221,10 +221,10 @@ test('requires the permissions for the record and for sensitive documents for do
     assert.deepEqual(entries.map(({ entity_id }) => entity_id).toSorted(), ids.toSorted())
     return ids
   }
-  assert.deepEqual(await seen(), [])
-  assert.deepEqual(await seen('crm.customers.read'), [open])
-  assert.deepEqual(await seen('crm.customers.read', 'documents.sensitive.read'), [open, closed])
-  assert.deepEqual(await seen('operations.products.read'), [other])
+  assert.deepEqual(await visibleWith(), [])
+  assert.deepEqual(await visibleWith('crm.customers.read'), [open])
+  assert.deepEqual(await visibleWith('crm.customers.read', 'documents.sensitive.read'), [open, closed])
+  assert.deepEqual(await visibleWith('operations.products.read'), [other])
   const scopes = await scoped('webhooks:read', 'crm:read')
   assert.deepEqual((await feedOf(scopes, '&types=document.*')).events, [])
 })
@@ -235,15 +235,15 @@ test('omits and counts views of unreadable lists, and saves no view of them', as
   const keeper = await testApp.caller('acme', 'warehouse')
   const { data, meta } = (await keeper.get('/views')).body
   assert.deepEqual([data, meta.total, meta.withheld], [[], 0, 1])
-  assert.deepEqual(refusal(await keeper.get(`/views/${id}`)), forbidden('crm.leads.read'))
-  assert.deepEqual(refusal(await keeper.post('/views', draft)), forbidden('crm.leads.read'))
+  assert.deepEqual(rejectionOf(await keeper.get(`/views/${id}`)), forbidden('crm.leads.read'))
+  assert.deepEqual(rejectionOf(await keeper.post('/views', draft)), forbidden('crm.leads.read'))
   assert.equal((await keeper.post('/views', { name: 'Stock', entity_type: 'product' })).status, 201)
 })
 
 test('shows related records of other areas and kinds only to callers who may see them', async () => {
   const crm = await scoped('crm:read')
   assert.deepEqual(
-    refusal(await crm.get(`/crm/customers/${customer.id}?includes=orders`)),
+    rejectionOf(await crm.get(`/crm/customers/${customer.id}?includes=orders`)),
     missing('sales:read'),
   )
   const dialer = await testApp.caller('acme', 'crm.contacts.read', 'crm.search.read')
@@ -262,7 +262,7 @@ test('requires the permission of an included record', async () => {
     tax_class: 'tax_classes',
   })) {
     assert.deepEqual(
-      refusal(await reader.get(`${path}?includes=${name}`)),
+      rejectionOf(await reader.get(`${path}?includes=${name}`)),
       forbidden(`operations.${kind}.read`),
     )
     const both = await testApp.caller('acme', 'operations.products.read', `operations.${kind}.read`)

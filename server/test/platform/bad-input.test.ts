@@ -195,8 +195,8 @@ test('clears tags and custom fields with null, including with PUT and for define
   assert.equal((await anna.patch(path, { custom_fields: null })).status, 200)
   assert.deepEqual((await anna.get(path)).body.data.custom_fields, {})
   await owner.patch(`/custom-fields/${defined.body.data.id}`, { required: true })
-  const refused = await anna.patch(path, { custom_fields: null })
-  assert.deepEqual(Object.keys(refused.body.errors), ['custom_fields.size'])
+  const rejected = await anna.patch(path, { custom_fields: null })
+  assert.deepEqual(Object.keys(rejected.body.errors), ['custom_fields.size'])
 })
 
 test('reports only the errors that occur with every choice for an invalid choice', async () => {

@@ -156,8 +156,8 @@ test('links a record to its documents, and returns the actions for a document', 
     form.headers,
   )
   const path = `/documents/${uploaded.data.id}`
-  const shown = await ask('GET', path)
-  assert.deepEqual(shown.body.meta.actions.toSorted(), [
+  const redirected = await ask('GET', path)
+  assert.deepEqual(redirected.body.meta.actions.toSorted(), [
     'approve',
     'archive',
     'delete',
@@ -166,7 +166,7 @@ test('links a record to its documents, and returns the actions for a document', 
     'versions',
   ])
   assert.equal(
-    shown.body.meta.links.history,
+    redirected.body.meta.links.history,
     `${api}/audit-log?entity_type=document&entity_id=${uploaded.data.id}`,
   )
   assert.equal((await ask('GET', `${path}/download`)).body, 'Be kind.')

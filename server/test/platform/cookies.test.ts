@@ -76,8 +76,8 @@ test('rejects a CSRF token that belongs to another session', async () => {
     const { status, body } = await post({ cookie, 'x-xsrf-token': token })
     assert.deepEqual([status, body.error.code], [403, 'CSRF_MISMATCH'])
   }
-  const asked = await callerWith(testApp.app).get(`${api}/auth/csrf`, undefined, { cookie: own.cookie })
-  assert.match(cookiesOf(asked)['XSRF-TOKEN'] ?? '', new RegExp(`^XSRF-TOKEN=${own['x-xsrf-token']};`))
+  const response = await callerWith(testApp.app).get(`${api}/auth/csrf`, undefined, { cookie: own.cookie })
+  assert.match(cookiesOf(response)['XSRF-TOKEN'] ?? '', new RegExp(`^XSRF-TOKEN=${own['x-xsrf-token']};`))
 })
 
 test('compares the origin with its scheme and port', async () => {

@@ -27,8 +27,8 @@ async function done(path: string, body: object) {
 }
 
 /** Processes an order of all products, from its items to the payment of its invoice. */
-async function sell(customer_id: string, place: number) {
-  const items = (place % 2 ? goods : goods.toReversed()).map(({ id }) => ({ product_id: id, quantity: 1 }))
+async function sell(customer_id: string, index: number) {
+  const items = (index % 2 ? goods : goods.toReversed()).map(({ id }) => ({ product_id: id, quantity: 1 }))
   const order = await createOrder(items, { customer_id })
   await done(`/sales/orders/${order.id}/confirm`, {})
   const invoice = await done(`/sales/orders/${order.id}/generate-invoice`, { auto_send: true })
@@ -46,9 +46,9 @@ const talk = (id: string) =>
     activityable_id: id,
   })
 
-const reserve = (place: number) =>
+const reserve = (index: number) =>
   done('/operations/inventory/reserve', {
-    product_id: goods[place % 2]?.id,
+    product_id: goods[index % 2]?.id,
     quantity: 1,
     reference_type: 'quote',
     reference_id: 'Q-1',
@@ -78,12 +78,12 @@ test('changes the same customers and products from all sources without a deadloc
   }
   const recalculating = recalculate()
   for (let round = 0; round < 3; round++) {
-    const work = ids.flatMap((id, place) => [
-      sell(id, place),
-      sell(id, place + 1),
+    const work = ids.flatMap((id, index) => [
+      sell(id, index),
+      sell(id, index + 1),
       talk(id),
       talk(id),
-      reserve(place),
+      reserve(index),
     ])
     await Promise.all(work)
     testApp.clock.advance({ minutes: 2 })

@@ -20,9 +20,9 @@ const items = [{ name: 'Consulting', quantity: 1, unit_price: 100 }]
 const warning = (path: string, day: string) => `The ${path} field is ${day}, more than a year from today.`
 
 async function warningsOf(path: string, body: object, method: 'post' | 'patch' = 'post') {
-  const { status, body: answer } = await clerk[method](path, body)
-  assert.ok(status < 300, JSON.stringify(answer))
-  return answer.meta?.warnings ?? []
+  const { status, body: responseBody } = await clerk[method](path, body)
+  assert.ok(status < 300, JSON.stringify(responseBody))
+  return responseBody.meta?.warnings ?? []
 }
 
 test('warns about distant dates of each kind of document, and names the field', async () => {

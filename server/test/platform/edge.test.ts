@@ -290,7 +290,7 @@ test('serves health and API description publicly, and metrics only to this machi
 })
 
 test('returns the full record on request after any change', async () => {
-  const whole = { prefer: 'return=representation' }
+  const representation = { prefer: 'return=representation' }
   const campaign = {
     name: 'Fair',
     type: 'event',
@@ -299,10 +299,10 @@ test('returns the full record on request after any change', async () => {
     end_date: '2027-01-02',
   }
   const path = `/crm/campaigns/${(await owner.post('/crm/campaigns', campaign)).body.data.id}`
-  const changed = await owner.patch(path, { budget: 2 }, whole)
+  const changed = await owner.patch(path, { budget: 2 }, representation)
   assert.deepEqual(changed.body.data, (await owner.get(path)).body.data)
   for (const own of ['/tenant', `/users/${owner.userId}`]) {
-    const { status, body } = await owner.patch(own, { name: 'Somebody else' }, whole)
+    const { status, body } = await owner.patch(own, { name: 'Somebody else' }, representation)
     assert.equal(status, 200, JSON.stringify(body))
     assert.deepEqual(body.data, (await owner.get(own)).body.data)
   }

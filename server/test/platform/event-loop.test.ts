@@ -38,16 +38,16 @@ const responseTo = ({ method, url, payload, headers = {} }: Sent) =>
 
 /** Sends a request again if a turn takes too long, because compilation and garbage collection happen at any time. */
 async function checkTurns(title: string, make: () => Sent | Promise<Sent>): Promise<void> {
-  const taken: number[] = []
-  while (taken.length < attempts) {
+  const durations: number[] = []
+  while (durations.length < attempts) {
     const sent = await make()
     const { result, ms } = await longestTurn(() => responseTo(sent))
     assert.ok(result.statusCode < 500, `${title}: ${result.statusCode} ${result.payload.slice(0, 500)}`)
     assert.ok(result.rawPayload.length < 1_500_000, `${title}: the response is not larger than the request`)
     if (ms <= turnAtMost) return
-    taken.push(ms)
+    durations.push(ms)
   }
-  assert.fail(`${title}: the event loop was blocked for ${taken.map((ms) => ms.toFixed()).join(', ')} ms`)
+  assert.fail(`${title}: the event loop was blocked for ${durations.map((ms) => ms.toFixed()).join(', ')} ms`)
 }
 
 const writing = endpoints.filter(

@@ -70,24 +70,24 @@ async function logged(level: 'error' | 'warn', work: () => Promise<unknown>) {
 async function isContained(about: string, method: 'GET' | 'POST', message: RegExp | string) {
   const headers = { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' }
   const sent = method === 'POST' ? { method, headers, body: JSON.stringify(draft()) } : { headers }
-  let answer: { status: number; id: string | null; text: string } | undefined
+  let serverResponse: { status: number; id: string | null; text: string } | undefined
   const lines = await logged('error', async () => {
     const response = await fetch(`${address}/crm/leads`, sent)
-    answer = {
+    serverResponse = {
       status: response.status,
       id: response.headers.get('x-request-id'),
       text: await response.text(),
     }
   })
-  assert.ok(answer)
-  assert.equal(answer.status, 500, `${about}: ${answer.text}`)
-  const { error, meta } = JSON.parse(answer.text)
+  assert.ok(serverResponse)
+  assert.equal(serverResponse.status, 500, `${about}: ${serverResponse.text}`)
+  const { error, meta } = JSON.parse(serverResponse.text)
   assert.equal(error.code, 'SERVER_ERROR', about)
-  assert.equal(meta.request_id, answer.id, about)
-  assert.match(error.message, new RegExp(String(answer.id)), about)
+  assert.equal(meta.request_id, serverResponse.id, about)
+  assert.match(error.message, new RegExp(String(serverResponse.id)), about)
   assert.deepEqual(
     lines.map(({ reqId }) => reqId),
-    [answer.id],
+    [serverResponse.id],
     about,
   )
   assert.match(String(lines[0]?.message), typeof message === 'string' ? new RegExp(message) : message, about)
@@ -190,9 +190,9 @@ test('contains a fault in a hook of the server', async () => {
     sendTimeout: 60,
   })
   server.get('/', async () => 'fine')
-  const answer = await server.inject('/')
-  assert.equal(answer.statusCode, 500)
-  assert.ok(answer.headers['x-request-id'])
+  const serverResponse = await server.inject('/')
+  assert.equal(serverResponse.statusCode, 500)
+  assert.ok(serverResponse.headers['x-request-id'])
   assert.deepEqual(uncontained, [])
   await server.close()
 })

@@ -64,9 +64,9 @@ test('requires the current password before a user changes their password', async
   const someone = await testApp.caller('acme', 'owner')
   for (const method of ['patch', 'put'] as const) {
     const body = { name: 'Someone', email: someone.email, password: 'another long evening' }
-    const refused = await someone[method](`/users/${someone.userId}`, body)
-    assert.equal(refused.status, 422)
-    assert.match(refused.body.errors.password[0], /POST \/auth\/password/)
+    const rejected = await someone[method](`/users/${someone.userId}`, body)
+    assert.equal(rejected.status, 422)
+    assert.match(rejected.body.errors.password[0], /POST \/auth\/password/)
   }
   assert.equal((await signIn({ email: someone.email })).status, 201)
 })

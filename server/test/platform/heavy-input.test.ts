@@ -45,7 +45,7 @@ const lead = (fields: object) => ({
   ...fields,
 })
 
-const refusalOf = async (body: object, path = '/crm/leads') => {
+const rejectionOf = async (body: object, path = '/crm/leads') => {
   const response = await owner.post(path, body)
   assert.equal(response.status, 422)
   assert.ok(JSON.stringify(response.body).length < 50_000, 'the response is short')
@@ -54,22 +54,22 @@ const refusalOf = async (body: object, path = '/crm/leads') => {
 }
 
 test('reports the first hundred errors and the number of the others', async () => {
-  const unknown = await refusalOf(lead(unknownFields(undefined, 900)))
+  const unknown = await rejectionOf(lead(unknownFields(undefined, 900)))
   assert.deepEqual([unknown.count, unknown.omitted], [100, 800])
   assert.deepEqual(unknown.errors.a0, ['The a0 field is not known.'])
-  const controls = await refusalOf(lead({ custom_fields: { all: times(8_000, () => '\u0007') } }))
+  const controls = await rejectionOf(lead({ custom_fields: { all: times(8_000, () => '\u0007') } }))
   assert.deepEqual([controls.count, controls.omitted], [100, 7_900])
-  const few = await refusalOf(lead({ ...unknownFields(undefined, 99), email: 'x' }))
+  const few = await rejectionOf(lead({ ...unknownFields(undefined, 99), email: 'x' }))
   assert.deepEqual([few.count, few.omitted], [100, undefined])
 })
 
 test('reports errors of lines up to the same limit, and then stops validating', async () => {
   const lines = times(100, () => unknownFields(undefined, 190))
-  const agreement = await refusalOf({ lines }, '/rentals/agreements')
+  const agreement = await rejectionOf({ lines }, '/rentals/agreements')
   assert.equal(agreement.count, 100)
   assert.ok(agreement.omitted >= 18_900, String(agreement.omitted))
   const items = times(500, () => ({ quantity: 'x', unit_price: 'x' }))
-  const invoice = await refusalOf({ items }, '/sales/invoices')
+  const invoice = await rejectionOf({ items }, '/sales/invoices')
   assert.equal(invoice.count, 100)
   assert.ok(invoice.omitted >= 900, String(invoice.omitted))
 })
@@ -88,13 +88,13 @@ test('counts errors from an action, including in RFC 9457 format and in a repeat
 })
 
 test('reports a list that is too long once, without its items', async () => {
-  const { errors, omitted } = await refusalOf(lead({ tags: times(20_000, () => 1) }))
+  const { errors, omitted } = await rejectionOf(lead({ tags: times(20_000, () => 1) }))
   assert.deepEqual(errors, { tags: ['The tags field must not have more than 100 items.'] })
   assert.equal(omitted, undefined)
 })
 
 test('shows the beginning of a long name', async () => {
-  const { errors } = await refusalOf(lead({ ['k'.repeat(900_000)]: 1 }))
+  const { errors } = await rejectionOf(lead({ ['k'.repeat(900_000)]: 1 }))
   assert.deepEqual(Object.keys(errors), [`${'k'.repeat(100)}…`])
 })
 

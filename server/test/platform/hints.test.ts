@@ -78,9 +78,9 @@ test('rejects an id in place of an embedded record, and ignores the embedded rec
   const { id } = customer.body.data
   const contact = { first_name: 'Ada', last_name: 'L', email: 'ada@acme.example' }
   for (const value of [id, 7]) {
-    const refused = await anna.post('/crm/contacts', { ...contact, customer: value })
-    assert.equal(refused.status, 422)
-    assert.deepEqual(refused.body.errors, {
+    const rejected = await anna.post('/crm/contacts', { ...contact, customer: value })
+    assert.equal(rejected.status, 422)
+    assert.deepEqual(rejected.body.errors, {
       customer: ['The customer field is not known as a value. Did you mean customer_id?'],
     })
   }
@@ -130,9 +130,9 @@ test('rejects an If-Match that is not an ETag', async () => {
   })
   const change = (tag: string) =>
     anna.patch(`/crm/customers/${body.data.id}`, { notes: tag }, { 'if-match': tag })
-  const refused = await change('1')
+  const rejected = await change('1')
   assert.deepEqual(
-    [refused.status, refused.body.message],
+    [rejected.status, rejected.body.message],
     [400, 'The If-Match header must be an ETag as received, with its quotes, or *.'],
   )
   assert.equal((await change(String(headers.etag))).status, 200)

@@ -19,9 +19,9 @@ test('counts the requests of a token across processes, exactly', async () => {
   const responses = await Promise.all(
     Array.from({ length: 30 }, (_, index) => (index % 2 ? owner : elsewhere).get('/auth/me')),
   )
-  const refused = responses.filter(({ status }) => status === 429)
-  assert.equal(responses.length - refused.length, 20)
-  for (const { headers, body } of refused) {
+  const rejected = responses.filter(({ status }) => status === 429)
+  assert.equal(responses.length - rejected.length, 20)
+  for (const { headers, body } of rejected) {
     assert.equal(body.error.code, 'RATE_LIMITED')
     assert.ok(Number(headers['retry-after']) >= 1 && Number(headers['retry-after']) <= 60)
     assert.equal(Number(headers['x-ratelimit-remaining']), 0)
@@ -60,7 +60,7 @@ test('counts no concurrent successful sign-ins, and counts concurrent failures e
   const right = await Promise.all(Array.from({ length: 20 }, () => attempt(testPassword)))
   assert.deepEqual(new Set(right.map(({ status }) => status)), new Set([201]))
   const wrong = await Promise.all(
-    Array.from({ length: 12 }, (_, place) => attempt('wrong', `y${place}@x.example`)),
+    Array.from({ length: 12 }, (_, index) => attempt('wrong', `y${index}@x.example`)),
   )
   assert.equal(wrong.filter(({ status }) => status === 401).length, 4)
   assert.equal(wrong.filter(({ status }) => status === 429).length, 8)

@@ -129,8 +129,8 @@ test('never responds with 500 when many connections end, and preserves acknowled
     [],
   )
   for (const { status, headers } of responses) if (status === 503) assert.ok(headers['retry-after'])
-  const kept = await testApp.sql('select email from leads')
-  const emails = new Set(kept.map(({ email }) => email))
+  const stored = await testApp.sql('select email from leads')
+  const emails = new Set(stored.map(({ email }) => email))
   assert.deepEqual(
     acknowledged.filter((email) => !emails.has(email)),
     [],

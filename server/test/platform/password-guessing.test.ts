@@ -40,7 +40,7 @@ const signInFrom = (remoteAddress: string, body: object) =>
 test('delays guesses from many addresses without locking out the user', async () => {
   const account = 'many@example.com'
   const guesses = await Promise.all(
-    Array.from({ length: 40 }, (_, place) => guess({ account, address: `address ${place}` })),
+    Array.from({ length: 40 }, (_, index) => guess({ account, address: `address ${index}` })),
   )
   assert.ok(guesses.every(({ response }) => response === undefined))
   const slowest = Math.max(...guesses.map(({ ms }) => ms))
@@ -52,10 +52,10 @@ test('delays guesses from many addresses without locking out the user', async ()
 
 test('delays addresses with earlier failures after others, up to a limit', async () => {
   const account = 'slow@example.com'
-  for (let place = 0; place < 20; place++) await guess({ account, address: `address ${place}` })
+  for (let index = 0; index < 20; index++) await guess({ account, address: `address ${index}` })
   const second = 60
-  const again = Array.from({ length: 20 }, (_, place) =>
-    guess({ account, address: `address ${place}`, second }),
+  const again = Array.from({ length: 20 }, (_, index) =>
+    guess({ account, address: `address ${index}`, second }),
   )
   const { response, ms } = await guess({ account, address: 'home', second, verdict: 'right' })
   assert.equal(response, 'right')
@@ -70,8 +70,8 @@ test('pauses an IPv6 network after its own failures', async () => {
   assert.equal(networkCountedAs('::ffff:192.0.2.1'), '192.0.2.1')
   const { email } = await testApp.caller('acme', 'viewer')
   const responses = []
-  for (let place = 1; place <= 12; place++) {
-    const response = await signInFrom(`2001:db8:1:${place}::1`, { email, password: 'wrong wrong wrong' })
+  for (let index = 1; index <= 12; index++) {
+    const response = await signInFrom(`2001:db8:1:${index}::1`, { email, password: 'wrong wrong wrong' })
     responses.push(response.statusCode)
   }
   assert.deepEqual(responses, [...Array(10).fill(401), 429, 429])

@@ -163,11 +163,11 @@ test('rejects and counts every event that is not from Stripe', async () => {
     Buffer.from([0xff, 0xfe]),
     '['.repeat(100_000),
   ]
-  const refused = [
+  const rejected = [
     ...signatures.map((signature) => eventWith('{}', signature)),
     ...bodies.map((body) => eventWith(body, `t=${seconds},v1=${signatureOf(body)}`)),
   ]
-  assert.deepEqual(await problemsAt(intake, refused, 400), [])
+  assert.deepEqual(await problemsAt(intake, rejected, 400), [])
   const objects = [
     '{}',
     '[]',

@@ -78,10 +78,10 @@ test('isolates tenants', async () => {
 })
 
 test('serves concurrent requests on few connections', async () => {
-  const asked = Array.from({ length: 60 }, (_, place) =>
-    place % 2 ? owner.post('/crm/leads', draft()) : owner.get('/crm/leads'),
+  const requests = Array.from({ length: 60 }, (_, index) =>
+    index % 2 ? owner.post('/crm/leads', draft()) : owner.get('/crm/leads'),
   )
-  const responses = await Promise.all(asked)
+  const responses = await Promise.all(requests)
   assert.deepEqual([...new Set(responses.map(({ status }) => status))].toSorted(), [200, 201])
 })
 

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { openConnection, send } from '#runtime/database/client'
 import { handleFor } from '#runtime/database/handle'
-import { admit } from '#runtime/database/roles'
+import { prepareServerRole } from '#runtime/database/roles'
 import { tenantSql } from '#runtime/database/tenant-sql'
 import { inTransaction } from '#runtime/database/transaction'
 import { enqueue, job } from '#runtime/jobs/jobs'
@@ -175,7 +175,7 @@ test('prevents the serving role from changing or removing events', async () => {
 })
 
 test('refuses to serve as a role that bypasses row-level security or owns the tables', async () => {
-  await assert.rejects(admit(testApp.ownerUrl), /refuses to serve as the role/)
+  await assert.rejects(prepareServerRole(testApp.ownerUrl), /refuses to serve as the role/)
 })
 
 test('plans a statement once for all values as the serving role', async () => {

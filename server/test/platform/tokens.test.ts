@@ -222,7 +222,7 @@ test('rejects a token in another tenant, and records its last use', async () => 
 
 test('explains the error of a token in the body and in the header', async () => {
   const issued = async (fields: object = {}) => (await signIn({ email: owner.email, ...fields })).body.data
-  const refused = async (token: string, authorization = `Bearer ${token}`) => {
+  const rejectionOf = async (token: string, authorization = `Bearer ${token}`) => {
     const { status, body, headers } = await nobody.get('/auth/me', undefined, { authorization })
     assert.deepEqual([status, body.error.code, body.meta.tenant], [401, 'UNAUTHENTICATED', null])
     assert.equal(
@@ -235,25 +235,28 @@ test('explains the error of a token in the body and in the header', async () => 
   const own = bearer(token)
   assert.equal((await own.get('/auth/me')).status, 200)
   assert.equal((await own.delete('/auth/tokens/current')).status, 200)
-  assert.match(await refused(token), /^The token was revoked at \d{4}-\d\d-\d\dT[\d:.]+Z\.$/)
+  assert.match(await rejectionOf(token), /^The token was revoked at \d{4}-\d\d-\d\dT[\d:.]+Z\.$/)
   const day = new Date(Date.parse(testApp.clock.now()) + 86_400_000).toISOString()
   const short = await issued({ expires_at: day })
   testApp.clock.advance({ days: 2 })
-  assert.equal(await refused(short.token), `The token expired at ${day}. Issue a new one.`)
+  assert.equal(await rejectionOf(short.token), `The token expired at ${day}. Issue a new one.`)
   const last = token.at(-1) === 'a' ? 'b' : 'a'
   assert.match(
-    await refused(`${token.slice(0, -1)}${last}`),
+    await rejectionOf(`${token.slice(0, -1)}${last}`),
     /^The token is malformed: its checksum is wrong/,
   )
-  assert.match(await refused(token.slice(0, 30)), /^The token is malformed: it has 23 characters/)
-  assert.match(await refused('ghp_123'), /^The token is malformed: it does not begin with kontor_/)
-  assert.equal(await refused(newToken()), 'The token is unknown.')
-  assert.match(await refused('', 'Basic YTpi'), /^The Authorization header must be Bearer/)
+  assert.match(await rejectionOf(token.slice(0, 30)), /^The token is malformed: it has 23 characters/)
+  assert.match(await rejectionOf('ghp_123'), /^The token is malformed: it does not begin with kontor_/)
+  assert.equal(await rejectionOf(newToken()), 'The token is unknown.')
+  assert.match(await rejectionOf('', 'Basic YTpi'), /^The Authorization header must be Bearer/)
   const none = await nobody.get('/auth/me')
   assert.deepEqual([none.status, none.headers['www-authenticate']], [401, 'Bearer'])
   const viewer = await testApp.caller('acme', 'viewer')
   await owner.patch(`/users/${viewer.userId}`, { status: 'inactive' })
-  assert.match(await refused(viewer.token), /^The (user of this token is no longer active|token was revoked)/)
+  assert.match(
+    await rejectionOf(viewer.token),
+    /^The (user of this token is no longer active|token was revoked)/,
+  )
 })
 
 test('neither lists revoked tokens nor revokes them again', async () => {

@@ -79,16 +79,16 @@ test('rejects granting permissions that the caller lacks, and changes of users w
 })
 
 test('rejects removing the last owner', async () => {
-  const lonely = await startTestApp()
-  const last = await lonely.caller('acme', 'owner')
-  for (const refused of [
+  const separateApp = await startTestApp()
+  const last = await separateApp.caller('acme', 'owner')
+  for (const rejected of [
     await last.patch(`/users/${last.userId}`, { roles: ['admin'] }),
     await last.patch(`/users/${last.userId}`, { status: 'inactive' }),
     await last.delete(`/users/${last.userId}`),
   ]) {
-    assert.equal(refused.status, 422, JSON.stringify(refused.body))
+    assert.equal(rejected.status, 422, JSON.stringify(rejected.body))
   }
-  const second = await lonely.caller('acme', 'owner')
+  const second = await separateApp.caller('acme', 'owner')
   const both = await Promise.all([
     last.delete(`/users/${second.userId}`),
     second.delete(`/users/${last.userId}`),
@@ -273,12 +273,12 @@ test('rejects the most common passwords at every endpoint, in any case', async (
   const user = await testApp.caller('acme', 'viewer')
   for (const password of ['password1234', 'aaaaaaaaaaaa', 'QWERTYuiop12', user.email.toUpperCase()]) {
     const draft = { name: 'N', email: 'common@example.com', password }
-    const refusals = [
+    const rejections = [
       await user.post('/auth/password', { current_password: testPassword, password }),
       await owner.patch(`/users/${user.userId}`, { password }),
       ...(password.includes('@') ? [] : [await owner.post('/users', draft)]),
     ]
-    for (const { status, body } of refusals) {
+    for (const { status, body } of rejections) {
       assert.equal(status, 422, password)
       assert.match(body.errors.password[0], /^The password field (is one of|must not)/)
     }

@@ -192,10 +192,10 @@ export class Evaluator {
 
   /** An element of an object; any one if its key is only known at run time. */
   #element(node: ts.ElementAccessExpression, scope: Scope): unknown {
-    const whole = this.evaluate(node.expression, scope)
+    const owner = this.evaluate(node.expression, scope)
     const key = this.evaluate(node.argumentExpression, scope)
-    if (typeof key === 'string' || typeof key === 'number') return propertyOf(whole, key)
-    const all = typeof whole === 'object' && whole !== null ? Object.values(whole) : []
+    if (typeof key === 'string' || typeof key === 'number') return propertyOf(owner, key)
+    const all = typeof owner === 'object' && owner !== null ? Object.values(owner) : []
     return (this.#isTrue ? all[0] : all.at(-1)) ?? someValue
   }
 
@@ -203,15 +203,15 @@ export class Evaluator {
     const { expression } = node
     const args = node.arguments.map((each) => this.evaluate(each, scope))
     if (ts.isPropertyAccessExpression(expression)) {
-      const whole = this.evaluate(expression.expression, scope)
+      const owner = this.evaluate(expression.expression, scope)
       const { text: name } = expression.name
-      if (whole === someValue) return name === 'map' ? [(args[0] as Callback)(someValue, 0)] : someValue
-      const method = propertyOf(whole, name)
+      if (owner === someValue) return name === 'map' ? [(args[0] as Callback)(someValue, 0)] : someValue
+      const method = propertyOf(owner, name)
       if (typeof method !== 'function') return someValue
-      if (whole === sql && name === 'lit' && args.includes(someValue)) return this.#literal(node.arguments[0])
-      const isKnown = !Array.isArray(whole) || !whole.includes(someValue) || name === 'map'
+      if (owner === sql && name === 'lit' && args.includes(someValue)) return this.#literal(node.arguments[0])
+      const isKnown = !Array.isArray(owner) || !owner.includes(someValue) || name === 'map'
       if (args.includes(someValue) || !isKnown) return someValue
-      return (method as Callback).call(whole, ...args)
+      return (method as Callback).call(owner, ...args)
     }
     const called = this.evaluate(expression, scope)
     if (called === columns && args.includes(someValue))
@@ -228,8 +228,8 @@ export class Evaluator {
     return (...args) => {
       const scope = new Map(outer)
       for (const [index, { name, initializer }] of node.parameters.entries()) {
-        const given = args[index] ?? (initializer && this.evaluate(initializer, scope))
-        this.#bind(scope, name, given === undefined ? someValue : given)
+        const argumentValue = args[index] ?? (initializer && this.evaluate(initializer, scope))
+        this.#bind(scope, name, argumentValue === undefined ? someValue : argumentValue)
       }
       const returned = node.body && (ts.isBlock(node.body) ? this.#returned(node.body) : node.body)
       return returned ? this.evaluate(returned, scope) : someValue
@@ -294,7 +294,7 @@ const isResource = (type: ts.Type) => type.getProperty('searchableThrough') !== 
 
 const exportsOf = (node: ts.Node) => require(node.getSourceFile().fileName) as Record<string, unknown>
 
-const propertyOf = (whole: unknown, key: string | number): unknown => {
-  if (whole === someValue || whole === null || whole === undefined) return someValue
-  return (whole as Record<string, unknown>)[key] ?? someValue
+const propertyOf = (owner: unknown, key: string | number): unknown => {
+  if (owner === someValue || owner === null || owner === undefined) return someValue
+  return (owner as Record<string, unknown>)[key] ?? someValue
 }

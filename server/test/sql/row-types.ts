@@ -67,10 +67,12 @@ export function differences(checker: ts.TypeChecker, row: ts.Type, columns: read
 function differenceOf(checker: ts.TypeChecker, type: ts.Type, { name, dataTypeID }: Column): string[] {
   if (json.includes(dataTypeID)) return []
   const declared = [...kindsOf(checker, type)]
-  const given = kinds.get(dataTypeID) ?? []
+  const kindsOfType = kinds.get(dataTypeID) ?? []
   const isArray = dataTypeID === arrayOfJson && declared.every((kind) => kind.startsWith('array of'))
-  if (isArray || declared.every((kind) => kind === 'anything' || given.includes(kind))) return []
-  return [`${name} is ${given.join(' or ') || `of type ${dataTypeID}`}, declared as ${declared.join(' or ')}`]
+  if (isArray || declared.every((kind) => kind === 'anything' || kindsOfType.includes(kind))) return []
+  return [
+    `${name} is ${kindsOfType.join(' or ') || `of type ${dataTypeID}`}, declared as ${declared.join(' or ')}`,
+  ]
 }
 
 /** Returns the kinds of values that a type allows, without null. */

@@ -49,7 +49,7 @@ const notDescribed = {
 }
 
 /** Variants that are never built, and parts of larger statements, which PostgreSQL rejects on their own. */
-const refused = [
+const rejected = [
   'server/src/core/data/lists/lists.ts: relation "matches" does not exist',
   'server/src/core/data/search/pairs.ts: relation "held" does not exist',
   'server/src/core/data/search/pairs.ts: relation "walked" does not exist',
@@ -61,7 +61,7 @@ test('PostgreSQL accepts every statement, and its columns are those of its row t
   const connection = await openConnection(testApp.serverUrl, 'kontor: test')
   const described = new Set<unknown>()
   const found: string[] = []
-  const refusedHere: string[] = []
+  const rejectedHere: string[] = []
   try {
     for (const template of templates) {
       const built = builtOrNone(template)
@@ -73,14 +73,14 @@ test('PostgreSQL accepts every statement, and its columns are those of its row t
           const own = rowType ? differences(program.getTypeChecker(), rowType, columns) : []
           found.push(...own.map((difference) => `${template.at}: ${difference}`))
         })
-        if (problem) refusedHere.push(`${pathOf(template)}: ${problem}`)
+        if (problem) rejectedHere.push(`${pathOf(template)}: ${problem}`)
       }
     }
   } finally {
     await connection.end()
   }
   assert.deepEqual(found, [])
-  assert.deepEqual(refusedHere.toSorted(), refused)
+  assert.deepEqual(rejectedHere.toSorted(), rejected)
   const left = ofTenants.filter(({ node }) => !described.has(node))
   assert.deepEqual(countBy(left.map(pathOf)), notDescribed)
 })
@@ -104,17 +104,17 @@ test('restricts every table of every template to the tenant, as the parser of Po
   const unreadHere: string[] = []
   for (const template of ofTenants) {
     const readable = buildAll(program, template, true).flatMap(({ text, tenantParameters }) => {
-      const whole = isStatement(text) ? text : `select ${text}`
+      const statement = isStatement(text) ? text : `select ${text}`
       // A variant that PostgreSQL cannot read can also not be run.
-      return isReadable(whole) ? [{ whole, tenantParameters }] : []
+      return isReadable(statement) ? [{ whole: statement, tenantParameters }] : []
     })
     if (readable.length === 0) unreadHere.push(pathOf(template))
-    for (const { whole, tenantParameters } of readable) {
-      assert.deepEqual(tablesWithoutTenant(whole, tenantParameters), [], template.at)
+    for (const { whole: statement, tenantParameters } of readable) {
+      assert.deepEqual(tablesWithoutTenant(statement, tenantParameters), [], template.at)
       // Each predicate is needed: without it, the same search finds a table.
       for (const number of tenantParameters) {
         const others = tenantParameters.difference(new Set([number]))
-        assert.notDeepEqual(tablesWithoutTenant(whole, others), [], `${template.at}, $${number}`)
+        assert.notDeepEqual(tablesWithoutTenant(statement, others), [], `${template.at}, $${number}`)
       }
     }
   }

@@ -15,7 +15,7 @@ export class PaymentGateways extends Resource {
   /**
    * Set up Stripe: from then on customers can pay invoices and orders online.
    * 
-   * Add a webhook endpoint in Stripe with the address `webhook_url` and the `webhook_events`. Then send its signing secret together with a secret key. A change can name one of both. Stripe is asked whether the key is valid. Needs the permission `sales.payment_gateways.write` and the scope `sales:write`.
+   * Add a webhook endpoint in Stripe with the address `webhook_url` and the `webhook_events`. Then send its signing secret together with a secret key. A change can contain only one of them. The key is verified with Stripe. Needs the permission `sales.payment_gateways.write` and the scope `sales:write`.
    */
   updateStripe(body: StripeSettingsBody, options?: WriteOptions): Call<StripeSettings> {
     return this.client.send('PATCH', '/sales/payment-gateways/stripe', { body, options })

@@ -6,7 +6,7 @@ export class WebhooksSubscriptions extends Resource {
   /**
    * Subscribe an address to events; the response shows a generated secret.
    * 
-   * A subscription sends events that its owner may see: events about records of a kind require permission to read these and, with a token, the read scope of their area (`crm:read`). `*` omits others; naming one is rejected. When the owner loses the permission, the subscription is disabled and nothing is lost. Changing, activating, disabling and deleting a subscription and rotating its secret require the same access to its events. Needs the permission `webhooks.subscriptions.write` and the scope `webhooks:write`.
+   * A subscription sends events that its owner may see. Events about a record require the permission to read such records and, with a token, the read scope of their area (`crm:read`). `*` omits others; naming one is rejected. When the owner loses the permission, the subscription is disabled and nothing is lost. Changing, activating, disabling and deleting a subscription and rotating its secret require the same access to its events. Needs the permission `webhooks.subscriptions.write` and the scope `webhooks:write`.
    */
   create(body: WebhookSubscriptionDraft, options?: WriteOptions): Call<WebhookSubscriptionWithSecret, ChangeMeta> {
     return this.client.send('POST', '/webhooks/subscriptions', { body, options })
@@ -33,7 +33,7 @@ export class WebhooksSubscriptions extends Resource {
   /**
    * Change a webhook subscription.
    * 
-   * A user who changes the address, events or payload becomes the owner. A subscription sends events that its owner may see: events about records of a kind require permission to read these and, with a token, the read scope of their area (`crm:read`). `*` omits others; naming one is rejected. When the owner loses the permission, the subscription is disabled and nothing is lost. Changing, activating, disabling and deleting a subscription and rotating its secret require the same access to its events. Needs the permission `webhooks.subscriptions.write` and the scope `webhooks:write`.
+   * A user who changes the address, events or payload becomes the owner. A subscription sends events that its owner may see. Events about a record require the permission to read such records and, with a token, the read scope of their area (`crm:read`). `*` omits others; naming one is rejected. When the owner loses the permission, the subscription is disabled and nothing is lost. Changing, activating, disabling and deleting a subscription and rotating its secret require the same access to its events. Needs the permission `webhooks.subscriptions.write` and the scope `webhooks:write`.
    */
   update(id: string, body: WebhookSubscriptionPatch, options?: WriteOptions): Call<WebhookSubscription, ChangeMeta> {
     return this.client.send('PATCH', path`/webhooks/subscriptions/${id}`, { body, options })

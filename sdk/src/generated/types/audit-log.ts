@@ -5,7 +5,7 @@ export interface AuditEntry {
   id: Ulid
   /** The type of the event, such as `customer.updated`. */
   event_type: string
-  /** The kind of record. */
+  /** The entity type. */
   entity_type: string
   entity_id: Ulid
   actor_id: Ulid | null

@@ -3,7 +3,7 @@ import type { Instant, Ulid } from '../../types.ts'
 
 export interface CustomField {
   id: Ulid
-  /** The kind of record that has the field. */
+  /** The entity type that has the field. */
   entity_type: string
   /** The key of the values in `custom_fields`; it cannot be changed. */
   code: string
@@ -26,7 +26,7 @@ export interface CustomField {
 
 export interface CustomFieldChanges {
   id?: Ulid
-  /** The kind of record that has the field. */
+  /** The entity type that has the field. */
   entity_type?: string
   /** The key of the values in `custom_fields`; it cannot be changed. */
   code?: string
@@ -72,7 +72,7 @@ export interface CustomFieldOption {
 }
 
 export interface CustomFieldPatch {
-  /** The kind of record that has the field. */
+  /** The entity type that has the field. */
   entity_type?: string
   /** The key of the values in `custom_fields`; it cannot be changed. */
   code?: string

@@ -14,7 +14,7 @@ export interface Document {
   is_sensitive: boolean
   /** When the document expires. */
   expires_at: Instant | null
-  /** The kind of record that the document belongs to. */
+  /** The entity type that the document belongs to. */
   documentable_type: string
   /** The record that the document belongs to. */
   documentable_id: Ulid
@@ -62,7 +62,7 @@ export interface DocumentEventData {
   is_sensitive?: boolean
   /** When the document expires. */
   expires_at?: Instant | null
-  /** The kind of record that the document belongs to. */
+  /** The entity type that the document belongs to. */
   documentable_type?: string
   /** The record that the document belongs to. */
   documentable_id?: Ulid
@@ -131,7 +131,7 @@ export interface DocumentRecord {
   is_sensitive?: boolean
   /** When the document expires. */
   expires_at?: Instant | null
-  /** The kind of record that the document belongs to. */
+  /** The entity type that the document belongs to. */
   documentable_type?: string
   /** The record that the document belongs to. */
   documentable_id?: Ulid

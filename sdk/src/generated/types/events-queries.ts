@@ -19,7 +19,7 @@ export interface EventsListQuery {
 }
 
 export interface EventsListRecordsQuery {
-  /** The kind of records: the `entity.type` of their events. */
+  /** The entity type: the `entity.type` of their events. */
   entity_type: string
   /** `next_cursor` of the previous response. Without a cursor, the first page is returned. */
   cursor?: string

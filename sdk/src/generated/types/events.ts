@@ -29,7 +29,7 @@ export interface EventPayloadEntity {
 export interface EventType {
   /** The type, such as `customer.created`. */
   type: string
-  /** The kind of record. */
+  /** The entity type. */
   entity_type: string
   /** JSON Schema of the payload. */
   schema: Record<string, unknown>

@@ -19,7 +19,7 @@ export interface StripeSettings {
 }
 
 export interface StripeSettingsBody {
-  /** The secret key of the account, or a restricted one. Stripe is asked whether it is valid. */
+  /** The secret key of the account, or a restricted one. It is verified with Stripe. */
   secret_key?: string
   /** The signing secret of the webhook endpoint with the address `webhook_url`. */
   webhook_secret?: string

@@ -53,7 +53,7 @@ export interface ConversionTotal {
   converted: number
   /** The number of these leads that are lost or disqualified. */
   lost: number
-  /** The number of the other leads. */
+  /** The number of leads that are neither converted, lost nor disqualified. */
   open: number
   /** The qualified leads in percent of all leads. */
   qualification_rate: number | null
@@ -376,7 +376,7 @@ export interface SourceConversion {
   converted: number
   /** The number of these leads that are lost or disqualified. */
   lost: number
-  /** The number of the other leads. */
+  /** The number of leads that are neither converted, lost nor disqualified. */
   open: number
   /** The qualified leads in percent of all leads. */
   qualification_rate: number | null
@@ -388,7 +388,7 @@ export interface SourceConversion {
 
 export interface StageVelocity {
   stage: ActiveOpportunityStage
-  /** The number of times an opportunity left the stage in the period. */
+  /** The number of times that opportunities left the stage in the period. */
   left: number
   /** The mean time in the stage, in days of 24 hours. */
   average_days: number | null

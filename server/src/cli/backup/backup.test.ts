@@ -52,10 +52,10 @@ test('restores every row of every table unchanged, in another folder', async () 
 test('does not overwrite a file', async () => {
   const path = join(folder, 'kept.kontor')
   writeFileSync(path, 'the last good one')
-  const refused = await kontor('backup', path)
-  assert.deepEqual([refused.code, refused.out], [1, ''])
+  const rejected = await kontor('backup', path)
+  assert.deepEqual([rejected.code, rejected.out], [1, ''])
   assert.equal(
-    refused.err,
+    rejected.err,
     `kontor: ${path} exists already. A backup overwrites no file: choose another name.`,
   )
   assert.equal(readFileSync(path, 'utf8'), 'the last good one')

@@ -55,7 +55,7 @@ function requireKnown({ migrations }: Header) {
     throw new Error(`The backup was made by a newer version of Kontor: it has the migration ${foreign.name}.`)
   const edited = migrations.find(({ name, checksum }) => known.get(name) !== checksum)
   if (edited) throw new Error(`The backup was made with a different version of the migration ${edited.name}.`)
-  const skipped = ours.slice(0, migrations.length).find(({ name }, at) => migrations[at]?.name !== name)
+  const skipped = ours.slice(0, migrations.length).find(({ name }, index) => migrations[index]?.name !== name)
   if (skipped) {
     const how = 'restore it with the version of Kontor that made it, then upgrade'
     throw new Error(`The backup was made without the migration ${skipped.name}: ${how}.`)

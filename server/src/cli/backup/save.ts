@@ -95,12 +95,16 @@ const usedBy = ({ table, columns, toColumns }: Reference, tenantId: string) =>
 async function* rowsOf(owner: Connection, writer: LineWriter, table: Table, condition: string) {
   const fetch = (rows: number) => `fetch ${rows} from page`
   const first = `close all; declare page no scroll cursor for ${selectOf(table, condition)}; ${fetch(rowsAtFirst)}`
-  let asked = rowsAtFirst
-  for (let page = await textsOf(owner, first); page.length > 0; page = await textsOf(owner, fetch(asked))) {
+  let pageSize = rowsAtFirst
+  for (
+    let page = await textsOf(owner, first);
+    page.length > 0;
+    page = await textsOf(owner, fetch(pageSize))
+  ) {
     yield writer.rows(table.name, page)
-    if (page.length < asked) return
+    if (page.length < pageSize) return
     const characters = page.reduce((sum, text) => sum + text.length, 0)
-    asked = Math.max(1, Math.min(rowsAtMost, Math.floor((charactersAPage * page.length) / characters)))
+    pageSize = Math.max(1, Math.min(rowsAtMost, Math.floor((charactersAPage * page.length) / characters)))
   }
 }
 

@@ -74,16 +74,16 @@ class Eraser {
     for (const each of person.linked) linked.push(await this.#linkedRows(each))
     const documents = await this.#documentsOf([own, ...linked])
     const all = [own, ...linked, documents]
-    const whole = all.filter(({ fields }) => !fields).flatMap(({ ids }) => ids)
-    const sums = await this.#filesOf(documents.ids, [...whole, ...linked.flatMap(({ ids }) => ids)])
+    const erased = all.filter(({ fields }) => !fields).flatMap(({ ids }) => ids)
+    const sums = await this.#filesOf(documents.ids, [...erased, ...linked.flatMap(({ ids }) => ids)])
     for (const each of all) await this.#eraseRows(each, each === own ? retained : [])
     for (const each of all) await this.#eraseEvents(each)
-    await this.#eraseCopies(whole)
+    await this.#eraseCopies(erased)
     await this.#eraseMails(identifiers)
     const patterns = patternsOf(identifiers)
     if (patterns)
       this.#places.push(
-        ...(await eraseMentions(this.#owner, this.#columns, { ...this.#subject, ids: whole, patterns })),
+        ...(await eraseMentions(this.#owner, this.#columns, { ...this.#subject, ids: erased, patterns })),
       )
     await this.#record(now)
     return { places: this.#places, files: await this.#unused(sums, documents.ids), retained }

@@ -16,19 +16,23 @@ export interface Moved {
 
 interface Watch {
   signal: AbortSignal
-  tell(line: string): void
+  reportProgress(line: string): void
 }
 
 type File = { key: string; bytes: number }
 
 const filesAtOnce = 4
-const tellEveryMs = 5_000
+const progressEveryMs = 5_000
 
 /**
  * Skips files that the target has with the same size, because files never change under their key and are never
  * incomplete. If one copy fails permanently, the others are aborted and the error is thrown.
  */
-export async function moveFiles(source: Store, target: Store, { signal, tell }: Watch): Promise<Moved> {
+export async function moveFiles(
+  source: Store,
+  target: Store,
+  { signal, reportProgress }: Watch,
+): Promise<Moved> {
   const moved: Moved = { copied: 0, bytes: 0, skipped: 0, damaged: [], failed: [] }
   const failure = new AbortController()
   const stop = AbortSignal.any([signal, failure.signal])
@@ -37,9 +41,9 @@ export async function moveFiles(source: Store, target: Store, { signal, tell }: 
   const copyNext = async () => {
     for (let at = await files.next(); !at.done && !stop.aborted; at = await files.next()) {
       await copy(at.value)
-      if (performance.now() - reported < tellEveryMs) continue
+      if (performance.now() - reported < progressEveryMs) continue
       reported = performance.now()
-      tell(`${moved.copied + moved.skipped} files done, ${moved.bytes} bytes copied`)
+      reportProgress(`${moved.copied + moved.skipped} files done, ${moved.bytes} bytes copied`)
     }
   }
   const copy = async (file: File) => {

@@ -58,9 +58,9 @@ describe('storage check', () => {
     const s3 = await emptyS3()
     const kontor = kontorWith({ KONTOR_DATA_DIR: newFolder(), KONTOR_STORAGE_URL: s3.url })
     s3.fail({ status: 403, code: 'AccessDenied' })
-    const refused = await kontor('storage check')
-    assert.deepEqual([refused.code, refused.out], [1, ''])
-    assert.match(refused.err, /^kontor: The store s3:\S+ cannot be used: AccessDenied/)
+    const rejected = await kontor('storage check')
+    assert.deepEqual([rejected.code, rejected.out], [1, ''])
+    assert.match(rejected.err, /^kontor: The store s3:\S+ cannot be used: AccessDenied/)
     s3.fail({ status: 507, code: 'InsufficientStorage' })
     assert.match((await kontor('storage check')).err, /is full/)
     s3.fail()
@@ -123,12 +123,12 @@ describe('storage move with errors', () => {
   test('stops when the other store fails, and continues later', async () => {
     const { kontor, keys } = await filled(40)
     const s3 = await emptyS3()
-    const seen = setInterval(
+    const watcher = setInterval(
       () => s3.received() > 20_000 && s3.fail({ status: 403, code: 'AccessDenied' }),
       1,
     )
     const failed = await kontor('storage move --to', s3.url)
-    clearInterval(seen)
+    clearInterval(watcher)
     assert.equal(failed.code, 1)
     assert.match(failed.err, /cannot be used: (AccessDenied|it responded with 403)/)
     s3.fail()

@@ -32,8 +32,8 @@ export interface AcceptedFile {
 /** A file that is returned instead of the envelope if the query asks for it. */
 export interface Download {
   types: readonly string[]
-  isAsked: (query: { format?: string }) => boolean
-  make: (ctx: Ctx, input: never) => Promise<FileResponse>
+  isRequested: (query: { format?: string }) => boolean
+  createFile: (ctx: Ctx, input: never) => Promise<FileResponse>
 }
 
 interface Common {
@@ -63,7 +63,7 @@ interface Common {
    * Error statuses that cannot be derived from the path or the schemas, each with a sentence about its cause. All
    * others are derived for the OpenAPI document (openapi/responses.ts).
    */
-  refuses?: Readonly<Record<number, string>>
+  errors?: Readonly<Record<number, string>>
   /** Accepts a file as its body instead of JSON. */
   acceptsFile?: AcceptedFile
   /**

@@ -51,7 +51,7 @@ export async function changeMany<A extends string>(
   const errors: Record<string, string>[] = []
   const distinct = [...new Set(ids)].toSorted()
   for (const id of distinct) {
-    const message = await ctx.attempt(() => perform(id)).then(() => undefined, refusalText)
+    const message = await ctx.attempt(() => perform(id)).then(() => undefined, rejectionText)
     if (message) errors.push({ [`${entityType}_id`]: id, message })
   }
   const processed = distinct.length
@@ -67,8 +67,8 @@ export function requireParameter(action: string, parameters: object, needed: Bul
 }
 
 /** Returns the reason why one record was rejected. Any other error fails the complete action. */
-function refusalText(error: unknown): string {
-  const refusal = apiErrorOf(error)
-  if (!refusal || refusal.status >= 500) throw error
-  return Object.values(refusal.errors).flat()[0] ?? refusal.message
+function rejectionText(error: unknown): string {
+  const apiError = apiErrorOf(error)
+  if (!apiError || apiError.status >= 500) throw error
+  return Object.values(apiError.errors).flat()[0] ?? apiError.message
 }

@@ -27,7 +27,8 @@ interface CachedResult {
 }
 
 /**
- * All cached results. A test compares their tables with the tables that are read, and finds writes without an event.
+ * All cached results. A test compares their tables with the tables that their queries read, and finds writes to these
+ * tables that emit no event.
  */
 export const cachedResults: CachedResult[] = []
 
@@ -39,19 +40,20 @@ export function cachedResult(name: string, ...tables: readonly string[]): Cached
 }
 
 /**
- * Returns the cached result of `find` if the tenant had no event since; otherwise calls it. `what` identifies
- * everything besides the records on which the result depends, but not the caller. Concurrent callers share the result.
+ * Returns the cached result if the tenant had no event since it was computed; otherwise calls `compute`. `variant`
+ * identifies all parameters on which the result depends, except for the records and the caller. Concurrent callers
+ * share one computation.
  */
 export async function cached<T>(
   ctx: Ctx,
   { name }: CachedResult,
-  what: string,
+  variant: string,
   compute: () => Promise<T>,
 ): Promise<T> {
   // A writing transaction must see its own changes, so it does not use the cache.
   if (!ctx.isReading) return compute()
   const events = await eventsSoFar(ctx)
-  const key = `${ctx.tenant.id} ${name} ${what}`
+  const key = `${ctx.tenant.id} ${name} ${variant}`
   const entry = entries.get(key)
   const isFresh = entry?.events === events && epoch(ctx.now) - entry.at < minute
   // The computation for another request may fail for reasons of that request.
@@ -64,20 +66,20 @@ export async function cached<T>(
   return value
 }
 
-const countingEvents = tenantSql`
+const eventCount = tenantSql`
   select coalesce((select sequence from event_feed_heads), 0)
     + (select count(*) from event_outbox) as events`
 
-const counted = new WeakMap<Ctx, Promise<number>>()
+const eventCounts = new WeakMap<Ctx, Promise<number>>()
 
-const countEvents = preparedSql(countingEvents)
+const countEvents = preparedSql(eventCount)
 
 /** Returns the number of events of the tenant, including those without a position in the feed. */
 function eventsSoFar(ctx: Ctx): Promise<number> {
-  const known = counted.get(ctx)
+  const known = eventCounts.get(ctx)
   if (known) return known
   const query = countEvents(ctx, {})
   const events = ctx.run<{ events: number }>(query).then(([row]) => row?.events ?? 0)
-  counted.set(ctx, events)
+  eventCounts.set(ctx, events)
   return events
 }

@@ -61,8 +61,8 @@ const insertCount = preparedInsert('record_counts')
 const counts = new StatementCache()
 
 /**
- * Returns the number of records of a kind with these facets, or of all without facets. A facet with several values
- * matches any of them.
+ * Returns the number of records of an entity type with these facets, or of all without facets. A facet with several
+ * values matches any of them.
  */
 export async function countOf(ctx: Ctx, kind: string, facets: Facets): Promise<number> {
   const isNarrowed = Object.keys(facets).length > 0
@@ -122,7 +122,7 @@ export async function aggregateAllCounts(runtime: Runtime) {
 
 /**
  * Aggregates the counter rows of the tenant into one row per kind and facets. Unchanged counters are not written.
- * Several processes may run it at once.
+ * Several processes may run it concurrently.
  */
 export async function aggregateCounts(ctx: Ctx) {
   await tenantSql`

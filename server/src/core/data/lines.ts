@@ -42,8 +42,8 @@ export function writeLines(
   for (const [name, lines] of Object.entries(of.lines)) {
     const stored = new Map(rowsOf(ctx, of, name, before).map((row) => [row.id, row]))
     const rows = rowsOf(ctx, of, name, after)
-    const kept = new Set(rows.map(({ id }) => id))
-    const removed = [...stored.keys()].filter((id) => !kept.has(id))
+    const currentIds = new Set(rows.map(({ id }) => id))
+    const removed = [...stored.keys()].filter((id) => !currentIds.has(id))
     if (removed.length > 0) ctx.defer(deletionOf(ctx, lines, after.id, removed))
     const changed = rows.filter((row) => stored.has(row.id) && !isDeepStrictEqual(row, stored.get(row.id)))
     if (changed.length > 0) ctx.defer(changeOf(ctx, lines, after.id, changed))
@@ -78,7 +78,7 @@ function changeOf(ctx: Ctx, { table, parent }: Lines, id: string, rows: readonly
   return updates.prepare(ctx, `${table} ${columns.join()}`, { id, rows: JSON.stringify(rows) }, (db: Any) =>
     db
       .updateTable(table)
-      .from(givenRows(table))
+      .from(parameterRows(table))
       .set(Object.fromEntries(columns.map((name) => [name, sql.ref(`given.${name}`)])))
       .whereRef(`${table}.id`, '=', 'given.id')
       .where(`${table}.${parent}`, '=', parameter('id')),
@@ -91,12 +91,12 @@ function additionOf(ctx: Ctx, { table }: Lines, rows: readonly Line[]) {
     db
       .insertInto(table)
       .columns(columns)
-      .expression(db.selectFrom(givenRows(table)).select(columns)),
+      .expression(db.selectFrom(parameterRows(table)).select(columns)),
   )
 }
 
 const columnsOf = ([first]: readonly Line[]) => Object.keys(first ?? {})
 
 /** The rows of the parameter, with the column types of the table. One SQL text serves any number of rows. */
-const givenRows = (table: string) =>
+const parameterRows = (table: string) =>
   sql`jsonb_populate_recordset(null::${sql.table(table)}, ${parameter('rows')}::jsonb)`.as('given')

@@ -63,10 +63,10 @@ const schemas = new WeakMap<Resource, TSchema>()
 export function recordSchemaOf(of: Resource): TSchema {
   const known = schemas.get(of)
   if (known) return known
-  const whole =
+  const fullSchema =
     recordForms.get().get(of.table)?.schema ??
     Type.Object({ ...fieldsOf(of.schema), ...schemasOf(partsOf(of)) })
-  const schema = without(whole, fieldsNotCopied(of), titleOf(of.entityType))
+  const schema = without(fullSchema, fieldsNotCopied(of), titleOf(of.entityType))
   schemas.set(of, schema)
   return schema
 }
@@ -143,8 +143,8 @@ function statesOf(ctx: Ctx, of: Resource, rows: readonly Row[]): Map<string, Rec
     const record = hydrate(ctx, of as Of<StoredRecord>, row)
     const isVisible = isEventVisible(access, { entity_type: of.entityType, data: { ...record } })
     if (!isVisible || form?.isShown?.(record, ctx) === false) return { state: 'forbidden', version }
-    const shown = toWire(schema, form ? form.show(record, ctx) : record, ctx.tenant.currency)
-    return { state: 'current', version, data: withoutRestricted(schema, shown, ctx) as object }
+    const wireRecord = toWire(schema, form ? form.show(record, ctx) : record, ctx.tenant.currency)
+    return { state: 'current', version, data: withoutRestricted(schema, wireRecord, ctx) as object }
   }
   return new Map(rows.map((row) => [row.id as string, stateOf(row)]))
 }

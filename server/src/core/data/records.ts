@@ -159,8 +159,8 @@ export async function update<T extends StoredRecord>(
   changeTexts(ctx, of, before, after)
   indexCustomFields(ctx, of, before, after)
   countChange(ctx, of, asStored(ctx, of, before), after)
-  const shown = [...Object.keys(fieldsOf(of.schema)), ...of.hidden] as (keyof T & string)[]
-  const changed = shown.filter(
+  const fieldNames = [...Object.keys(fieldsOf(of.schema)), ...of.hidden] as (keyof T & string)[]
+  const changed = fieldNames.filter(
     (name) => name !== 'updated_at' && !isDeepStrictEqual(before[name], after[name]),
   )
   return { before, after, changed }

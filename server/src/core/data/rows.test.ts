@@ -45,11 +45,11 @@ test('returns a changed record in its stored form', async () => {
 })
 
 test('creates one of many concurrent records with the same email address', async () => {
-  const asked = Array.from({ length: 8 }, () => owner.post('/crm/leads', lead('one@example.com')))
-  const responses = await Promise.all(asked)
+  const requests = Array.from({ length: 8 }, () => owner.post('/crm/leads', lead('one@example.com')))
+  const responses = await Promise.all(requests)
   assert.deepEqual(responses.map(({ status }) => status).toSorted(), [201, ...Array(7).fill(422)])
-  const refused = responses.find(({ status }) => status === 422)
-  assert.deepEqual(refused?.body.errors, { email: ['The email has already been taken.'] })
+  const rejected = responses.find(({ status }) => status === 422)
+  assert.deepEqual(rejected?.body.errors, { email: ['The email has already been taken.'] })
   const [kept] = await testApp.sql(
     `select count(*) as events from events join leads on leads.id = events.entity_id where email = 'one@example.com'`,
   )
@@ -62,14 +62,14 @@ test('locks a record during a change, and records the values of that moment in t
   assert.equal((await owner.post('/crm/activities', call)).status, 201)
   const figureOf = async () => (await owner.get(`/crm/leads/${id}`)).body.data.last_activity_at
   const before = await figureOf()
-  let asked: Promise<{ status: number }> | undefined
+  let secondCall: Promise<{ status: number }> | undefined
   await inTenantWithPermissions(testApp.app.runtime, testApp.tenants.acme, async (ctx) => {
     await updateLead(ctx, id, { tags: ['changed'] })
-    asked ??= owner.post('/crm/activities', { ...call, subject: 'Second call' })
-    const first = await Promise.race([asked, sleep(300)])
+    secondCall ??= owner.post('/crm/activities', { ...call, subject: 'Second call' })
+    const first = await Promise.race([secondCall, sleep(300)])
     assert.equal(first, undefined, 'the second call changes the lead only after the commit')
   })
-  assert.equal((await asked)?.status, 201)
+  assert.equal((await secondCall)?.status, 201)
   assert.ok((await figureOf()) > before)
   const [event] = await testApp.sql(
     `select data ->> 'last_activity_at' as figure from events where entity_id = $1 and type = 'lead.updated'`,

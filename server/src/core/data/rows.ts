@@ -79,7 +79,7 @@ export async function readLockedDeletedRow(ctx: Ctx, of: Resource, id: string): 
 export async function insertRow(ctx: Ctx, into: Resource, values: object): Promise<Row> {
   const row = values as Row
   const names = Object.keys(row).filter((name) => row[name] !== undefined && !(name in into.lines))
-  const predicted = isPredictable(ctx, into) ? wholeRow(into, row) : undefined
+  const predicted = isPredictable(ctx, into) ? completeRow(into, row) : undefined
   const query = inserts.prepare(ctx, `${into.table} ${names.join()} ${!predicted}`, row, (db: Any) => {
     const adding = db.insertInto(into.table).values(parameters(names))
     return predicted ? adding : adding.returning(ownColumns(into))
@@ -132,7 +132,7 @@ export async function updateRow(
 const isPredictable = (ctx: Ctx, { generated }: Resource) => !ctx.isPessimistic() && generated.length === 0
 
 /** Returns the complete row of a new record; undefined if a column default applies. */
-function wholeRow(of: Resource, values: Row): Row | undefined {
+function completeRow(of: Resource, values: Row): Row | undefined {
   const row: Row = { ...values, version: 1 }
   for (const name of columnNames(of)) {
     if (row[name] !== undefined) continue

@@ -60,8 +60,8 @@ export function emitManyDeleted<T extends StoredRecord, E extends string>(
 }
 
 function deletedEvent(ctx: Ctx, about: Resource, what: string, record: StoredRecord): Event {
-  const gone = { deleted_at: { old: null, new: ctx.now } }
-  const event = eventOf(ctx, about, what, eventRecordOf(ctx, about, record), gone)
+  const deletion = { deleted_at: { old: null, new: ctx.now } }
+  const event = eventOf(ctx, about, what, eventRecordOf(ctx, about, record), deletion)
   return { ...event, version: record.version + 1 }
 }
 
@@ -193,12 +193,12 @@ function changesOf(
   const isReported = (name: string) =>
     !(name in about.computed) && (old !== undefined || (fresh[name] ?? null) !== null)
   const isClosed = [before, after].some((reported) => reported && about.isConfidential(reported.record))
-  const shown = (name: string, value: unknown = null) =>
+  const visibleValue = (name: string, value: unknown = null) =>
     isClosed && value !== null && !isPublic(fieldsOf(about.schema)[name]) ? hidden : value
   return Object.fromEntries(
     names
       .filter(isReported)
-      .map((name) => [name, { old: shown(name, old?.[name]), new: shown(name, fresh[name]) }]),
+      .map((name) => [name, { old: visibleValue(name, old?.[name]), new: visibleValue(name, fresh[name]) }]),
   )
 }
 
@@ -253,8 +253,10 @@ const isPublic = (field: TSchema | undefined) => !!field && !('x-private' in fie
 
 /** Returns the public fields of a record. Parts of a field may be private too, such as the price of a line. */
 export function publicRecord(schema: TSchema, record: Values): Values {
-  const shown = Object.entries(fieldsOf(schema)).filter(([name, field]) => isPublic(field) && name in record)
-  return Object.fromEntries(shown.map(([name, field]) => [name, publicValue(field, record[name])]))
+  const publicFields = Object.entries(fieldsOf(schema)).filter(
+    ([name, field]) => isPublic(field) && name in record,
+  )
+  return Object.fromEntries(publicFields.map(([name, field]) => [name, publicValue(field, record[name])]))
 }
 
 function publicValue(field: TSchema, value: unknown): unknown {

@@ -1,7 +1,7 @@
 /**
  * Assigns committed events their number in the feed of their tenant. It does so after the commit, one tenant at a time,
  * so a consumer that reads in the order of the numbers never misses an event that committed late. A killed process
- * neither loses nor duplicates events, and two processes may run it at once.
+ * neither loses nor duplicates events, and two processes may run it concurrently.
  */
 import type { Ctx } from '#runtime/database/context'
 import type { Runtime } from '#runtime/database/transaction'

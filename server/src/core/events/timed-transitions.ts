@@ -23,8 +23,8 @@ interface Options {
 }
 
 /**
- * Writes the due timed transitions in all tenants, each with the event `updated`. Several processes may run it at once,
- * and it may be interrupted.
+ * Writes the due timed transitions in all tenants, each with the event `updated`. Several processes may run it
+ * concurrently, and it may be interrupted.
  */
 export const writeTimedTransitions = <T extends StoredRecord>(
   runtime: Runtime,

@@ -62,24 +62,24 @@ test('writes the values with the new state and emits one event with the reason',
 
 test('writes nothing that the guard rejects', async () => {
   const id = await createSupplier()
-  const refused = inTenantWithPermissions(runtime, acme, (ctx) =>
+  const rejected = inTenantWithPermissions(runtime, acme, (ctx) =>
     transition(ctx, suppliers, id, 'activate', {
       guard: ({ status }) => {
         throw invalidField('status', `is ${status}`)
       },
     }),
   )
-  await assert.rejects(refused, { code: 'VALIDATION_ERROR' })
+  await assert.rejects(rejected, { code: 'VALIDATION_ERROR' })
   assert.equal((await supplierOf(id)).status, 'inactive')
   assert.deepEqual(await eventsOf(id), [])
 })
 
 test('rejects the state before running the guard', async () => {
   const id = await createSupplier()
-  const refused = inTenantWithPermissions(runtime, acme, (ctx) =>
+  const rejected = inTenantWithPermissions(runtime, acme, (ctx) =>
     transition(ctx, suppliers, id, 'approve', {
       guard: () => assert.fail('An inactive supplier cannot be approved.'),
     }),
   )
-  await assert.rejects(refused, { code: 'INVALID_STATE' })
+  await assert.rejects(rejected, { code: 'INVALID_STATE' })
 })

@@ -38,8 +38,8 @@ const recordsAtMost = 200_000
 const sheetRowsAtMost = 1_048_575
 
 /**
- * A part of a file is read and written at once, which delays other requests, and is in memory until the client has read
- * it. Therefore a part has rows up to this length; the first part determines their average length.
+ * A part of a file is read and written without interruption, which delays other requests, and is in memory until the
+ * client has read it. Therefore a part has rows up to this length; the first part determines their average length.
  */
 const partLength = 262_144 // characters of JSON
 const [firstRows, fewestRows, mostRows] = [50, 10, 500]
@@ -146,10 +146,10 @@ async function* batchesOf<T extends StoredRecord>(
     const from = place
     const [rows, length, next] = await step(async (ctx) => {
       const done = await stepOf(ctx, of, query, count, from)
-      const shown = (await rowsOf(ctx, done.items)).map(
+      const exportedRows = (await rowsOf(ctx, done.items)).map(
         (row) => withoutRestricted(schema, toWire(schema, row, ctx.tenant.currency), ctx) as object,
       )
-      return [shown, JSON.stringify(shown).length, done.place] as const
+      return [exportedRows, JSON.stringify(exportedRows).length, done.place] as const
     })
     const rowLength = length / (rows.length || 1)
     count = Math.min(mostRows, Math.max(fewestRows, Math.floor(partLength / rowLength)))

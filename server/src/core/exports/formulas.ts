@@ -20,12 +20,12 @@ function formulasIn(text: string): number[] {
   if (!delimiters.test(text) || !sign.test(text)) return []
   const found: number[] = []
   let possible: number[] = []
-  let place = 0
+  let position = 0
   for (const character of text) {
-    place += character.length
+    position += character.length
     if (delimiters.test(character)) {
       if (!skipped.test(character)) possible = []
-      possible.push(place)
+      possible.push(position)
     } else if (possible.length > 0 && !skipped.test(character)) {
       if (sign.test(character)) for (const each of possible) found.push(each)
       possible = []
@@ -36,7 +36,7 @@ function formulasIn(text: string): number[] {
 
 /** Splits a text at ascending positions. */
 const partsOf = (text: string, places: readonly number[]) =>
-  [0, ...places].map((place, index) => text.slice(place, places[index]))
+  [0, ...places].map((position, index) => text.slice(position, places[index]))
 
 /** Returns the text with an apostrophe before each formula. Spreadsheets then show the text. */
 export const guarded = (text: string): string =>

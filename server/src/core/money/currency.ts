@@ -11,7 +11,7 @@ interface InCurrency {
  * currency cannot represent exactly. Exchange rates do not apply here: changing the currency of a record keeps its
  * numbers.
  */
-export function keptDecimals<T extends InCurrency, F extends keyof T & string>(
+export function preserveDecimals<T extends InCurrency, F extends keyof T & string>(
   before: T,
   patch: Partial<Record<F, unknown>> & { currency?: string | undefined },
   fields: readonly F[],
@@ -20,15 +20,15 @@ export function keptDecimals<T extends InCurrency, F extends keyof T & string>(
   const { currency } = patch
   if (!currency || digitsOf(currency) === digitsOf(before.currency)) return {}
   const errors: FieldErrors = {}
-  const kept: { [K in F]?: T[K] } = {}
+  const preserved: { [K in F]?: T[K] } = {}
   for (const field of fields) {
     const amount = before[field] as Minor | null
     if (patch[field] !== undefined || amount === null) continue
     const converted = same(amount, before.currency, currency)
     if (converted === undefined)
       errors[field] = [fieldMessage(field, `must be sent again: it cannot be kept exactly in ${currency}`)]
-    else kept[field] = converted as T[F]
+    else preserved[field] = converted as T[F]
   }
   if (Object.keys(errors).length > 0) throw validationError(errors)
-  return kept
+  return preserved
 }

@@ -24,14 +24,14 @@ const decimal = fc
         fc.bigInt({ min: 0n, max: 10n ** BigInt(digits) - 1n }),
         fc.bigInt({ min: 0n, max: 10n ** BigInt(places) - 1n }),
       )
-      .map(([whole, fraction]) =>
-        places === 0 ? `${whole}` : `${whole}.${String(fraction).padStart(places, '0')}`,
+      .map(([divisor, fraction]) =>
+        places === 0 ? `${divisor}` : `${divisor}.${String(fraction).padStart(places, '0')}`,
       ),
   )
 const currency = fc.constantFrom(...currencies)
 const unitsOf = (text: string, places: number) => {
-  const [whole = '', fraction = ''] = text.split('.')
-  return BigInt(whole + fraction.padEnd(places, '0'))
+  const [divisor = '', fraction = ''] = text.split('.')
+  return BigInt(divisor + fraction.padEnd(places, '0'))
 }
 const priceOf = (text: string, of: string) => toUnitPrice(Number(text), of) as UnitPrice
 
@@ -50,9 +50,9 @@ test('keeps every decimal of a price from the request to the response', () => {
 test('multiplies by a quantity and rounds half away from zero to the minor unit', () => {
   const check = (text: string, of: string, quantity: number) => {
     const parts = unitsOf(text, 6) * 10n ** BigInt(digitsOf(of)) * BigInt(quantity)
-    const whole = 10n ** 10n
-    const [floor, rest] = [parts / whole, parts % whole]
-    assert.equal(exactProduct(priceOf(text, of), quantity / 10_000), floor + (2n * rest >= whole ? 1n : 0n))
+    const divisor = 10n ** 10n
+    const [floor, rest] = [parts / divisor, parts % divisor]
+    assert.equal(exactProduct(priceOf(text, of), quantity / 10_000), floor + (2n * rest >= divisor ? 1n : 0n))
   }
   fc.assert(fc.property(decimal, currency, fc.nat(2_000_000_000), check), { numRuns: 5_000 })
   assert.equal(exactProduct(priceOf('0.005', 'USD'), 1), 1n)

@@ -55,16 +55,16 @@ const scale = 1_000_000n
  */
 export function millionths(number: number): bigint {
   if (Number.isInteger(number)) return BigInt(number) * scale
-  const [whole = '0', fraction = ''] = String(number).split('.')
+  const [divisor = '0', fraction = ''] = String(number).split('.')
   return /^\d{1,6}$/.test(fraction)
-    ? BigInt(whole + fraction.padEnd(6, '0'))
+    ? BigInt(divisor + fraction.padEnd(6, '0'))
     : BigInt(Math.round(number * Number(scale)))
 }
 
 /** Returns price × quantity in minor units, rounded half away from zero. Neither is negative. */
 export const exactProduct = (price: UnitPrice, quantity: number): bigint => {
-  const whole = scale * scale
-  return (2n * millionths(price) * millionths(quantity) + whole) / (2n * whole)
+  const divisor = scale * scale
+  return (2n * millionths(price) * millionths(quantity) + divisor) / (2n * divisor)
 }
 
 /** Returns price × quantity. Beyond 2^53 minor units it is not exact, but exceeds the limit of every currency. */
@@ -76,6 +76,6 @@ export const roundedPrice = (price: UnitPrice): Minor => priceTimes(price, 1)
 
 /** Returns percent of an amount, rounded half away from zero. Neither is negative; percent has at most 6 decimals. */
 export const percentAmount = (amount: Minor, percent: number): Minor => {
-  const whole = 100n * scale
-  return Number((2n * BigInt(amount) * millionths(percent) + whole) / (2n * whole)) as Minor
+  const divisor = 100n * scale
+  return Number((2n * BigInt(amount) * millionths(percent) + divisor) / (2n * divisor)) as Minor
 }

@@ -6,7 +6,7 @@ import type { Ctx, Step } from '#runtime/database/context'
 import type { Tenant } from '#runtime/identity'
 import { withoutControls } from '#runtime/mail/directions'
 import { type EmailMessage, type RenderedEmail, textOf, withSafeDirections } from '#runtime/mail/emails'
-import { renderLetter, shownLogo, withFooter } from '#runtime/mail/letter'
+import { tenantEmailHtml, logoImage, withFooter } from '#runtime/mail/tenant-email'
 import type { Letterhead, LetterheadSource } from '#runtime/mail/letterheads'
 import { displayName } from '#runtime/mail/senders'
 import { colorsOf } from './colors.ts'
@@ -92,10 +92,10 @@ export function renderTenantEmail(
 ): RenderedEmail {
   const message = withSafeDirections(given)
   const letterhead = letterheadOf(tenant, asLanguage(message.language) ?? 'en', null)
-  const picture = logo && shownLogo(logo, `data:image/png;base64,${logo.toString('base64')}`)
+  const picture = logo && logoImage(logo, `data:image/png;base64,${logo.toString('base64')}`)
   return {
     subject: message.subject,
     text: withFooter(textOf(message), letterhead),
-    html: renderLetter(message, letterhead, picture),
+    html: tenantEmailHtml(message, letterhead, picture),
   }
 }

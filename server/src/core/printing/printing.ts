@@ -69,7 +69,7 @@ interface Sheet extends Printable {
   logo: Logo | null
   data: ReturnType<typeof layoutData>
   contentHash: string
-  kept: { sha256: string; bytes: number } | undefined
+  stored: { sha256: string; bytes: number } | undefined
 }
 
 /** Responds with the PDF of a record: the stored one, or a new one. */
@@ -86,7 +86,7 @@ export const printedFile = (read: Read): GeneratedFile => ({
       disposition: `inline; filename="${safeName(name)}"`,
       open: ({ start = 0, end = content.length - 1 } = { start: 0, end: content.length - 1 }) =>
         Promise.resolve(Readable.from([content.subarray(start, end + 1)])),
-      ...(sheet.kept?.sha256 !== sha256 && { whenSent: keep }),
+      ...(sheet.stored?.sha256 !== sha256 && { whenSent: keep }),
     }
   },
 })
@@ -103,14 +103,14 @@ async function sheetOf(ctx: Ctx, read: Read): Promise<Sheet> {
   const logo = await tenantLogo(ctx)
   const data = layoutData(ctx.tenant, printable.content, logo !== null)
   const contentHash = hashOf(printable, data, logo)
-  const kept = await ctx.db
+  const stored = await ctx.db
     .selectFrom('printed_documents')
     .select(['sha256', 'bytes'])
     .where('entity_type', '=', printable.entityType)
     .where('entity_id', '=', printable.id)
     .where('content_hash', '=', contentHash)
     .executeTakeFirst()
-  return { ...printable, tenantId: ctx.tenant.id, store: ctx.files.store, logo, data, contentHash, kept }
+  return { ...printable, tenantId: ctx.tenant.id, store: ctx.files.store, logo, data, contentHash, stored }
 }
 
 const hashOf = ({ content, archive }: Printable, data: unknown, logo: Logo | null) =>
@@ -126,10 +126,10 @@ const hashOf = ({ content, archive }: Printable, data: unknown, logo: Logo | nul
   )
 
 async function printed(sheet: Sheet): Promise<PrintedPdf> {
-  const { tenantId, store, entityType, id, fileName, contentHash, kept } = sheet
+  const { tenantId, store, entityType, id, fileName, contentHash, stored } = sheet
   const name = `${fileName}.pdf`
-  const known = kept && (await readKept(store, keyOf(tenantId, kept.sha256)))
-  if (kept && known) return { name, sha256: kept.sha256, content: known, keep: () => Promise.resolve() }
+  const known = stored && (await readKept(store, keyOf(tenantId, stored.sha256)))
+  if (stored && known) return { name, sha256: stored.sha256, content: known, keep: () => Promise.resolve() }
   const content = await render(sheet)
   const sha256 = hash('sha256', content)
   // Without a working store, the document is still printed.

@@ -60,8 +60,8 @@ export function reportEndpoint<const Path extends string, Q extends TSchema, B e
     run: response,
     download: {
       types: exportTypes,
-      isAsked: ({ format }) => format !== 'json',
-      make: async (ctx, input: Input) => {
+      isRequested: ({ format }) => format !== 'json',
+      createFile: async (ctx, input: Input) => {
         const result = await response(ctx, { ...input, query: unpaged(input.query) })
         const asking = { currency: ctx.tenant.currency, sent: [], pageUrl: () => ctx.publicUrl }
         const complete = own.reply.wrap(result as never, asking)

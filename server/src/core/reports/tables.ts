@@ -40,9 +40,9 @@ export function tableOf(
   const found = path.reduce<unknown>((outer, part) => (outer as Row | null | undefined)?.[part], response)
   const { columns, rows } = rowsOf(schema, found, source)
   const chosen = source.columns ? source.columns.map((wanted) => columnOf(columns, wanted)) : columns
-  const shown = chosen.filter(({ fields }) => !fields.some((field) => isRestricted(field, caller)))
-  const needsCurrency = shown.some(({ isAmount }) => isAmount) && !shown.some(isCurrency)
-  const own = shown.map(({ parts, fields }) => fileColumnOf(parts, fields.at(-1) ?? Type.String()))
+  const visible = chosen.filter(({ fields }) => !fields.some((field) => isRestricted(field, caller)))
+  const needsCurrency = visible.some(({ isAmount }) => isAmount) && !visible.some(isCurrency)
+  const own = visible.map(({ parts, fields }) => fileColumnOf(parts, fields.at(-1) ?? Type.String()))
   if (!needsCurrency) return { name, columns: own, rows, currency }
   const last = fileColumnOf(['currency'], Type.String())
   return { name, columns: [...own, last], rows: rows.map((row) => ({ ...row, currency })), currency }

@@ -28,19 +28,19 @@ export function fixedFieldErrors(of: Governed, record: object, names: readonly s
 
 /**
  * Rejects a change of fields that cannot be changed in the state of the record: with errors of the fields
- * (VALIDATION_ERROR) or of the state (INVALID_STATE), according to `refusal` of the state table.
+ * (VALIDATION_ERROR) or of the state (INVALID_STATE), according to `rejectWith` of the state table.
  */
 export function checkEditable(of: Governed, record: object, names: readonly string[]) {
   const errors = fixedFieldErrors(of, record, names)
   const { states, entityType } = of
   if (!states || Object.keys(errors).length === 0) return
-  if (states.refusal === 'fields') rejectInvalid(errors)
+  if (states.rejectWith === 'fields') rejectInvalid(errors)
   const current = stateOf(states, record) as string
   const editable = editableIn(states, current)
-  const whole = states.all.filter((state) => editableIn(states, state) === 'all')
+  const fullyEditable = states.all.filter((state) => editableIn(states, state) === 'all')
   const subject = `Cannot change ${articleOf(entityType)} ${spoken(entityType)} that is ${current}`
   const meta = { field: states.fieldName, current, allowed: openOperations(states, current) }
-  if (editable.length === 0) throw invalidState(`${subject}: it must be ${whole.join(' or ')}.`, meta)
+  if (editable.length === 0) throw invalidState(`${subject}: it must be ${fullyEditable.join(' or ')}.`, meta)
   const message = `${subject}, except for its ${(editable as readonly string[]).join(' and ')}.`
   throw new ApiError('INVALID_STATE', message, {
     errors: { ...errors, [states.fieldName]: [message] },

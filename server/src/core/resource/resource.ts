@@ -128,9 +128,9 @@ export function resource<
   type Patch = { [F in keyof W]?: Clearable<Input<W, I, F>> | undefined }
 
   const own = { id: ReadOnly(Id) }
-  const kept = asReadOnly({ ...pick(fields, Object.keys(readOnly)), ...moments })
+  const readOnlyFields = asReadOnly({ ...pick(fields, Object.keys(readOnly)), ...moments })
   const { detail = {}, includes = {}, computed = {}, lines = {} } = declaration
-  const stored = { ...writable, ...kept }
+  const stored = { ...writable, ...readOnlyFields }
   const isColumn = (name: string) => !(name in computed || name in lines)
   const listed = completeListing(table, pick(stored, Object.keys(stored).filter(isColumn)), {
     ...list,
@@ -146,18 +146,18 @@ export function resource<
     list: listed,
     table,
     hidden: Object.keys(hidden ?? {}),
-    schema: Type.Object({ ...own, ...writable, ...kept }, { title, examples: [example] }),
+    schema: Type.Object({ ...own, ...writable, ...readOnlyFields }, { title, examples: [example] }),
     draft: bodySchema<Draft>(
       entityType,
       'Draft',
-      { ...own, ...mapFields(inputs, asBody('Draft')), ...initial, ...kept, ...embedded },
+      { ...own, ...mapFields(inputs, asBody('Draft')), ...initial, ...readOnlyFields, ...embedded },
       required,
       example,
     ),
     patch: bodySchema<Patch>(
       entityType,
       'Patch',
-      { ...own, ...mapFields(inputs, asBody('Patch')), ...kept, ...embedded },
+      { ...own, ...mapFields(inputs, asBody('Patch')), ...readOnlyFields, ...embedded },
       [],
       example,
     ),

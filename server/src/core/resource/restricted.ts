@@ -90,15 +90,15 @@ function permitted(restrictions: Restrictions, value: unknown, caller: Caller): 
   const { fields, items } = restrictions
   if (Array.isArray(value)) return items ? value.map((item) => permitted(items, item, caller)) : value
   const inner = (each: unknown) => (items ? permitted(items, each, caller) : each)
-  const shown: Record<string, unknown> = Object.fromEntries(
+  const visibleFields: Record<string, unknown> = Object.fromEntries(
     Object.entries(value).map(([name, each]) => [name, inner(each)]),
   )
   for (const [name, found] of fields) {
-    if (!(name in shown)) continue
-    if (found.permission !== undefined && lacks(caller, found.permission)) delete shown[name]
-    else shown[name] = permitted(found, shown[name], caller)
+    if (!(name in visibleFields)) continue
+    if (found.permission !== undefined && lacks(caller, found.permission)) delete visibleFields[name]
+    else visibleFields[name] = permitted(found, visibleFields[name], caller)
   }
-  return shown
+  return visibleFields
 }
 
 /** Returns the permissions that a caller lacks for a body or a query, by the dotted paths of its fields. */

@@ -43,7 +43,7 @@ interface Machine<S extends string, T> {
   /**
    * How a change of other fields is rejected: with field errors (`fields`), otherwise with an error about the state.
    */
-  refusal?: 'fields'
+  rejectWith?: 'fields'
   /** The states in which a record can be deleted. Without it, all. */
   deletable?: readonly S[]
   /** The name of the record in messages about its fields, if it is not that of the entity type. */
@@ -55,7 +55,7 @@ export interface States<S extends string = string, M extends string = string> {
   readonly initial: S
   readonly updates: Machine<S, M>['updates']
   readonly editable?: Readonly<Partial<Record<string, 'all' | readonly string[]>>>
-  readonly refusal?: 'fields'
+  readonly rejectWith?: 'fields'
   readonly deletable?: readonly string[]
   readonly recordName?: string
   readonly all: readonly S[]

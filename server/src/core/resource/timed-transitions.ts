@@ -20,7 +20,7 @@ export function applyTimedTransition(
 /** The embedded lists of a resource whose records have a timed transition. */
 const timedEmbeds = new WeakMap<object, readonly [name: string, Pick<Resource, 'timedTransition'>][]>()
 
-function lapsingOf(of: Pick<Resource, 'detail' | 'includes'>) {
+function timedEmbedsOf(of: Pick<Resource, 'detail' | 'includes'>) {
   const known = timedEmbeds.get(of)
   if (known) return known
   const found = Object.entries({ ...of.detail, ...of.includes }).filter(
@@ -36,13 +36,13 @@ export function applyTimedTransitionsWithin(
   of: Pick<Resource, 'detail' | 'includes'>,
   record: Row,
 ) {
-  for (const [name, other] of lapsingOf(of)) {
+  for (const [name, other] of timedEmbedsOf(of)) {
     const rows = record[name]
     if (Array.isArray(rows)) record[name] = rows.map((row: Row) => applyTimedTransition(context, other, row))
   }
 }
 
-const isLapsed = ({ now }: RequestContext, { timedTransition }: Resource, record: object) => {
+const isExpired = ({ now }: RequestContext, { timedTransition }: Resource, record: object) => {
   if (!timedTransition) return false
   const { [timedTransition.at]: at, [timedTransition.field]: state } = record as Row
   return state === timedTransition.to && typeof at === 'string' && at <= now
@@ -50,13 +50,13 @@ const isLapsed = ({ now }: RequestContext, { timedTransition }: Resource, record
 
 /** Returns a record with the stored state. The counters use stored states. */
 export const asStored = (ctx: RequestContext, of: Resource, record: object): Row =>
-  of.timedTransition && isLapsed(ctx, of, record)
+  of.timedTransition && isExpired(ctx, of, record)
     ? { ...record, [of.timedTransition.field]: of.timedTransition.from[0] }
     : { ...record }
 
 /** Returns the state that the next change of a record must store, if its timed transition is due. */
 export const timedTransitionToStore = (ctx: RequestContext, of: Resource, record: object): Row =>
-  of.timedTransition && isLapsed(ctx, of, record)
+  of.timedTransition && isExpired(ctx, of, record)
     ? { [of.timedTransition.field]: of.timedTransition.to, [of.timedTransition.at]: null }
     : {}
 
@@ -69,8 +69,12 @@ export const hasTransitioned = (
 ) => sql.and([sql(`${table}.${field}`, 'in', from), sql(`${table}.${at}`, '<=', now)])
 
 /** Matches records without a timed transition, or with one in the future. */
-const isToCome = (sql: Sql, { table }: Resource, { at }: TimedTransition, { now }: RequestContext) =>
-  sql.or([sql(`${table}.${at}`, 'is', null), sql(`${table}.${at}`, '>', now)])
+const hasNotTransitioned = (
+  sql: Sql,
+  { table }: Resource,
+  { at }: TimedTransition,
+  { now }: RequestContext,
+) => sql.or([sql(`${table}.${at}`, 'is', null), sql(`${table}.${at}`, '>', now)])
 
 /**
  * Returns the filter for a state with a timed transition. For other values, the filter of the resource definition
@@ -83,7 +87,7 @@ export const timedStateFilter =
     const column = `${table}.${timedTransition?.field}`
     const is = where?.(sql, value, now) ?? sql(column, '=', value)
     if (timedTransition?.from.includes(value as string))
-      return sql.and([is, isToCome(sql, of, timedTransition as TimedTransition, now)])
+      return sql.and([is, hasNotTransitioned(sql, of, timedTransition as TimedTransition, now)])
     if (value !== timedTransition?.to) return is
     // The condition has no "or" at the top level, so that PostgreSQL can use an index over the state.
     const isEither = sql(column, 'in', [

@@ -63,8 +63,8 @@ export async function readAuditLog(ctx: Ctx, query: PageQuery & AuditFilters) {
       ])
       .executeTakeFirstOrThrow(),
   ])
-  const shown = items.map((row) => withActor({ ...row, changes: visibleChanges(ctx, row) }))
-  return { items: shown, total, withheld, page: number, per_page }
+  const visible = items.map((row) => withActor({ ...row, changes: visibleChanges(ctx, row) }))
+  return { items: visible, total, withheld, page: number, per_page }
 }
 
 const isDay = (moment: string) => moment.length === 10

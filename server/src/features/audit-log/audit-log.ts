@@ -24,7 +24,7 @@ export const AuditEntry = f.described(
   ),
   {
     event_type: 'The type of the event, such as `customer.updated`.',
-    entity_type: 'The kind of record.',
+    entity_type: 'The entity type.',
     actor: 'The user who made the change; null for the system.',
     token_id: 'The token of the request; null for a browser session.',
     request_id: 'The id of the request. The response contains it too.',

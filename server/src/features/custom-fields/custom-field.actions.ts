@@ -18,7 +18,7 @@ import { takeAdvisoryLock } from '#runtime/database/advisory-lock'
 import { forgetFieldInViews } from '#features/views/view.actions'
 import { type CustomField, customFields, fieldsAtMost, optionProblem } from './custom-field.ts'
 
-/** Defines a field for a kind of record. Existing values under its code stay, and lists can filter by them. */
+/** Defines a field for an entity type. Existing values under its code stay, and lists can filter by them. */
 export async function defineField(
   ctx: Ctx,
   draft: f.Static<typeof customFields.draft>,
@@ -84,7 +84,7 @@ function checkOptions(field: Parameters<typeof optionProblem>[0]) {
   if (problem) throw invalidField('options', problem)
 }
 
-/** Rejects a definition beyond the limit. An advisory lock serialises additions for a kind of record. */
+/** Rejects a definition beyond the limit. An advisory lock serialises additions for an entity type. */
 async function requireRoom(ctx: Ctx, entityType: string) {
   await takeAdvisoryLock(ctx, `custom fields ${entityType}`)
   const { total } = await ctx.db

@@ -23,7 +23,7 @@ const found = async (filters: Record<string, unknown>) => {
 
 test('filters a list by values of every type', async () => {
   const moment = '2026-11-21T08:00:00.000Z'
-  const values: [type: string, value: unknown, asked?: string][] = [
+  const values: [type: string, value: unknown, filter?: string][] = [
     ['text', 'Größe & Maß'],
     ['long_text', `${'long '.repeat(100)}\nend`],
     ['integer', 42],
@@ -35,11 +35,11 @@ test('filters a list by values of every type', async () => {
     ['email', 'filter@example.com'],
     ['select', 'red'],
   ]
-  for (const [type, value, asked = String(value)] of values) {
+  for (const [type, value, filter = String(value)] of values) {
     await define(`f_${type}`, type, type === 'select' ? { options: optionsOf('red', 'blue') } : {})
     const own = await lead({ [`f_${type}`]: value })
     await lead()
-    assert.deepEqual(await found({ [`f_${type}`]: asked }), [own.id], type)
+    assert.deepEqual(await found({ [`f_${type}`]: filter }), [own.id], type)
   }
   assert.deepEqual(await found({ f_boolean: false }), [])
   assert.deepEqual(await found({ f_text: 'größe & maß' }), [])

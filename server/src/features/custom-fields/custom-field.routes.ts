@@ -26,7 +26,7 @@ export const customFieldEndpoints = (entityTypes: readonly string[]) => [
       f.Optional(f.titled('CustomFieldEntityType', f.Choice(...entityTypes))),
     ),
     reply: pageOf(customFields),
-    run: (ctx, { query: asked }) => list(ctx, customFields, asked),
+    run: (ctx, { query: filters }) => list(ctx, customFields, filters),
   }),
   endpoint('POST /custom-fields', {
     summary: 'Define a custom field',

@@ -69,14 +69,14 @@ test('reports all errors of a definition in one response', async () => {
 })
 
 test('accepts options for select types only, each value once', async () => {
-  const refused = async (type: string, options?: object[]) =>
+  const rejectionOf = async (type: string, options?: object[]) =>
     (await owner.post('/custom-fields', fieldDraft('pick', type, options && { options }))).body.errors.options
-  assert.deepEqual(await refused('select'), [
+  assert.deepEqual(await rejectionOf('select'), [
     'The options field must have at least one item for the type select.',
   ])
-  assert.ok(await refused('multi_select', []))
-  assert.ok(await refused('text', optionsOf('a')))
-  assert.deepEqual(await refused('select', optionsOf('a', 'b', 'a')), [
+  assert.ok(await rejectionOf('multi_select', []))
+  assert.ok(await rejectionOf('text', optionsOf('a')))
+  assert.deepEqual(await rejectionOf('select', optionsOf('a', 'b', 'a')), [
     'The options field must not have two items with the value a.',
   ])
   const { id, options } = await define('pick', 'select', { options: optionsOf('b', 'a') })
@@ -105,23 +105,23 @@ test('rejects changes of code, type and entity type', async () => {
 test('rejects the second of two concurrent definitions with one code; deleting frees the code', async () => {
   const both = await Promise.all([1, 2].map(() => owner.post('/custom-fields', fieldDraft('twice', 'text'))))
   assert.deepEqual(both.map(({ status }) => status).toSorted(), [201, 422])
-  const refused = both.find(({ status }) => status === 422)
-  assert.deepEqual(refused?.body.errors, { code: ['The code has already been taken.'] })
+  const rejected = both.find(({ status }) => status === 422)
+  assert.deepEqual(rejected?.body.errors, { code: ['The code has already been taken.'] })
   const made = both.find(({ status }) => status === 201)
   await define('twice', 'text', { entity_type: 'customer' })
   await owner.delete(`/custom-fields/${made?.body.data.id}`)
   await define('twice', 'date')
 })
 
-test('allows at most 100 fields per kind of record, even with concurrent requests', async () => {
+test('allows at most 100 fields per entity type, even with concurrent requests', async () => {
   const responses = await Promise.all(
     Array.from({ length: 103 }, (_, each) =>
       stranger.post('/custom-fields', fieldDraft(`field_${each}`, 'text')),
     ),
   )
-  const refused = responses.filter(({ status }) => status === 422)
-  assert.equal(refused.length, 3)
-  assert.deepEqual(refused[0]?.body.errors, {
+  const rejected = responses.filter(({ status }) => status === 422)
+  assert.equal(rejected.length, 3)
+  assert.deepEqual(rejected[0]?.body.errors, {
     entity_type: ['The entity_type field has 100 custom fields already, and cannot have more.'],
   })
   const { body } = await stranger.get('/custom-fields?entity_type=lead')

@@ -1,7 +1,7 @@
 import { f, resource } from '#core'
 import { type FieldType, fieldTypes, optionsAtMost } from '#core/platform'
 
-/** The limit of definitions per kind of record. */
+/** The limit of definitions per entity type. */
 export const fieldsAtMost = 100
 
 /** A custom field is a field that a tenant adds to records of one kind: a key of `custom_fields` with a type. */
@@ -25,7 +25,7 @@ export const customFields = resource('custom_fields', {
   readOnly: {},
   required: ['entity_type', 'code', 'label', 'type'],
   descriptions: {
-    entity_type: 'The kind of record that has the field.',
+    entity_type: 'The entity type that has the field.',
     code: 'The key of the values in `custom_fields`; it cannot be changed.',
     label: 'The name that users see.',
     type: 'The type of the values; it cannot be changed.',

@@ -7,7 +7,7 @@ const { testApp, owner, seller, define, lead } = await openFields()
 
 const url = ({ id }: { id: string }) => `/crm/leads/${id}`
 const fieldsOf = async (record: { id: string }) => (await seller.get(url(record))).body.data.custom_fields
-const refusalOf = async (custom_fields: object) => {
+const errorsOf = async (custom_fields: object) => {
   const { status, body } = await seller.post('/crm/leads', leadDraft(custom_fields))
   assert.equal(status, 422, JSON.stringify(custom_fields))
   return body.errors
@@ -71,14 +71,14 @@ test('rejects values that do not fit the type, on creation and update', async ()
   for (const [type, sent, problem] of wrong) {
     const path = `custom_fields.a_${type}`
     const expected = { [path]: [`The ${path} field ${problem}.`] }
-    assert.deepEqual(await refusalOf({ [`a_${type}`]: sent }), expected)
+    assert.deepEqual(await errorsOf({ [`a_${type}`]: sent }), expected)
     const { status, body } = await seller.patch(url(own), { custom_fields: { [`a_${type}`]: sent } })
     assert.deepEqual([status, body.errors], [422, expected])
   }
   assert.deepEqual(await fieldsOf(own), {})
-  const items = await refusalOf({ a_multi_select: ['red', 'green', 3] })
+  const items = await errorsOf({ a_multi_select: ['red', 'green', 3] })
   assert.deepEqual(Object.keys(items), ['custom_fields.a_multi_select.2'])
-  assert.deepEqual(Object.keys(await refusalOf({ a_multi_select: ['red', 'green'] })), [
+  assert.deepEqual(Object.keys(await errorsOf({ a_multi_select: ['red', 'green'] })), [
     'custom_fields.a_multi_select.1',
   ])
 })
@@ -152,7 +152,7 @@ test('preserves a removed option in records that have it, and rejects it in othe
   await owner.patch(`/custom-fields/${size.id}`, { options: optionsOf('m', 'xl') })
   await owner.patch(`/custom-fields/${sizes.id}`, { options: optionsOf('m', 'l') })
   assert.deepEqual(await fieldsOf(own), { size: 's', sizes: ['s', 'm'] })
-  assert.deepEqual(await refusalOf({ size: 's', sizes: ['m', 's'] }), {
+  assert.deepEqual(await errorsOf({ size: 's', sizes: ['m', 's'] }), {
     'custom_fields.size': ['The custom_fields.size field must be one of: m, xl.'],
     'custom_fields.sizes.1': ['The custom_fields.sizes.1 field must be one of: m, l.'],
   })
@@ -186,9 +186,9 @@ test('keeps the values of a deleted definition as free-form data', async () => {
 })
 
 test('responds with 404 for a missing record, even with a wrong value', async () => {
-  const gone = await lead()
-  await seller.delete(url(gone))
-  assert.equal((await seller.patch(url(gone), { custom_fields: { a_integer: 'x' } })).status, 404)
+  const deleted = await lead()
+  await seller.delete(url(deleted))
+  assert.equal((await seller.patch(url(deleted), { custom_fields: { a_integer: 'x' } })).status, 404)
   const stranger = await testApp.caller('globex', 'sales')
   const own = await lead()
   assert.equal((await stranger.patch(url(own), { custom_fields: { a_integer: 'x' } })).status, 404)

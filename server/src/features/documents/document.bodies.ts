@@ -9,17 +9,17 @@ const asRead = { version: f.ReadOnly(f.Count), formatted_file_size: f.ReadOnly(f
 
 export type Patch = f.Static<typeof documents.patch>
 
-/** The tags that documents of this kind of record may have; undefined when the kind does not restrict them. */
+/** The tags that documents of this entity type may have; undefined when the kind does not restrict them. */
 const tagsOf = (kind: Resource | undefined) => {
   const { tags } = kind?.documents ?? {}
   return tags && { tags: f.Type.Array(f.titled(nameOf(kind, 'Tag'), f.Choice(...tags)), { maxItems: 100 }) }
 }
 
-/** A kind of record that restricts tags has its own schemas. */
+/** An entity type that restricts tags has its own schemas. */
 const nameOf = (kind: Resource | undefined, suffix: string) =>
   `${kind?.documents?.tags ? titleOf(kind.entityType) : ''}Document${suffix}`
 
-/** The body of an update. Without a kind of record, the action checks the allowed tags. */
+/** The body of an update. Without an entity type, the action checks the allowed tags. */
 export const documentPatch = (kind?: Resource) =>
   f.Type.Unsafe<Patch>({
     ...documents.patch,

@@ -27,15 +27,15 @@ test('returns addresses in the API of the request', async () => {
   assert.deepEqual([url, download_url], [own, own])
   const inSession = `${publicUrl}/spa/api/v1/documents/${id}/download`
   const listed = (await ask('GET', `${at}?sort_direction=asc`)).body.data
-  for (const shown of [listed[0], (await ask('GET', `/documents/${id}`)).body.data])
-    assert.deepEqual([shown.url, shown.download_url], [inSession, inSession])
+  for (const document of [listed[0], (await ask('GET', `/documents/${id}`)).body.data])
+    assert.deepEqual([document.url, document.download_url], [inSession, inSession])
   const changed = await ask('PATCH', `${at}/${id}`, { description: 'Seen' })
   assert.equal(changed.body.data.download_url, inSession)
   const file = await ask('GET', inSession.slice(`${publicUrl}/spa/api/v1`.length))
   assert.deepEqual([file.status, file.body], [200, 'All is well.'])
-  const seen = (await ask('GET', `/documents/${open.id}`)).body.data
-  assert.match(seen.url, /\/files\/[\w-]{24}\/notes\.txt$/)
-  assert.equal(seen.download_url, `${publicUrl}/spa/api/v1/documents/${open.id}/download`)
+  const unlinked = (await ask('GET', `/documents/${open.id}`)).body.data
+  assert.match(unlinked.url, /\/files\/[\w-]{24}\/notes\.txt$/)
+  assert.equal(unlinked.download_url, `${publicUrl}/spa/api/v1/documents/${open.id}/download`)
 })
 
 test('labels an upload as a document, not as its record', async () => {

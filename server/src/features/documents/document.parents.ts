@@ -1,4 +1,4 @@
-/** The kinds of record that files can be attached to. Resource definitions declare this themselves. */
+/** The entity types that files can be attached to. Resource definitions declare this themselves. */
 import type { Resource } from '#core'
 import type { DocumentOptions, RecordAccess } from '#core/platform'
 

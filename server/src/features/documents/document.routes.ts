@@ -46,7 +46,7 @@ const made = (schema: f.TSchema, show: (record: never) => object, message: strin
   mapReply(created(schema, message), show as never)
 
 /**
- * The file field of an upload: the types that the record accepts. Addresses without a kind of record accept any type.
+ * The file field of an upload: the types that the record accepts. Addresses without an entity type accept any type.
  */
 const fileOf = ({ under }: Site) =>
   storedFile(...mediaTypesOf(under?.documents.families ?? (Object.keys(families) as Family[])))
@@ -106,11 +106,11 @@ type At = '/documents/:documentId'
 
 const oneDocument = (site: Site, at: At) => [...reading(site, at), ...changing(site, at), ...moving(site, at)]
 
-/** The permission for a kind of record. If the module declares other access, the actions check the caller. */
+/** The permission for an entity type. If the module declares other access, the actions check the caller. */
 const permissionOf = ({ of, access }: Kind, action: Action) =>
   (access ? 'signed in' : `${of.area}.${action}`) as 'signed in'
 
-/** The permission of the record, for addresses that serve one kind of record. */
+/** The permission of the record, for addresses that serve one entity type. */
 const ask = ({ under }: Site, action: Action) => (under ? permissionOf(under, action) : 'signed in')
 
 /** Returns whether the caller may change the record of a document. */

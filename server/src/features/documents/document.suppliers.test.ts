@@ -41,8 +41,8 @@ test('accepts only the defined tags when a document is changed, at every address
   const { body } = await send(buyer, url(own, '/documents'), [['type', 'report']], text('Audited.'))
   const { id } = body.data
   for (const path of [url(own, `/documents/${id}`), `/documents/${id}`]) {
-    const refused = await buyer.patch(path, { tags: ['audit', 'gallery'] })
-    assert.deepEqual(Object.keys(refused.body.errors), ['tags.1'], path)
+    const rejected = await buyer.patch(path, { tags: ['audit', 'gallery'] })
+    assert.deepEqual(Object.keys(rejected.body.errors), ['tags.1'], path)
     assert.deepEqual((await buyer.patch(path, { tags: ['audit'] })).body.data.tags, ['audit'])
     assert.deepEqual((await buyer.patch(path, { tags: null })).body.data.tags, [])
   }

@@ -79,8 +79,8 @@ test('attaches, lists, reads and downloads a file', async () => {
   )
   assert.deepEqual(listed.body.meta, { current_page: 1, per_page: 25, total: 1, last_page: 1, version: 'v1' })
   for (const at of [`/crm/customers/${customer}/documents/${document.id}`, `/documents/${document.id}`]) {
-    const shown = (await ben.get(at)).body.data
-    assert.deepEqual({ ...shown, download_count: 0 }, document)
+    const visibleDocument = (await ben.get(at)).body.data
+    assert.deepEqual({ ...visibleDocument, download_count: 0 }, document)
     const download = await ben.get(`${at}/download`)
     assert.equal(download.status, 200)
     assert.equal(download.body, 'All is well.')

@@ -110,7 +110,7 @@ export const documents = resource('documents', {
     is_public: 'Whether the file can be read without a token.',
     is_sensitive: 'Whether only users with the permission for sensitive documents see it.',
     expires_at: 'When the document expires.',
-    documentable_type: 'The kind of record that the document belongs to.',
+    documentable_type: 'The entity type that the document belongs to.',
     documentable_id: 'The record that the document belongs to.',
     file_size: 'Bytes.',
     mime_type: 'Detected from the content of the file.',

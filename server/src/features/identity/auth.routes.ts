@@ -48,7 +48,7 @@ export function mountTokenRoute(app: FastifyInstance, options: AuthOptions) {
       identity,
       { mode: 'read write' },
       (ctx) => issueToken(ctx, body),
-      asked(request),
+      requestDetails(request),
     )
     const json = JSON.stringify({ success: true, message: tokenOperation.message, data: issued })
     return reply.code(201).type('application/json; charset=utf-8').send(readableFor(request, json))
@@ -76,7 +76,7 @@ export function mountSessionRoutes(app: FastifyInstance, options: AuthOptions) {
       identity,
       { mode: 'read write' },
       (ctx) => openSession(ctx, secret, request.cookies[sessionCookie]),
-      asked(request),
+      requestDetails(request),
     )
     void reply.setCookie(sessionCookie, secret, {
       ...cookie,
@@ -102,7 +102,7 @@ export function mountSessionRoutes(app: FastifyInstance, options: AuthOptions) {
         request.identity as Identity,
         { mode: 'read write' },
         closeSession,
-        asked(request),
+        requestDetails(request),
       )
       void reply.clearCookie(sessionCookie, cookie)
       return { success: true, message: 'Signed out.', data: null }
@@ -110,7 +110,7 @@ export function mountSessionRoutes(app: FastifyInstance, options: AuthOptions) {
   )
 }
 
-const asked = (request: FastifyRequest) => ({ requestId: request.id, precondition: null })
+const requestDetails = (request: FastifyRequest) => ({ requestId: request.id, precondition: null })
 
 function read<S extends f.TSchema>(schema: S, body: unknown): f.Static<S> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))

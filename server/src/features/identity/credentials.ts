@@ -26,7 +26,7 @@ interface Found {
 type Identified = Identity & { credential: Credential }
 
 /** The reason why a secret identifies nobody. */
-export type Refusal = 'unknown' | 'inactive user' | { expired: string } | { revoked: string }
+export type Rejection = 'unknown' | 'inactive user' | { expired: string } | { revoked: string }
 
 interface Remembered {
   identity: Identified
@@ -67,18 +67,18 @@ export class Credentials {
   async identify(
     secret: string,
     kind: Credential['kind'],
-  ): Promise<{ identity: Identified; refusal?: never } | { identity?: never; refusal: Refusal }> {
+  ): Promise<{ identity: Identified; rejection?: never } | { identity?: never; rejection: Rejection }> {
     const key = fingerprint(secret)
     const now = this.#now()
     const known = this.#known.get(key)
     const fresh = known && known.until > now ? known : await this.#load(key, now)
-    const refusal = this.#refusalOf(fresh, kind, now)
-    if (!fresh || refusal) return { refusal: refusal ?? 'unknown' }
+    const rejection = this.#rejectionOf(fresh, kind, now)
+    if (!fresh || rejection) return { rejection: rejection ?? 'unknown' }
     this.#used.set(fresh.identity.credential.id, now)
     return { identity: fresh.identity }
   }
 
-  #refusalOf(found: Remembered | undefined, kind: Credential['kind'], now: string): Refusal | undefined {
+  #rejectionOf(found: Remembered | undefined, kind: Credential['kind'], now: string): Rejection | undefined {
     if (found?.identity.credential.kind !== kind) return 'unknown'
     const { identity, isActive, revokedAt, expiresAt } = found
     if (revokedAt) return { revoked: revokedAt }

@@ -2,9 +2,9 @@
 import type { Guard } from '#core/platform'
 import type { FastifyRequest } from 'fastify'
 import { type Identity } from '#runtime/identity'
-import type { Credentials, Refusal } from './credentials.ts'
+import type { Credentials, Rejection } from './credentials.ts'
 import { isMistyped, problemOfToken } from './secrets.ts'
-import { ApiError, tenantMismatch, tokenMissing, tokenRefused, unauthenticated } from '#runtime/api-error'
+import { ApiError, tenantMismatch, tokenMissing, tokenRejected, unauthenticated } from '#runtime/api-error'
 import { countRequest, type RateLimiter } from '#runtime/http/rate-limits'
 import { checkCsrf, sessionCookieOf } from '#runtime/http/csrf'
 import { namedTenants, namesTenant, sourceOf } from '#runtime/http/request'
@@ -20,28 +20,28 @@ export interface GuardOptions {
 export function tokenGuard(options: GuardOptions): Guard {
   return async (request) => {
     const { authorization } = request.headers
-    if (authorization === undefined) return admit(options, request, tokenMissing())
+    if (authorization === undefined) return completeAuthentication(options, request, tokenMissing())
     const [, token] = /^Bearer +(\S+)$/i.exec(authorization) ?? []
-    if (token === undefined) return admit(options, request, notBearer())
-    const { identity, refusal = 'unknown' } = isMistyped(token)
+    if (token === undefined) return completeAuthentication(options, request, notBearer())
+    const { identity, rejection = 'unknown' } = isMistyped(token)
       ? {}
       : await options.credentials.identify(token, 'token')
-    return admit(options, request, identity ?? tokenRefused(sentenceOf(refusal, token)))
+    return completeAuthentication(options, request, identity ?? tokenRejected(sentenceOf(rejection, token)))
   }
 }
 
-const notBearer = () => tokenRefused('The Authorization header must be Bearer, a space, and a token.')
+const notBearer = () => tokenRejected('The Authorization header must be Bearer, a space, and a token.')
 
 /** Returns the reason why a token was rejected, as a sentence for the client. */
-function sentenceOf(refusal: Refusal, token: string): string {
-  if (refusal === 'inactive user') return 'The user of this token is no longer active.'
-  if (refusal === 'unknown') {
+function sentenceOf(rejection: Rejection, token: string): string {
+  if (rejection === 'inactive user') return 'The user of this token is no longer active.'
+  if (rejection === 'unknown') {
     const problem = problemOfToken(token)
     return problem ? `The token is malformed: ${problem}.` : 'The token is unknown.'
   }
-  return 'revoked' in refusal
-    ? `The token was revoked at ${refusal.revoked}.`
-    : `The token expired at ${refusal.expired}. Issue a new one.`
+  return 'revoked' in rejection
+    ? `The token was revoked at ${rejection.revoked}.`
+    : `The token expired at ${rejection.expired}. Issue a new one.`
 }
 
 /** Authenticates the session cookie. Every request that is not read-only also needs the CSRF token. */
@@ -50,13 +50,13 @@ export function sessionGuard(options: GuardOptions): Guard {
   return async (request) => {
     const secret = request.cookies[sessionCookie]
     const { identity } = secret ? await options.credentials.identify(secret, 'session') : {}
-    const admitted = await admit(options, request, identity ?? unauthenticated())
+    const authenticated = await completeAuthentication(options, request, identity ?? unauthenticated())
     checkCsrf(request, options.publicUrl, secret)
-    return admitted
+    return authenticated
   }
 }
 
-async function admit(
+async function completeAuthentication(
   options: GuardOptions,
   request: FastifyRequest,
   identity: Identity | ApiError,

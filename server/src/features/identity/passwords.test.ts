@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { passwordErrors } from './passwords.ts'
 
 const of = { email: 'nancy.davolio@example.com', tenant: 'northwind' }
-const isRefused = async (password: string) => Object.keys(await passwordErrors(password, of)).length > 0
+const isRejected = async (password: string) => Object.keys(await passwordErrors(password, of)).length > 0
 
 test('rejects common passwords in any spelling', async () => {
   for (const password of [
@@ -24,7 +24,7 @@ test('rejects common passwords in any spelling', async () => {
     'Nancy.Davolio@Example.com',
     'kontor-northwind',
   ])
-    assert.ok(await isRefused(password), password)
+    assert.ok(await isRejected(password), password)
 })
 
 test('accepts a long uncommon password, even if it contains such a name', async () => {
@@ -35,5 +35,5 @@ test('accepts a long uncommon password, even if it contains such a name', async 
     '829374629173',
     'ein ruhiger Abend',
   ])
-    assert.ok(!(await isRefused(password)), password)
+    assert.ok(!(await isRejected(password)), password)
 })

@@ -21,7 +21,7 @@ const spacingOfNew = 100
 const spacingOfOthers = 1_000
 const longestWait = 10_000
 /** The minimum time of a rejection, so that its time does not reveal how many hashes were compared. */
-const refusalsTakeMs = 200
+const minimumRejectionMs = 200
 
 export interface Attempt {
   /** The account in the request: an email with or without a tenant, or a user. Stored as a hash. */
@@ -53,15 +53,15 @@ export async function countingFailures<T>(
   return inTurn(`${hashes.account} ${hashes.address}`, async () => {
     const { id, waitMs } = await register(store, hashes)
     if (waitMs > 0) await setTimeout(waitMs)
-    const refusedNoSooner = setTimeout(refusalsTakeMs, undefined, { ref: false })
+    const minimumDelay = setTimeout(minimumRejectionMs, undefined, { ref: false })
     try {
       const verified = await verify()
-      if (verified === undefined) await refusedNoSooner
+      if (verified === undefined) await minimumDelay
       else await forget(store, id)
       return verified
-    } catch (refusal) {
-      await Promise.all([forget(store, id), refusedNoSooner])
-      throw refusal
+    } catch (thrown) {
+      await Promise.all([forget(store, id), minimumDelay])
+      throw thrown
     }
   })
 }
@@ -84,9 +84,9 @@ export async function countingQuietly<T>(
     const verified = await verify()
     if (verified !== undefined) await forget(store, registered.id)
     return verified
-  } catch (refusal) {
+  } catch (thrown) {
     await forget(store, registered.id)
-    throw refusal
+    throw thrown
   }
 }
 

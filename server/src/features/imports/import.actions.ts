@@ -18,7 +18,7 @@ import {
 import { type Importable, lockedDefinitions } from '#core/platform'
 import { enqueue } from '#runtime/jobs/jobs'
 import { fieldMessage, forbidden, invalidField, invalidState, validationError } from '#runtime/api-error'
-import { type Import, imports, importStates, isOpenToChange, keptDays } from './import.ts'
+import { type Import, imports, importStates, isOpenToChange, retentionDays } from './import.ts'
 import type { Importing } from './importing.ts'
 import { mappingErrors, restrictedTarget, type Target, targetsOf, unfilled } from './mapping.ts'
 
@@ -26,8 +26,8 @@ type Draft = f.Static<typeof imports.draft>
 type Patch = f.Static<typeof imports.patch>
 
 /**
- * Returns the kind of record of an import. Rejects callers who lack the permission or scope to write such records, or
- * who may not see a restricted field that a column fills.
+ * Returns the entity type of an import. Rejects callers who lack the permission or scope to write such records, or who
+ * may not see a restricted field that a column fills.
  */
 export function kindOf(
   ctx: Ctx,
@@ -116,8 +116,8 @@ export async function startImport(ctx: Ctx, importing: Importing, id: string): P
   checkTransition(ctx, imports, before, 'start')
   if (before.columns.length === 0)
     throw invalidField('file', `is missing: upload it with PUT ${before.upload_path}`)
-  if (before.updated_at < after(ctx.now, { days: -keptDays }))
-    throw invalidField('file', `was removed after ${keptDays} days: upload it as a new import`)
+  if (before.updated_at < after(ctx.now, { days: -retentionDays }))
+    throw invalidField('file', `was removed after ${retentionDays} days: upload it as a new import`)
   const targets = await checkMapping(ctx, kind, before)
   const missing = unfilled(targets, before)
   if (missing.length > 0)
@@ -149,8 +149,8 @@ export async function revertImport(ctx: Ctx, importing: Importing, id: string): 
   kindOf(ctx, importing, before)
   kindOf(ctx, importing, before, 'delete')
   checkTransition(ctx, imports, before, 'revert')
-  if (before.completed_at !== null && before.completed_at < after(ctx.now, { days: -keptDays })) {
-    throw invalidState(`An import can be reverted for ${keptDays} days after it ended.`, {
+  if (before.completed_at !== null && before.completed_at < after(ctx.now, { days: -retentionDays })) {
+    throw invalidState(`An import can be reverted for ${retentionDays} days after it ended.`, {
       current: before.status,
       allowed: [],
     })

@@ -28,7 +28,7 @@ const withRows = (rows: string) => sheet.replace('</sheetData>', `${rows}</sheet
 const newImport = async () =>
   (await anna.post('/imports', { entity_type: 'lead', file_name: 'leads.xlsx' })).body.data
 
-async function refusalOf(file: Buffer): Promise<string> {
+async function rejectionOf(file: Buffer): Promise<string> {
   const { status, body } = await sendFile(anna, await newImport(), file)
   assert.equal(status, 422, JSON.stringify(body))
   assert.deepEqual(Object.keys(body.errors), ['file'])
@@ -60,7 +60,7 @@ test('reads a file, and waits for a thread, without a database connection', asyn
 
 test('limits an unpacked spreadsheet to 50 MiB, regardless of its directory', async () => {
   const filling = { 'docProps/filling.xml': strToU8(' '.repeat(52_428_800)) }
-  assert.match(await refusalOf(workbook(sheet, filling)), /must not unpack to more than 50 MiB/)
+  assert.match(await rejectionOf(workbook(sheet, filling)), /must not unpack to more than 50 MiB/)
   const pictures = { 'xl/media/image1.png': strToU8(' '.repeat(52_428_800)) }
   assert.equal((await sendFile(anna, await newImport(), workbook(sheet, pictures))).status, 200)
   const lying = workbook(withRows(`<row>${' '.repeat(30_000_000)}</row>`.repeat(2)))
@@ -68,7 +68,7 @@ test('limits an unpacked spreadsheet to 50 MiB, regardless of its directory', as
   declared.writeUInt32LE(60_000_022 + sheet.length)
   for (let at = lying.indexOf(declared); at >= 0; at = lying.indexOf(declared, at + 4))
     lying.writeUInt32LE(100, at)
-  assert.match(await refusalOf(lying), /not a spreadsheet that can be read/)
+  assert.match(await rejectionOf(lying), /not a spreadsheet that can be read/)
 })
 
 test('limits rows even if all their cells refer to one long text', async () => {
@@ -77,7 +77,7 @@ test('limits rows even if all their cells refer to one long text', async () => {
   const long = withRows(
     `<row r="3">${inline('A', 3, 'x'.repeat(600_000))}${inline('B', 3, 'x'.repeat(600_000))}</row>`,
   )
-  assert.match(await refusalOf(workbook(long)), /must not have rows of more than 1 MiB/)
+  assert.match(await rejectionOf(workbook(long)), /must not have rows of more than 1 MiB/)
   const strings = strFromU8(parts['xl/sharedStrings.xml'] as Uint8Array)
   const place = strings.split('<si>').length - 1
   const shared = strToU8(strings.replace('</sst>', `<si><t>${'y'.repeat(1_000_000)}</t></si></sst>`))
@@ -86,7 +86,7 @@ test('limits rows even if all their cells refer to one long text', async () => {
     (_, index) => `<row r="${index + 3}"><c r="A${index + 3}" t="s"><v>${place}</v></c></row>`,
   )
   const many = workbook(withRows(rows.join('')), { 'xl/sharedStrings.xml': shared })
-  assert.match(await refusalOf(many), /must not contain more than 100 MiB/)
+  assert.match(await rejectionOf(many), /must not contain more than 100 MiB/)
 })
 
 test('rejects a cell outside the sheet with any notation of its reference', async () => {
@@ -108,13 +108,13 @@ test('rejects a cell outside the sheet with any notation of its reference', asyn
     const cells = [`<c r="${reference}"><v>1</v></c>`, `<x:c t='n'\n q:r = '${reference}'><v>1</v></x:c>`]
     for (const cell of cells)
       assert.match(
-        await refusalOf(workbook(withRows(`<row r="3">${cell}</row>`))),
+        await rejectionOf(workbook(withRows(`<row r="3">${cell}</row>`))),
         /outside the sheet|can be read/,
       )
   }
   for (const row of ['1e9', '2000000000', '0x3B9ACA00', '1048577'])
     assert.match(
-      await refusalOf(workbook(withRows(`<row r="${row}"><c r="A3"/></row>`))),
+      await rejectionOf(workbook(withRows(`<row r="${row}"><c r="A3"/></row>`))),
       /outside the sheet/,
     )
   assert.equal((await stranger.get('/crm/leads')).status, 200)
@@ -122,8 +122,8 @@ test('rejects a cell outside the sheet with any notation of its reference', asyn
 
 test('rejects cells with millions of cells between them, but accepts empty cells anywhere', async () => {
   const cell = (reference: string) => `<row><c r="${reference}"><v>1</v></c></row>`
-  assert.match(await refusalOf(workbook(withRows(cell('XFD1048576')))), /1048576 rows of 16384 columns/)
-  assert.match(await refusalOf(workbook(withRows(cell('IW3') + cell('A1048576')))), /cells so far apart/)
+  assert.match(await rejectionOf(workbook(withRows(cell('XFD1048576')))), /1048576 rows of 16384 columns/)
+  assert.match(await rejectionOf(workbook(withRows(cell('IW3') + cell('A1048576')))), /cells so far apart/)
   const empty = '<row r="1048576" s="1"><c r="A1048576" s="1"/><c r="XFD1048576" s="1"/></row>'
   assert.equal((await sendFile(anna, await newImport(), workbook(withRows(empty)))).status, 200)
 })

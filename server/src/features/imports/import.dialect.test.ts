@@ -99,7 +99,7 @@ test('returns the rejected rows in the format of the file, to correct and upload
     ['text/csv; charset=utf-16be', wide(file(';', '\n', '"')).swap16()],
   ]
   const message = 'The email field must be a valid email address.'
-  for (const [at, [type, sent]] of files.entries()) {
+  for (const [index, [type, sent]] of files.entries()) {
     const made = await prepared(anna, 'lead', sent, { decimal_comma: true, key_field: null })
     assert.equal((await finished(testApp, anna, made)).failed, 1)
     const errors = await errorFileOf(made.id)
@@ -117,7 +117,7 @@ test('returns the rejected rows in the format of the file, to correct and upload
       .replace(/(b"?)(?=[\r\n]+$)/, (end) => `${end}${sign}${quote}${message}${quote}`)
     assert.equal(decoded(errors.bytes), expected, JSON.stringify(line))
     // After a correction of its bytes, the file is imported with the same options.
-    const email = `again-${at}@example.com`
+    const email = `again-${index}@example.com`
     const fixed = decoded(errors.bytes).replace('no-mail', email)
     const corrected =
       encoding === 'utf-8'

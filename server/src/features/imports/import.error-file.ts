@@ -15,12 +15,12 @@ const spreadsheetCellsAtMost = 1_000_000
 /** Returns the failed rows in their original format, with an additional column for the errors. */
 export async function errorFile(ctx: Ctx, importing: Importing, id: string): Promise<FileResponse> {
   const subject = await showImport(ctx, importing, id)
-  const places = columnsToReturn(subject)
-  const error = places.some((place) => subject.columns[place] === errorColumn)
+  const indexes = columnsToReturn(subject)
+  const error = indexes.some((index) => subject.columns[index] === errorColumn)
     ? 'error (import)'
     : errorColumn
-  const header = [...places.map((place) => subject.columns[place] ?? ''), error]
-  const batches = (step: Step) => batchesOf(step, subject, places)
+  const header = [...indexes.map((index) => subject.columns[index] ?? ''), error]
+  const batches = (step: Step) => batchesOf(step, subject, indexes)
   const name = `${subject.file_name.replace(/\.\w+$/, '')}-errors`
   const isSheet =
     subject.format === 'XLSX' &&
@@ -40,7 +40,7 @@ const errorColumn = 'error'
 /** Returns the positions of all columns, except the error column of an earlier file, which the new one replaces. */
 const columnsToReturn = ({ columns, mapping }: Import) =>
   [...columns.keys()].filter(
-    (place) => columns[place] !== errorColumn || typeof mapping[errorColumn] === 'string',
+    (index) => columns[index] !== errorColumn || typeof mapping[errorColumn] === 'string',
   )
 
 async function* csvOf(dialect: Dialect, header: string[], batches: AsyncIterable<Value[][]>) {
@@ -50,7 +50,7 @@ async function* csvOf(dialect: Dialect, header: string[], batches: AsyncIterable
 }
 
 /** Reads each batch of failed rows in a separate step. */
-async function* batchesOf(step: Step, { id }: Import, places: readonly number[]): AsyncIterable<Value[][]> {
+async function* batchesOf(step: Step, { id }: Import, indexes: readonly number[]): AsyncIterable<Value[][]> {
   let last = 0
   for (;;) {
     const after = last
@@ -59,7 +59,7 @@ async function* batchesOf(step: Step, { id }: Import, places: readonly number[])
     )
     if (rows.length === 0) return
     yield rows.map(({ cells, errors }) => [
-      ...places.map((place) => cells?.[place] ?? null),
+      ...indexes.map((index) => cells?.[index] ?? null),
       messages(errors),
     ])
     last = rows.at(-1)?.number ?? last

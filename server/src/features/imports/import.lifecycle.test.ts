@@ -27,7 +27,7 @@ const numberOf = async (name: string) => {
   assert.equal(row?.number, row?.distinct_number)
   return row?.number
 }
-const shown = async (id: string) => (await anna.get(`/imports/${id}`)).body.data
+const readImport = async (id: string) => (await anna.get(`/imports/${id}`)).body.data
 
 test('resumes a killed import where it stopped, and imports no row twice', async () => {
   const made = await prepared(anna, 'lead', leadsFile('killed', 1_000), { key_field: null })
@@ -50,12 +50,16 @@ test('resumes a killed import where it stopped, and imports no row twice', async
   await runner.idle()
   await runner.end()
   assert.equal(batches, 3)
-  assert.partialDeepStrictEqual(await shown(made.id), { status: 'running', rows_done: 400, created: 400 })
+  assert.partialDeepStrictEqual(await readImport(made.id), {
+    status: 'running',
+    rows_done: 400,
+    created: 400,
+  })
   assert.equal(await numberOf('killed'), 400)
 
   await testApp.sql(`update pgboss.job_common set start_after = now() where state = 'retry'`)
   await runJobs(testApp)
-  assert.deepEqual(countsOf(await shown(made.id)), {
+  assert.deepEqual(countsOf(await readImport(made.id)), {
     status: 'completed',
     created: 1_000,
     updated: 0,
@@ -71,7 +75,7 @@ test('starts an import once when two requests are concurrent, and imports every 
   const statuses = (await Promise.all([start(), start()])).map(({ status }) => status)
   assert.deepEqual(statuses.toSorted(), [200, 422])
   await Promise.all([runJobs(testApp), runJobs(testApp)])
-  assert.partialDeepStrictEqual(await shown(made.id), { status: 'completed', created: 450 })
+  assert.partialDeepStrictEqual(await readImport(made.id), { status: 'completed', created: 450 })
   assert.equal(await numberOf('twice'), 450)
 })
 
@@ -91,10 +95,10 @@ test('imports ten thousand rows and updates the statistics of PostgreSQL', async
   assert.equal(made.rows_total, 10_000)
   assert.equal((await finished(testApp, anna, made)).created, 10_000)
   assert.equal(await numberOf('many'), 10_000)
-  const seen = await testApp.sql(
+  const rows = await testApp.sql(
     `select relname from pg_class where reltuples >= 10000 and relname in ('leads', 'events', 'search_documents')`,
   )
-  assert.equal(seen.length, 3)
+  assert.equal(rows.length, 3)
 })
 
 test('reverts an import, except for records that changed since', async () => {
@@ -139,7 +143,7 @@ test('reverts an import, except for records that changed since', async () => {
 
   assert.equal((await anna.post(`/imports/${made.id}/revert`)).status, 200)
   await runJobs(testApp)
-  assert.partialDeepStrictEqual(await shown(made.id), { status: 'reverted', reverted: 2, left_alone: 2 })
+  assert.partialDeepStrictEqual(await readImport(made.id), { status: 'reverted', reverted: 2, left_alone: 2 })
   const left = (await anna.get(`/imports/${made.id}/errors?outcome=left_alone`)).body.data
   assert.deepEqual(
     left.map(({ row_number, errors }: { row_number: number; errors: object }) => [row_number, errors]),

@@ -41,7 +41,7 @@ const errorsOf = async (id: string) =>
 test('finds the customer of a contact by id, number, email and name', async () => {
   const named = [alfreds.id, alfreds.customer_number, alfreds.customer_number.toLowerCase()]
   const all = [...named, 'Orders@Alfreds.example', 'Alfreds Futterkiste']
-  const rows = all.map((name, at) => `c${at}@example.com,Ana,No ${at},${name}`)
+  const rows = all.map((name, index) => `c${index}@example.com,Ana,No ${index},${name}`)
   const file = ['email,first_name,last_name,Customer', ...rows, 'c9@example.com,Ana,None,'].join('\n')
   const sent = await prepared(anna, 'contact', file)
   assert.equal(sent.mapping.Customer, 'customer_id')
@@ -149,12 +149,12 @@ test('looks up only records that the caller may read', async () => {
   const sent = await prepared(clerk, 'contact', file(1))
   assert.partialDeepStrictEqual(countsOf(await finished(testApp, clerk, sent)), { created: 1, failed: 2 })
   // The error is the same for an existing and a missing customer.
-  const refusal =
+  const errors =
     'The customer_id field must be an id: looking up a customer requires the permission and scope of ' +
     'crm.customers.read.'
   assert.deepEqual(await errorsOf(sent.id), [
-    [2, refusal],
-    [3, refusal],
+    [2, errors],
+    [3, errors],
   ])
 })
 
@@ -167,16 +167,16 @@ test('looks up no users for a token without the scope of users, even in the job'
   await owner.end()
   const narrow = callerWith(testApp.app, { authorization: `Bearer ${secret}` })
   const file = `email,first_name,last_name,source,assigned_user_id\nf1@example.com,A,B,website,${anna.email}\n`
-  const refused = await prepared(anna, 'lead', file)
-  assert.equal((await narrow.post(`/imports/${refused.id}/start`)).status, 200)
+  const rejected = await prepared(anna, 'lead', file)
+  assert.equal((await narrow.post(`/imports/${rejected.id}/start`)).status, 200)
   await runJobs(testApp)
-  assert.match(JSON.stringify(await errorsOf(refused.id)), /must be an id.*platform\.users\.read/)
+  assert.match(JSON.stringify(await errorsOf(rejected.id)), /must be an id.*platform\.users\.read/)
   assert.equal((await finished(testApp, anna, await prepared(anna, 'lead', file))).created, 1)
 })
 
 test('looks up all texts of a batch with one query for each field', async () => {
   const { runtime } = await testApp.another()
-  const texts = Array.from({ length: 200 }, (_, at) => `CUST-${String(at).padStart(6, '0')}`)
+  const texts = Array.from({ length: 200 }, (_, index) => `CUST-${String(index).padStart(6, '0')}`)
   const [matches, runs] = await inTenantWithPermissions(runtime, testApp.tenants.acme, async (ctx) => {
     const customers = lookedUp('customers')
     assert.ok(customers)

@@ -94,8 +94,8 @@ async function putBack(ctx: Ctx, kind: Importable, { record_id, before, after }:
 function asBefore(before: unknown, now: unknown): unknown {
   if (!isTree(now) || !isTree(before)) return before
   const added = Object.keys(now).filter((key) => !(key in before))
-  const kept = Object.entries(before).map(([key, value]) => [key, asBefore(value, now[key])])
-  return Object.fromEntries([...added.map((key) => [key, null]), ...kept])
+  const restored = Object.entries(before).map(([key, value]) => [key, asBefore(value, now[key])])
+  return Object.fromEntries([...added.map((key) => [key, null]), ...restored])
 }
 
 const isTree = (value: unknown): value is Values =>

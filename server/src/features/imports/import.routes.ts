@@ -35,7 +35,7 @@ const needs = (access: string) =>
   `(\`crm:${access}\`).`
 const [reads, writes] = [needs('read'), needs('write')]
 
-/** The endpoints of imports for these kinds of record. */
+/** The endpoints of imports for these entity types. */
 export const importEndpoints = (importing: Importing) => [
   ...preparing(importing),
   ...running(importing),

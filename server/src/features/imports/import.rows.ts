@@ -71,9 +71,9 @@ const resultsOf = (
 
 /** Returns the field errors of a rejected row. Any other error fails the whole batch, which is retried. */
 export function errorsIn(error: unknown): FieldErrors {
-  const refusal = apiErrorOf(error)
-  if (refusal && refusal.status < 500)
-    return Object.keys(refusal.errors).length > 0 ? refusal.errors : { row: [refusal.message] }
+  const apiError = apiErrorOf(error)
+  if (apiError && apiError.status < 500)
+    return Object.keys(apiError.errors).length > 0 ? apiError.errors : { row: [apiError.message] }
   const { code } = error as { code?: unknown }
   if (typeof code === 'string' && /^2[23]/.test(code))
     return { row: ['The row contains a value that cannot be stored.'] }

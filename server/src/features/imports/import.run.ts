@@ -30,15 +30,15 @@ export async function importNextRows(ctx: Ctx, kinds: Importables, id: string): 
   const rows = await nextRecords(acting, plan, before)
   const links = await linkedRecords(acting, plan, rows)
   const results = await importRows(acting, plan, links, rows)
-  const tally: Partial<Record<Outcome, number>> = {}
+  const counts: Partial<Record<Outcome, number>> = {}
   let last = before.rows_done
   for (const [index, done] of results.entries()) {
     last = rows[index]?.number ?? last
     remember(ctx, id, last, done)
-    tally[done.outcome] = (tally[done.outcome] ?? 0) + 1
+    counts[done.outcome] = (counts[done.outcome] ?? 0) + 1
   }
   const isOver = last >= before.rows_total || rows.length === 0
-  await advance(ctx, id, last, tally)
+  await advance(ctx, id, last, counts)
   if (last >= manyRows && (isOver || before.rows_done < manyRows)) enqueueAnalysis(ctx)
   if (!isOver) return true
   await transition(ctx, imports, id, 'complete', { values: { completed_at: ctx.now } })
@@ -93,12 +93,12 @@ export async function planOf(ctx: Ctx, kinds: Importables, subject: Import): Pro
 async function nextRecords(ctx: Ctx, plan: Plan, { id, rows_done }: Import): Promise<NextRow[]> {
   const { lines } = plan.of
   const rows = await nextRows(ctx, { id, rows_done }, rowsAtOnce + (lines?.atMost ?? 0))
-  const whole: NextRow[] = []
+  const completeRows: NextRow[] = []
   for (const group of groupsOf(ctx, plan, rows)) {
-    if (whole.length >= rowsAtOnce) break
-    whole.push(...group)
+    if (completeRows.length >= rowsAtOnce) break
+    completeRows.push(...group)
   }
-  return whole
+  return completeRows
 }
 
 export interface NextRow {
@@ -145,8 +145,8 @@ function remember(
 export const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
 // Progress does not change the version of the import, so it does not conflict with edits.
-const advance = (ctx: Ctx, id: string, last: number, tally: Partial<Record<Outcome, number>>) =>
-  tenantSql`update imports set rows_done = ${last}, created = created + ${tally.created ?? 0},
-      updated = updated + ${tally.updated ?? 0}, skipped = skipped + ${tally.skipped ?? 0},
-      failed = failed + ${tally.failed ?? 0}, updated_at = ${ctx.now}
+const advance = (ctx: Ctx, id: string, last: number, counts: Partial<Record<Outcome, number>>) =>
+  tenantSql`update imports set rows_done = ${last}, created = created + ${counts.created ?? 0},
+      updated = updated + ${counts.updated ?? 0}, skipped = skipped + ${counts.skipped ?? 0},
+      failed = failed + ${counts.failed ?? 0}, updated_at = ${ctx.now}
     where id = ${id}`.execute(ctx.db)

@@ -23,7 +23,7 @@ export const importStates = states({
 /**
  * The number of days for which the rows of an import are stored after its end. Until then the import can be reverted.
  */
-export const keptDays = 30
+export const retentionDays = 30
 
 const Mapping = f.Type.Unsafe<Record<string, string | null>>({
   type: 'object',

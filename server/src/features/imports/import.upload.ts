@@ -52,10 +52,10 @@ export async function receiveFile(
   const before = await findForUpdate(ctx, imports, id)
   const kind = checkOpen(ctx, importing, before)
   await ctx.db.deleteFrom('import_rows').where('import_id', '=', id).execute()
-  let kept = 0
+  let stored = 0
   for await (const rows of batches()) {
-    await keep(ctx, id, kept, rows)
-    kept += rows.length
+    await keep(ctx, id, stored, rows)
+    stored += rows.length
   }
   const targets = await targetsOf(ctx, kind, await lockedDefinitions(ctx, kind.of.entityType))
   const own = Object.fromEntries(

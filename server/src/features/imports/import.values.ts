@@ -53,8 +53,8 @@ export function explained(
       const { target, column, cell } = of(path)
       if (!target || column === undefined) return [path, messages]
       const problem = problemOfCell(target.schema, cell, reading)
-      const told = problem ? [fieldMessage(path, problem)] : messages
-      return [path, column === path ? told : told.map((message) => withColumn(message, path, column))]
+      const reported = problem ? [fieldMessage(path, problem)] : messages
+      return [path, column === path ? reported : reported.map((message) => withColumn(message, path, column))]
     }),
   )
 }

@@ -1,4 +1,4 @@
-/** The dependencies of imports: the kinds of record that can be imported, and the jobs that process the rows. */
+/** The dependencies of imports: the entity types that can be imported, and the jobs that process the rows. */
 import type { TenantJob } from '#runtime/jobs/job'
 import type { Importables } from '#core/platform'
 

@@ -1,4 +1,4 @@
-/** Imports for the kinds of record that modules declare as importable. */
+/** Imports for the entity types that modules declare as importable. */
 import { after } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
 import { daily, job } from '#runtime/jobs/jobs'
@@ -7,7 +7,7 @@ import { enqueue } from '#runtime/jobs/jobs'
 import { revertNextRows } from './import.revert.ts'
 import { importEndpoints } from './import.routes.ts'
 import { importNextRows } from './import.run.ts'
-import { imports, keptDays } from './import.ts'
+import { imports, retentionDays } from './import.ts'
 import { tenantSql } from '#core'
 import type { Importable, Importables } from '#core/platform'
 import type { OneImport } from './importing.ts'
@@ -51,11 +51,11 @@ function batchJob(
 
 /** Removes the rows of imports that ended long ago, because they may contain personal data. */
 const forgetting = job('platform.imports.forget', {
-  about: `Removes the rows of imports that ended, or were abandoned, ${keptDays} days ago.`,
+  about: `Removes the rows of imports that ended, or were abandoned, ${retentionDays} days ago.`,
   schedule: daily('03:40'),
   run: (ctx) =>
     tenantSql`
       delete from import_rows r using imports i
       where i.id = r.import_id and i.status not in ('running', 'reverting')
-        and i.updated_at < ${after(ctx.now, { days: -keptDays })}`.execute(ctx.db),
+        and i.updated_at < ${after(ctx.now, { days: -retentionDays })}`.execute(ctx.db),
 })

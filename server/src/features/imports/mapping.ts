@@ -29,8 +29,8 @@ interface Keywords {
 export const idPath = 'id'
 
 /**
- * Returns every field of a kind of record that the caller may set, including its custom fields and the parts of
- * free-form fields.
+ * Returns every field of an entity type that the caller may set, including its custom fields and the parts of free-form
+ * fields.
  */
 export async function targetsOf(
   ctx: Ctx,
@@ -188,23 +188,23 @@ export function mappingErrors(
   { mapping, key_field, columns }: Pick<Import, 'mapping' | 'key_field' | 'columns'>,
 ): FieldErrors {
   const errors: FieldErrors = {}
-  const tell = (path: string, problem: string) => (errors[path] = [fieldMessage(path, problem)])
+  const addError = (path: string, problem: string) => (errors[path] = [fieldMessage(path, problem)])
   const mapped = new Set<string>()
   const entries = Object.entries(mapping).toSorted(([a], [b]) => columns.indexOf(a) - columns.indexOf(b))
   for (const [column, field] of entries) {
     const path = `mapping.${column}`
-    if (columns.length > 0 && !columns.includes(column)) tell(path, 'is not a column of the file')
+    if (columns.length > 0 && !columns.includes(column)) addError(path, 'is not a column of the file')
     if (field === null) continue
     if (!targets.some((target) => target.path === field))
-      tell(path, `names no field that can be imported${meant(field, targets)}`)
+      addError(path, `names no field that can be imported${meant(field, targets)}`)
     if ([...mapped].some((other) => overlap(other, field)))
-      tell(path, `fills ${field}, which another column fills already`)
+      addError(path, `fills ${field}, which another column fills already`)
     mapped.add(field)
   }
   if (key_field !== null && !isKey(importable, targets, key_field))
-    tell('key_field', `must be one of: ${keysOf(importable).join(', ')}`)
+    addError('key_field', `must be one of: ${keysOf(importable).join(', ')}`)
   else if (key_field !== null && columns.length > 0 && !mapped.has(key_field))
-    tell('key_field', 'must be filled by a column')
+    addError('key_field', 'must be filled by a column')
   return errors
 }
 

@@ -24,12 +24,12 @@ const doneSince = () => done.splice(0)
 
 test('enqueues a job exactly when the transaction commits', async () => {
   await inTenant(runtime, acme, async (ctx) => enqueue(ctx, note, { text: 'kept' }))
-  const refused = inTenant(runtime, acme, async (ctx) => {
+  const rejected = inTenant(runtime, acme, async (ctx) => {
     enqueue(ctx, note, { text: 'undone' })
     await ctx.db.selectFrom('tenants').select('id').execute()
     throw new Error('no')
   })
-  await assert.rejects(refused, /no/)
+  await assert.rejects(rejected, /no/)
   await runJobs(testApp, [note])
   assert.deepEqual(doneSince(), ['kept'])
   const { body } = await owner.get('/jobs?name=test.note')
@@ -41,17 +41,17 @@ test('enqueues a job exactly when the transaction commits', async () => {
 
 test('runs a job as the system in its tenant, with the currency and time zone of that tenant', async () => {
   await testApp.sql(`update tenants set timezone = 'Asia/Tokyo', currency = 'JPY' where id = $1`, [globex])
-  const seen: unknown[] = []
+  const handled: unknown[] = []
   const look = job('test.look', {
     about: 'Records its context.',
     async run(ctx) {
       const { slug, timezone, currency } = ctx.tenant
-      seen.push(slug, timezone, currency, ctx.actor, ctx.permissions.has('crm.leads.write'))
+      handled.push(slug, timezone, currency, ctx.actor, ctx.permissions.has('crm.leads.write'))
     },
   })
   await inTenant(runtime, globex, async (ctx) => enqueue(ctx, look, {}))
   await runJobs(testApp, [look])
-  assert.deepEqual(seen, ['globex', 'Asia/Tokyo', 'JPY', null, true])
+  assert.deepEqual(handled, ['globex', 'Asia/Tokyo', 'JPY', null, true])
 })
 
 test('runs a delayed job at its time', async () => {
@@ -151,7 +151,7 @@ async function triedAgain(jobs: Parameters<typeof runJobs>[1] & object) {
 }
 
 test('reports rejected fields of a failure, but no values from PostgreSQL errors', async () => {
-  const refused = job('test.refused', {
+  const rejected = job('test.refused', {
     about: 'x',
     retries: 0,
     run: () => Promise.reject(validationError({ email: ['The email field has already been taken.'] })),
@@ -165,12 +165,12 @@ test('reports rejected fields of a failure, but no values from PostgreSQL errors
     runtime,
     acme,
     async (ctx) => {
-      enqueue(ctx, refused, {})
+      enqueue(ctx, rejected, {})
       enqueue(ctx, wrong, {})
     },
     { requestId: null, precondition: null },
   )
-  await runJobs(testApp, [refused, wrong])
+  await runJobs(testApp, [rejected, wrong])
   const { data } = (await owner.get('/jobs?state=failed&sort_direction=asc')).body
   assert.deepEqual(
     data.map(({ last_error }: Record<string, string>) => last_error),
@@ -179,8 +179,8 @@ test('reports rejected fields of a failure, but no values from PostgreSQL errors
 })
 
 test('fails a job that is unknown to this version, so that a later version can run it', async () => {
-  const gone = job('test.gone', { about: 'x', retries: 0, run: async () => {} })
-  await inTenant(runtime, acme, async (ctx) => enqueue(ctx, gone, {}))
+  const removedJob = job('test.gone', { about: 'x', retries: 0, run: async () => {} })
+  await inTenant(runtime, acme, async (ctx) => enqueue(ctx, removedJob, {}))
   await runJobs(testApp, [])
   const [failed] = (await owner.get('/jobs?name=test.gone')).body.data
   assert.match(failed.last_error, /does not have this job/)

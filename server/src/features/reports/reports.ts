@@ -76,8 +76,8 @@ const hasAccess = (caller: Pick<Identity, 'permissions' | 'scopes'>, { access = 
 const orderOf = ({ area, title }: Entry) => `${area} ${title}`
 
 function entryOf({ path, summary, description, query, report }: ReportEndpoint): Entry {
-  const shown = documentedPath(path)
-  const inPath = [...shown.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+  const documented = documentedPath(path)
+  const inPath = [...documented.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     ...parameterOf(name, f.Id, true),
     in: 'path' as const,
   }))
@@ -91,7 +91,7 @@ function entryOf({ path, summary, description, query, report }: ReportEndpoint):
     description: [`${summary}.`, description].filter(Boolean).join(' '),
     area: areaOf(path),
     method: 'GET',
-    path: shown,
+    path: documented,
     parameters: [...inPath, ...inQuery],
     formats: [...reportFormats],
     tables: Object.keys(report.tables),

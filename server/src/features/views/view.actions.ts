@@ -76,10 +76,10 @@ export async function changeView(
   const filters = await checked(ctx, listings, before.entity_type, patch)
   if (becomesDefault && patch.is_default) await clearDefault(ctx, before.entity_type)
   const removed = Object.entries(patch.filters ?? {}).filter(([, value]) => value === null)
-  const kept = mergeFreeForm(before.filters, patch.filters === null ? null : Object.fromEntries(removed))
+  const remaining = mergeFreeForm(before.filters, patch.filters === null ? null : Object.fromEntries(removed))
   const change = await update(ctx, views, before, {
     ...patch,
-    filters: mergeFreeForm(kept, filters),
+    filters: mergeFreeForm(remaining, filters),
   })
   emit(ctx, views, 'updated', change)
   return change

@@ -10,8 +10,8 @@ export const catalogTags: TagGroup = {
       '`POST /operations/products`; variants of one master product differ in attribute values. Stock is ' +
       'under inventory.',
     'master-products':
-      'A master product groups the variants of a product, such as its sizes and colours. It holds what they ' +
-      'share. Create it first, then create products with its id.',
+      'A master product groups the variants of a product, such as its sizes and colours. It contains their ' +
+      'common fields. Create it first, then create products with its id.',
     'product-attribute-values':
       'Statistics of the attribute values of products. Define attributes with `POST /operations/attributes` ' +
       'and set values on products.',
@@ -19,8 +19,8 @@ export const catalogTags: TagGroup = {
       'An attribute is a property of products, such as a size, with a type, options and rules. Define it ' +
       'before you set values on products. Attributes can be filtered, exported and compared.',
     categories:
-      'Categories order products in a tree. Create a category, with `parent_id` for a place below another, ' +
-      'then set `category_id` of products. A category with products cannot be deleted.',
+      'Categories form a tree of products. Create a category, with `parent_id` if it is a subcategory, then ' +
+      'set `category_id` of products. A category with products cannot be deleted.',
     brands: 'A brand is the name under which products are sold. Create it, then set `brand_id` of products.',
     tags:
       'A tag is a label for products. Create tags, then set `tags` of products to their ids. Merge tags ' +

@@ -1,6 +1,6 @@
 /** URL slugs of names: `Chef Anton's Gumbo Mix` becomes `chef-antons-gumbo-mix`. */
 import { sql } from 'kysely'
-import { type Ctx, fold, newId, notDeleted, type Resource, takeAdvisoryLock } from '#core'
+import { type Ctx, normalizeText, newId, notDeleted, type Resource, takeAdvisoryLock } from '#core'
 
 const slugLengthAtMost = 63
 const suffixAtMost = 100
@@ -11,7 +11,7 @@ const suffixAtMost = 100
  */
 export const slugOf = (name: string) =>
   truncate(
-    fold(name)
+    normalizeText(name)
       .replace(/['’]/g, '')
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-/, ''),
@@ -25,7 +25,7 @@ export const slugOf = (name: string) =>
 export async function generateSlug(ctx: Ctx, of: Resource, name: string): Promise<string> {
   const base = baseSlug(of, name)
   await takeAdvisoryLock(ctx, `slug ${of.table} ${base}`)
-  const numbers = Array.from({ length: suffixAtMost - 1 }, (_, place) => place + 2)
+  const numbers = Array.from({ length: suffixAtMost - 1 }, (_, index) => index + 2)
   const candidates = [base, ...numbers.map((number) => withSuffix(base, String(number)))]
   const rows: { slug: string }[] = await notDeleted(ctx.db, of)
     .select('slug')

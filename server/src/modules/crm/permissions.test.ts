@@ -31,9 +31,9 @@ async function added(kind: keyof typeof factories, fields: object = {}): Promise
 }
 
 async function mayNot(who: Caller, at: string, change: object, permission: string) {
-  const refused = await who.patch(at, change)
+  const rejected = await who.patch(at, change)
   assert.deepEqual(
-    [refused.status, refused.body.message],
+    [rejected.status, rejected.body.message],
     [403, `This needs the permission ${permission}.`],
     `${at} ${JSON.stringify(change)}`,
   )
@@ -50,11 +50,11 @@ test('requires the status permissions of a contact in updates', async () => {
     await mayNot(clerk, at, { status }, `crm.contacts.${move}`)
     await may(await having(`crm.contacts.${move}`), at, { status })
   }
-  const refused = await clerk.post('/crm/contacts', {
+  const rejected = await clerk.post('/crm/contacts', {
     ...(await contactFactory.draft(clerk)),
     status: 'inactive',
   })
-  assert.equal(refused.status, 403)
+  assert.equal(rejected.status, 403)
 })
 
 test('requires the status permissions of a customer in updates', async () => {

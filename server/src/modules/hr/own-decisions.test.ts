@@ -11,7 +11,7 @@ const reviews = '/hr/performance-reviews'
 
 let days = 0
 
-async function asked(by: Caller, employee_id: string): Promise<string> {
+async function requestLeave(by: Caller, employee_id: string): Promise<string> {
   const date = `2030-01-${String(++days).padStart(2, '0')}`
   const body = { employee_id, type: 'unpaid', from_date: date, to_date: date }
   const response = await by.post(leave, body)
@@ -51,15 +51,15 @@ for (const roles of [['owner'], ['admin'], ['hr'], ['hr.leave_requests.decide', 
     const by = await testApp.caller('acme', ...roles)
     const own = await employ('Own', { user_id: by.userId })
     for (const requester of [by, clerk]) {
-      const id = await asked(requester, own.id)
+      const id = await requestLeave(requester, own.id)
       await cannotDecide(by, id)
       await canDecide(clerk, id)
     }
-    await canDecide(by, await asked(clerk, cid.id))
+    await canDecide(by, await requestLeave(clerk, cid.id))
   })
 
 test('lets HR decide on leave that HR requested for somebody else', async () => {
-  await canDecide(clerk, await asked(clerk, bob.id))
+  await canDecide(clerk, await requestLeave(clerk, bob.id))
 })
 
 test('rejects decisions on own leave after the employment, and without a link to the user', async () => {
@@ -69,10 +69,10 @@ test('rejects decisions on own leave after the employment, and without a link to
     status: 'terminated',
     termination_date: '2031-01-01',
   })
-  await cannotDecide(by, await asked(clerk, left.id))
+  await cannotDecide(by, await requestLeave(clerk, left.id))
   const unlinked = await testApp.caller('acme', 'hr')
   const named = await employ('Named', { email: unlinked.email.toUpperCase() })
-  await cannotDecide(unlinked, await asked(unlinked, named.id))
+  await cannotDecide(unlinked, await requestLeave(unlinked, named.id))
 })
 
 test('rejects changes of the own employee record that would allow decisions on own leave', async () => {
@@ -93,12 +93,12 @@ test('rejects changes of the own employee record that would allow decisions on o
   assert.equal((await unlinked.patch(`/hr/employees/${named.id}`, { user_id: unlinked.userId })).status, 200)
 
   // Somebody else unlinks the employee: the request still stores the user.
-  const id = await asked(by, own.id)
+  const id = await requestLeave(by, own.id)
   assert.equal((await clerk.patch(record, { user_id: null })).status, 200)
   await cannotDecide(by, id)
   // A request that is moved to the employee belongs to the employee, too.
   assert.equal((await clerk.patch(record, { user_id: by.userId })).status, 200)
-  const moved = await asked(clerk, bob.id)
+  const moved = await requestLeave(clerk, bob.id)
   assert.equal((await clerk.patch(`${leave}/${moved}`, { employee_id: own.id })).status, 200)
   assert.equal((await clerk.patch(record, { user_id: null })).status, 200)
   await cannotDecide(by, moved)

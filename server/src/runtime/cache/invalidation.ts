@@ -14,15 +14,15 @@ const channel = 'kontor_stale'
 export type InvalidationKey = `${'credential' | 'user' | 'tenant' | 'custom_fields'}:${string}`
 
 /** Removes the key from a cache, or everything when notifications may have been missed. */
-export type OnInvalidate = (stale: InvalidationKey | 'everything') => void
+export type OnInvalidate = (key: InvalidationKey | 'everything') => void
 
 /** The listeners of this process. They invalidate at the commit, before the response is sent. */
-const here = new Set<InvalidationListener>()
+const listeners = new Set<InvalidationListener>()
 
 export class InvalidationListener {
   readonly #url: string
   readonly #logger: Logger
-  readonly #forgets: OnInvalidate[] = []
+  readonly #listeners: OnInvalidate[] = []
   #connection: Connection | undefined
   #generation = 0
   #closed = false
@@ -30,7 +30,7 @@ export class InvalidationListener {
   constructor(url: string, logger: Logger) {
     this.#url = url
     this.#logger = logger
-    here.add(this)
+    listeners.add(this)
   }
 
   /** The number of invalidations so far. Read it before reading a value to cache. */
@@ -46,16 +46,16 @@ export class InvalidationListener {
     return this.#connection !== undefined && generation === this.#generation
   }
 
-  onInvalidate(forget: OnInvalidate) {
-    this.#forgets.push(forget)
+  onInvalidate(listener: OnInvalidate) {
+    this.#listeners.push(listener)
   }
 
-  tell(stale: InvalidationKey | 'everything') {
+  invalidate(key: InvalidationKey | 'everything') {
     this.#generation++
     // The parser of the connection calls the listeners, so an error must not escape.
-    for (const forget of this.#forgets) {
+    for (const listener of this.#listeners) {
       try {
-        forget(stale)
+        listener(key)
       } catch (error) {
         this.#logger.error({ err: asError(error) }, 'a cache could not be invalidated')
       }
@@ -65,10 +65,10 @@ export class InvalidationListener {
   /** Starts to listen for changes in other processes. */
   async listen(): Promise<void> {
     const connection = await openConnection(this.#url, 'kontor: stale')
-    connection.on('notification', ({ payload = '' }) => this.tell(payload as InvalidationKey))
+    connection.on('notification', ({ payload = '' }) => this.invalidate(payload as InvalidationKey))
     connection.on('end', () => {
       this.#connection = undefined
-      this.tell('everything')
+      this.invalidate('everything')
       if (!this.#closed)
         setTimeout(() => void this.listen().catch(() => connection.emit('end')), 1_000).unref()
     })
@@ -79,13 +79,13 @@ export class InvalidationListener {
 
   async close(): Promise<void> {
     this.#closed = true
-    here.delete(this)
+    listeners.delete(this)
     await this.#connection?.end()
   }
 }
 
 /** Invalidates a key in every process, including this one. It takes effect at the commit. */
-export function invalidate(ctx: Ctx, stale: InvalidationKey) {
-  ctx.defer({ compile: () => sql`select pg_notify(${channel}, ${stale})`.compile(ctx.db) })
-  ctx.afterCommit(() => here.forEach((listener) => listener.tell(stale)))
+export function invalidate(ctx: Ctx, key: InvalidationKey) {
+  ctx.defer({ compile: () => sql`select pg_notify(${channel}, ${key})`.compile(ctx.db) })
+  ctx.afterCommit(() => listeners.forEach((listener) => listener.invalidate(key)))
 }

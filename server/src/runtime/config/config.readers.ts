@@ -4,7 +4,7 @@ import { readS3Address } from './s3-address.ts'
 
 export type Read<T> = (text: string) => T
 
-export const whole = (minimum: number, maximum: number) => (text: string) => {
+export const wholeNumber = (minimum: number, maximum: number) => (text: string) => {
   const number = Number(text)
   if (!/^\d+$/.test(text) || number < minimum || number > maximum)
     throw new Error(`must be a whole number from ${minimum} to ${maximum}`)

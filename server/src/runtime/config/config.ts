@@ -20,13 +20,13 @@ import {
   type SenderDomain,
   senderDomains,
   text,
-  whole,
+  wholeNumber,
 } from './config.readers.ts'
 import { type Setting, setting } from './setting.ts'
 import { unknownSettings } from './unknown-settings.ts'
 
 export const settings = {
-  port: setting('KONTOR_PORT', '3000', 3000, 'Port to listen on.', whole(0, 65_535)),
+  port: setting('KONTOR_PORT', '3000', 3000, 'Port to listen on.', wholeNumber(0, 65_535)),
   host: setting('KONTOR_HOST', '127.0.0.1', '127.0.0.1', 'Address to listen on; `0.0.0.0` for all.', text),
   publicUrl: setting(
     'KONTOR_PUBLIC_URL',
@@ -40,7 +40,7 @@ export const settings = {
     '`./data`',
     resolve('data'),
     'Folder of the embedded database, files and emails.',
-    (given) => resolve(given),
+    (value) => resolve(value),
   ),
   databaseUrl: setting(
     'DATABASE_URL',
@@ -61,7 +61,7 @@ export const settings = {
     '10',
     10,
     'Maximum number of database connections of one process.',
-    whole(2, 500),
+    wholeNumber(2, 500),
   ),
   storageUrl: setting(
     'KONTOR_STORAGE_URL',
@@ -76,7 +76,7 @@ export const settings = {
     [] as string[],
     'Secret that encrypts links of customers; the same for all processes. At least 32 characters, without commas. ' +
       'Earlier ones follow, comma-separated.',
-    (given) => list(given).map(atLeast(32)),
+    (value) => list(value).map(atLeast(32)),
   ),
   smtpUrl: setting(
     'KONTOR_SMTP_URL',
@@ -105,28 +105,28 @@ export const settings = {
     '600',
     600,
     'Requests per minute and token or session.',
-    whole(1, 10_000_000),
+    wholeNumber(1, 10_000_000),
   ),
   rateLimitAnonymous: setting(
     'KONTOR_RATE_LIMIT_ANONYMOUS',
     '60',
     60,
     'Refused requests without a valid token, per minute and client address.',
-    whole(1, 10_000_000),
+    wholeNumber(1, 10_000_000),
   ),
   rateLimitLogin: setting(
     'KONTOR_RATE_LIMIT_LOGIN',
     '10',
     10,
     'Failed sign-ins per minute and client address.',
-    whole(1, 10_000_000),
+    wholeNumber(1, 10_000_000),
   ),
   sendTimeout: setting(
     'KONTOR_SEND_TIMEOUT',
     '60',
     60,
     'Seconds until the server ends a response that the client does not read.',
-    whole(1, 3_600),
+    wholeNumber(1, 3_600),
   ),
   corsOrigins: setting(
     'KONTOR_CORS_ORIGINS',
@@ -168,7 +168,7 @@ export const settings = {
     '443',
     [443],
     'Ports that webhooks may use, comma-separated.',
-    (given) => list(given).map(whole(1, 65_535)),
+    (value) => list(value).map(wholeNumber(1, 65_535)),
   ),
   stripeUrl: setting(
     'KONTOR_STRIPE_URL',
@@ -252,10 +252,10 @@ export const outboundOf = ({ webhookAllowPrivate, webhookPorts, stripeUrl }: Con
 export function readConfig(environment: Record<string, string | undefined> = environmentWithFile()): Config {
   const wrong: string[] = []
   const values = Object.entries(settings).map(([name, { variable, read, fallback }]) => {
-    const given = environment[variable]?.trim()
-    if (!given) return [name, fallback]
+    const value = environment[variable]?.trim()
+    if (!value) return [name, fallback]
     try {
-      return [name, read(given)]
+      return [name, read(value)]
     } catch (error) {
       wrong.push(`${variable} ${(error as Error).message}`)
       return [name, fallback]

@@ -28,18 +28,42 @@ export async function send<Row>(
   client: pg.ClientBase,
   ...statements: readonly Statement[]
 ): Promise<Rows<Row>> {
+  const hasCommit = takeCommit(client)
+  const all = hasCommit ? [commit, ...statements] : statements
   try {
-    const response = separate.has(client)
-      ? sendSeparately(client, statements)
-      : sendPipeline(client, statements)
+    const response = separate.has(client) ? sendSeparately(client, all) : sendPipeline(client, all)
     return (await response) as unknown as Rows<Row>
   } catch (met) {
+    // An error of this process: nothing was sent.
+    if (hasCommit && !(met instanceof pg.DatabaseError)) void send(client, commit).catch(() => undefined)
     const why = lost.get(client) ?? met
     const error = lost.has(client) || endsConnection(met) ? new ConnectionLost(why as Error) : (met as Error)
     // The stack trace of the caller is more useful than that of the socket.
     Error.captureStackTrace(error)
     throw error
   }
+}
+
+const commit: Statement = { text: 'COMMIT' }
+const commitWithinMs = 5
+
+/** Released connections whose reading transaction is still open. */
+const uncommitted = new WeakMap<pg.ClientBase, NodeJS.Timeout>()
+
+/**
+ * Returns a connection to the pool before the COMMIT of its transaction, which wrote nothing. The COMMIT is sent with
+ * the next statement on the connection, in the same write to the socket, or after a few milliseconds (decision 11).
+ */
+export function releaseUncommitted(client: Client) {
+  const timer = setTimeout(() => void send(client).catch(() => undefined), commitWithinMs)
+  uncommitted.set(client, timer)
+  client.release()
+}
+
+/** Returns whether a COMMIT has to be sent first. */
+function takeCommit(client: pg.ClientBase): boolean {
+  clearTimeout(uncommitted.get(client))
+  return uncommitted.delete(client)
 }
 
 /** Connections that ended while in use, with the cause. */

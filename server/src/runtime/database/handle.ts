@@ -29,13 +29,13 @@ export function handleFor(run: Run, tenantId: () => string): Database {
       throw new Error('Statements are not streamed.')
     },
   }
-  const refuse = () => Promise.reject(new Error('Only transaction.ts begins and ends transactions.'))
+  const rejectUse = () => Promise.reject(new Error('Only transaction.ts begins and ends transactions.'))
   const driver: Driver = {
     init: async () => {},
     acquireConnection: async () => connection,
-    beginTransaction: refuse,
-    commitTransaction: refuse,
-    rollbackTransaction: refuse,
+    beginTransaction: rejectUse,
+    commitTransaction: rejectUse,
+    rollbackTransaction: rejectUse,
     releaseConnection: async () => {},
     destroy: async () => {},
   }

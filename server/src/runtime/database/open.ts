@@ -4,7 +4,7 @@ import type { Encryption } from '../encryption.ts'
 import { type KeySources, openKeys, removeDatabaseKey } from './encryption-keys.ts'
 import { type Connection, openConnection, Pool } from './client.ts'
 import { migrate, type Migrated, oneAtATime } from './migrate.ts'
-import { admit, grantTo, serverUrl } from './roles.ts'
+import { prepareServerRole, grantTo, serverUrl } from './roles.ts'
 
 const oldestMajor = 15
 
@@ -90,11 +90,11 @@ async function problemOf(owner: Connection): Promise<string | undefined> {
 
 async function allow(owner: Connection, url: string) {
   await grantTo(owner, decodeURIComponent(new URL(url).username))
-  await admit(url)
+  await prepareServerRole(url)
 }
 
 const withoutPassword = (url: string) => {
-  const shown = new URL(url)
-  shown.password = ''
-  return shown.href
+  const copy = new URL(url)
+  copy.password = ''
+  return copy.href
 }

@@ -14,7 +14,7 @@ export async function serverUrl(owner: Connection, ownerUrl: string): Promise<st
   url.password = password
   if (!(await canConnect(url.href))) await makeRole(owner, role, password)
   await grantTo(owner, role)
-  await admit(url.href)
+  await prepareServerRole(url.href)
   return url.href
 }
 
@@ -66,18 +66,18 @@ async function makeRole(owner: Connection, role: string, password: string) {
 }
 
 /** Checks the role in `url`, and configures how its statements are planned. */
-export async function admit(url: string): Promise<void> {
+export async function prepareServerRole(url: string): Promise<void> {
   const connection = await openConnection(url, 'kontor: check')
   try {
-    await refuseBypass(connection)
-    await planOnce(connection)
+    await assertNoRlsBypass(connection)
+    await setGenericPlans(connection)
   } finally {
     await connection.end()
   }
 }
 
 /** Throws if the role can bypass row-level security or change the tables. */
-async function refuseBypass(connection: Connection) {
+async function assertNoRlsBypass(connection: Connection) {
   const { rows } = await connection.query<{ name: string; bypasses: boolean; owns: boolean }>(`
     select current_user as name, rolsuper or rolbypassrls as bypasses,
       exists (
@@ -99,7 +99,7 @@ async function refuseBypass(connection: Connection) {
  * when it expects a better plan for the given values. Replanning cost more time than it saved, and the estimates were
  * often wrong (docs/decisions/0024-generic-plans.md). A role can set its own defaults.
  */
-async function planOnce(connection: Connection) {
+async function setGenericPlans(connection: Connection) {
   const { rows } = await connection.query<{ mode: string }>(
     `select current_setting('plan_cache_mode') as mode`,
   )

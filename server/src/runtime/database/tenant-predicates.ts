@@ -70,7 +70,7 @@ class Reader {
     this.isStatement = statements.includes(this.#peek)
     if (this.isStatement) this.#query(new Set())
     else this.#skipTo(['from', 'join'], new Set())
-    if (this.#peek !== '') this.#refuse('is neither a whole statement nor an expression')
+    if (this.#peek !== '') this.#reject('is neither a whole statement nor an expression')
   }
 
   /** The next token; empty at the end. */
@@ -82,7 +82,7 @@ class Reader {
     return this.#tokens[this.#next - 1]?.end ?? 0
   }
 
-  #refuse(what: string): never {
+  #reject(what: string): never {
     const around = this.#tokens.slice(Math.max(0, this.#next - 5), this.#next + 3).map(({ text }) => text)
     throw new Error(`The SQL ${what}: … ${around.join(' ').replace(/\0(\w+)\0/g, '${$1}')} …`)
   }
@@ -94,11 +94,11 @@ class Reader {
   }
 
   #expect(text: string) {
-    if (!this.#takes(text)) this.#refuse(`needs ${text}`)
+    if (!this.#takes(text)) this.#reject(`needs ${text}`)
   }
 
   #name() {
-    if (!name.test(this.#peek)) this.#refuse('needs a name')
+    if (!name.test(this.#peek)) this.#reject('needs a name')
     const { text } = this.#tokens[this.#next] as Token
     this.#next += 1
     return text
@@ -140,7 +140,7 @@ class Reader {
       else this.#statement(names, isInserted)
       this.#skipTo(['from', 'join', ';', ...setOperations], names)
     } while (this.#takes(...setOperations))
-    if (this.#peek !== '' && this.#peek !== ')') this.#refuse('has a table where none is expected')
+    if (this.#peek !== '' && this.#peek !== ')') this.#reject('has a table where none is expected')
   }
 
   /** A common table expression is not a table. Its query is restricted where it reads tables. */
@@ -148,7 +148,7 @@ class Reader {
     const isRecursive = this.#takes('recursive')
     do {
       const own = this.#name()
-      if (own.startsWith('\0')) this.#refuse('needs the name of a common table expression in its text')
+      if (own.startsWith('\0')) this.#reject('needs the name of a common table expression in its text')
       if (isRecursive) names.add(own)
       if (this.#peek === '(') this.#parentheses(names)
       this.#expect('as')
@@ -165,7 +165,7 @@ class Reader {
     else if (this.#takes('insert')) this.#insert(names)
     else if (this.#takes('update')) this.#update(names)
     else if (this.#takes('delete')) this.#delete(names)
-    else if (isInserted || !this.#peek.startsWith('\0')) this.#refuse('needs a statement')
+    else if (isInserted || !this.#peek.startsWith('\0')) this.#reject('needs a statement')
   }
 
   #select(names: Names, isInserted: boolean) {
@@ -177,7 +177,7 @@ class Reader {
 
   #values(names: Names, isInserted: boolean) {
     do {
-      if (this.#peek !== '(') this.#refuse('needs its rows in its text')
+      if (this.#peek !== '(') this.#reject('needs its rows in its text')
       if (isInserted) this.#addAfterNext(`${tenantHole}, `)
       this.#parentheses(names)
     } while (this.#takes(','))
@@ -188,7 +188,7 @@ class Reader {
     const hasTenant = !sharedTables.has(this.#name())
     this.hasTable = true
     if (this.#takes('as')) this.#name()
-    if (this.#peek !== '(') this.#refuse('needs the columns of an INSERT')
+    if (this.#peek !== '(') this.#reject('needs the columns of an INSERT')
     if (hasTenant) this.#addAfterNext('tenant_id, ')
     this.#parentheses(names)
     this.#query(names, hasTenant)
@@ -221,7 +221,7 @@ class Reader {
 
   #join(names: Names): string[] {
     if (['right', 'full', 'natural'].includes(this.#peek))
-      this.#refuse('joins in a way that is not supported')
+      this.#reject('joins in a way that is not supported')
     const isCross = this.#takes('cross')
     if (this.#takes('left')) this.#takes('outer')
     else this.#takes('inner')
@@ -238,7 +238,7 @@ class Reader {
     this.#takes('lateral')
     if (this.#peek === '(') {
       const first = this.#tokens[this.#next + 1]?.text ?? ''
-      if (!statements.includes(first) && !/^[\0(]/.test(first)) this.#refuse('has joins in parentheses')
+      if (!statements.includes(first) && !/^[\0(]/.test(first)) this.#reject('has joins in parentheses')
       this.#parentheses(names)
       this.#alias(names)
       return []
@@ -275,7 +275,7 @@ class Reader {
   #where(tables: readonly string[], names: Names) {
     if (this.#takes('where')) this.#condition(tables, afterWhere, names)
     else if (!['', ')', ...afterWhere].includes(this.#word()))
-      this.#refuse('has unexpected text after its tables')
+      this.#reject('has unexpected text after its tables')
     else if (tables.length > 0) this.#add(` where ${predicateOf(tables)}`)
   }
 

@@ -11,8 +11,17 @@ import type { Logger } from '../logging.ts'
 import { unavailable } from '../api-error.ts'
 import { Encryption } from '../encryption.ts'
 import { type Files, noFiles } from '../storage/files.ts'
-import { type Client, ConnectionLost, type Pool, type Rows, send, type Statement } from './client.ts'
+import {
+  type Client,
+  ConnectionLost,
+  type Pool,
+  releaseUncommitted,
+  type Rows,
+  send,
+  type Statement,
+} from './client.ts'
 import { type Database, handleFor } from './handle.ts'
+import { planStatements } from './plans.ts'
 
 export interface TransactionOptions {
   mode: 'read only' | 'read write'
@@ -163,20 +172,8 @@ const begin = {
   'read write': { text: 'BEGIN' },
 }
 
-const planEachTime: Statement = { text: 'SET LOCAL plan_cache_mode = force_custom_plan' }
-
-// A plan serves all values (planOnce in roles.ts), but only for a limited time: a plan made for an empty table would
-// scan the whole table until PostgreSQL analyzes it.
-const discardPlans: Statement = { text: 'DISCARD PLANS' }
-const plansServeMs = 10_000
-const plannedSince = new WeakMap<Client, number>()
-
-function hasOldPlans(client: Client): boolean {
-  const now = performance.now()
-  const isOld = now - (plannedSince.get(client) ?? now) > plansServeMs
-  if (isOld || !plannedSince.has(client)) plannedSince.set(client, now)
-  return isOld
-}
+/** Encoding more statements in one turn would block the event loop for milliseconds. */
+const statementsAtOnce = 200
 
 class Transaction {
   readonly db: Database
@@ -190,6 +187,8 @@ class Transaction {
   #savepoints = 0
   #partsOpen = 0
   #isBegun = false
+  /** Resolves when the batches of a long list of statements are sent. */
+  #batches: Promise<unknown> | undefined
   #isOver = false
 
   constructor(client: Client, tenantId: string, { mode, hasOwnPlans }: TransactionOptions) {
@@ -198,8 +197,7 @@ class Transaction {
     this.#client = client
     // SET accepts no parameters; the id is validated. Citus forwards SET LOCAL to its nodes, but not set_config().
     this.#waiting = [begin[mode], { text: `SET LOCAL app.tenant_id = '${tenantId}'`, isOnce: true }]
-    if (hasOwnPlans) this.#waiting.push(planEachTime)
-    if (hasOldPlans(client)) this.#waiting.push(discardPlans)
+    this.#waiting.push(...planStatements(client, hasOwnPlans))
   }
 
   get isInPart() {
@@ -207,10 +205,20 @@ class Transaction {
   }
 
   send<Row>(...statements: readonly Statement[]): Promise<Rows<Row>> {
-    const waiting = this.#waiting
+    const all = [...this.#waiting, ...statements]
     this.#waiting = []
     this.#isBegun = true
-    return send<Row>(this.#client, ...waiting, ...statements)
+    if (all.length <= statementsAtOnce && !this.#batches) return send<Row>(this.#client, ...all)
+    const sent = this.#sendInBatches<Row>(all, this.#batches)
+    this.#batches = sent.catch(() => undefined)
+    return sent
+  }
+
+  /** Sends a long list of statements in several turns of the event loop. Later statements wait for it. */
+  async #sendInBatches<Row>(all: Statement[], before: Promise<unknown> | undefined): Promise<Rows<Row>> {
+    await before
+    while (all.length > statementsAtOnce) await send(this.#client, ...all.splice(0, statementsAtOnce))
+    return send<Row>(this.#client, ...all)
   }
 
   async run<Row>({ sql: text, parameters: values }: CompiledQuery): Promise<Row[]> {
@@ -245,11 +253,11 @@ class Transaction {
     }
   }
 
-  /** A reader does not wait for the result of COMMIT, but its connection does. A writer waits for it. */
+  /** A reader does not wait for COMMIT; its connection sends it later. A writer waits for its result. */
   async commit(mode: TransactionOptions['mode']) {
     if (mode === 'read only') {
       this.#isOver = true
-      if (this.#isBegun) void this.#end('COMMIT')
+      if (this.#isBegun) releaseUncommitted(this.#client)
       else this.#client.release()
       return
     }

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify'
 import { isId } from '../ids.ts'
-import { nearestOf } from '../suggestions.ts'
+import { closestName } from '../suggestions.ts'
 
 interface Address {
   url: string
@@ -60,18 +60,19 @@ function nearestAddress(path: string, urls: readonly string[]): string | undefin
     .filter((url) => (isForBrowsers ? /^\/spa\// : /^\/(api|health)\//).test(url) && !url.includes('*'))
     .map((url) => url.replace(/:\w+/g, '{id}'))
     .toSorted((one, other) => one.length - other.length)
-  const given = withoutPrefix(
+  const requested = withoutPrefix(
     path
       .split('/')
       .map((part) => (isId(part) ? '{id}' : part))
       .join('/')
       .replace(/\/+$/, ''),
   )
-  if (given === '' || given === '/') return undefined
-  const exact = known.find((url) => url.endsWith(given)) ?? known.find((url) => url.startsWith(`${given}/`))
+  if (requested === '' || requested === '/') return undefined
+  const exact =
+    known.find((url) => url.endsWith(requested)) ?? known.find((url) => url.startsWith(`${requested}/`))
   if (exact !== undefined) return exact
   const near = (nameOf: (url: string) => string) => {
-    const name = nearestOf(given, known.map(nameOf))
+    const name = closestName(requested, known.map(nameOf))
     return known.find((url) => nameOf(url) === name)
   }
   return near(withoutPrefix) ?? near((url) => url.slice(url.lastIndexOf('/')))

@@ -66,8 +66,8 @@ function isOwnOrigin({ headers }: FastifyRequest, publicUrl: string) {
   if (!URL.canParse(headers.origin)) return false
   const [origin, own] = [new URL(headers.origin), new URL(publicUrl)]
   if (origin.origin === own.origin) return true
-  const asked = `${origin.protocol}//${headers.host}`
-  if (!URL.canParse(asked) || new URL(asked).host !== origin.host) return false
+  const requested = `${origin.protocol}//${headers.host}`
+  if (!URL.canParse(requested) || new URL(requested).host !== origin.host) return false
   const isBelow = origin.protocol === own.protocol && origin.port === own.port
   return isSecure(publicUrl) ? isBelow && origin.hostname.endsWith(`.${own.hostname}`) : true
 }

@@ -13,8 +13,8 @@ import './request.ts'
 
 export const problemType = 'application/problem+json'
 
-export const errorBody = (refusal: ApiError, request: FastifyRequest) =>
-  plainErrorBody(refusal, {
+export const errorBody = (apiError: ApiError, request: FastifyRequest) =>
+  plainErrorBody(apiError, {
     requestId: request.id,
     tenantId: request.identity?.tenant.id,
     basePath: request.server.basePath,
@@ -26,17 +26,17 @@ interface Place {
   basePath: string
 }
 
-export function plainErrorBody(refusal: ApiError, { requestId, tenantId, basePath }: Place) {
-  const { code, message, data } = refusal
-  const { errors, omitted } = boundedErrors(refusal.errors)
-  const errorsOmitted = refusal.errorsOmitted + omitted
+export function plainErrorBody(apiError: ApiError, { requestId, tenantId, basePath }: Place) {
+  const { code, message, data } = apiError
+  const { errors, omitted } = boundedErrors(apiError.errors)
+  const errorsOmitted = apiError.errorsOmitted + omitted
   const meta = {
     timestamp: systemClock.now(),
     version: 'v1',
     tenant: tenantId ?? null,
     request_id: requestId,
     doc_url: `${basePath}${docUrlOf(code)}`,
-    ...refusal.meta,
+    ...apiError.meta,
     ...(errorsOmitted > 0 && { errors_omitted: errorsOmitted }),
   }
   return {
@@ -49,9 +49,9 @@ export function plainErrorBody(refusal: ApiError, { requestId, tenantId, basePat
   }
 }
 
-function problemBody(refusal: ApiError, request: FastifyRequest) {
-  const { code, message, status } = refusal
-  const { errors, meta } = errorBody(refusal, request)
+function problemBody(apiError: ApiError, request: FastifyRequest) {
+  const { code, message, status } = apiError
+  const { errors, meta } = errorBody(apiError, request)
   return {
     type: 'about:blank',
     title: titles[status] ?? 'Error',
@@ -84,16 +84,16 @@ export const titles: Record<number, string> = {
 
 /** Responds to any error: an `ApiError` unchanged, known errors as an `ApiError`, any other error as a bug (500). */
 export function respondWithError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = asApiError(thrown) ?? bug(thrown, request)
-  if (refusal.status === 503) request.log.warn({ err: thrown, reqId: request.id }, 'unavailable')
+  const apiError = asApiError(thrown) ?? bug(thrown, request)
+  if (apiError.status === 503) request.log.warn({ err: thrown, reqId: request.id }, 'unavailable')
   if (thrown instanceof FileMissing)
     request.log.error({ err: thrown, reqId: request.id }, 'the content of a file is missing in the store')
   const wantsProblem = request.headers.accept?.includes(problemType)
-  const body = wantsProblem ? problemBody(refusal, request) : errorBody(refusal, request)
+  const body = wantsProblem ? problemBody(apiError, request) : errorBody(apiError, request)
   varyBy(reply, ...readableBy)
   return reply
-    .code(refusal.status)
-    .headers(refusal.headers)
+    .code(apiError.status)
+    .headers(apiError.headers)
     .type(`${wantsProblem ? problemType : 'application/json'}; charset=utf-8`)
     .send(readableFor(request, JSON.stringify(body)))
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { ApiError } from '../api-error.ts'
 import { keysAtMost, parseJson, valuesAtMost } from './json-limits.ts'
 
-const isRefused = (text: string) => {
+const isRejected = (text: string) => {
   try {
     parseJson(text)
     return false
@@ -27,7 +27,7 @@ test('counts the values of any JSON', () => {
     fc.property(fc.json({ maxDepth: 5 }), fc.constantFrom(0, 1), (json, spaces) => {
       const fits = JSON.stringify(listOf(JSON.parse(json), valuesAtMost), null, spaces)
       const exceeds = JSON.stringify(listOf(JSON.parse(json), valuesAtMost + 1), null, spaces)
-      assert.deepEqual([isRefused(fits), isRefused(exceeds)], [false, true])
+      assert.deepEqual([isRejected(fits), isRejected(exceeds)], [false, true])
     }),
     { numRuns: 50 },
   )
@@ -40,11 +40,11 @@ test('does not count the contents of strings', () => {
 
 test('counts the keys of each object, including repeated keys', () => {
   const object = (count: number) => `{${Array(count).fill('"a":{}').join()}}`
-  assert.equal(isRefused(object(keysAtMost)), false)
-  assert.equal(isRefused(object(keysAtMost + 1)), true)
+  assert.equal(isRejected(object(keysAtMost)), false)
+  assert.equal(isRejected(object(keysAtMost + 1)), true)
   const several = `[${Array(5).fill(object(keysAtMost)).join()}]`
-  assert.equal(isRefused(several), false)
-  assert.equal(isRefused(`{"a":${object(keysAtMost)},"b":${object(keysAtMost)}}`), false)
+  assert.equal(isRejected(several), false)
+  assert.equal(isRejected(`{"a":${object(keysAtMost)},"b":${object(keysAtMost)}}`), false)
 })
 
 test('accepts invalid JSON, which the parser rejects', () => {

@@ -8,23 +8,23 @@ test('runs one task per turn, in order', async () => {
   const done: number[] = []
   for (const number of [1, 2, 3]) inOwnTurn(() => void done.push(number))
   assert.deepEqual(done, [])
-  const seen: number[] = []
+  const order: number[] = []
   for (let turn = 0; turn < 4; turn++) {
     await nextTurn()
-    seen.push(done.length)
+    order.push(done.length)
   }
   assert.deepEqual(done, [1, 2, 3])
   assert.ok(
-    seen.every((count, turn) => count - (seen[turn - 1] ?? 0) <= 1),
-    seen.join(),
+    order.every((count, turn) => count - (order[turn - 1] ?? 0) <= 1),
+    order.join(),
   )
 })
 
 test('keeps the asynchronous context of each task', async () => {
   const context = new AsyncLocalStorage<number>()
-  const seen: (number | undefined)[] = []
+  const order: (number | undefined)[] = []
   for (const number of [1, 2, 3])
-    context.run(number, () => inOwnTurn(() => void seen.push(context.getStore())))
-  while (seen.length < 3) await nextTurn()
-  assert.deepEqual(seen, [1, 2, 3])
+    context.run(number, () => inOwnTurn(() => void order.push(context.getStore())))
+  while (order.length < 3) await nextTurn()
+  assert.deepEqual(order, [1, 2, 3])
 })

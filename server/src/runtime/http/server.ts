@@ -59,7 +59,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     return503OnClosing: false,
     // Endpoints validate and serialize without Fastify, whose compilers would load 5 MB.
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
-    clientErrorHandler: refuseConnection,
+    clientErrorHandler: rejectConnection,
   })
   app.decorateRequest('identity', null)
   app.decorateRequest('allowance', null)
@@ -146,10 +146,10 @@ function respondToOthers(
 }
 
 /** Responds to a request that is not valid HTTP in the same format, and closes the connection. */
-function refuseConnection(this: FastifyInstance, error: Error & { code?: string }, socket: Socket) {
+function rejectConnection(this: FastifyInstance, error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
-  const refusal = badRequest('The request is not well-formed HTTP.')
-  const body = JSON.stringify(plainErrorBody(refusal, { requestId: newId(), basePath: this.basePath }))
+  const apiError = badRequest('The request is not well-formed HTTP.')
+  const body = JSON.stringify(plainErrorBody(apiError, { requestId: newId(), basePath: this.basePath }))
   const headers = [
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,

@@ -37,7 +37,7 @@ export interface When {
 
 const longestPauseSeconds = 3_600
 /** The time for which an ended job is stored. */
-const keptSeconds = 14 * 86_400
+const retentionSeconds = 14 * 86_400
 /** The time after which an unstarted job is abandoned. */
 const waitsAtMost = { days: 365 }
 
@@ -57,7 +57,7 @@ export function enqueue<D extends object>(
     ) values (
       ${ctx.tenant.id}, ${asUuid(newId())}, ${queueName}, ${key === undefined ? 'standard' : 'short'},
       ${key === undefined ? null : `${name} ${ctx.tenant.id} ${key}`}, ${JSON.stringify({ job: name, data })},
-      ${retries}, ${retryAfterSeconds}, true, ${longestPauseSeconds}, ${expireAfterSeconds}, ${keptSeconds},
+      ${retries}, ${retryAfterSeconds}, true, ${longestPauseSeconds}, ${expireAfterSeconds}, ${retentionSeconds},
       coalesce(${after ?? null}::timestamptz, now()), ${lengthAfter(after ?? ctx.now, waitsAtMost)}
     )
     on conflict (queue, coalesce(key, '')) where state = 'created' and policy = 'short'
@@ -84,7 +84,7 @@ export async function enqueueTurn(pool: Pool, job: SystemJob, occasion: Occurren
       retryAfterSeconds,
       longestPauseSeconds,
       expireAfterSeconds,
-      keptSeconds,
+      retentionSeconds,
     ],
   )
 }

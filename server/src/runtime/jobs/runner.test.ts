@@ -202,11 +202,11 @@ test('fills slots that become free while the queue is polled', async (t) => {
 /** Returns a queue whose first empty result after three jobs is delayed until `late` resolves. */
 async function queueThatIsLate() {
   const queue = await openQueue(testApp.serverUrl, logger)
-  const fetch = queue.fetch.bind(queue) as (...asked: unknown[]) => Promise<unknown[]>
+  const fetch = queue.fetch.bind(queue) as (...parameters: unknown[]) => Promise<unknown[]>
   const [late, found] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let all = 0
-  const slow = async (...asked: unknown[]) => {
-    const taken = await fetch(...asked)
+  const slow = async (...parameters: unknown[]) => {
+    const taken = await fetch(...parameters)
     all += taken.length
     if (taken.length > 0 || all < 3) return taken
     found.resolve()

@@ -32,7 +32,7 @@ interface Taken {
   data: { job: string; data: object }
 }
 
-const hands = 4
+const concurrentJobs = 4
 /** The limit of slots for the jobs of one tenant, so that others do not wait for all of them. */
 const slotsPerTenant = 3
 /** The longest time for which the shutdown waits for running jobs. */
@@ -45,7 +45,7 @@ export class JobRunner {
   readonly #running = new Map<Taken, Promise<void>>()
   #filling: Promise<void> | undefined
   /** True if `fill` was called while it was running: a slot may have become free after the queue was polled. */
-  #isAskedAgain = false
+  #isFillRequested = false
   /** The tenants with a job in this round. The others come first. */
   readonly #served = new Set<string>()
   /** Whether a tenant without a job in this round may have jobs. */
@@ -73,31 +73,31 @@ export class JobRunner {
 
   /** Fetches jobs while there are any and a slot is free. Runs again when a slot becomes free. */
   async fill(): Promise<void> {
-    this.#isAskedAgain = true
+    this.#isFillRequested = true
     if (this.#filling) return
-    this.#filling = this.#fillHands()
+    this.#filling = this.#fillSlots()
     await this.#filling.finally(() => (this.#filling = undefined))
   }
 
-  async #fillHands(): Promise<void> {
-    while (!this.#isEnding && this.#running.size < hands) {
-      this.#isAskedAgain = false
-      const taken = await this.#take()
+  async #fillSlots(): Promise<void> {
+    while (!this.#isEnding && this.#running.size < concurrentJobs) {
+      this.#isFillRequested = false
+      const fetched = await this.#take()
       // A job that ended meanwhile may admit others, such as another job of its tenant.
-      if (!taken && this.#isAskedAgain) continue
-      if (!taken) return
-      this.#running.set(taken, this.#runAndGoOn(taken))
+      if (!fetched && this.#isFillRequested) continue
+      if (!fetched) return
+      this.#running.set(fetched, this.#runAndRefill(fetched))
     }
   }
 
   /** Never rejects. A job whose failure cannot be stored stays in the queue, expires, and is retried. */
-  async #runAndGoOn(taken: Taken): Promise<void> {
+  async #runAndRefill(fetched: Taken): Promise<void> {
     try {
-      await this.#run(taken)
+      await this.#run(fetched)
     } catch (error) {
-      this.#options.logger.error({ err: asError(error), id: taken.id }, 'a job could not be run')
+      this.#options.logger.error({ err: asError(error), id: fetched.id }, 'a job could not be run')
     }
-    this.#running.delete(taken)
+    this.#running.delete(fetched)
     // The next iteration of the loop repeats and logs an error.
     void this.fill().catch(() => {})
   }
@@ -115,7 +115,7 @@ export class JobRunner {
     const timer = setTimeout(tooLate.resolve, withinMs)
     await Promise.race([this.idle(), tooLate.promise])
     clearTimeout(timer)
-    for (const taken of this.#running.keys()) await this.#handBack(taken)
+    for (const fetched of this.#running.keys()) await this.#handBack(fetched)
     await this.#options.queue.stop({ graceful: false })
   }
 
@@ -126,7 +126,7 @@ export class JobRunner {
   async #take(): Promise<Taken | undefined> {
     const busy = Object.entries(Object.groupBy(this.#running.keys(), ({ groupId }) => groupId ?? ''))
     const full = busy
-      .filter(([tenant, taken = []]) => tenant && taken.length >= slotsPerTenant)
+      .filter(([tenant, fetched = []]) => tenant && fetched.length >= slotsPerTenant)
       .map(([tenant]) => tenant)
     if (this.#mayBeOthers && this.#served.size > 0) {
       const next = await this.#fetch([...full, ...this.#served])
@@ -140,67 +140,67 @@ export class JobRunner {
 
   async #fetch(ignoreGroups: string[]): Promise<Taken | undefined> {
     const options = { includeMetadata: true, ignoreGroups } as const
-    const [taken] = await this.#options.queue.fetch<Taken['data']>(queueName, options)
-    if (taken?.groupId) this.#served.add(taken.groupId)
-    return taken
+    const [fetched] = await this.#options.queue.fetch<Taken['data']>(queueName, options)
+    if (fetched?.groupId) this.#served.add(fetched.groupId)
+    return fetched
   }
 
-  async #run(taken: Taken): Promise<void> {
+  async #run(fetched: Taken): Promise<void> {
     const { meter, logger } = this.#options
-    const name = taken.data.job
+    const name = fetched.data.job
     const stop = meter.start(name)
     try {
-      await this.#perform(taken)
+      await this.#perform(fetched)
       stop('completed')
     } catch (thrown) {
       const error = asError(thrown)
-      const isLast = taken.retryCount >= taken.retryLimit
-      const reported = { err: error, job: name, id: fromUuid(taken.id), tenant: taken.groupId }
+      const isLast = fetched.retryCount >= fetched.retryLimit
+      const reported = { err: error, job: name, id: fromUuid(fetched.id), tenant: fetched.groupId }
       if (isLast) logger.error(reported, 'a job failed for the last time')
       else logger.warn(reported, 'a job failed; it will be retried')
       stop(isLast ? 'failed' : 'retried')
-      await this.#fail(taken, error)
+      await this.#fail(fetched, error)
     }
   }
 
-  async #perform(taken: Taken): Promise<void> {
-    const { id, groupId, data } = taken
+  async #perform(fetched: Taken): Promise<void> {
+    const { id, groupId, data } = fetched
     const { runtime, queue } = this.#options
     const job = this.#jobs.get(data.job)
     if (!job) throw new Error('This version of Kontor does not have this job.')
     if (job.of === 'system') {
       await job.run(runtime, data.data as never)
-      await queue.complete(queueName, taken)
+      await queue.complete(queueName, fetched)
       return
     }
     if (!groupId) throw new Error('This job needs a tenant.')
-    const asked = { requestId: `job ${fromUuid(id)}`, precondition: null }
-    const step: Step = (work) => inTenantWithPermissions(runtime, groupId, work, asked)
+    const details = { requestId: `job ${fromUuid(id)}`, precondition: null }
+    const step: Step = (work) => inTenantWithPermissions(runtime, groupId, work, details)
     const prepared = await job.prepare?.(step, data.data as never)
     await step(async (ctx) => {
       await job.run(ctx, data.data as never, prepared as never)
-      await this.#complete(ctx, taken)
+      await this.#complete(ctx, fetched)
     })
   }
 
   /** Ends the job in the transaction of its work. */
-  async #complete(ctx: Ctx, taken: Taken) {
+  async #complete(ctx: Ctx, fetched: Taken) {
     const db = {
       executeSql: async (text: string, values: unknown[] = []) => ({
         rows: await ctx.run<unknown>(CompiledQuery.raw(text, values)),
       }),
     }
-    const { affected } = (await this.#options.queue.complete(queueName, taken, null, { db })) as {
+    const { affected } = (await this.#options.queue.complete(queueName, fetched, null, { db })) as {
       affected: number
     }
     if (affected !== 1) throw new Error('The job took too long: it was taken over.')
   }
 
-  async #fail(taken: Taken, error: Error) {
+  async #fail(fetched: Taken, error: Error) {
     const { queue, logger } = this.#options
     // If this also fails, the job expires and is retried.
     await queue
-      .fail(queueName, taken, { message: messageOf(error) })
+      .fail(queueName, fetched, { message: messageOf(error) })
       .catch((err: unknown) => logger.warn({ err }, 'the failure of a job could not be stored'))
   }
 

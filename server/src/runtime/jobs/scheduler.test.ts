@@ -22,7 +22,7 @@ const nightly = job('test.nightly', {
   run: async (ctx, { due_at }) => ran.push(`${ctx.tenant.slug} ${dayOf(due_at, ctx.tenant.timezone)}`),
 })
 
-/** Enqueues the due jobs in two processes at once, then runs them. */
+/** Enqueues the due jobs in two processes concurrently, then runs them. */
 async function lookTwice(jobs = [nightly]) {
   await Promise.all([...worlds, ...worlds].map((runtime) => enqueueScheduled(runtime, jobs)))
   await runJobs(testApp, jobs)

@@ -1,4 +1,4 @@
-/** Background loops with a clean shutdown. Several processes may run each loop at once. */
+/** Background loops with a clean shutdown. Several processes may run each loop concurrently. */
 import { systemIdentity, type Tenant } from '../identity.ts'
 import { setTimeout } from 'node:timers/promises'
 import { epoch, fromEpoch } from '../clock.ts'
@@ -16,23 +16,23 @@ export interface Loop {
 
 /** Runs work in one tenant as the system: in one transaction, which is retried after conflicts. */
 export function inTenant<T>(runtime: Runtime, tenantId: string, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  const identity = systemIdentity({ id: tenantId, ...nothingKnown })
+  const identity = systemIdentity({ id: tenantId, ...unknownTenant })
   return withRetries(() => inTransaction(runtime, identity, { mode: 'read write' }, work))
 }
 
-const nothingKnown = { slug: '', name: '', currency: '', timezone: 'UTC', settings: {} }
+const unknownTenant = { slug: '', name: '', currency: '', timezone: 'UTC', settings: {} }
 
 /** Like `inTenant`, with the tenant's settings and all permissions, for work that calls actions. */
 export function inTenantWithPermissions<T>(
   runtime: Runtime,
   tenantId: string,
   work: (ctx: Ctx) => Promise<T>,
-  asked?: RequestDetails,
+  details?: RequestDetails,
 ): Promise<T> {
   const permissions = new Set(runtime.allPermissions.map(({ name }) => name))
-  const identity = { ...systemIdentity({ id: tenantId, ...nothingKnown }), permissions }
-  const knowing = async (ctx: Ctx) => work({ ...ctx, tenant: await tenantOf(ctx) })
-  return withRetries(() => inTransaction(runtime, identity, { mode: 'read write' }, knowing, asked))
+  const identity = { ...systemIdentity({ id: tenantId, ...unknownTenant }), permissions }
+  const withSettings = async (ctx: Ctx) => work({ ...ctx, tenant: await tenantOf(ctx) })
+  return withRetries(() => inTransaction(runtime, identity, { mode: 'read write' }, withSettings, details))
 }
 
 /** Returns the tenant of a transaction with its settings. */

@@ -1,7 +1,7 @@
 /** Creates the parts of a stored email when it is sent. */
 import type { Files } from '../storage/files.ts'
 import { type EmailMessage, htmlOf, linkPlaceholder, withLink } from './emails.ts'
-import { logoCid, renderLetter, shownLogo, withFooter } from './letter.ts'
+import { logoCid, tenantEmailHtml, logoImage, withFooter } from './tenant-email.ts'
 import { type Letterhead, letterheads } from './letterheads.ts'
 import type { Mail } from './mailer.ts'
 
@@ -32,7 +32,7 @@ export async function composed(
   const logo = await logoOf(files, tenantId, letterhead)
   return {
     text: withFooter(text, letterhead),
-    html: renderLetter(message, letterhead, logo && shownLogo(logo, `cid:${logoCid}`)),
+    html: tenantEmailHtml(message, letterhead, logo && logoImage(logo, `cid:${logoCid}`)),
     sender,
     logo,
   }

@@ -1,8 +1,8 @@
 /**
  * The content of an email, its plain text, and the HTML of emails to users. The HTML sets no colours, so that it works
  * in dark and light mode, and has no images. Each paragraph has the direction of its script. Emails in the name of a
- * tenant have a separate layout (`letter.ts`). The texts are in `<resource>.emails.ts`, beside the resource that sends
- * them.
+ * tenant have a separate layout (`tenant-email.ts`). The texts are in `<resource>.emails.ts`, beside the resource that
+ * sends them.
  */
 import { withoutOverrides } from './directions.ts'
 import { escaped } from './escaping.ts'

@@ -153,26 +153,30 @@ const sendingMinutes = 5
 
 /** Sends one email of the tenant and stores the result; returns false if none is due. */
 async function sendNext(runtime: Runtime, office: Mailer, tenantId: string): Promise<boolean> {
-  const taken = await inTenant(runtime, tenantId, takeNext)
-  if (!taken) return false
-  const result = await deliver(runtime, office, taken).then(
-    (delivery) => (ctx: Ctx) => afterDelivery(ctx, taken, delivery),
+  const leased = await inTenant(runtime, tenantId, takeNext)
+  if (!leased) return false
+  const result = await deliver(runtime, office, leased).then(
+    (delivery) => (ctx: Ctx) => afterDelivery(ctx, leased, delivery),
     (error: unknown) => {
       // The response of a mail server may contain NUL, which PostgreSQL rejects.
       const problem = asError(error).message.replaceAll('\0', '').slice(0, 500)
-      return (ctx: Ctx) => afterFailure(ctx, taken, problem)
+      return (ctx: Ctx) => afterFailure(ctx, leased, problem)
     },
   )
   await inTenant(runtime, tenantId, (ctx) =>
-    ctx.db.updateTable('mails').set(result(ctx)).where('id', '=', taken.mail.id).execute(),
+    ctx.db.updateTable('mails').set(result(ctx)).where('id', '=', leased.mail.id).execute(),
   )
   return true
 }
 
 /** Without its key, a link cannot be sent: the email is retried, and fails if the key stays missing. */
-async function deliver(runtime: Runtime, office: Mailer, { mail, link, ...taken }: Taken): Promise<Delivery> {
+async function deliver(
+  runtime: Runtime,
+  office: Mailer,
+  { mail, link, ...leased }: Taken,
+): Promise<Delivery> {
   if (link === null) throw new Error('The encryption key of the link in this email is missing.')
-  const parts = await composed(runtime.files ?? noFiles, { ...taken, link })
+  const parts = await composed(runtime.files ?? noFiles, { ...leased, link })
   const attachments = link === undefined ? mail.attachments : linkedFiles(mail.attachments, link)
   return office.deliver({ ...mail, ...parts, attachments })
 }
@@ -232,12 +236,12 @@ async function takeNext(ctx: Ctx): Promise<Taken | undefined> {
 }
 
 /** Returns the changes after the response of the mail server. Deferred recipients are tried again. */
-function afterDelivery(ctx: Ctx, taken: Taken, { bounced, deferred }: Delivery) {
-  const refused = new Set([...bounced, ...deferred].map(({ address }) => address))
-  const accepted = [...taken.accepted, ...taken.mail.recipients.filter((each) => !refused.has(each))]
-  const pause = pauses[taken.attempts - 1]
+function afterDelivery(ctx: Ctx, leased: Taken, { bounced, deferred }: Delivery) {
+  const undelivered = new Set([...bounced, ...deferred].map(({ address }) => address))
+  const accepted = [...leased.accepted, ...leased.mail.recipients.filter((each) => !undelivered.has(each))]
+  const pause = pauses[leased.attempts - 1]
   const isRetried = deferred.length > 0 && pause !== undefined
-  const rejected = [...taken.rejected, ...bounced, ...(isRetried ? [] : deferred)]
+  const rejected = [...leased.rejected, ...bounced, ...(isRetried ? [] : deferred)]
   const last_error = [...bounced, ...deferred].at(-1)?.error ?? null
   if (isRetried) return { accepted, rejected, last_error, due_at: after(ctx.now, { minutes: pause }) }
   if (accepted.length > 0)

@@ -5,7 +5,7 @@ import type { SenderDomain } from '../config/config.readers.ts'
 import type { Transporter } from 'nodemailer'
 import { atFirstUse } from '../at-first-use.ts'
 import { asError } from '../faults.ts'
-import { logoCid } from './letter.ts'
+import { logoCid } from './tenant-email.ts'
 import type { TenantSender } from './letterheads.ts'
 import { addressOf, fromOf } from './senders.ts'
 
@@ -82,7 +82,7 @@ export function openMailer({
     async deliver(mail) {
       const message = messageOf(mail, fromOf(mail, { mailFrom, mailSenders }))
       const transport = await openTransport()
-      if (smtpUrl) return transport.sendMail(message).then(deliveryOf, refusalOf(mail))
+      if (smtpUrl) return transport.sendMail(message).then(deliveryOf, rejectedDeliveryOf(mail))
       const sent: { message?: unknown } = await transport.sendMail(message)
       await mkdir(folder, { recursive: true })
       const file = join(folder, `${mail.id}.eml`)
@@ -129,24 +129,24 @@ const messageOf = (
 })
 
 /** A response of a mail server in the format of nodemailer. */
-interface Answer {
+interface SmtpResponse {
   code?: string | undefined
   response?: string | undefined
   responseCode?: number | undefined
   recipient?: string | undefined
-  rejectedErrors?: readonly Answer[] | undefined
+  rejectedErrors?: readonly SmtpResponse[] | undefined
 }
 
 /** The text of a response may contain NUL, which PostgreSQL rejects. */
-const textOf = ({ response = 'refused' }: Answer) => response.replaceAll('\0', '').slice(0, 500)
+const textOf = ({ response = 'refused' }: SmtpResponse) => response.replaceAll('\0', '').slice(0, 500)
 
-const isFinal = ({ responseCode = 0 }: Answer) => responseCode >= 500
+const isFinal = ({ responseCode = 0 }: SmtpResponse) => responseCode >= 500
 
-function deliveryOf({ rejectedErrors = [] }: Answer): Delivery {
+function deliveryOf({ rejectedErrors = [] }: SmtpResponse): Delivery {
   const rejections = (wanted: boolean) =>
     rejectedErrors
-      .filter((answer) => isFinal(answer) === wanted)
-      .map((answer) => ({ address: answer.recipient ?? '', error: textOf(answer) }))
+      .filter((response) => isFinal(response) === wanted)
+      .map((response) => ({ address: response.recipient ?? '', error: textOf(response) }))
   return { bounced: rejections(true), deferred: rejections(false) }
 }
 
@@ -154,10 +154,10 @@ function deliveryOf({ rejectedErrors = [] }: Answer): Delivery {
  * Returns the meaning of an error for the recipients: the server permanently rejected all of them, or the message.
  * Every other error, such as a wrong password, is a failed attempt.
  */
-const refusalOf =
+const rejectedDeliveryOf =
   ({ recipients }: Mail) =>
   (thrown: unknown): Delivery => {
-    const error = asError(thrown) as Error & Answer
+    const error = asError(thrown) as Error & SmtpResponse
     if (error.rejectedErrors && error.rejectedErrors.length > 0) return deliveryOf(error)
     const isOfMessage = error.code === 'EMESSAGE' && isFinal(error)
     if (!isOfMessage) throw error

@@ -5,7 +5,7 @@
 import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler'
 import { join } from 'node:path'
 import { fontFolders } from './fonts.ts'
-import type { PdfAnswer, PdfTask, XmpSchema } from './task.ts'
+import type { PdfResult, PdfTask, XmpSchema } from './task.ts'
 
 /** Templates are below this folder and read no files outside it. */
 const workspace = join(import.meta.dirname, '../..')
@@ -37,7 +37,7 @@ async function render({
   isTagged = true,
   pdfStandard,
   xmp,
-}: PdfTask): Promise<PdfAnswer> {
+}: PdfTask): Promise<PdfResult> {
   for (const [name, content] of Object.entries(files))
     compiler.mapShadow(join(workspace, '.data', name), Buffer.from(content))
   const attached = attachments.map(({ content, ...described }, index) => {
@@ -70,7 +70,7 @@ const shortDiagnostics = (error: NodeError | null) =>
 
 const megabytes = () => Math.round(process.memoryUsage.rss() / 1_048_576)
 
-async function responseTo(task: PdfTask): Promise<PdfAnswer> {
+async function responseTo(task: PdfTask): Promise<PdfResult> {
   try {
     return await render(task)
   } catch (error) {

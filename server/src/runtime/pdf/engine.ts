@@ -7,7 +7,7 @@ import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { unavailable } from '../api-error.ts'
 import { FairSemaphore } from '../fair-semaphore.ts'
-import type { PdfAnswer, PdfTask } from './task.ts'
+import type { PdfResult, PdfTask } from './task.ts'
 
 export type { PdfAttachment, PdfTask, XmpSchema } from './task.ts'
 
@@ -60,14 +60,14 @@ export function endPdfProcesses() {
 }
 
 async function attempt(task: PdfTask): Promise<Buffer> {
-  const compiler = taken()
+  const compiler = takeCompiler()
   let isReusable = false
   try {
-    const answer = await answerOf(compiler.process, task)
-    isReusable = answer.megabytes <= megabytesAtMost
-    if (answer.problem !== undefined)
-      throw new PdfProblem(`The document cannot be printed: ${answer.problem}`)
-    return Buffer.from(answer.pdf)
+    const result = await resultOf(compiler.process, task)
+    isReusable = result.megabytes <= megabytesAtMost
+    if (result.problem !== undefined)
+      throw new PdfProblem(`The document cannot be printed: ${result.problem}`)
+    return Buffer.from(result.pdf)
   } finally {
     if (isReusable) release(compiler)
     else end(compiler)
@@ -75,18 +75,18 @@ async function attempt(task: PdfTask): Promise<Buffer> {
 }
 
 /** Sends the task and waits for the response, the end of the process, or the timeout. */
-async function answerOf(child: ChildProcess, task: PdfTask): Promise<PdfAnswer> {
+async function resultOf(child: ChildProcess, task: PdfTask): Promise<PdfResult> {
   const timeIsUp = AbortSignal.timeout(secondsAtMost * 1_000)
   const stop = new AbortController()
   const signal = AbortSignal.any([timeIsUp, stop.signal])
   try {
-    const answered = once(child, 'message', { signal }) as Promise<[PdfAnswer]>
+    const received = once(child, 'message', { signal }) as Promise<[PdfResult]>
     const ended = once(child, 'close', { signal }).then(([code, why]) => {
       throw new Error(`The printing process ended with ${String(code ?? why)}.`)
     })
     child.send(task, () => {})
-    const [answer] = await Promise.race([answered, ended])
-    return answer
+    const [result] = await Promise.race([received, ended])
+    return result
   } catch (problem) {
     throw timeIsUp.aborted
       ? new PdfLimit('The document took too long to print.', { cause: problem })
@@ -97,7 +97,7 @@ async function answerOf(child: ChildProcess, task: PdfTask): Promise<PdfAnswer> 
 }
 
 /** Returns an idle process, or a new one. */
-function taken(): Compiler {
+function takeCompiler(): Compiler {
   for (let known = idle.pop(); known; known = idle.pop()) {
     clearTimeout(known.timer)
     if (!known.process.connected || known.process.exitCode !== null) continue

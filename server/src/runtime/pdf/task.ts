@@ -37,7 +37,7 @@ export interface PdfAttachment {
 }
 
 /** The response of the rendering process. */
-export type PdfAnswer = { megabytes: number } & (
+export type PdfResult = { megabytes: number } & (
   | { pdf: Uint8Array; pages: number; problem?: never }
   | { problem: string; pdf?: never }
 )

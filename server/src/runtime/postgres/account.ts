@@ -25,13 +25,13 @@ export async function accountFor(dataDir: string): Promise<Account | undefined> 
   if (cluster && cluster.uid !== 0) return { uid: cluster.uid, gid: cluster.gid }
   const { uid } = await stat(dataDir)
   // initdb needs an account with a name, so a folder whose owner has no name (in containers) is ignored.
-  const owner = uid === 0 ? undefined : await lookUp(String(uid))
-  const account = owner ?? (await lookUp('postgres')) ?? (await lookUp('nobody'))
+  const owner = uid === 0 ? undefined : await findAccount(String(uid))
+  const account = owner ?? (await findAccount('postgres')) ?? (await findAccount('nobody'))
   if (account) return account
   throw new Error('PostgreSQL cannot run as root, and neither of the accounts postgres and nobody exists.')
 }
 
-async function lookUp(name: string): Promise<Account | undefined> {
+async function findAccount(name: string): Promise<Account | undefined> {
   try {
     const [uid, gid] = await Promise.all(['-u', '-g'].map((part) => run('id', [part, name])))
     return { uid: Number(uid?.stdout), gid: Number(gid?.stdout) }
@@ -52,8 +52,8 @@ const canEnter = (account: Account, folder: string) =>
   runAs(account, '/bin/sh', '-c', 'cd "$1"', 'sh', folder)
 
 /**
- * Returns the real folder of the cluster: `<dataDir>/postgres`, or the target of that symlink. Only the link counts:
- * without it a new folder is used, so that an older database in the system folder is never changed.
+ * Returns the real folder of the cluster: `<dataDir>/postgres`, or the target of that symlink. Without the symlink a
+ * new folder is created, even if the system folder contains an older database: that one is never changed.
  */
 export async function clusterFolder(dataDir: string, account: Account | undefined): Promise<string> {
   const path = join(dataDir, 'postgres')
@@ -62,7 +62,7 @@ export async function clusterFolder(dataDir: string, account: Account | undefine
   await mkdir(SYSTEM_FOLDER, { recursive: true, mode: 0o755 })
   const name = join(SYSTEM_FOLDER, createHash('sha256').update(dataDir).digest('hex').slice(0, 16))
   let folder = name
-  for (let count = 2; !(await made(folder)); count++) folder = `${name}-${count}`
+  for (let count = 2; !(await createFolder(folder)); count++) folder = `${name}-${count}`
   await chown(folder, account.uid, account.gid)
   await symlink(folder, path)
   return folder
@@ -82,7 +82,7 @@ async function existingFolder(path: string, account: Account | undefined): Promi
   return folder
 }
 
-async function made(folder: string): Promise<boolean> {
+async function createFolder(folder: string): Promise<boolean> {
   return mkdir(folder, { mode: 0o700 }).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
@@ -99,8 +99,8 @@ export async function makeDataDir(dataDir: string): Promise<string> {
   return realpath(dataDir)
 }
 
-/** Gives files to the owner of the data folder, if root works in another user's folder. */
-export async function handOver(dataDir: string, files: string[]): Promise<void> {
+/** Changes the owner of files to the owner of the data folder, if this process runs as root. */
+export async function chownToOwner(dataDir: string, files: string[]): Promise<void> {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = await stat(dataDir)
   // Symlinks are not followed: the user might have linked to a file of root.

@@ -108,7 +108,7 @@ function inFolder(folder: string, version: string): Binaries {
 
 /**
  * Repeats the package's install script: npm packages contain no symlinks, so a file lists them. Each step is one atomic
- * system call, so two processes may run this at once.
+ * system call, so two processes may run this concurrently.
  */
 async function prepare(folder: string): Promise<void> {
   if (process.platform === 'win32') return

@@ -36,7 +36,7 @@ test('takes over the server of a killed holder, and stops it at the end', async 
   await kill(holder.child)
   assert.ok(isAlive(pid))
   const server = await opened(dataDir)
-  assert.equal(server.url, holder.answer)
+  assert.equal(server.url, holder.output)
   assert.equal(postmasterPid(dataDir), pid)
   await server.stop()
   await until('the end of the server', () => !isAlive(pid))
@@ -55,7 +55,7 @@ test('does not use a server left behind that does not flush to disk if that is r
 test('restarts a server left behind that does not respond', async () => {
   const dataDir = await newFolder()
   const holder = await otherProcess(dataDir, 'serve')
-  await query(holder.answer, 'create table notes (text text)')
+  await query(holder.output, 'create table notes (text text)')
   const pid = postmasterPid(dataDir)
   await kill(holder.child)
   process.kill(pid, 'SIGSTOP')

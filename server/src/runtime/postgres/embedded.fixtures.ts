@@ -78,7 +78,7 @@ export async function query(url: string, ...statements: string[]): Promise<Recor
 export interface OtherProcess {
   child: ChildProcess
   /** The URL, or the message of the error. */
-  answer: string
+  output: string
 }
 
 /**
@@ -86,8 +86,8 @@ export interface OtherProcess {
  */
 export async function otherProcess(dataDir: string, purpose: string, work = ''): Promise<OtherProcess> {
   const { child, lines } = startOther(dataDir, purpose, work)
-  const [answer] = await nextEvent<[string]>(lines, 'line')
-  return { child, answer }
+  const [output] = await nextEvent<[string]>(lines, 'line')
+  return { child, output }
 }
 
 export function startOther(dataDir: string, purpose: string, work = '', startAt = 0) {

@@ -15,7 +15,7 @@ function killPostmaster(dataDir: string): number {
   return pid
 }
 
-const answers = (url: string) =>
+const responds = (url: string) =>
   query(url, 'select 1 as one').then(
     () => true,
     () => false,
@@ -31,7 +31,7 @@ test('restarts a killed server at the same address, with all commits', async () 
     await query(server.url, `insert into notes values ('${round}')`)
     const pid = killPostmaster(dataDir)
     await until('the end of the server', () => !isAlive(pid))
-    await until('the server', () => answers(server.url))
+    await until('the server', () => responds(server.url))
     assert.notEqual(postmasterPid(dataDir), pid)
     assert.ok(reported.includes(`PostgreSQL ${pid} ended unexpectedly; it is restarted`))
   }
@@ -56,7 +56,7 @@ test('ends a server whose shutdown waits for its clients, and restarts it', asyn
   const pid = postmasterPid(dataDir)
   process.kill(pid, 'SIGTERM')
   await until('the end of the server', () => !isAlive(pid))
-  await until('the server', () => answers(server.url))
+  await until('the server', () => responds(server.url))
   assert.notEqual(postmasterPid(dataDir), pid)
   assert.ok(reported.includes(`PostgreSQL ${pid} is shutting down and waits for its clients; it is ended`))
   await server.stop()
@@ -77,7 +77,7 @@ test(
     process.kill(backend, 'SIGSTOP')
     later(() => isAlive(backend) && process.kill(backend, 'SIGKILL'))
     killPostmaster(dataDir)
-    await until('the server', () => answers(server.url))
+    await until('the server', () => responds(server.url))
     assert.equal(isAlive(backend), false)
     await server.stop()
   },
@@ -91,7 +91,7 @@ test('leaves no process running when it is stopped during a restart', async () =
   await server.stop()
   await assert.rejects(query(server.url, 'select 1'), /ECONNREFUSED/)
   const again = await opened(dataDir)
-  assert.equal(await answers(again.url), true)
+  assert.equal(await responds(again.url), true)
 })
 
 test('stops restarting a server that keeps failing, and releases the folder', async () => {
@@ -111,5 +111,5 @@ test('stops restarting a server that keeps failing, and releases the folder', as
   await server.stop()
   assert.equal(existsSync(join(dataDir, 'kontor.holder.json')), false)
   renameSync(`${control}.away`, control)
-  assert.equal(await answers((await opened(dataDir)).url), true)
+  assert.equal(await responds((await opened(dataDir)).url), true)
 })

@@ -136,25 +136,25 @@ test('names the process that uses the folder to a second process', async () => {
       String.raw`\(server .*, started 20\d\d-\d\d-\d\dT\d\d:\d\d:\d\dZ\)\. ` +
       'Stop it first, or set KONTOR_DATA_DIR to another folder.$',
   )
-  assert.match((await otherProcess(dataDir, 'serve')).answer, sentence)
+  assert.match((await otherProcess(dataDir, 'serve')).output, sentence)
   await assert.rejects(openEmbedded({ dataDir, purpose: 'serve' }), { message: sentence })
   // Deleting the lock file does not release the folder.
   await rm(join(dataDir, 'kontor.lock'))
-  assert.match((await otherProcess(dataDir, 'serve')).answer, sentence)
+  assert.match((await otherProcess(dataDir, 'serve')).output, sentence)
 })
 
 test('gives the folder to exactly one of several processes that start in the same millisecond', async () => {
   const dataDir = await usedFolder()
   for (let round = 0; round < 3; round++) {
     const others = Array.from({ length: 5 }, () => startOther(dataDir, 'serve', '', Date.now() + 700))
-    const answers = await Promise.all(others.map(async ({ lines }) => String(await nextEvent(lines, 'line'))))
-    const winners = others.filter((_, at) => answers[at]?.startsWith('postgres://'))
-    assert.equal(winners.length, 1, answers.join('\n'))
+    const outputs = await Promise.all(others.map(async ({ lines }) => String(await nextEvent(lines, 'line'))))
+    const winners = others.filter((_, index) => outputs[index]?.startsWith('postgres://'))
+    assert.equal(winners.length, 1, outputs.join('\n'))
     const pid = winners[0]?.child.pid
     assert.equal(
-      answers.filter((answer) => answer.includes(`Kontor process ${pid} (server`)).length,
+      outputs.filter((output) => output.includes(`Kontor process ${pid} (server`)).length,
       4,
-      answers.join('\n'),
+      outputs.join('\n'),
     )
     for (const { child } of others) child.kill('SIGKILL')
   }

@@ -1,7 +1,7 @@
 /** The embedded PostgreSQL: a real server in the data folder, run by one process at a time. */
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { accountFor, clusterFolder, handOver, makeDataDir } from './account.ts'
+import { accountFor, clusterFolder, chownToOwner, makeDataDir } from './account.ts'
 import { readyBinaries } from './binaries.ts'
 import { accessTo, ensureCluster, passwordFile, passwordOf, rotateLog } from './cluster.ts'
 import type { Access, Cluster, OnLog } from './cluster.ts'
@@ -58,7 +58,7 @@ async function hold(dataDir: string, options: EmbeddedOptions, lock: FolderLock)
   try {
     const cluster = await describe(dataDir, options)
     await rotateLog(cluster.logFile)
-    await handOver(dataDir, [cluster.logFile, passwordFile(dataDir), join(dataDir, 'kontor.lock')])
+    await chownToOwner(dataDir, [cluster.logFile, passwordFile(dataDir), join(dataDir, 'kontor.lock')])
     await ensureCluster(cluster)
     const server = await running(cluster)
     const supervision = supervise(cluster, server, options.onLost)

@@ -87,7 +87,7 @@ async function connected<T>(
   }
 }
 
-interface Answer {
+interface ServerState {
   folder: string
   /** The settings with which the server was started; see settingsOf. */
   settings: string | null
@@ -96,15 +96,15 @@ interface Answer {
 }
 
 /** Queries the server at this port. Returns undefined if it does not belong to our folder. */
-async function ask(access: Access, port: number): Promise<Answer | undefined> {
-  const answer = await connected(access, port, async (client) => {
-    const { rows } = await client.query<Answer>(
+async function stateOf(access: Access, port: number): Promise<ServerState | undefined> {
+  const state = await connected(access, port, async (client) => {
+    const { rows } = await client.query<ServerState>(
       `select current_setting('data_directory') as folder, current_setting('kontor.settings', true) as settings,
          exists (select from pg_database where datname = 'kontor') as complete`,
     )
     return rows[0]
   })
-  return answer && samePath(answer.folder, access.folder) ? answer : undefined
+  return state && samePath(state.folder, access.folder) ? state : undefined
 }
 
 // On Windows, PostgreSQL returns forward slashes.
@@ -112,9 +112,9 @@ const samePath = (one: string, other: string) => one.replaceAll('\\', '/') === o
 
 /** Creates the application's database in a new cluster. */
 export async function ensureDatabase(cluster: Cluster, port: number): Promise<void> {
-  const answer = await ask(cluster, port)
-  if (!answer) throw new Error(`The PostgreSQL server at port ${port} does not belong to ${cluster.folder}.`)
-  if (answer.complete) return
+  const state = await stateOf(cluster, port)
+  if (!state) throw new Error(`The PostgreSQL server at port ${port} does not belong to ${cluster.folder}.`)
+  if (state.complete) return
   await connected(cluster, port, (client) => client.query('create database kontor'))
 }
 
@@ -156,7 +156,7 @@ async function isPostmaster(pid: number, folder: string): Promise<boolean> {
 export async function portForClients(access: Access): Promise<number | undefined> {
   const found = await readPidFile(access.folder)
   if (!found?.ready) return undefined
-  return (await ask(access, found.port))?.complete ? found.port : undefined
+  return (await stateOf(access, found.port))?.complete ? found.port : undefined
 }
 
 /** Returns the usable server of a killed process. Stops an unusable one. */
@@ -173,8 +173,8 @@ export async function leftBehind(cluster: Cluster): Promise<Postmaster | undefin
     ) {
       if ((await readPidFile(cluster.folder))?.ready) break
     }
-    const answer = await ask(cluster, found.port).catch(() => undefined)
-    if (answer?.settings === settingsOf(cluster)) return found
+    const state = await stateOf(cluster, found.port).catch(() => undefined)
+    if (state?.settings === settingsOf(cluster)) return found
     cluster.onLog(`Stopping the unusable PostgreSQL server ${found.pid} of a killed process`)
     await stopPostmaster(cluster, found.pid)
   }

@@ -10,7 +10,7 @@ export const workFolder = (folder: string): string => `${folder}.upgrading`
 const upgradedFolder = (folder: string): string => `${folder}.upgraded`
 
 /** The old cluster, until the operator removes it. */
-export function keptFolder(folder: string, major: string): string {
+export function previousFolder(folder: string, major: string): string {
   const name = `${folder}.postgresql-${major}`
   for (let count = 1; ; count++) {
     const each = count === 1 ? name : `${name}-${count}`
@@ -27,12 +27,12 @@ export const leftovers = (folder: string): string[] => [workFolder(folder), upgr
  */
 export async function exchange(folder: string, fresh: string, major: string): Promise<string> {
   const upgraded = upgradedFolder(folder)
-  const kept = keptFolder(folder, major)
+  const previous = previousFolder(folder, major)
   await rename(fresh, upgraded)
-  await rename(folder, kept)
+  await rename(folder, previous)
   await rename(upgraded, folder)
   if (process.platform !== 'win32') await syncFolder(dirname(folder))
-  return kept
+  return previous
 }
 
 /** Completes an interrupted replacement in which the old folder was already renamed. */

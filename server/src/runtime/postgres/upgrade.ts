@@ -113,9 +113,9 @@ async function bothRunning(
     const [oldUrl = '', newUrl = ''] = urls
     const finish = async () => {
       await stop()
-      const kept = await exchange(old.folder, fresh.folder, from)
+      const previous = await exchange(old.folder, fresh.folder, from)
       await abandon()
-      return kept
+      return previous
     }
     return { from, to, oldUrl, newUrl, workFolder: work, finish, abandon }
   } catch (error) {

@@ -239,10 +239,10 @@ test('reports an S3 store that is full, denies access or is unreachable', async 
   s3.fail({ status: 507, code: 'XMinioStorageFull' })
   await assert.rejects(onS3.put('a/more', large()), StoreFull)
   s3.fail({ status: 403, code: 'InvalidAccessKeyId' })
-  const refused = await onS3.get('a/hello').catch((error: unknown) => error)
-  assert.ok(refused instanceof StoreDown)
+  const rejected = await onS3.get('a/hello').catch((error: unknown) => error)
+  assert.ok(rejected instanceof StoreDown)
   assert.match(
-    refused.message,
+    rejected.message,
     /^The store s3:\/\/127\.0\.0\.1:\d+\/kontor cannot be used: InvalidAccessKeyId/,
   )
   for (const problem of [

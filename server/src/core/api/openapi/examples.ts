@@ -182,7 +182,7 @@ function withFieldExamples(schema: Json, own: Json): Json {
 function exampleFor(name: string, field: Json, own: Json): unknown {
   const { type, items } = field as Json & { items?: Json }
   const isLeaf = type !== undefined && !('enum' in field || 'const' in field || 'default' in field)
-  // Objects in a list are components, with examples of their own.
+  // Objects in a list are components with separate examples.
   if (!isLeaf || (items && items.type === undefined)) return undefined
   const fits = (value: unknown) =>
     [type]

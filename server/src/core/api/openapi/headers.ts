@@ -1,7 +1,7 @@
 /** The headers of responses in the OpenAPI document. */
 
 const text = { type: 'string' }
-const whole = { type: 'integer', minimum: 0 }
+const nonNegativeInteger = { type: 'integer', minimum: 0 }
 
 /** Headers by name; those that every response has are marked as required. */
 export const headerComponents = {
@@ -14,19 +14,19 @@ export const headerComponents = {
   'X-RateLimit-Limit': {
     description: 'Requests that are allowed in a minute.',
     required: true,
-    schema: whole,
+    schema: nonNegativeInteger,
   },
   'X-RateLimit-Remaining': {
     description: 'Requests that are left in this minute.',
     required: true,
-    schema: whole,
+    schema: nonNegativeInteger,
   },
   'X-RateLimit-Reset': {
     description: 'When the next minute begins, in seconds since the epoch.',
     required: true,
-    schema: whole,
+    schema: nonNegativeInteger,
   },
-  'Retry-After': { description: 'Seconds to wait.', required: true, schema: whole },
+  'Retry-After': { description: 'Seconds to wait.', required: true, schema: nonNegativeInteger },
   'WWW-Authenticate': { description: 'How to authenticate: `Bearer`.', required: true, schema: text },
   ETag: { description: 'The version of the record, and a hash of the response.', schema: text },
   'Idempotent-Replayed': {

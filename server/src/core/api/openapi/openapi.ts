@@ -16,7 +16,7 @@ import {
   errorResponses,
   fileSchema,
   jsonResponse,
-  refusalsOf,
+  errorStatusesOf,
   responseComponents,
   responsesOf,
 } from './responses.ts'
@@ -142,7 +142,7 @@ function operationOf(endpoint: Endpoint, id: string, resources: readonly Resourc
     ...(pagination && { 'x-pagination': pagination }),
     ...(transition && { 'x-transition': transition }),
     ...(dryRun && { 'x-dry-run': true }),
-    'x-codes': codesOf(endpoint, refusalsOf(endpoint)),
+    'x-codes': codesOf(endpoint, errorStatusesOf(endpoint)),
   }
 }
 
@@ -233,7 +233,7 @@ function publicOperationOf(operation: PublicOperation, resources: readonly Resou
     message: Type.Literal(message),
     data,
   })
-  const refusals = [400, 401, 403, 413, 422, 429, 500, 503]
+  const statuses = [400, 401, 403, 413, 422, 429, 500, 503]
   return {
     operationId,
     summary,
@@ -244,9 +244,9 @@ function publicOperationOf(operation: PublicOperation, resources: readonly Resou
     requestBody: requestBody(titled(`${prefix}Body`, body), true, { place: 'request', resources }),
     responses: {
       201: jsonResponse(documented(envelope, { place: 'response', resources }), message),
-      ...errorResponses(...refusals),
+      ...errorResponses(...statuses),
     },
-    'x-codes': publicCodesOf(refusals),
+    'x-codes': publicCodesOf(statuses),
   }
 }
 

@@ -23,10 +23,10 @@ export const pathParameters = (endpoint: Endpoint) =>
 
 function namesOf({ path, textParameters = [] }: Endpoint) {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
-  const shown = [...documentedPath(path).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const documentedNames = [...documentedPath(path).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   return names.map((name, index) => ({
     name,
-    shown: shown[index] ?? name,
+    shown: documentedNames[index] ?? name,
     isText: textParameters.includes(name),
   }))
 }
@@ -83,7 +83,7 @@ function styleOf(field: TSchema) {
 /** Returns references to the headers that this operation reads, besides those of every request. */
 export function headerParameters(endpoint: Endpoint) {
   const { method, reply } = endpoint
-  const taken: [isTaken: boolean | undefined, name: keyof typeof headersOfSome][] = [
+  const acceptedHeaders: [isTaken: boolean | undefined, name: keyof typeof headersOfSome][] = [
     [takesIdempotencyKey(endpoint), 'Idempotency-Key'],
     [takesIfMatch(endpoint) || reply.isStored, 'If-Match'],
     [method === 'GET' && (reply.isRecord || reply.isStored), 'If-None-Match'],
@@ -91,7 +91,7 @@ export function headerParameters(endpoint: Endpoint) {
     [!!reply.full, 'Prefer-Representation'],
     [reply.mayBeEmpty, 'Prefer-Minimal'],
   ]
-  return taken.filter(([isTaken]) => isTaken).map(([, name]) => parameter(name))
+  return acceptedHeaders.filter(([isTaken]) => isTaken).map(([, name]) => parameter(name))
 }
 
 const headerParameter = (name: string, description: string) => ({

@@ -12,8 +12,8 @@ export function forReaders(document: Json): Json {
   const { schemas } = document.components as { schemas: Record<string, Json> }
   const paths = Object.entries(document.paths as Record<string, Json>).flatMap(([path, operations]) => {
     const own = Object.entries(operations).filter(([, each]) => !(each as Json)['x-twin-of'])
-    const shown = own.map(([name, each]) => [name, unselected(each as Json, schemas)])
-    return own.some(([name]) => name !== 'parameters') ? [[path, Object.fromEntries(shown)]] : []
+    const visible = own.map(([name, each]) => [name, unselected(each as Json, schemas)])
+    return own.some(([name]) => name !== 'parameters') ? [[path, Object.fromEntries(visible)]] : []
   })
   return { ...document, paths: Object.fromEntries(paths) as Json }
 }

@@ -33,7 +33,7 @@ import {
 
 type Json = Record<string, unknown>
 
-const errors: Record<number, { title: string; about: string }> = {
+const errorsByStatus: Record<number, { title: string; about: string }> = {
   400: { title: 'BadRequest', about: 'The request is malformed.' },
   401: { title: 'Unauthenticated', about: 'There is no valid token.' },
   403: {
@@ -60,7 +60,7 @@ const errors: Record<number, { title: string; about: string }> = {
 
 /** Returns all responses of an operation, by status. Schemas without a title are named with the prefix. */
 export function responsesOf(endpoint: Endpoint, prefix: string, use: Use): Json {
-  const { method, reply, refuses = {} } = endpoint
+  const { method, reply, errors = {} } = endpoint
   const { status, fileTypes, isStored, isRecord, mayBeEmpty } = reply
   const own = [
     ...(isRecord ? ['ETag'] : []),
@@ -97,7 +97,7 @@ export function responsesOf(endpoint: Endpoint, prefix: string, use: Use): Json 
         },
       }),
     ...errorResponses(...errorStatuses(endpoint)),
-    ...Object.fromEntries(Object.entries(refuses).map(described)),
+    ...Object.fromEntries(Object.entries(errors).map(described)),
   }
 }
 
@@ -113,8 +113,8 @@ function withDownload({ download }: Endpoint, response: ReturnType<typeof jsonRe
 }
 
 /** Returns the error statuses of an operation. */
-export const refusalsOf = (endpoint: Endpoint): number[] => [
-  ...new Set([...errorStatuses(endpoint), ...Object.keys(endpoint.refuses ?? {}).map(Number)]),
+export const errorStatusesOf = (endpoint: Endpoint): number[] => [
+  ...new Set([...errorStatuses(endpoint), ...Object.keys(endpoint.errors ?? {}).map(Number)]),
 ]
 
 /** Describes the content of a response. */
@@ -180,7 +180,7 @@ function errorStatuses(endpoint: Endpoint): number[] {
 /** Returns references to the error responses that all operations share. */
 export const errorResponses = (...statuses: number[]): Record<string, Json> =>
   Object.fromEntries(
-    statuses.map((status) => [status, { $ref: `#/components/responses/${errors[status]?.title}` }]),
+    statuses.map((status) => [status, { $ref: `#/components/responses/${errorsByStatus[status]?.title}` }]),
   )
 
 /** Returns a JSON response, with these headers in addition to those of every response. */
@@ -219,7 +219,7 @@ const headersOfErrors: Record<number, readonly string[]> = {
 /** Returns the error responses that all operations share, by name. */
 export const responseComponents = (): Json =>
   Object.fromEntries(
-    Object.entries(errors).map(([name, { title, about }]) => {
+    Object.entries(errorsByStatus).map(([name, { title, about }]) => {
       const status = Number(name)
       const codes = errorCodesOf(status)
       return [

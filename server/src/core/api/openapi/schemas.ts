@@ -77,8 +77,10 @@ export function documented(schema: TSchema, use: Use): Json {
   if (own['x-pattern']) return withPattern(schema as Json, own['x-pattern'])
   const ownFormat =
     own['x-format'] ?? moneyFormat(own) ?? (format && ownFormats.has(format) ? format : undefined)
-  const shown = own['x-tenant-settings'] ? tenantSettings.get() : properties && shownFields(schema, use)
-  const needed = required?.filter((name) => shown && name in shown)
+  const documentedFields = own['x-tenant-settings']
+    ? tenantSettings.get()
+    : properties && documentedFieldsOf(schema, use)
+  const needed = required?.filter((name) => documentedFields && name in documentedFields)
   const [values] = [...Object.values(patternProperties ?? {}), additionalProperties]
   return {
     ...Object.fromEntries(Object.entries(rest).filter(([name]) => !ownWords.has(name))),
@@ -86,7 +88,7 @@ export function documented(schema: TSchema, use: Use): Json {
     ...(readOnly && use.place === 'response' && { readOnly }),
     ...(format && !ownFormat && { format }),
     ...(ownFormat && { 'x-format': ownFormat }),
-    ...(shown && { properties: mapped(shown, (field) => documented(field, use)) }),
+    ...(documentedFields && { properties: mapped(documentedFields, (field) => documented(field, use)) }),
     ...(needed && needed.length > 0 && { required: needed }),
     ...(items && { items: documented(items, use) }),
     ...(own.anyOf && { anyOf: own.anyOf.map((each) => documented(each, use)) }),
@@ -117,7 +119,7 @@ const withPattern = ({ enum: _, 'x-pattern': __, ...schema }: Json, pattern: str
 })
 
 /** An embedded record shows the fields as its resource definition has them. */
-function shownFields(schema: TSchema, { place, resources }: Use): TProperties {
+function documentedFieldsOf(schema: TSchema, { place, resources }: Use): TProperties {
   const fields = Object.entries(fieldsOf(schema))
   const { 'x-record': entityType } = schema as Keywords
   const record = entityType && resources.find((each) => each.entityType === entityType)
@@ -134,12 +136,12 @@ function variantsOf(schema: TSchema, parameters: BulkParameters, use: Use): Json
   const { title = '', required = [] } = schema as Keywords
   const { action: _, parameters: all, ...fields } = fieldsOf(schema)
   const variants = Object.entries(parameters).map(([action, { requires, accepts }]) => {
-    const taken = [requires, accepts].flatMap((name) =>
+    const parameterFields = [requires, accepts].flatMap((name) =>
       name ? [[name, fieldsOf(all as TSchema)[name] as TSchema] as const] : [],
     )
     const name = `${title}${titleOf(action)}`
     const form = annotated(
-      Type.Object(Object.fromEntries(taken) as TProperties, {
+      Type.Object(Object.fromEntries(parameterFields) as TProperties, {
         additionalProperties: false,
         title: `${name}Parameters`,
       }),
@@ -151,7 +153,7 @@ function variantsOf(schema: TSchema, parameters: BulkParameters, use: Use): Json
         use,
       ),
       properties: mapped(
-        { action: Type.Literal(action), ...fields, ...(taken.length > 0 && { parameters: form }) },
+        { action: Type.Literal(action), ...fields, ...(parameterFields.length > 0 && { parameters: form }) },
         (field) => documented(field, use),
       ),
       required: [...required, ...(requires ? ['parameters'] : [])],

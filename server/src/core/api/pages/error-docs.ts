@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { errorCodes, statusOf } from '#runtime/api-error'
 import { sendText } from '#runtime/http/compression'
 import { errorList } from '#runtime/http/error-list'
-import { asHtml, plainPage, plainPagePolicy } from './page.ts'
+import { escapeHtml, plainPage, plainPagePolicy } from './page.ts'
 
-const withCode = (text: string) => asHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
+const withCode = (text: string) => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 
 const sections = errorCodes.map((code) => {
   const { meaning, remedy } = errorList[code]

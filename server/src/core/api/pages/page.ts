@@ -45,6 +45,6 @@ ${content}
 </html>
 `
 
-/** Returns text as HTML. */
-export const asHtml = (text: string) =>
+/** Escapes text for HTML. */
+export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

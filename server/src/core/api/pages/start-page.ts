@@ -4,7 +4,7 @@ import { sendText } from '#runtime/http/compression'
 import type { Readiness } from '#runtime/http/health'
 import { readableBy, readableFor } from '#runtime/http/readable'
 import { varyBy } from '#runtime/http/vary'
-import { asHtml, plainPage, plainPagePolicy } from './page.ts'
+import { escapeHtml, plainPage, plainPagePolicy } from './page.ts'
 
 export interface StartPageOptions {
   version: string
@@ -17,7 +17,7 @@ const links = {
   documentation: { path: 'docs', about: 'Interactive API documentation and guides' },
   errors: { path: 'docs/errors', about: 'Error codes and what to do' },
   openapi: { path: 'api/v1/openapi.json', about: 'OpenAPI 3.1 document' },
-  health: { path: 'health/ready', about: 'Health, for machines' },
+  health: { path: 'health/ready', about: 'Health check' },
 }
 
 export function addStartPage(app: FastifyInstance, { version, publicUrl, readiness }: StartPageOptions) {
@@ -27,7 +27,7 @@ export function addStartPage(app: FastifyInstance, { version, publicUrl, readine
     const { status, checks } = await readiness()
     varyBy(reply, ...readableBy)
     if (prefersHtml(request.headers.accept)) {
-      const page = plainPage('Kontor', contentOf({ status, checks }, version, base))
+      const page = plainPage('Kontor', renderContent({ status, checks }, version, base))
       return sendText(request, reply.header('content-security-policy', plainPagePolicy), 'text/html', page)
     }
     const json = JSON.stringify({ name: 'Kontor', version, status, links: Object.fromEntries(addresses) })
@@ -35,7 +35,7 @@ export function addStartPage(app: FastifyInstance, { version, publicUrl, readine
   })
 }
 
-function contentOf({ status, checks }: Readiness, version: string, base: string): string {
+function renderContent({ status, checks }: Readiness, version: string, base: string): string {
   const failed = Object.entries(checks).filter(([, state]) => state !== 'ok' && state !== 'elsewhere')
   const state =
     status === 'ok'
@@ -47,7 +47,7 @@ function contentOf({ status, checks }: Readiness, version: string, base: string)
   return `<h1>Kontor</h1>
 <p>An API-first, multi-tenant business platform: customers, products and stock, purchasing,
 rentals, sales with invoices and payments, finance, HR, documents and events.</p>
-<p>${asHtml(state)} <small>Version ${asHtml(version)}</small></p>
+<p>${escapeHtml(state)} <small>Version ${escapeHtml(version)}</small></p>
 <h2>Documentation</h2>
 <ul>
 ${list.join('\n')}
@@ -55,11 +55,11 @@ ${list.join('\n')}
 <h2>First request</h2>
 <p>The first start prints a token; <code>npm run --silent kontor -- token create --help</code> says how to get
 another. The response shows the user and the tenant of the token.</p>
-<pre><code>curl '${asHtml(base)}/api/v1/auth/me' \\
+<pre><code>curl '${escapeHtml(base)}/api/v1/auth/me' \\
   -H 'Authorization: Bearer &lt;token&gt;'</code></pre>`
 }
 
-/** Returns whether a client names HTML and does not prefer JSON. */
+/** Returns whether the `Accept` header contains HTML and does not prefer JSON. */
 export function prefersHtml(accept = ''): boolean {
   const weightOf = (type: string) => {
     const entry = accept.split(',').find((each) => each.split(';', 1)[0]?.trim().toLowerCase() === type)

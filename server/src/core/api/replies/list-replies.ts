@@ -149,7 +149,7 @@ export const all = <S extends TSchema>(schema: S): Reply<readonly Partial<Static
 }
 
 /** 200 with a complete list without pages: all links have the URL of the request. */
-export const wholeList = <S extends TSchema>(schema: S): Reply<readonly Partial<Static<S>>[]> => {
+export const completeList = <S extends TSchema>(schema: S): Reply<readonly Partial<Static<S>>[]> => {
   const reply = all(schema)
   return {
     ...reply,

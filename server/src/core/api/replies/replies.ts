@@ -120,16 +120,16 @@ export const changes = <T extends StoredRecord>(
     full: { of, read },
     wrap: ({ after, changed }, { currency, sent }) => {
       const names = new Set(['id', ...always, ...sent, ...changed, 'updated_at'])
-      const shown = Object.entries(toWire(of.schema, after, currency) as object).filter(([name]) =>
+      const returnedFields = Object.entries(toWire(of.schema, after, currency) as object).filter(([name]) =>
         names.has(name),
       )
-      return { success: true, message, data: Object.fromEntries(shown) }
+      return { success: true, message, data: Object.fromEntries(returnedFields) }
     },
   }
 }
 
 /** 200 with all fields of a changed record. */
-export const whole = <T extends StoredRecord>({ schema }: Of<T>, message: string): Reply<Change<T>> =>
+export const fullRecord = <T extends StoredRecord>({ schema }: Of<T>, message: string): Reply<Change<T>> =>
   mapReply(one(schema, message), ({ after }: Change<T>) => after) as Reply<Change<T>>
 
 /** 200 without data, after a deletion or another operation; 204 if the client prefers it. */

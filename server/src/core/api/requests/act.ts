@@ -10,15 +10,15 @@ import { responseOf } from './response.ts'
 import { respondOnce } from './stored-responses.ts'
 
 /** Returns the response of the action. The response to a rejected body reports all its errors. */
-export async function act(ready: ReadyRequest): Promise<ApiResponse> {
+export async function runAction(ready: ReadyRequest): Promise<ApiResponse> {
   try {
-    return await actInTransaction(ready)
+    return await runInTransaction(ready)
   } catch (thrown) {
     throw await withAllErrors(ready, thrown)
   }
 }
 
-async function actInTransaction(ready: ReadyRequest): Promise<ApiResponse> {
+async function runInTransaction(ready: ReadyRequest): Promise<ApiResponse> {
   const { apiMount, endpoint, identity, input } = ready
   const { runtime } = apiMount
   const readStep: Step = (work) => inTransaction(runtime, identity, { mode: 'read only' }, work)
@@ -40,23 +40,23 @@ async function actInTransaction(ready: ReadyRequest): Promise<ApiResponse> {
 const modeOf = ({ endpoint }: ReadyRequest) => (endpoint.method === 'GET' ? 'read only' : 'read write')
 
 /** Returns whether the response is a file. */
-export const isForFile = ({ endpoint: { reply, download }, input }: ReadyRequest): boolean =>
-  !!reply.fileTypes || !!download?.isAsked(input.query)
+export const respondsWithFile = ({ endpoint: { reply, download }, input }: ReadyRequest): boolean =>
+  !!reply.fileTypes || !!download?.isRequested(input.query)
 
-/** Runs an action whose result is a file, and sends the file: it is read in several transactions. */
-export function actAndSendFile(ready: ReadyRequest) {
+/** Runs an action whose result is a file, and sends the file. Several transactions read the content. */
+export function runAndSendFile(ready: ReadyRequest) {
   const { apiMount, endpoint, identity, request, reply, precondition } = ready
   const step = (mode: 'read only' | 'read write'): Step => {
     const options = { mode, hasOwnPlans: endpoint.isReport }
     const details = { requestId: request.id, precondition }
     return (work) => inTransaction(apiMount.runtime, identity, options, work, details)
   }
-  const make = endpoint.download?.make ?? endpoint.run
+  const make = endpoint.download?.createFile ?? endpoint.run
   const steps = { read: step(modeOf(ready)), write: step('read write') }
   return sendFile(request, reply, steps, (ctx) => make(ctx, actionInput(ready)) as Promise<FileResponse>)
 }
 
-/** Returns the parameter of an action. */
+/** Returns the input of an action. */
 const actionInput = (
   { input: { params, query, body }, file, upload }: ReadyRequest,
   completed: { body?: unknown; prepared?: unknown } = {},

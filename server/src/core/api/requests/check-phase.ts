@@ -29,12 +29,12 @@ export async function withAllErrors(
   { apiMount, endpoint, identity, input }: RequestWithInput,
   thrown: unknown,
 ): Promise<unknown> {
-  const refusal = asApiError(thrown)
-  if (!refusal || !isOfBody(refusal, input.body)) return thrown
-  const { code, message, errors, errorsOmitted, meta } = refusal
+  const apiError = asApiError(thrown)
+  if (!apiError || !isOfBody(apiError, input.body)) return thrown
+  const { code, message, errors, errorsOmitted, meta } = apiError
   if (endpoint.reportsErrorsInMeta) return new ApiError(code, message, { errors, data: {}, meta: { errors } })
   // If errors were omitted, the valid part is unknown, and the response already has enough errors.
-  if (!endpoint.body || endpoint.acceptsFile || errorsOmitted > 0) return refusal
+  if (!endpoint.body || endpoint.acceptsFile || errorsOmitted > 0) return apiError
   const paths = Object.keys(errors)
   const found = await inTransaction(apiMount.runtime, identity, { mode: 'read write', dryRun: true }, (ctx) =>
     bodyErrors(ctx, endpoint, input, paths),
@@ -127,8 +127,8 @@ function transitionErrors({ entityType, states }: Resource, before: Tree, values
   try {
     checkUpdateTransition(entityType, states, from, to)
     return {}
-  } catch (refusal) {
-    return (refusal as ApiError).errors
+  } catch (apiError) {
+    return (apiError as ApiError).errors
   }
 }
 

@@ -54,20 +54,31 @@ export function readCustomFields({
 }
 
 /** Returns the id of the last record in the path. Lines are part of their record. */
-function recordIdOf({ path, of }: Endpoint, params: Record<string, string>): string | undefined {
+const recordIdOf = (endpoint: Endpoint, params: Record<string, string>): string | undefined =>
+  recordParametersOf(endpoint)
+    .map((name) => params[name] ?? '')
+    .findLast(isId)
+
+const recordParameters = new WeakMap<Endpoint, readonly string[]>()
+
+function recordParametersOf(endpoint: Endpoint): readonly string[] {
+  const known = recordParameters.get(endpoint)
+  if (known) return known
+  const { path, of } = endpoint
   const names = Array.from(path.matchAll(/([^/]+)\/:(\w+)/g))
     .filter(([, collection = '']) => !(collection in (of?.lines ?? {})))
     .map(([, , name = '']) => name)
-  return names.map((name) => params[name] ?? '').findLast(isId)
+  recordParameters.set(endpoint, names)
+  return names
 }
 
 function checked(schema: TSchema, body: Values, all: Definitions, errors: FieldErrors): CheckedFields {
   const isNew = hasRequired(schema)
   const entity = entityOf(schema)
   const definitions = (entity && all.get(entity)) || []
-  const given = body.custom_fields
-  const isCleared = given === null && !isNew
-  const sent = isCleared ? nothingOf(definitions) : (given ?? (isNew ? {} : undefined))
+  const sentValues = body.custom_fields
+  const isCleared = sentValues === null && !isNew
+  const sent = isCleared ? nothingOf(definitions) : (sentValues ?? (isNew ? {} : undefined))
   if (entity === undefined || definitions.length === 0 || !isValues(sent)) return { body, errors }
   const result = isNew ? checkNew(definitions, sent) : checkChange(definitions, sent, {})
   if (Object.keys(result.errors).length === 0)

@@ -53,7 +53,7 @@ export async function withForm<T>(
   if (!request.isMultipart()) throw badRequest('Send a form (multipart/form-data) with a field file.')
   if (Number(request.headers['content-length']) > bytesAtMost + bytesBeside) throw tooLarge(bytesAtMost)
   await using undo = new AsyncDisposableStack()
-  const form = await receive(request, bytesAtMost, bodySchema(endpoint), undo).catch(asRefusal)
+  const form = await receive(request, bytesAtMost, bodySchema(endpoint), undo).catch(rethrowAsApiError)
   request.body = form.body
   return await work({ ...authorized, form: { ...form, terms } })
 }
@@ -238,7 +238,7 @@ const tooMuchBeside = () =>
   })
 
 /** An error while a form is read is an error of the form, unless the disk reports it. */
-function asRefusal(thrown: unknown): never {
+function rethrowAsApiError(thrown: unknown): never {
   const { code, syscall } = thrown as NodeJS.ErrnoException
   if (thrown instanceof ApiError || (syscall && code !== 'ECONNRESET')) throw thrown
   if (code?.endsWith('_LIMIT')) throw new ApiError('PAYLOAD_TOO_LARGE', 'The form has too many parts.')

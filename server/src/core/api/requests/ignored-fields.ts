@@ -80,25 +80,25 @@ export function ignoredAmong(sent: readonly SentReadOnly[], outcome: Outcome): s
   if (sent.length === 0) return []
   const { before, after } = (outcome.result ?? {}) as { before?: object; after?: object }
   const record = after ?? outcome.result
-  const states = [before, record].map((state) => shownTo(outcome, state))
+  const states = [before, record].map((state) => toResponse(outcome, state))
   return sent
     .filter(({ path, value }) => !isKnown(path, value, [outcome.data, ...states]))
     .map(({ path }) => path.join('.'))
 }
 
 /** Returns a record as a response shows it. */
-function shownTo({ schema, caller }: Outcome, state: unknown): unknown {
+function toResponse({ schema, caller }: Outcome, state: unknown): unknown {
   const { 'x-body-of': { entityType } = {} } = schema as { 'x-body-of'?: { entityType?: string } }
   const of = registeredResources().find((each) => each.entityType === entityType)
   if (!of || !state) return undefined
-  const shown = withoutRestricted(of.schema, toWire(of.schema, state, caller.tenant.currency), caller)
-  return JSON.parse(JSON.stringify(shown))
+  const visible = withoutRestricted(of.schema, toWire(of.schema, state, caller.tenant.currency), caller)
+  return JSON.parse(JSON.stringify(visible))
 }
 
 /** Embedded records are compared only by their ids, because their other fields come from a response. */
 function isKnown(path: readonly string[], value: unknown, states: readonly unknown[]): boolean {
-  const shown = states.map((state) => valueAt(state, path)).filter((each) => each !== undefined)
-  if (shown.length > 0) return shown.some((each) => isDeepStrictEqual(each, value))
+  const values = states.map((state) => valueAt(state, path)).filter((each) => each !== undefined)
+  if (values.length > 0) return values.some((each) => isDeepStrictEqual(each, value))
   const { id } = (value ?? {}) as { id?: unknown }
   const links = states.map((state) => valueAt(state, [...path.slice(0, -1), `${path.at(-1)}_id`]))
   return id === undefined || links.every((link) => link === undefined) || links.includes(id)

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Identity } from '#runtime/identity'
 import type { Endpoint } from '../endpoint.ts'
-import { act, actAndSendFile, isForFile } from './act.ts'
+import { runAction, runAndSendFile, respondsWithFile } from './act.ts'
 import { authorize, authorizeFields } from './authorization.ts'
 import { requireValid } from './check-phase.ts'
 import { readCustomFields } from './custom-field-input.ts'
@@ -14,7 +14,7 @@ import { readPreferences } from './preferences.ts'
 import { readQuery } from './query.ts'
 import type { ApiMount, KeyedRequest, ReceivedRequest, RequestWithInput } from './request.ts'
 import { send } from './send.ts'
-import { storeRefusal } from './stored-responses.ts'
+import { storeRejection } from './stored-responses.ts'
 
 export function mount(app: FastifyInstance, apiMount: ApiMount, endpoints: readonly Endpoint[]) {
   for (const endpoint of endpoints) {
@@ -45,12 +45,12 @@ function received(authorized: ReceivedRequest) {
 /** Responds to a request. A rejection ends the processing; with an idempotency key it is stored. */
 async function respond(request: ReceivedRequest) {
   const keyed = readKey(request)
-  const stored = (thrown: unknown) => storeRefusal(keyed, thrown)
+  const stored = (thrown: unknown) => storeRejection(keyed, thrown)
   const valid = await readInput(keyed).catch(stored)
   if ('status' in valid) return send(keyed, valid)
   const ready = readPreferences(valid)
-  if (isForFile(ready)) return actAndSendFile(ready)
-  return send(ready, await act(ready).catch(stored))
+  if (respondsWithFile(ready)) return runAndSendFile(ready)
+  return send(ready, await runAction(ready).catch(stored))
 }
 
 const readInput = (keyed: KeyedRequest): Promise<RequestWithInput> =>

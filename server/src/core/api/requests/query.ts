@@ -38,11 +38,11 @@ function needsDefinitions({ endpoint: { method, body, query }, request }: Receiv
 
 /** Rejects with 404 a parameter that cannot be the id of a record. */
 export function checkParams({ of, textParameters = [] }: Endpoint, params: Record<string, string>) {
-  const isRight = ([name, value]: [string, string]) => {
+  const isValid = ([name, value]: [string, string]) => {
     if (textParameters.includes(name)) return isPlainText.test(value)
     return isNumber(name) ? /^[1-9]\d{0,8}$/.test(value) : isId(value)
   }
-  if (!Object.entries(params).every(isRight)) throw notFound(of?.entityType ?? 'record')
+  if (!Object.entries(params).every(isValid)) throw notFound(of?.entityType ?? 'record')
 }
 
 const tooManyParameters: FieldErrors = {
@@ -58,16 +58,16 @@ function checked(
 ): RequestWithQuery['query'] {
   if (hasTooMany(query)) return { value: {}, errors: tooManyParameters }
   const entity = entityOf(schema)
-  const isCustom = (name: string) => entity !== undefined && isCustomFilter(name)
-  const named = (isWanted: (name: string) => boolean) =>
+  if (entity === undefined || !Object.keys(query).some(isCustomFilter))
+    return checkQuery(schema, query, { timezone })
+  const select = (isWanted: (name: string) => boolean) =>
     Object.fromEntries(Object.entries(query).filter(([name]) => isWanted(name)))
   const plain = checkQuery(
     schema,
-    named((name) => !isCustom(name)),
+    select((name) => !isCustomFilter(name)),
     { timezone },
   )
-  if (entity === undefined || !Object.keys(query).some(isCustom)) return plain
-  const custom = checkFilters(entity, definitions.get(entity) ?? [], named(isCustom))
+  const custom = checkFilters(entity, definitions.get(entity) ?? [], select(isCustomFilter))
   return {
     value: { ...plain.value, custom_fields: custom.value },
     errors: { ...plain.errors, ...custom.errors },

@@ -31,7 +31,7 @@ export interface ReceivedForm {
   terms: FormTerms
 }
 
-/** A request of an authorized caller, received to its end. */
+/** A completely received request of an authorized caller. */
 export interface ReceivedRequest {
   apiMount: ApiMount
   endpoint: Endpoint
@@ -61,10 +61,10 @@ export interface RequestWithQuery extends KeyedRequest {
   definitions: Definitions
 }
 
-/** A field in a body that is read-only, or can be for some records. */
+/** A field in a body that is read-only, for all or for some records. */
 export interface SentReadOnly {
   path: readonly string[]
-  /** As the record would show it. */
+  /** The value in the format of a response. */
   value: unknown
 }
 
@@ -75,7 +75,7 @@ export interface RequestWithBody extends RequestWithQuery {
     value: Record<string, unknown>
     errors: FieldErrors
     readOnly: readonly SentReadOnly[]
-    /** How many further errors there are at least. */
+    /** The minimum number of errors that are not reported. */
     omitted: number
   }
 }
@@ -105,7 +105,7 @@ export interface Input {
   dryRun: boolean
   /** The errors of query and body; an action runs only if there are none. */
   errors: FieldErrors
-  /** How many further errors there are at least. */
+  /** The minimum number of errors that are not reported. */
   errorsOmitted: number
 }
 

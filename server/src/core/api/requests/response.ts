@@ -31,10 +31,10 @@ export async function responseOf(ctx: Ctx, complete: CompleteRequest, result: un
   }
   const envelope = withoutRestricted(reply.envelope, fields, ctx)
   const meta = await metaOf(ctx, complete, outcome, envelope)
-  const shown = Object.keys(meta).length > 0 ? { ...envelope, meta } : envelope
+  const fullEnvelope = Object.keys(meta).length > 0 ? { ...envelope, meta } : envelope
   return {
     status: reply.status,
-    body: JSON.stringify(shown),
+    body: JSON.stringify(fullEnvelope),
     version: reply.isRecord ? versionOf(outcome) : undefined,
   }
 }

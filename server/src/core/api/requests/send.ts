@@ -6,7 +6,7 @@ import { varyBy } from '#runtime/http/vary'
 import { entityTag, isUnchanged, sendUnchanged } from './entity-tags.ts'
 import type { ApiResponse, ReceivedRequest } from './request.ts'
 
-/** Sends a response with its ETag: 304 without a body if the client has the same. */
+/** Sends a response with its ETag; 304 without a body if the client already has this version. */
 export function send(
   { request, reply, endpoint }: ReceivedRequest,
   { status, body, version, isReplay }: ApiResponse,

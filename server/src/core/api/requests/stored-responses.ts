@@ -25,7 +25,7 @@ declare module '#runtime/database/handle' {
 }
 
 const mismatch = 'The Idempotency-Key was used for another request: send a changed request with a new key.'
-const keptHours = 24
+const retentionHours = 24
 
 type StoredResponse = Pick<ApiResponse, 'status' | 'body'>
 
@@ -43,15 +43,15 @@ export async function respondOnce(
 }
 
 /** Stores a rejection for its idempotency key and throws it; returns the first response if the key was used before. */
-export async function storeRefusal(
+export async function storeRejection(
   { apiMount, identity, request, idempotencyKey: key }: KeyedRequest,
   thrown: unknown,
 ): Promise<ApiResponse> {
-  const refusal = asApiError(thrown)
-  const isRefusal = refusal && (refusal.status < 500 || refusal.code === 'INSUFFICIENT_STOCK')
-  const isFinal = isRefusal && !refusal.code.startsWith('IDEMPOTENCY')
+  const apiError = asApiError(thrown)
+  const isRejection = apiError && (apiError.status < 500 || apiError.code === 'INSUFFICIENT_STOCK')
+  const isFinal = isRejection && !apiError.code.startsWith('IDEMPOTENCY')
   if (!key || !isFinal) throw thrown
-  const own = { status: refusal.status, body: JSON.stringify(errorBody(refusal, request)) }
+  const own = { status: apiError.status, body: JSON.stringify(errorBody(apiError, request)) }
   const first = await inTransaction(apiMount.runtime, identity, { mode: 'read write' }, async (ctx) => {
     const stored = await takeKey(ctx, key)
     if (!stored) storeResponse(ctx, key, own)
@@ -75,7 +75,7 @@ async function takeKey(ctx: Ctx, { key, fingerprint }: IdempotencyKey): Promise<
     .select(['fingerprint', 'status', 'body'])
     .where('caller', '=', caller)
     .where('key', '=', key)
-    .where('created_at', '>', after(ctx.now, { hours: -keptHours }))
+    .where('created_at', '>', after(ctx.now, { hours: -retentionHours }))
     .executeTakeFirst()
   if (stored && stored.fingerprint !== fingerprint) {
     throw new ApiError('IDEMPOTENCY_MISMATCH', mismatch, {

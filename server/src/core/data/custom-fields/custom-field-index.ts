@@ -1,4 +1,4 @@
-/** Updates the table of custom field values. Every function that writes a record calls it. */
+/** Updates the index of custom field values. Every function that writes a record updates it. */
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
@@ -23,10 +23,10 @@ export function indexCustomFields(
   if (!hasCustomFields(of.schema)) return
   const [old, fresh] = [before, after] as (Holder | undefined)[]
   if (isDeepStrictEqual(old?.custom_fields, fresh?.custom_fields)) return
-  const [was, is] = [valuesIn(old?.custom_fields ?? {}), valuesIn(fresh?.custom_fields ?? {})]
+  const [oldPairs, newPairs] = [valuesIn(old?.custom_fields ?? {}), valuesIn(fresh?.custom_fields ?? {})]
   const id = (fresh ?? old)?.id
-  write(ctx, removeValues, of.entityType, id, without(was, is))
-  write(ctx, addValues, of.entityType, id, without(is, was))
+  deferWrite(ctx, removeValues, of.entityType, id, without(oldPairs, newPairs))
+  deferWrite(ctx, addValues, of.entityType, id, without(newPairs, oldPairs))
 }
 
 function without(pairs: readonly Pair[], others: readonly Pair[]): Pair[] {
@@ -34,7 +34,7 @@ function without(pairs: readonly Pair[], others: readonly Pair[]): Pair[] {
   return pairs.filter((pair) => !known.has(String(pair)))
 }
 
-function write(
+function deferWrite(
   ctx: Ctx,
   statement: ReturnType<typeof prepared>,
   entity: string,
@@ -59,6 +59,6 @@ const addValues = preparedSql(tenantSql`
   on conflict do nothing`)
 
 const removeValues = preparedSql(tenantSql`
-  delete from custom_field_values held using unnest(${pairs}) as pair (code, value)
-  where held.entity_type = ${parameter('entity')}
-    and held.code = pair.code and held.value = pair.value and held.record_id = ${parameter('id')}`)
+  delete from custom_field_values stored using unnest(${pairs}) as pair (code, value)
+  where stored.entity_type = ${parameter('entity')}
+    and stored.code = pair.code and stored.value = pair.value and stored.record_id = ${parameter('id')}`)

@@ -122,7 +122,7 @@ function chosenPage(ctx: Ctx, of: Resource, query: PageQuery): Any {
     .orderBy(sql.raw(orderOf(of, query)))
     .limit(sql.lit(query.per_page))
   const chosen = query.page === 1 ? first : first.offset(offsetOf(query))
-  return wholeRows(ctx.db.selectFrom(withIds(ctx.db, of, chosen).as(of.table)), of, query)
+  return fullRows(ctx.db.selectFrom(withIds(ctx.db, of, chosen).as(of.table)), of, query)
 }
 
 /** Runs the search once, for the page and for the total. */
@@ -201,13 +201,13 @@ function pageOf(
   { offset = offsetOf(query), more = [] }: PageOptions = {},
 ): Any {
   const cut = (all: Any) => all.limit(sql.lit(query.per_page))
-  if (query.page === 1) return cut(wholeRows(rows, of, query, more))
+  if (query.page === 1) return cut(fullRows(rows, of, query, more))
   const chosen = cut(rows.selectAll(of.table).orderBy(sql.raw(orderOf(of, query)))).offset(offset)
-  return wholeRows(db.selectFrom(chosen.as(of.table)), of, query, more)
+  return fullRows(db.selectFrom(chosen.as(of.table)), of, query, more)
 }
 
 /** Selects records with their includes, in the order of the list. */
-const wholeRows = (rows: Any, of: Resource, query: PageQuery, more: readonly Any[] = []): Any =>
+const fullRows = (rows: Any, of: Resource, query: PageQuery, more: readonly Any[] = []): Any =>
   rows
     .select(columns(of))
     .select((eb: Any) => selections(included(of, query.includes), eb))

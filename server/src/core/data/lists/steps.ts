@@ -15,8 +15,8 @@ export interface Place {
 }
 
 /**
- * Returns the next records of a list after a place (keyset paging), so that records added or deleted meanwhile do not
- * shift the others.
+ * Returns the next records of a list after a position (keyset paging), so that records added or deleted meanwhile do
+ * not shift the others.
  */
 export async function stepOf<T extends StoredRecord>(
   ctx: Ctx,

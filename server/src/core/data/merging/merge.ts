@@ -31,8 +31,8 @@ export function completeAddress<T extends object>(address: T | null | undefined)
     postal_code = null,
     country = null,
   } = address as Record<string, string | null>
-  const whole = { street, city, state, postal_code, country }
-  return Object.values(whole).some((part) => part !== null) ? whole : null
+  const fullAddress = { street, city, state, postal_code, country }
+  return Object.values(fullAddress).some((part) => part !== null) ? fullAddress : null
 }
 
 /** Returns tags as they are stored: each once, in the given order. */

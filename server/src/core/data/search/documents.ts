@@ -1,6 +1,6 @@
 /** The search documents of a record. The transaction that writes the record writes them. */
 import { namesOf } from './search.ts'
-import { keysOf, type Parts, searchText } from './keys.ts'
+import { indexKeys, type Parts, searchText } from './keys.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { type Generated, sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
@@ -66,7 +66,7 @@ const documentOf = ({ tenant }: Ctx, kind: string, id: string, text: string) => 
   kind,
   id,
   text,
-  keys: keysOf(tenant.id, kind, text),
+  keys: indexKeys(tenant.id, kind, text),
 })
 
 const insertInto = (db: Database, row: object) =>

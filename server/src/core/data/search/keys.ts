@@ -16,7 +16,7 @@ const plain: Record<string, string> = {
 }
 
 /** Returns normalised text for comparison: lower case, without accents. */
-export const fold = (text: string) =>
+export const normalizeText = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -29,7 +29,7 @@ export type Parts = readonly (string | null | undefined)[]
 export const searchText = (parts: Parts) =>
   parts
     .filter((part) => part)
-    .map((part) => fold(part as string).replace(/\s+/g, ' '))
+    .map((part) => normalizeText(part as string).replace(/\s+/g, ' '))
     .join('\n')
 
 // FNV-1a, over code points instead of bytes.
@@ -49,30 +49,30 @@ const asArray = (keys: Iterable<number>) => `{${[...keys].join()}}`
  * Returns the keys of a search text, as a PostgreSQL array: every two and every three consecutive characters of each
  * line. The migration that created the existing keys uses the same rule.
  */
-export function keysOf(tenantId: string, kind: string, text: string): string {
+export function indexKeys(tenantId: string, kind: string, text: string): string {
   const seed = seedOf(tenantId, kind)
   const keys = new Set<number>()
   for (const line of text.split('\n').map(codePoints)) {
     let pair: number | undefined
-    for (const [place, character] of line.entries()) {
+    for (const [index, character] of line.entries()) {
       if (pair !== undefined) keys.add(hashed(pair, character))
-      if (place > 0) keys.add((pair = hashed(hashed(seed, line[place - 1] as number), character)))
+      if (index > 0) keys.add((pair = hashed(hashed(seed, line[index - 1] as number), character)))
     }
   }
   return asArray(keys)
 }
 
 /** For a number, the keys of only this many last characters are looked up. */
-const endOfNumber = 7
+const numberSuffixLength = 7
 
 /**
  * Returns keys that are in every text with these words. Every second key and the last one are sufficient, which makes
  * the lookup faster. For words that end with a digit, such as an order number, only the last characters are used:
  * numbers of one kind start with the same characters, and a key that is in most texts excludes few of them.
  */
-export function keysWithin(tenantId: string, kind: string, words: string): string {
+export function queryKeys(tenantId: string, kind: string, words: string): string {
   const seed = seedOf(tenantId, kind)
-  const line = codePoints(words).slice(/\d$/.test(words) ? -endOfNumber : 0)
+  const line = codePoints(words).slice(/\d$/.test(words) ? -numberSuffixLength : 0)
   const length = line.length < 3 ? 2 : 3
   const keys = new Set<number>()
   for (let end = length; end <= line.length; end += 2) keys.add(keyAt(seed, line, end, length))
@@ -81,7 +81,7 @@ export function keysWithin(tenantId: string, kind: string, words: string): strin
 }
 
 /** Returns the normalised search text. */
-export const searchedFor = (text: string) => fold(text.trim()).replace(/\s+/g, ' ')
+export const normalizeQuery = (text: string) => normalizeText(text.trim()).replace(/\s+/g, ' ')
 
 /** Returns the `like` pattern for all texts that contain this text. */
-export const patternOf = (text: string) => `%${searchedFor(text).replace(/[\\%_]/g, '\\$&')}%`
+export const likePattern = (text: string) => `%${normalizeQuery(text).replace(/[\\%_]/g, '\\$&')}%`

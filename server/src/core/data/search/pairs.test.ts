@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startTestApp } from '#test/test-app'
-import { keysOf } from './keys.ts'
+import { indexKeys } from './keys.ts'
 import { aggregateSearchTexts } from './pairs.ts'
 import { inTenant } from '#runtime/jobs/worker'
 
@@ -11,14 +11,14 @@ const owner = await testApp.caller('acme', 'owner')
 const tenantId = testApp.tenants.acme
 
 /** Every lead contains `zz`, every other one `qy`, the older half `wx`. */
-const textOf = (place: number) =>
-  ['zz 100%', ...(place % 2 ? ['qy'] : []), ...(place < 400 ? ['wx'] : [])].join('\n')
-const texts = Array.from({ length: 800 }, (_, place) => {
-  const text = textOf(place)
+const textOf = (index: number) =>
+  ['zz 100%', ...(index % 2 ? ['qy'] : []), ...(index < 400 ? ['wx'] : [])].join('\n')
+const texts = Array.from({ length: 800 }, (_, index) => {
+  const text = textOf(index)
   return {
-    id: `01KAJ3XJ5Q000000000000${String(place).padStart(4, '0')}`,
+    id: `01KAJ3XJ5Q000000000000${String(index).padStart(4, '0')}`,
     text,
-    keys: keysOf(tenantId, 'leads', text),
+    keys: indexKeys(tenantId, 'leads', text),
   }
 })
 
@@ -69,11 +69,11 @@ const newest = (from: number, holds: (text: string) => boolean = () => true) =>
     .map(({ id }) => id)
     .toReversed()
     .slice(from, from + 10)
-const fold = () => inTenant(testApp.app.runtime, tenantId, aggregateSearchTexts)
+const aggregate = () => inTenant(testApp.app.runtime, tenantId, aggregateSearchTexts)
 
 for (const [when, before] of [
   ['before an aggregation', async () => {}],
-  ['after an aggregation', fold],
+  ['after an aggregation', aggregate],
 ] as const)
   test(`returns the pages and totals of all records, ${when}`, async () => {
     await before()
@@ -107,12 +107,12 @@ test('counts added, changed and deleted records immediately', async () => {
   const { ids, total } = await found('zz')
   assert.equal(total, 800)
   assert.deepEqual(ids, newest(1))
-  await fold()
+  await aggregate()
   assert.equal((await found('zz')).total, 800)
 })
 
 test('counts nothing twice when two workers aggregate concurrently', async () => {
-  await Promise.all([fold(), fold(), fold()])
+  await Promise.all([aggregate(), aggregate(), aggregate()])
   assert.equal((await found('zz')).total, 800)
   const [kept] = await testApp.sql('select count(*) as pending from search_changes')
   assert.equal(Number(kept?.pending), 0)

@@ -2,7 +2,7 @@
  * Estimates how many texts contain two consecutive characters without counting them, because half of all records may
  * match. Each added or removed text is recorded (search.ts); the worker aggregates these rows into a counter per pair.
  */
-import { patternOf, searchedFor } from './keys.ts'
+import { likePattern, normalizeQuery } from './keys.ts'
 import {
   type AliasedRawBuilder,
   type CompiledQuery,
@@ -20,7 +20,7 @@ import { inRounds, inTenant } from '#runtime/jobs/worker'
 import { tenantSql } from '#runtime/database/tenant-sql'
 
 /** Returns whether the search text has two characters. */
-export const isPair = (text: string) => [...searchedFor(text)].length === 2
+export const isPair = (text: string) => [...normalizeQuery(text)].length === 2
 
 interface Walk {
   /** The cache key of the statement. */
@@ -49,7 +49,7 @@ export function walking(
   text: string,
   { key, values, first, page }: Walk,
 ): CompiledQuery {
-  const own = { ...values, pair: searchedFor(text), pattern: patternOf(text) }
+  const own = { ...values, pair: normalizeQuery(text), pattern: likePattern(text) }
   return walks.prepare(ctx, `${table} ${key}`, own, (db) => {
     const kind = sql.lit(table)
     const pair = parameter('pair')
@@ -97,7 +97,8 @@ export const aggregateAllSearchTexts = (runtime: Runtime): Promise<void> =>
 const textsAtOnce = 5_000
 
 /**
- * Aggregates a limited number of changes of the tenant and returns their number. Several processes may run it at once.
+ * Aggregates a limited number of changes of the tenant and returns their number. Several processes may run it
+ * concurrently.
  */
 export async function aggregateSearchTexts(ctx: Ctx): Promise<number> {
   const query = tenantSql<{ aggregated: number }>`

@@ -11,7 +11,7 @@ import { handleFor } from '#runtime/database/handle'
 import { inTenantWithPermissions } from '#runtime/jobs/worker'
 import { startTestApp } from '#test/test-app'
 import { list } from '../lists/lists.ts'
-import { keysOf } from './keys.ts'
+import { indexKeys } from './keys.ts'
 
 const testApp = await startTestApp()
 const tenantId = testApp.tenants.acme
@@ -19,12 +19,12 @@ const { runtime } = testApp.app
 
 const number = 6_000
 /** Every lead contains `zz`; one in 300 contains the word `rare`. */
-const texts = Array.from({ length: number }, (_, place) => {
-  const text = place % 300 ? `zz ${place}` : `zz ${place}\nrare`
+const texts = Array.from({ length: number }, (_, index) => {
+  const text = index % 300 ? `zz ${index}` : `zz ${index}\nrare`
   return {
-    id: `01KAJ3XJ5Q000000000000${String(place).padStart(4, '0')}`,
+    id: `01KAJ3XJ5Q000000000000${String(index).padStart(4, '0')}`,
     text,
-    keys: keysOf(tenantId, 'leads', text),
+    keys: indexKeys(tenantId, 'leads', text),
   }
 })
 
@@ -88,12 +88,12 @@ async function rowsRead(query: { search: string; status?: string }) {
     assert.ok(items.length > 0)
     const read = { leads: 0, search_documents: 0 }
     for (const { sql, parameters } of statements) {
-      await ctx.run(CompiledQuery.raw(`prepare asked as ${sql}`))
+      await ctx.run(CompiledQuery.raw(`prepare search_query as ${sql}`))
       const values = parameters.length > 0 ? `(${parameters.map(literal).join(', ')})` : ''
       const [row] = await ctx.run<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-        CompiledQuery.raw(`explain (analyze, format json) execute asked ${values}`),
+        CompiledQuery.raw(`explain (analyze, format json) execute search_query ${values}`),
       )
-      await ctx.run(CompiledQuery.raw('deallocate asked'))
+      await ctx.run(CompiledQuery.raw('deallocate search_query'))
       const plan = row?.['QUERY PLAN'][0].Plan
       assert.ok(plan)
       read.leads += rowsReadIn(plan, 'leads')

@@ -2,7 +2,7 @@
  * Substring search over every searchable record, ignoring case and accents. One table has an index over keys: every two
  * and three consecutive characters, hashed with their tenant and kind. Only this file reads the table.
  */
-import { keysWithin, patternOf, searchedFor } from './keys.ts'
+import { queryKeys, likePattern, normalizeQuery } from './keys.ts'
 import { type CompiledQuery, type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import { parameter, type StatementCache } from '#runtime/database/prepared'
@@ -10,9 +10,9 @@ import { foundByReadable } from '../../resource/read-access.ts'
 import type { Any, Resource } from '../../resource/definition.ts'
 
 /** Returns the pattern for matching texts, and the keys with which the index finds candidates. */
-const wanted = ({ tenant }: Ctx, kind: string, text: string) => ({
-  pattern: patternOf(text),
-  keys: keysWithin(tenant.id, kind, searchedFor(text)),
+const searchValues = ({ tenant }: Ctx, kind: string, text: string) => ({
+  pattern: likePattern(text),
+  keys: queryKeys(tenant.id, kind, normalizeQuery(text)),
 })
 
 /** Returns SQL for the ids of the matching texts of a kind. */
@@ -21,7 +21,7 @@ type IdsIn = (kind: string) => RawBuilder<string>
 const idsWith =
   (ctx: Ctx, text: string): IdsIn =>
   (kind) => {
-    const { pattern, keys } = wanted(ctx, kind, text)
+    const { pattern, keys } = searchValues(ctx, kind, text)
     return sql<string>`select search_ids(${kind}, ${pattern}, ${keys})`
   }
 
@@ -77,18 +77,18 @@ export interface Searching {
  */
 export function searching(
   ctx: Ctx,
-  asked: readonly Resource[],
+  resources: readonly Resource[],
   text: string,
   { cache, key, values, body }: Searching,
 ): CompiledQuery {
-  const all = asked.map((of) => foundByReadable(ctx, of))
+  const all = resources.map((of) => foundByReadable(ctx, of))
   const tables = all.map(({ table }) => table)
   const kinds = [
     ...tables,
     ...all.flatMap(({ searchableThrough }) => Object.keys(searchableThrough).map(namesOf)),
   ]
-  const keys = Object.fromEntries(kinds.map((kind) => [kind, wanted(ctx, kind, text).keys]))
-  const { pattern } = wanted(ctx, '', text)
+  const keys = Object.fromEntries(kinds.map((kind) => [kind, searchValues(ctx, kind, text).keys]))
+  const { pattern } = searchValues(ctx, '', text)
   const idsIn: IdsIn = (kind) =>
     sql<string>`select search_ids(${sql.lit(kind)}, ${parameter('pattern')}, ${parameter(kind)})`
   return cache.prepare(ctx, `${kinds.join()} ${key}`, { ...values, ...keys, pattern }, (db) => {

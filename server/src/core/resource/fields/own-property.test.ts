@@ -36,8 +36,8 @@ test('imports such a field, filters by it and saves it in a view', async () => {
   assert.equal(found.body.data[0].custom_fields.constructor, 'Bob')
   assert.equal((await owner.get('/crm/leads?custom_fields[toString]=1')).status, 422)
   const view = { name: 'Bobs', entity_type: 'lead', filters: { constructor: 'x' }, columns: ['toString'] }
-  const refused = await owner.post('/views', view)
-  assert.equal(refused.status, 422)
+  const rejected = await owner.post('/views', view)
+  assert.equal(rejected.status, 422)
 })
 
 test('accepts bodies with such names, and stores them in free-form data', async () => {
@@ -46,8 +46,8 @@ test('accepts bodies with such names, and stores them in free-form data', async 
       /}$/,
       `,"custom_fields":{"${name}":"kept"},"${name}":{"a":1}}`,
     )
-    const refused = await owner.post('/crm/leads', body, { 'content-type': 'application/json' })
-    assert.ok([201, 422].includes(refused.status), `${name} ${refused.status}`)
+    const rejected = await owner.post('/crm/leads', body, { 'content-type': 'application/json' })
+    assert.ok([201, 422].includes(rejected.status), `${name} ${rejected.status}`)
   }
   const patch = JSON.parse('{"__proto__":{"a":1},"constructor":{"b":2}}')
   const merged = merge<object>({}, patch)

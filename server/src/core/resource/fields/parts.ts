@@ -10,10 +10,10 @@ export const fieldsOf = (schema: TSchema) => (schema as { properties?: TProperti
 /** Returns some fields of a schema, for responses with only a part of it. */
 export const only = <S extends TSchema, const K extends string>(schema: S, ...names: K[]) => {
   const properties = fieldsOf(schema)
-  const shown = names.map((name) => {
+  const selected = names.map((name) => {
     const field = properties[name]
     if (!field) throw new Error(`No field ${name} to show.`)
     return [name, field]
   })
-  return Type.Unsafe<Pick<Static<S>, K & keyof Static<S>>>(Type.Object(Object.fromEntries(shown)))
+  return Type.Unsafe<Pick<Static<S>, K & keyof Static<S>>>(Type.Object(Object.fromEntries(selected)))
 }

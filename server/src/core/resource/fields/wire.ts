@@ -76,12 +76,12 @@ function plan_(schema: Shape & TSchema): Show | null {
       const own = field === 'tenant' ? undefined : record[field]
       return typeof own === 'string' ? own : currencyOf(field)
     }
-    const shown: Record<string, unknown> = { ...template }
+    const result: Record<string, unknown> = { ...template }
     for (const [name, show] of fields) {
       const inner = record[name]
-      if (inner !== undefined) shown[name] = show ? show(inner, ownCurrencyOf) : inner
+      if (inner !== undefined) result[name] = show ? show(inner, ownCurrencyOf) : inner
     }
-    return shown
+    return result
   }
 }
 

@@ -22,17 +22,18 @@ export function checkQuery(
   sent: Values,
   { timezone = 'UTC', inside = '' }: QueryContext = {},
 ): { value: Values; errors: FieldErrors } {
-  const query = nested(schema, sent)
   const fields = fieldsOf(schema)
+  if (isEmpty(sent) && isOptional(schema)) return { value: defaultsOf(fields), errors: {} }
+  const query = nested(schema, sent)
   const [value, several]: [Values, Values] = [{}, {}]
   const errors: FieldErrors = {}
   for (const [name, field] of Object.entries(fields)) {
-    const given = isBlankSearch(name, query[name]) ? undefined : valuesOf(field, query[name])
-    if (Array.isArray(given) && manyOf(field)) {
-      const checked = checkSeveral(field, pathOf(inside, name), given)
+    const sentValue = isBlankSearch(name, query[name]) ? undefined : valuesOf(field, query[name])
+    if (Array.isArray(sentValue) && manyOf(field)) {
+      const checked = checkSeveral(field, pathOf(inside, name), sentValue)
       several[name] = checked.value
       Object.assign(errors, checked.errors)
-    } else if (given !== undefined) value[name] = readText(field, given)
+    } else if (sentValue !== undefined) value[name] = readText(field, sentValue)
     else if ('default' in field) value[name] = field.default
   }
   const unknown = Object.keys(query).filter((name) => !Object.hasOwn(fields, name))
@@ -54,6 +55,20 @@ export function checkQuery(
     value: { ...value, ...several },
     errors: { ...invalid, ...reversed, ...Object.fromEntries(unknownErrors) },
   }
+}
+
+// Most reads of a record have no query, so they skip the validation.
+const isOptional = (schema: TSchema) => ((schema as { required?: string[] }).required ?? []).length === 0
+
+function isEmpty(sent: Values): boolean {
+  for (const name in sent) if (Object.hasOwn(sent, name)) return false
+  return true
+}
+
+function defaultsOf(fields: Readonly<Record<string, TSchema>>): Values {
+  const value: Values = {}
+  for (const [name, field] of Object.entries(fields)) if ('default' in field) value[name] = field.default
+  return value
 }
 
 const pathOf = (inside: string, name: string) => (inside ? `${inside}.${name}` : name)
@@ -79,41 +94,44 @@ function knownNames(known: readonly string[]): string {
  * and `status[]=new` to a value of `status` if it accepts several.
  */
 function nested(schema: TSchema, query: Values) {
-  const whole = Object.create(null) as Values
+  const result = Object.create(null) as Values
   for (const [name, value] of Object.entries(query)) {
     const [, outer = '', inner = ''] = /^(\w+)\[([^\]]*)\]$/.exec(name) ?? []
     const field = fieldsOf(schema)[outer] ?? {}
-    if (inner === '' && manyOf(field)) whole[outer] = [whole[outer] ?? [], value].flat()
+    if (inner === '' && manyOf(field)) result[outer] = [result[outer] ?? [], value].flat()
     else if (allows(field, 'object'))
-      whole[outer] = { ...(whole[outer] as object | undefined), [inner]: value }
-    else whole[name] = whole[name] === undefined ? value : [whole[name], value].flat()
+      result[outer] = { ...(result[outer] as object | undefined), [inner]: value }
+    else result[name] = result[name] === undefined ? value : [result[name], value].flat()
   }
-  return whole
+  return result
 }
 
 const manyOf = (field: TSchema) => (field as { 'x-many'?: Many })['x-many']
 
 /** An empty search field means no search. Empty filters are errors. */
-const isBlankSearch = (name: string, given: unknown) =>
-  name === 'search' && typeof given === 'string' && given.trim() === ''
+const isBlankSearch = (name: string, sentValue: unknown) =>
+  name === 'search' && typeof sentValue === 'string' && sentValue.trim() === ''
 
 /** Returns the value or values of a filter. */
-function valuesOf(field: TSchema, given: unknown): unknown {
+function valuesOf(field: TSchema, sentValue: unknown): unknown {
   const many = manyOf(field)
-  if (many === undefined || given === undefined) return given
-  const all = many === 'separated' ? [given].flat().flatMap(separatedIn) : [given].flat()
+  if (many === undefined || sentValue === undefined) return sentValue
+  const all = many === 'separated' ? [sentValue].flat().flatMap(separatedIn) : [sentValue].flat()
   return all.length === 1 ? all[0] : all
 }
 
-const separatedIn = (given: unknown) => (typeof given === 'string' ? given.split(',') : [given])
+const separatedIn = (sentValue: unknown) =>
+  typeof sentValue === 'string' ? sentValue.split(',') : [sentValue]
 
 const severalAtMost = 100
 
 /** Checks each of several values. The error belongs to the filter. */
-function checkSeveral(field: TSchema, path: string, given: readonly unknown[]) {
-  const checked = given.slice(0, severalAtMost).map((each) => checkField(field, path, readText(field, each)))
+function checkSeveral(field: TSchema, path: string, sentValue: readonly unknown[]) {
+  const checked = sentValue
+    .slice(0, severalAtMost)
+    .map((each) => checkField(field, path, readText(field, each)))
   const messages = new Set(checked.flatMap(({ errors }) => errors[path] ?? []))
-  if (given.length > severalAtMost)
+  if (sentValue.length > severalAtMost)
     messages.add(fieldMessage(path, `must not have more than ${severalAtMost} items`))
   const values = [...new Set(checked.map(({ value }) => value))]
   return {
@@ -123,9 +141,9 @@ function checkSeveral(field: TSchema, path: string, given: readonly unknown[]) {
 }
 
 /** Converts text of the query string to the type in the schema. Validation rejects text that cannot be converted. */
-export function readText(schema: TSchema, given: unknown): unknown {
-  if (typeof given !== 'string') return given
-  const text = given.trim()
+export function readText(schema: TSchema, sentValue: unknown): unknown {
+  if (typeof sentValue !== 'string') return sentValue
+  const text = sentValue.trim()
   if (allows(schema, 'integer') || allows(schema, 'number'))
     return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
   if (allows(schema, 'boolean')) return { true: true, false: false, 1: true, 0: false }[text] ?? text

@@ -48,13 +48,13 @@ function fieldOf({ instancePath, params }: ErrorObject) {
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
   const key = missingProperty ?? additionalProperty ?? propertyName
-  return [...path, ...(key === undefined ? [] : [shown(key)])].join('.')
+  return [...path, ...(key === undefined ? [] : [truncated(key)])].join('.')
 }
 
 const longestKey = 100
 
 /** An unknown key is shortened to this length, so that a response is not larger than its request. */
-const shown = (key: string) => (key.length > longestKey ? `${key.slice(0, longestKey)}…` : key)
+const truncated = (key: string) => (key.length > longestKey ? `${key.slice(0, longestKey)}…` : key)
 
 // Free-form data has no patterns. PostgreSQL cannot store NUL, and other control characters are unreadable.
 // oxlint-disable-next-line no-control-regex -- finding control characters is the point
@@ -88,6 +88,6 @@ function findControls(value: unknown, path: string, found: Controls) {
   if (typeof value !== 'object' || value === null) return
   for (const [key, inner] of Object.entries(value)) {
     if (!isPlain(key)) report(path, found)
-    findControls(inner, path ? `${path}.${shown(key)}` : shown(key), found)
+    findControls(inner, path ? `${path}.${truncated(key)}` : truncated(key), found)
   }
 }

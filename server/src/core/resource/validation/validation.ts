@@ -153,9 +153,9 @@ export function tidy(
     if ((field as Keywords | undefined)?.readOnly) continue
     if (!field && additionalProperties === false && !mayKeep(dropped)) continue
     const tidy_ =
-      inner === null && isClearable(field) && !isAsked(schema, name) ? [] : tidy(field, inner, dropped)
+      inner === null && isClearable(field) && !isRequired(schema, name) ? [] : tidy(field, inner, dropped)
     // An empty text counts as missing if the schema contains the field and requires it.
-    if (tidy_ === '' && field && !allows(field, 'null') && isAsked(schema, name)) continue
+    if (tidy_ === '' && field && !allows(field, 'null') && isRequired(schema, name)) continue
     tidied.push([name, tidy_])
   }
   return Object.fromEntries(tidied)
@@ -172,7 +172,7 @@ function mayKeep(dropped: Dropped): boolean {
 const isClearable = (field: TSchema | undefined) =>
   !!field && (field as Keywords).type === 'array' && !(field as Keywords).minItems
 
-const isAsked = (schema: TSchema | undefined, name: string) =>
+const isRequired = (schema: TSchema | undefined, name: string) =>
   (schema as { required?: string[] } | undefined)?.required?.includes(name) ?? false
 
 /** The limit of nesting inside a field of the body. */

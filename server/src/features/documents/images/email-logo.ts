@@ -6,17 +6,17 @@ import { forEmails } from './images.ts'
 
 /** A logo takes 6 KB on average and 57 KB at most. */
 const cachedAtMost = 100
-const kept = new Map<string, Promise<Buffer>>()
+const cache = new Map<string, Promise<Buffer>>()
 
 /** Returns the logo as a small PNG on white. Rejects if its file is missing or the store is unreachable. */
 export function emailLogo(store: Store, tenantId: string, sha256: string): Promise<Buffer> {
   const key = keyOf(tenantId, sha256)
-  const known = kept.get(key)
+  const known = cache.get(key)
   if (known) return known
   const made = forEmails(tenantId, async () => buffer(await store.get(key)))
-  const [oldest] = kept.keys()
-  if (kept.size >= cachedAtMost && oldest !== undefined) kept.delete(oldest)
-  kept.set(key, made)
-  made.catch(() => kept.delete(key))
+  const [oldest] = cache.keys()
+  if (cache.size >= cachedAtMost && oldest !== undefined) cache.delete(oldest)
+  cache.set(key, made)
+  made.catch(() => cache.delete(key))
   return made
 }

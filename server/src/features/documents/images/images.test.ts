@@ -23,7 +23,7 @@ async function colourAt(picture: Buffer, left: number, top: number) {
   return (pixel[0] ?? 0) > (pixel[2] ?? 0) ? 'red' : 'blue'
 }
 
-const refusal = (message: RegExp) => (error: Error) => {
+const isProblem = (message: RegExp) => (error: Error) => {
   assert.ok(error instanceof ImageProblem, String(error.stack))
   assert.match(error.message, message)
   return true
@@ -80,11 +80,11 @@ test('rejects a decompression bomb from its header, without decoding it', async 
   const memory = process.resourceUsage().maxRSS
   await assert.rejects(
     reencoded('acme', bomb(50_000, 50_000), limits),
-    refusal(/at most 50 million pixels, not 50000 × 50000$/),
+    isProblem(/at most 50 million pixels, not 50000 × 50000$/),
   )
   await assert.rejects(
     thumbnail('acme', async () => bomb(50_000, 50_000), 64),
-    refusal(/at most 50 million pixels/),
+    isProblem(/at most 50 million pixels/),
   )
   assert.ok(process.resourceUsage().maxRSS - memory < 100_000, 'kilobytes')
 })
@@ -92,7 +92,7 @@ test('rejects a decompression bomb from its header, without decoding it', async 
 test('rejects files that are not images, broken, animated or too large', async () => {
   const frames = Buffer.concat([Buffer.alloc(8 * 8 * 3), Buffer.alloc(8 * 8 * 3, 255)])
   const moving = sharp(frames, { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } })
-  const refused: [what: string, bytes: Buffer, message: RegExp][] = [
+  const rejected: [what: string, bytes: Buffer, message: RegExp][] = [
     ['nothing', Buffer.alloc(0), /must be a JPEG, PNG or WebP image/],
     ['text', Buffer.from('no picture'), /must be a JPEG/],
     [
@@ -115,15 +115,15 @@ test('rejects files that are not images, broken, animated or too large', async (
     ['a moving PNG', movingPng(), /must not be an animated image/],
     ['a file that is too large', Buffer.alloc(5_242_881), /must not be larger than 5 MB$/],
   ]
-  for (const [what, bytes, message] of refused) {
-    await assert.rejects(reencoded('acme', Buffer.from(bytes), limits), refusal(message), what)
+  for (const [what, bytes, message] of rejected) {
+    await assert.rejects(reencoded('acme', Buffer.from(bytes), limits), isProblem(message), what)
   }
   const endless = Readable.from(
     (function* () {
       for (;;) yield Buffer.alloc(65_536)
     })(),
   )
-  await assert.rejects(reencoded('acme', endless, limits), refusal(/larger than 5 MB/))
+  await assert.rejects(reencoded('acme', endless, limits), isProblem(/larger than 5 MB/))
   assert.equal(endless.destroyed, true)
 })
 

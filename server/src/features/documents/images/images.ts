@@ -24,7 +24,7 @@ const decoders = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLo
 /** The formats that are re-encoded. */
 const accepted = { formats: ['jpeg', 'png', 'webp'], names: 'JPEG, PNG or WebP' }
 /** The formats for which thumbnails are created. */
-const shown = { formats: [...accepted.formats, 'gif'], names: 'JPEG, PNG, GIF or WebP' }
+const displayable = { formats: [...accepted.formats, 'gif'], names: 'JPEG, PNG, GIF or WebP' }
 
 /** Loads the library at the first image, because it takes 8 MB. */
 const loadSharp = atFirstUse(async () => {
@@ -71,7 +71,7 @@ export function thumbnail(
 ): Promise<Buffer> {
   return turns.run(tenantId, async () => {
     const bytes = await read()
-    await headerOf(bytes, thumbnailPixels, shown)
+    await headerOf(bytes, thumbnailPixels, displayable)
     const { data } = await made(encoded(await small(bytes, thumbnailPixels, size), 'webp'))
     return data
   })
@@ -101,13 +101,13 @@ async function atMost(bytes: Readable | Buffer, limit: number): Promise<Buffer> 
   let length = 0
   for await (const chunk of Buffer.isBuffer(bytes) ? [bytes] : bytes) {
     length += (chunk as Buffer).length
-    if (length > limit) throw new ImageProblem(`must not be larger than ${tell(limit)}`)
+    if (length > limit) throw new ImageProblem(`must not be larger than ${sizeText(limit)}`)
     parts.push(chunk as Buffer)
   }
   return parts.length === 1 ? (parts[0] ?? Buffer.alloc(0)) : Buffer.concat(parts)
 }
 
-const tell = (bytes: number) =>
+const sizeText = (bytes: number) =>
   bytes >= 1_048_576 ? `${Math.floor(bytes / 1_048_576)} MB` : `${Math.floor(bytes / 1_024)} KB`
 
 /** Reads the header of the image, without decoding it. */

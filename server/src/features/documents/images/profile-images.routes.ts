@@ -3,7 +3,7 @@ import { titleOf } from '#core/platform'
 import { kindName, pathOf } from '../document.parents.ts'
 import { type Pictured, removeImage, setImage, termsForImage } from './profile-images.ts'
 
-/** The kinds of record with an image, by name. */
+/** The entity types with an image, by name. */
 export const picturedIn = (
   resources: readonly Resource[],
 ): ReadonlyMap<string, Pictured & { path: string }> =>

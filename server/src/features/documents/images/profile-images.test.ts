@@ -66,14 +66,14 @@ test('rejects files that are not images or too large', async () => {
 })
 
 test('responds with 404 for the image of a deleted customer', async () => {
-  const gone = await newCustomer(ana)
-  const { body } = await send(ana, `/crm/customers/${gone}/profile-image`, [], {
+  const deleted = await newCustomer(ana)
+  const { body } = await send(ana, `/crm/customers/${deleted}/profile-image`, [], {
     name: 'a.jpg',
     bytes: await picture('#123456'),
   })
   const url = body.data.profile_image_url
   assert.equal((await open(url)).statusCode, 200)
-  await ana.delete(`/crm/customers/${gone}`)
+  await ana.delete(`/crm/customers/${deleted}`)
   assert.equal((await open(url)).statusCode, 404)
 })
 
@@ -82,12 +82,12 @@ test('with a scanner, publishes only images that it finds clean', async () => {
   const scanning = await startTestApp({ KONTOR_CLAMAV_URL: clamav.url })
   const eva = await scanning.caller('acme', 'owner')
   const path = `/crm/customers/${await newCustomer(eva)}`
-  const shown = async () => (await eva.get(path)).body.data.profile_image_url
+  const imageUrl = async () => (await eva.get(path)).body.data.profile_image_url
   const set = async (bytes: Buffer) => send(eva, `${path}/profile-image`, [], { name: 'a.jpg', bytes })
   const left = async () => [
     await filesIn(scanning),
     (await scanning.sql('select 1 from record_images')).length,
-    await shown(),
+    await imageUrl(),
   ]
   const drawn = await left()
 
@@ -95,8 +95,8 @@ test('with a scanner, publishes only images that it finds clean', async () => {
     .withExif({ IFD0: { Copyright: virus } })
     .jpeg()
     .toBuffer()
-  const refused = await set(infected)
-  assert.deepEqual([refused.status, refused.body.errors], [422, { file: ['The file field is infected.'] }])
+  const rejected = await set(infected)
+  assert.deepEqual([rejected.status, rejected.body.errors], [422, { file: ['The file field is infected.'] }])
   assert.deepEqual(await left(), drawn)
 
   clamav.isDown = true
@@ -107,6 +107,6 @@ test('with a scanner, publishes only images that it finds clean', async () => {
 
   clamav.isDown = false
   assert.equal((await set(await picture('#0000aa'))).status, 200)
-  const url = (await shown()).replace(scanning.config.publicUrl, '')
+  const url = (await imageUrl()).replace(scanning.config.publicUrl, '')
   assert.equal((await scanning.app.http.inject({ url })).statusCode, 200)
 })

@@ -15,7 +15,7 @@ export const logoEndpoints = [
     summary: 'Show the logo of the tenant',
     permission: 'platform.tenant.read',
     reply: storedFile('image/png'),
-    refuses: { 404: 'The tenant has no logo.' },
+    errors: { 404: 'The tenant has no logo.' },
     run: openLogo,
   }),
   endpoint('PUT /tenant/logo', {

@@ -31,16 +31,16 @@ test('stores the company data and the document layout, and names each invalid fi
     company: { country: 'XX', iban: 'DE89370400440532013001', bic: 'no', email: 'nobody', fax: '1' },
     printing: { accent_color: 'red', page_size: 'A5', language: 'it', footer: 'x'.repeat(501) },
   }
-  const refused = await ana.put('/tenant', { settings })
-  assert.equal(refused.status, 422)
+  const rejected = await ana.put('/tenant', { settings })
+  assert.equal(rejected.status, 422)
   assert.deepEqual(
-    Object.keys(refused.body.errors).toSorted(),
+    Object.keys(rejected.body.errors).toSorted(),
     [
       ...Object.keys(settings.company).map((name) => `settings.company.${name}`),
       ...Object.keys(settings.printing).map((name) => `settings.printing.${name}`),
     ].toSorted(),
   )
-  assert.deepEqual(refused.body.errors['settings.company.iban'], [
+  assert.deepEqual(rejected.body.errors['settings.company.iban'], [
     'The settings.company.iban field must be an IBAN with valid check digits.',
   ])
 })
@@ -83,8 +83,8 @@ test('sets, shows, replaces and removes the logo of one tenant', async () => {
   const set = await sendLogo(ana, await picture('#aa0000'))
   assert.equal(set.status, 200, JSON.stringify(set.body))
   assert.equal(set.body.data.mime_type, 'image/png')
-  const shown = await viewer.get('/tenant/logo')
-  assert.deepEqual([shown.status, shown.headers['content-type']], [200, 'image/png'])
+  const logo = await viewer.get('/tenant/logo')
+  assert.deepEqual([logo.status, logo.headers['content-type']], [200, 'image/png'])
   assert.equal((await bob.get('/tenant/logo')).status, 404)
   const again = await sendLogo(ana, await picture('#00aa00'))
   assert.notEqual(again.body.data.sha256, set.body.data.sha256)
@@ -94,7 +94,7 @@ test('sets, shows, replaces and removes the logo of one tenant', async () => {
 })
 
 test('rejects a logo that is not an image', async () => {
-  const refused = await sendLogo(ana, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'logo.svg')
-  assert.equal(refused.status, 422)
-  assert.deepEqual(Object.keys(refused.body.errors), ['file'])
+  const rejected = await sendLogo(ana, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'logo.svg')
+  assert.equal(rejected.status, 422)
+  assert.deepEqual(Object.keys(rejected.body.errors), ['file'])
 })

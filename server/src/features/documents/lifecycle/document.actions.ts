@@ -71,13 +71,13 @@ export async function listDocuments(
   query: f.Static<typeof DocumentsQuery>,
 ) {
   await requireRecord(ctx, kind, id, 'read')
-  const { include_archived, ...asked } = query
+  const { include_archived, ...filters } = query
   const seer: Seer = {
     id: ctx.actor?.id ?? null,
     seesSensitive: ctx.permissions.has('documents.sensitive.read'),
   }
-  const shown = include_archived || [query.status].flat().includes('archived') ? {} : { isOpen: true }
-  return list(ctx, documentsOfRecord, { ...asked, ...shown, record: { kind, id }, seer } as PageQuery)
+  const openOnly = include_archived || [query.status].flat().includes('archived') ? {} : { isOpen: true }
+  return list(ctx, documentsOfRecord, { ...filters, ...openOnly, record: { kind, id }, seer } as PageQuery)
 }
 
 export async function updateDocument(ctx: Ctx, site: Site, named: Named, patch: Patch): Promise<Document> {

@@ -15,8 +15,8 @@ const upload = async (fields: Fields, file: SentPart = text('first')) => {
   assert.equal(response.status, 201, JSON.stringify(response.body))
   return response.body.data
 }
-const shown = async (id: string) => (await ana.get(`/documents/${id}`)).body.data
-const statusOf = async (id: string) => (await shown(id)).status.value
+const read = async (id: string) => (await ana.get(`/documents/${id}`)).body.data
+const statusOf = async (id: string) => (await read(id)).status.value
 const eventsOf = async (id: string) =>
   (await testApp.sql('select type from events where entity_id = $1 order by id', [id])).map(
     ({ type }) => type,
@@ -27,7 +27,7 @@ test('makes a new version current and keeps the old ones readable', async () => 
   const added = await send(ben, `/documents/${id}/versions`, [], pdf())
   assert.equal(added.status, 201, JSON.stringify(added.body))
   assert.deepEqual([added.body.data.version, added.body.data.file_name], [2, 'contract.pdf'])
-  const now = await shown(id)
+  const now = await read(id)
   assert.deepEqual(
     [now.version, now.file_name, now.mime_type, now.name, now.uploaded_by],
     [2, 'contract.pdf', 'application/pdf', 'notes.txt', ben.userId],
@@ -55,7 +55,7 @@ test('gives concurrent versions different numbers', async () => {
     [1, 2, 3].map((n) => send(ana, `/documents/${id}/versions`, [], text(`version ${n}`))),
   )
   assert.deepEqual(responses.map(({ body }) => body.data.version).toSorted(), [2, 3, 4])
-  assert.equal((await shown(id)).version, 4)
+  assert.equal((await read(id)).version, 4)
 })
 
 test('publishes a contract after another user approves it', async () => {
@@ -84,7 +84,7 @@ test('publishes a contract after another user approves it', async () => {
   )
 
   await send(ben, `/documents/${id}/versions`, [], pdf('second edition'))
-  const resubmitted = await shown(id)
+  const resubmitted = await read(id)
   assert.deepEqual(
     [resubmitted.status.value, resubmitted.approved_by, resubmitted.approved_at],
     ['pending_approval', null, null],
@@ -102,7 +102,7 @@ test('shows the reason for a rejection, and requires approval of the next versio
   )
   assert.equal((await ben.post(`/documents/${id}/approve`)).status, 422)
   await send(ana, `/documents/${id}/versions`, [], pdf('signed'))
-  const next = await shown(id)
+  const next = await read(id)
   assert.deepEqual([next.status.value, next.rejection_reason], ['pending_approval', null])
 })
 
@@ -130,7 +130,7 @@ test('archives the old certificate when it is renewed, and no other document', a
   const theirs = (await send(ana, `/crm/customers/${elsewhere}/documents`, certificate, text('theirs'))).body
     .data
   const renewed = await upload(certificate, text('until 2029'))
-  const before = await shown(old.id)
+  const before = await read(old.id)
   assert.deepEqual(
     [before.status.value, before.is_archived, before.replaced_by_id],
     ['archived', true, renewed.id],
@@ -164,7 +164,7 @@ test('archives the document that an upload names as replaced', async () => {
     ],
     text('final'),
   )
-  const before = await shown(old.id)
+  const before = await read(old.id)
   assert.deepEqual([before.status.value, before.replaced_by_id], ['archived', fresh.id])
 })
 

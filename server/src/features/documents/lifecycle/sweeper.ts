@@ -15,7 +15,7 @@ import { claimBytes } from '../uploads/upload.storage.ts'
 /** The maximum time between the upload of a file and the first row that refers to it. */
 const pendingHours = 24
 /** The retention of the files of deleted documents and images, and of infected files. */
-const keptDays = 30
+const retentionDays = 30
 const atOnce = 1_000
 
 export interface Swept {
@@ -25,7 +25,7 @@ export interface Swept {
   missing: string[]
 }
 
-/** Sweeps the files of all tenants. Several processes may run it at once. */
+/** Sweeps the files of all tenants. Several processes may run it concurrently. */
 export async function sweepFiles(runtime: Runtime, store: Store): Promise<Swept> {
   const swept: Swept = { files: 0, bytes: 0, missing: [] }
   const tenants = await runtime.pool.query<{ id: string }>('select tenants_with_files() as id')
@@ -71,7 +71,7 @@ async function orphansAmong<F extends { key: string }>(
 
 /** Returns the checksums that rows refer to, including rows that were deleted recently. */
 async function knownAmong(ctx: Ctx, sums: readonly string[], now: string): Promise<string[]> {
-  const since = after(now, { days: -keptDays })
+  const since = after(now, { days: -retentionDays })
   const { rows } = await tenantSql<{ sha256: string }>`
     select v.sha256 from document_versions v
     join documents d on d.id = v.document_id
@@ -122,7 +122,7 @@ async function sumsAfter(ctx: Ctx, last: string): Promise<string[]> {
       union
       select sha256 from record_images
       where sha256 > ${last} and deleted_at is null
-    ) told
+    ) stored
     order by sha256 limit ${atOnce}`.execute(ctx.db)
   return rows.map(({ sha256 }) => sha256)
 }

@@ -74,11 +74,11 @@ const countDownload =
       .where('id', '=', id)
       .execute()
 
-const shownInPlace = [...families.images, ...families.pdf]
+const inlineTypes = [...families.images, ...families.pdf]
 
 function fileIn({ tenant, files: { store } }: Ctx, file: Kept): StoredFile {
   const { sha256, file_name, file_size, mime_type, file_extension } = file
-  const isShown = shownInPlace.includes(file_extension) && !isRunnable(file_extension)
+  const isShown = inlineTypes.includes(file_extension) && !isRunnable(file_extension)
   return {
     type: mime_type,
     bytes: file_size,

@@ -34,8 +34,9 @@ export async function signLink(
     const why = `A link requires a published document; this one is ${current}.`
     throw invalidState(why, { current, allowed })
   }
-  const wished = epoch(after(ctx.now, { seconds: expires_in }))
-  const ends = document.expires_at === null ? wished : Math.min(wished, epoch(document.expires_at))
+  const requestedExpiry = epoch(after(ctx.now, { seconds: expires_in }))
+  const ends =
+    document.expires_at === null ? requestedExpiry : Math.min(requestedExpiry, epoch(document.expires_at))
   const expires = ends / 1_000
   const proof = new URLSearchParams({
     expires: String(expires),

@@ -65,13 +65,14 @@ test('responds with 304 to a client that has the file, and does not count that a
   const { id } = await upload()
   const first = await ana.get(`/documents/${id}/download`)
   const etag = first.headers.etag ?? ''
-  const asked = (headers: Record<string, string>) => ana.get(`/documents/${id}/download`, undefined, headers)
-  assert.equal((await asked({ 'if-none-match': etag })).status, 304)
-  assert.equal((await asked({ 'if-none-match': '"x", *' })).status, 304)
-  assert.equal((await asked({ 'if-match': '"x"' })).status, 412)
-  assert.equal((await asked({ 'if-match': etag })).status, 200)
-  assert.equal((await asked({ range: 'bytes=0-3' })).status, 206)
-  assert.equal((await asked({ range: 'bytes=4-' })).status, 206)
+  const download = (headers: Record<string, string>) =>
+    ana.get(`/documents/${id}/download`, undefined, headers)
+  assert.equal((await download({ 'if-none-match': etag })).status, 304)
+  assert.equal((await download({ 'if-none-match': '"x", *' })).status, 304)
+  assert.equal((await download({ 'if-match': '"x"' })).status, 412)
+  assert.equal((await download({ 'if-match': etag })).status, 200)
+  assert.equal((await download({ range: 'bytes=0-3' })).status, 206)
+  assert.equal((await download({ range: 'bytes=4-' })).status, 206)
   const head = await testApp.app.http.inject({
     method: 'HEAD',
     url: `/api/v1/documents/${id}/download`,
@@ -139,8 +140,8 @@ test('hides a public document when it expires, and shows it again with a later e
   const renewed = await ana.patch(`/documents/${id}`, { expires_at: later })
   assert.deepEqual([renewed.body.data.status.value, renewed.body.data.expires_at], ['published', later])
   assert.equal((await open(url)).statusCode, 200)
-  const gone = await ana.patch(`/documents/${id}`, { name: 'Still there' })
-  assert.equal(gone.body.data.expires_at, later)
+  const renamed = await ana.patch(`/documents/${id}`, { name: 'Still there' })
+  assert.equal(renamed.body.data.expires_at, later)
 })
 
 test('serves a private file at a signed link until the link expires or the file gets a new version', async () => {

@@ -43,7 +43,7 @@ const counted = async () => {
 
 test('responds with 410 to every download of a file that is missing in the store', async () => {
   const { id } = await upload([['type', 'report']], text('Terms'))
-  const shown = await upload(
+  const image = await upload(
     [
       ['type', 'report'],
       ['is_public', 'true'],
@@ -58,9 +58,9 @@ test('responds with 410 to every download of a file that is missing in the store
   const responses = [
     await ana.get(`/documents/${id}/download`),
     await ana.get(`/documents/${id}/versions/1/download`),
-    await ana.get(`/documents/${shown.id}/download?size=64`),
+    await ana.get(`/documents/${image.id}/download?size=64`),
     ...(await Promise.all(
-      [signed, shown.url, `${shown.url}?size=64`, profile_image_url, `${profile_image_url}?size=64`].map(
+      [signed, image.url, `${image.url}?size=64`, profile_image_url, `${profile_image_url}?size=64`].map(
         async (url) => {
           const { statusCode, payload } = await open(url)
           return { status: statusCode, body: JSON.parse(payload) }

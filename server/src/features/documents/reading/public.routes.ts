@@ -58,8 +58,8 @@ async function placeOf(runtime: Runtime, handle: string): Promise<Place | undefi
   return place
 }
 
-function queryOf(asked: Asked['Querystring']): Query {
-  const { value, errors } = checkQuery(FileQuery, asked)
+function queryOf(query: Asked['Querystring']): Query {
+  const { value, errors } = checkQuery(FileQuery, query)
   if (Object.keys(errors).length > 0) throw validationError(errors)
   return value
 }

@@ -11,17 +11,17 @@ export const virus = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE'
  * when `isReady` resolves.
  */
 export async function startScanner() {
-  const clamav = { url: '', isDown: false, isReady: Promise.resolve(), asked: 0 }
+  const clamav = { url: '', isDown: false, isReady: Promise.resolve(), scans: 0 }
   const server = createServer((socket) => {
     if (clamav.isDown) return socket.destroy()
-    let heard = Buffer.alloc(0)
+    let received = Buffer.alloc(0)
     socket.on('error', () => {})
     socket.on('data', (chunk: Buffer) => {
-      heard = Buffer.concat([heard, chunk])
-      if (!heard.subarray(-4).equals(Buffer.alloc(4))) return
-      clamav.asked++
-      const answer = heard.includes(virus) ? 'stream: Eicar-Signature FOUND\0' : 'stream: OK\0'
-      void clamav.isReady.then(() => socket.end(answer))
+      received = Buffer.concat([received, chunk])
+      if (!received.subarray(-4).equals(Buffer.alloc(4))) return
+      clamav.scans++
+      const response = received.includes(virus) ? 'stream: Eicar-Signature FOUND\0' : 'stream: OK\0'
+      void clamav.isReady.then(() => socket.end(response))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -15,7 +15,7 @@ interface StandIn {
 }
 
 /** Implements the protocol of ClamAV; `onFile` handles a received file. */
-async function standIn(onFile: (socket: Socket, content: Buffer) => void = judge): Promise<StandIn> {
+async function fakeScanner(onFile: (socket: Socket, content: Buffer) => void = judge): Promise<StandIn> {
   const sockets = new Set<Socket>()
   const server: Server = createServer((socket) => {
     sockets.add(socket)
@@ -65,7 +65,7 @@ const bytes = (...chunks: (string | Buffer)[]) => Readable.from(chunks.map((chun
 const soon = { connectMs: 300, scanMs: 500 }
 
 test('reports a file as clean or infected with any chunking', async () => {
-  const { url, open } = await standIn()
+  const { url, open } = await fakeScanner()
   const scanner = openScanner(url)
   assert.deepEqual(await scanner.scan(bytes('Hello, ', '', 'world')), { isClean: true, found: null })
   assert.deepEqual(await scanner.scan(bytes()), { isClean: true, found: null })
@@ -83,47 +83,47 @@ test('reports a file as clean or infected with any chunking', async () => {
     many.map((_, index) => index % 2 === 0),
   )
   assert.equal(await scanner.ping(), true)
-  await gone(open)
+  await disconnected(open)
 })
 
 test('does not report a file as clean that exceeds the limit of the scanner', async () => {
-  const { url, open } = await standIn()
+  const { url, open } = await fakeScanner()
   const file = bytes(...Array.from({ length: 400 }, () => Buffer.alloc(65_536)))
   await assert.rejects(openScanner(url).scan(file), /size limit exceeded/)
   assert.equal(file.destroyed, true)
-  await gone(open)
+  await disconnected(open)
 })
 
 test('waits for a response until the timeout', async () => {
-  const { url, open } = await standIn(() => {})
+  const { url, open } = await fakeScanner(() => {})
   const scanner = openScanner(url, soon)
   await assert.rejects(scanner.scan(bytes('x')), /too slow/)
   const endless = new Readable({ read() {} })
   endless.push('begun')
   await assert.rejects(scanner.scan(endless), /too slow/)
   assert.equal(endless.destroyed, true)
-  await gone(open)
+  await disconnected(open)
 })
 
 test('gives no verdict when the scanner disconnects, sends an invalid response or is unreachable', async () => {
-  const drops = await standIn((socket) => socket.destroy())
+  const drops = await fakeScanner((socket) => socket.destroy())
   await assert.rejects(openScanner(drops.url).scan(bytes('x')), ScanFailed)
-  const hangsUp = await standIn((socket) => socket.end())
+  const hangsUp = await fakeScanner((socket) => socket.end())
   await assert.rejects(openScanner(hangsUp.url).scan(bytes('x')), /closed the connection/)
-  const halfSays = await standIn((socket) => socket.end('stream: OK'))
+  const halfSays = await fakeScanner((socket) => socket.end('stream: OK'))
   await assert.rejects(openScanner(halfSays.url).scan(bytes('x')), /closed the connection/)
-  const nonsense = await standIn((socket) => socket.end('x'.repeat(10_000)))
+  const nonsense = await fakeScanner((socket) => socket.end('x'.repeat(10_000)))
   await assert.rejects(openScanner(nonsense.url).scan(bytes('x')), /invalid response/)
-  const refuses = await standIn((socket) => socket.end('Command read timed out ERROR\0'))
-  await assert.rejects(openScanner(refuses.url).scan(bytes('x')), /no verdict: Command read timed out/)
+  const rejecting = await fakeScanner((socket) => socket.end('Command read timed out ERROR\0'))
+  await assert.rejects(openScanner(rejecting.url).scan(bytes('x')), /no verdict: Command read timed out/)
   const nobody = openScanner('tcp://127.0.0.1:1')
   await assert.rejects(nobody.scan(bytes('x')), ScanFailed)
   assert.equal(await nobody.ping(), false)
-  for (const { open } of [drops, hangsUp, halfSays, nonsense, refuses]) await gone(open)
+  for (const { open } of [drops, hangsUp, halfSays, nonsense, rejecting]) await disconnected(open)
 })
 
 test('distinguishes a broken upload from a failing scanner', async () => {
-  const { url, open } = await standIn()
+  const { url, open } = await fakeScanner()
   const scanner = openScanner(url)
   const broken = Readable.from(
     (async function* () {
@@ -135,10 +135,10 @@ test('distinguishes a broken upload from a failing scanner', async () => {
   const destroyed = bytes('x')
   destroyed.destroy()
   await assert.rejects(scanner.scan(destroyed), (error: Error) => !(error instanceof ScanFailed))
-  await gone(open)
+  await disconnected(open)
 })
 
 /** Waits until every connection is closed. */
-async function gone(open: () => number) {
+async function disconnected(open: () => number) {
   await until('the end of all connections', () => open() === 0)
 }

@@ -26,7 +26,7 @@ export interface Patience {
 
 const usualPatience: Patience = { connectMs: 5_000, scanMs: 120_000 }
 const usualPort = 3310
-const largestAnswer = 4_096
+const largestResponse = 4_096
 
 /** Returns a client of the scanner at `tcp://host:3310`, without connecting. */
 export function openScanner(url: string, patience: Patience = usualPatience): Scanner {
@@ -78,17 +78,17 @@ function lengthOf(bytes: number) {
   return length
 }
 
-function verdictOf(answer: string) {
-  if (answer === 'stream: OK') return { isClean: true, found: null }
-  const found = /^stream: (.+) FOUND$/.exec(answer)?.[1]
+function verdictOf(response: string) {
+  if (response === 'stream: OK') return { isClean: true, found: null }
+  const found = /^stream: (.+) FOUND$/.exec(response)?.[1]
   if (found) return { isClean: false, found }
-  throw new ScanFailed(`The virus scanner gave no verdict: ${answer}`)
+  throw new ScanFailed(`The virus scanner gave no verdict: ${response}`)
 }
 
 /** A request and its response, with one time limit for both. */
 class Conversation {
   readonly #socket: Socket
-  readonly #answer: Promise<string>
+  readonly #response: Promise<string>
   readonly #timers: NodeJS.Timeout[]
 
   constructor(host: string, port: number, connectMs: number, wholeMs: number) {
@@ -98,27 +98,27 @@ class Conversation {
     const connecting = breakAfter(connectMs, 'The virus scanner did not accept the connection in time.')
     this.#socket.once('connect', () => clearTimeout(connecting))
     this.#timers = [connecting, breakAfter(wholeMs, 'The virus scanner is too slow.')]
-    this.#answer = answerOf(this.#socket)
+    this.#response = responseOf(this.#socket)
     // The caller receives the rejection; until then it must not end the process.
-    this.#answer.catch(() => {})
+    this.#response.catch(() => {})
   }
 
   /** Sends the command and the chunks. Stops sending when the response arrives early. */
   async ask(command: string, chunks: AsyncIterable<Buffer[]> = none()): Promise<string> {
-    const isAnswered = this.#answer.then(
+    const hasResponded = this.#response.then(
       () => true,
       () => true,
     )
-    const sending = this.#send(command, chunks, isAnswered)
-    return Promise.race([this.#answer, sending.then(() => this.#answer)])
+    const sending = this.#send(command, chunks, hasResponded)
+    return Promise.race([this.#response, sending.then(() => this.#response)])
   }
 
-  async #send(command: string, chunks: AsyncIterable<Buffer[]>, isAnswered: Promise<boolean>) {
+  async #send(command: string, chunks: AsyncIterable<Buffer[]>, hasResponded: Promise<boolean>) {
     this.#socket.write(command)
     try {
       for await (const parts of chunks) {
         const isFull = parts.map((part) => this.#socket.write(part)).includes(false)
-        if (isFull && (await Promise.race([isAnswered, drained(this.#socket)]))) return
+        if (isFull && (await Promise.race([hasResponded, drained(this.#socket)]))) return
         if (this.#socket.destroyed) return
       }
     } catch (error) {
@@ -146,14 +146,15 @@ const drained = (socket: Socket) =>
   )
 
 /** Returns the response up to its terminating NUL. */
-async function answerOf(socket: Socket): Promise<string> {
-  let answer = ''
+async function responseOf(socket: Socket): Promise<string> {
+  let response = ''
   try {
     for await (const chunk of socket) {
-      answer += (chunk as Buffer).toString('latin1')
-      const end = answer.indexOf('\0')
-      if (end >= 0) return answer.slice(0, end)
-      if (answer.length > largestAnswer) throw new ScanFailed('The virus scanner sent an invalid response.')
+      response += (chunk as Buffer).toString('latin1')
+      const end = response.indexOf('\0')
+      if (end >= 0) return response.slice(0, end)
+      if (response.length > largestResponse)
+        throw new ScanFailed('The virus scanner sent an invalid response.')
     }
   } catch (error) {
     if (error instanceof ScanFailed) throw error

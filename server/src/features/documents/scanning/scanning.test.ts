@@ -16,9 +16,9 @@ const customer = await newCustomer(ana)
 const at = `/crm/customers/${customer}/documents`
 
 const upload = async (words: string, ...more: [string, string][]) => {
-  const answer = await send(ana, at, [['type', 'report'], ['name', words], ...more], text(words))
-  assert.equal(answer.status, 201, JSON.stringify(answer.body))
-  return answer.body.data
+  const response = await send(ana, at, [['type', 'report'], ['name', words], ...more], text(words))
+  assert.equal(response.status, 201, JSON.stringify(response.body))
+  return response.body.data
 }
 const scan = () => scanAll(testApp)
 const idsSeenBy = async (caller: typeof ana) =>
@@ -82,9 +82,9 @@ test('holds no database connection during a slow scan', async (t) => {
   const ready = Promise.withResolvers<void>()
   t.after(() => ready.resolve())
   clamav.isReady = ready.promise
-  const { asked } = clamav
+  const { scans } = clamav
   const scanning = scan()
-  for (let each = 0; clamav.asked === asked && each < 1_000; each++) await setTimeout(10)
+  for (let each = 0; clamav.scans === scans && each < 1_000; each++) await setTimeout(10)
   await untilNoConnectionIsUsed(testApp)
   assert.equal((await ana.get(`/documents/${id}`)).body.data.scan_status, 'pending')
   ready.resolve()

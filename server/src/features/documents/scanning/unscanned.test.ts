@@ -16,9 +16,9 @@ const scan = () => scanAll(testApp)
 
 const upload = async (words: string, more: Fields = [], path = at) => {
   const fields: Fields = [['type', 'report'], ['name', `About ${words}`], ['tags', 'quiet'], ...more]
-  const answer = await send(ana, path, fields, { name: `${words}.txt`, bytes: Buffer.from(words) })
-  assert.equal(answer.status, 201, JSON.stringify(answer.body))
-  return answer.body.data
+  const response = await send(ana, path, fields, { name: `${words}.txt`, bytes: Buffer.from(words) })
+  assert.equal(response.status, 201, JSON.stringify(response.body))
+  return response.body.data
 }
 const feedOf = async (id: string) => {
   await relayEvents(testApp.app.runtime)
@@ -31,7 +31,8 @@ const auditOf = async (id: string) =>
     actor_id: string | null
     changes: Record<string, unknown>
   }[]
-const seenBy = async (caller: typeof ana) => (await caller.get(`${at}?include_archived=true`)).body.meta.total
+const visibleTo = async (caller: typeof ana) =>
+  (await caller.get(`${at}?include_archived=true`)).body.meta.total
 
 test('publishes the created event once the document is clean, not before', async () => {
   const { id } = await upload('letter')
@@ -67,10 +68,10 @@ test('records the uploader in the audit log, and the contents only when the docu
 })
 
 test('hides an unscanned document from lists, totals, searches and addresses', async () => {
-  const [before, own] = [await seenBy(ben), await seenBy(ana)]
+  const [before, own] = [await visibleTo(ben), await visibleTo(ana)]
   const record = await ben.get(`/crm/customers/${customer}`)
   const { id } = await upload('rumour', [['is_public', 'true']])
-  assert.deepEqual([await seenBy(ben), await seenBy(ana)], [before, own + 1])
+  assert.deepEqual([await visibleTo(ben), await visibleTo(ana)], [before, own + 1])
   assert.equal((await ben.get(`/crm/customers/${customer}`)).headers.etag, record.headers.etag)
   const found = await ben.get('/crm/search/global?q=rumour')
   assert.ok(found.status === 200 && !JSON.stringify(found.body).includes(id), JSON.stringify(found.body))
@@ -107,24 +108,24 @@ test('publishes no event of an infected file, and records the finding in the aud
 test('hides an unscanned or infected version from others', async () => {
   const { id } = await upload('edition one')
   await scan()
-  const seen = async () => {
+  const visible = async () => {
     const { body, headers } = await ben.get(`/documents/${id}`)
     const versions = (await ben.get(`/documents/${id}/versions`)).body
     return { etag: headers.etag, data: body.data, versions, feed: await feedOf(id) }
   }
-  const before = await seen()
+  const before = await visible()
   const added = await send(ana, `/documents/${id}/versions`, [], text('edition two'))
   assert.equal(added.body.data.scan_status, 'pending')
-  assert.deepEqual(await seen(), before)
+  assert.deepEqual(await visible(), before)
   const fresh = { 'if-match': before.etag ?? '' }
   assert.equal((await ben.patch(`/documents/${id}`, { description: 'Still ours' }, fresh)).status, 200)
   await scan()
   assert.deepEqual(await feedOf(id), ['document.created', 'document.updated', 'document.version_added'])
 
-  const calm = await seen()
+  const calm = await visible()
   await send(ana, `/documents/${id}/versions`, [], text(`edition three ${virus}`))
   await scan()
-  assert.deepEqual(await seen(), calm)
+  assert.deepEqual(await visible(), calm)
   const entries = (await auditOf(id)).slice(-2)
   assert.deepEqual(
     entries.map(({ event_type, actor_id }) => [event_type, actor_id]),

@@ -1,4 +1,4 @@
-/** Broken, wrong and too large uploads get a clear error and leave no files behind. */
+/** Rejected uploads (incomplete, invalid or too large) get a clear error and leave no files behind. */
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -35,7 +35,7 @@ const lead = (
   })
 ).body.data.id
 const at = `/crm/customers/${customer}/documents`
-const ofLead = `/crm/leads/${lead}/documents`
+const leadPath = `/crm/leads/${lead}/documents`
 const megabyte = 1_048_576
 
 // A folder for incoming files that no other test uses.
@@ -45,7 +45,7 @@ after(() => rmSync(arriving, { recursive: true }))
 
 const unfinished = join(testApp.config.dataDir, 'files', '_unfinished')
 
-const left = async () => ({
+const storedState = async () => ({
   files: (await filesIn(testApp)).length,
   rows: (await testApp.sql('select 1 from documents')).length,
   versions: (await testApp.sql('select 1 from document_versions')).length,
@@ -55,12 +55,12 @@ const left = async () => ({
 })
 
 /** Sends a form and asserts that it is rejected and nothing was stored. */
-async function refused(status: number, fields: Fields, files: SentPart[], path = at) {
-  const before = await left()
+async function rejected(status: number, fields: Fields, files: SentPart[], path = at) {
+  const before = await storedState()
   const response = await send(ana, path, fields, ...files)
   assert.equal(response.status, status, JSON.stringify(response.body))
   assert.equal(response.body.success, false)
-  assert.deepEqual(await left(), before)
+  assert.deepEqual(await storedState(), before)
   return response.body
 }
 
@@ -68,53 +68,53 @@ const report: Fields = [['type', 'report']]
 
 test('rejects a program with the extension of a zip', async () => {
   const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(400, 1)])
-  const { errors } = await refused(422, report, [{ name: 'invoice.zip', bytes: program }])
+  const { errors } = await rejected(422, report, [{ name: 'invoice.zip', bytes: program }])
   assert.match(errors.file[0], /^The file field (holds|does not hold) /)
 })
 
 test('rejects an HTML page with the extension of a PDF', async () => {
   const page = Buffer.from('<!doctype html><html><script>alert(1)</script></html>')
-  const { errors } = await refused(422, report, [{ name: 'contract.pdf', bytes: page }])
+  const { errors } = await rejected(422, report, [{ name: 'contract.pdf', bytes: page }])
   assert.match(errors.file[0], /^The file field (holds|does not hold) /)
 })
 
-test('rejects unlisted extensions with any content', async () => {
+test('rejects extensions that are not allowed, whatever the content', async () => {
   for (const name of ['page.html', 'logo.svg', 'run.exe', 'noextension', '.pdf']) {
-    const { errors } = await refused(422, report, [{ name, bytes: Buffer.from('hello') }])
+    const { errors } = await rejected(422, report, [{ name, bytes: Buffer.from('hello') }])
     assert.match(errors.file[0], /^The file field must be one of these types: jpg, /)
   }
   const film = { name: 'film.mp4', bytes: Buffer.from('hello') }
-  assert.ok((await refused(422, report, [film])).errors.file)
+  assert.ok((await rejected(422, report, [film])).errors.file)
 })
 
 test('rejects an empty file, no file, two files, and text in place of a file', async () => {
-  const why = async (fields: Fields, ...files: SentPart[]) => (await refused(422, fields, files)).errors
-  assert.deepEqual(await why(report, { name: 'a.txt', bytes: Buffer.alloc(0) }), {
+  const errorsOf = async (fields: Fields, ...files: SentPart[]) => (await rejected(422, fields, files)).errors
+  assert.deepEqual(await errorsOf(report, { name: 'a.txt', bytes: Buffer.alloc(0) }), {
     file: ['The file field must not be empty.'],
   })
-  assert.deepEqual(await why(report), { file: ['The file field is required.'] })
-  assert.deepEqual(await why(report, text('one'), text('two')), {
+  assert.deepEqual(await errorsOf(report), { file: ['The file field is required.'] })
+  assert.deepEqual(await errorsOf(report, text('one'), text('two')), {
     file: ['The file field must be a single file.'],
   })
-  assert.deepEqual(await why([...report, ['file', 'words']]), {
+  assert.deepEqual(await errorsOf([...report, ['file', 'words']]), {
     file: ['The file field must be a file, not text.'],
   })
-  const named = { ...text('two'), field: 'name' }
-  assert.deepEqual(await why(report, text('one'), named), {
+  const fileAsName = { ...text('two'), field: 'name' }
+  assert.deepEqual(await errorsOf(report, text('one'), fileAsName), {
     name: ['The name field must be text, not a file.'],
   })
-  const elsewhere = { ...text('one'), field: 'attachment' }
-  assert.deepEqual(Object.keys(await why(report, elsewhere)).toSorted(), ['attachment', 'file'])
+  const inWrongField = { ...text('one'), field: 'attachment' }
+  assert.deepEqual(Object.keys(await errorsOf(report, inWrongField)).toSorted(), ['attachment', 'file'])
 })
 
 test('rejects a missing or unknown type', async () => {
-  const why = async (fields: Fields) => (await refused(422, fields, [text('typeless')])).errors
-  assert.deepEqual(await why([]), { type: ['The type field is required.'] })
-  assert.deepEqual(await why([['type', '']]), { type: ['The type field is required.'] })
-  assert.match((await why([['type', 'secret']])).type[0], /^The type field must be one of: contract, /)
+  const errorsOf = async (fields: Fields) => (await rejected(422, fields, [text('typeless')])).errors
+  assert.deepEqual(await errorsOf([]), { type: ['The type field is required.'] })
+  assert.deepEqual(await errorsOf([['type', '']]), { type: ['The type field is required.'] })
+  assert.match((await errorsOf([['type', 'secret']])).type[0], /^The type field must be one of: contract, /)
   assert.ok(
     (
-      await why([
+      await errorsOf([
         ['type', 'report'],
         ['type', 'manual'],
       ])
@@ -130,19 +130,19 @@ test('reports all errors of a form in one response', async () => {
     ['name', 'x'.repeat(256)],
     ['colour', 'red'],
   ]
-  const { errors } = await refused(422, fields, [{ name: 'x.exe', bytes: Buffer.from('x') }])
+  const { errors } = await rejected(422, fields, [{ name: 'x.exe', bytes: Buffer.from('x') }])
   const wrong = ['colour', 'description', 'expires_at', 'file', 'is_public', 'name', 'type']
   assert.deepEqual(Object.keys(errors).toSorted(), wrong)
 })
 
 test('rejects a public sensitive document, and replacing a document of another record', async () => {
-  const other = await send(ana, ofLead, report, text('of the lead'))
+  const other = await send(ana, leadPath, report, text('of the lead'))
   const fields: Fields = [
     ['type', 'contract'],
     ['is_public', 'true'],
     ['replaces', other.body.data.id],
   ]
-  const { errors } = await refused(422, fields, [pdf()])
+  const { errors } = await rejected(422, fields, [pdf()])
   assert.deepEqual(errors, {
     is_public: ['The is_public field must be false for a sensitive document.'],
     replaces: ['The replaces field does not name a document of this record.'],
@@ -157,7 +157,7 @@ test('treats a file name with a path as a plain name', async () => {
     bytes: Buffer.from('root'),
   })
   assert.equal(windows.body.data.file_name, 'keys.txt')
-  const { errors } = await refused(422, report, [{ name: '../../etc/passwd', bytes: Buffer.from('root') }])
+  const { errors } = await rejected(422, report, [{ name: '../../etc/passwd', bytes: Buffer.from('root') }])
   assert.match(errors.file[0], /must be one of these types/)
 })
 
@@ -170,8 +170,8 @@ test('returns an Arabic file name unchanged, including in the download header', 
 
 test('enforces the size limit to the byte', async () => {
   const sized = (bytes: number) => ({ name: 'big.txt', bytes: Buffer.alloc(bytes, 'a') })
-  assert.equal((await send(ana, ofLead, report, sized(20 * megabyte))).status, 201)
-  const over = await refused(413, report, [sized(20 * megabyte + 1)], ofLead)
+  assert.equal((await send(ana, leadPath, report, sized(20 * megabyte))).status, 201)
+  const over = await rejected(413, report, [sized(20 * megabyte + 1)], leadPath)
   assert.equal(over.error.code, 'PAYLOAD_TOO_LARGE')
   assert.equal((await send(ana, at, report, sized(20 * megabyte + 1))).status, 201)
 })
@@ -182,13 +182,13 @@ test('rejects requests that are not forms', async () => {
   assert.equal((await ana.post(at, Buffer.from('nonsense'), form)).status, 400)
   assert.equal((await ana.post(at, Buffer.from('x'), { 'content-type': 'multipart/form-data' })).status, 400)
   const { payload, headers } = formOf(report, text('cut off'))
-  const before = await left()
+  const before = await storedState()
   assert.equal((await ana.post(at, payload.subarray(0, payload.length - 30), headers)).status, 400)
-  assert.deepEqual(await left(), before)
+  assert.deepEqual(await storedState(), before)
   const many = formOf([...report, ...Array.from({ length: 1_200 }, () => ['tags', 'x'] as const)], text('x'))
   assert.equal((await ana.post(at, many.payload, many.headers)).status, 413)
-  const wordy = await send(ana, at, [...report, ['description', 'x'.repeat(megabyte)]], text('x'))
-  assert.equal(wordy.status, 413)
+  const longText = await send(ana, at, [...report, ['description', 'x'.repeat(megabyte)]], text('x'))
+  assert.equal(longText.status, 413)
   const mixed = await send(ana, at, [...report, ['metadata', 'x'], ['metadata[a]', 'b']], text('x'))
   assert.ok(mixed.body.errors.metadata, JSON.stringify(mixed.body))
   const proto = await send(ana, at, [...report, ['__proto__', 'x'], ['metadata[__proto__]', 'x']], text('x'))
@@ -204,12 +204,12 @@ test('reports a full disk and an unreachable store, and leaves no files behind',
       bytes.destroy()
       throw new StoreFull('full')
     }
-    const full = await refused(503, report, [text('no room')])
+    const full = await rejected(503, report, [text('no room')])
     assert.match(full.message, /no space for the file/)
     files.store.put = async () => {
       throw new StoreDown('away')
     }
-    assert.equal((await refused(503, report, [text('nobody')])).error.code, 'UNAVAILABLE')
+    assert.equal((await rejected(503, report, [text('nobody')])).error.code, 'UNAVAILABLE')
   } finally {
     files.store.put = put
   }
@@ -223,7 +223,7 @@ test('reports a disk that becomes full during an upload', { skip: !mayMount && '
   try {
     process.env.TMPDIR = folder
     const big = { name: 'big.txt', bytes: Buffer.alloc(4 * megabyte, 'a') }
-    const { error } = await refused(503, report, [big])
+    const { error } = await rejected(503, report, [big])
     assert.equal(error.code, 'UNAVAILABLE')
     assert.deepEqual(readdirSync(folder), [])
     assert.equal((await send(ana, at, report, text('some room'))).status, 201)
@@ -236,18 +236,18 @@ test('reports a disk that becomes full during an upload', { skip: !mayMount && '
 
 test('stores an image of 50,000 by 50,000 pixels as a file without decoding it', async () => {
   const huge = { name: 'huge.png', bytes: hugePng(50_000) }
-  const { errors } = await refused(422, [], [huge], `/crm/customers/${customer}/profile-image`)
+  const { errors } = await rejected(422, [], [huge], `/crm/customers/${customer}/profile-image`)
   assert.match(errors.file[0], /^The file field must be an image of at most/)
   const { body } = await send(ana, at, [['type', 'image']], huge)
-  const drawn = await ana.get(`/documents/${body.data.id}/download?size=64`)
-  assert.equal(drawn.status, 422)
-  assert.ok(drawn.body.errors.size)
+  const thumbnail = await ana.get(`/documents/${body.data.id}/download?size=64`)
+  assert.equal(thumbnail.status, 422)
+  assert.ok(thumbnail.body.errors.size)
 })
 
 test('leaves no files behind when a connection breaks', async () => {
   await testApp.app.http.listen({ port: 0, host: '127.0.0.1' })
   const { port } = testApp.app.http.server.address() as AddressInfo
-  const before = await left()
+  const before = await storedState()
   const { payload, headers } = formOf(report, { name: 'big.txt', bytes: Buffer.alloc(3 * megabyte, 'a') })
   const connected = nextEvent<[Socket]>(testApp.app.http.server, 'connection')
   const socket = connect(port, '127.0.0.1')
@@ -260,7 +260,7 @@ test('leaves no files behind when a connection breaks', async () => {
   await until('the arrival of most of the file', () => other.bytesRead > megabyte / 2)
   socket.destroy()
   await until('the end of the connection', () => other.destroyed)
-  await until('the removal of the files', async () => isDeepStrictEqual(await left(), before))
+  await until('the removal of the files', async () => isDeepStrictEqual(await storedState(), before))
 })
 
 test('ends an endless upload at the limit', async () => {
@@ -288,11 +288,11 @@ test('ends an endless upload at the limit', async () => {
     )
   }
   const type = 'multipart/form-data; boundary=b'
-  const before = await left()
-  const status = await post(parts(400 * megabyte), ofLead, type).then(
+  const before = await storedState()
+  const status = await post(parts(400 * megabyte), leadPath, type).then(
     (response) => response.status,
     () => 413,
   )
   assert.equal(status, 413)
-  await until('the removal of the files', async () => isDeepStrictEqual(await left(), before))
+  await until('the removal of the files', async () => isDeepStrictEqual(await storedState(), before))
 })

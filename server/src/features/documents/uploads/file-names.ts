@@ -28,14 +28,14 @@ export function safeName(name: string): string {
 /** Shortens a name to this many bytes without splitting a grapheme. */
 function shortened(text: string, bytes: number): string {
   if (Buffer.byteLength(text) <= bytes) return text
-  let kept = ''
+  let result = ''
   let left = bytes
   for (const { segment } of new Intl.Segmenter().segment(text)) {
     left -= Buffer.byteLength(segment)
     if (left < 0) break
-    kept += segment
+    result += segment
   }
-  return kept.trimEnd() || 'file'
+  return result.trimEnd() || 'file'
 }
 
 /**

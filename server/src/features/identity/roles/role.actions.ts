@@ -21,7 +21,7 @@ import { type Role, roles } from './role.ts'
 type Named = Pick<Role, 'id' | 'name' | 'permissions' | 'is_built_in'>
 
 /** Fills in the permissions that a built-in role has in this version of the server. */
-const shown = (ctx: Ctx, role: Role): Role => ({
+const toResponse = (ctx: Ctx, role: Role): Role => ({
   ...role,
   permissions: [...permissionsOf(role, ctx.allPermissions)],
 })
@@ -32,7 +32,7 @@ export const permissionsOfAll = (ctx: Ctx, named: readonly Omit<Named, 'id'>[]) 
 
 export async function listRoles(ctx: Ctx, query: PageQuery) {
   const page = await list(ctx, roles, query)
-  return { ...page, items: page.items.map((role) => shown(ctx, role)) }
+  return { ...page, items: page.items.map((role) => toResponse(ctx, role)) }
 }
 
 /** Returns the existing roles with these names. */
@@ -103,7 +103,7 @@ export async function resetRole(ctx: Ctx, id: string) {
   const change = await update(ctx, roles, before, { permissions: [] })
   emit(ctx, roles, 'updated', change)
   invalidate(ctx, `tenant:${ctx.tenant.id}`)
-  return shown(ctx, change.after)
+  return toResponse(ctx, change.after)
 }
 
 export async function deleteRole(ctx: Ctx, id: string) {

@@ -56,7 +56,7 @@ export async function changeTenant(
   await checkTenant(ctx, patch)
   const settings = {
     ...mergeFreeForm(before.settings, patch.settings),
-    ...unseenSettings(ctx, before, patch),
+    ...withHiddenSettings(ctx, before, patch),
   }
   const values = { ...patch, settings: JSON.stringify(settings), updated_at: ctx.now }
   await ctx.db
@@ -78,18 +78,18 @@ export async function changeTenant(
  * Returns the changed settings with the restricted values that the caller may not see. A change replaces a whole
  * setting, so these values must be added.
  */
-function unseenSettings(ctx: Ctx, before: TenantRecord, { settings }: f.Static<typeof tenants.patch>) {
+function withHiddenSettings(ctx: Ctx, before: TenantRecord, { settings }: f.Static<typeof tenants.patch>) {
   if (settings === undefined) return {}
-  const kept = Object.keys(settings ?? before.settings).flatMap((name) => {
+  const merged = Object.keys(settings ?? before.settings).flatMap((name) => {
     const [schema, value] = [tenantSettings.get()[name], before.settings[name]]
     if (!schema || typeof value !== 'object' || value === null) return []
-    const seen = withoutRestricted(schema, value, ctx)
-    const unseen = Object.entries(value).filter(([inner]) => !(inner in seen))
-    return unseen.length > 0
-      ? [[name, { ...(settings?.[name] as object), ...Object.fromEntries(unseen) }]]
+    const visible = withoutRestricted(schema, value, ctx)
+    const hidden = Object.entries(value).filter(([inner]) => !(inner in visible))
+    return hidden.length > 0
+      ? [[name, { ...(settings?.[name] as object), ...Object.fromEntries(hidden) }]]
       : []
   })
-  return Object.fromEntries(kept) as Record<string, unknown>
+  return Object.fromEntries(merged) as Record<string, unknown>
 }
 
 /**

@@ -2,7 +2,7 @@
 import { checkField, type f } from '#core'
 import { tenantSettings } from '#core/platform'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
-import { nearestOf } from '#runtime/suggestions'
+import { closestName } from '#runtime/suggestions'
 
 /**
  * Returns the errors of the given settings, under `settings.<name>`. An unknown name that resembles a known one is an
@@ -18,7 +18,7 @@ function errorsOfOne(name: string, value: unknown): FieldErrors {
   const known = tenantSettings.get()
   const path = `settings.${name}`
   if (Object.hasOwn(known, name)) return checkField(known[name] as f.TSchema, path, value).errors
-  const nearest = nearestOf(name, Object.keys(known))
+  const nearest = closestName(name, Object.keys(known))
   // Null removes a setting, even a misspelt one.
   if (!nearest || value === null) return {}
   return { [path]: [`${fieldMessage(path, 'is unknown')} Did you mean ${nearest}?`] }

@@ -76,19 +76,19 @@ function endOfMarkup(xml: Buffer, at: number): number {
     const found = xml.indexOf(end, at)
     return found < 0 ? xml.length : found + end.length
   }
-  for (let place = at + 1; place < xml.length; place++) {
-    const byte = xml[place]
-    if (byte === closing) return place + 1
+  for (let position = at + 1; position < xml.length; position++) {
+    const byte = xml[position]
+    if (byte === closing) return position + 1
     if (byte !== quote && byte !== apostrophe) continue
-    const close = placeOf(xml, byte, place + 1)
-    if (close < xml.length) place = close
+    const close = placeOf(xml, byte, position + 1)
+    if (close < xml.length) position = close
   }
   return xml.length
 }
 
 /** Returns the next position of the byte, or the end. A loop is faster than `indexOf`, because matches are close. */
 function placeOf(xml: Buffer, byte: number, from: number): number {
-  let place = from
-  while (place < xml.length && xml[place] !== byte) place++
-  return place
+  let position = from
+  while (position < xml.length && xml[position] !== byte) position++
+  return position
 }

@@ -31,7 +31,7 @@ export interface Paths {
   rowsPath: string
 }
 
-export type Answer = Table | { errors: FieldErrors }
+export type ReadResult = Table | { errors: FieldErrors }
 
 export interface ReadTable extends Table {
   /** Yields all rows in order, each as the JSON `[number, cells]`. Batches are limited in rows and size. */
@@ -47,9 +47,9 @@ export async function readTable(tenantId: string, path: string): Promise<ReadTab
     seconds: secondsAtMost,
     megabytes: heapMegabytes,
   }
-  const answer = await inChildProcess<Answer>(tenantId, task).catch(asTooLarge)
-  if ('errors' in answer) throw validationError(answer.errors)
-  return { ...answer, batches: () => batchesIn(data.rowsPath) }
+  const result = await inChildProcess<ReadResult>(tenantId, task).catch(asTooLarge)
+  if ('errors' in result) throw validationError(result.errors)
+  return { ...result, batches: () => batchesIn(data.rowsPath) }
 }
 
 function asTooLarge(error: unknown): never {

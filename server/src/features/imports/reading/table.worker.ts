@@ -7,7 +7,7 @@ import { allRowsBytesAtMost, rowBytesAtMost, rowsAtMost } from './limits.ts'
 import { columnNames } from './columns.ts'
 import { type Rows, readCsv } from './csv.ts'
 import { beginningOf, isSpreadsheet } from './sniffing.ts'
-import type { Answer, Paths, Table } from './table.ts'
+import type { ReadResult, Paths, Table } from './table.ts'
 
 const megabyte = 1_048_576
 const writtenAtOnce = megabyte // characters
@@ -66,7 +66,7 @@ async function readAll({ path, rowsPath }: Paths): Promise<Table> {
 const storable = (cell: Cell): Cell =>
   typeof cell === 'string' ? cell.toWellFormed().replaceAll('\u0000', '') : cell
 
-function asErrors(error: unknown): Answer {
+function asErrors(error: unknown): ReadResult {
   if (!(error instanceof ApiError)) throw error
   return { errors: error.errors }
 }
@@ -74,5 +74,5 @@ function asErrors(error: unknown): Answer {
 // The server has ended, so the result is not needed.
 process.once('disconnect', () => process.exit())
 const [paths] = (await once(process, 'message')) as [Paths]
-const answer: Answer = await readAll(paths).catch(asErrors)
-process.send?.(answer)
+const result: ReadResult = await readAll(paths).catch(asErrors)
+process.send?.(result)

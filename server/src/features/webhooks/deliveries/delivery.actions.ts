@@ -35,7 +35,7 @@ interface Row {
   updated_at: string
 }
 
-export type ShownDelivery = Awaited<ReturnType<typeof shown>>
+export type ShownDelivery = Awaited<ReturnType<typeof toResponse>>
 
 /** Returns the deliveries of a subscription, newest first, and counts those whose events the caller may not see. */
 export async function listDeliveries(
@@ -72,14 +72,16 @@ export async function listDeliveries(
     rows.map(({ id }) => id),
   )
   const byId = new Map(found.map((row) => [row.id, row]))
-  const items = await Promise.all(rows.flatMap(({ id }) => byId.get(id) ?? []).map((row) => shown(ctx, row)))
+  const items = await Promise.all(
+    rows.flatMap(({ id }) => byId.get(id) ?? []).map((row) => toResponse(ctx, row)),
+  )
   return { items, total, withheld: withheld?.total ?? 0, page, per_page }
 }
 
 /** Returns one delivery with all its attempts. */
 export async function findDelivery(ctx: Ctx, id: string) {
   const row = await visibleRowOf(ctx, id)
-  return { ...(await shown(ctx, row)), attempt_log: row.history, version: versionOf(row) }
+  return { ...(await toResponse(ctx, row)), attempt_log: row.history, version: versionOf(row) }
 }
 
 /**
@@ -185,7 +187,7 @@ async function addDelivery(ctx: Ctx, delivery: NewDelivery): Promise<ShownDelive
     .set({ work_at: sql`least(work_at, ${ctx.now}::timestamptz)` })
     .where('subscription_id', '=', subscription_id)
     .execute()
-  return shown(ctx, await rowOf(ctx, id))
+  return toResponse(ctx, await rowOf(ctx, id))
 }
 
 /** The version changes with every attempt and every change of state. */
@@ -229,7 +231,7 @@ async function rowsOf(ctx: Ctx, ids: readonly string[]): Promise<Row[]> {
   return rows
 }
 
-async function shown(ctx: Ctx, { history, body, payload_mode, ...row }: Row) {
+async function toResponse(ctx: Ctx, { history, body, payload_mode, ...row }: Row) {
   const latest = history.at(-1)
   const sent = body ?? ''
   const isHidden = latest && payload_mode === 'record' && !(await hasOwnersAccess(ctx, row.subscription_id))

@@ -16,7 +16,7 @@ import {
   storeCircuit,
 } from '../subscriptions/subscription.circuit.ts'
 import { type Attempts, countAttempts } from '../subscriptions/subscription.statistics.ts'
-import { disableGone, judgeFailures } from '../subscriptions/subscription.failures.ts'
+import { disableRemovedReceiver, judgeFailures } from '../subscriptions/subscription.failures.ts'
 import { secretsAt, type Subscription } from '../subscriptions/subscription.ts'
 import { isGone, isSuccess } from './delivery.schedule.ts'
 import { type Due, nextDue, nothing, type Selection } from './delivery.due.ts'
@@ -139,7 +139,7 @@ async function staysActive(
 ): Promise<boolean> {
   if (!is_active || !all) return is_active
   if (!responses.some(isGone)) return !(await judgeFailures(ctx, id, all, warned_at !== null))
-  await disableGone(ctx, id)
+  await disableRemovedReceiver(ctx, id)
   return false
 }
 

@@ -58,13 +58,13 @@ export async function nextDue(ctx: Ctx, id: string, queue: Queue): Promise<Selec
     return { first: first.slice(0, room - retries.length), retries }
   }
   const isProbeDue = circuit.probe_at !== null && circuit.probe_at <= ctx.now && buffered.length === 0
-  const [asked, first, retries] = await Promise.all([
+  const [manual, first, retries] = await Promise.all([
     select(requested, room),
     isProbeDue ? select(sql`d.state = 'pending' and d.kind = 'event'`, 1) : none,
     isProbeDue ? retry(1) : none,
   ])
   // A delivery that always fails must not be the only probe, so deliveries without an attempt come first.
-  const probes = [...asked, ...[...first, ...retries].slice(0, 1)]
+  const probes = [...manual, ...[...first, ...retries].slice(0, 1)]
   return { first: probes.map((due) => ({ ...due, is_probe: true })), retries: [] }
 }
 

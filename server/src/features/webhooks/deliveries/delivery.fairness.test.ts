@@ -39,8 +39,8 @@ test('admits the callers of tenants in turn', async () => {
   const order: string[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
   const first = gate.pass('acme', () => promise)
-  const others = ['acme', 'acme', 'acme', 'globex', 'globex', 'initech'].map((tenant, place) =>
-    gate.pass(tenant, async () => void order.push(`${tenant} ${place}`)),
+  const others = ['acme', 'acme', 'acme', 'globex', 'globex', 'initech'].map((tenant, index) =>
+    gate.pass(tenant, async () => void order.push(`${tenant} ${index}`)),
   )
   resolve()
   await Promise.all([first, ...others])

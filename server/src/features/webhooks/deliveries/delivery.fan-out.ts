@@ -12,7 +12,7 @@ import { inEachTenant, inTenant } from '#runtime/jobs/worker'
 import { isMatch } from '../patterns.ts'
 import type { StoredEvent } from '../payload.ts'
 import { isMissed, type Owner, ownersOf } from '../subscriptions/subscription.access.ts'
-import { disableUnseen } from '../subscriptions/subscription.failures.ts'
+import { disableUnauthorized } from '../subscriptions/subscription.failures.ts'
 import './delivery.ts'
 import { lockQueues, type SubscriptionQueue } from './delivery.locks.ts'
 import { addPayloads } from './delivery.payloads.ts'
@@ -92,7 +92,7 @@ function shareOf(queue: SubscriptionQueue, owner: Owner | null, events: readonly
 /** Stops the queue before the event, so that no event is skipped when the subscription is activated again. */
 async function stopBefore(ctx: Ctx, queue: SubscriptionQueue, { sequence, type }: FeedEvent) {
   moveOn(ctx, [queue], sequence - 1)
-  await disableUnseen(ctx, queue.subscription_id, type)
+  await disableUnauthorized(ctx, queue.subscription_id, type)
 }
 
 async function eventsAfter(ctx: Ctx, position: number, atMost: number): Promise<FeedEvent[]> {

@@ -26,7 +26,7 @@ export const circuitAfter = (circuit: Circuit, ended: readonly Ended[], now: str
     return succeeded || each.due.kind !== 'test' ? afterAttempt(before, succeeded, now) : before
   }, circuit)
 
-const keptAttempts = 10
+const storedAttempts = 10
 
 /**
  * Records attempts and returns the ids of those not recorded before. Deliveries that were cancelled meanwhile stay
@@ -47,7 +47,7 @@ export async function writeAttempts(ctx: Ctx, id: string, ended: readonly Ended[
       delivered_at = case when r.state = 'delivered' then ${ctx.now}::timestamptz end,
       attempts = r.attempt,
       attempts_before = d.attempts_before + r.uncounted,
-      history = case when jsonb_array_length(d.history) < ${keptAttempts} then d.history else d.history - 0 end
+      history = case when jsonb_array_length(d.history) < ${storedAttempts} then d.history else d.history - 0 end
         || r.entry,
       updated_at = ${ctx.now}
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as r (id text, state text,
@@ -63,9 +63,9 @@ export async function writeAttempts(ctx: Ctx, id: string, ended: readonly Ended[
 
 function resultOf({ due, attempt, retryAfterSeconds, chance }: Ended, now: string) {
   const { kind, is_probe: isProbe } = due
-  const answer = { status: attempt.response?.status ?? null, retryAfterSeconds }
+  const response = { status: attempt.response?.status ?? null, retryAfterSeconds }
   const counted = attempt.attempt - due.attempts_before
-  const next = nextAfter(answer, { attempt: counted, kind, isProbe, now }, chance)
+  const next = nextAfter(response, { attempt: counted, kind, isProbe, now }, chance)
   return { ...next, uncounted: isProbe && next.state === 'failed' ? 1 : 0 }
 }
 

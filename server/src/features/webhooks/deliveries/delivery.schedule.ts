@@ -41,6 +41,6 @@ export function nextAfter(
 /** Returns the seconds until the next attempt. The receiver may request a longer delay, up to a limit. */
 export function pauseSeconds({ retryAfterSeconds }: ApiResponse, attempt: number, chance: number): number {
   const pause = (limits.pauses[attempt] ?? 0) * 60 * (1 + limits.jitter * (2 * chance - 1))
-  const asked = Math.min(retryAfterSeconds ?? 0, limits.longestPauseMinutes * 60)
-  return Math.round(Math.max(pause, asked))
+  const retryAfter = Math.min(retryAfterSeconds ?? 0, limits.longestPauseMinutes * 60)
+  return Math.round(Math.max(pause, retryAfter))
 }

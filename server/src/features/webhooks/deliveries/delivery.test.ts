@@ -33,8 +33,8 @@ test('tries an unreachable receiver five times, over two and a half hours, with 
     assert.equal(receiver.received.length, attempt, 'not before it is due')
     testApp.clock.advance({ minutes: 133 })
   }
-  for (const [place, minutes] of [1, 5, 30, 120].entries()) {
-    const pause = pauses[place] ?? 0
+  for (const [index, minutes] of [1, 5, 30, 120].entries()) {
+    const pause = pauses[index] ?? 0
     assert.ok(pause > minutes * 0.88 - 0.1 && pause < minutes * 1.11, `${pause} is about ${minutes}`)
   }
   await deliver(testApp, deliverer)
@@ -129,9 +129,9 @@ test('records a failure with a reason when a receiver disconnects or is unreacha
   await receiver.close()
   await happen()
   await deliver(testApp, deliverer)
-  const refused = await latestOf(id)
-  assert.equal(refused.state, 'failed')
-  assert.ok(refused.error && refused.request.headers['X-Webhook-Signature'])
+  const rejected = await latestOf(id)
+  assert.equal(rejected.state, 'failed')
+  assert.ok(rejected.error && rejected.request.headers['X-Webhook-Signature'])
   await end(id)
 })
 
@@ -258,8 +258,8 @@ test('sends the same bytes again on request, as a new delivery', async () => {
   const states = (await deliveriesOf(id)).map(({ state }: { state: string }) => state)
   assert.deepEqual(states, ['delivered', 'cancelled'])
   await owner.post(`/webhooks/subscriptions/${id}/disable`)
-  const refused = await owner.post(`/webhooks/deliveries/${first.id}/redeliver`)
-  assert.deepEqual([refused.status, refused.body.error.code], [422, 'INVALID_STATE'])
+  const rejected = await owner.post(`/webhooks/deliveries/${first.id}/redeliver`)
+  assert.deepEqual([rejected.status, rejected.body.error.code], [422, 'INVALID_STATE'])
   await end(id)
   assert.equal((await owner.post(`/webhooks/deliveries/${first.id}/redeliver`)).status, 404)
 })

@@ -31,15 +31,15 @@ test('delivers each event once with several workers, and starts deliveries in or
     return receivers.every(({ received }) => received.length >= leads.length)
   })
   await Promise.all(workers.map((worker) => worker.idle()))
-  for (const [place, receiver] of receivers.entries()) {
+  for (const [index, receiver] of receivers.entries()) {
     assert.deepEqual(entities(receiver).toSorted(), leads.toSorted())
-    const log = await deliveriesOf(ids[place] ?? '')
+    const log = await deliveriesOf(ids[index] ?? '')
     const started = log.map(
       ({ request }: { request: { headers: Record<string, string> } }) =>
         request.headers['X-Webhook-Timestamp'],
     )
     assert.deepEqual(started, started.toSorted().toReversed(), 'newest first in the log')
-    await end(ids[place] ?? '')
+    await end(ids[index] ?? '')
   }
 })
 
@@ -65,10 +65,10 @@ test('isolates a slow receiver: it delays no other receiver and no API request, 
   assert.equal((await owner.get('/crm/leads?per_page=1')).status, 200)
   // The COMMIT of a reader arrives a few milliseconds after its response.
   await until('the end of all transactions', async () => {
-    const kept = await testApp.sql(
+    const attempts = await testApp.sql(
       `select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
     )
-    return kept.length === 0
+    return attempts.length === 0
   })
   assert.equal(pendingResponses.length, 1, 'the request is still pending')
   slow.respond = respondWith(200)

@@ -157,8 +157,8 @@ export class Deliverer {
     const { status, durationMs, error, retryAfterSeconds } = outcome
     const response = status === null ? null : { status, headers: outcome.headers, body: outcome.body }
     const request = { url, headers }
-    const kept = { attempt, started_at, duration_ms: durationMs, request, response, error }
-    return { due, attempt: kept, retryAfterSeconds, chance: Math.random() }
+    const storedAttempt = { attempt, started_at, duration_ms: durationMs, request, response, error }
+    return { due, attempt: storedAttempt, retryAfterSeconds, chance: Math.random() }
   }
 
   /** An attempt that failed because of this process. It is retried like any failed attempt. */

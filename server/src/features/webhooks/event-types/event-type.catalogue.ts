@@ -19,7 +19,7 @@ export const EventType = f.described(
   ),
   {
     type: 'The type, such as `customer.created`.',
-    entity_type: 'The kind of record.',
+    entity_type: 'The entity type.',
     schema: 'JSON Schema of the payload.',
     example: 'An example payload.',
   },
@@ -108,10 +108,10 @@ function schemaOf(resource: Resource, type: string, mode: PayloadMode): f.TSchem
 /** Returns the state and the record of an example in the mode `record`. */
 function recordExampleOf(resource: Resource, event: string, record_version: number) {
   if (event === 'deleted') return { record_state: 'deleted', record_version, data: { id: exampleRecordId } }
-  const given = completeRecordOf(resource)
+  const example = completeRecordOf(resource)
   const data = Object.entries(f.fieldsOf(recordSchemaOf(resource))).map(([name, field]) => {
-    const isFitting = name in given && Object.keys(errorsOf(field, given[name])).length === 0
-    return [name, isFitting ? given[name] : sampleOf(name, field)]
+    const isFitting = name in example && Object.keys(errorsOf(field, example[name])).length === 0
+    return [name, isFitting ? example[name] : sampleOf(name, field)]
   })
   return { record_state: 'current', record_version, data: Object.fromEntries(data) as object }
 }
@@ -155,8 +155,8 @@ function changedBy({ schema, states }: Resource, event: string): string | undefi
 
 /** Returns the schema of the public fields, including nested ones. All fields are optional. */
 export function publicSchema(schema: f.TSchema): f.TSchema {
-  const shown = Object.entries(f.fieldsOf(schema)).filter(([, field]) => !('x-private' in field))
-  const fields = shown.map(([name, field]): [string, f.TSchema] => [name, publicPart(field)])
+  const publicFields = Object.entries(f.fieldsOf(schema)).filter(([, field]) => !('x-private' in field))
+  const fields = publicFields.map(([name, field]): [string, f.TSchema] => [name, publicPart(field)])
   const { title } = schema as Keywords
   return f.Type.Partial(f.Type.Object(Object.fromEntries(fields)), {
     additionalProperties: false,
@@ -185,12 +185,12 @@ const recordOf = (resource: Resource): Record<string, unknown> =>
 
 function completeRecordOf({ schema, ...resource }: Resource): Record<string, unknown> {
   const { draft } = resource as { draft?: { examples?: Record<string, unknown>[] } }
-  const [given = {}] = draft?.examples ?? []
-  const whole = Object.entries(f.fieldsOf(schema)).map(([name, field]) => [
+  const [example = {}] = draft?.examples ?? []
+  const values = Object.entries(f.fieldsOf(schema)).map(([name, field]) => [
     name,
-    completed(field, given[name]) ?? sampleOf(name, field),
+    completed(field, example[name]) ?? sampleOf(name, field),
   ])
-  return { ...Object.fromEntries(whole), id: exampleRecordId }
+  return { ...Object.fromEntries(values), id: exampleRecordId }
 }
 
 interface Keywords {
@@ -230,11 +230,11 @@ function sampleOf(name: string, field: f.TSchema): unknown {
 }
 
 /** Returns the value of an example; adds the fields of the system to each element of a list. */
-function completed(field: f.TSchema, given: unknown): unknown {
+function completed(field: f.TSchema, example: unknown): unknown {
   const { items } = field as { items?: f.TSchema }
   const isOfShapes = items && Object.keys(f.fieldsOf(items)).length > 0
-  if (!isOfShapes || !Array.isArray(given)) return given
-  return given.map((part: object) => ({ ...nestedSample(items), ...part }))
+  if (!isOfShapes || !Array.isArray(example)) return example
+  return example.map((part: object) => ({ ...nestedSample(items), ...part }))
 }
 
 const nestedSample = (field: f.TSchema) =>

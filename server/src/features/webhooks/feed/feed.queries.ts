@@ -14,7 +14,7 @@ import { retentionDays } from '../limits.ts'
 import { type PayloadMode, payloadOf, type StoredEvent } from '../payload.ts'
 import { type EventTypes, isKnown, noEvent, patternsIn } from '../patterns.ts'
 import { recordsOfEvents } from '../records.ts'
-import { cursorAt, entityTypeOf, type FeedQuery, placeOf } from './feed.ts'
+import { cursorAt, entityTypeOf, type FeedQuery, positionOf } from './feed.ts'
 
 /**
  * The limit of examined entries per request. A page may have fewer matches than requested, with a cursor to continue
@@ -37,26 +37,27 @@ type Entry = StoredEvent & { sequence: number }
 /** Returns the next events after the cursor, oldest first. Rejects unknown event types. */
 export async function readFeed(ctx: Ctx, types: EventTypes, query: FeedQuery): Promise<FeedPage> {
   checkFilters(types, query)
-  const { kept, head, oldest } = await boundsOf(ctx)
+  const { tail, head, oldest } = await boundsOf(ctx)
   if (query.from === 'now') return emptyPage(head, oldest)
-  const place = query.cursor === undefined ? kept : placeOf(query.cursor)
-  if (place === undefined || place > head)
+  const position = query.cursor === undefined ? tail : positionOf(query.cursor)
+  if (position === undefined || position > head)
     throw invalidField('cursor', 'must be the next_cursor of a response')
-  if (place < kept) {
+  if (position < tail) {
     const since = `The feed keeps events for ${retentionDays} days`
     throw cursorExpired(`${since}; this cursor is older. Start again without a cursor.`, {
       oldest_available: oldest,
       retention_days: retentionDays,
     })
   }
-  const from = query.since === undefined ? place : Math.max(place, await placeBefore(ctx, query.since, head))
+  const from =
+    query.since === undefined ? position : Math.max(position, await positionBefore(ctx, query.since, head))
   const access = eventAccess(ctx)
   const entries = await entriesAfter(ctx, from, query, visibleEvents(access, 'e'))
-  const shown = entries.slice(0, query.limit)
+  const visible = entries.slice(0, query.limit)
   const isFull = entries.length > query.limit
-  const end = isFull ? (shown.at(-1)?.sequence ?? from) : await scannedTo(ctx, from, query, head)
+  const end = isFull ? (visible.at(-1)?.sequence ?? from) : await lastScanned(ctx, from, query, head)
   return {
-    items: await payloadsOf(ctx, shown, query.payload_mode),
+    items: await payloadsOf(ctx, visible, query.payload_mode),
     next_cursor: cursorAt(end),
     has_more: isFull || end < head,
     retention_days: retentionDays,
@@ -85,7 +86,7 @@ async function payloadsOf(ctx: Ctx, entries: readonly Entry[], mode: PayloadMode
   return entries.map((entry) => payloadOf(id, entry, mode, recordOf(entry)))
 }
 
-/** Rejects a filter with a typing error, because a reader would wait for its events forever. */
+/** Rejects unknown event types and entity types, because a reader would wait for their events forever. */
 function checkFilters(known: EventTypes, { types, entity_type, from, cursor, since }: FeedQuery) {
   const errors: FieldErrors = {}
   if (from && (cursor ?? since) !== undefined)
@@ -100,8 +101,8 @@ function checkFilters(known: EventTypes, { types, entity_type, from, cursor, sin
 }
 
 interface Bounds {
-  /** The number before the first retained entry; entries up to `head` are retained. */
-  kept: number
+  /** The position before the first retained entry. Entries after it, up to `head`, are retained. */
+  tail: number
   head: number
   oldest: string | null
 }
@@ -116,25 +117,28 @@ async function boundsOf(ctx: Ctx): Promise<Bounds> {
     select h.sequence as head, greatest(h.purged_to, coalesce((
       select f.sequence from event_feed f where f.entered_at < ${cutoff}
       order by f.entered_at desc, f.sequence desc limit 1
-    ), 0)) as kept
+    ), 0)) as tail
     from event_feed_heads h
   `.execute(ctx.db)
-  const { kept, head } = rows[0] ?? { kept: 0, head: 0 }
+  const { tail, head } = rows[0] ?? { tail: 0, head: 0 }
   const { rows: first } = await tenantSql<{ created_at: string }>`
     select e.created_at from event_feed f join events e on e.id = f.event_id
-    where f.sequence > ${kept} order by f.sequence limit 1
+    where f.sequence > ${tail} order by f.sequence limit 1
   `.execute(ctx.db)
-  return { kept, head, oldest: first[0]?.created_at ?? null }
+  return { tail, head, oldest: first[0]?.created_at ?? null }
 }
 
-/** Events enter the feed after they happened, apart from clock differences between servers. */
-async function placeBefore(ctx: Ctx, since: string, head: number): Promise<number> {
-  const { rows } = await tenantSql<{ place: number }>`
+/**
+ * Returns the position before the first event since an instant. An event enters the feed after it happened; the minute
+ * allows for clock differences between servers.
+ */
+async function positionBefore(ctx: Ctx, since: string, head: number): Promise<number> {
+  const { rows } = await tenantSql<{ position: number }>`
     select sequence - 1 as place from event_feed
     where entered_at >= ${after(since, { minutes: -1 })}
     order by entered_at, sequence limit 1
   `.execute(ctx.db)
-  return rows[0]?.place ?? head
+  return rows[0]?.position ?? head
 }
 
 const conditionsOf = ({ types, entity_type, entity_id, since }: FeedQuery) => [
@@ -163,7 +167,7 @@ async function countWithheld(
 
 async function entriesAfter(
   ctx: Ctx,
-  place: number,
+  position: number,
   query: FeedQuery,
   isVisible: RawBuilder<boolean>,
 ): Promise<Entry[]> {
@@ -171,8 +175,8 @@ async function entriesAfter(
   const conditions = [...conditionsOf(query), isVisible]
   // One record has few events, which an index on its id finds.
   const entries = entity_id
-    ? tenantSql`select sequence, event_id from event_feed where sequence > ${place}`
-    : tenantSql`select sequence, event_id from event_feed where sequence > ${place}
+    ? tenantSql`select sequence, event_id from event_feed where sequence > ${position}`
+    : tenantSql`select sequence, event_id from event_feed where sequence > ${position}
         order by sequence limit ${scannedAtMost}`
   const { rows } = await tenantSql<Entry>`
     select f.sequence, e.id, e.type, e.entity_type, e.entity_id, e.version, e.created_at, e.data, e.previous
@@ -196,10 +200,15 @@ function ofTypes(types: string) {
  * Returns the number of the last examined entry when there are fewer matches than requested: the head, or the limit per
  * request.
  */
-async function scannedTo(ctx: Ctx, place: number, { entity_id }: FeedQuery, head: number): Promise<number> {
+async function lastScanned(
+  ctx: Ctx,
+  position: number,
+  { entity_id }: FeedQuery,
+  head: number,
+): Promise<number> {
   if (entity_id) return head
   const { rows } = await tenantSql<{ sequence: number }>`
-    select sequence from event_feed where sequence > ${place}
+    select sequence from event_feed where sequence > ${position}
     order by sequence offset ${scannedAtMost - 1} limit 1
   `.execute(ctx.db)
   return rows[0]?.sequence ?? head

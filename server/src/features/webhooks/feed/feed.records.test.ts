@@ -1,4 +1,4 @@
-/** The feed with complete records, its start from now, and the first copy. */
+/** The event feed: complete records as payloads, `from=now`, and the initial copy of all records. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { relayEvents } from '#core/platform'
@@ -20,7 +20,7 @@ async function read(query: string, caller: Pick<Caller, 'get'> = owner) {
 
 const now = async () => (await read('from=now')).meta.next_cursor as string
 
-test('starts from now without earlier events', async () => {
+test('returns no earlier events with from=now', async () => {
   await product('Before')
   const { data, meta } = await read('from=now&types=product.*')
   assert.deepEqual([data, meta.has_more], [[], false])
@@ -40,7 +40,7 @@ test('starts from now without earlier events', async () => {
   }
 })
 
-test('starts from now in an empty feed, and returns events committed afterwards', async () => {
+test('accepts from=now in an empty feed, and returns events committed afterwards', async () => {
   const globex = await testApp.caller('globex', 'owner')
   const { meta } = await read('from=now', globex)
   await product('First', globex)
@@ -74,11 +74,11 @@ test('returns events in the format of each mode', async () => {
   )
 })
 
-test('shows each reader only permitted records', async () => {
+test('returns only records that the caller may read', async () => {
   const cursor = await now()
   await product('Secret cost')
-  const at = `/crm/customers/${await newCustomer(owner)}/documents`
-  const { id } = (await send(owner, at, [['type', 'report']], pdf())).body.data
+  const path = `/crm/customers/${await newCustomer(owner)}/documents`
+  const { id } = (await send(owner, path, [['type', 'report']], pdf())).body.data
   await owner.patch(`/documents/${id}`, { is_sensitive: true })
   const clerk = await testApp.caller(
     'acme',
@@ -87,9 +87,12 @@ test('shows each reader only permitted records', async () => {
     'crm.customers.read',
   )
   const { data } = await read(`cursor=${cursor}&payload_mode=record`, clerk)
-  const of = (type: string) => data.find((event: { type: string }) => event.type === type)
-  assert.ok(!('cost_price' in of('product.created').data))
-  assert.deepEqual([of('document.created').record_state, of('document.created').data], ['forbidden', { id }])
+  const eventOf = (type: string) => data.find((event: { type: string }) => event.type === type)
+  assert.ok(!('cost_price' in eventOf('product.created').data))
+  assert.deepEqual(
+    [eventOf('document.created').record_state, eventOf('document.created').data],
+    ['forbidden', { id }],
+  )
   const { body } = await callerWith(testApp.app).post('/auth/tokens', {
     email: owner.email,
     password: testPassword,
@@ -97,14 +100,14 @@ test('shows each reader only permitted records', async () => {
     scopes: ['webhooks:read', 'crm:read'],
   })
   const narrow = callerWith(testApp.app, { authorization: `Bearer ${body.data.token}` })
-  const seen = (await read(`cursor=${cursor}&payload_mode=record`, narrow)).data
+  const visible = (await read(`cursor=${cursor}&payload_mode=record`, narrow)).data
   assert.deepEqual(
-    [...new Set(seen.map(({ entity }: { entity: { type: string } }) => entity.type))],
+    [...new Set(visible.map(({ entity }: { entity: { type: string } }) => entity.type))],
     ['customer'],
   )
 })
 
-test('copies all records of a kind page by page, without deleted ones', async () => {
+test('returns all records of an entity type page by page, without deleted ones', async () => {
   const globex = await testApp.caller('globex', 'owner')
   const ids = []
   for (let each = 0; each < 5; each++) ids.push(await product(`Copy ${each}`, globex))

@@ -39,9 +39,9 @@ export const feedEndpoints = (types: EventTypes, resources: readonly Resource[])
     summary: 'Read the feed of events',
     description:
       'Events are in the order of their commits. A client that follows `next_cursor` misses none. ' +
-      'A page may contain fewer events than `limit` although there are more: see `has_more`. Events about records of ' +
-      'a kind require permission to read these and, with a token, the read scope of their area (`crm:read`). Others ' +
-      'are omitted and counted in `meta.withheld`; the cursor advances past them.',
+      'A page may contain fewer events than `limit` although there are more: see `has_more`. Events about a ' +
+      'record require the permission to read such records and, with a token, the read scope of their area ' +
+      '(`crm:read`). Other events are omitted and counted in `meta.withheld`; the cursor advances past them.',
     permission: 'webhooks.events.read',
     query: FeedParameters,
     reply: feedPage,
@@ -49,7 +49,7 @@ export const feedEndpoints = (types: EventTypes, resources: readonly Resource[])
   }),
   endpoint('GET /webhooks/records', {
     operationName: 'events.listRecords',
-    summary: 'Copy all records of a kind, in the format of events with records',
+    summary: 'Copy all records of an entity type, in the format of events with records',
     description:
       'For the first copy of a mirror: first take a cursor with `GET /webhooks/events?from=now`, then copy the ' +
       'records, then read the feed from that cursor with `payload_mode=record`. Needs the permission to read the ' +

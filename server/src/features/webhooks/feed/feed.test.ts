@@ -87,18 +87,18 @@ test('returns the same payloads as a webhook, filtered, page by page', async () 
 })
 
 test('rejects unknown types and entity types', async () => {
-  const refused = async (query: string) => {
+  const rejectionOf = async (query: string) => {
     const { status, body } = await owner.get(`/webhooks/events?${query}`)
     assert.equal(status, 422, query)
     return body.errors
   }
-  assert.deepEqual(await refused('types=customr.*,lead.created,lead.gone'), {
+  assert.deepEqual(await rejectionOf('types=customr.*,lead.created,lead.gone'), {
     types: [
       'The types field has customr.*, which names no event; see GET /webhooks/event-types. Did you mean customer.*?',
       'The types field has lead.gone, which names no event; see GET /webhooks/event-types.',
     ],
   })
-  assert.match((await refused('entity_type=Custmer')).entity_type[0], /Did you mean customer\?$/)
+  assert.match((await rejectionOf('entity_type=Custmer')).entity_type[0], /Did you mean customer\?$/)
   for (const planned of ['types=order.*', 'types=invoice.paid', 'entity_type=Order'])
     await read(`?${planned}`)
 })
@@ -201,7 +201,7 @@ test('shows a reader every event once and in order despite sixteen writers, some
     }
   }
   const state = { isWriting: true, isRelayed: false }
-  const seen: Event[] = []
+  const received: Event[] = []
   const relay = async () => {
     while (state.isWriting) {
       await relayEvents(runtime)
@@ -212,7 +212,7 @@ test('shows a reader every event once and in order despite sixteen writers, some
     for (;;) {
       const wasRelayed = state.isRelayed
       const { body } = await owner.get(`/webhooks/events?limit=${limit}&cursor=${cursor}`)
-      seen.push(...body.data)
+      received.push(...body.data)
       cursor = body.meta.next_cursor
       if (wasRelayed && !body.meta.has_more) return
     }
@@ -227,7 +227,7 @@ test('shows a reader every event once and in order despite sixteen writers, some
     while ((await relayEvents(runtime)) > 0);
   }
   await Promise.all([relayAll().finally(() => (state.isRelayed = true)), follow(7)])
-  assert.deepEqual(seen.map(({ entity }) => entity.id).toSorted(), [...committed].toSorted())
+  assert.deepEqual(received.map(({ entity }) => entity.id).toSorted(), [...committed].toSorted())
   assert.ok(committed.size > 200)
   const again: Event[] = []
   for (let query = `?limit=100&cursor=${start}`; ;) {
@@ -236,7 +236,7 @@ test('shows a reader every event once and in order despite sixteen writers, some
     if (!meta.has_more) break
     query = `?limit=100&cursor=${meta.next_cursor}`
   }
-  assert.deepEqual(again, seen)
+  assert.deepEqual(again, received)
 })
 
 test('orders an event after its cause, even if the clock of its server is slow', async () => {

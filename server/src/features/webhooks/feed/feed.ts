@@ -95,7 +95,7 @@ const mark = 'feed:'
 export const cursorAt = (sequence: number) => Buffer.from(`${mark}${sequence}`).toString('base64url')
 
 /** Returns the position of a cursor; undefined when it is not a valid cursor. */
-export function placeOf(cursor: string): number | undefined {
+export function positionOf(cursor: string): number | undefined {
   const text = Buffer.from(cursor, 'base64url').toString()
   const number = text.startsWith(mark) ? text.slice(mark.length) : ''
   return /^\d{1,15}$/.test(number) && cursorAt(Number(number)) === cursor ? Number(number) : undefined

@@ -1,4 +1,4 @@
-/** Copies of all records of a kind, page by page: the initial copy of a mirror, which then reads the feed. */
+/** Copies of all records of an entity type, page by page: the initial copy of a mirror, which then reads the feed. */
 import type { Ctx } from '#runtime/database/context'
 import { f, type Resource } from '#core'
 import { requireEvents, Withheld } from '#core/platform'
@@ -22,7 +22,7 @@ export const RecordsParameters = f.Type.Unsafe<RecordsQuery>(
       maxLength: 100,
       pattern: '^[A-Za-z]+(_[a-z]+)*$',
       'x-hint': 'must be the type of an entity, such as customer',
-      description: 'The kind of records: the `entity.type` of their events.',
+      description: 'The entity type: the `entity.type` of their events.',
     }),
     cursor: f.Optional(
       f.Type.String({
@@ -81,7 +81,7 @@ export interface RecordsPage {
 const mark = 'records:'
 const firstId = '0'.repeat(26)
 
-/** Returns the next records of a kind, ordered by id. Records that are created meanwhile have events. */
+/** Returns the next records of an entity type, ordered by id. Records that are created meanwhile have events. */
 export async function readRecordPage(
   ctx: Ctx,
   { entity_type, cursor, limit }: RecordsQuery,
@@ -97,12 +97,12 @@ export async function readRecordPage(
   const after = cursor === undefined ? firstId : idOf(cursor)
   const records = [...(await readRecordsAfter(ctx, of, after, limit + 1))]
   const page = records.slice(0, limit)
-  const shown = page.filter(([, { state }]) => state === 'current')
+  const current = page.filter(([, { state }]) => state === 'current')
   return {
-    items: shown.map(([id, record]) => ({ entity: { type: entityType, id }, ...recordPart(id, record) })),
+    items: current.map(([id, record]) => ({ entity: { type: entityType, id }, ...recordPart(id, record) })),
     next_cursor: Buffer.from(`${mark}${page.at(-1)?.[0] ?? after}`).toString('base64url'),
     has_more: records.length > limit,
-    withheld: page.length - shown.length,
+    withheld: page.length - current.length,
   }
 }
 

@@ -5,7 +5,7 @@ import { openConnector } from './connector.ts'
 export { request }
 
 /** How long an idle connection stays open. The receiver cannot change it. */
-const keptForMs = 4_000
+const idleTimeoutMs = 4_000
 
 /** Opens an agent with its own connections. It counts the open ones in `line`. */
 export function openAgent(line: { open: number }, options: Parameters<typeof openConnector>[0]): Agent {
@@ -24,8 +24,8 @@ export function openAgent(line: { open: number }, options: Parameters<typeof ope
       }),
     allowH2: false,
     pipelining: 1,
-    keepAliveTimeout: keptForMs,
-    keepAliveMaxTimeout: keptForMs,
+    keepAliveTimeout: idleTimeoutMs,
+    keepAliveMaxTimeout: idleTimeoutMs,
     maxHeaderSize: 16 * 1_024,
     // The signal of the attempt limits the whole request.
     headersTimeout: 0,

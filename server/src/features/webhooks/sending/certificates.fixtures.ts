@@ -56,8 +56,8 @@ export function certificateFor(
     der(0xa3, sequence(isAuthority, names)),
   )
   const signature = sign('sha256', content, privateKey)
-  const whole = sequence(content, ecdsaWithSha256, der(tags.bits, Buffer.from([0]), signature))
-  const lines = whole.toString('base64').replace(/.{64}/g, '$&\n')
+  const certificate = sequence(content, ecdsaWithSha256, der(tags.bits, Buffer.from([0]), signature))
+  const lines = certificate.toString('base64').replace(/.{64}/g, '$&\n')
   return {
     cert: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`,
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }),

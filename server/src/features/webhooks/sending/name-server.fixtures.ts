@@ -7,32 +7,34 @@ import { after } from 'node:test'
 import { type Resolve, resolveWith } from './names.ts'
 
 /** The addresses of a name. `gone`: the name no longer exists; `broken`: the server fails; `silent`: no reply. */
-type Answer = readonly string[] | 'gone' | 'broken' | 'silent'
+type DnsResponse = readonly string[] | 'gone' | 'broken' | 'silent'
 
 interface NameServer {
   resolve: Resolve
   /** Returns the number of queries for IPv4 addresses. */
-  asked(): number
+  queryCount(): number
 }
 
 const kinds = { 1: 4, 28: 6 } as Record<number, number>
 
 /** Starts the server. `answer` receives the number of earlier queries (0 for the first) and the name. */
-export async function openNameServer(answer: (time: number, name: string) => Answer): Promise<NameServer> {
-  let asked = 0
+export async function openNameServer(
+  respond: (time: number, name: string) => DnsResponse,
+): Promise<NameServer> {
+  let queryCount = 0
   const socket = createSocket('udp4')
   socket.on('message', (query: Buffer, { port, address }: RemoteInfo) => {
     const question = questionOf(query)
     const isFirst = question.version === 4
-    const reply = answer(isFirst ? asked : Math.max(asked - 1, 0), question.name)
-    if (isFirst) asked += 1
+    const reply = respond(isFirst ? queryCount : Math.max(queryCount - 1, 0), question.name)
+    if (isFirst) queryCount += 1
     if (reply !== 'silent') socket.send(replyTo(query, question, reply), port, address)
   })
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')
   after(() => socket.close())
   const { port } = socket.address()
-  return { asked: () => asked, resolve: resolveAt(port) }
+  return { queryCount: () => queryCount, resolve: resolveAt(port) }
 }
 
 /** Resolves with the DNS server at a port of this machine. */
@@ -63,7 +65,7 @@ function questionOf(query: Buffer): Question {
 
 const codes = { gone: 3, broken: 2 }
 
-function replyTo(query: Buffer, { version, end }: Question, reply: Exclude<Answer, 'silent'>): Buffer {
+function replyTo(query: Buffer, { version, end }: Question, reply: Exclude<DnsResponse, 'silent'>): Buffer {
   const addresses = typeof reply === 'string' ? [] : reply.filter((address) => isIP(address) === version)
   const code = typeof reply === 'string' ? codes[reply] : 0
   const head = Buffer.alloc(12)

@@ -12,7 +12,7 @@ import { openReceiver, openSocket, openTlsReceiver, senderWith } from './receive
 /** An unassigned part of the public range: packets to it are lost. */
 const nobody = '3000::1'
 
-const refused = 'The address of the receiver is not public, so nothing was sent.'
+const privateAddress = 'The address of the receiver is not public, so nothing was sent.'
 
 const known = certificateFor('receiver.example')
 const old = certificateFor('old.example', '20200101000000Z', '20210101000000Z')
@@ -58,11 +58,11 @@ test('sends nothing to a receiver without TLS, or with a slow handshake', async 
 })
 
 test('distinguishes a missing name from broken name servers', async () => {
-  const gone = 'The name of the receiver does not exist.'
+  const unknownName = 'The name of the receiver does not exist.'
   const lost = 'The name of the receiver could not be looked up.'
   const servers = [
-    [await openNameServer(() => 'gone'), gone],
-    [await openNameServer(() => []), gone],
+    [await openNameServer(() => 'gone'), unknownName],
+    [await openNameServer(() => []), unknownName],
     [await openNameServer(() => 'broken'), lost],
     [await openNameServer(() => 'silent'), lost],
     [{ resolve: resolveAt(await freePort()) }, lost],
@@ -94,7 +94,7 @@ test('does not connect if the name resolves to a private address after the check
   const sender = senderWith({ allowPrivate: false, ...rules, resolve: server.resolve })
   for (let count = 0; count < 3; count += 1) {
     const { status, error } = await sender.post(url)
-    assert.deepEqual([status, error], [null, refused])
+    assert.deepEqual([status, error], [null, privateAddress])
   }
   assert.equal(receiver.connections(), 0)
   // With private addresses allowed, the name does lead to the receiver.
@@ -123,7 +123,7 @@ test('connects to the address that was checked', async () => {
   }
   await agent.destroy()
   assert.deepEqual(outcomes, [200, 'TARGET_REFUSED', 200, 'TARGET_REFUSED', 200, 'TARGET_REFUSED'])
-  assert.deepEqual([server.asked(), receiver.received.length], [6, 3])
+  assert.deepEqual([server.queryCount(), receiver.received.length], [6, 3])
 })
 
 test('sends nothing when one of several addresses is private', async () => {
@@ -142,21 +142,21 @@ test('sends nothing when one of several addresses is private', async () => {
     const { resolve } = await openNameServer(() => addresses)
     const rules = { allowPrivate: false, ports: [receiver.port] }
     const { error } = await senderWith({ ...rules, resolve }).post(`https://mixed.example:${receiver.port}/`)
-    assert.equal(error, refused, addresses.join(' '))
+    assert.equal(error, privateAddress, addresses.join(' '))
   }
   assert.equal(receiver.connections(), 0)
 })
 
 test('reuses a connection to a name, but does not cache its address', async () => {
   const [first, second] = [await openTlsReceiver(known), await openSocket((socket) => socket.end())]
-  let answer: string[] = ['127.0.0.1']
-  const server = await openNameServer(() => answer)
+  let addresses: string[] = ['127.0.0.1']
+  const server = await openNameServer(() => addresses)
   const sender = senderWith({ resolve: server.resolve })
   const url = `https://receiver.example:${first.port}/`
   await sender.post(url)
   await pause(20)
-  answer = ['127.0.0.2']
+  addresses = ['127.0.0.2']
   assert.equal((await sender.post(url)).status, 200)
-  assert.deepEqual([first.connections(), server.asked()], [1, 1])
+  assert.deepEqual([first.connections(), server.queryCount()], [1, 1])
   assert.equal(second.connections(), 0)
 })

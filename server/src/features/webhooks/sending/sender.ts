@@ -4,7 +4,7 @@
 import { atFirstUse } from '#runtime/at-first-use'
 import { systemClock } from '#runtime/clock'
 import { isPublicAddress } from './addresses.ts'
-import { bodyOf, headersOf, retryAfterOf } from './answer.ts'
+import { bodyOf, headersOf, retryAfterOf } from './response.ts'
 import { sentenceOf } from './failures.ts'
 import { type Resolve, resolveLocal, resolvePublic } from './names.ts'
 import { problemOfTarget, type TargetRules } from './target.ts'

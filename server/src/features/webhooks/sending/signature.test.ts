@@ -30,19 +30,19 @@ test('sends id, event type, time and attempt number as headers, and signs the bo
 test('signs with the newest secret during a rotation, and with both in the Standard Webhooks header', () => {
   const newest = newWebhookSecret()
   const both = signatureHeaders({ ...signed, secrets: [newest, known] })
-  const alone = signatureHeaders({ ...signed, secrets: [newest] })
-  assert.equal(both['X-Webhook-Signature'], alone['X-Webhook-Signature'])
+  const single = signatureHeaders({ ...signed, secrets: [newest] })
+  assert.equal(both['X-Webhook-Signature'], single['X-Webhook-Signature'])
   assert.equal(
     both['webhook-signature'],
-    `${alone['webhook-signature']} v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=`,
+    `${single['webhook-signature']} v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=`,
   )
 })
 
 test('treats a secret without its prefix as the same standard key, but as another body key', () => {
   const bare = signatureHeaders({ ...signed, secrets: [known.slice('whsec_'.length)] })
-  const whole = signatureHeaders({ ...signed, secrets: [known] })
-  assert.equal(bare['webhook-signature'], whole['webhook-signature'])
-  assert.notEqual(bare['X-Webhook-Signature'], whole['X-Webhook-Signature'])
+  const padded = signatureHeaders({ ...signed, secrets: [known] })
+  assert.equal(bare['webhook-signature'], padded['webhook-signature'])
+  assert.notEqual(bare['X-Webhook-Signature'], padded['X-Webhook-Signature'])
 })
 
 test('uses a secret that is not base64 as the key unchanged', () => {

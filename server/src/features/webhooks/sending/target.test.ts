@@ -26,15 +26,15 @@ const addresses = fc.oneof(
 
 /** Returns the spellings of an IPv4 address in a URL: each part in any base, and the last parts as one number. */
 function spellings([a, b, c, d]: [number, number, number, number]): string[] {
-  const whole = ((a * 256 + b) * 256 + c) * 256 + d
+  const address = ((a * 256 + b) * 256 + c) * 256 + d
   const tail = (b * 256 + c) * 256 + d
   return [
     `${a}.${b}.${c}.${d}`,
     `${a}.${b}.${c}.${d}.`,
-    String(whole),
-    `0x${hex(whole)}`,
-    `0X${hex(whole).toUpperCase()}`,
-    octal(whole),
+    String(address),
+    `0x${hex(address)}`,
+    `0X${hex(address).toUpperCase()}`,
+    octal(address),
     `${a}.${tail}`,
     `${octal(a)}.0x${hex(tail)}`,
     `${a}.${b}.${c * 256 + d}`,
@@ -42,7 +42,7 @@ function spellings([a, b, c, d]: [number, number, number, number]): string[] {
     [a, b, c, d].map((part) => `000${octal(part)}`).join('.'),
     `0x${hex(a)}.${octal(b)}.${c}.${d}`,
     `${a}%2e${b}。${c}．${d}`,
-    [...String(whole)].map((digit) => String.fromCodePoint(0xff_10 + Number(digit))).join(''),
+    [...String(address)].map((digit) => String.fromCodePoint(0xff_10 + Number(digit))).join(''),
   ]
 }
 

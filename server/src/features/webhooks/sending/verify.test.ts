@@ -147,7 +147,7 @@ echo json_encode($results);
 
 test('the docs show the code that is tested here', () => {
   const read = (path: string) => readFileSync(join(root, path), 'utf8')
-  const shown = [...read('docs/webhooks.md').matchAll(/```(?:ts|python|php)\n(.*?)```/gs)].map(
+  const documented = [...read('docs/webhooks.md').matchAll(/```(?:ts|python|php)\n(.*?)```/gs)].map(
     ([, code]) => code,
   )
   for (const path of [
@@ -155,7 +155,7 @@ test('the docs show the code that is tested here', () => {
     'docs/webhooks/verify.py',
     'docs/webhooks/verify.php',
   ])
-    assert.ok(shown.includes(read(path)), `${path} differs from docs/webhooks.md`)
+    assert.ok(documented.includes(read(path)), `${path} differs from docs/webhooks.md`)
 })
 
 /** The results of a program, or undefined if it is not installed. */

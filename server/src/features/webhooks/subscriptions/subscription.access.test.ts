@@ -64,9 +64,9 @@ test('rejects subscriptions to events that the caller may not see; * sends the v
     assert.deepEqual([status, body.error.code], [403, events === '*' ? 'FORBIDDEN' : 'SCOPE_MISSING'])
   }
   const clerk = await testApp.caller('acme', ...sends, 'crm.leads.read')
-  const refused = await subscribe(clerk, receiver.url, 'lead.*', 'product.*')
+  const rejected = await subscribe(clerk, receiver.url, 'lead.*', 'product.*')
   assert.deepEqual(
-    [refused.status, refused.body.message],
+    [rejected.status, rejected.body.message],
     [403, 'This needs the permission operations.products.read.'],
   )
   const other = await openReceiver()
@@ -103,9 +103,9 @@ test('disables a subscription when its owner loses the permission; others can ta
     receiver.received.map(({ json }) => json.entity.id),
     [first.lead, first.product],
   )
-  const shown = (await owner.get(`/webhooks/subscriptions/${id}`)).body.data
+  const subscription = (await owner.get(`/webhooks/subscriptions/${id}`)).body.data
   assert.deepEqual(
-    [shown.status, shown.disabled_reason],
+    [subscription.status, subscription.disabled_reason],
     ['disabled', 'Its owner may no longer see the event lead.created.'],
   )
   const [mail] = await testApp.sql('select recipient, subject from mails order by id desc limit 1')
@@ -198,14 +198,14 @@ test('rejects changes of a subscription whose events the caller may not see', as
   for (const events of ['lead.*', '*']) {
     const { id } = (await subscribe(owner, receiver.url, events)).body.data
     for (const [method, path, body] of changes(`/webhooks/subscriptions/${id}`)) {
-      const refused = await narrow[method](path, body)
+      const rejected = await narrow[method](path, body)
       const code = events === '*' ? 'FORBIDDEN' : 'SCOPE_MISSING'
-      assert.deepEqual([refused.status, refused.body.error.code], [403, code], `${method} ${path}`)
+      assert.deepEqual([rejected.status, rejected.body.error.code], [403, code], `${method} ${path}`)
       if (events === '*' && !path.endsWith('rotate-secret')) continue
       assert.equal((await manager[method](path, body)).status, 403, `${method} ${path}`)
     }
-    const shown = (await owner.get(`/webhooks/subscriptions/${id}`)).body.data
-    assert.deepEqual([shown.status, shown.description ?? null], ['active', null])
+    const subscription = (await owner.get(`/webhooks/subscriptions/${id}`)).body.data
+    assert.deepEqual([subscription.status, subscription.description ?? null], ['active', null])
     assert.equal((await owner.post(`/webhooks/subscriptions/${id}/rotate-secret`, {})).status, 200)
     await owner.delete(`/webhooks/subscriptions/${id}`)
   }

@@ -147,7 +147,7 @@ const kindOf = (pattern: string) => pattern.slice(0, pattern.indexOf('.'))
  * Cancels pending deliveries that the caller may not see, when the caller changes the target. The queue is locked
  * first, which waits for a running fan-out and takes the lease from the sending worker.
  */
-export async function cancelUnseen(ctx: Ctx, id: string) {
+export async function cancelInvisibleDeliveries(ctx: Ctx, id: string) {
   const access = eventAccess(ctx)
   if (access.isComplete) return
   await tenantSql`

@@ -27,7 +27,7 @@ import { newWebhookSecret } from '../sending/signature.ts'
 import { problemOfTarget } from '../sending/target.ts'
 import {
   accessOfOwners,
-  cancelUnseen,
+  cancelInvisibleDeliveries,
   covers,
   isOtherOwner,
   lockVisible,
@@ -117,7 +117,7 @@ export async function updateSubscription(
     events,
     ...(isTakenOver && ownedBy(ctx)),
   })
-  if (isTakenOver) await cancelUnseen(ctx, id)
+  if (isTakenOver) await cancelInvisibleDeliveries(ctx, id)
   if (isTakenOver && isOtherOwner(ctx, before)) await renderAgain(ctx, id)
   if (url !== before.url) probeNow(ctx, id)
   emit(ctx, subscriptions, 'updated', discreetly(change))
@@ -158,7 +158,7 @@ export async function activateSubscription(
     ...(isTakenOver && ownedBy(ctx)),
   })
   await resumeQueue(ctx, id, position, resume_from === 'disabled_at' ? 0 : position)
-  if (isTakenOver) await cancelUnseen(ctx, id)
+  if (isTakenOver) await cancelInvisibleDeliveries(ctx, id)
   if (isTakenOver && isOtherOwner(ctx, before)) await renderAgain(ctx, id)
   forgetAttempts(ctx, id)
   emit(ctx, subscriptions, 'activated', discreetly(change))
@@ -204,18 +204,18 @@ export async function rotateSecret(
   })
   probeNow(ctx, id)
   emit(ctx, subscriptions, 'secret_rotated', discreetly(change))
-  const shown = await figured(ctx, change.after)
-  return given ? withoutSecret(shown) : shown
+  const response = await figured(ctx, change.after)
+  return given ? withoutSecret(response) : response
 }
 
 const oldSecretsAtMost = 5
 
 async function figured(ctx: Ctx, subscription: Subscription): Promise<Subscription> {
-  const [shown = subscription] = await withFigures(ctx, [subscription])
-  return shown
+  const [response = subscription] = await withFigures(ctx, [subscription])
+  return response
 }
 
-const withoutSecret = ({ secret: _, ...shown }: Subscription): Shown => shown
+const withoutSecret = ({ secret: _, ...response }: Subscription): Shown => response
 
 const discreetly = ({ before, after: fresh, changed }: Change<Subscription>): Change<Subscription> => ({
   before: withoutSecrets(before),
@@ -232,8 +232,8 @@ interface Target {
 export function checkTarget(ctx: Ctx, types: EventTypes, { url, events = [] }: Target) {
   const problem = url === undefined ? undefined : problemOfTarget(url, ctx.outbound)
   const errors: FieldErrors = problem ? { url: [fieldMessage('url', problem)] } : {}
-  for (const [place, each] of events.entries()) {
-    const field = `events.${place}`
+  for (const [index, each] of events.entries()) {
+    const field = `events.${index}`
     if (!isKnown(types, each)) errors[field] = [fieldMessage(field, noEvent(types, each))]
   }
   if (Object.keys(errors).length > 0) throw validationError(errors)

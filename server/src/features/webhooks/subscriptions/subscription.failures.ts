@@ -43,11 +43,11 @@ export async function judgeFailures(
 }
 
 /** Disables a subscription whose receiver responded with 410: it no longer exists. */
-export const disableGone = (ctx: Ctx, id: string) =>
+export const disableRemovedReceiver = (ctx: Ctx, id: string) =>
   disableBySystem(ctx, id, 'The receiver responded with 410: it no longer exists.')
 
 /** Disables a subscription whose owner may no longer see an event in its patterns. */
-export const disableUnseen = (ctx: Ctx, id: string, type: string) =>
+export const disableUnauthorized = (ctx: Ctx, id: string, type: string) =>
   disableBySystem(ctx, id, `Its owner may no longer see the event ${type}.`)
 
 async function disableBySystem(ctx: Ctx, id: string, reason: string) {

@@ -150,7 +150,7 @@ test('renders pending records again for a new owner, and redelivers none of the 
   await end(id)
 })
 
-test('rejects records of a kind that the caller may not read', async () => {
+test('rejects records of an entity type that the caller may not read', async () => {
   const clerk = await testApp.caller('acme', ...subscribes, 'crm.leads.read')
   const draft = { url: 'https://hooks.example.com/', events: ['order.*'], payload_mode: 'record' }
   assert.equal((await clerk.post('/webhooks/subscriptions', draft)).status, 403)

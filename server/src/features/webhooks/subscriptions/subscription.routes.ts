@@ -14,8 +14,8 @@ import {
 const { schema } = subscriptions
 
 const sends =
-  'A subscription sends events that its owner may see: events about records of a kind require permission to read ' +
-  'these and, with a token, the read scope of their area (`crm:read`). `*` omits others; naming one is rejected. ' +
+  'A subscription sends events that its owner may see. Events about a record require the permission to read such ' +
+  'records and, with a token, the read scope of their area (`crm:read`). `*` omits others; naming one is rejected. ' +
   'When the owner loses the permission, the subscription is disabled and nothing is lost. Changing, activating, ' +
   'disabling and deleting a subscription and rotating its secret require the same access to its events.'
 

@@ -171,9 +171,9 @@ test('requires the values of required attributes for activation, and accepts the
   const path = `attributes.${attribute.code}`
   const bare = await createProduct({ selling_price: null })
   const activate = ({ id }: { id: string }) => buyer.post(`/operations/products/${id}/activate`)
-  const refused = await activate(bare)
-  assert.equal(refused.status, 422)
-  assert.deepEqual(Object.keys(refused.body.errors).toSorted(), [path, 'selling_price'])
+  const rejected = await activate(bare)
+  assert.equal(rejected.status, 422)
+  assert.deepEqual(Object.keys(rejected.body.errors).toSorted(), [path, 'selling_price'])
   await buyer.put(`/operations/products/${bare.id}`, {
     selling_price: 1,
     attributes: { [attribute.code]: 'oak' },

@@ -162,13 +162,13 @@ test('compares two products by their common attributes', async () => {
 
 test('compares the requested attributes even if one product has no value', async () => {
   const { body } = await compare({ attribute_ids: [number.id, several.id] })
-  const shown = body.data.comparison.map((each: Record<string, unknown>) => [
+  const compared = body.data.comparison.map((each: Record<string, unknown>) => [
     each.attribute_code,
     each.product_1_value,
     each.product_2_value,
     each.is_different,
   ])
-  assert.deepEqual(shown, [
+  assert.deepEqual(compared, [
     ['number', -5, null, true],
     ['several', ['a', 'b'], ['b', 'a'], false],
   ])

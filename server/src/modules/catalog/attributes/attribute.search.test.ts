@@ -44,8 +44,8 @@ test('finds products by the current values of searchable attributes', async () =
 test('updates the search when an attribute changes its flag or is deleted, even for deleted products', async () => {
   const origin = await createAttribute()
   const product = await createProduct({ attributes: { [origin.code]: 'Darjeeling' } })
-  const gone = await createProduct({ attributes: { [origin.code]: 'Darjeeling' } })
-  await buyer.delete(`/operations/products/${gone.id}`)
+  const deleted = await createProduct({ attributes: { [origin.code]: 'Darjeeling' } })
+  await buyer.delete(`/operations/products/${deleted.id}`)
   const { headers } = await buyer.get(`/operations/products/${product.id}`)
   const flag = async (is_searchable: boolean) => {
     assert.equal((await buyer.patch(url(origin), { is_searchable })).status, 200)
@@ -54,7 +54,7 @@ test('updates the search when an attribute changes its flag or is deleted, even 
   await flag(true)
   assert.equal(await found('darjeeling'), 1)
   assert.equal((await buyer.get(`/operations/products/${product.id}`)).headers.etag, headers.etag)
-  await buyer.post(`/operations/products/${gone.id}/restore`)
+  await buyer.post(`/operations/products/${deleted.id}/restore`)
   assert.equal(await found('darjeeling'), 2)
   await flag(false)
   assert.equal(await found('darjeeling'), 0)

@@ -36,8 +36,8 @@ test('creates an optional attribute that is visible to customers by default', as
     sort_order: 0,
     values_count: 0,
   })
-  const taken = await fieldErrorsOf({ code: code.toLowerCase() })
-  assert.deepEqual(taken, { code: ['The code has already been taken.'] })
+  const duplicate = await fieldErrorsOf({ code: code.toLowerCase() })
+  assert.deepEqual(duplicate, { code: ['The code has already been taken.'] })
 })
 
 test('reports all missing and invalid fields in one response', async () => {

@@ -153,7 +153,7 @@ test('appends the unit to numbers only', () => {
 })
 
 test('maps all spellings of a filter value to one key', () => {
-  const asked: [type: AttributeType, text: string, key: string | undefined][] = [
+  const cases: [type: AttributeType, text: string, key: string | undefined][] = [
     ['boolean', 'true', '1'],
     ['boolean', '0', '0'],
     ['boolean', 'maybe', undefined],
@@ -162,5 +162,5 @@ test('maps all spellings of a filter value to one key', () => {
     ['color', '#FA0', '#ffaa00'],
     ['select', 'red', 'red'],
   ]
-  for (const [type, text, key] of asked) assert.equal(filterKeyFor(type, text), key, `${type} ${text}`)
+  for (const [type, text, key] of cases) assert.equal(filterKeyFor(type, text), key, `${type} ${text}`)
 })

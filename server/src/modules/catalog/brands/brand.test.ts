@@ -19,8 +19,8 @@ test('accepts one of several concurrent requests for the same brand name and rej
   const add = () => clerk.post('/operations/brands', { name: 'Tokyo Traders' })
   const responses = await Promise.all([add(), add(), add()])
   assert.deepEqual(sortedStatuses(responses), [201, 422, 422])
-  const refused = responses.filter(({ status }) => status === 422)
-  for (const { body } of refused) assert.deepEqual(Object.keys(body.errors), ['name'])
+  const rejected = responses.filter(({ status }) => status === 422)
+  for (const { body } of rejected) assert.deepEqual(Object.keys(body.errors), ['name'])
 })
 
 test('searches brands by part of the name or description', async () => {
@@ -61,11 +61,11 @@ test('rejects changes by a user who may only read brands', async () => {
   const brand = await createBrand({ name: 'Zaanse' })
   const reader = await testApp.caller('acme', 'operations.brands.read')
   assert.equal((await reader.get(url(brand))).status, 200)
-  const refused = [
+  const rejected = [
     await reader.post('/operations/brands', { name: 'X' }),
     await reader.patch(url(brand), { name: 'X' }),
     await reader.delete(url(brand)),
     await reader.get(url(brand, '/products')),
   ]
-  assert.deepEqual(sortedStatuses(refused), [403, 403, 403, 403])
+  assert.deepEqual(sortedStatuses(rejected), [403, 403, 403, 403])
 })

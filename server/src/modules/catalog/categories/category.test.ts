@@ -45,16 +45,16 @@ test('generates slugs for long names and for names in other scripts', async () =
 })
 
 test('reports missing and invalid fields', async () => {
-  const refused = async (body: object) =>
+  const rejectionOf = async (body: object) =>
     Object.keys((await clerk.post('/operations/categories', body)).body.errors).toSorted()
-  assert.deepEqual(await refused({ slug: 'No Slug', sort_order: -1, is_active: 'x' }), [
+  assert.deepEqual(await rejectionOf({ slug: 'No Slug', sort_order: -1, is_active: 'x' }), [
     'is_active',
     'name',
     'slug',
     'sort_order',
   ])
   const elsewhere = await stranger.post('/operations/categories', { name: 'Elsewhere' })
-  assert.deepEqual(await refused({ name: 'A', parent_id: elsewhere.body.data.id }), ['parent_id'])
+  assert.deepEqual(await rejectionOf({ name: 'A', parent_id: elsewhere.body.data.id }), ['parent_id'])
   assert.equal((await stranger.get(url(await createCategory({ name: 'Mine' })))).status, 404)
 })
 
@@ -79,10 +79,10 @@ test('returns the tree sorted by sort order and then by name', async () => {
   await createCategory({ name: 'Z', parent_id: root.id, sort_order: 0 })
   const leaf = await createCategory({ name: 'Leaf', parent_id: b.id })
   await clerk.delete(url(await createCategory({ name: 'Gone', parent_id: root.id })))
-  const shown = (await tree()).at(-1)
-  assert.equal(shown.id, root.id)
-  assert.deepEqual(namesOf({ data: shown.children }), ['Z', 'A', 'B'])
-  assert.deepEqual(shown.children[2].children, [
+  const node = (await tree()).at(-1)
+  assert.equal(node.id, root.id)
+  assert.deepEqual(namesOf({ data: node.children }), ['Z', 'A', 'B'])
+  assert.deepEqual(node.children[2].children, [
     {
       id: leaf.id,
       name: 'Leaf',
@@ -119,8 +119,8 @@ test('reorders siblings and reports the position of an id that is not a sibling'
   assert.equal((await eventsOf('category.moved', b.id)).length, 1)
   assert.equal((await eventsOf('category.moved', c.id)).length, 0)
   const unknown = '01KAJ3XJ5Q0000000000000001'
-  const refused = await reorder(a.id, unknown, parent.id, a.id)
-  assert.deepEqual(Object.keys(refused.body.errors), ['ids.1', 'ids.2', 'ids.3'])
+  const rejected = await reorder(a.id, unknown, parent.id, a.id)
+  assert.deepEqual(Object.keys(rejected.body.errors), ['ids.1', 'ids.2', 'ids.3'])
   assert.deepEqual(namesOf(await list(query)), ['Oc', 'Oa', 'Ob'])
   assert.ok((await reorder()).body.errors.ids)
   assert.deepEqual(

@@ -72,9 +72,9 @@ test('rejects categories and moves that would exceed ten levels', async () => {
 test('rejects the deletion of a category that has products or children', async () => {
   const category = await createCategory({ name: 'Kept' })
   const child = await createCategory({ name: 'Child', parent_id: category.id })
-  const refused = await clerk.delete(url(category))
+  const rejected = await clerk.delete(url(category))
   assert.deepEqual(
-    [refused.status, refused.body.errors],
+    [rejected.status, rejected.body.errors],
     [422, { children: ['A category that has subcategories cannot be deleted.'] }],
   )
   const chai = await createProduct({ category_id: child.id })

@@ -24,8 +24,8 @@ test('records initial stock as an opening movement and ignores later changes of 
     low.map(({ id }: { id: string }) => id),
     [product.id],
   )
-  const refusal = await buyer.put(url(product), { track_inventory: false })
-  assert.deepEqual(Object.keys(refusal.body.errors), ['track_inventory'])
+  const response = await buyer.put(url(product), { track_inventory: false })
+  assert.deepEqual(Object.keys(response.body.errors), ['track_inventory'])
 })
 
 test('records the untracked quantity as opening stock when tracking starts', async () => {

@@ -6,7 +6,7 @@ const { draft, testApp, buyer, createProduct, read, list, eventsOf } = await ope
 
 type Shown = { id: string; name: string; sku: string }
 const namesOf = ({ data }: { data: Shown[] }) => data.map(({ name }) => name)
-const refused = async (body: object) =>
+const rejectionOf = async (body: object) =>
   Object.keys((await buyer.post('/operations/products', body)).body.errors).toSorted()
 
 test('creates a draft with the defaults of its type', async () => {
@@ -59,15 +59,15 @@ test('derives stock tracking, shipping and tax category from the type', async ()
     'virtual_goods',
     'gift_cards',
   ])
-  assert.deepEqual(await refused(await draft({ type: 'service', track_inventory: true })), [
+  assert.deepEqual(await rejectionOf(await draft({ type: 'service', track_inventory: true })), [
     'track_inventory',
   ])
 })
 
 test('reports all missing and invalid fields in one response', async () => {
-  assert.deepEqual(await refused({}), ['name'])
+  assert.deepEqual(await rejectionOf({}), ['name'])
   assert.deepEqual(
-    await refused({
+    await rejectionOf({
       name: 'Ch',
       type: 'solid',
       selling_price: -1,
@@ -78,12 +78,12 @@ test('reports all missing and invalid fields in one response', async () => {
     }),
     ['brand_id', 'colour', 'name', 'selling_price', 'tags.0', 'type', 'weight'],
   )
-  assert.deepEqual(await refused(await draft({ selling_price: 1.000_000_5 })), ['selling_price'])
+  assert.deepEqual(await rejectionOf(await draft({ selling_price: 1.000_000_5 })), ['selling_price'])
 })
 
 test('requires SKUs to be unique regardless of case and generates missing ones', async () => {
   const { sku } = await createProduct({ sku: 'CHAI-20' })
-  assert.deepEqual(await refused(await draft({ sku: 'chai-20' })), ['sku'])
+  assert.deepEqual(await rejectionOf(await draft({ sku: 'chai-20' })), ['sku'])
   assert.equal((await buyer.get('/operations/products/sku/chai-20')).body.data.sku, sku)
   assert.equal((await buyer.get('/operations/products/sku/nothing')).status, 404)
   await testApp.sql(`update number_series set last = last where series = 'products'`)
@@ -100,7 +100,7 @@ test('assigns unique slugs to concurrent products with the same name', async () 
     'longlife-tofu-2',
     'longlife-tofu-3',
   ])
-  assert.deepEqual(await refused(await draft({ slug: 'longlife-tofu' })), ['slug'])
+  assert.deepEqual(await rejectionOf(await draft({ slug: 'longlife-tofu' })), ['slug'])
 })
 
 test('requires a price for activation and rejects transitions of a discontinued product', async () => {
@@ -269,7 +269,7 @@ test('stores, filters and returns attribute values of a product', async () => {
   )
   assert.deepEqual(namesOf(await list('attributes[roast]=dark')), [product.name])
   assert.deepEqual(namesOf(await list('attributes[roast]=light')), [])
-  assert.deepEqual(await refused(await draft({ attributes: { roast: 'raw', nothing: 1 } })), [
+  assert.deepEqual(await rejectionOf(await draft({ attributes: { roast: 'raw', nothing: 1 } })), [
     'attributes.nothing',
     'attributes.roast',
   ])

@@ -90,8 +90,8 @@ test('replaces merged tags by the target once, at the position of the first', as
 
 test('reports the positions of tags that cannot be merged, and merges none', async () => {
   const [target, source] = [await createTag({ name: 'Target' }), await createTag({ name: 'Source' })]
-  const refused = await merge(target, source, { id: unknown }, target, source)
-  assert.deepEqual(Object.keys(refused.body.errors), ['source_ids.1', 'source_ids.2', 'source_ids.3'])
+  const rejected = await merge(target, source, { id: unknown }, target, source)
+  assert.deepEqual(Object.keys(rejected.body.errors), ['source_ids.1', 'source_ids.2', 'source_ids.3'])
   assert.deepEqual(Object.keys((await merge({ id: unknown }, source)).body.errors), ['target_id'])
   assert.ok((await merge(target)).body.errors.source_ids)
   const theirs = (await stranger.post('/operations/tags', { name: 'Theirs' })).body.data

@@ -7,8 +7,8 @@ const url = ({ id }: { id: string }) => `/operations/tax-classes/${id}`
 const draft = (fields: object = {}) => ({ name: 'Standard', rate: 19, category: 'physical_goods', ...fields })
 
 test('accepts rates from 0 to 100 percent with at most four decimals', async () => {
-  for (const [place, rate] of [0, 8.875, 19.6, 0.0001, 99.9999, 100].entries()) {
-    const taxClass = await createTaxClass(draft({ name: `Rate ${place}`, rate }))
+  for (const [index, rate] of [0, 8.875, 19.6, 0.0001, 99.9999, 100].entries()) {
+    const taxClass = await createTaxClass(draft({ name: `Rate ${index}`, rate }))
     assert.equal((await clerk.get(url(taxClass))).body.data.rate, rate)
   }
   for (const rate of [-1, 100.0001, 8.87512, 0.00001, '19', null])
@@ -17,11 +17,11 @@ test('accepts rates from 0 to 100 percent with at most four decimals', async () 
 })
 
 test('reports missing, invalid and duplicate fields in one response', async () => {
-  const refused = async (body: object) =>
+  const rejectionOf = async (body: object) =>
     Object.keys((await clerk.post('/operations/tax-classes', body)).body.errors).toSorted()
-  assert.deepEqual(await refused({}), ['category', 'name', 'rate'])
+  assert.deepEqual(await rejectionOf({}), ['category', 'name', 'rate'])
   await createTaxClass(draft({ name: 'Reduced', rate: 7 }))
-  assert.deepEqual(await refused(draft({ name: 'REDUCED', rate: 7.12345, category: 'books' })), [
+  assert.deepEqual(await rejectionOf(draft({ name: 'REDUCED', rate: 7.12345, category: 'books' })), [
     'category',
     'name',
     'rate',

@@ -55,15 +55,15 @@ test('shows an ended deferral as pending in all embeds', async () => {
     '/crm/customers/at-risk',
     `/crm/campaigns/${campaign_id}`,
   ]
-  const shown = async (place: string): Promise<Record<string, unknown>[]> => {
+  const embedded = async (place: string): Promise<Record<string, unknown>[]> => {
     const { body } = await anna.get(`${place}?includes=activities`)
     return [body.data].flat().flatMap(({ activities }) => activities)
   }
-  const statuses = async (place: string) => [...new Set((await shown(place)).map(({ status }) => status))]
+  const statuses = async (place: string) => [...new Set((await embedded(place)).map(({ status }) => status))]
   for (const place of places) assert.deepEqual(await statuses(place), ['deferred'], place)
   testApp.clock.advance({ hours: 2, seconds: 1 })
   for (const place of places) assert.deepEqual(await statuses(place), ['pending'], place)
-  assert.deepEqual(Object.keys((await shown(`/crm/leads/${lead}`))[0] ?? {}).toSorted(), [
+  assert.deepEqual(Object.keys((await embedded(`/crm/leads/${lead}`))[0] ?? {}).toSorted(), [
     'created_at',
     'due_at',
     'id',

@@ -8,8 +8,8 @@ const batchSize = 500
 /** Moves activities from the contacts `from` to the contact `id`, as subject and as participant. */
 export async function moveActivitiesOfContacts(ctx: Ctx, id: string, from: readonly string[]) {
   const ids = await activitiesOf(ctx, from)
-  for (let place = 0; place < ids.length; place += batchSize)
-    await moveBatch(ctx, ids.slice(place, place + batchSize), id, from)
+  for (let index = 0; index < ids.length; index += batchSize)
+    await moveBatch(ctx, ids.slice(index, index + batchSize), id, from)
 }
 
 /** Returns ids in ascending order. A union is used, because no index serves both conditions joined by "or". */

@@ -43,9 +43,9 @@ test('creates a draft with an owner and zero metrics', async () => {
 })
 
 test('reports missing and invalid fields', async () => {
-  const refused = async (body: object) =>
+  const rejectionOf = async (body: object) =>
     Object.keys((await seller.post('/crm/campaigns', body)).body.errors).toSorted()
-  assert.deepEqual(await refused({ status: 'completed' }), [
+  assert.deepEqual(await rejectionOf({ status: 'completed' }), [
     'budget',
     'end_date',
     'name',
@@ -53,8 +53,8 @@ test('reports missing and invalid fields', async () => {
     'status',
     'type',
   ])
-  assert.deepEqual(await refused(await draft({ end_date: dayIn(-4) })), ['end_date'])
-  assert.deepEqual(await refused(await draft({ type: 'Email' })), ['type'])
+  assert.deepEqual(await rejectionOf(await draft({ end_date: dayIn(-4) })), ['end_date'])
+  assert.deepEqual(await rejectionOf(await draft({ type: 'Email' })), ['type'])
   assert.equal((await createCampaign({ start_date: dayIn(1), end_date: dayIn(1) })).duration_in_days, 0)
   const campaign = await createCampaign()
   assert.ok((await seller.patch(url(campaign), { start_date: dayIn(12) })).body.errors.end_date)
@@ -129,8 +129,8 @@ test('includes the leads, opportunities and activities of a campaign', async () 
   assert.partialDeepStrictEqual(data, { activities_count: 2, leads_count: 1, opportunities_count: 1 })
   assert.equal(data.opportunities[0].id, opportunity.id)
   const listed = (await list('includes=owner,leads,opportunities&per_page=100')).data
-  const shown = listed.find(({ id }: { id: string }) => id === campaign.id)
-  assert.equal(shown.leads[0].id, converted.id)
+  const listedCampaign = listed.find(({ id }: { id: string }) => id === campaign.id)
+  assert.equal(listedCampaign.leads[0].id, converted.id)
   assert.ok((await seller.get('/crm/campaigns?includes=activities')).body.errors.includes)
 })
 

@@ -70,9 +70,9 @@ test('requires a reason for a cancellation and returns no data', async () => {
 test('deletes only drafts', async () => {
   const campaign = await createCampaign()
   const active = await createCampaign({ status: 'active' })
-  const refused = await seller.delete(url(active))
-  assert.equal(refused.status, 422)
-  assert.ok(refused.body.errors.status)
+  const rejected = await seller.delete(url(active))
+  assert.equal(rejected.status, 422)
+  assert.ok(rejected.body.errors.status)
   assert.equal((await seller.delete(url(campaign))).status, 200)
   assert.equal((await seller.get(url(campaign))).status, 404)
 })

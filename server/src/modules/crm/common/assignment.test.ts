@@ -24,8 +24,8 @@ for (const [kind, draft] of Object.entries(drafts)) {
     assert.equal((await assign()).status, 200)
     assert.equal((await assign()).status, 200)
     await testApp.sql(`update users set status = 'inactive' where id = $1`, [leaving.userId])
-    const refused = await assign()
-    assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['user_id']])
+    const rejected = await assign()
+    assert.deepEqual([rejected.status, Object.keys(rejected.body.errors)], [422, ['user_id']])
     await testApp.sql(`update users set deleted_at = now() where id = $1`, [leaving.userId])
     assert.equal((await assign()).status, 422)
     // Other fields can still be changed.

@@ -164,11 +164,11 @@ function assertGrouped(names: readonly string[]) {
   )
   const areSimilar = (a: number, b: number) => similarity(names[a] ?? '', names[b] ?? '') >= 0.8
   const firsts = clusters.map(({ members: [first = 0] }) => first)
-  for (const [place, first] of firsts.entries())
-    for (const other of firsts.slice(place + 1)) assert.ok(!areSimilar(first, other))
+  for (const [index, first] of firsts.entries())
+    for (const other of firsts.slice(index + 1)) assert.ok(!areSimilar(first, other))
   for (const { members, confidence } of clusters) {
-    const lonely = members.filter((a) => !members.some((b) => b !== a && areSimilar(a, b)))
-    if (members.length > 1) assert.deepEqual(lonely, [])
+    const singles = members.filter((a) => !members.some((b) => b !== a && areSimilar(a, b)))
+    if (members.length > 1) assert.deepEqual(singles, [])
     else assert.ok(!names.some((_, other) => other !== members[0] && areSimilar(members[0] ?? 0, other)))
     assert.ok(confidence >= 0.8 && confidence <= 1)
   }
@@ -211,7 +211,7 @@ test('groups each value separately, and returns one page of the groups', () => {
 test('rejects too many long names before comparing them', () => {
   const long = 'n'.repeat(500)
   assert.throws(
-    () => clustersOf(Array.from({ length: 10_000 }, (_, place) => `${long}${place}`)),
+    () => clustersOf(Array.from({ length: 10_000 }, (_, index) => `${long}${index}`)),
     TooManyNames,
   )
 })

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { columns, type Ctx, type f, hydrate, invalidField, type Step, tenantSql } from '#core'
 import { inThread, ThreadLimit } from '#core/jobs'
-import type { Found, Names } from './similarity/similarity.ts'
+import type { SimilarGroups, ComparedNames } from './similarity/similarity.ts'
 import type { DuplicatesQuery } from './contact.duplicates.schema.ts'
 import { type Contact, contacts } from './contact.ts'
 
@@ -15,8 +15,8 @@ const keys = {
   name: sql<string>`name_key`,
 }
 
-// Limits a group in a response to its oldest contacts.
-const shownOfGroup = 100
+// A response contains only the oldest contacts of a group.
+const membersPerGroup = 100
 
 interface Group {
   value: string
@@ -30,7 +30,7 @@ const criteriaOf = ({ match_by }: Query) =>
   [...new Set(match_by.split(',').map((name) => name.trim()))] as Criterion[]
 
 /** Returns groups of possible duplicates; `similar` is the result of `findSimilarNames`. */
-export async function findDuplicates(ctx: Ctx, query: Query, similar: Found | undefined) {
+export async function findDuplicates(ctx: Ctx, query: Query, similar: SimilarGroups | undefined) {
   const { page, per_page, include_confidence = true, suggest_merge = true } = query
   const criteria = criteriaOf(query)
   const isFuzzy = similar !== undefined
@@ -72,7 +72,7 @@ const comparableContacts = (criteria: readonly Criterion[], customerId: string |
 async function equalGroups(ctx: Ctx, criteria: readonly Criterion[], { customer_id, page, per_page }: Query) {
   const criterionKeys = sql.join(criteria.map((name) => keys[name]))
   const { rows } = await tenantSql<{ values: string[]; ids: string[]; number: number; total: number }>`
-    select array[${criterionKeys}] as values, (array_agg(id order by id))[1:${sql.lit(shownOfGroup)}] as ids,
+    select array[${criterionKeys}] as values, (array_agg(id order by id))[1:${sql.lit(membersPerGroup)}] as ids,
       count(*) as number, count(*) over () as total
     from (${comparableContacts(criteria, customer_id)}) contacts
     group by ${criterionKeys} having count(*) > 1
@@ -88,15 +88,15 @@ async function equalGroups(ctx: Ctx, criteria: readonly Criterion[], { customer_
 }
 
 async function equalCount(ctx: Ctx, criteria: readonly Criterion[], customerId: string | undefined) {
-  const asked = sql.join(criteria.map((name) => keys[name]))
+  const groupKeys = sql.join(criteria.map((name) => keys[name]))
   const { rows } = await tenantSql<{ total: number }>`
     select count(*) as total from (
       select from (${comparableContacts(criteria, customerId)}) contacts
-      group by ${asked} having count(*) > 1) as groups`.execute(ctx.db)
+      group by ${groupKeys} having count(*) > 1) as groups`.execute(ctx.db)
   return rows[0]?.total ?? 0
 }
 
-const othersThanName = (criteria: readonly Criterion[]) => {
+const otherCriteria = (criteria: readonly Criterion[]) => {
   const others = criteria.filter((name) => name !== 'name')
   return others.length > 0 ? sql`concat_ws(', ', ${sql.join(others.map((name) => keys[name]))})` : sql`''`
 }
@@ -105,7 +105,7 @@ const othersThanName = (criteria: readonly Criterion[]) => {
  * Groups the names of contacts by similarity, if requested. This takes seconds, so it runs before the transaction
  * that reads the contacts.
  */
-export async function findSimilarNames(step: Step, query: Query): Promise<Found | undefined> {
+export async function findSimilarNames(step: Step, query: Query): Promise<SimilarGroups | undefined> {
   const criteria = criteriaOf(query)
   if (query.fuzzy !== true || !criteria.includes('name')) return undefined
   const { page, per_page } = query
@@ -114,14 +114,14 @@ export async function findSimilarNames(step: Step, query: Query): Promise<Found 
     lines: await namesOf(ctx, criteria, query.customer_id),
   }))
   if (!lines) return { groups: [], total: 0 }
-  return groupsElsewhere(tenantId, { lines, from: (page - 1) * per_page, to: page * per_page })
+  return groupsInThread(tenantId, { lines, from: (page - 1) * per_page, to: page * per_page })
 }
 
 /** Returns all names as one text, because reading hundreds of thousands of rows would block other requests. */
 async function namesOf(ctx: Ctx, criteria: readonly Criterion[], customerId: string | undefined) {
   const { rows } = await tenantSql<{ names: string | null }>`
     select string_agg(same || E'\t' || name_key || E'\t' || number, E'\n' order by first_id) as names from (
-      select ${othersThanName(criteria)} as same, name_key, count(*) as number, min(id) as first_id
+      select ${otherCriteria(criteria)} as same, name_key, count(*) as number, min(id) as first_id
       from (${comparableContacts(criteria, customerId)}) contacts group by 1, 2) as distinct_names`.execute(
     ctx.db,
   )
@@ -133,15 +133,15 @@ async function similarGroups(
   ctx: Ctx,
   criteria: readonly Criterion[],
   { customer_id }: Query,
-  { groups: found, total }: Found,
+  { groups: found, total }: SimilarGroups,
 ) {
   const groups: Group[] = []
   for (const { value, names, confidence } of found) {
     const { rows: oldest } = await tenantSql<{ id: string; number: number }>`
       select id, count(*) over () as number
       from (${comparableContacts(criteria, customer_id)}) contacts
-      where name_key = any(${names}) and ${othersThanName(criteria)} = ${value}
-      order by id limit ${sql.lit(shownOfGroup)}`.execute(ctx.db)
+      where name_key = any(${names}) and ${otherCriteria(criteria)} = ${value}
+      order by id limit ${sql.lit(membersPerGroup)}`.execute(ctx.db)
     // Contacts may have changed since the comparison.
     const number = oldest[0]?.number ?? 0
     if (number < 2) continue
@@ -151,15 +151,15 @@ async function similarGroups(
   return { groups, total }
 }
 
-// Six times the duration for 200,000 different names.
-const comparedWithinSeconds = 30
+// The comparison of 200,000 different names takes a sixth of this.
+const comparisonTimeoutSeconds = 30
 const heapMegabytes = 1_024
 
-async function groupsElsewhere(tenantId: string, names: Names): Promise<Found> {
-  const found = await inThread<Found | null>(tenantId, {
+async function groupsInThread(tenantId: string, names: ComparedNames): Promise<SimilarGroups> {
+  const found = await inThread<SimilarGroups | null>(tenantId, {
     script: new URL('./similarity/similarity.worker.ts', import.meta.url),
     data: names,
-    seconds: comparedWithinSeconds,
+    seconds: comparisonTimeoutSeconds,
     megabytes: heapMegabytes,
   }).catch((error: unknown) => {
     if (!(error instanceof ThreadLimit)) throw error
@@ -195,6 +195,6 @@ function reasonOf(criteria: readonly Criterion[], number: number, isFuzzy: boole
   const same = isFuzzy
     ? [...(others.length ? [`the same ${others.join(' and ')}`] : []), 'similar names']
     : [`the same ${criteria.join(' and ')}`]
-  const among = number > shownOfGroup ? ` of the ${shownOfGroup} oldest` : ''
+  const among = number > membersPerGroup ? ` of the ${membersPerGroup} oldest` : ''
   return `${number} contacts have ${same.join(' and ')}; the suggested one is the most complete${among}.`
 }

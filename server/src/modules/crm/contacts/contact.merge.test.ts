@@ -110,8 +110,8 @@ test('emits one update for each moved activity, and increments its version', asy
   const about = (id: string) => ({ activityable_type: 'contact', activityable_id: id })
   const both = await plan({ ...about(double.id), contact_id: double.id })
   const beside = await plan({ ...about(kept.id), contact_id: double.id })
-  const gone = await plan(about(double.id))
-  await anna.delete(`/crm/activities/${gone.id}`)
+  const deleted = await plan(about(double.id))
+  await anna.delete(`/crm/activities/${deleted.id}`)
   const created = await plan(about(kept.id))
   testApp.clock.advance({ minutes: 5 })
   await anna.post(`/crm/contacts/${kept.id}/merge`, { duplicate_ids: [double.id] })
@@ -133,7 +133,7 @@ test('emits one update for each moved activity, and increments its version', asy
     )
     assert.equal(stale.status, 412)
   }
-  for (const { id } of [created, gone]) assert.equal((await log(id, 'activity.updated')).length, 0)
+  for (const { id } of [created, deleted]) assert.equal((await log(id, 'activity.updated')).length, 0)
 })
 
 test('moves more activities than one batch', async () => {

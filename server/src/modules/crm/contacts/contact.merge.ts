@@ -101,5 +101,5 @@ const latest = (moments: readonly (string | null)[]) =>
     .toSorted()
     .at(-1) ?? null
 
-const unknownDuplicate = (place: number) =>
-  invalidField(`duplicate_ids.${place}`, 'does not name a record that exists')
+const unknownDuplicate = (index: number) =>
+  invalidField(`duplicate_ids.${index}`, 'does not name a record that exists')

@@ -174,8 +174,8 @@ test('sorts last names regardless of case and accents', async () => {
   for (const last_name of sorted.toReversed())
     await contact({ customer_id, first_name: 'Ana  María', last_name })
   const pages = async (direction: string) => {
-    const asked = `customer_id=${customer_id}&sort_by=last_name&sort_direction=${direction}&per_page=4`
-    const responses = [1, 2, 3].map((page) => anna.get(`/crm/contacts?${asked}&page=${page}`))
+    const query = `customer_id=${customer_id}&sort_by=last_name&sort_direction=${direction}&per_page=4`
+    const responses = [1, 2, 3].map((page) => anna.get(`/crm/contacts?${query}&page=${page}`))
     return (await Promise.all(responses)).flatMap(({ body }) => body.data.map((one: Row) => one.last_name))
   }
   assert.deepEqual(await pages('asc'), sorted)
@@ -195,14 +195,14 @@ test('exports all contacts in the order of the list', async () => {
     [id],
   )
   for (const direction of ['asc', 'desc']) {
-    const asked = `customer_id=${customer_id}&sort_by=last_name&sort_direction=${direction}`
-    const rows = parse((await owner.get(`/crm/contacts/export?${asked}`)).body, {
+    const query = `customer_id=${customer_id}&sort_by=last_name&sort_direction=${direction}`
+    const rows = parse((await owner.get(`/crm/contacts/export?${query}`)).body, {
       bom: true,
       columns: true,
     }) as Row[]
     assert.deepEqual([rows.length, new Set(rows.map((row) => row.id)).size], [1_204, 1_204])
     const names = rows.map(({ last_name }) => last_name.toLowerCase())
-    const order = names.filter((name, place) => name !== names[place - 1])
+    const order = names.filter((name, index) => name !== names[index - 1])
     const wanted = ['alpha', 'de vries', 'delgado', 'trujillo', 'zorn']
     assert.deepEqual(order, direction === 'asc' ? wanted : wanted.toReversed())
   }

@@ -38,14 +38,15 @@ test('creates businesses and individuals with a number and an avatar', async () 
 })
 
 test('requires person names or a company name, and an email', async () => {
-  const refused = async (body: object) =>
+  const rejectionOf = async (body: object) =>
     Object.keys((await seller.post('/crm/customers', body)).body.errors).toSorted()
-  assert.deepEqual(await refused({ email: email() }), ['first_name', 'last_name'])
-  assert.deepEqual(await refused({ first_name: 'Ana', email: email() }), ['last_name'])
-  assert.deepEqual(await refused({ type: 'government', first_name: 'A', last_name: 'B', email: email() }), [
-    'company_name',
-  ])
-  assert.deepEqual(await refused({ company_name: 'A' }), ['email'])
+  assert.deepEqual(await rejectionOf({ email: email() }), ['first_name', 'last_name'])
+  assert.deepEqual(await rejectionOf({ first_name: 'Ana', email: email() }), ['last_name'])
+  assert.deepEqual(
+    await rejectionOf({ type: 'government', first_name: 'A', last_name: 'B', email: email() }),
+    ['company_name'],
+  )
+  assert.deepEqual(await rejectionOf({ company_name: 'A' }), ['email'])
   const created = await customer()
   assert.deepEqual(
     Object.keys((await seller.patch(url(created), { type: 'individual' })).body.errors).toSorted(),
@@ -139,8 +140,8 @@ test('returns the changed fields of an update, or the full record if preferred',
     'phone',
     'updated_at',
   ])
-  const whole = await seller.patch(url(created), { phone: null }, { prefer: 'return=representation' })
-  assert.partialDeepStrictEqual(whole.body.data, {
+  const full = await seller.patch(url(created), { phone: null }, { prefer: 'return=representation' })
+  assert.partialDeepStrictEqual(full.body.data, {
     customer_number: created.customer_number,
     phone: null,
     account_manager: null,

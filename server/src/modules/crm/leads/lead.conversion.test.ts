@@ -91,14 +91,14 @@ test('converts a lead without a company into an individual, without an opportuni
 test('reports all missing fields and writes nothing', async () => {
   const created = await qualified()
   const before = await counts()
-  const refused = async (body: object) => {
+  const rejectionOf = async (body: object) => {
     const response = await seller.post(url(created, '/convert'), body)
     assert.equal(response.status, 422)
     return Object.keys(response.body.errors).toSorted()
   }
-  assert.deepEqual(await refused({}), ['create_customer'])
-  assert.deepEqual(await refused({ create_customer: false }), ['create_customer'])
-  assert.deepEqual(await refused({ create_opportunity: true }), [
+  assert.deepEqual(await rejectionOf({}), ['create_customer'])
+  assert.deepEqual(await rejectionOf({ create_customer: false }), ['create_customer'])
+  assert.deepEqual(await rejectionOf({ create_opportunity: true }), [
     'create_customer',
     'opportunity_amount',
     'opportunity_close_date',
@@ -111,13 +111,13 @@ test('reports all missing fields and writes nothing', async () => {
     opportunity_name: ' ',
     opportunity_probability: 101,
   }
-  assert.deepEqual(await refused({ create_customer: true, ...deal, ...wrong }), [
+  assert.deepEqual(await rejectionOf({ create_customer: true, ...deal, ...wrong }), [
     'opportunity_amount',
     'opportunity_name',
     'opportunity_probability',
     'opportunity_stage',
   ])
-  assert.deepEqual(await refused({ create_customer: true, ...deal, opportunity_amount: 1.234 }), [
+  assert.deepEqual(await rejectionOf({ create_customer: true, ...deal, opportunity_amount: 1.234 }), [
     'opportunity_amount',
   ])
   assert.deepEqual(await counts(), before)
@@ -125,9 +125,9 @@ test('reports all missing fields and writes nothing', async () => {
 
 test('converts only qualified leads, and only once', async () => {
   const early = await createLead({ status: 'contacted' })
-  const refused = await convert(early, deal)
-  assert.equal(refused.status, 422)
-  assert.deepEqual(refused.body.errors, {
+  const rejected = await convert(early, deal)
+  assert.equal(rejected.status, 422)
+  assert.deepEqual(rejected.body.errors, {
     status: ['Cannot convert a lead that is contacted: it must be qualified.'],
   })
   const created = await qualified()
@@ -220,6 +220,6 @@ test('converts a lead of an inactive user', async () => {
 test('requires a separate permission to convert', async () => {
   const narrow = await testApp.caller('acme', 'crm.leads.read', 'crm.leads.write')
   const created = await qualified()
-  const refused = await narrow.post(url(created, '/convert'), { create_customer: true })
-  assert.equal(refused.status, 403)
+  const rejected = await narrow.post(url(created, '/convert'), { create_customer: true })
+  assert.equal(rejected.status, 403)
 })

@@ -107,10 +107,10 @@ test('accepts both spellings of includes, and rejects unknown names', async () =
 
 test('reports success or failure for each lead of a bulk action', async () => {
   const [first, second] = [await createLead(), await createLead()]
-  const gone = '01KAJ3XJ5Q0000000000000001'
+  const unknownId = '01KAJ3XJ5Q0000000000000001'
   const { status, body } = await seller.post('/crm/leads/bulk-actions', {
     action: 'update_status',
-    lead_ids: [first.id, second.id, gone],
+    lead_ids: [first.id, second.id, unknownId],
     parameters: { status: 'contacted' },
   })
   assert.equal(status, 200)
@@ -119,7 +119,7 @@ test('reports success or failure for each lead of a bulk action', async () => {
     processed: 3,
     successful: 2,
     failed: 1,
-    errors: [{ lead_id: gone, message: 'The lead was not found.' }],
+    errors: [{ lead_id: unknownId, message: 'The lead was not found.' }],
   })
   const skipping = await seller.post('/crm/leads/bulk-actions', {
     action: 'update_status',

@@ -154,12 +154,12 @@ test('rejects unknown references and individuals as organizations', async () => 
 test('rejects changes by a user who may only read leads', async () => {
   const lead = await createLead()
   assert.equal((await reader.get(url(lead))).status, 200)
-  for (const refused of [
+  for (const rejected of [
     await reader.post('/crm/leads', await draft()),
     await reader.patch(url(lead), { notes: 'x' }),
     await reader.delete(url(lead)),
   ]) {
-    assert.equal(refused.status, 403)
-    assert.equal(refused.body.error.code, 'FORBIDDEN')
+    assert.equal(rejected.status, 403)
+    assert.equal(rejected.body.error.code, 'FORBIDDEN')
   }
 })

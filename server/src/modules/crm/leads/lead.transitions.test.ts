@@ -142,9 +142,9 @@ test('rejects the deletion of a converted lead', async () => {
   const { body } = await seller.patch(url(lead), { status: 'converted' })
   assert.ok(body.data.converted_at)
   assert.equal(body.data.probability, 100)
-  const refused = await seller.delete(url(lead))
-  assert.equal(refused.status, 422)
-  assert.ok(refused.body.errors.status)
+  const rejected = await seller.delete(url(lead))
+  assert.equal(rejected.status, 422)
+  assert.ok(rejected.body.errors.status)
   assert.equal((await seller.get(`${url(lead)}?includes=customer`)).body.data.customer, null)
 })
 
@@ -230,8 +230,8 @@ test('reports an unreachable status together with all other errors', async () =>
     'estimated_value',
     'status',
   ])
-  const alone = await seller.patch(url(lead), { status: 'qualified' })
-  assert.deepEqual(Object.keys(alone.body.errors), ['status'])
+  const statusOnly = await seller.patch(url(lead), { status: 'qualified' })
+  assert.deepEqual(Object.keys(statusOnly.body.errors), ['status'])
   assert.equal((await seller.get(url(lead))).body.data.status, 'new')
 })
 

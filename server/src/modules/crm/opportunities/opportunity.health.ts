@@ -32,12 +32,12 @@ interface HealthInput extends BantFlags {
 /** Returns 0 to 100 points: 40 for confirmed criteria, 20 each for stage age, recent activity and close date. */
 export function healthScore(opportunity: HealthInput, today: RequestContext): number {
   const { stage_changed_at, last_activity_at, expected_close_date } = opportunity
-  const isToCome = daysUntil(expected_close_date, today) > 0
+  const isUpcoming = daysUntil(expected_close_date, today) > 0
   return (
     10 * bantScore(opportunity) +
     recencyPoints(daysSince(stage_changed_at, today)) +
     (last_activity_at ? recencyPoints(daysSince(last_activity_at, today)) : 0) +
-    (isToCome ? 20 : 0)
+    (isUpcoming ? 20 : 0)
   )
 }
 

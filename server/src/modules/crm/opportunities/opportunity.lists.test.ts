@@ -65,11 +65,11 @@ test('applies each filter, and summarizes all matching rows', async () => {
     'search=ernst&status=open': ['Chai', 'Sake'],
   }
   for (const [query, names] of Object.entries(cases)) {
-    const whole = await list(query)
-    assert.deepEqual(namesOf(whole), names, query)
+    const complete = await list(query)
+    assert.deepEqual(namesOf(complete), names, query)
     const page = await list(`${query}&per_page=1`)
     assert.equal(page.meta.total, names.length, query)
-    assert.deepEqual(page.summary, worthOf(whole.data), query)
+    assert.deepEqual(page.summary, worthOf(complete.data), query)
   }
 })
 

@@ -12,14 +12,14 @@ const active = [
   'negotiation',
   'verbal_commitment',
 ]
-const shown = (data: object) => Object.keys(data).toSorted()
+const fieldNames = (data: object) => Object.keys(data).toSorted()
 
 test('moves an opportunity through all stages with their default probabilities', async () => {
   const opportunity = await createOpportunity({ value: 200 })
   const way: unknown[] = [[opportunity.stage, opportunity.probability, opportunity.weighted_value]]
   for (let step = 0; step < 6; step++) {
     const { body } = await seller.post(url(opportunity, '/stage/next'), { notes: `Step ${step}` })
-    assert.deepEqual(shown(body.data), ['id', 'previous_stage', 'probability', 'stage', 'updated_at'])
+    assert.deepEqual(fieldNames(body.data), ['id', 'previous_stage', 'probability', 'stage', 'updated_at'])
     assert.equal(body.data.previous_stage, (way.at(-1) as string[])[0])
     const { data } = (await seller.get(url(opportunity))).body
     way.push([data.stage, data.probability, data.weighted_value])
@@ -60,7 +60,7 @@ test('rejects skipped stages in actions and updates', async () => {
     stage: 'qualification',
     notes: 'Has a budget',
   })
-  assert.deepEqual(shown(body.data), [
+  assert.deepEqual(fieldNames(body.data), [
     'id',
     'previous_stage',
     'probability',
@@ -82,9 +82,9 @@ test('requires a reason to step back and rejects it in the first stage', async (
     probability: 60,
   })
   const first = await createOpportunity()
-  const refused = await seller.post(url(first, '/stage/previous'), { reason: 'x' })
+  const rejected = await seller.post(url(first, '/stage/previous'), { reason: 'x' })
   assert.equal(
-    refused.body.message,
+    rejected.body.message,
     'Cannot step back an opportunity that is prospecting: ' +
       'it must be qualification or needs_analysis or proposal or negotiation or verbal_commitment.',
   )
@@ -92,8 +92,8 @@ test('requires a reason to step back and rejects it in the first stage', async (
 
 test('wins an opportunity only from verbal commitment, today or on the given day', async () => {
   const early = await createInStage('negotiation')
-  const refused = await seller.post(url(early, '/won'))
-  assert.partialDeepStrictEqual(refused.body.meta, {
+  const rejected = await seller.post(url(early, '/won'))
+  assert.partialDeepStrictEqual(rejected.body.meta, {
     current: 'negotiation',
     allowed: ['stage/next', 'stage/previous', 'lost', 'on-hold'],
   })

@@ -5,7 +5,7 @@ import { openPipeline, url } from './opportunity.fixtures.ts'
 const { testApp, seller, alfreds, createCustomer, draft, createOpportunity, dayIn, createInStage } =
   await openPipeline()
 
-const refused = async (fields: object) =>
+const rejectionOf = async (fields: object) =>
   Object.keys((await seller.post('/crm/opportunities', await draft(fields))).body.errors).toSorted()
 
 test('creates an opportunity in the first stage with the tenant’s currency and an owner', async () => {
@@ -46,15 +46,15 @@ test('reports all missing and invalid fields in one response', async () => {
     'stage',
     'value',
   ])
-  assert.deepEqual(await refused({ expected_close_date: '2026-02-30' }), ['expected_close_date'])
-  assert.deepEqual(await refused({ value: 1.234 }), ['value'])
+  assert.deepEqual(await rejectionOf({ expected_close_date: '2026-02-30' }), ['expected_close_date'])
+  assert.deepEqual(await rejectionOf({ value: 1.234 }), ['value'])
 })
 
 test('rejects unknown customers and customers of another tenant', async () => {
-  const gone = await createCustomer()
-  await seller.delete(`/crm/customers/${gone.id}`)
-  assert.deepEqual(await refused({ customer_id: gone.id }), ['customer_id'])
-  assert.deepEqual(await refused({ customer_id: '01KAJ3XJ5Q0000000000000001' }), ['customer_id'])
+  const deleted = await createCustomer()
+  await seller.delete(`/crm/customers/${deleted.id}`)
+  assert.deepEqual(await rejectionOf({ customer_id: deleted.id }), ['customer_id'])
+  assert.deepEqual(await rejectionOf({ customer_id: '01KAJ3XJ5Q0000000000000001' }), ['customer_id'])
   const stranger = await testApp.caller('globex', 'sales')
   assert.ok((await stranger.post('/crm/opportunities', await draft())).body.errors.customer_id)
 })

@@ -19,12 +19,12 @@ const figures = {
   average_days_to_convert: f.Maybe(f.Type.Number()),
 }
 
-const meanings = {
+const descriptions = {
   leads: 'The number of leads created in the period.',
   qualified: 'The number of these leads that were ever qualified.',
   converted: 'The number of these leads that are converted.',
   lost: 'The number of these leads that are lost or disqualified.',
-  open: 'The number of the other leads.',
+  open: 'The number of leads that are neither converted, lost nor disqualified.',
   qualification_rate: 'The qualified leads in percent of all leads.',
   conversion_rate: 'The converted leads in percent of all leads.',
   average_days_to_convert: 'The mean time from creation to conversion, in days of 24 hours.',
@@ -35,7 +35,7 @@ const SourceConversion = f.described(
     { source: f.titled('LeadSource', f.Choice(...leadSources)), ...figures },
     { title: 'SourceConversion' },
   ),
-  meanings,
+  descriptions,
 )
 
 export const Conversion = f.described(
@@ -43,7 +43,7 @@ export const Conversion = f.described(
     {
       period: PeriodOutput,
       by_source: f.Type.Array(SourceConversion),
-      total: f.described(f.Type.Object(figures, { title: 'ConversionTotal' }), meanings),
+      total: f.described(f.Type.Object(figures, { title: 'ConversionTotal' }), descriptions),
     },
     { title: 'ConversionBySource' },
   ),

@@ -23,7 +23,7 @@ const StageVelocity = f.described(
     { title: 'StageVelocity' },
   ),
   {
-    left: 'The number of times an opportunity left the stage in the period.',
+    left: 'The number of times that opportunities left the stage in the period.',
     average_days: 'The mean time in the stage, in days of 24 hours.',
     median_days: 'The median time in the stage, in days of 24 hours.',
     lost: 'The number of opportunities lost from the stage.',

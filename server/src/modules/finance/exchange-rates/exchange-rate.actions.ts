@@ -1,4 +1,5 @@
 /** Actions of exchange rates. Each currency has at most one rate a day. */
+import { setImmediate as nextRound } from 'node:timers/promises'
 import {
   type Change,
   type Ctx,
@@ -77,7 +78,9 @@ export async function setRates(ctx: Ctx, rates: readonly Draft[]) {
   await takeAdvisoryLock(ctx, 'exchange_rates')
   const existing = await existingRates(ctx, rates)
   const written: ExchangeRate[] = []
-  for (const { currency, date, rate } of rates) {
+  for (const [index, { currency, date, rate }] of rates.entries()) {
+    // The loop yields to other requests.
+    if (index % 100 === 99) await nextRound()
     const before = existing.get(keyOf({ currency, date }))
     if (before) {
       const change = await update(ctx, exchangeRates, before, { rate })

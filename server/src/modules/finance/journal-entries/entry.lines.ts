@@ -42,10 +42,10 @@ const sumOf = (lines: readonly Part[], side: 'debit' | 'credit') =>
 
 /** A draft may keep accounts that became inactive. */
 async function inactiveAccounts(ctx: Ctx, lines: readonly Part[], before: readonly EntryLine[]) {
-  const kept = new Set(before.map(({ account_id }) => account_id))
+  const existingIds = new Set(before.map(({ account_id }) => account_id))
   const ids = lines
     .map(({ account_id }) => account_id)
-    .filter((id) => typeof id === 'string' && !kept.has(id))
+    .filter((id) => typeof id === 'string' && !existingIds.has(id))
   return new Set(ids.length === 0 ? [] : await inactiveAmong(ctx, ids as string[]))
 }
 

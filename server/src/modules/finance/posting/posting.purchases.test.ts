@@ -13,8 +13,8 @@ const openingOf = async (product_id: string) => {
 test('posts opening stock against equity', async () => {
   const { id } = await createProduct({ cost_price: 2.5, stock_quantity: 10 })
   assert.deepEqual((await openingOf(id)).toSorted(), ['1300 2500 0', '3200 0 2500'])
-  const refused = await clerk.put(`/operations/products/${id}`, { currency: 'GBP' })
-  assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['currency']])
+  const rejected = await clerk.put(`/operations/products/${id}`, { currency: 'GBP' })
+  assert.deepEqual([rejected.status, Object.keys(rejected.body.errors)], [422, ['currency']])
   const { id: empty } = await createProduct({ cost_price: 2.5, currency: 'USD' })
   assert.equal((await clerk.put(`/operations/products/${empty}`, { currency: 'GBP' })).status, 200)
 })

@@ -31,8 +31,8 @@ test('posts an invoice when it is sent, and its payment with the fee', async () 
   assert.equal(found.data[0].status, 'posted')
   assert.match(found.data[0].entry_number, /^JE-\d{4}-\d{6}$/)
   assert.equal(found.data[0].total_amount, 130)
-  const refused = await clerk.post(`/finance/journal-entries/${found.data[0].id}/reverse`, {})
-  assert.equal(refused.status, 422)
+  const rejected = await clerk.post(`/finance/journal-entries/${found.data[0].id}/reverse`, {})
+  assert.equal(rejected.status, 422)
 })
 
 test('posts to the accounts that the tenant maps by tax rate and payment method', async () => {
@@ -129,8 +129,8 @@ test('posts receipts in a foreign currency at the product cost, and keeps the st
     '5200 0 200',
     '5200 600 0',
   ])
-  const refused = await clerk.patch(`/operations/products/${id}`, { currency: 'EUR' })
-  assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['currency']])
+  const rejected = await clerk.patch(`/operations/products/${id}`, { currency: 'EUR' })
+  assert.deepEqual([rejected.status, Object.keys(rejected.body.errors)], [422, ['currency']])
   assert.equal(
     (await clerk.post('/operations/inventory/adjust', { product_id: id, quantity: -4, reason: 'Lost' }))
       .status,

@@ -68,13 +68,13 @@ export async function createEmployee(ctx: Ctx, draft: Draft): Promise<Employee> 
 async function nextFreeNumber(ctx: Ctx): Promise<string> {
   for (;;) {
     const number = numberText('EMP', await nextNumber(ctx, 'employees'), 6)
-    const taken = await ctx.db
+    const existing = await ctx.db
       .selectFrom('employees')
       .select('id')
       .where((eb) => eb.fn('lower', ['employee_number']), '=', number.toLowerCase())
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
-    if (!taken) return number
+    if (!existing) return number
   }
 }
 

@@ -16,14 +16,14 @@ const namesSeenBy = async (by: typeof clerk) =>
 test('numbers employees, and skips numbers from requests', async () => {
   assert.match(ann.employee_number, /^EMP-\d{6}$/)
   const next = Number(cid.employee_number.slice(4)) + 1
-  const taken = `EMP-${String(next).padStart(6, '0')}`
-  await employ('Dan', { employee_number: taken })
+  const duplicate = `EMP-${String(next).padStart(6, '0')}`
+  await employ('Dan', { employee_number: duplicate })
   const eva = await employ('Eva')
   assert.equal(eva.employee_number, `EMP-${String(next + 1).padStart(6, '0')}`)
   const { status, body } = await clerk.post(url, {
     first_name: 'X',
     last_name: 'Y',
-    employee_number: taken.toLowerCase(),
+    employee_number: duplicate.toLowerCase(),
   })
   assert.deepEqual([status, Object.keys(body.errors)], [422, ['employee_number']])
 })
@@ -52,8 +52,8 @@ test('rejects a manager who reports to the employee, even with two concurrent ch
 test('keeps the termination date', async () => {
   const { timezone } = (await (await testApp.caller('acme', 'owner')).get('/tenant')).body.data
   const employee = await employ('Leaver', { hire_date: '2026-01-01' })
-  const refused = await clerk.patch(`${url}/${employee.id}`, { termination_date: '2025-12-31' })
-  assert.deepEqual(Object.keys(refused.body.errors), ['termination_date'])
+  const rejected = await clerk.patch(`${url}/${employee.id}`, { termination_date: '2025-12-31' })
+  assert.deepEqual(Object.keys(rejected.body.errors), ['termination_date'])
   const { body } = await clerk.patch(`${url}/${employee.id}`, { status: 'terminated' })
   assert.equal(body.data.termination_date, dayOf(testApp.clock.now(), timezone))
   const back = await clerk.patch(`${url}/${employee.id}`, { status: 'active' })

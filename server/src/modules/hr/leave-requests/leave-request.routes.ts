@@ -47,7 +47,7 @@ export const leaveRequestEndpoints = [
     permission: 'signed in',
     body: leaveRequests.draft,
     reply: created(fullSchemaOf(leaveRequests), 'Leave requested.'),
-    refuses: notYours,
+    errors: notYours,
     run: (ctx, { body }) => actions.createLeaveRequest(ctx, body),
   }),
   endpoint('GET /hr/leave-requests/:id', {
@@ -67,7 +67,7 @@ export const leaveRequestEndpoints = [
     isAvailable: (request: LeaveRequest, ctx) => actions.mayEdit(ctx, request),
     body: leaveRequests.patch,
     reply: changes(leaveRequests, 'Leave request updated.'),
-    refuses: notYours,
+    errors: notYours,
     run: (ctx, { params, body }) => actions.updateLeaveRequest(ctx, params.id, body),
   }),
   endpoint('DELETE /hr/leave-requests/:id', {
@@ -86,7 +86,7 @@ export const leaveRequestEndpoints = [
     isAvailable: (request: LeaveRequest, ctx) => actions.mayDecide(ctx, request),
     body: ApprovalBody,
     reply: one(leaveRequests.schema, 'Leave approved.'),
-    refuses: notYours,
+    errors: notYours,
     run: (ctx, { params, body }) => actions.approveLeaveRequest(ctx, params.id, body.note ?? null),
   }),
   endpoint('POST /hr/leave-requests/:id/reject', {
@@ -98,7 +98,7 @@ export const leaveRequestEndpoints = [
     isAvailable: (request: LeaveRequest, ctx) => actions.mayDecide(ctx, request),
     body: RejectionBody,
     reply: one(leaveRequests.schema, 'Leave rejected.'),
-    refuses: notYours,
+    errors: notYours,
     run: (ctx, { params, body }) => actions.rejectLeaveRequest(ctx, params.id, body.reason ?? null),
   }),
   endpoint('POST /hr/leave-requests/:id/cancel', {
@@ -109,7 +109,7 @@ export const leaveRequestEndpoints = [
     transition: 'cancel',
     isAvailable: (request: LeaveRequest, ctx) => actions.mayChange(ctx, request),
     reply: one(leaveRequests.schema, 'Leave cancelled.'),
-    refuses: notYours,
+    errors: notYours,
     run: (ctx, { params }) => actions.cancelLeaveRequest(ctx, params.id),
   }),
 ]

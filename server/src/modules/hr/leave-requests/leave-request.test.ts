@@ -10,7 +10,7 @@ type By = typeof clerk
 const ask = (by: By, employee_id: string, from_date: string, to_date: string, more: object = {}) =>
   by.post(url, { employee_id, type: 'vacation', from_date, to_date, ...more })
 
-async function asked(...args: Parameters<typeof ask>) {
+async function requestLeave(...args: Parameters<typeof ask>) {
   const { status, body } = await ask(...args)
   assert.equal(status, 201, JSON.stringify(body))
   return body.data
@@ -20,14 +20,14 @@ const act = (by: By, id: string, name: string, body: object = {}) => by.post(`${
 
 test('counts the first and the last day', async () => {
   const employee = await employ('Counter')
-  assert.equal((await asked(clerk, employee.id, '2028-02-28', '2028-03-01')).days, 3)
-  const request = await asked(clerk, employee.id, '2028-04-01', '2028-04-01')
+  assert.equal((await requestLeave(clerk, employee.id, '2028-02-28', '2028-03-01')).days, 3)
+  const request = await requestLeave(clerk, employee.id, '2028-04-01', '2028-04-01')
   assert.equal(request.days, 1)
   assert.equal(request.employee.id, employee.id)
   const { body } = await clerk.patch(`${url}/${request.id}`, { to_date: '2028-04-05' })
   assert.equal(body.data.days, 5)
-  const refused = await clerk.patch(`${url}/${request.id}`, { to_date: '2028-03-31' })
-  assert.deepEqual(Object.keys(refused.body.errors), ['to_date'])
+  const rejected = await clerk.patch(`${url}/${request.id}`, { to_date: '2028-03-31' })
+  assert.deepEqual(Object.keys(rejected.body.errors), ['to_date'])
 })
 
 test('rejects overlapping leave, even with ten concurrent requests', async () => {
@@ -45,11 +45,11 @@ test('rejects overlapping leave, even with ten concurrent requests', async () =>
   assert.deepEqual(Object.keys(lost?.body.errors), ['from_date'])
   const won = responses.find(({ status }) => status === 201)?.body.data
   assert.equal((await act(clerk, won.id, 'cancel')).body.data.status, 'cancelled')
-  await asked(clerk, employee.id, '2027-05-05', '2027-05-06', { type: 'sick' })
+  await requestLeave(clerk, employee.id, '2027-05-05', '2027-05-06', { type: 'sick' })
 })
 
 test('lets the manager decide, but not the employee or a stranger', async () => {
-  const request = await asked(asCid, cid.id, '2027-06-01', '2027-06-02')
+  const request = await requestLeave(asCid, cid.id, '2027-06-01', '2027-06-02')
   assert.equal((await act(asCid, request.id, 'approve')).status, 403)
   assert.equal((await act(outsider, request.id, 'approve')).status, 403)
   const { status, body } = await act(asBob, request.id, 'approve', { note: 'Enjoy' })
@@ -61,11 +61,11 @@ test('lets the manager decide, but not the employee or a stranger', async () => 
   })
   const again = await act(asBob, request.id, 'reject')
   assert.deepEqual([again.status, Object.keys(again.body.errors)], [422, ['status']])
-  const other = await asked(asCid, cid.id, '2027-06-05', '2027-06-06')
+  const other = await requestLeave(asCid, cid.id, '2027-06-05', '2027-06-06')
   assert.equal((await act(asAnn, other.id, 'reject', { reason: 'No' })).body.data.status, 'rejected')
-  const own = await asked(asBob, bob.id, '2027-06-05', '2027-06-06')
+  const own = await requestLeave(asBob, bob.id, '2027-06-05', '2027-06-06')
   assert.equal((await act(asBob, own.id, 'approve')).status, 403)
-  const top = await asked(asAnn, ann.id, '2027-06-05', '2027-06-06')
+  const top = await requestLeave(asAnn, ann.id, '2027-06-05', '2027-06-06')
   assert.equal((await act(asAnn, top.id, 'approve')).status, 403)
   assert.equal((await act(clerk, top.id, 'approve')).status, 200)
 })
@@ -73,7 +73,7 @@ test('lets the manager decide, but not the employee or a stranger', async () => 
 test('lets employees request leave only for themselves', async () => {
   assert.equal((await ask(asBob, cid.id, '2027-09-01', '2027-09-01')).status, 403)
   assert.equal((await ask(asCid, ann.id, '2027-09-01', '2027-09-01')).status, 403)
-  const request = await asked(asCid, cid.id, '2027-09-01', '2027-09-01')
+  const request = await requestLeave(asCid, cid.id, '2027-09-01', '2027-09-01')
   assert.equal((await asBob.get(`${url}/${request.id}`)).status, 200)
   assert.equal((await act(asBob, request.id, 'cancel')).status, 403)
   assert.equal((await act(asCid, request.id, 'cancel')).status, 200)
@@ -86,7 +86,7 @@ test('lets employees request leave only for themselves', async () => {
 
 test('limits vacation to the allowance of each calendar year', async () => {
   const employee = await employ('Resting', { vacation_days: 10 })
-  const first = await asked(clerk, employee.id, '2027-12-28', '2028-01-03')
+  const first = await requestLeave(clerk, employee.id, '2027-12-28', '2028-01-03')
   await act(clerk, first.id, 'approve')
   const balance = async (year: number) =>
     (await clerk.get(`/hr/employees/${employee.id}/leave-balance?year=${year}`)).body.data
@@ -99,10 +99,10 @@ test('limits vacation to the allowance of each calendar year', async () => {
     remaining_days: 6,
   })
   assert.equal((await balance(2028)).remaining_days, 7)
-  const refused = await ask(clerk, employee.id, '2027-07-01', '2027-07-07')
-  assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['to_date']])
-  await asked(clerk, employee.id, '2027-07-01', '2027-07-06')
-  await asked(clerk, employee.id, '2027-08-01', '2027-08-31', { type: 'parental' })
+  const rejected = await ask(clerk, employee.id, '2027-07-01', '2027-07-07')
+  assert.deepEqual([rejected.status, Object.keys(rejected.body.errors)], [422, ['to_date']])
+  await requestLeave(clerk, employee.id, '2027-07-01', '2027-07-06')
+  await requestLeave(clerk, employee.id, '2027-08-01', '2027-08-31', { type: 'parental' })
   assert.equal((await balance(2027)).remaining_days, 0)
 })
 
@@ -118,7 +118,7 @@ test('uses the allowance of the tenant if the employee has none', async () => {
 
 test('finds leave in a period', async () => {
   const employee = await employ('Found')
-  await asked(clerk, employee.id, '2029-01-10', '2029-01-20')
+  await requestLeave(clerk, employee.id, '2029-01-10', '2029-01-20')
   const total = async (query: string) =>
     (await clerk.get(`${url}?employee_id=${employee.id}&${query}`)).body.meta.total
   assert.equal(await total('from_date=2029-01-15&to_date=2029-02-01'), 1)
@@ -127,7 +127,7 @@ test('finds leave in a period', async () => {
 })
 
 test('accepts only one of two concurrent decisions', async () => {
-  const request = await asked(asCid, cid.id, '2027-10-01', '2027-10-02')
+  const request = await requestLeave(asCid, cid.id, '2027-10-01', '2027-10-02')
   const responses = await Promise.all([act(clerk, request.id, 'approve'), act(clerk, request.id, 'reject')])
   assert.deepEqual(responses.map(({ status }) => status).toSorted(), [200, 422])
 })
@@ -142,7 +142,7 @@ test('rejects leave before and after the employment', async () => {
 
 test('finds leave by the name of the employee', async () => {
   const employee = await employ('Zacharias')
-  await asked(clerk, employee.id, '2029-05-01', '2029-05-02')
+  await requestLeave(clerk, employee.id, '2029-05-01', '2029-05-02')
   assert.equal((await clerk.get(`${url}?search=zacharias`)).body.meta.total, 1)
 })
 

@@ -46,7 +46,7 @@ export const performanceReviewEndpoints = [
     permission: 'signed in',
     body: performanceReviews.draft,
     reply: created(fullSchemaOf(performanceReviews), 'Performance review created.'),
-    refuses: notYours,
+    errors: notYours,
     run: (ctx, { body }) => actions.createReview(ctx, body),
   }),
   endpoint('GET /hr/performance-reviews/:id', {
@@ -66,7 +66,7 @@ export const performanceReviewEndpoints = [
     isAvailable: (review: PerformanceReview, ctx) => actions.mayEdit(ctx, review),
     body: performanceReviews.patch,
     reply: changes(performanceReviews, 'Performance review updated.'),
-    refuses: notYours,
+    errors: notYours,
     run: (ctx, { params, body }) => actions.updateReview(ctx, params.id, body),
   }),
   endpoint('DELETE /hr/performance-reviews/:id', {
@@ -85,7 +85,7 @@ export const performanceReviewEndpoints = [
     transition: 'submit',
     isAvailable: (review: PerformanceReview, ctx) => actions.mayReview(ctx, review),
     reply: one(performanceReviews.schema, 'Performance review submitted.'),
-    refuses: notYours,
+    errors: notYours,
     run: (ctx, { params }) => actions.submitReview(ctx, params.id),
   }),
   endpoint('POST /hr/performance-reviews/:id/acknowledge', {
@@ -98,7 +98,7 @@ export const performanceReviewEndpoints = [
     transition: 'acknowledge',
     isAvailable: (review: PerformanceReview, ctx) => actions.mayAcknowledge(ctx, review),
     reply: one(performanceReviews.schema, 'Performance review acknowledged.'),
-    refuses: notYours,
+    errors: notYours,
     run: (ctx, { params }) => actions.acknowledgeReview(ctx, params.id),
   }),
 ]

@@ -41,13 +41,13 @@ test('runs a review from draft to acknowledged, visible only to the right people
 })
 
 test('rejects a review by the employee, by somebody who is not a manager, and without an employee', async () => {
-  const refused = await clerk.post(url, {
+  const rejected = await clerk.post(url, {
     employee_id: cid.id,
     reviewer_id: cid.id,
     period: '2026',
     rating: 0,
   })
-  assert.deepEqual(Object.keys(refused.body.errors).toSorted(), ['rating', 'reviewer_id'])
+  assert.deepEqual(Object.keys(rejected.body.errors).toSorted(), ['rating', 'reviewer_id'])
   const upwards = await asCid.post(url, { employee_id: bob.id, reviewer_id: cid.id, period: '2026' })
   assert.equal(upwards.status, 403)
   const inNameOf = await asBob.post(url, { employee_id: cid.id, reviewer_id: ann.id, period: '2026' })

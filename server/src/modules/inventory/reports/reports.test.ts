@@ -9,8 +9,8 @@ const { currency, timezone } = (await owner.get('/tenant')).body.data
 const today = () => dayOf(testApp.clock.now(), timezone)
 
 async function reported(path: string, query: object = {}) {
-  const asked = new URLSearchParams({ ...query })
-  const { status, body } = await clerk.get(`/operations/reports/${path}?${asked}`)
+  const parameters = new URLSearchParams({ ...query })
+  const { status, body } = await clerk.get(`/operations/reports/${path}?${parameters}`)
   assert.equal(status, 200, JSON.stringify(body))
   return body
 }

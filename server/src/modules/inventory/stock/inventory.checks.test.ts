@@ -8,7 +8,7 @@ const { clerk, main, createWarehouse, postInventory, insertStockedProduct, produ
 
 const unknown = '01KAJ3XJ5Q0000000000000001'
 
-const refused = async (path: string, sent: object) => {
+const rejectionOf = async (path: string, sent: object) => {
   const { status, body } = await postInventory(path, sent)
   assert.equal(status, 422, JSON.stringify(body))
   return Object.keys(body.errors).toSorted()
@@ -16,21 +16,21 @@ const refused = async (path: string, sent: object) => {
 
 test('reports a transfer within one warehouse together with all other errors', async () => {
   const within = { from_warehouse_id: main, to_warehouse_id: main }
-  assert.deepEqual(await refused('transfer', { product_id: unknown, quantity: 0, ...within }), [
+  assert.deepEqual(await rejectionOf('transfer', { product_id: unknown, quantity: 0, ...within }), [
     'product_id',
     'quantity',
     'to_warehouse_id',
   ])
-  assert.deepEqual(await refused('transfer', { to_warehouse_id: main }), [
+  assert.deepEqual(await rejectionOf('transfer', { to_warehouse_id: main }), [
     'product_id',
     'quantity',
     'to_warehouse_id',
   ])
-  assert.deepEqual(await refused('transfer', { quantity: 1, to_warehouse_id: unknown }), [
+  assert.deepEqual(await rejectionOf('transfer', { quantity: 1, to_warehouse_id: unknown }), [
     'product_id',
     'to_warehouse_id',
   ])
-  assert.deepEqual(await refused('transfer', { to_warehouse_id: 'nonsense', quantity: 1 }), [
+  assert.deepEqual(await rejectionOf('transfer', { to_warehouse_id: 'nonsense', quantity: 1 }), [
     'product_id',
     'to_warehouse_id',
   ])
@@ -44,9 +44,9 @@ test('rejects stock for an inactive warehouse, and allows stock to leave it', as
   const toDepot = { product_id, to_warehouse_id: depot, quantity: 1 }
   assert.equal((await postInventory('adjust', adjust(6))).status, 200)
   await clerk.patch(`/operations/warehouses/${depot}`, { is_active: false })
-  assert.deepEqual(await refused('adjust', adjust(1)), ['warehouse_id'])
-  assert.deepEqual(await refused('adjust', { ...adjust(1), reason: '' }), ['reason', 'warehouse_id'])
-  assert.deepEqual(await refused('transfer', toDepot), ['to_warehouse_id'])
+  assert.deepEqual(await rejectionOf('adjust', adjust(1)), ['warehouse_id'])
+  assert.deepEqual(await rejectionOf('adjust', { ...adjust(1), reason: '' }), ['reason', 'warehouse_id'])
+  assert.deepEqual(await rejectionOf('transfer', toDepot), ['to_warehouse_id'])
   assert.deepEqual(await productTotals(product_id), [16, 0])
   assert.equal((await postInventory('adjust', adjust(-1))).status, 200)
   assert.equal((await postInventory('physical-count', { ...inDepot, counted_quantity: 7 })).status, 200)

@@ -29,11 +29,11 @@ test('warns about inconsistent reorder settings and removes settings that are nu
   assert.equal((await low('?needs_reorder=false&')).length, 0)
   assert.deepEqual((await set({ reorder_point: null, reorder_quantity: null })).meta.warnings, [])
   assert.deepEqual(await low('low-stock?'), [])
-  const refused = await clerk.put('/operations/inventory/reorder-settings', {
+  const rejected = await clerk.put('/operations/inventory/reorder-settings', {
     product_id,
     reorder_quantity: 0,
   })
-  assert.ok(refused.body.errors.reorder_quantity)
+  assert.ok(rejected.body.errors.reorder_quantity)
 })
 
 test('emits low_stock and out_of_stock once when stock falls to the limit', async () => {

@@ -106,7 +106,7 @@ export const inventoryEndpoints = [
     summary: 'Set stock to a physical count',
     permission: 'operations.inventory.count',
     body: CountBody,
-    refuses: notThere,
+    errors: notThere,
     reply: warned(one(FullInventory, 'Physical count recorded.')),
     check: (ctx, { body }) => actions.checkStock(ctx, body),
     run: (ctx, { body }) => actions.countStock(ctx, body),
@@ -116,7 +116,7 @@ export const inventoryEndpoints = [
     summary: 'Transfer stock to another warehouse',
     permission: 'operations.inventory.transfer',
     body: TransferBody,
-    refuses: {
+    errors: {
       ...notThere,
       500: 'The available stock is too low (`INSUFFICIENT_STOCK`), or the server has a fault.',
     },

@@ -118,8 +118,8 @@ test('returns 409 with the current quantity if the expected quantity differs', a
     postInventory('adjust', { product_id, quantity: 1, reason: 'Found', expected_quantity })
   const responses = await Promise.all([1, 2, 3, 4].map(() => adjust(5)))
   assert.deepEqual(responses.map(({ status }) => status).toSorted(), [200, 409, 409, 409])
-  const refused = responses.find(({ status }) => status === 409)
-  assert.partialDeepStrictEqual(refused?.body, {
+  const rejected = responses.find(({ status }) => status === 409)
+  assert.partialDeepStrictEqual(rejected?.body, {
     message: 'The quantity on hand is 6 by now, and not 5.',
     error: { code: 'CONFLICT' },
     meta: { current_quantity: 6 },

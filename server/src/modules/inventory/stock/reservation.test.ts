@@ -120,17 +120,17 @@ test('rejects a release whose reservation has another reference', async () => {
   const cart = { reference_type: 'cart', reference_id: 'C-77' }
   const { data } = (await postInventory('reserve', { product_id, quantity: 2, ...cart })).body
   const release = (more: object) => postInventory('release', { reservation_id: data.id, ...more })
-  const refused = async (more: object) => {
+  const rejectionOf = async (more: object) => {
     const { status, body } = await release(more)
     assert.equal(status, 422, JSON.stringify(body))
     return Object.keys(body.errors)
   }
-  assert.deepEqual(await refused({ ...cart, reference_id: 'C-78' }), ['reference_id'])
-  assert.deepEqual(await refused({ reference_type: 'order', reference_id: 'C-78' }), [
+  assert.deepEqual(await rejectionOf({ ...cart, reference_id: 'C-78' }), ['reference_id'])
+  assert.deepEqual(await rejectionOf({ reference_type: 'order', reference_id: 'C-78' }), [
     'reference_type',
     'reference_id',
   ])
-  assert.deepEqual(await refused({ reference_type: 'order' }), ['reference_type'])
+  assert.deepEqual(await rejectionOf({ reference_type: 'order' }), ['reference_type'])
   assert.deepEqual(await productTotals(product_id), [5, 2])
   assert.equal((await release({ ...cart, reference_type: null })).status, 200)
   assert.deepEqual(await productTotals(product_id), [5, 0])

@@ -57,15 +57,15 @@ export async function lockStockRows(
 ): Promise<Stock> {
   const ids = [...new Set(productIds)]
   if (ids.length === 0 && warehouseIds.length === 0) return noStock(ctx)
-  const givenWarehouses = warehouseIds.filter((id) => typeof id === 'string')
-  const needsDefault = givenWarehouses.length < warehouseIds.length
+  const requestedWarehouses = warehouseIds.filter((id) => typeof id === 'string')
+  const needsDefault = requestedWarehouses.length < warehouseIds.length
   // The statements are sent together and run in this order; each sees all commits before its locks. The key share
   // lock on warehouses only prevents their deletion.
   const [warehouses, products, records, expired] = await Promise.all([
     tenantSql<StockedWarehouse>`
       select id, name, is_default, is_active from warehouses
       where deleted_at is null
-        and (id = any(${givenWarehouses}) or (is_default and ${needsDefault}))
+        and (id = any(${requestedWarehouses}) or (is_default and ${needsDefault}))
       order by id for key share`.execute(ctx.db),
     tenantSql<StockedProduct>`
       select id, name, deleted_at is null as is_there, status, track_inventory, allow_backorders, stock_quantity,

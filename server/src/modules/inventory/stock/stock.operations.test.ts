@@ -55,7 +55,7 @@ const sold = (lines: readonly Line[]) =>
   lines.map((line) => ({ ...line, reserved: line.quantity, claimed: 0 }))
 
 /** Returns status and errors of a rejected operation. */
-const refusal = async (work: Promise<unknown>) => {
+const rejectionOf = async (work: Promise<unknown>) => {
   const thrown = await work.then(
     () => assert.fail('The operation was not refused.'),
     (error: unknown) => error,
@@ -91,10 +91,10 @@ test('adds up lines of the same product and reports each line above the availabl
     { product_id, quantity: 2, field: 'items.3' },
   ]
   const short = ['INSUFFICIENT_STOCK', ['items.1.quantity', 'items.2.quantity']]
-  assert.deepEqual(await refusal(within((ctx) => sell(ctx, lines))), short)
-  assert.deepEqual(await refusal(within((ctx) => reserveStock(ctx, lines, order(), null))), short)
+  assert.deepEqual(await rejectionOf(within((ctx) => sell(ctx, lines))), short)
+  assert.deepEqual(await rejectionOf(within((ctx) => reserveStock(ctx, lines, order(), null))), short)
   const unknown = lines.map((line, index) => ({ ...line, product_id: index === 3 ? acme : product_id }))
-  assert.deepEqual(await refusal(within((ctx) => receive(ctx, unknown))), [
+  assert.deepEqual(await rejectionOf(within((ctx) => receive(ctx, unknown))), [
     'VALIDATION_ERROR',
     ['items.3.product_id'],
   ])
@@ -139,7 +139,7 @@ test('rejects a sale above the counted quantity, even of reserved stock', async 
   const reference = order()
   await within((ctx) => reserveStock(ctx, [{ product_id, quantity: 8 }], reference, null))
   await postInventory('physical-count', { product_id, counted_quantity: 5 })
-  const [code] = await refusal(within((ctx) => sell(ctx, [{ product_id, quantity: 8 }], reference)))
+  const [code] = await rejectionOf(within((ctx) => sell(ctx, [{ product_id, quantity: 8 }], reference)))
   assert.equal(code, 'INSUFFICIENT_STOCK')
   assert.deepEqual(await productTotals(product_id), [5, 8])
   await assertConsistent()

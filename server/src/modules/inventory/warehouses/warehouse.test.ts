@@ -31,8 +31,11 @@ test('requires codes to be unique and frees the code of a deleted warehouse', as
     postal_code: null,
     country: null,
   })
-  const taken = await clerk.post('/operations/warehouses', { name: 'Another', code: 'hb-1' })
-  assert.deepEqual([taken.status, taken.body.errors.code], [422, ['The code has already been taken.']])
+  const duplicate = await clerk.post('/operations/warehouses', { name: 'Another', code: 'hb-1' })
+  assert.deepEqual(
+    [duplicate.status, duplicate.body.errors.code],
+    [422, ['The code has already been taken.']],
+  )
   assert.ok((await clerk.patch(url({ id: main }), { code: 'HB-1' })).body.errors.code)
   const { body } = await clerk.patch(url(warehouse), { address: { street: 'Am Speicher 11' } })
   assert.partialDeepStrictEqual(body.data.address, { street: 'Am Speicher 11', city: 'Bremen' })

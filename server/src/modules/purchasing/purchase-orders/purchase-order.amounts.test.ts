@@ -110,9 +110,9 @@ test('rejects computed amounts above the limit', async () => {
     [{ shipping_cost: Number.MAX_SAFE_INTEGER + 1 }, 'shipping_cost'],
     [{ items: [item, { ...item, line_total: 2 ** 70 }] }, 'items.1.line_total'],
   ] as const) {
-    const refusal = await write(values).catch((error: unknown) => error)
-    assert.ok(refusal instanceof ApiError, path)
-    assert.deepEqual(refusal.errors, { [path]: [`The ${path} field must come to at most ${most} USD.`] })
+    const thrown = await write(values).catch((error: unknown) => error)
+    assert.ok(thrown instanceof ApiError, path)
+    assert.deepEqual(thrown.errors, { [path]: [`The ${path} field must come to at most ${most} USD.`] })
   }
 })
 
@@ -186,13 +186,13 @@ test('returns the exact total spend of a supplier', async () => {
 
 test('returns the exact value of stock above the limit of one posting', async () => {
   const { product_id } = await insertStockedProduct(1, { cost_price: 999_999_999_999_999 })
-  const refused = await clerk.post('/operations/inventory/adjust', {
+  const rejected = await clerk.post('/operations/inventory/adjust', {
     product_id,
     quantity: 2,
     reason: 'Too much at once',
   })
   assert.deepEqual(
-    [refused.status, refused.body.errors],
+    [rejected.status, rejected.body.errors],
     [
       422,
       {

@@ -12,9 +12,9 @@ test("rejects the approval of one's own order above the limit", async () => {
   assert.ok((await limit('much')).body.errors['settings.purchase_order_approval_limit'])
   assert.equal((await limit(49.99)).status, 200)
   const orderIn = await createOrderIn('pending_approval')
-  const refused = await buyer.post(url(orderIn, '/approve'))
+  const rejected = await buyer.post(url(orderIn, '/approve'))
   assert.deepEqual(
-    [refused.status, refused.body.message],
+    [rejected.status, rejected.body.message],
     [403, 'An order of your own above 49.99 USD must be approved by somebody else: you added this order.'],
   )
   assert.equal((await buyer.post(url(await createOrder(), '/submit'), { approve: true })).status, 403)
@@ -58,9 +58,9 @@ test('counts the last user who raised the total as an author', async () => {
 
   const order = await createOrderIn('pending_approval')
   await setQuantity(second, order, 21)
-  const refused = await approve(second, order)
+  const rejected = await approve(second, order)
   assert.deepEqual(
-    [refused.status, refused.body.message],
+    [rejected.status, rejected.body.message],
     [
       403,
       'An order of your own above 100.00 USD must be approved by somebody else: ' +

@@ -71,13 +71,13 @@ export function cancellationEmail(
 ): EmailMessage {
   const { language, number, say, own } = writerFor(ctx, order, supplier)
   const named = item && `${number(item.quantity_remaining)} × ${own(item.product_name)}`
-  const whole = order.status === 'partially_received' ? 'rest_cancelled' : 'cancelled'
+  const orderCancelled = order.status === 'partially_received' ? 'rest_cancelled' : 'cancelled'
   return {
     language,
     subject: say(item ? 'item_cancelled_subject' : 'cancelled_subject'),
     lines: [
       say('to'),
-      named ? say('item_cancelled', { item: named }) : say(whole),
+      named ? say('item_cancelled', { item: named }) : say(orderCancelled),
       ...(reason ? [say('reason', { reason: own(reason) })] : []),
       own(sellerName(ctx.tenant)),
     ],

@@ -28,7 +28,7 @@ import { templateOf } from './sending/purchase-order.templates.ts'
 import { purchaseOrders } from './purchase-order.ts'
 
 const FullOrder = fullSchemaOf(purchaseOrders)
-const shown = (title: string, ...names: string[]) =>
+const pickFields = (title: string, ...names: string[]) =>
   f.Type.Object(
     Object.fromEntries(names.map((name) => [name, f.fieldsOf(FullOrder)[name] ?? f.Type.Null()])),
     {
@@ -36,7 +36,7 @@ const shown = (title: string, ...names: string[]) =>
     },
   )
 
-const Approved = shown(
+const Approved = pickFields(
   'PurchaseOrderApproval',
   'id',
   'po_number',
@@ -46,7 +46,7 @@ const Approved = shown(
   'approved_at',
   'updated_at',
 )
-const Sent = shown(
+const Sent = pickFields(
   'SentPurchaseOrder',
   'id',
   'po_number',

@@ -46,7 +46,7 @@ export const orderStates = states({
     acknowledged: afterSending,
     partially_received: afterSending,
   },
-  refusal: 'fields',
+  rejectWith: 'fields',
   recordName: 'order',
 })
 

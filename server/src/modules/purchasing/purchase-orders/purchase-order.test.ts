@@ -18,7 +18,7 @@ const {
 const at = '/operations/purchase-orders'
 const today = () => testApp.clock.now().slice(0, 10)
 
-const refused = async (body: object, record?: { id: string }) => {
+const rejectionOf = async (body: object, record?: { id: string }) => {
   const response = record ? await buyer.put(url(record), body) : await buyer.post(at, body)
   assert.equal(response.status, 422, JSON.stringify(response.body))
   return Object.keys(response.body.errors).toSorted()
@@ -90,15 +90,15 @@ test('accepts a field under either name, and rejects it under both', async () =>
     notes: 'a',
     internal_notes: 'a',
   }
-  assert.deepEqual(await refused(both), ['internal_notes', 'line_items'])
+  assert.deepEqual(await rejectionOf(both), ['internal_notes', 'line_items'])
   assert.deepEqual(
-    await refused({
+    await rejectionOf({
       supplier_id: defaultSupplier.id,
       items: [{ ...line, quantity: 1, quantity_ordered: 1 }],
     }),
     ['items.0.quantity_ordered'],
   )
-  assert.deepEqual(await refused({ notes: 'b', internal_notes: 'c' }, second), ['internal_notes'])
+  assert.deepEqual(await rejectionOf({ notes: 'b', internal_notes: 'c' }, second), ['internal_notes'])
 })
 
 test('reports all errors of an order on their fields', async () => {
@@ -106,18 +106,21 @@ test('reports all errors of an order on their fields', async () => {
   const master = await insertProduct({ sku: null, variant_configuration: '{"attributes": {"Size": ["S"]}}' })
   const foreign = await insertProduct({}, testApp.tenants.globex)
   const supplier_id = defaultSupplier.id
-  assert.deepEqual(await refused({ supplier_id }), ['items'])
-  assert.deepEqual(await refused({ supplier_id, items: [] }), ['items'])
-  assert.deepEqual(await refused({ supplier_id, items: [{}, { product_id, unit_price: -1, quantity: 0 }] }), [
-    'items.0.product_id',
-    'items.0.quantity',
-    'items.0.unit_price',
-    'items.1.quantity',
-    'items.1.unit_price',
-  ])
+  assert.deepEqual(await rejectionOf({ supplier_id }), ['items'])
+  assert.deepEqual(await rejectionOf({ supplier_id, items: [] }), ['items'])
+  assert.deepEqual(
+    await rejectionOf({ supplier_id, items: [{}, { product_id, unit_price: -1, quantity: 0 }] }),
+    [
+      'items.0.product_id',
+      'items.0.quantity',
+      'items.0.unit_price',
+      'items.1.quantity',
+      'items.1.unit_price',
+    ],
+  )
   const line = { quantity: 1, unit_price: 1 }
   assert.deepEqual(
-    await refused({
+    await rejectionOf({
       supplier_id,
       line_items: [
         { ...line, product_id: foreign },
@@ -128,17 +131,18 @@ test('reports all errors of an order on their fields', async () => {
     ['line_items.0.product_id', 'line_items.1.product_id', 'line_items.2.warehouse_id'],
   )
   const items = [{ ...line, product_id }]
-  assert.deepEqual(await refused({ supplier_id, items, discount_amount: 1.01 }), ['discount_amount'])
-  assert.deepEqual(await refused({ supplier_id, items: [{ product_id, quantity: 2e9, unit_price: 9e12 }] }), [
-    'items.0.unit_price',
-  ])
-  assert.deepEqual(await refused({ supplier_id: foreign, items, warehouse_id: foreign }), [
+  assert.deepEqual(await rejectionOf({ supplier_id, items, discount_amount: 1.01 }), ['discount_amount'])
+  assert.deepEqual(
+    await rejectionOf({ supplier_id, items: [{ product_id, quantity: 2e9, unit_price: 9e12 }] }),
+    ['items.0.unit_price'],
+  )
+  assert.deepEqual(await rejectionOf({ supplier_id: foreign, items, warehouse_id: foreign }), [
     'supplier_id',
     'warehouse_id',
   ])
   for (const status of ['inactive', 'suspended', 'blacklisted', 'under_review', 'prospective']) {
     const { id } = await createSupplier({}, status)
-    assert.deepEqual(await refused({ supplier_id: id, items }), ['supplier_id'], status)
+    assert.deepEqual(await rejectionOf({ supplier_id: id, items }), ['supplier_id'], status)
   }
 })
 
@@ -146,9 +150,10 @@ test('uses the currency of the order for its items', async () => {
   const product_id = await insertProduct({ currency: 'JPY' })
   const order = await createOrder({ currency: 'JPY', items: [{ product_id, quantity: 3, unit_price: 120 }] })
   assert.partialDeepStrictEqual(order, { currency: 'JPY', total_amount: 360 })
-  assert.deepEqual(await refused({ items: [{ product_id, quantity: 1, unit_price: 1.234_567_8 }] }, order), [
-    'items.0.unit_price',
-  ])
+  assert.deepEqual(
+    await rejectionOf({ items: [{ product_id, quantity: 1, unit_price: 1.234_567_8 }] }, order),
+    ['items.0.unit_price'],
+  )
   assert.equal((await buyer.put(url(order), { currency: 'USD' })).status, 200)
   assert.partialDeepStrictEqual(await read(order), { currency: 'USD', total_amount: 360 })
   await buyer.put(url(order), { items: [{ id: order.items[0].id, unit_price: 1.25 }] })
@@ -187,7 +192,7 @@ test('updates an order before it is sent, and keeps items with the same id', asy
       [false, 1, main],
     ],
   )
-  assert.deepEqual(await refused({ items: [{ id: order.items[1].id, quantity: 1 }] }, order), [
+  assert.deepEqual(await rejectionOf({ items: [{ id: order.items[1].id, quantity: 1 }] }, order), [
     'items.0.id',
     'items.0.product_id',
     'items.0.unit_price',
@@ -211,18 +216,18 @@ test('accepts a new delivery date with a reason and reduced quantities after sen
   const [{ id, product_id }] = orderIn.items
   const less = (quantity: number, more: object = {}) => ({ items: [{ id, quantity, ...more }] })
   const agreed = { supplier_confirmed: true }
-  assert.deepEqual(await refused({ expected_delivery_date: '2026-12-24' }, orderIn), ['reason'])
+  assert.deepEqual(await rejectionOf({ expected_delivery_date: '2026-12-24' }, orderIn), ['reason'])
   const why = { expected_delivery_date: '2026-12-24', reason: 'A strike at the port' }
   assert.equal((await buyer.put(url(orderIn), why)).status, 200)
-  assert.deepEqual(await refused(less(8), orderIn), ['supplier_confirmed'])
-  assert.deepEqual(await refused({ ...less(11), ...agreed }, orderIn), ['items.0.quantity'])
-  assert.deepEqual(await refused({ ...less(8, { unit_price: 4 }), ...agreed }, orderIn), [
+  assert.deepEqual(await rejectionOf(less(8), orderIn), ['supplier_confirmed'])
+  assert.deepEqual(await rejectionOf({ ...less(11), ...agreed }, orderIn), ['items.0.quantity'])
+  assert.deepEqual(await rejectionOf({ ...less(8, { unit_price: 4 }), ...agreed }, orderIn), [
     'items.0.unit_price',
   ])
   const added = { items: [{ product_id, quantity: 1, unit_price: 1 }], ...agreed }
-  assert.deepEqual(await refused(added, orderIn), ['items.0.id'])
+  assert.deepEqual(await rejectionOf(added, orderIn), ['items.0.id'])
   const other = await createSupplier()
-  assert.deepEqual(await refused({ supplier_id: other.id, shipping_cost: 1, notes: 'x' }, orderIn), [
+  assert.deepEqual(await rejectionOf({ supplier_id: other.id, shipping_cost: 1, notes: 'x' }, orderIn), [
     'notes',
     'shipping_cost',
     'supplier_id',

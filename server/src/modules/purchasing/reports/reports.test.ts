@@ -11,8 +11,8 @@ const foreign = currency === 'JPY' ? 'KWD' : 'JPY'
 const today = () => dayOf(testApp.clock.now(), timezone)
 
 async function reported(path: string, query: object = {}) {
-  const asked = new URLSearchParams({ ...query })
-  const { status, body } = await buyer.get(`/operations/reports/${path}?${asked}`)
+  const parameters = new URLSearchParams({ ...query })
+  const { status, body } = await buyer.get(`/operations/reports/${path}?${parameters}`)
   assert.equal(status, 200, JSON.stringify(body))
   return body
 }

@@ -37,14 +37,14 @@ test('stores a rating with all fields and its author', async () => {
 
 test('accepts ratings from 1 to 5 and rejects unknown orders', async () => {
   const supplier = await createSupplier()
-  const refused = async (body: object) => {
+  const rejectionOf = async (body: object) => {
     const { status, body: response } = await buyer.post(url(supplier, '/rate'), body)
     assert.equal(status, 422)
     return Object.keys(response.errors).toSorted()
   }
-  assert.deepEqual(await refused({}), ['rating'])
-  assert.deepEqual(await refused({ rating: 4.5, quality: 0.5 }), ['quality', 'rating'])
-  assert.deepEqual(await refused({ rating: 0, quality: 6, delivery: 1.5, price: '3', stars: 1 }), [
+  assert.deepEqual(await rejectionOf({}), ['rating'])
+  assert.deepEqual(await rejectionOf({ rating: 4.5, quality: 0.5 }), ['quality', 'rating'])
+  assert.deepEqual(await rejectionOf({ rating: 0, quality: 6, delivery: 1.5, price: '3', stars: 1 }), [
     'delivery',
     'price',
     'quality',
@@ -52,8 +52,8 @@ test('accepts ratings from 1 to 5 and rejects unknown orders', async () => {
     'stars',
   ])
   const unknown = { rating: 9, purchase_order_id: '01KAJ3XJ5Q0000000000000001' }
-  assert.deepEqual(await refused(unknown), ['purchase_order_id', 'rating'])
-  assert.deepEqual(await refused({ rating: 3, purchase_order_id: 'PO-1' }), ['purchase_order_id'])
+  assert.deepEqual(await rejectionOf(unknown), ['purchase_order_id', 'rating'])
+  assert.deepEqual(await rejectionOf({ rating: 3, purchase_order_id: 'PO-1' }), ['purchase_order_id'])
   const rows = await testApp.sql('select from supplier_ratings where supplier_id = $1', [supplier.id])
   assert.equal(rows.length, 0)
   assert.equal((await read(supplier)).rating, null)

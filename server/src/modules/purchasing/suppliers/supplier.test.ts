@@ -63,9 +63,9 @@ test('accepts approval flags and the prospective status on creation', async () =
 
 test('requires codes to be unique regardless of case and frees the code of a deleted supplier', async () => {
   const supplier = await createSupplier({ code: 'Mayumi' })
-  const refused = await post('/operations/suppliers', await draft({ code: 'MAYUMI', email: 'no address' }))
-  assert.equal(refused.status, 422)
-  assert.deepEqual(refused.body.errors, {
+  const rejected = await post('/operations/suppliers', await draft({ code: 'MAYUMI', email: 'no address' }))
+  assert.equal(rejected.status, 422)
+  assert.deepEqual(rejected.body.errors, {
     code: ['The code has already been taken.'],
     email: ['The email field must be a valid email address.'],
   })
@@ -154,9 +154,9 @@ test('deletes a supplier', async () => {
 test('rejects the deletion of a supplier that has products', async () => {
   const supplier = await createSupplier()
   const { id } = await productFactory.create(buyer, { supplier_id: supplier.id })
-  const refused = await buyer.delete(url(supplier))
+  const rejected = await buyer.delete(url(supplier))
   assert.deepEqual(
-    [refused.status, refused.body.errors],
+    [rejected.status, rejected.body.errors],
     [422, { products: ['A supplier that has products cannot be deleted.'] }],
   )
   const product = `/operations/products/${id}`

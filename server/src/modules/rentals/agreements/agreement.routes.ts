@@ -23,8 +23,8 @@ import { agreements, ReturnBody, type AgreementView } from './agreement.ts'
 const agreement = (message?: string) =>
   mapReply(one(AgreementOutput, message), toResponse as never) as Reply<AgreementView>
 
-const shownPage = (found: Page<AgreementView>) => ({ ...found, items: found.items.map(toResponse) })
-const shownLines = (found: Page<Overdue>) => ({ ...found, items: found.items.map(lineToResponse) })
+const pageToResponse = (found: Page<AgreementView>) => ({ ...found, items: found.items.map(toResponse) })
+const linesToResponse = (found: Page<Overdue>) => ({ ...found, items: found.items.map(lineToResponse) })
 
 const draftWarnings =
   '`meta.warnings` reports a suspended or inactive customer, and lines above the capacity of a product.'
@@ -54,14 +54,14 @@ export const agreementEndpoints = [
       '`status=confirmed&starts_from=2026-12-01&starts_to=2026-12-01`.',
     permission: 'rentals.agreements.read',
     query: pageQuery(agreements),
-    reply: mapReply(page(AgreementOutput), shownPage as never) as Reply<Page<AgreementView>>,
+    reply: mapReply(page(AgreementOutput), pageToResponse as never) as Reply<Page<AgreementView>>,
     run: (ctx, { query }) => listAgreements(ctx, query),
   }),
   endpoint('GET /rentals/agreements/overdue', {
     summary: 'List overdue lines, the longest overdue first',
     permission: 'rentals.agreements.read',
     query: pagingQuery,
-    reply: mapReply(page(OverdueLine), shownLines as never) as Reply<Page<Overdue>>,
+    reply: mapReply(page(OverdueLine), linesToResponse as never) as Reply<Page<Overdue>>,
     run: (ctx, { query }) => listOverdue(ctx, query),
   }),
   endpoint('GET /rentals/agreements/:id', {

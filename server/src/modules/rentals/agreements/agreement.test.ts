@@ -115,9 +115,9 @@ test('allocates units on confirmation, allows adjacent periods and rejects later
   const again = await agent.post(url(created, '/confirm'))
   assert.equal(again.status, 422)
   assert.partialDeepStrictEqual(again.body.meta, { current: 'confirmed', allowed: ['return', 'cancel'] })
-  for (const refused of [await agent.put(url(created), { notes: 'x' }), await admin.delete(url(created))]) {
-    assert.equal(refused.status, 422)
-    assert.match(refused.body.errors.status[0], /it must be draft/)
+  for (const rejected of [await agent.put(url(created), { notes: 'x' }), await admin.delete(url(created))]) {
+    assert.equal(rejected.status, 422)
+    assert.match(rejected.body.errors.status[0], /it must be draft/)
   }
 })
 
@@ -156,9 +156,9 @@ test('counts all lines of an agreement together', async () => {
   assert.equal(status, 409)
   assert.deepEqual(Object.keys(body.errors), ['lines.0', 'lines.1'])
   const tooMany = await createDraft([line(tent, 4, 5, 9)])
-  const refused = await agent.post(url(tooMany, '/confirm'))
-  assert.equal(refused.body.message, 'Requested 4, available 3.')
-  assert.equal(refused.body.meta.conflicts[0].next_available_from, null)
+  const rejected = await agent.post(url(tooMany, '/confirm'))
+  assert.equal(rejected.body.message, 'Requested 4, available 3.')
+  assert.equal(rejected.body.meta.conflicts[0].next_available_from, null)
 })
 
 test('filters by customer, status, product and the period of a single line', async () => {

@@ -46,10 +46,10 @@ test('returns the same peaks for a series of steps as for each single step', () 
   fc.assert(
     fc.property(allocations, steps, (all, moments) => {
       const levels = usageTimeline(all)
-      const alone = moments
+      const single = moments
         .slice(1)
         .map((to, index) => peakUsage(levels, { from: moments[index] as number, to }))
-      assert.deepEqual(peakUsagePerStep(levels, moments), alone)
+      assert.deepEqual(peakUsagePerStep(levels, moments), single)
     }),
   )
 })

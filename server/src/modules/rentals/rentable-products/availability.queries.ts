@@ -62,10 +62,10 @@ export async function showCalendar(ctx: Ctx, id: string, { step, ...input }: Win
   const moments = momentsOf(ctx, { from, to }, step)
   const allocations = await findAllocations(ctx, [id], { from, to })
   const peaks = peakUsagePerStep(usageTimeline(allocations.get(id) ?? []), moments)
-  const shown = moments.map((moment) => withOffset(fromEpoch(moment), ctx.tenant.timezone))
+  const formatted = moments.map((moment) => withOffset(fromEpoch(moment), ctx.tenant.timezone))
   const steps = peaks.map((allocated, index) => ({
-    from: shown[index] as string,
-    to: shown[index + 1] as string,
+    from: formatted[index] as string,
+    to: formatted[index + 1] as string,
     available: remaining(capacity, allocated),
   }))
   return { product_id: id, period: toPeriodOutput(ctx, { from, to }), capacity, step, steps }

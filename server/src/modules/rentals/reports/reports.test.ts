@@ -17,13 +17,13 @@ const line = (product_id: string, quantity: number, from: number, to: number) =>
 })
 
 async function reported(product_id: string, query: object = {}) {
-  const asked = new URLSearchParams({
+  const parameters = new URLSearchParams({
     product_id,
     from_date: month.toString(),
     to_date: month.add({ months: 2 }).subtract({ days: 1 }).toString(),
     ...query,
   })
-  const { status, body } = await manager.get(`/rentals/reports/utilization?${asked}`)
+  const { status, body } = await manager.get(`/rentals/reports/utilization?${parameters}`)
   assert.equal(status, 200, JSON.stringify(body))
   return body
 }

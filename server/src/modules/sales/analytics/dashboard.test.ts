@@ -53,8 +53,8 @@ test('shows revenue, orders by status and trends of a period, with the change fr
   )
   assert.equal(board.other_currencies.length, 1)
   assert.partialDeepStrictEqual(board.other_currencies[0], { currency: foreign, total_revenue: 7 })
-  const alone = await reported('/sales/dashboard?period=custom&from_date=2024-03-04&to_date=2024-03-06')
-  assert.equal(alone.comparison, null)
+  const single = await reported('/sales/dashboard?period=custom&from_date=2024-03-04&to_date=2024-03-06')
+  assert.equal(single.comparison, null)
 })
 
 test('shows each metric with its series and the period before', async () => {

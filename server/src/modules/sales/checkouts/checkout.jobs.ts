@@ -1,7 +1,7 @@
 /** Jobs that synchronize payments with the gateways. */
 import type { Ctx, Step } from '#core'
 import { enqueue, every, job } from '#core/jobs'
-import { GatewayRefusal } from '../gateways/gateway.ts'
+import { GatewayRejection } from '../gateways/gateway.ts'
 import { gatewayOf } from '../gateways/gateways.ts'
 import { unpaidCheckouts } from './checkout.ts'
 import { readPayment, syncPayment } from './checkout.sync.ts'
@@ -43,7 +43,7 @@ async function paidTransactions(step: Step): Promise<Transaction[]> {
     const gateway = await gatewayOf(step, name)
     if (!gateway) continue
     for (const { session_id } of unpaid.filter((each) => each.gateway === name)) {
-      const transaction_id = await gateway.transactionOf(session_id).catch(ignoreRefusal)
+      const transaction_id = await gateway.transactionOf(session_id).catch(ignoreRejection)
       if (transaction_id) paid.push({ gateway: name, transaction_id })
     }
   }
@@ -51,8 +51,8 @@ async function paidTransactions(step: Step): Promise<Transaction[]> {
 }
 
 /** Ignores a rejected request: the page can belong to a gateway account whose key was replaced. */
-function ignoreRefusal(error: unknown): undefined {
-  if (!(error instanceof GatewayRefusal)) throw error
+function ignoreRejection(error: unknown): undefined {
+  if (!(error instanceof GatewayRejection)) throw error
 }
 
 export const checkoutJobs = [syncGatewayPayment, checkUnpaidCheckouts]

@@ -84,9 +84,9 @@ test('reverses a refund that Stripe rejects and records the reason', async () =>
   const { id, payment } = await paidInvoice(50)
   await refund(payment.id)
   assert.equal((await invoice(id)).amount_due, 50)
-  stripe.refusesRefunds = 'Your account cannot refund at the moment.'
+  stripe.refundError = 'Your account cannot refund at the moment.'
   await runJobs(testApp)
-  stripe.refusesRefunds = undefined
+  stripe.refundError = undefined
   const after = await paymentOf(payment.transaction_id)
   assert.deepEqual([after.status, after.refunded_amount, after.allocated_amount], ['completed', 0, 50])
   const [failedRefund] = after.refunds
@@ -120,11 +120,11 @@ test('records a refund created at Stripe once, even if Stripe rejects the one re
   const { payment } = await paidInvoice(10)
   await refund(payment.id)
   stripe.refund(payment.transaction_id, 1_000)
-  stripe.refusesRefunds = 'Charge has already been refunded.'
+  stripe.refundError = 'Charge has already been refunded.'
   const charge = stripe.intents.get(payment.transaction_id)?.latest_charge
   assert.equal(await sendEvent(testApp, eventOf('charge.refunded', charge)), 200)
   await runJobs(testApp)
-  stripe.refusesRefunds = undefined
+  stripe.refundError = undefined
   testApp.clock.advance({ hours: 2 })
   await testApp.sql(`update pgboss.job_common set start_after = now() where state = 'retry'`)
   await runJobs(testApp)

@@ -82,7 +82,7 @@ test('requests the exact amount due from Stripe and returns the same link again'
   await clerk.post(`/sales/invoices/${id}/apply-payment`, { amount: 20.25 })
   const link = await linkFor(`/sales/invoices/${id}`)
   assert.deepEqual([link.amount, link.currency, link.gateway], [100.25, 'USD', 'stripe'])
-  const requested = stripe.asked().at(-1)
+  const requested = stripe.requestedSessions().at(-1)
   assert.deepEqual(
     [
       requested?.line_items[0].price_data.unit_amount,
@@ -106,7 +106,7 @@ test('requests the exact amount due from Stripe and returns the same link again'
   )
   const own = { success_url: 'https://shop.example/thanks' }
   const ofShop = await clerk.post(`/sales/invoices/${id}/payment-link`, own)
-  assert.equal(stripe.asked().at(-1)?.success_url, own.success_url)
+  assert.equal(stripe.requestedSessions().at(-1)?.success_url, own.success_url)
   assert.notEqual(
     (await linkFor(`/sales/invoices/${id}`)).url,
     ofShop.body.data.url,
@@ -288,6 +288,6 @@ test('converts the fee from the currency of the Stripe account to that of the pa
   const { id } = await sentInvoice(2_000, { currency: 'ISK' })
   // Stripe represents 2,000 króna as 200,000 units. They equal 14.50 dollars.
   const payment = await paid(`/sales/invoices/${id}`, { exchangeRate: 0.007_25, fee: 58 })
-  assert.equal(stripe.asked().at(-1)?.line_items[0].price_data.unit_amount, '200000')
+  assert.equal(stripe.requestedSessions().at(-1)?.line_items[0].price_data.unit_amount, '200000')
   assert.deepEqual([payment.currency, payment.amount, payment.fee_amount], ['ISK', 2_000, 80])
 })

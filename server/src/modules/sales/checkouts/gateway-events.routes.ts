@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError, type Ctx, isId, notFound, type Runtime, type Step } from '#core'
 import { inTenant } from '#core/jobs'
 import { after } from '#core/time'
-import { type GatewayEvent, GatewayRefusal } from '../gateways/gateway.ts'
+import { type GatewayEvent, GatewayRejection } from '../gateways/gateway.ts'
 import { gatewayOf } from '../gateways/gateways.ts'
 import { gatewayNames } from '../gateways/payment-gateway.ts'
 import { enqueueSync } from './checkout.jobs.ts'
@@ -48,7 +48,7 @@ function readEvent(read: () => GatewayEvent): GatewayEvent {
   try {
     return read()
   } catch (error) {
-    if (error instanceof GatewayRefusal) throw new ApiError('BAD_REQUEST', error.message)
+    if (error instanceof GatewayRejection) throw new ApiError('BAD_REQUEST', error.message)
     throw error
   }
 }

@@ -180,10 +180,10 @@ export function items(page: Page): Html {
 
 /** Returns the discount of an item. The amount is included only if it can be separated from the invoice discount. */
 function discountText(page: Page, { discount_percent, discount_amount }: InvoiceItem): Html | false {
-  const isAlone = discount_amount > 0 && page.invoice.order_discount_amount === 0
-  if (!discount_percent && !isAlone) return false
+  const isSeparable = discount_amount > 0 && page.invoice.order_discount_amount === 0
+  if (!discount_percent && !isSeparable) return false
   const rate = Boolean(discount_percent) && html`<bdi>${percent(page, discount_percent ?? 0)}</bdi>`
-  const amount = isAlone && html`(${money(page, discount_amount)})`
+  const amount = isSeparable && html`(${money(page, discount_amount)})`
   return html`<p class="more">${page.words.discount} ${rate} ${amount}</p>`
 }
 

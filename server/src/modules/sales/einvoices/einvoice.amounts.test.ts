@@ -43,9 +43,9 @@ function billed({ lines, discount, shipping, mode, pricesIncludeTax, currency }:
     tax_by_hand: null,
   }))
   const ordered = amountsOfLines(inputs, { discount: { amount: minor(discount) }, pricesIncludeTax })
-  const alone = amountsOfLines(inputs, { discount: { amount: minor(0) }, pricesIncludeTax })
+  const separate = amountsOfLines(inputs, { discount: { amount: minor(0) }, pricesIncludeTax })
   const shares = ordered.map(
-    ({ discount_amount }, index) => discount_amount - (alone[index]?.discount_amount ?? 0),
+    ({ discount_amount }, index) => discount_amount - (separate[index]?.discount_amount ?? 0),
   )
   const shipping_taxes = shippingTaxes(
     ordered.map(({ line_total }, index) => ({ line_total, tax_rate: inputs[index]?.tax_rate ?? 0 })),

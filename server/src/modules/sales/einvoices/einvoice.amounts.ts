@@ -129,9 +129,9 @@ const scale = 1_000_000n
 
 /** Returns an amount without its included tax, rounded half up. The rate is in percent. */
 function withoutTax(amount: Minor, rate: number): Minor {
-  const whole = 100n * scale
-  const divisor = whole + BigInt(Math.round(rate * Number(scale)))
-  return Number((2n * BigInt(amount) * whole + divisor) / (2n * divisor)) as Minor
+  const hundredPercent = 100n * scale
+  const divisor = hundredPercent + BigInt(Math.round(rate * Number(scale)))
+  return Number((2n * BigInt(amount) * hundredPercent + divisor) / (2n * divisor)) as Minor
 }
 
 function lineOf(item: BilledItem, share: Minor, invoice: BilledAmounts): EInvoiceLine {

@@ -42,7 +42,7 @@ const ofPayment = [
   'credit',
 ] as const
 
-/** The placeholders of each kind of record. */
+/** The placeholders of each entity type. */
 export const placeholders = { order: ofOrder, invoice: ofInvoice, payment: ofPayment }
 
 export type About = keyof typeof placeholders

@@ -78,15 +78,15 @@ export interface RefundRequest {
 }
 
 export interface Gateway {
-  /** Throws `GatewayRefusal` if the gateway does not accept the credentials. */
+  /** Throws `GatewayRejection` if the gateway does not accept the credentials. */
   verify(): Promise<void>
-  /** Throws `GatewayRefusal` if the gateway cannot collect the amount. */
+  /** Throws `GatewayRejection` if the gateway cannot collect the amount. */
   createCheckout(wanted: CheckoutRequest): Promise<HostedCheckout>
   /** Ends a page, so that nobody can pay on it. Does nothing if it has ended. */
   endCheckout(sessionId: string): Promise<void>
   /** Returns the id of the transaction in which a page was paid; undefined if it was not. */
   transactionOf(sessionId: string): Promise<string | undefined>
-  /** Verifies the signature of an event at a given time. Throws `GatewayRefusal` if it is wrong or too old. */
+  /** Verifies the signature of an event at a given time. Throws `GatewayRejection` if it is wrong or too old. */
   readEvent(rawBody: Buffer, signature: string, now: string): GatewayEvent
   findPayment(transactionId: string): Promise<GatewayPayment>
   refund(wanted: RefundRequest): Promise<GatewayRefund>
@@ -98,10 +98,10 @@ export interface GatewayCredentials {
 }
 
 /** The gateway rejected a request: a retry gets the same response. Other errors can be temporary. */
-export class GatewayRefusal extends Error {
+export class GatewayRejection extends Error {
   readonly about: 'credentials' | 'request' | 'signature'
 
-  constructor(about: GatewayRefusal['about'], message: string) {
+  constructor(about: GatewayRejection['about'], message: string) {
     super(message)
     this.about = about
   }

@@ -1,7 +1,7 @@
 /** The supported payment gateways, and the gateway of a tenant. To add one, implement `Gateway` in a file. */
 import { ApiError, columns, type Ctx, hydrate, invalidField, type Step } from '#core'
 import type { Minor } from '#core/money'
-import { type Gateway, type GatewayCredentials, GatewayRefusal, GatewayUnavailable } from './gateway.ts'
+import { type Gateway, type GatewayCredentials, GatewayRejection, GatewayUnavailable } from './gateway.ts'
 import { type GatewayName, type PaymentGateway, paymentGateways } from './payment-gateway.ts'
 import { openStripe } from './stripe.ts'
 import { toStripe } from './stripe.amounts.ts'
@@ -64,7 +64,7 @@ export async function endPages(gateway: Gateway, open: readonly { session_id: st
 
 /** Throws the error of a request that a gateway rejected, with the invalid field, or could not serve. */
 export function throwGatewayError(error: unknown, fields: { credentials: string; request: string }): never {
-  if (error instanceof GatewayRefusal)
+  if (error instanceof GatewayRejection)
     throw invalidField(
       error.about === 'credentials' ? fields.credentials : fields.request,
       `was refused: ${error.message.replace(/\.$/, '')}`,

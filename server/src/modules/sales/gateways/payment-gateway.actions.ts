@@ -47,7 +47,7 @@ export const StripeBody = f.described(
     },
   ),
   {
-    secret_key: 'The secret key of the account, or a restricted one. Stripe is asked whether it is valid.',
+    secret_key: 'The secret key of the account, or a restricted one. It is verified with Stripe.',
     webhook_secret: 'The signing secret of the webhook endpoint with the address `webhook_url`.',
   },
 )
@@ -79,7 +79,7 @@ export const StripeSettings = f.described(
 )
 
 /** Returns the settings without their secrets. */
-function shown({ publicUrl, tenant }: Ctx, gateway: PaymentGateway | undefined) {
+function toResponse({ publicUrl, tenant }: Ctx, gateway: PaymentGateway | undefined) {
   return {
     gateway: 'stripe' as const,
     is_configured: gateway !== undefined,
@@ -92,7 +92,7 @@ function shown({ publicUrl, tenant }: Ctx, gateway: PaymentGateway | undefined) 
   }
 }
 
-export const showStripe = async (ctx: Ctx) => shown(ctx, await findGateway(ctx, 'stripe'))
+export const showStripe = async (ctx: Ctx) => toResponse(ctx, await findGateway(ctx, 'stripe'))
 
 /** Returns the credentials after a change. The first time both are required. */
 function credentialsAfter(stored: PaymentGateway | undefined, body: ValidPart<Body>): GatewayCredentials {

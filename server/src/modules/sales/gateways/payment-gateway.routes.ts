@@ -23,8 +23,8 @@ export const paymentGatewayEndpoints = [
     summary: 'Set up Stripe: from then on customers can pay invoices and orders online',
     description:
       'Add a webhook endpoint in Stripe with the address `webhook_url` and the `webhook_events`. Then send its ' +
-      'signing secret together with a secret key. A change can name one of both. Stripe is asked whether the key ' +
-      'is valid.',
+      'signing secret together with a secret key. A change can contain only one of them. The key is ' +
+      'verified with Stripe.',
     permission: 'sales.payment_gateways.write',
     body: StripeBody,
     reply: one(StripeSettings, 'Stripe set up.'),

@@ -1,7 +1,7 @@
 /** Stripe events. The signature is verified before an event is parsed, because anyone can send requests to this URL. */
 import type { Stripe } from 'stripe'
 import { epoch } from '#core/time'
-import { type GatewayEvent, GatewayRefusal } from './gateway.ts'
+import { type GatewayEvent, GatewayRejection } from './gateway.ts'
 
 /** The metadata that says which of our checkouts something at Stripe belongs to. */
 export const checkoutKey = 'kontor_checkout'
@@ -31,7 +31,7 @@ export interface Received {
   now: string
 }
 
-/** Returns an event with a valid signature. Throws `GatewayRefusal` otherwise, and if the body is not an event. */
+/** Returns an event with a valid signature. Throws `GatewayRejection` otherwise, and if the body is not an event. */
 export function readStripeEvent(
   { errors }: typeof Stripe,
   { webhooks }: Stripe,
@@ -50,7 +50,7 @@ export function readStripeEvent(
 }
 
 const wrongSignature = () =>
-  new GatewayRefusal('signature', 'The signature of the event is wrong, or older than five minutes.')
+  new GatewayRejection('signature', 'The signature of the event is wrong, or older than five minutes.')
 
 /** Decodes the text as the library does for the signature. */
 function parsed(rawBody: Buffer): unknown {
@@ -61,7 +61,7 @@ function parsed(rawBody: Buffer): unknown {
   }
 }
 
-const noEvent = () => new GatewayRefusal('request', 'The body is not an event of Stripe with its object.')
+const noEvent = () => new GatewayRejection('request', 'The body is not an event of Stripe with its object.')
 
 function eventIn(body: unknown): GatewayEvent {
   const { id, type, data } = fieldsIn(body)

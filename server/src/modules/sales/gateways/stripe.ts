@@ -9,7 +9,7 @@ import {
   type GatewayDispute,
   type GatewayPayment,
   type GatewayRefund,
-  GatewayRefusal,
+  GatewayRejection,
   GatewayUnavailable,
   type HostedCheckout,
   type RefundRequest,
@@ -53,10 +53,10 @@ type Library = typeof Stripe
 /** Converts an error of the Stripe library to a rejection or an outage, and throws it. */
 function rethrow({ errors }: Library, error: unknown): never {
   if (error instanceof errors.StripeAuthenticationError)
-    throw new GatewayRefusal('credentials', 'Stripe does not accept the secret key.')
-  if (error instanceof errors.StripePermissionError) throw new GatewayRefusal('credentials', error.message)
+    throw new GatewayRejection('credentials', 'Stripe does not accept the secret key.')
+  if (error instanceof errors.StripePermissionError) throw new GatewayRejection('credentials', error.message)
   if (error instanceof errors.StripeInvalidRequestError || error instanceof errors.StripeCardError)
-    throw new GatewayRefusal('request', error.message)
+    throw new GatewayRejection('request', error.message)
   if (error instanceof errors.StripeError) throw new GatewayUnavailable(error.message, { cause: error })
   throw error
 }
@@ -75,7 +75,7 @@ async function createCheckout(
   { id, title, amount, currency, email, metadata, successUrl, cancelUrl, expiresAt }: CheckoutRequest,
 ): Promise<HostedCheckout> {
   const unit_amount = toStripe(amount, currency)
-  if (typeof unit_amount === 'string') throw new GatewayRefusal('request', `The amount ${unit_amount}.`)
+  if (typeof unit_amount === 'string') throw new GatewayRejection('request', `The amount ${unit_amount}.`)
   const own = { ...metadata, [checkoutKey]: id }
   const session = await client.checkout.sessions.create(
     {
@@ -197,7 +197,7 @@ async function refund(
   { id, transactionId, amount, currency }: RefundRequest,
 ): Promise<GatewayRefund> {
   const units = toStripe(amount, currency)
-  if (typeof units === 'string') throw new GatewayRefusal('request', `The amount ${units}.`)
+  if (typeof units === 'string') throw new GatewayRejection('request', `The amount ${units}.`)
   const made = await client.refunds.create(
     { payment_intent: transactionId, amount: units, metadata: { [refundKey]: id } },
     { idempotencyKey: `refund ${id}` },

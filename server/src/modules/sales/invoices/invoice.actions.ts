@@ -83,9 +83,9 @@ export async function createInvoice(
       completeAddress(body.shipping_address) ?? customer.shipping_address ?? customer.billing_address,
     late_fee_rate: body.late_fee_rate === undefined ? usualLateFee(ctx) : body.late_fee_rate,
   })
-  const shown = await find(ctx, invoices, draft.id)
+  const created = await find(ctx, invoices, draft.id)
   const { invoice_number, version } = await numberDraft(ctx, draft)
-  return { ...shown, invoice_number, version }
+  return { ...created, invoice_number, version }
 }
 
 export type NewInvoice = Omit<NewValues<Invoice>, 'status'> &

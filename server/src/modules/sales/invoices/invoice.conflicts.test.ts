@@ -51,10 +51,10 @@ test('rejects lines and totals above the largest amount and states the limit', a
 })
 
 test('accepts the documented number of lines and rejects a thousand', async () => {
-  const lines = (length: number) => Array.from({ length }, (_, place) => ({ ...fee, name: `Fee ${place}` }))
-  const refused = await post({ items: lines(1_000) })
-  assert.equal(refused.status, 422)
-  assert.match(refused.body.errors.items[0], new RegExp(`\\b${linesAtMost}\\b`))
+  const lines = (length: number) => Array.from({ length }, (_, index) => ({ ...fee, name: `Fee ${index}` }))
+  const rejected = await post({ items: lines(1_000) })
+  assert.equal(rejected.status, 422)
+  assert.match(rejected.body.errors.items[0], new RegExp(`\\b${linesAtMost}\\b`))
   const { id, total_amount } = await createInvoice(lines(linesAtMost))
   assert.equal(total_amount.amount, linesAtMost * fee.unit_price)
   assert.deepEqual(

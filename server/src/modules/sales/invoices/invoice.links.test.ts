@@ -82,7 +82,7 @@ test('finds a link by the hash of its token: no stored value opens a page', asyn
 })
 
 /** Returns the link in the response of each endpoint that reads an invoice. */
-async function shownTo(by: Caller, id: string) {
+async function linkFor(by: Caller, id: string) {
   const one = await by.get(`${url}/${id}`)
   const list = await by.get(`${url}?per_page=100`)
   const ask = await inBrowser(testApp, by)
@@ -96,7 +96,7 @@ for (const role of ['owner', 'admin', 'manager', 'sales', 'accountant'])
   test(`${role} can read the link`, async () => {
     const { id } = await createInvoice(items)
     const { public_url } = await acted(id, 'send')
-    assert.deepEqual(await shownTo(await testApp.caller('acme', role), id), [
+    assert.deepEqual(await linkFor(await testApp.caller('acme', role), id), [
       public_url,
       public_url,
       public_url,
@@ -108,15 +108,15 @@ for (const roles of [['viewer'], ['sales.invoices.read'], ['sales.invoices.read'
     const { id } = await createInvoice(items)
     const { public_url } = await acted(id, 'send')
     const by = await testApp.caller('acme', ...roles)
-    assert.deepEqual(await shownTo(by, id), [undefined, undefined, undefined])
+    assert.deepEqual(await linkFor(by, id), [undefined, undefined, undefined])
     assert.ok(!('public_url' in (await by.get(`${url}/${id}`)).body.data))
     assert.ok(!('link_secret' in (await by.get(`${url}/${id}`)).body.data))
-    const seen = [
+    const links = [
       await by.get(`${url}/${id}`),
       await by.get(`${url}/${id}/emails`),
       await by.get(`${url}?search=Fee`),
     ]
-    assert.ok(!JSON.stringify(seen).includes(tokenOf(public_url)))
+    assert.ok(!JSON.stringify(links).includes(tokenOf(public_url)))
   })
 
 test('hides the link in responses to changes by a caller who may not send the invoice', async () => {
@@ -135,10 +135,10 @@ test('hides the link in responses to changes by a caller who may not send the in
     'crm.customers.read',
     'webhooks.events.read',
   )
-  const whole = { prefer: 'return=representation' }
+  const representation = { prefer: 'return=representation' }
   const responses = [
-    await by.patch(`${url}/${id}`, { notes: 'x' }, whole),
-    await by.post(`${url}/${id}/apply-payment`, { amount: 1 }, whole),
+    await by.patch(`${url}/${id}`, { notes: 'x' }, representation),
+    await by.post(`${url}/${id}/apply-payment`, { amount: 1 }, representation),
     await by.get(`/audit-log?entity_id=${id}&per_page=100`),
     await by.get(`/webhooks/events?entity_id=${id}`),
     await by.get(`${url}/export`),

@@ -23,7 +23,7 @@ interface Series {
   owner: Caller
   numberedOn: 'creation' | 'approval'
   draft: object
-  answered: Numbered[]
+  returned: Numbered[]
 }
 
 async function openSeries(tenant: 'acme' | 'globex', numberedOn: Series['numberedOn']): Promise<Series> {
@@ -31,7 +31,7 @@ async function openSeries(tenant: 'acme' | 'globex', numberedOn: Series['numbere
   await owner.patch('/tenant', { settings: { invoice_number_on: numberedOn } })
   const { id: customer_id } = await customerFactory.create(owner)
   const draft = { customer_id, items: [{ name: 'Fee', quantity: 1, unit_price: 10 }] }
-  return { owner, numberedOn, draft, answered: [] }
+  return { owner, numberedOn, draft, returned: [] }
 }
 
 async function post({ address }: Running, { token }: Caller, path: string, body: object) {
@@ -44,13 +44,13 @@ async function post({ address }: Running, { token }: Caller, path: string, body:
   return ((await response.json()) as { data: { id: string; invoice_number: string } }).data
 }
 
-async function addTo({ owner, numberedOn, draft, answered }: Series, server: Running) {
+async function addTo({ owner, numberedOn, draft, returned }: Series, server: Running) {
   const { id, invoice_number } = await post(server, owner, url, draft)
   const number =
     numberedOn === 'creation'
       ? invoice_number
       : (await post(server, owner, `${url}/${id}/approve`, {})).invoice_number
-  answered.push({ number, invoice_id: id })
+  returned.push({ number, invoice_id: id })
 }
 
 async function numbersOf({ owner }: Series): Promise<Numbered[]> {
@@ -70,22 +70,22 @@ test('numbers have no gaps at creation or approval with fifty writers and killed
   )
   let alive = servers
   const end = new AbortController()
-  async function write(to: Series, place: number) {
-    for (let turn = place; !end.signal.aborted; turn++)
+  async function write(to: Series, index: number) {
+    for (let turn = index; !end.signal.aborted; turn++)
       // A killed server sends no response: its request may or may not be committed. The next one continues.
       await addTo(to, alive[turn % alive.length] as Running).catch((error: unknown) => {
         if (error instanceof assert.AssertionError) throw error
       })
   }
   const working = Promise.all(
-    series.flatMap((to) => Array.from({ length: writers }, (_, place) => write(to, place))),
+    series.flatMap((to) => Array.from({ length: writers }, (_, index) => write(to, index))),
   )
   for (let kill = 1; kill <= kills; kill++) {
-    await until('invoices', () => series.every(({ answered }) => answered.length >= kill * perKill))
+    await until('invoices', () => series.every(({ returned }) => returned.length >= kill * perKill))
     await alive[0]?.stop('SIGKILL')
     alive = alive.slice(1)
   }
-  await until('invoices', () => series.every(({ answered }) => answered.length > kills * perKill))
+  await until('invoices', () => series.every(({ returned }) => returned.length > kills * perKill))
   end.abort()
   await working
   await Promise.all(alive.map((server) => server.stop()))
@@ -95,9 +95,9 @@ test('numbers have no gaps at creation or approval with fifty writers and killed
     for (const [day, numbers] of days)
       assert.deepEqual(
         numbers.map(({ number }) => number),
-        numbers.map((_, place) => `${day}-${String(place + 1).padStart(3, '0')}`),
+        numbers.map((_, index) => `${day}-${String(index + 1).padStart(3, '0')}`),
       )
     const invoiceOf = new Map(rows.map(({ number, invoice_id }) => [number, invoice_id]))
-    for (const { number, invoice_id } of each.answered) assert.equal(invoiceOf.get(number), invoice_id)
+    for (const { number, invoice_id } of each.returned) assert.equal(invoiceOf.get(number), invoice_id)
   }
 })

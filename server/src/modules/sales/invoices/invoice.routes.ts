@@ -33,7 +33,7 @@ const Approval = f.Shape(
 )
 
 /** Returns a schema with some of the fields of an invoice. */
-const shown = (title: string, ...names: string[]) =>
+const pickFields = (title: string, ...names: string[]) =>
   f.Type.Object(
     Object.fromEntries(names.map((name) => [name, f.fieldsOf(InvoiceOutput)[name] ?? f.Type.Null()])),
     {
@@ -41,7 +41,7 @@ const shown = (title: string, ...names: string[]) =>
     },
   )
 
-const Approved = shown(
+const Approved = pickFields(
   'ApprovedInvoice',
   'id',
   'invoice_number',

@@ -244,9 +244,9 @@ test('accountants and managers may approve; sales and viewers may not', async ()
   const invoice = await createInvoice([{ name: 'Fee', quantity: 1, unit_price: 10 }])
   const asRole = async (role: string) => {
     const caller = await testApp.caller('acme', role)
-    const seen = await caller.get(`${url}/${invoice.id}`)
+    const response = await caller.get(`${url}/${invoice.id}`)
     const approved = await caller.post(`${url}/${invoice.id}/approve`, {})
-    return [seen.status, approved.status]
+    return [response.status, approved.status]
   }
   assert.deepEqual(await asRole('viewer'), [200, 403])
   assert.deepEqual(await asRole('sales'), [200, 403])

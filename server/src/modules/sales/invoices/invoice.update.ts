@@ -50,7 +50,7 @@ export async function updateInvoice(ctx: Ctx, id: string, body: InvoiceInput): P
   checkEditable(invoices, before, Object.keys(changed))
   rejectInvalid(changeErrors(before, changed))
   checkSigns(changed.items ?? [])
-  await checkDebited(ctx, { ...before, ...given(changed) })
+  await checkDebited(ctx, { ...before, ...sentFields(changed) })
   const change = await update(ctx, invoices, before, await valuesOf(ctx, before, changed))
   emit(ctx, invoices, 'updated', change)
   return change
@@ -73,7 +73,7 @@ function changeErrors(before: Invoice, changed: InvoiceInput): FieldErrors {
 }
 
 /** Returns the fields of a request that have values. */
-const given = ({ type, customer_id, currency, debited_invoice_id }: InvoiceInput) =>
+const sentFields = ({ type, customer_id, currency, debited_invoice_id }: InvoiceInput) =>
   defined({ type, customer_id, currency, debited_invoice_id })
 
 /** Updating an invoice line cannot increase its billed quantity: other invoices may bill the rest. */
@@ -124,8 +124,8 @@ async function newAmounts(ctx: Ctx, before: Invoice, patch: InvoiceInput, treatm
     : currency === before.currency
       ? existing.map((item) => draftOf(item))
       : convertItems(existing, before.currency, currency)
-  const kept = keptDecimals(before, patch, ['shipping_amount'])
-  const shipping_amount = patch.shipping_amount ?? kept.shipping_amount ?? before.shipping_amount
+  const preserved = keptDecimals(before, patch, ['shipping_amount'])
+  const shipping_amount = patch.shipping_amount ?? preserved.shipping_amount ?? before.shipping_amount
   const { prices_include_tax, shipping_tax, order_discount_amount } = before
   const agreed = agreedShippingTaxes(before, shipping_amount, treatment)
   const terms = { shipping_amount, shipping_tax, prices_include_tax, currency, ...agreed }

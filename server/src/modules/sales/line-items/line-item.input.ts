@@ -17,7 +17,7 @@ export interface LineSource<L extends LineItem = LineItem, I extends Input = Inp
   /** The line that the input changes. */
   previous: L | undefined
   /** Equal to `previous`; undefined if the product differs, because then no value of the line is kept. */
-  kept: L | undefined
+  sameProduct: L | undefined
   /** The price of the product in the currency of the document; undefined if it has none. */
   list_price: UnitPrice | undefined
 }
@@ -65,9 +65,9 @@ export async function buildItems<L extends LineItem, I extends Input>(
     const product_id = productIds[index] ?? null
     const previous = before[index]
     const product = products.get(product_id ?? '')
-    const kept = previous?.product_id === product_id ? previous : undefined
+    const sameProduct = previous?.product_id === product_id ? previous : undefined
     const list_price = product?.currency === currency ? (product.selling_price ?? undefined) : undefined
-    const source = { input, product_id, product, previous, kept, list_price, currency }
+    const source = { input, product_id, product, previous, sameProduct, list_price, currency }
     if (input.id && existing.length > 0 && !previous)
       addError('id', `does not name an item of this ${recordName}`)
     for (const [name, problem] of problemsOf(source)) addError(name, problem)
@@ -81,23 +81,23 @@ export async function buildItems<L extends LineItem, I extends Input>(
 }
 
 function* problemsOf(source: Source<LineItem, Input>): Generator<[field: string, problem: string]> {
-  const { input, product_id, product, previous, kept, list_price, currency } = source
+  const { input, product_id, product, previous, sameProduct, list_price, currency } = source
   const quantity = input.quantity ?? previous?.quantity
   // A field that is present and undefined was found invalid before: checks that need it report nothing.
   const isInvalid = (name: keyof LineItemInput) => name in input && input[name] === undefined
   const isWrong = isInvalid('product_id') || isInvalid('sku') || isNamedBySku(input)
   const isUnknown = isWrong || (product_id !== null && !product)
   if (product_id !== null) {
-    const problem = lineProductProblem(product, Boolean(kept || input.rental_line_id))
+    const problem = lineProductProblem(product, Boolean(sameProduct || input.rental_line_id))
     if (problem) yield ['product_id', problem]
   } else if (isNamedBySku(input)) yield ['sku', 'does not name a product that exists']
-  else if (!input.name && !kept && !isUnknown) yield ['name', 'is required without product_id']
+  else if (!input.name && !sameProduct && !isUnknown) yield ['name', 'is required without product_id']
   if (quantity === undefined) {
     if (!isInvalid('quantity')) yield ['quantity', 'is required']
   } else if (product?.track_inventory && !Number.isInteger(quantity))
     yield ['quantity', 'must be a whole number: the product has inventory']
   else if (hasTooManyDecimals(quantity)) yield ['quantity', 'must have at most 4 decimals']
-  const price = input.unit_price ?? kept?.unit_price ?? list_price
+  const price = input.unit_price ?? sameProduct?.unit_price ?? list_price
   if (price === undefined && !isUnknown && !isInvalid('unit_price'))
     yield ['unit_price', product ? `is required: the product has no price in ${currency}` : 'is required']
   for (const name of ['discount_percent', 'tax_rate'] as const)
@@ -134,19 +134,19 @@ function commonFields({
   product_id,
   product,
   previous,
-  kept,
+  sameProduct,
   list_price,
 }: Source<LineItem, Input>): Draft {
   return {
     id: previous?.id ?? newId(),
     product_id: product?.id ?? product_id,
-    sku: input.sku ?? kept?.sku ?? product?.sku ?? null,
-    name: input.name ?? kept?.name ?? product?.name ?? '',
-    description: input.description === undefined ? (kept?.description ?? null) : input.description,
+    sku: input.sku ?? sameProduct?.sku ?? product?.sku ?? null,
+    name: input.name ?? sameProduct?.name ?? product?.name ?? '',
+    description: input.description === undefined ? (sameProduct?.description ?? null) : input.description,
     quantity: input.quantity ?? previous?.quantity ?? 0,
-    unit_price: input.unit_price ?? kept?.unit_price ?? list_price ?? (0 as Minor),
+    unit_price: input.unit_price ?? sameProduct?.unit_price ?? list_price ?? (0 as Minor),
     ...discountOf(input, previous),
-    tax_rate: input.tax_rate ?? kept?.tax_rate ?? product?.tax_rate ?? 0,
+    tax_rate: input.tax_rate ?? sameProduct?.tax_rate ?? product?.tax_rate ?? 0,
     tax_by_hand: manualTaxOf(input, previous),
   }
 }

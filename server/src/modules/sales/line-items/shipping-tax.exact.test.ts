@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import type { Minor } from '#core/money'
 import { type Draft, priceItems } from './line-item.pricing.ts'
-import { shippingTaxes, shippingTaxesTaken, shippingTaxModes, type TaxPart } from './shipping-tax.ts'
+import { shippingTaxes, partialShippingTaxes, shippingTaxModes, type TaxPart } from './shipping-tax.ts'
 
 const minor = (amount: number) => amount as Minor
 const rates = [0, 2.1, 5.5, 7, 8.875, 19, 20, 25, 100]
@@ -48,12 +48,12 @@ const pricedCart = ({ lines, discount, shipping, mode, isInclusive }: Cart) =>
     prices_include_tax: isInclusive,
   })
 
-/** Returns the tax on an amount, rounded half up. The rate is computed in ten-thousandths of a percent. */
+/** Returns the tax on an amount, rounded half up. The rate is converted to ten-thousandths of a percent. */
 function exactTax(amount: number, rate: number, isInclusive: boolean): number {
   const parts = BigInt(Math.round(rate * 10_000))
-  const whole = 1_000_000n + (isInclusive ? parts : 0n)
+  const divisor = 1_000_000n + (isInclusive ? parts : 0n)
   const doubled = 2n * BigInt(amount) * parts
-  return Number((doubled + whole) / (2n * whole))
+  return Number((doubled + divisor) / (2n * divisor))
 }
 
 const costOf = (part: TaxPart, isInclusive: boolean) =>
@@ -104,51 +104,51 @@ test('splits shipping by the largest-remainder method and taxes each part to the
   fc.assert(fc.property(cart, check), { numRuns: 5_000 })
 })
 
-test('partial credits and bills of shipping add up to the total', () => {
-  const taken = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 6 })
+test('the taxes of partial invoices and credit notes for shipping add up to the total', () => {
+  const manyShares = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 6 })
   const check = (each: Cart, shares: readonly number[]) => {
     const { shipping, isInclusive } = each
-    const whole = pricedCart(each).shipping_taxes
-    const past: TaxPart[] = []
+    const full = pricedCart(each).shipping_taxes
+    const billed: TaxPart[] = []
     let left = shipping
     for (const share of [...shares, 1]) {
       const shipping_amount = minor(share === 1 ? left : Math.floor(left * share))
-      const parts = shippingTaxesTaken(whole, past, { shipping_amount, prices_include_tax: isInclusive })
-      if (whole.length > 0)
+      const parts = partialShippingTaxes(full, billed, { shipping_amount, prices_include_tax: isInclusive })
+      if (full.length > 0)
         assert.equal(
           sumOf(parts, (part) => costOf(part, isInclusive)),
           shipping_amount,
         )
       for (const { taxable_amount, tax_amount } of parts) assert.ok(taxable_amount >= 0 && tax_amount >= 0)
-      past.push(...parts)
+      billed.push(...parts)
       left -= shipping_amount
       if (left === 0) break
     }
-    for (const { rate, ...part } of whole)
+    for (const { rate, ...part } of full)
       for (const name of ['taxable_amount', 'tax_amount'] as const)
         assert.equal(
           sumOf(
-            past.filter((one) => one.rate === rate),
+            billed.filter((one) => one.rate === rate),
             (one) => one[name],
           ),
           part[name],
           name,
         )
   }
-  fc.assert(fc.property(cart, taken, check), { numRuns: 5_000 })
+  fc.assert(fc.property(cart, manyShares, check), { numRuns: 5_000 })
 })
 
-test('takes the rest of shipping whose rates have changed since a part of it was billed', () => {
+test('taxes the unbilled shipping at the current rates if they changed after a partial invoice', () => {
   const part = (rate: number, taxable: number, tax: number) => ({
     rate,
     taxable_amount: minor(taxable),
     tax_amount: minor(tax),
   })
-  const taken = shippingTaxesTaken([part(7, 600, 42), part(19, 600, 114)], [part(19, 1_000, 190)], {
+  const parts = partialShippingTaxes([part(7, 600, 42), part(19, 600, 114)], [part(19, 1_000, 190)], {
     shipping_amount: minor(200),
     prices_include_tax: false,
   })
-  assert.deepEqual(taken, [part(7, 200, 14)])
+  assert.deepEqual(parts, [part(7, 200, 14)])
 })
 
 test('taxes the shipping of free goods at their highest rate', () => {

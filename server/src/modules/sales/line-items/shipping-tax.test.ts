@@ -142,9 +142,9 @@ test('includes tax in shipping if prices include it', async () => {
 function partAt(rate: number, order: { items: { tax_rate: number; line_total: number }[] }) {
   const cents = (amount: number) => Math.round(amount * 100)
   const net = order.items.map(({ line_total }) => cents(line_total))
-  const whole = net.reduce((sum, amount) => sum + amount, 0)
+  const total = net.reduce((sum, amount) => sum + amount, 0)
   const own = net[order.items.findIndex(({ tax_rate }) => tax_rate === rate)] ?? 0
-  const cost = Math.round((1_000 * own) / whole)
+  const cost = Math.round((1_000 * own) / total)
   const tax = Math.round((cost * rate) / (100 + rate))
   return { taxable_amount: (cost - tax) / 100, tax_amount: tax / 100 }
 }

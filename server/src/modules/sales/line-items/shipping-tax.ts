@@ -161,7 +161,7 @@ export const costOf = ({ taxable_amount, tax_amount }: TaxPart, isIncluded: bool
  * Splits a part of shipping over tax rates, such as the shipping of a credit note. `taken` are the amounts of earlier
  * parts. Each rate gets a share of its remaining amount, so that all parts add up to the total shipping.
  */
-export function shippingTaxesTaken(
+export function partialShippingTaxes(
   whole: readonly TaxPart[],
   taken: readonly TaxPart[],
   { shipping_amount, prices_include_tax: isIncluded }: Omit<Terms, 'shipping_tax'>,
@@ -188,6 +188,6 @@ export function shippingTaxesTaken(
 
 /** Returns the share of the tax of a part for this cost, rounded down. The full cost gets the full tax. */
 function taxUpTo(part: TaxPart, cost: number, isIncluded: boolean): number {
-  const whole = costOf(part, isIncluded)
-  return Number((BigInt(part.tax_amount) * BigInt(Math.min(cost, whole))) / BigInt(whole))
+  const fullCost = costOf(part, isIncluded)
+  return Number((BigInt(part.tax_amount) * BigInt(Math.min(cost, fullCost))) / BigInt(fullCost))
 }

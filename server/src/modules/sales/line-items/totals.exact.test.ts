@@ -10,33 +10,33 @@ import { amountsOfLines, totalsOf } from './totals.ts'
 
 interface Fraction {
   parts: bigint
-  whole: bigint
+  total: bigint
 }
 
 /** Returns a decimal as an exact fraction: `12.5` is 125 / 10. */
 function fraction(decimal: string): Fraction {
   const [before = '', after = ''] = decimal.split('.')
-  return { parts: BigInt(before + after), whole: 10n ** BigInt(after.length) }
+  return { parts: BigInt(before + after), total: 10n ** BigInt(after.length) }
 }
 
-const integer = (parts: bigint): Fraction => ({ parts, whole: 1n })
+const integer = (parts: bigint): Fraction => ({ parts, total: 1n })
 const times = (one: Fraction, other: Fraction): Fraction => ({
   parts: one.parts * other.parts,
-  whole: one.whole * other.whole,
+  total: one.total * other.total,
 })
 const over = (one: Fraction, other: Fraction): Fraction => ({
-  parts: one.parts * other.whole,
-  whole: one.whole * other.parts,
+  parts: one.parts * other.total,
+  total: one.total * other.parts,
 })
 const plus = (one: Fraction, other: Fraction): Fraction => ({
-  parts: one.parts * other.whole + other.parts * one.whole,
-  whole: one.whole * other.whole,
+  parts: one.parts * other.total + other.parts * one.total,
+  total: one.total * other.total,
 })
 
 /** Rounds to an integer, half away from zero. */
-function rounded({ parts, whole }: Fraction): bigint {
-  const rest = parts % whole
-  return parts / whole + (2n * rest >= whole ? 1n : 0n)
+function rounded({ parts, total }: Fraction): bigint {
+  const rest = parts % total
+  return parts / total + (2n * rest >= total ? 1n : 0n)
 }
 
 const at = <T>(list: readonly T[], index: number) => list[index] as T
@@ -109,8 +109,8 @@ test('every line and total of 10,000 random invoices is exact to the minor unit'
       rounded(times(times(fraction(price), units), fraction(quantity))),
     )
     const rests = gross.map((amount, index) => amount - discountOn(amount, at(lines, index).discount))
-    const whole = sumOf(rests)
-    const shared = discountOn(whole, discount)
+    const total = sumOf(rests)
+    const shared = discountOn(total, discount)
     const shares = amounts.map(({ discount_amount }, index) => {
       return BigInt(discount_amount) - (at(gross, index) - at(rests, index))
     })
@@ -120,9 +120,9 @@ test('every line and total of 10,000 random invoices is exact to the minor unit'
       const [share, rest, line] = [at(shares, index), at(rests, index), at(amounts, index)]
       assert.ok(share >= 0n && share <= rest, 'no share exceeds the discounted amount')
       // Each share is proportional to the line amount, to the minor unit.
-      const off = share * whole - shared * rest
-      assert.ok(off < whole || whole === 0n)
-      assert.ok(-off < whole || whole === 0n)
+      const off = share * total - shared * rest
+      assert.ok(off < total || total === 0n)
+      assert.ok(-off < total || total === 0n)
       const net = rest - share
       const taxed = pricesIncludeTax ? plus(hundred, fraction(rate)) : hundred
       const due = tax === null ? rounded(over(times(integer(net), fraction(rate)), taxed)) : exact(tax)
@@ -134,10 +134,10 @@ test('every line and total of 10,000 random invoices is exact to the minor unit'
     const totals = totalsOf(amounts, stored(shipping))
     const taxes = sumOf(amounts.map(({ tax_amount }) => BigInt(tax_amount)))
     assert.equal(BigInt(totals.subtotal), sumOf(gross))
-    assert.equal(BigInt(totals.discount_amount), sumOf(gross) - whole + shared)
+    assert.equal(BigInt(totals.discount_amount), sumOf(gross) - total + shared)
     assert.equal(BigInt(totals.tax_amount), taxes)
     const added = pricesIncludeTax ? 0n : taxes
-    assert.equal(BigInt(totals.total_amount), whole - shared + added + exact(shipping))
+    assert.equal(BigInt(totals.total_amount), total - shared + added + exact(shipping))
 
     const byRate = taxByRate(
       amounts.map((line, index) => ({ ...line, tax_rate: Number(at(lines, index).rate) })),

@@ -91,12 +91,12 @@ test('spreads an amount into parts that add up and stay within their weights', (
   const random = randomFrom(1)
   for (let turn = 0; turn < 2_000; turn++) {
     const weights = Array.from({ length: 1 + random(12) }, () => BigInt(random(5_000)))
-    const whole = weights.reduce((sum, weight) => sum + weight, 0n)
-    const amount = BigInt(random(Number(whole) + 1))
+    const total = weights.reduce((sum, weight) => sum + weight, 0n)
+    const amount = BigInt(random(Number(total) + 1))
     const parts = spread(amount, weights)
     assert.equal(
       parts.reduce((sum, part) => sum + part, 0n),
-      whole === 0n ? 0n : amount,
+      total === 0n ? 0n : amount,
     )
     parts.forEach((part, index) => assert.ok(part >= 0n && part <= (weights[index] ?? 0n)))
   }
@@ -134,11 +134,11 @@ test('splits an amount by quantities into parts that add up', () => {
   const random = randomFrom(7)
   for (let round = 0; round < 2_000; round++) {
     const amount = random(10_000_000) as Minor
-    const whole = (1 + random(1_000_000)) / 10_000
+    const factor = (1 + random(1_000_000)) / 10_000
     let [given, quantity] = [0, 0]
-    while (quantity < whole) {
-      quantity = Math.min(whole, quantity + (1 + random(400_000)) / 10_000)
-      const upTo = partOf(amount, quantity, whole)
+    while (quantity < factor) {
+      quantity = Math.min(factor, quantity + (1 + random(400_000)) / 10_000)
+      const upTo = partOf(amount, quantity, factor)
       assert.ok(upTo >= given, 'no part is negative')
       given = upTo
     }

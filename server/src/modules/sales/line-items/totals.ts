@@ -90,13 +90,13 @@ export const partOf = (amount: Minor, quantity: number, whole: number): Minor =>
 
 /** Distributes an amount in proportion to weights: the parts add up to it exactly, and no part exceeds its weight. */
 export function spread(amount: bigint, weights: readonly bigint[]): bigint[] {
-  const whole = sumOf(weights)
-  if (whole === 0n) return weights.map(() => 0n)
+  const total = sumOf(weights)
+  if (total === 0n) return weights.map(() => 0n)
   let weightSoFar = 0n
   let spentSoFar = 0n
   return weights.map((weight) => {
     weightSoFar += weight
-    const part = (amount * weightSoFar) / whole - spentSoFar
+    const part = (amount * weightSoFar) / total - spentSoFar
     spentSoFar += part
     return part
   })
@@ -108,12 +108,12 @@ export function spread(amount: bigint, weights: readonly bigint[]): bigint[] {
  * parts are 0.
  */
 export function apportion(amount: bigint, weights: readonly bigint[]): bigint[] {
-  const whole = sumOf(weights)
-  if (whole === 0n) return weights.map(() => 0n)
+  const total = sumOf(weights)
+  if (total === 0n) return weights.map(() => 0n)
   const parts = weights.map((weight, index) => ({
     index,
-    part: (amount * weight) / whole,
-    remainder: (amount * weight) % whole,
+    part: (amount * weight) / total,
+    remainder: (amount * weight) % total,
   }))
   const rest = Number(amount - sumOf(parts.map(({ part }) => part)))
   const raised = parts
@@ -142,8 +142,8 @@ export const taxOn = (amount: Minor, rate: number, isIncluded: boolean): Minor =
 
 function computedTax(net: bigint, tax_rate: number, isIncluded: boolean): bigint {
   const rate = scaled(tax_rate)
-  const whole = 100n * scale
-  return divided(net * rate, isIncluded ? whole + rate : whole)
+  const divisor = 100n * scale
+  return divided(net * rate, isIncluded ? divisor + rate : divisor)
 }
 
 const sumOf = (amounts: readonly bigint[]) => amounts.reduce((sum, amount) => sum + amount, 0n)

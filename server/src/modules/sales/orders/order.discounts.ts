@@ -31,8 +31,8 @@ export function checkDiscounts(ctx: Ctx, items: readonly OrderItem[]) {
 /** Returns the discount in percent of the price of the product. */
 function discountOf({ list_price, unit_price, quantity, discount_amount }: OrderItem): number {
   const full = Math.max(list_price ?? 0, unit_price) * quantity
-  const asked = unit_price * quantity - discount_amount
-  return full === 0 ? 0 : ((full - (asked as Minor)) / full) * 100
+  const netAmount = unit_price * quantity - discount_amount
+  return full === 0 ? 0 : ((full - (netAmount as Minor)) / full) * 100
 }
 
 const rounded = (percent: number) => Math.round(percent * 100) / 100

@@ -75,10 +75,12 @@ interface Context {
 export const resolveItems = (ctx: Ctx, inputs: readonly ItemInput[], context: Context) =>
   buildItems<OrderItem, ItemInput>(ctx, inputs, { ...context, recordName: 'order', ownFields })
 
-const ownFields = ({ input, kept, previous, list_price }: LineSource<OrderItem, ItemInput>) => ({
-  list_price: kept ? kept.list_price : (input.list_price ?? newListPrice(input, list_price) ?? null),
-  rental_agreement_id: kept ? kept.rental_agreement_id : (input.rental_agreement_id ?? null),
-  rental_line_id: kept ? kept.rental_line_id : (input.rental_line_id ?? null),
+const ownFields = ({ input, sameProduct, previous, list_price }: LineSource<OrderItem, ItemInput>) => ({
+  list_price: sameProduct
+    ? sameProduct.list_price
+    : (input.list_price ?? newListPrice(input, list_price) ?? null),
+  rental_agreement_id: sameProduct ? sameProduct.rental_agreement_id : (input.rental_agreement_id ?? null),
+  rental_line_id: sameProduct ? sameProduct.rental_line_id : (input.rental_line_id ?? null),
   quantity_reserved: previous?.quantity_reserved ?? 0,
   quantity_backordered: previous?.quantity_backordered ?? 0,
   quantity_shipped: previous?.quantity_shipped ?? 0,

@@ -84,8 +84,8 @@ export async function warningsAboutMoney(ctx: Ctx, orderId: string): Promise<str
     where order_id = ${orderId} and deleted_at is null and status in ('pending', 'completed')
       and amount > refunded_amount + allocated_amount
     order by 1, 2`.execute(ctx.db)
-  const seen = rows.filter(({ kind }) => isAllowed(ctx, `sales.${kind}s.read`))
-  return seen.map(({ kind, number, status }) =>
+  const visible = rows.filter(({ kind }) => isAllowed(ctx, `sales.${kind}s.read`))
+  return visible.map(({ kind, number, status }) =>
     kind === 'invoice'
       ? `The invoice ${number ?? 'without a number'} of this order is still ${status}: cancel or credit it.`
       : `The payment ${number} for this order is still ${status}: refund it, or pay other invoices with it.`,

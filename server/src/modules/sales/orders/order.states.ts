@@ -47,7 +47,7 @@ export const orderStates = states({
     completed: always,
     cancelled: always,
   },
-  refusal: 'fields',
+  rejectWith: 'fields',
   deletable: ['draft'],
 })
 

@@ -212,17 +212,17 @@ export async function unallocate(
   locked: readonly Invoice[],
   amounts: ReadonlyMap<string, Minor>,
 ): Promise<void> {
-  const taken = payment.allocations.flatMap((allocation) => {
+  const removed = payment.allocations.flatMap((allocation) => {
     const amount = amounts.get(allocation.id)
     return amount === undefined ? [] : [{ ...allocation, amount }]
   })
   const allocations = payment.allocations
     .map((each) => ({ ...each, amount: (each.amount - (amounts.get(each.id) ?? 0)) as Minor }))
     .filter(({ amount, refunded_amount }) => amount > 0 || refunded_amount > 0)
-  const back = sumOf(taken.map(({ amount }) => amount))
+  const back = sumOf(removed.map(({ amount }) => amount))
   const values = { allocations, allocated_amount: (payment.allocated_amount - back) as Minor }
   await applyTransition(ctx, payments, payment, 'unallocate', values)
   for (const invoice of locked)
-    await changePaid(ctx, invoice, (0 - sumOf(partsOf(taken, invoice))) as Minor, { creditOf: payment })
+    await changePaid(ctx, invoice, (0 - sumOf(partsOf(removed, invoice))) as Minor, { creditOf: payment })
   await updatePaymentStatus(ctx, payment, locked)
 }

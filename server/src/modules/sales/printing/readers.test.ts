@@ -31,13 +31,13 @@ async function print(path: string) {
     statusCode,
     rawPayload,
     payload,
-    headers: answered,
+    headers: responseHeaders,
   } = await testApp.app.http.inject({
     url: `/api/v1${path}`,
     headers,
   })
   assert.equal(statusCode, 200, payload)
-  return { pdf: rawPayload, name: String(answered['content-disposition']) }
+  return { pdf: rawPayload, name: String(responseHeaders['content-disposition']) }
 }
 
 const textAt = async (path: string) => textOf((await print(path)).pdf)

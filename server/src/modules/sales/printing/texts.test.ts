@@ -37,9 +37,9 @@ const notes = 'Pays late'
 
 async function print(path: string, by: Caller = owner) {
   const headers = { authorization: `Bearer ${by.token}` }
-  const answer = await testApp.app.http.inject({ url: `/api/v1${path}/pdf`, headers })
-  assert.equal(answer.statusCode, 200, answer.payload)
-  return answer
+  const response = await testApp.app.http.inject({ url: `/api/v1${path}/pdf`, headers })
+  assert.equal(response.statusCode, 200, response.payload)
+  return response
 }
 
 const textAt = async (path: string) => textOf((await print(path)).rawPayload)
@@ -55,9 +55,9 @@ async function settings(values: object) {
 }
 
 async function created(path: string, body: object, by = owner) {
-  const answer = await by.post(path, body)
-  assert.equal(answer.status, 201, JSON.stringify(answer.body))
-  return answer.body.data
+  const response = await by.post(path, body)
+  assert.equal(response.status, 201, JSON.stringify(response.body))
+  return response.body.data
 }
 
 async function containsMemo(path: string) {

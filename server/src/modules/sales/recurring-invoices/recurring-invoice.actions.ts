@@ -112,11 +112,11 @@ export async function updateSchedule(
 }
 
 function valuesOf(before: RecurringInvoice, { items, ...patch }: ScheduleInput) {
-  const kept = keptDecimals(before, patch, ['shipping_amount'])
+  const preserved = keptDecimals(before, patch, ['shipping_amount'])
   const values: Values<RecurringInvoice> = {
     ...patch,
     items: items?.map((item) => newItem(item, before.items)),
-    shipping_amount: patch.shipping_amount ?? kept.shipping_amount ?? before.shipping_amount,
+    shipping_amount: patch.shipping_amount ?? preserved.shipping_amount ?? before.shipping_amount,
     payment_terms: mergedTerms(before.payment_terms, patch.payment_terms),
     email_to: patch.email_to && distinct(patch.email_to),
   }
@@ -217,17 +217,17 @@ function newItem(
   return {
     id: before?.id ?? newId(),
     quantity: input.quantity,
-    product_id: kept(input.product_id, before?.product_id),
-    name: kept(input.name, before?.name),
-    description: kept(input.description, before?.description),
-    unit_price: kept(input.unit_price, before?.unit_price),
-    discount_percent: kept(input.discount_percent, before?.discount_percent),
-    discount_amount: kept(input.discount_amount, before?.discount_amount),
-    tax_rate: kept(input.tax_rate, before?.tax_rate),
+    product_id: valueOr(input.product_id, before?.product_id),
+    name: valueOr(input.name, before?.name),
+    description: valueOr(input.description, before?.description),
+    unit_price: valueOr(input.unit_price, before?.unit_price),
+    discount_percent: valueOr(input.discount_percent, before?.discount_percent),
+    discount_amount: valueOr(input.discount_amount, before?.discount_amount),
+    tax_rate: valueOr(input.tax_rate, before?.tax_rate),
   }
 }
 
-const kept = <T>(given: T | null | undefined, before: T | null | undefined): T | null =>
+const valueOr = <T>(given: T | null | undefined, before: T | null | undefined): T | null =>
   given === undefined ? (before ?? null) : given
 
 /** Items as a new invoice takes them. */

@@ -41,13 +41,13 @@ const select = (text: string, ...values: unknown[]): Statement => ({ text: `sele
 const code = (expected: string) => (error: { code?: string }) => error.code === expected
 
 testBoth('returns the rows of the last statement of each call', async ({ send }) => {
-  const asked = Array.from({ length: 50 }, (_, place) =>
-    send(select('0 as other'), select('$1::integer as place', place)),
+  const requests = Array.from({ length: 50 }, (_, index) =>
+    send(select('0 as other'), select('$1::integer as place', index)),
   )
-  const responses = await Promise.all(asked)
+  const responses = await Promise.all(requests)
   assert.deepEqual(
     responses.map(({ rows }) => rows),
-    Array.from({ length: 50 }, (_, place) => [{ place }]),
+    Array.from({ length: 50 }, (_, index) => [{ place: index }]),
   )
 })
 
@@ -63,7 +63,7 @@ testBoth('returns the number of rows and the command of a write', async ({ send 
 testBoth('sends every kind of value', async ({ send }) => {
   const values = ['a\'b"', 12, true, null, { a: [1] }, ['x', null], 9_007_199_254_740_991n]
   const types = ['text', 'integer', 'boolean', 'text', 'jsonb', 'text[]', 'bigint']
-  const list = types.map((type, place) => `$${place + 1}::${type} as v${place}`).join(', ')
+  const list = types.map((type, index) => `$${index + 1}::${type} as v${index}`).join(', ')
   const { rows } = await send(select(list, ...values))
   assert.deepEqual(Object.values(rows[0] ?? {}), [...values.slice(0, -1), Number.MAX_SAFE_INTEGER])
 })

@@ -52,7 +52,7 @@ export function sendPipeline(client: pg.ClientBase, statements: readonly Stateme
   const pipeline = new Pipeline(statements)
   writeTogether(client)
   client.query(pipeline)
-  return pipeline.answer
+  return pipeline.response
 }
 
 const corked = new WeakSet<object>()
@@ -69,7 +69,7 @@ function writeTogether(client: pg.ClientBase) {
   })
 }
 
-const answersWithinMs = 5_000
+const responseTimeoutMs = 5_000
 
 /**
  * Returns whether pipelines work with this version of `pg`: checks for the interfaces that this file uses, and sends a
@@ -81,13 +81,13 @@ export async function supportsPipelines(client: pg.ClientBase): Promise<boolean>
   const messages: unknown[] = [parse, bind, describe, execute, sync]
   const needed = messages.concat(stream?.write, stream?.cork, stream?.uncork, pg.Query, utils()?.prepareValue)
   if (!needed.every((each) => typeof each === 'function')) return false
-  const late = AbortSignal.timeout(answersWithinMs)
+  const late = AbortSignal.timeout(responseTimeoutMs)
   try {
-    const answer = sendPipeline(client, [
+    const response = sendPipeline(client, [
       { text: 'select 1' },
       { text: 'select $1::integer as two', values: [2] },
     ])
-    const { rows } = await Promise.race([answer, once(late, 'abort').then(() => ({ rows: [] }))])
+    const { rows } = await Promise.race([response, once(late, 'abort').then(() => ({ rows: [] }))])
     return rows[0]?.two === 2
   } catch {
     return false
@@ -100,7 +100,7 @@ export async function supportsPipelines(client: pg.ClientBase): Promise<boolean>
 class Pipeline extends pg.Query {
   readonly #statements: readonly Statement[]
   readonly #values: unknown[][]
-  readonly #answer = Promise.withResolvers<Rows>()
+  readonly #response = Promise.withResolvers<Rows>()
   readonly #sent: Prepared[] = []
   readonly #parsed: string[] = []
   #known: Map<string, Prepared> | undefined
@@ -115,8 +115,8 @@ class Pipeline extends pg.Query {
     this.#values = statements.map(({ values = [] }) => values.map(prepareValue))
   }
 
-  get answer() {
-    return this.#answer.promise
+  get response() {
+    return this.#response.promise
   }
 
   override submit = (connection: unknown) => {
@@ -198,7 +198,7 @@ class Pipeline extends pg.Query {
   handleError(error: Error & { code?: string }) {
     for (const text of this.#parsed) this.#known?.delete(text)
     if (outdated.has(error.code ?? '')) for (const { text } of this.#statements) this.#known?.delete(text)
-    this.#answer.reject(error)
+    this.#response.reject(error)
   }
 
   /**
@@ -206,8 +206,8 @@ class Pipeline extends pg.Query {
    * again.
    */
   handleReadyForQuery() {
-    if (this.#fault) this.#answer.reject(this.#fault)
-    else if (this.#last) this.#answer.resolve(this.#last)
-    else this.#answer.reject(new Error('PostgreSQL sent no response.'))
+    if (this.#fault) this.#response.reject(this.#fault)
+    else if (this.#last) this.#response.resolve(this.#last)
+    else this.#response.reject(new Error('PostgreSQL sent no response.'))
   }
 }

@@ -22,8 +22,8 @@ export async function sendSeparately(client: pg.ClientBase, statements: readonly
 async function run(client: pg.ClientBase, { text, values = [], isOnce }: Statement): Promise<Rows> {
   const name = isOnce ? undefined : nameOf(text)
   try {
-    const asked = { text, values: [...values], types, ...(name && { name }) }
-    const { rows, rowCount, command } = await client.query<Record<string, unknown>>(asked)
+    const query = { text, values: [...values], types, ...(name && { name }) }
+    const { rows, rowCount, command } = await client.query<Record<string, unknown>>(query)
     return { rows, rowCount: rowCount ?? 0, command }
   } catch (error) {
     if (outdated.has((error as { code?: string }).code ?? '')) names.delete(text)

@@ -30,11 +30,11 @@ export async function changeProducts(
   const after = new Map(
     written.map((row) => hydrate(ctx, products, row)).map((product) => [product.id, product]),
   )
-  const shown = before.filter(({ deleted_at }) => deleted_at === null)
+  const existing = before.filter(({ deleted_at }) => deleted_at === null)
   emitMany(
     ctx,
     products,
-    shown.map((product) => ({
+    existing.map((product) => ({
       what: 'updated',
       change: { before: product, after: after.get(product.id) as Product, changed: [field] },
     })),

@@ -25,14 +25,14 @@ import {
   variantName,
 } from '../product.variants.ts'
 
-const shownVariants = 100
+const embeddedVariants = 100
 
 /** Returns a master with up to 100 variants. Another endpoint lists all variants. */
 export async function showMaster(ctx: Ctx, id: string, includes?: string) {
   const master = await showProduct(ctx, id, includes)
   if (!isMaster(master)) throw notFound('master product')
   const variants = await variantsOf(ctx, id)
-  return { ...master, variants_count: variants.length, variants: variants.slice(0, shownVariants) }
+  return { ...master, variants_count: variants.length, variants: variants.slice(0, embeddedVariants) }
 }
 
 const variantsOf = (ctx: Ctx, id: string) =>
@@ -75,7 +75,7 @@ export async function updateMaster(
   if (!isMaster(before)) throw notFound('master product')
   if (variant_configuration) {
     checkConfiguration(variant_configuration)
-    requireUsedOptions(variant_configuration, await lockVariants(ctx, before))
+    checkUsedOptions(variant_configuration, await lockVariants(ctx, before))
     emit(ctx, products, 'updated', await update(ctx, products, before, { variant_configuration }))
   }
   await updateProduct(ctx, id, patch)
@@ -96,7 +96,7 @@ function checkConfiguration(configuration: ValidPart<Configuration> | null | und
 }
 
 /** Rejects a configuration that removes options of existing variants or adds an attribute that they do not have. */
-function requireUsedOptions({ attributes }: Configuration, variants: readonly Product[]) {
+function checkUsedOptions({ attributes }: Configuration, variants: readonly Product[]) {
   for (const { variant_options } of variants) {
     const options = Object.entries(variant_options ?? {})
     const isKept = ([name, option]: [string, string]) => ownValue(attributes, name)?.includes(option)
@@ -137,7 +137,7 @@ export async function generateVariants(ctx: Ctx, id: string) {
 
 type Options = Record<string, string>
 
-// Variants start without attribute values: for required attributes, the values of the master count.
+// Variants start without attribute values: the values of the master satisfy required attributes.
 const noAttributes = { attributes: {}, written: [], removed: [] }
 
 /** Returns `<slug>-<option>-<option>` for each combination, with a number appended if the SKU is taken. */

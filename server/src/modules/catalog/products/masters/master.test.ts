@@ -18,7 +18,7 @@ const master = (fields: object = {}) =>
     masters,
   )
 const generate = async (record: { id: string }) => (await buyer.post(at(record, '/generate-variants'))).body
-const refusal = async (record: { id: string }, attributes: object) =>
+const rejection = async (record: { id: string }, attributes: object) =>
   Object.keys((await buyer.put(at(record), { variant_configuration: { attributes } })).body.errors)
 
 test('returns every combination of options in the declared order', () => {
@@ -71,8 +71,8 @@ test('creates a master without SKU and stock, and variants with both', async () 
     description: 'Of steel',
     track_inventory: true,
   })
-  const shown = (await buyer.get(at(created))).body.data
-  assert.equal(shown.variants_count, 4)
+  const reread = (await buyer.get(at(created))).body.data
+  assert.equal(reread.variants_count, 4)
   const listed = (await buyer.get(url(created, '/variants?search=gold'))).body
   assert.equal(listed.meta.total, 2)
   const { body } = await buyer.get(`${masters}?per_page=100`)
@@ -110,10 +110,10 @@ test('appends a number to a variant SKU that is taken', async () => {
 test('rejects configurations that remove options of existing variants or add attributes', async () => {
   const created = await master()
   await generate(created)
-  assert.deepEqual(await refusal(created, { Size: ['100 g'], Colour: colours }), [
+  assert.deepEqual(await rejection(created, { Size: ['100 g'], Colour: colours }), [
     'variant_configuration.attributes.Size',
   ])
-  assert.deepEqual(await refusal(created, { Size: sizes, Colour: colours, Lid: ['yes'] }), [
+  assert.deepEqual(await rejection(created, { Size: sizes, Colour: colours, Lid: ['yes'] }), [
     'variant_configuration.attributes.Lid',
   ])
   const more = { attributes: { Size: [...sizes, '1 kg'], Colour: colours } }
@@ -125,18 +125,18 @@ test('rejects configurations that remove options of existing variants or add att
 })
 
 test('rejects more than 1,000 variants, duplicate options and types without variants', async () => {
-  const many = Array.from({ length: 40 }, (_, place) => `size ${place}`)
-  const refused = async (fields: object) =>
+  const many = Array.from({ length: 40 }, (_, index) => `size ${index}`)
+  const rejectionOf = async (fields: object) =>
     Object.keys((await buyer.post(masters, { name: 'Too much', ...fields })).body.errors).toSorted()
-  assert.deepEqual(await refused({}), ['variant_configuration'])
-  assert.deepEqual(await refused({ variant_configuration: { attributes: { A: many, B: many } } }), [
+  assert.deepEqual(await rejectionOf({}), ['variant_configuration'])
+  assert.deepEqual(await rejectionOf({ variant_configuration: { attributes: { A: many, B: many } } }), [
     'variant_configuration',
   ])
-  assert.deepEqual(await refused({ variant_configuration: { attributes: { A: ['S', 'S'] } } }), [
+  assert.deepEqual(await rejectionOf({ variant_configuration: { attributes: { A: ['S', 'S'] } } }), [
     'variant_configuration.attributes.A',
   ])
   assert.deepEqual(
-    await refused({ type: 'gift_card', variant_configuration: { attributes: { A: ['S'] } } }),
+    await rejectionOf({ type: 'gift_card', variant_configuration: { attributes: { A: ['S'] } } }),
     ['type'],
   )
   assert.equal((await buyer.get(at(await createProduct()))).status, 404)
@@ -144,26 +144,26 @@ test('rejects more than 1,000 variants, duplicate options and types without vari
 
 test('rejects a changed configuration at the path of products, and accepts an unchanged one', async () => {
   const variant_configuration = { attributes: { Size: sizes } }
-  const refused = async (response: Promise<{ status: number; body: { errors: object } }>) => {
+  const rejectionOf = async (response: Promise<{ status: number; body: { errors: object } }>) => {
     const { status, body } = await response
     assert.equal(status, 422, JSON.stringify(body))
     return Object.keys(body.errors)
   }
   const draft = { name: 'Not a master', variant_configuration }
-  assert.deepEqual(await refused(buyer.post('/operations/products', draft)), ['variant_configuration'])
-  assert.deepEqual(await refused(buyer.post('/operations/products', { ...draft, weight: -1 })), [
+  assert.deepEqual(await rejectionOf(buyer.post('/operations/products', draft)), ['variant_configuration'])
+  assert.deepEqual(await rejectionOf(buyer.post('/operations/products', { ...draft, weight: -1 })), [
     'weight',
     'variant_configuration',
   ])
   const product = await createProduct({ variant_configuration: null })
   assert.equal((await buyer.put(url(product), await read(product))).status, 200)
-  assert.deepEqual(await refused(buyer.put(url(product), { variant_configuration })), [
+  assert.deepEqual(await rejectionOf(buyer.put(url(product), { variant_configuration })), [
     'variant_configuration',
   ])
   const created = await master()
   assert.equal((await buyer.put(url(created), await read(created))).status, 200)
   for (const other of [variant_configuration, null])
-    assert.deepEqual(await refused(buyer.put(url(created), { variant_configuration: other })), [
+    assert.deepEqual(await rejectionOf(buyer.put(url(created), { variant_configuration: other })), [
       'variant_configuration',
     ])
 })

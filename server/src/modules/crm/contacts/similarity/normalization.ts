@@ -1,6 +1,6 @@
 /** Normalizes values for comparison. */
 import type * as Phones from 'libphonenumber-js'
-import { fold, requiredAtFirstUse } from '#core'
+import { normalizeText, requiredAtFirstUse } from '#core'
 
 interface ContactFields {
   first_name: string
@@ -19,7 +19,7 @@ export const keysOf = ({ first_name, last_name, phone, mobile }: ContactFields) 
 })
 
 /** Normalizes a name: case, accents and repeated spaces. */
-export const nameKey = (name: string) => fold(name).replace(/\s+/g, ' ').trim()
+export const nameKey = (name: string) => normalizeText(name).replace(/\s+/g, ' ').trim()
 
 /** Returns E.164 if the number has a country code, or else its digits; null if there are too few. */
 export function phoneKey(phone: string | null): string | null {

@@ -44,29 +44,29 @@ export class SimilarityIndex {
   #searches = 0
 
   /** Prepares the index for the names at these positions. Throws TooManyNames. */
-  constructor(names: readonly string[], places: readonly number[]) {
+  constructor(names: readonly string[], indexes: readonly number[]) {
     this.#names = names
     this.#visitedBy = new Int32Array(names.length)
     let pieces = 0
-    for (const place of places) pieces += keysOf(this.#nameAt(place)).length
+    for (const index of indexes) pieces += keysOf(this.#nameAt(index)).length
     if (pieces > piecesAtMost) throw new TooManyNames()
     const size = 2 ** Math.max(3, Math.ceil(Math.log2(pieces * 1.5)))
     this.#slots = new Int32Array(slotSize * size)
     this.#lastSlot = size - 1
     this.#presence = new Int32Array(size / 8)
     this.#entries = new Int32Array(entrySize * pieces)
-    this.#allocate(places)
+    this.#allocate(indexes)
   }
 
-  #nameAt(place: number) {
-    return this.#names[place] ?? ''
+  #nameAt(index: number) {
+    return this.#names[index] ?? ''
   }
 
   /** Allocates each posting list for all names that have its piece. */
-  #allocate(places: readonly number[]) {
+  #allocate(indexes: readonly number[]) {
     const slots = this.#slots
-    for (const place of places) {
-      for (const key of keysOf(this.#nameAt(place))) {
+    for (const index of indexes) {
+      for (const key of keysOf(this.#nameAt(index))) {
         const slot = this.#slotOf(key)
         slots[slot] = key
         slots[slot + endsAt] = (slots[slot + endsAt] as number) + entrySize
@@ -82,13 +82,13 @@ export class SimilarityIndex {
   }
 
   /** Adds the name at this position. */
-  add(place: number) {
-    const name = this.#nameAt(place)
+  add(index: number) {
+    const name = this.#nameAt(index)
     const { letters, repeated, pairs, otherPairs } = signatureOf(name)
     for (const key of keysOf(name)) {
       const slot = this.#slotOf(key)
       const at = this.#slots[slot + endsAt] as number
-      this.#entries.set([place, letters, repeated, pairs, otherPairs], at)
+      this.#entries.set([index, letters, repeated, pairs, otherPairs], at)
       this.#slots[slot + endsAt] = at + entrySize
       const word = this.#wordOf(key)
       this.#presence[word] = (this.#presence[word] as number) | (1 << key)
@@ -96,18 +96,18 @@ export class SimilarityIndex {
   }
 
   /** Returns the position of an added name that is similar and not longer, if there is one. */
-  find(place: number): number | undefined {
-    return this.#search(place, 1)[0]
+  find(index: number): number | undefined {
+    return this.#search(index, 1)[0]
   }
 
   /** Returns the positions of all added names that are similar and not longer. */
-  findAll(place: number): readonly number[] {
-    return this.#search(place, Infinity)
+  findAll(index: number): readonly number[] {
+    return this.#search(index, Infinity)
   }
 
   /** Searches rare pieces first, because fewer names contain them by chance. */
-  #search(place: number, atMost: number): number[] {
-    const name = this.#nameAt(place)
+  #search(index: number, atMost: number): number[] {
+    const name = this.#nameAt(index)
     const found: number[] = []
     editsFrom.startWith(name)
     this.#searches++
@@ -134,11 +134,11 @@ export class SimilarityIndex {
       const itsOthers = entries[at + 4] as number
       if (bitsOf(pairs & ~itsPairs, otherPairs & ~itsOthers) > 2 * edits) continue
       if (bitsOf(itsPairs & ~pairs, itsOthers & ~otherPairs) > 2 * edits) continue
-      const place = entries[at] as number
-      if (this.#visitedBy[place] === this.#searches) continue
-      this.#visitedBy[place] = this.#searches
-      if (editsFrom.to(this.#nameAt(place), edits) > edits) continue
-      found.push(place)
+      const index = entries[at] as number
+      if (this.#visitedBy[index] === this.#searches) continue
+      this.#visitedBy[index] = this.#searches
+      if (editsFrom.to(this.#nameAt(index), edits) > edits) continue
+      found.push(index)
       if (found.length >= atMost) return
     }
   }
@@ -241,11 +241,11 @@ class EditCounter {
   readonly #places = new Int32Array(2 ** 16)
 
   startWith(name: string) {
-    const places = this.#places
-    for (let at = 0; at < this.#name.length; at++) places[this.#name.charCodeAt(at)] = 0
+    const indexes = this.#places
+    for (let at = 0; at < this.#name.length; at++) indexes[this.#name.charCodeAt(at)] = 0
     this.#name = name
     for (let at = 0; at < name.length; at++)
-      places[name.charCodeAt(at)] = (places[name.charCodeAt(at)] as number) | (1 << at)
+      indexes[name.charCodeAt(at)] = (indexes[name.charCodeAt(at)] as number) | (1 << at)
   }
 
   /** Returns the number of edits; above `atMost`, the result is only known to be larger. */

@@ -16,66 +16,68 @@ export interface Cluster {
 }
 
 /**
- * Groups names, so that each name with a similar name shares a group with one of them. In the first pass, from the
- * shortest name on, a name joins a group whose first name is similar, or else starts a group. The comparison with
- * first names only keeps this fast even if all names are alike. In the second pass, single names join a group with
- * any similar member. Groups are sorted by the position of their first names. Throws TooManyNames.
+ * Groups names: every name that is similar to another one is in a group with at least one similar name. The first pass
+ * starts with the shortest name. A name joins a group if it is similar to the first name of the group; otherwise it
+ * starts a group. It is not compared with the other members, which keeps this fast even if all names are similar. In
+ * the second pass, names that are alone in their group join a group with any similar member. Groups are sorted by the
+ * position of their first names. Throws TooManyNames.
  */
 export function clustersOf(names: readonly string[]): Cluster[] {
-  const places = [...names.keys()].toSorted((a, b) => lengthAt(names, a) - lengthAt(names, b) || a - b)
-  const clusterOf = clusterByFirst(names, places)
-  attachSingles(names, places, clusterOf)
+  const indexes = [...names.keys()].toSorted((a, b) => lengthAt(names, a) - lengthAt(names, b) || a - b)
+  const clusterOf = clusterByFirst(names, indexes)
+  attachSingles(names, indexes, clusterOf)
   return [...new Set(clusterOf)].toSorted((a, b) => (a.members[0] ?? 0) - (b.members[0] ?? 0))
 }
 
 /** Returns the cluster of each name by position. No two first names are similar. */
-function clusterByFirst(names: readonly string[], places: readonly number[]): Cluster[] {
-  const firsts = new SimilarityIndex(names, places)
+function clusterByFirst(names: readonly string[], indexes: readonly number[]): Cluster[] {
+  const firsts = new SimilarityIndex(names, indexes)
   const clusterOf: Cluster[] = Array.from({ length: names.length })
-  for (const place of places) {
-    const first = firsts.find(place)
+  for (const index of indexes) {
+    const first = firsts.find(index)
     if (first === undefined) {
-      firsts.add(place)
-      clusterOf[place] = { members: [place], confidence: 1 }
+      firsts.add(index)
+      clusterOf[index] = { members: [index], confidence: 1 }
     } else {
-      join(names, clusterOf, place, first)
+      join(names, clusterOf, index, first)
     }
   }
   return clusterOf
 }
 
-/** Adds single names to the group of a similar member. Compares in both directions, from the shortest name on. */
-function attachSingles(names: readonly string[], places: readonly number[], clusterOf: Cluster[]) {
-  const isAlone = (place: number) => clusterOf[place]?.members.length === 1
-  const isLater = (place: number) => clusterOf[place]?.members[0] !== place
-  const [alone, later] = [places.filter(isAlone), places.filter(isLater)]
-  if (alone.length === 0 || later.length === 0) return
-  const [nearbyAlone, nearbyLater] = [new SimilarityIndex(names, alone), new SimilarityIndex(names, later)]
-  const compared = places.filter((place) => isAlone(place) || isLater(place))
-  for (const place of compared) {
-    if (isLater(place)) {
-      for (const other of nearbyAlone.findAll(place)) if (isAlone(other)) join(names, clusterOf, other, place)
-      nearbyLater.add(place)
+/** Adds names that are alone in their group to the group of a similar member, the shortest names first. */
+function attachSingles(names: readonly string[], indexes: readonly number[], clusterOf: Cluster[]) {
+  const isAlone = (index: number) => clusterOf[index]?.members.length === 1
+  const isLater = (index: number) => clusterOf[index]?.members[0] !== index
+  const [singles, later] = [indexes.filter(isAlone), indexes.filter(isLater)]
+  if (singles.length === 0 || later.length === 0) return
+  const [singlesIndex, laterIndex] = [new SimilarityIndex(names, singles), new SimilarityIndex(names, later)]
+  const compared = indexes.filter((index) => isAlone(index) || isLater(index))
+  for (const index of compared) {
+    if (isLater(index)) {
+      for (const other of singlesIndex.findAll(index))
+        if (isAlone(other)) join(names, clusterOf, other, index)
+      laterIndex.add(index)
     } else {
-      const other = nearbyLater.find(place)
-      if (other === undefined) nearbyAlone.add(place)
-      else join(names, clusterOf, place, other)
+      const other = laterIndex.find(index)
+      if (other === undefined) singlesIndex.add(index)
+      else join(names, clusterOf, index, other)
     }
   }
 }
 
 /** Moves the name at this position to the cluster of another name. */
-function join(names: readonly string[], clusterOf: Cluster[], place: number, other: number) {
+function join(names: readonly string[], clusterOf: Cluster[], index: number, other: number) {
   const cluster = clusterOf[other] as Cluster
-  cluster.members.push(place)
-  cluster.confidence = Math.min(cluster.confidence, similarity(names[place] ?? '', names[other] ?? ''))
-  clusterOf[place] = cluster
+  cluster.members.push(index)
+  cluster.confidence = Math.min(cluster.confidence, similarity(names[index] ?? '', names[other] ?? ''))
+  clusterOf[index] = cluster
 }
 
-const lengthAt = (names: readonly string[], place: number) => names[place]?.length ?? 0
+const lengthAt = (names: readonly string[], index: number) => names[index]?.length ?? 0
 
 /** The input: one line per distinct name with its group value and number of contacts. */
-export interface Names {
+export interface ComparedNames {
   lines: string
   /** The range of groups to return. */
   from: number
@@ -88,26 +90,26 @@ export interface SimilarNames {
   confidence: number
 }
 
-export interface Found {
+export interface SimilarGroups {
   total: number
   groups: SimilarNames[]
 }
 
 /** Returns groups of similar names with equal group values and more than one contact. Throws TooManyNames. */
-export function groupsIn({ lines, from, to }: Names): Found {
-  const named = lines.split('\n').map((line) => {
+export function groupsIn({ lines, from, to }: ComparedNames): SimilarGroups {
+  const entries = lines.split('\n').map((line) => {
     const [value = '', name = '', number = ''] = line.split('\t')
     return { value, name, number: Number(number) }
   })
   const groups: SimilarNames[] = []
   let total = 0
-  for (const [value, group] of Map.groupBy(named, (line) => line.value)) {
+  for (const [value, group] of Map.groupBy(entries, (line) => line.value)) {
     const names = group.map(({ name }) => name)
     const clusters = names.length > 1 ? clustersOf(names) : [{ members: [0], confidence: 1 }]
     for (const { members, confidence } of clusters) {
       if (members.length === 1 && (group[members[0] ?? 0]?.number ?? 0) < 2) continue
       if (total >= from && total < to)
-        groups.push({ value, names: members.map((place) => names[place] ?? ''), confidence })
+        groups.push({ value, names: members.map((index) => names[index] ?? ''), confidence })
       total++
     }
   }

@@ -1,11 +1,11 @@
 /** A worker thread that groups similar names, so that requests are not blocked. Posts null for too many names. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { TooManyNames } from './similarity-index.ts'
-import { type Found, groupsIn, type Names } from './similarity.ts'
+import { type SimilarGroups, groupsIn, type ComparedNames } from './similarity.ts'
 
-function answer(): Found | null {
+function findGroups(): SimilarGroups | null {
   try {
-    return groupsIn(workerData as Names)
+    return groupsIn(workerData as ComparedNames)
   } catch (error) {
     if (error instanceof TooManyNames) return null
     throw error
@@ -13,4 +13,4 @@ function answer(): Found | null {
 }
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
-parentPort?.postMessage(answer())
+parentPort?.postMessage(findGroups())

@@ -143,19 +143,19 @@ test('returns author and reason of a manual score until the next recalculation',
   })
   assert.equal((await readHealth(customer)).overall_health_score, 77)
   assert.equal((await recalculate(customer)).overall_health_score, computed)
-  const kept = await testApp.sql(
+  const scores = await testApp.sql(
     'select score, kind, notes, author_id from customer_health_scores where customer_id = $1 order by id',
     [customer.id],
   )
   assert.deepEqual(
-    kept.map(({ score, kind, notes }) => [score, kind, notes]),
+    scores.map(({ score, kind, notes }) => [score, kind, notes]),
     [
       [computed, 'computed', null],
       [77, 'manual', 'They told us so'],
       [computed, 'computed', null],
     ],
   )
-  assert.ok(kept.every(({ author_id }) => author_id === seller.userId))
+  assert.ok(scores.every(({ author_id }) => author_id === seller.userId))
   const reported = await events(customer.id)
   assert.deepEqual(
     reported.map(({ changes }) => changes),
@@ -232,10 +232,10 @@ test('stores all concurrent scores', async () => {
     responses.map(({ status }) => status),
     [200, 200, 200, 200],
   )
-  const kept = await testApp.sql('select score from customer_health_scores where customer_id = $1', [
+  const scores = await testApp.sql('select score from customer_health_scores where customer_id = $1', [
     customer.id,
   ])
-  assert.deepEqual(kept.map(({ score }) => score).toSorted(), [10, 20, 30, 40])
+  assert.deepEqual(scores.map(({ score }) => score).toSorted(), [10, 20, 30, 40])
   assert.deepEqual([10, 20, 30, 40].includes((await readHealth(customer)).overall_health_score), true)
 })
 

@@ -38,11 +38,11 @@ export async function allocateStock(
   const shortages: Shortage[] = []
   const quantities = placed.map(({ quantity, ...place }, index) => {
     const available = free.at(place)
-    const given = Math.min(quantity, available)
+    const allocated = Math.min(quantity, available)
     if (quantity > available && !lines[index]?.mayBackorder)
       shortages.push({ ...place, requested: quantity, available })
-    free.take(place, given)
-    return given
+    free.take(place, allocated)
+    return allocated
   })
   await rejectShortages(ctx, shortages)
   const reserved = placed.map((line, index) => ({ ...line, quantity: quantities[index] ?? 0 }))

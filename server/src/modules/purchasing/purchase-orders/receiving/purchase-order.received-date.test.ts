@@ -10,17 +10,17 @@ test('rejects a day of receipt before the order or in the future, in the timezon
   const owner = await testApp.caller('acme', 'owner')
   const orderIn = await createOrderIn('sent')
   const sentDay = dayOf(testApp.clock.now(), 'UTC')
-  const refused = async (received_date: string, more: object = {}) => {
+  const rejectionOf = async (received_date: string, more: object = {}) => {
     const { status, body } = await receive(orderIn, [1], { received_date, ...more })
     assert.equal(status, 422, received_date)
     return body.errors
   }
   const future = [`The received_date field must not be after today, ${sentDay}.`]
   const past = [`The received_date field must not be before ${sentDay}, the day of the order.`]
-  assert.deepEqual(await refused(daysAfter(sentDay, 1)), { received_date: future })
-  assert.deepEqual(await refused(`${daysAfter(sentDay, 2)}T00:00:00Z`), { received_date: future })
-  assert.deepEqual(await refused(daysAfter(sentDay, -1)), { received_date: past })
-  assert.deepEqual(await refused('1999-01-01', { quality_check_passed: 'yes' }), {
+  assert.deepEqual(await rejectionOf(daysAfter(sentDay, 1)), { received_date: future })
+  assert.deepEqual(await rejectionOf(`${daysAfter(sentDay, 2)}T00:00:00Z`), { received_date: future })
+  assert.deepEqual(await rejectionOf(daysAfter(sentDay, -1)), { received_date: past })
+  assert.deepEqual(await rejectionOf('1999-01-01', { quality_check_passed: 'yes' }), {
     received_date: past,
     quality_check_passed: ['The quality_check_passed field must be true or false.'],
   })
@@ -29,7 +29,7 @@ test('rejects a day of receipt before the order or in the future, in the timezon
   // In Kiritimati it is already tomorrow for ten hours of each day, so the result depends on the tenant's timezone.
   assert.equal((await owner.patch('/tenant', { timezone: 'Pacific/Kiritimati' })).status, 200)
   const there = dayOf(testApp.clock.now(), 'Pacific/Kiritimati')
-  assert.ok((await refused(daysAfter(there, 1))).received_date)
+  assert.ok((await rejectionOf(daysAfter(there, 1))).received_date)
   const { status, body } = await receive(orderIn, [1], { received_date: there })
   assert.equal(status, 200)
   assert.equal(body.data.receipts[0].received_date, there)

@@ -46,9 +46,9 @@ test('generates one draft per supplier and does not order a product twice', asyn
   await low(bo.id, 5, { reorder_point: 5 })
   await low(bo.id, 1, { reorder_point: 5 }, { status: 'inactive' })
   await low((await createSupplier({}, 'suspended')).id, 1, { reorder_point: 5 })
-  const shown = await generate({ dry_run: true })
-  assert.deepEqual([shown.count, shown.meta.dry_run], [2, true])
-  assert.equal(shown.message, 'Dry run: nothing was changed.')
+  const preview = await generate({ dry_run: true })
+  assert.deepEqual([preview.count, preview.meta.dry_run], [2, true])
+  assert.equal(preview.message, 'Dry run: nothing was changed.')
   const { success, message, data, count } = await generate()
   assert.deepEqual([success, message, count], [true, 'Reorders generated.', 2])
   type Draft = { supplier_id: string; items: { product_id: string }[]; [field: string]: unknown }
@@ -187,9 +187,9 @@ test('limits lead times, and uses the last possible day for a longer stored lead
   const slow = await createSupplier()
   const path = `/operations/suppliers/${slow.id}`
   for (const days of [3_651, 2_147_483_647]) {
-    const refused = await buyer.patch(path, { lead_time_days: days })
-    assert.equal(refused.status, 422)
-    assert.ok(refused.body.errors.lead_time_days)
+    const rejected = await buyer.patch(path, { lead_time_days: days })
+    assert.equal(rejected.status, 422)
+    assert.ok(rejected.body.errors.lead_time_days)
   }
   assert.equal((await buyer.patch(path, { lead_time_days: 3_650 })).status, 200)
   await low(slow.id, 1, { reorder_point: 5 })

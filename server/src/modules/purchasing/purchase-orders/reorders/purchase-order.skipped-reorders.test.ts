@@ -25,13 +25,13 @@ const low = async (fields: object, levels: object = {}) => {
 
 test('reports products that need a reorder and get none, with the reason', async () => {
   const supplier = await createSupplier({ payment_terms: 'Net 14' })
-  const gone = await createSupplier()
+  const deleted = await createSupplier()
   const { id: supplier_id } = supplier
   const skipped = [
     [await low({ sku: 'A-1', status: 'draft', supplier_id }), 'A-1', 'product_not_active'],
     [await low({ sku: 'A-2', status: 'inactive', supplier_id }), 'A-2', 'product_not_active'],
     [await low({ sku: 'A-3' }), 'A-3', 'no_supplier'],
-    [await low({ sku: 'A-4', supplier_id: gone.id }), 'A-4', 'supplier_deleted'],
+    [await low({ sku: 'A-4', supplier_id: deleted.id }), 'A-4', 'supplier_deleted'],
     [
       await low({ sku: 'A-5', supplier_id: (await createSupplier({}, 'suspended')).id }),
       'A-5',
@@ -39,7 +39,7 @@ test('reports products that need a reorder and get none, with the reason', async
     ],
     [await low({ sku: 'A-6', supplier_id }, { reorder_point: 1 }), 'A-6', 'no_deficit'],
   ].map(([product_id, sku, reason]) => ({ product_id, sku, reason }))
-  await testApp.sql('update suppliers set deleted_at = now() where id = $1', [gone.id])
+  await testApp.sql('update suppliers set deleted_at = now() where id = $1', [deleted.id])
   await low({ sku: 'B-1', status: 'discontinued', supplier_id })
   await low({ sku: 'B-2', supplier_id }, { reorder_point: 0 })
   const ordered = await low({ sku: 'B-3' })

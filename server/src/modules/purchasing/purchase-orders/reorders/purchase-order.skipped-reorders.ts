@@ -25,13 +25,13 @@ const SkippedProduct = f.described(
   },
 )
 
-const shownAtMost = 100
+const returnedAtMost = 100
 
 /** Fields of `meta`. */
 export const skippedFields = {
   skipped: f.about(
-    `Products that need a reorder and get none, by SKU: at most ${shownAtMost}, and none without the permission to ` +
-      'read products. Products on an open order and discontinued products are omitted.',
+    `Products that need a reorder and get none, by SKU: at most ${returnedAtMost}, and none without the permission ` +
+      'to read products. Products on an open order and discontinued products are omitted.',
     f.Type.Array(SkippedProduct),
   ),
   skipped_count: f.about('The total number of these products.', f.Count),
@@ -68,7 +68,7 @@ export async function findSkipped(ctx: Ctx): Promise<Skipped> {
             and i.quantity_open > 0)
     ) candidates
     where reason is not null
-    order by sku, product_id limit ${shownAtMost}`.execute(ctx.db)
+    order by sku, product_id limit ${returnedAtMost}`.execute(ctx.db)
   const isShown = isAllowed(ctx, 'operations.products.read')
   const skipped = rows.map(({ total: _, ...product }) => product)
   return { skipped: isShown ? skipped : [], skipped_count: rows[0]?.total ?? 0 }

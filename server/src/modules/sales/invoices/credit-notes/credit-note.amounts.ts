@@ -13,7 +13,7 @@ import {
 import { amountText, type Minor, toMinor } from '#core/money'
 import {
   netShipping,
-  shippingTaxesTaken,
+  partialShippingTaxes,
   type TaxPart,
   taxOfShipping,
 } from '../../line-items/shipping-tax.ts'
@@ -75,7 +75,7 @@ export function amountsToCredit(invoice: Invoice, past: PastCredits, body: Credi
     shipping_amount: shippingToCredit(invoice, past, requested ?? (items ? 0 : null)),
   }
   const { shipping_amount } = shipping
-  const shipping_taxes = shippingTaxesTaken(invoice.shipping_taxes, past.shippingTaxes, shipping)
+  const shipping_taxes = partialShippingTaxes(invoice.shipping_taxes, past.shippingTaxes, shipping)
   const shipping_tax_amount = taxOfShipping(shipping_taxes)
   const { subtotal: subtotal_amount, ...totals } = totalsOf(
     lines.map((line) => ({ ...line, gross_amount: grossOf(invoice, line) })),

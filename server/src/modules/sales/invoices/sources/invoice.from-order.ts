@@ -25,7 +25,7 @@ import { dayOf } from '#core/time'
 import { customers } from '#crm'
 import type { OrderItem } from '../../orders/order.items.ts'
 import { type Order, orders, orderStates } from '../../orders/order.ts'
-import { shippingTaxesTaken, type TaxPart } from '../../line-items/shipping-tax.ts'
+import { partialShippingTaxes, type TaxPart } from '../../line-items/shipping-tax.ts'
 import { partOf } from '../../line-items/totals.ts'
 import { addInvoice } from '../invoice.actions.ts'
 import { type Billed, type BilledItem, readBilled } from './invoice.billed.ts'
@@ -164,7 +164,7 @@ async function billedValues(ctx: Ctx, order: Order, body: GenerationBody) {
     prices_include_tax,
     shipping_tax,
     shipping_amount,
-    agreed_shipping_taxes: shippingTaxesTaken(order.shipping_taxes, billed.shippingTaxes, {
+    agreed_shipping_taxes: partialShippingTaxes(order.shipping_taxes, billed.shippingTaxes, {
       shipping_amount,
       prices_include_tax,
     }),

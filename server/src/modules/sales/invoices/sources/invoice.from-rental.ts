@@ -199,10 +199,12 @@ export function unbilledItems(ctx: Ctx, { charges, billed, wording }: Rental, pe
   const { timezone } = ctx.tenant
   const within = (charge: RentalCharge, { from, to }: Period) => periodsBetween(charge, from, to, timezone)
   return charges.flatMap((charge) => {
-    const taken = billed
+    const alreadyBilled = billed
       .filter(({ id }) => id === charge.line_id)
       .map(({ period_from: from, period_to: to }) => within(charge, { from, to }))
-    return withoutPeriods(within(charge, period), taken).map((range) => itemOf(ctx, charge, range, wording))
+    return withoutPeriods(within(charge, period), alreadyBilled).map((range) =>
+      itemOf(ctx, charge, range, wording),
+    )
   })
 }
 

@@ -48,8 +48,8 @@ export function checkKind({ type = 'standard', scope, percent, amount }: Generat
   const add = (name: string, problem: string) => (errors[name] = [fieldMessage(name, problem)])
   const isInterim = type === 'interim'
   if (isInterim && scope === 'shipped') add('scope', 'cannot be shipped for an interim invoice')
-  const given = { percent, amount }
-  for (const [name, value] of Object.entries(given))
+  const interimFields = { percent, amount }
+  for (const [name, value] of Object.entries(interimFields))
     if (!isInterim && value) add(name, 'is allowed for interim invoices only')
   if (isInterim && !percent && !amount) add('percent', 'is required without amount')
   if (percent && amount) add('percent', 'cannot be sent together with amount')
@@ -82,8 +82,8 @@ export async function interimItems(
   })
   const inputs = rates.map((each, index) => {
     if (percent) {
-      const whole = (prices_include_tax ? grossOf(each) : each.taxable_amount) as Minor
-      return item(each.rate, { unit_price: percentAmount(whole, percent) })
+      const base = (prices_include_tax ? grossOf(each) : each.taxable_amount) as Minor
+      return item(each.rate, { unit_price: percentAmount(base, percent) })
     }
     const gross = Number(shares[index] ?? 0n) as Minor
     const { line_total, tax_amount } = splitGross(gross, each.rate)
@@ -132,8 +132,8 @@ export async function readBilling(ctx: Ctx, orderId: string): Promise<Billing> {
 
 /** Rejects an interim invoice that exceeds the unbilled amount of the order. */
 export function checkInterim(order: Order, { billed }: Billing, total: Minor, { amount }: GenerationKind) {
-  const whole = order.items.reduce((sum, item) => sum + item.line_total + item.tax_amount, 0)
-  const rest = Math.max(0, whole - billed)
+  const orderTotal = order.items.reduce((sum, item) => sum + item.line_total + item.tax_amount, 0)
+  const rest = Math.max(0, orderTotal - billed)
   if (total <= rest && total > 0) return
   const problem = `must bill at most ${amountText(rest, order.currency)}, the unbilled amount of the order`
   throw invalidField(amount ? 'amount' : 'percent', problem)

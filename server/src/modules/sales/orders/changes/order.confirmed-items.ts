@@ -70,8 +70,8 @@ const withConfirmedPrices = (items: readonly OrderItem[], inputs: readonly ItemI
     const known = input.product_id ? items.find((item) => isSame(item, input)) : undefined
     if (input.id || !known) return input
     const { list_price, unit_price, tax_rate } = known
-    const given = { unit_price: input.unit_price ?? unit_price, tax_rate: input.tax_rate ?? tax_rate }
-    return { ...input, ...given, list_price }
+    const wantedTerms = { unit_price: input.unit_price ?? unit_price, tax_rate: input.tax_rate ?? tax_rate }
+    return { ...input, ...wantedTerms, list_price }
   })
 
 /** Only the quantities of confirmed items change, and not below the shipped or billed quantity. */

@@ -45,9 +45,9 @@ export async function updateOrder(ctx: Ctx, id: string, body: OrderInput): Promi
   emit(ctx, orders, 'updated', change)
   for (const customerId of [...new Set([before.customer_id, change.after.customer_id])].toSorted())
     refreshCustomerStats(ctx, customerId)
-  const whole = await shipIfComplete(ctx, change)
+  const result = await shipIfComplete(ctx, change)
   const isPaidDifferently = change.changed.includes('total_amount') && before.payment_status !== 'unpaid'
-  return isPaidDifferently ? { ...whole, after: await writePaymentStatus(ctx, whole.after) } : whole
+  return isPaidDifferently ? { ...result, after: await writePaymentStatus(ctx, result.after) } : result
 }
 
 /** Returns the errors of fields that cannot be changed any more. */
@@ -82,16 +82,16 @@ async function newAmounts(ctx: Ctx, before: Order, patch: OrderInput) {
     : currency === before.currency
       ? before.items.map((item) => draftOf(item))
       : convertItems(before.items, before.currency, currency).map((item) => ({ ...item, list_price: null }))
-  const kept = keptDecimals(before, patch, ['shipping_amount', 'order_discount_amount'])
+  const preserved = keptDecimals(before, patch, ['shipping_amount', 'order_discount_amount'])
   const terms: Terms = {
-    shipping_amount: patch.shipping_amount ?? kept.shipping_amount ?? before.shipping_amount,
+    shipping_amount: patch.shipping_amount ?? preserved.shipping_amount ?? before.shipping_amount,
     shipping_tax: before.shipping_tax,
     prices_include_tax: before.prices_include_tax,
     ...(patch.discount_percent !== undefined || patch.discount_amount !== undefined
       ? discountTerms(patch)
       : {
           discount_percent: before.discount_percent,
-          order_discount_amount: kept.order_discount_amount ?? before.order_discount_amount,
+          order_discount_amount: preserved.order_discount_amount ?? before.order_discount_amount,
         }),
   }
   return { ...terms, ...pricedValues(ctx, resolved, terms, currency) }

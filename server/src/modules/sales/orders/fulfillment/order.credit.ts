@@ -81,7 +81,7 @@ interface Amounts {
 function limitPassed(ctx: Ctx, currency: string, { credit_limit, open, added }: Amounts) {
   const mayKnow = isAllowed(ctx, 'crm.customers.read') && ctx.permissions.has(creditPermission)
   const text = (amount: bigint) => `${decimalText(amount, digitsOf(currency))} ${currency}`
-  const shown = (amount: bigint) => fromSum(sumFrom(String(amount)), currency)
+  const formatted = (amount: bigint) => fromSum(sumFrom(String(amount)), currency)
   const figures = mayKnow
     ? `: ${text(open)} is open, the order adds ${text(added)}, and the limit is ${text(credit_limit)}`
     : ''
@@ -90,9 +90,9 @@ function limitPassed(ctx: Ctx, currency: string, { credit_limit, open, added }: 
     errors: { customer_id: [message] },
     meta: mayKnow
       ? {
-          credit_limit: shown(credit_limit),
-          open_amount: shown(open),
-          added_amount: shown(added),
+          credit_limit: formatted(credit_limit),
+          open_amount: formatted(open),
+          added_amount: formatted(added),
           currency,
         }
       : {},

@@ -39,21 +39,21 @@ test('reserves at confirmation, ships the reserved stock, and restocks returns',
   await acted(order.id, 'deliver')
   const tooMany = await act(order.id, 'return', { items: [{ id: first.id, quantity: 2 }] })
   assert.deepEqual([tooMany.status, Object.keys(tooMany.body.errors)], [422, ['items.0.quantity']])
-  const whole = await acted(order.id, 'return')
+  const full = await acted(order.id, 'return')
   assert.deepEqual(
-    [whole.return_status, whole.fulfillment_status, whole.status],
+    [full.return_status, full.fulfillment_status, full.status],
     ['full', 'returned', 'delivered'],
   )
   assert.deepEqual(await stockOf(product), [7, 0])
   assert.equal((await act(order.id, 'return')).status, 422)
   assert.deepEqual(
-    whole.returns.map(({ reason, is_restocked }: Record<string, unknown>) => [reason, is_restocked]),
+    full.returns.map(({ reason, is_restocked }: Record<string, unknown>) => [reason, is_restocked]),
     [
       [null, true],
       ['Broken', false],
     ],
   )
-  assert.deepEqual(whole.returns[1].items, [{ order_item_id: first.id, quantity: 3 }])
+  assert.deepEqual(full.returns[1].items, [{ order_item_id: first.id, quantity: 3 }])
 })
 
 test('reports short stock on each item, adding up items of the same product', async () => {
@@ -67,9 +67,9 @@ test('reports short stock on each item, adding up items of the same product', as
   assert.deepEqual(Object.keys(body.errors), ['items.1.quantity'])
   assert.match(body.errors['items.1.quantity'][0], /2 requested, 1 available/)
   assert.deepEqual(await stockOf(product), [5, 0])
-  const taken = await acted(order.id, 'confirm', { allow_backorders: true })
+  const confirmation = await acted(order.id, 'confirm', { allow_backorders: true })
   assert.deepEqual(
-    taken.items.map((item: { quantity_reserved: number }) => item.quantity_reserved),
+    confirmation.items.map((item: { quantity_reserved: number }) => item.quantity_reserved),
     [4, 1],
   )
   assert.equal((await act(order.id, 'ship')).status, 422)

@@ -30,7 +30,8 @@ import { type Order, orders, orderStates } from '../order.ts'
 /**
  * Confirms an order and reserves its stock. Rejects items without enough available stock, unless the product or the
  * caller allows backorders: then the available quantity is reserved, and the rest becomes a backorder. The backorders
- * of earlier orders are not available. Rejects products that cannot be sold, and an order that passes the credit limit.
+ * of earlier orders are not available. Rejects products that cannot be sold, and an order that exceeds the credit
+ * limit.
  */
 export async function confirmOrder(
   ctx: Ctx,
@@ -74,13 +75,16 @@ export async function adjustStock(
     ...stockLines(stock, before, items, excess),
   ]
   if (released.length > 0) await releaseAllocated(ctx, stock.locked, released, referenceOf(before))
-  const kept = items.map((item) => ({ ...item, quantity_reserved: item.quantity_reserved - excess(item) }))
+  const remaining = items.map((item) => ({
+    ...item,
+    quantity_reserved: item.quantity_reserved - excess(item),
+  }))
   const added = (item: OrderItem) => {
     const open = openQuantity(previous.get(item.id) ?? { quantity: 0, quantity_shipped: 0 })
     return Math.max(0, openQuantity(item) - open)
   }
-  const lines = stockLines(stock, before, kept, added)
-  return withBackorders(stock, await withReserved(ctx, stock, before, kept, lines))
+  const lines = stockLines(stock, before, remaining, added)
+  return withBackorders(stock, await withReserved(ctx, stock, before, remaining, lines))
 }
 
 /** Cancels an order and releases its stock. Rejects an order with shipments. */

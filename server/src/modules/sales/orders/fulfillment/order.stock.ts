@@ -20,7 +20,7 @@ type LockedProduct = Stock['products'] extends Map<string, infer P> ? P : never
 /** Returns the product whose stock an item needs; null for a rental, because its agreement allocates the units. */
 const productOf = ({ product_id, rental_line_id }: OrderItem) => (rental_line_id ? null : product_id)
 
-/** A line of stock, with the place of its item. */
+/** A line of stock, with the position of its item. */
 interface StockLine extends SoldLine {
   place: number
   mayBackorder: boolean
@@ -73,20 +73,20 @@ export function stockLines(
   items: readonly OrderItem[],
   quantityOf: (item: OrderItem) => number,
 ): StockLine[] {
-  return items.flatMap((item, place) => {
+  return items.flatMap((item, index) => {
     const product = products.get(productOf(item) ?? '')
     const quantity = quantityOf(item)
     if (!product || quantity === 0) return []
     return [
       {
-        place,
+        place: index,
         mayBackorder: product.allow_backorders,
         product_id: product.id,
         warehouse_id,
         quantity,
         reserved: Math.min(quantity, item.quantity_reserved),
         claimed: claimed.get(product.id) ?? 0,
-        field: `items.${place}`,
+        field: `items.${index}`,
       },
     ]
   })
@@ -102,9 +102,9 @@ export async function withReserved(
 ): Promise<OrderItem[]> {
   const reserved = lines.length > 0 ? await allocateStock(ctx, locked, lines, referenceOf(order)) : []
   const byPlace = new Map(lines.map(({ place }, index) => [place, reserved[index] ?? 0]))
-  return items.map((item, place) => ({
+  return items.map((item, index) => ({
     ...item,
-    quantity_reserved: item.quantity_reserved + (byPlace.get(place) ?? 0),
+    quantity_reserved: item.quantity_reserved + (byPlace.get(index) ?? 0),
   }))
 }
 

@@ -94,8 +94,8 @@ test('ships an order in parts, delivers each part and returns some items', async
       [second.id, 2],
     ],
   )
-  const whole = await read(order)
-  assert.partialDeepStrictEqual(whole, {
+  const complete = await read(order)
+  assert.partialDeepStrictEqual(complete, {
     status: 'shipped',
     fulfillment_status: 'fulfilled',
     carrier: null,

@@ -94,9 +94,9 @@ test('an order still returns its opportunity after that was deleted', async () =
   const deal = await createDeal()
   const { data: order } = (await clerk.post(at(deal, 'create-order'), {})).body
   assert.equal((await clerk.delete(`/crm/opportunities/${deal.id}`)).status, 200)
-  const shown = (await clerk.get(`${url}/${order.id}`)).body.data
-  assert.equal(shown.opportunity.name, 'Winter beverages')
+  const reread = (await clerk.get(`${url}/${order.id}`)).body.data
+  assert.equal(reread.opportunity.name, 'Winter beverages')
   // A record that was read can be sent back unchanged.
-  assert.equal((await clerk.put(`${url}/${order.id}`, shown)).status, 200)
+  assert.equal((await clerk.put(`${url}/${order.id}`, reread)).status, 200)
   assert.equal((await clerk.post(at(deal, 'create-order'), {})).status, 404)
 })

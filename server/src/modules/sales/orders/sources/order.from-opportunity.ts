@@ -64,7 +64,7 @@ export async function createOrderOf(
     opportunity_id: id,
     currency: body.currency ?? opportunity.currency,
     sales_rep_id: body.sales_rep_id === undefined ? await salesRepOf(ctx, opportunity) : body.sales_rep_id,
-    items: items ?? [wholeDeal(opportunity)],
+    items: items ?? [dealAsItem(opportunity)],
   })
 }
 
@@ -95,4 +95,4 @@ async function salesRepOf(ctx: Ctx, { assigned_user_id }: Opportunity): Promise<
 }
 
 /** An opportunity has a value and no products, so the order starts with one item with this value. */
-const wholeDeal = ({ name, value }: Opportunity): ItemInput => ({ name, quantity: 1, unit_price: value })
+const dealAsItem = ({ name, value }: Opportunity): ItemInput => ({ name, quantity: 1, unit_price: value })

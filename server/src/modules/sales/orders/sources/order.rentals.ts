@@ -33,9 +33,9 @@ export async function addRental(
     })
   const charges = await chargesFor(ctx, order, agreement_id)
   const { wording } = await readCustomer(ctx, order.customer_id)
-  const kept = order.items.map((item): ItemInput => ({ id: item.id }))
+  const existingItems = order.items.map((item): ItemInput => ({ id: item.id }))
   const rented = charges.map((each) => itemOf(wording, agreement_id, each))
-  await updateOrder(ctx, id, { items: [...kept, ...rented] })
+  await updateOrder(ctx, id, { items: [...existingItems, ...rented] })
   return find(ctx, orders, id)
 }
 

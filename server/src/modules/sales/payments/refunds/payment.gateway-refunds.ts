@@ -3,7 +3,7 @@ import { applyTransition, type Ctx, emitHappened, findForUpdate, type Step, touc
 import type { Minor } from '#core/money'
 import { changePaid } from '../../invoices/balance/invoice.balance.ts'
 import { isPayable } from '../../invoices/invoice.states.ts'
-import { type GatewayRefund, GatewayRefusal } from '../../gateways/gateway.ts'
+import { type GatewayRefund, GatewayRejection } from '../../gateways/gateway.ts'
 import { gatewayOf } from '../../gateways/gateways.ts'
 import { postRefund } from '../../posting/payment.posting.ts'
 import { lockInvoices, updatePaymentStatus } from '../payment.effects.ts'
@@ -38,7 +38,7 @@ export const refundsOf = async (ctx: Ctx, column: 'payment_id' | 'id', id: strin
  * or failed.
  */
 export async function askForRefund(step: Step, refundId: string): Promise<Outcome | undefined> {
-  const asked = await step(async (ctx) => {
+  const pending = await step(async (ctx) => {
     const [refund] = await refundsOf(ctx, 'id', refundId)
     if (refund?.status !== 'pending' || refund.transaction_id !== null) return undefined
     const payment = await ctx.db
@@ -48,8 +48,8 @@ export async function askForRefund(step: Step, refundId: string): Promise<Outcom
       .executeTakeFirstOrThrow()
     return { refund, payment }
   })
-  if (!asked) return undefined
-  const { refund, payment } = asked
+  if (!pending) return undefined
+  const { refund, payment } = pending
   const gateway = await gatewayOf(step, payment.gateway ?? '')
   if (!gateway) return failed('The payment gateway is not set up any more.')
   try {
@@ -60,7 +60,7 @@ export async function askForRefund(step: Step, refundId: string): Promise<Outcom
       currency: payment.currency,
     })
   } catch (error) {
-    if (error instanceof GatewayRefusal) return failed(error.message)
+    if (error instanceof GatewayRejection) return failed(error.message)
     throw error
   }
 }
@@ -96,8 +96,8 @@ async function reverseRefund(
   { id, amount, taken, transaction_id }: StoredRefund,
   { failureReason, transactionId }: Outcome,
 ): Promise<void> {
-  const takenOf = (allocation: Allocation) => taken[allocation.id] ?? (0 as Minor)
-  const touched = payment.allocations.filter((allocation) => takenOf(allocation) > 0)
+  const amountOf = (allocation: Allocation) => taken[allocation.id] ?? (0 as Minor)
+  const touched = payment.allocations.filter((allocation) => amountOf(allocation) > 0)
   const locked = await lockInvoices(
     ctx,
     payment,
@@ -109,7 +109,7 @@ async function reverseRefund(
   const restored = new Map<string, number>()
   for (const allocation of touched) {
     const left = due.get(allocation.invoice_id) ?? 0
-    const part = Math.min(takenOf(allocation), left)
+    const part = Math.min(amountOf(allocation), left)
     restored.set(allocation.id, part)
     due.set(allocation.invoice_id, (left - part) as Minor)
   }
@@ -122,7 +122,7 @@ async function reverseRefund(
       .map((allocation) => ({
         ...allocation,
         amount: (allocation.amount + (restored.get(allocation.id) ?? 0)) as Minor,
-        refunded_amount: (allocation.refunded_amount - takenOf(allocation)) as Minor,
+        refunded_amount: (allocation.refunded_amount - amountOf(allocation)) as Minor,
       }))
       .filter((allocation) => allocation.amount > 0 || allocation.refunded_amount > 0),
     ...(refunded_amount === 0 && { refunded_at: null }),

@@ -86,7 +86,7 @@ interface Refund {
   amount: Minor
   /** How it is paid back; by the gateway if that collected it and this is null. */
   method?: string | null
-  /** The field of the request that is at fault if the gateway cannot be asked. */
+  /** The field of the request that causes the error if the gateway cannot be used. */
   methodField?: string
   /** The response of the gateway, if the gateway executed the refund. */
   atGateway?: AtGateway
@@ -104,9 +104,9 @@ export async function writeRefund(
   payment: Payment,
   { amount, method = null, methodField = 'method', atGateway, reason, taken }: Refund,
 ): Promise<RefundStatus> {
-  const isAsked = payment.checkout_id !== null && method === null && atGateway === undefined
-  if (isAsked) await requireGateway(ctx, payment, methodField)
-  const status = isAsked ? 'pending' : (atGateway?.status ?? 'succeeded')
+  const isByGateway = payment.checkout_id !== null && method === null && atGateway === undefined
+  if (isByGateway) await requireGateway(ctx, payment, methodField)
+  const status = isByGateway ? 'pending' : (atGateway?.status ?? 'succeeded')
   const partOf = ({ id }: Allocation) => taken.get(id) ?? (0 as Minor)
   const reduced = payment.allocations.filter((allocation) => partOf(allocation) > 0)
   const invoiceIds = reduced.map(({ invoice_id }) => invoice_id)
@@ -141,11 +141,11 @@ export async function writeRefund(
     }),
   )
   await postRefund(ctx, payment, { id, amount })
-  if (isAsked) enqueue(ctx, refundAtGateway, { refund_id: id })
+  if (isByGateway) enqueue(ctx, refundAtGateway, { refund_id: id })
   for (const invoice of invoices) {
     const parts = reduced.filter(({ invoice_id }) => invoice_id === invoice.id).map(partOf)
-    const given = -parts.reduce((sum, part) => sum + part, 0) as Minor
-    await changePaid(ctx, invoice, given, { creditOf: payment })
+    const paidChange = -parts.reduce((sum, part) => sum + part, 0) as Minor
+    await changePaid(ctx, invoice, paidChange, { creditOf: payment })
   }
   await updatePaymentStatus(ctx, payment, invoices)
   return status

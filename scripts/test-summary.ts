@@ -35,15 +35,15 @@ interface Hang {
   duration_ms: number
 }
 
-const nothing = (): Count => ({ passed: 0, failed: 0, skipped: 0, ms: 0 })
+const emptyCount = (): Count => ({ passed: 0, failed: 0, skipped: 0, ms: 0 })
 
 export const isOutput = ({ type }: TestEvent) => type === 'test:stdout' || type === 'test:stderr'
 
-export class Tally {
+export class TestSummary {
   readonly #mayBeEmpty: boolean
   readonly #fileCount: number
   #filesEnded = 0
-  readonly #total = nothing()
+  readonly #total = emptyCount()
   readonly #files = new Map<string, Count>()
   /** The test files that each program runs. */
   readonly #programs: ReadonlyMap<string, readonly string[]>
@@ -71,15 +71,15 @@ export class Tally {
    * Returns the output for an event: none, or complete lines. `test:complete` arrives immediately, while `test:pass`
    * and `test:fail` wait for earlier files; but hooks that fail after the last test only send `test:fail`.
    */
-  hear(event: TestEvent): string {
+  handleEvent(event: TestEvent): string {
     const { type, data } = event
     if (isOutput(event)) return data.message ?? ''
-    this.#follow(event)
+    this.#trackRunning(event)
     const failure = data.details?.error?.failureType
-    if (type === 'test:fail' && failure === 'hookFailed' && isWholeFile(data)) return this.#fail(data)
+    if (type === 'test:fail' && failure === 'hookFailed' && isFileEvent(data)) return this.#fail(data)
     if (type === 'test:enqueue') this.#paths.set(keyOf(data, data.testId), this.#pathOf(data))
     if (type !== 'test:complete') return ''
-    if (isWholeFile(data)) return this.#close(data)
+    if (isFileEvent(data)) return this.#close(data)
     // A test with failed subtests fails as well; only the subtests are counted.
     if (failure === 'subtestsFailed' || (data.details?.type === 'suite' && !failure)) return ''
     if (data.skip !== undefined || data.todo !== undefined) return this.#count(data, 'skipped')
@@ -87,9 +87,9 @@ export class Tally {
   }
 
   /** Records the running tests, in case a file never ends. */
-  #follow({ type, data }: TestEvent) {
+  #trackRunning({ type, data }: TestEvent) {
     const { file = '', entryFile = file } = data
-    if (isWholeFile(data)) return
+    if (isFileEvent(data)) return
     const running = this.#running.get(entryFile) ?? new Set()
     this.#running.set(entryFile, running)
     if (type === 'test:dequeue') running.add(keyOf(data, data.testId))
@@ -97,7 +97,7 @@ export class Tally {
   }
 
   /** Reports a file that was killed with its child processes after `seconds` without an event. */
-  hang(file: string, { seconds, children, duration_ms }: Hang): string {
+  reportHang(file: string, { seconds, children, duration_ms }: Hang): string {
     const [innermost] = [...(this.#running.get(file) ?? [])].toReversed()
     const name = innermost === undefined ? 'outside its tests' : `in '${this.#paths.get(innermost)}'`
     const what = children === 1 ? 'a process' : `${children} processes`
@@ -111,9 +111,9 @@ export class Tally {
 
   #fail(data: TestEvent['data']): string {
     const { file = '', line, column } = data
-    const own = this.#programs.get(file)?.join(', ') ?? shown(file)
-    const place = line === undefined || isWholeFile(data) ? own : `${own}:${line}:${column}`
-    const title = `${isWholeFile(data) ? 'the file itself' : this.#pathOf(data)} (${place})`
+    const own = this.#programs.get(file)?.join(', ') ?? relativePath(file)
+    const place = line === undefined || isFileEvent(data) ? own : `${own}:${line}:${column}`
+    const title = `${isFileEvent(data) ? 'the file itself' : this.#pathOf(data)} (${place})`
     this.#count(data, 'failed')
     this.#failures.push(`${title}\n${indented(reasonOf(data.details?.error))}`)
     return `✖ ${title}\n`
@@ -127,8 +127,8 @@ export class Tally {
 
   #count(data: TestEvent['data'], result: keyof Omit<Count, 'ms'>): string {
     const { file = '', entryFile = file, nesting, details } = data
-    const key = this.#programs.get(entryFile)?.includes(shown(file)) ? file : entryFile
-    const own = this.#files.get(key) ?? nothing()
+    const key = this.#programs.get(entryFile)?.includes(relativePath(file)) ? file : entryFile
+    const own = this.#files.get(key) ?? emptyCount()
     own[result] += 1
     if (nesting === 0) own.ms += details?.duration_ms ?? 0
     this.#files.set(key, own)
@@ -142,7 +142,7 @@ export class Tally {
     const { error } = details ?? {}
     const isBroken = error !== undefined && error.failureType !== 'subtestsFailed'
     const failure = isBroken ? this.#fail(data) : ''
-    const files = this.#programs.get(file) ?? [shown(file)]
+    const files = this.#programs.get(file) ?? [relativePath(file)]
     const seconds = ((details?.duration_ms ?? 0) / 1_000).toFixed(1)
     if (files.length === 1) return `${failure}${this.#closeFile(file, isBroken, seconds)}`
     const lines = files.map((each) => this.#closeFile(resolve(each), isBroken))
@@ -153,11 +153,11 @@ export class Tally {
   #closeFile(file: string, isBroken: boolean, seconds?: string): string {
     const isEmpty = !isBroken && !this.#files.has(file) && !this.#mayBeEmpty
     const failure = isEmpty ? this.#fail({ file, name: 'the file holds no test' }) : ''
-    const count = this.#files.get(file) ?? nothing()
+    const count = this.#files.get(file) ?? emptyCount()
     const sign = count.failed > 0 ? '✖' : '✔'
     const place = `${++this.#filesEnded} of ${this.#fileCount}`
     const duration = seconds ?? (count.ms / 1_000).toFixed(1)
-    return `${failure}${sign} ${place}: ${shown(file)}: ${inWords(count)} (${duration} s)\n`
+    return `${failure}${sign} ${place}: ${relativePath(file)}: ${inWords(count)} (${duration} s)\n`
   }
 
   /** Returns all failures and, on the last line, the numbers of passed and failed tests. */
@@ -172,10 +172,10 @@ export class Tally {
 const inWords = ({ passed, failed, skipped }: Count) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 
-const shown = (file: string) => relative('.', file)
+const relativePath = (file: string) => relative('.', file)
 
 /** The runner also reports each file as a test. */
-const isWholeFile = ({ name, file, nesting }: TestEvent['data']) => nesting === 0 && name === file
+const isFileEvent = ({ name, file, nesting }: TestEvent['data']) => nesting === 0 && name === file
 
 const keyOf = ({ file, entryFile = file }: TestEvent['data'], testId: number | undefined) =>
   `${entryFile}#${testId}`

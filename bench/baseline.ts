@@ -1,5 +1,5 @@
 /**
- * The baseline ("floor"): the cost of the same work without the rest of the system. A bare HTTP server runs the
+ * The baseline: the cost of the same work without the rest of the system. A bare HTTP server runs the
  * statements of the server, without transactions, permissions, validation, events or counters, and returns the rows
  * unchanged. It sets the tenant on its connections, as the owner, so row-level security does not slow it down either.
  *
@@ -8,7 +8,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import pg from 'pg'
 import { newId } from '../server/src/runtime/ids.ts'
-import { keysWithin } from '../server/src/core/data/search/keys.ts'
+import { queryKeys } from '../server/src/core/data/search/keys.ts'
 
 const [url = '', tenantId = ''] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: url, max: 10, options: `-c app.tenant_id=${tenantId}` })
@@ -60,14 +60,14 @@ async function page(counted: Promise<Record<string, unknown>[]>, listed: Promise
 }
 
 async function respond(request: IncomingMessage) {
-  const { pathname, searchParams } = new URL(request.url ?? '', 'http://floor')
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://baseline')
   const status = searchParams.get('status')
   const id = pathname.split('/').at(-1)
   if (request.method === 'POST') return one(create(await bodyOf(request)))
   if (request.method === 'PATCH') return one(update(id, await bodyOf(request)))
   if (id === 'search') {
     const text = searchParams.get('q')?.toLowerCase() ?? ''
-    const keys = keysWithin(tenantId, 'leads', text)
+    const keys = queryKeys(tenantId, 'leads', text)
     const data = await run('found', ['leads', `%${text}%`, keys, tenantId])
     return { data, meta: { total: Number(data[0]?.found_count ?? 0) } }
   }

@@ -2,12 +2,12 @@
 import type { Dispatcher } from 'undici'
 import { epoch } from '#runtime/clock'
 
-const mostRead = 64 * 1_024
+const readBytesAtMost = 64 * 1_024
 const storedBytesAtMost = 4 * 1_024
 const longestHeader = 256
 const longestRetryAfter = 24 * 3_600
 
-const keptHeaders = [
+const storedHeaders = [
   'content-type',
   'content-length',
   'date',
@@ -21,7 +21,7 @@ type Headers = Dispatcher.ResponseData['headers']
 
 export function headersOf(headers: Headers): Record<string, string> {
   return Object.fromEntries(
-    keptHeaders.flatMap((name) => {
+    storedHeaders.flatMap((name) => {
       const value = firstOf(headers[name])
       return value === undefined ? [] : [[name, clean(value).slice(0, longestHeader)] as const]
     }),
@@ -33,19 +33,19 @@ export function headersOf(headers: Headers): Record<string, string> {
  * connection breaks. By then the status has been received, and only the status decides.
  */
 export async function bodyOf(body: Dispatcher.ResponseData['body']): Promise<string> {
-  const kept: Buffer[] = []
+  const chunks: Buffer[] = []
   let read = 0
   body.on('error', () => undefined)
   try {
     for await (const chunk of body as AsyncIterable<Buffer>) {
-      if (read < storedBytesAtMost) kept.push(chunk.subarray(0, storedBytesAtMost - read))
+      if (read < storedBytesAtMost) chunks.push(chunk.subarray(0, storedBytesAtMost - read))
       read += chunk.length
-      if (read >= mostRead) break
+      if (read >= readBytesAtMost) break
     }
   } catch {
     // The bytes received so far are used.
   }
-  return textOf(Buffer.concat(kept))
+  return textOf(Buffer.concat(chunks))
 }
 
 /** Returns text of at most 4 KiB that PostgreSQL accepts, even if the bytes were not text. */

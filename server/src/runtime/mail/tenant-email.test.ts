@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isolatedIn } from '#core/printing'
 import { withSafeDirections } from './emails.ts'
-import { renderLetter, shownLogo, withFooter } from './letter.ts'
+import { tenantEmailHtml, logoImage, withFooter } from './tenant-email.ts'
 
 const letterhead = {
   sender: { tenant: 'acme', name: 'A"c<me>', address: null },
@@ -22,7 +22,7 @@ const message = {
 }
 
 test('escapes every text', () => {
-  const html = renderLetter(message, letterhead, null)
+  const html = tenantEmailHtml(message, letterhead, null)
   for (const part of [
     '<title>a &lt; b</title>',
     '<bdi>A&quot;c&lt;me&gt;</bdi>',
@@ -37,7 +37,7 @@ test('escapes every text', () => {
     assert.ok(html.includes(part), part)
   const logo = { source: 'cid:"x"', width: 1, height: 1 }
   assert.ok(
-    renderLetter(message, letterhead, logo).includes(
+    tenantEmailHtml(message, letterhead, logo).includes(
       'src="cid:&quot;x&quot;" alt="\u2068A&quot;c&lt;me&gt;\u2069"',
     ),
   )
@@ -45,22 +45,22 @@ test('escapes every text', () => {
 
 test('links only to http and https URLs', () => {
   const link = { label: 'x', url: 'javascript:alert(1)' }
-  assert.throws(() => renderLetter({ ...message, link }, letterhead, null), /http and https/)
+  assert.throws(() => tenantEmailHtml({ ...message, link }, letterhead, null), /http and https/)
 })
 
 test('uses only elements and styles that Outlook and Gmail support, and loads nothing', () => {
-  const html = renderLetter(message, letterhead, null)
+  const html = tenantEmailHtml(message, letterhead, null)
   assert.doesNotMatch(html, /<div|<script|<link|<form|flex|grid|position:|url\(|@import|<img/)
   assert.match(html, /width="600"/)
   assert.match(html, /<td bgcolor="#ffcc00"[^>]*mso-padding-alt/)
   assert.ok(html.length < 12_000, `${html.length} characters`)
-  assert.ok(!renderLetter({ subject: 'x', lines: ['y'] }, letterhead, null).includes('class="box"'))
+  assert.ok(!tenantEmailHtml({ subject: 'x', lines: ['y'] }, letterhead, null).includes('class="box"'))
 })
 
 test('gives each paragraph its direction, unaffected by control characters in names', () => {
   const name = isolatedIn('ar', 'Quay (Ltd.)')
   const lines = [`مرحبًا ${name}،`, name, 'Best regards', 'x \u202ekcatta']
-  const html = renderLetter(
+  const html = tenantEmailHtml(
     withSafeDirections({ ...message, lines, subject: 'y \u202ez', language: 'ar' }),
     letterhead,
     null,
@@ -76,7 +76,7 @@ test('gives each paragraph its direction, unaffected by control characters in na
     ],
   )
   assert.doesNotMatch(html, /\u202e/)
-  const english = renderLetter({ ...message, lines: ['مرحبًا', 'Hello مرحبًا', '123'] }, letterhead, null)
+  const english = tenantEmailHtml({ ...message, lines: ['مرحبًا', 'Hello مرحبًا', '123'] }, letterhead, null)
   assert.deepEqual(
     [...english.matchAll(/<p class="text" dir="(\w+)"/g)].map(([, direction]) => direction),
     ['rtl', 'ltr', 'ltr'],
@@ -85,7 +85,7 @@ test('gives each paragraph its direction, unaffected by control characters in na
 
 test('leaves no open elements for unclosed or too deeply nested isolates', () => {
   const value = `${'\u2068'.repeat(40)}x${'\u2069'.repeat(20)}\u2069 \u2067y`
-  const html = renderLetter({ ...message, lines: [value] }, letterhead, null)
+  const html = tenantEmailHtml({ ...message, lines: [value] }, letterhead, null)
   assert.equal(html.match(/<bdi/g)?.length, html.match(/<\/bdi>/g)?.length)
 })
 
@@ -94,7 +94,7 @@ test('shows a logo in its proportions, at most 220 by 64 pixels', () => {
     const head = Buffer.alloc(24)
     head.writeUInt32BE(width, 16)
     head.writeUInt32BE(height, 20)
-    return shownLogo(head, 'x')
+    return logoImage(head, 'x')
   }
   assert.deepEqual(png(440, 110), { source: 'x', width: 220, height: 55 })
   assert.deepEqual(png(128, 128), { source: 'x', width: 64, height: 64 })

@@ -5,14 +5,14 @@
 import { asElements, directionOf, isRightToLeft } from './directions.ts'
 import { type EmailFact, type EmailLink, type EmailMessage, linkedUrl } from './emails.ts'
 import { escaped } from './escaping.ts'
-import { font, light, outlookStyles, styles } from './letter.style.ts'
+import { font, light, outlookStyles, styles } from './tenant-email.style.ts'
 import type { Letterhead } from './letterheads.ts'
 
 /** The content id of the logo among the parts of the email. */
 export const logoCid = 'logo@kontor'
 
 /** An image in the HTML: its address, and its size in CSS pixels. */
-export interface ShownLogo {
+export interface LogoImage {
   source: string
   width: number
   height: number
@@ -21,14 +21,18 @@ export interface ShownLogo {
 const logoAtMost = { width: 220, height: 64 }
 
 /** Returns the address and size of a PNG. Outlook reads the size only from attributes. */
-export function shownLogo(png: Buffer, source: string): ShownLogo {
+export function logoImage(png: Buffer, source: string): LogoImage {
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]
   const scale = Math.max(1, width / logoAtMost.width, height / logoAtMost.height)
   return { source, width: Math.round(width / scale), height: Math.round(height / scale) }
 }
 
 /** Returns the HTML. */
-export function renderLetter(message: EmailMessage, letterhead: Letterhead, logo: ShownLogo | null): string {
+export function tenantEmailHtml(
+  message: EmailMessage,
+  letterhead: Letterhead,
+  logo: LogoImage | null,
+): string {
   const { subject, lines, facts = [], link, language = 'en' } = message
   const { colors, footer } = letterhead
   const direction = isRightToLeft(language) ? 'rtl' : 'ltr'
@@ -95,7 +99,7 @@ function text(html: string, style: string, kind: 'text' | 'muted' = 'text', attr
   return `<p class="${kind}"${optional(attributes)} style="${all}">${html}</p>`
 }
 
-const headOf = ({ sender: { name } }: Letterhead, logo: ShownLogo | null) =>
+const headOf = ({ sender: { name } }: Letterhead, logo: LogoImage | null) =>
   logo === null
     ? text(`<bdi>${escaped(name)}</bdi>`, 'font-size:20px;line-height:1.3;font-weight:600')
     : `<img src="${escaped(logo.source)}" alt="\u2068${escaped(name)}\u2069" ` +

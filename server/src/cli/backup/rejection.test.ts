@@ -17,15 +17,15 @@ await fillTwoTenants(kontor, url)
 assert.equal((await kontor('backup', file)).code, 0)
 
 test('rejects a file that is truncated, changed or not a backup, and writes nothing', async () => {
-  const whole = readFileSync(file)
-  const text = gunzipSync(whole).toString()
-  const flipped = (at: number) => whole.with(at, (whole[at] ?? 0) ^ 1)
+  const complete = readFileSync(file)
+  const text = gunzipSync(complete).toString()
+  const flipped = (at: number) => complete.with(at, (complete[at] ?? 0) ^ 1)
   const broken: [RegExp, Uint8Array][] = [
-    [/is truncated/, whole.subarray(0, whole.length >> 1)],
-    [/is truncated/, whole.subarray(0, -1)],
-    [/is damaged|is truncated|is not a backup/, flipped(whole.length >> 1)],
-    [/is damaged|is truncated|is not a backup/, flipped(whole.length >> 3)],
-    [/is damaged/, flipped(whole.length - 6)],
+    [/is truncated/, complete.subarray(0, complete.length >> 1)],
+    [/is truncated/, complete.subarray(0, -1)],
+    [/is damaged|is truncated|is not a backup/, flipped(complete.length >> 1)],
+    [/is damaged|is truncated|is not a backup/, flipped(complete.length >> 3)],
+    [/is damaged/, flipped(complete.length - 6)],
     [/is truncated/, gzipSync(text.slice(0, text.lastIndexOf('{"trailer"')))],
     [/its checksum is wrong/, gzipSync(text.replace('ann@acme', 'amn@acme'))],
     [/its checksum is wrong/, gzipSync(text.replace('"tenants":2', '"tenants":3'))],
