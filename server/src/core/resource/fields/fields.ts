@@ -167,6 +167,9 @@ export const AmountSum = (currencyField?: string) => Type.Unsafe<Sum>(Money(curr
 export const Choice = <const V extends readonly string[]>(...values: V) =>
   Type.Unsafe<V[number]>({ type: 'string', enum: values })
 
+/** How a filter accepts several values, any of which match: as repeated parameters, or also separated by commas. */
+export type Many = 'repeated' | 'separated'
+
 /** Gives a schema its name in the OpenAPI document. */
 export const titled = <T extends TSchema>(title: string, field: T): T => annotated(field, { title })
 
