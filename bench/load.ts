@@ -1,6 +1,6 @@
 /** Fills a tenant with leads like the server, with search texts, custom values and counters. */
 import { leads } from '../server/src/modules/crm/leads/lead.ts'
-import { valuesIn } from '../server/src/core/resource/fields/custom-field-values.ts'
+import { valuesIn } from '../server/src/core/custom-fields/values.ts'
 import type { Connection } from '../server/src/runtime/database/client.ts'
 import { indexKeys, searchText } from '../server/src/core/data/search/keys.ts'
 import { leadOf, type StoredLead, type Workforce } from './leads.ts'

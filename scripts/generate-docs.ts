@@ -1,7 +1,8 @@
 /**
- * Writes docs/generated, the generated part of the SDK, the reference pages, and docs/api: the summary of the API and the
- * breaking changes. With `--check` it only reports which generated files are out of date. With `--breaking 'Reason'` it accepts
- * changes that break clients. With `--since v0.1.0` it prints all changes of the API since that commit or tag.
+ * Writes docs/generated, the generated part of the SDK, the reference pages, and docs/api: the summary of the API and
+ * the breaking changes. With `--check` it only reports which generated files are out of date. With `--breaking
+ * 'Reason'` it accepts changes that break clients. With `--since v0.1.0` it prints all changes of the API since that
+ * commit or tag.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

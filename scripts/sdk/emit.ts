@@ -139,8 +139,10 @@ function eventsText({ webhooks, components: { schemas } }: ApiDocument): string 
   const lines = Object.entries(webhooks).map(([type, { post }]) => {
     const { entity, data } = schemas[nameIn(post.requestBody.content[json]?.schema.$ref)]?.properties ?? {}
     const entityType = schemas[nameIn(entity?.$ref)]?.properties?.type?.const
-    const record = nameIn(data?.$ref).replace(/EventData$/, 'Record')
-    return `  '${type}': FeedEvent<'${type}', '${String(entityType)}', ${nameIn(data?.$ref)}, ${record in schemas ? record : 'never'}>\n`
+    const payload = nameIn(data?.$ref)
+    const record = payload.replace(/EventData$/, 'Record')
+    const types = [`'${type}'`, `'${String(entityType)}'`, payload, record in schemas ? record : 'never']
+    return `  '${type}': FeedEvent<${types.join(', ')}>\n`
   })
   return `/** The event of each type. */\nexport interface EventTypes {\n${lines.join('')}}\n`
 }
@@ -209,7 +211,8 @@ function resourceFile(name: string, operations: readonly Operation[]): string {
   const own = names.flatMap((each) => [titleOf(each), 'Resource', ...(extended[each] ?? [])])
   const bases = names.map((each) => extended[each] ?? 'Resource')
   const values = [...new Set([...bases, ...(text.includes('path`') ? ['path'] : [])])].toSorted()
-  return `${header}import { ${values.join(', ')} } from '../../resources.ts'\n${typeImports(text, [...own, ...values])}\n${text}`
+  const imports = `import { ${values.join(', ')} } from '../../resources.ts'\n`
+  return `${header}${imports}${typeImports(text, [...own, ...values])}\n${text}`
 }
 
 function classText(name: string, operations: readonly Operation[], names: readonly string[]): string {
@@ -256,7 +259,8 @@ function methodText(operation: Operation): string {
   ]
   const address = path.includes('{') ? `path\`${camel(path.replaceAll('{', '${'))}\`` : `'${path}'`
   const { type, call } = replyOf(operation)
-  return `${comment(`${summary}.\n\n${description}`, '  ')}  ${operationId.split('.').at(-1)}(${parameters.join(', ')}): ${type} {
+  const name = operationId.split('.').at(-1)
+  return `${comment(`${summary}.\n\n${description}`, '  ')}  ${name}(${parameters.join(', ')}): ${type} {
     return this.client.${call}('${method.toUpperCase()}', ${address}, { ${sent.join(', ')} })\n  }\n`
 }
 

@@ -20,7 +20,6 @@ import type { FastifyInstance } from 'fastify'
 import { documentsOver, openScanner } from '#features/documents/index'
 import type { Clock } from '#runtime/clock'
 import { type Config, outboundOf } from '#runtime/config/config'
-import { DefinitionCache } from '#features/custom-fields/custom-field.cache'
 import type { OpenDatabase } from '#runtime/database/open'
 import type { Runtime } from '#runtime/database/transaction'
 import type { Module, Resource } from '#core'
@@ -30,6 +29,7 @@ import {
   addStartPage,
   aggregateAllCounts,
   aggregateAllSearchTexts,
+  DefinitionCache,
   type Endpoint,
   mount,
   relayEvents,

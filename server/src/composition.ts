@@ -14,7 +14,6 @@ import {
 import { letterheadSource, logos } from '#core/printing'
 import { formsByTable, recordForms } from '#core/data/record-forms'
 import { roles, rolesOf } from '#features/identity/permissions'
-import { registerScopes } from '#features/identity/tokens/token.scopes'
 import { letterheads } from '#runtime/mail/letterheads'
 import { resolveNeeds } from '#runtime/needs'
 
@@ -49,5 +48,4 @@ export function compose(modules: readonly Module[], resources: readonly Resource
     ],
     [...provisions, ...modules.flatMap(({ provides = [] }) => provides)],
   )
-  registerScopes(all)
 }

@@ -52,7 +52,7 @@ export class Call<T, Meta = undefined> implements Promise<T> {
   }
 
   finally(onFinally?: (() => void) | null): Promise<T> {
-    return this.then().finally(onFinally)
+    return this.#response.then(({ data }) => data).finally(onFinally)
   }
 }
 

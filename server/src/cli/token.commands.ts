@@ -48,12 +48,13 @@ async function createToken(invocation: Invocation): Promise<CommandResult> {
   const days = Number(invocation.maybe('days') ?? 90)
   if (!Number.isInteger(days) || days < 1 || days > daysAtMost)
     throw new WrongUsage(`--days must be a whole number from 1 to ${daysAtMost}.`)
-  // The application registers the scopes. It loads slowly, and other commands do not need it.
+  // The application provides the areas of the scopes. It loads slowly, and other commands do not need it.
   await import('../app.ts')
   const wanted = invocation.all('scope')
-  const unknown = wanted.filter((scope) => !scopes.includes(scope))
+  const known = scopes()
+  const unknown = wanted.filter((scope) => !known.includes(scope))
   if (unknown.length > 0)
-    throw new WrongUsage(`There is no scope ${unknown.join(', ')}. Scopes: ${scopes.join(' ')}`)
+    throw new WrongUsage(`There is no scope ${unknown.join(', ')}. Scopes: ${known.join(' ')}`)
   const name = (invocation.maybe('name') ?? 'Command line').trim()
   if (name === '' || name.length > 255) throw new WrongUsage('The name must have 1 to 255 characters.')
   const config = invocation.config()

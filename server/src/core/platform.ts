@@ -13,8 +13,19 @@ export { addStartPage } from './api/pages/start-page.ts'
 export { mayCall } from './api/requests/authorization.ts'
 export { mount } from './api/requests/mount.ts'
 export type { Guard } from './api/requests/request.ts'
+export { checkListQuery, checkCustomFields } from './custom-fields/checks.ts'
+export {
+  customFieldSchema,
+  type Definition,
+  DefinitionCache,
+  type FieldType,
+  fieldTypes,
+  invalidateDefinitions,
+  lockedCustomFieldsOf,
+  optionsAtMost,
+} from './custom-fields/definitions.ts'
+export { customFieldEntity, idsWithCustomField } from './custom-fields/values.ts'
 export { aggregateAllCounts } from './data/counters.ts'
-export { lockedDefinitions } from './data/custom-fields/custom-field-definitions.ts'
 export type { Importable, Importables } from './data/importable.ts'
 export { checkEntityTypes, listByEntityType } from './data/lists/entity-types.ts'
 export { lookedUp, type Match, missingToLookUp, recordsNamed } from './data/lookups.ts'
@@ -28,7 +39,6 @@ export { mergeListeners } from './events/on-merge.ts'
 export { relayEvents, relayNow } from './events/relay.ts'
 export type { BuiltInRole } from './module.ts'
 export type { Any, DocumentOptions } from './resource/definition.ts'
-export { optionsAtMost } from './resource/fields/custom-field-values.ts'
 export { titleOf } from './resource/fields/naming.ts'
 export { fromWire } from './resource/fields/wire.ts'
 export { linkTable } from './resource/links.ts'
@@ -37,15 +47,5 @@ export { type EventAccess, eventAccess, requireEvents, visibleEvents } from './r
 export { registry, registryOf } from './resource/registry.ts'
 export { tenantChecks } from './resource/tenant-checks.ts'
 export { tenantSettings } from './resource/tenant-settings.ts'
-export {
-  checkChange,
-  checkFilters,
-  checkNew,
-  type Definition,
-  type Definitions,
-  type FieldType,
-  fieldTypes,
-  isCustomFilter,
-} from './resource/validation/custom-field-checks.ts'
 export { checkQuery } from './resource/validation/query-validation.ts'
 export { checkBody } from './resource/validation/validation.ts'

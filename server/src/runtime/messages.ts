@@ -62,8 +62,8 @@ const problems: Record<string, Problem> = {
   uniqueItems: () => 'must not repeat an item',
 }
 
-// A missing field and an invalid name have separate errors.
-const silent = ['if', 'propertyNames']
+// A missing field, an invalid name and an invalid choice have separate errors.
+const silent = ['if', 'propertyNames', 'x-choices']
 
 /** Returns whether errors of this keyword have a message. If not, another error describes the problem better. */
 export const hasMessage = (keyword: string) => !silent.includes(keyword)

@@ -62,7 +62,13 @@ test('responds identically to a wrong password and an unknown email', async () =
   assert.equal(unknown.status, 401)
   assert.equal(wrong.body.message, unknown.body.message)
   assert.equal((await nobody.post('/auth/tokens', { email: 'x' })).status, 422)
-  assert.ok((await signIn({ email: owner.email, scopes: ['everything'] })).body.errors['scopes.0'])
+})
+
+test('reports an unknown scope with the scopes of all areas', async () => {
+  const { body } = await signIn({ email: owner.email, scopes: ['everything'] })
+  const [message, ...others] = body.errors['scopes.0']
+  assert.match(message, /must be one of: \*, crm:read, crm:write, operations:read, .*platform:write/)
+  assert.deepEqual(others, [])
 })
 
 test('slows down sign-ins after five failures of a known or unknown email, until time passes', async () => {

@@ -4,8 +4,8 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Ctx } from '#runtime/database/context'
+import { indexCustomFields } from '../custom-fields/values.ts'
 import { countChange } from './counters.ts'
-import { indexCustomFields } from './custom-fields/custom-field-index.ts'
 import { storedValues } from './merging/merged-fields.ts'
 import { parameter, StatementCache } from '#runtime/database/prepared'
 import { fieldsOf } from '../resource/fields/fields.ts'

@@ -1,9 +1,9 @@
 /** Deletion of single records. */
 import type { Ctx } from '#runtime/database/context'
+import { indexCustomFields } from '../custom-fields/values.ts'
 import { checkDeletable } from '../resource/editing.ts'
 import { asStored } from '../resource/timed-transitions.ts'
 import { countChange } from './counters.ts'
-import { indexCustomFields } from './custom-fields/custom-field-index.ts'
 import { checkRestrictions } from './deletion.ts'
 import type { Of, StoredRecord } from './records.ts'
 import { updateRow } from './rows.ts'

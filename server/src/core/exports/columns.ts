@@ -1,23 +1,15 @@
 /** The columns of files, derived from the schemas of the rows. */
 import type { Ctx } from '#runtime/database/context'
-import type { Definition } from '../resource/validation/custom-field-checks.ts'
+import { customFieldSchema, type Definition } from '../custom-fields/definitions.ts'
 import { fieldsOf, type TSchema } from '../resource/fields/fields.ts'
 import { isRestricted } from '../resource/restricted.ts'
-import { type Column, type Kind, kindOf } from './cells.ts'
+import { type Column, kindOf } from './cells.ts'
 
 export interface ColumnsOptions {
   definitions: readonly Definition[]
   caller: Pick<Ctx, 'permissions' | 'scopes'>
   /** A field without a column. */
   without?: string | undefined
-}
-
-const customKinds: Partial<Record<Definition['type'], Kind>> = {
-  integer: 'number',
-  number: 'number',
-  boolean: 'boolean',
-  date: 'time',
-  datetime: 'time',
 }
 
 /**
@@ -33,11 +25,9 @@ export function columnsOf(
     const parts = [...before, name]
     if (parts.join('.') === options.without || isRestricted(field, options.caller)) return []
     if ('x-custom-fields' in field)
-      return options.definitions.map(({ code, label, type }) => ({
-        path: `${name}.${code}`,
-        parts: [name, code],
-        kind: customKinds[type] ?? 'text',
-        label,
+      return options.definitions.map((definition) => ({
+        ...columnOf([name, definition.code], customFieldSchema(definition)),
+        label: definition.label,
       }))
     const inner = columnsOf(field, options, parts)
     return inner.length > 0 ? inner : [columnOf(parts, field)]

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx, Step } from '#runtime/database/context'
 import { invalidField } from '#runtime/api-error'
 import { csvType, type FileResponse, xlsxType } from '../api/files/files.ts'
-import { allDefinitions } from '../data/custom-fields/custom-field-definitions.ts'
+import { customFieldsOf } from '../custom-fields/definitions.ts'
 import { filtered } from '../data/lists/filters.ts'
 import { type Place, stepOf } from '../data/lists/steps.ts'
 import type { Of, StoredRecord } from '../data/records.ts'
@@ -83,7 +83,7 @@ export async function exportList<T extends StoredRecord>(
   { format, lines, ...query }: ExportQuery,
   shape: ExportShape<T> = { schema: of.schema, rowsOf: (_, records) => Promise.resolve([...records]) },
 ): Promise<FileResponse> {
-  const definitions = (await allDefinitions(ctx)).get(of.entityType) ?? []
+  const definitions = await customFieldsOf(ctx, of.entityType)
   const options = { definitions, caller: ctx }
   const { schema } = shape
   const field = linesField(of, schema)

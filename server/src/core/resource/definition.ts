@@ -33,9 +33,6 @@ export interface Filter {
 /** A select of ids. */
 export type Ids = Expression<unknown>
 
-/** Several values match any of them: either as repeated parameters, or also separated by commas. */
-export type Many = 'repeated' | 'separated'
-
 /**
  * A transition at a point in time: from the instant in `at` on, a record with the stored state `from` has the state
  * `to`. It needs no job.

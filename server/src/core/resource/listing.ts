@@ -2,8 +2,17 @@
 import { sql } from 'kysely'
 import { idPattern } from '#runtime/ids'
 import { comparedFilter, priceFilter, tenantAmountFilter, tenantPriceFilter } from './amount-filters.ts'
-import type { Filter, Listing, Many, Sql } from './definition.ts'
-import { about, annotated, Id, mayBeNull, Text, type TProperties, type TSchema } from './fields/fields.ts'
+import type { Filter, Listing, Sql } from './definition.ts'
+import {
+  about,
+  annotated,
+  Id,
+  type Many,
+  mayBeNull,
+  Text,
+  type TProperties,
+  type TSchema,
+} from './fields/fields.ts'
 import { fromDay, since, toDay, until } from './filters.ts'
 
 interface Keywords {

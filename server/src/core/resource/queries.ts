@@ -4,6 +4,7 @@ import {
   annotated,
   Choice,
   fieldsOf,
+  type Many,
   Optional,
   SortDirection,
   type Static,
@@ -14,7 +15,7 @@ import {
   Type,
 } from './fields/fields.ts'
 import { idPattern } from '#runtime/ids'
-import type { Any, Many, Resource } from './definition.ts'
+import type { Any, Resource } from './definition.ts'
 import { nameField, titleOf } from './fields/naming.ts'
 
 export interface PageQuery {

@@ -4,8 +4,8 @@
  * there are no callbacks.
  */
 import type { FieldErrors } from '#runtime/api-error'
+import { customFilter, withCustomFields } from '../custom-fields/values.ts'
 import type { Embed, Lines, Listing, RequestContext, Resource } from './definition.ts'
-import { customFilter, withCustomFields } from './custom-fields.ts'
 import { completeListing } from './listing.ts'
 import { nameFields, titleOf } from './fields/naming.ts'
 import {

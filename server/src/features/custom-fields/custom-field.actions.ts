@@ -12,8 +12,8 @@ import {
   update,
   type ValidPart,
 } from '#core'
+import { invalidateDefinitions } from '#core/platform'
 import { checkAll, type FieldErrors, validationError, invalidField, fieldMessage } from '#runtime/api-error'
-import { invalidate } from '#runtime/cache/invalidation'
 import { takeAdvisoryLock } from '#runtime/database/advisory-lock'
 import { forgetFieldInViews } from '#features/views/view.actions'
 import { type CustomField, customFields, fieldsAtMost, optionProblem } from './custom-field.ts'
@@ -27,7 +27,7 @@ export async function defineField(
   await requireRoom(ctx, draft.entity_type)
   const field = await insert(ctx, customFields, draft)
   emitCreated(ctx, customFields, 'created', field)
-  invalidate(ctx, `custom_fields:${ctx.tenant.id}`)
+  invalidateDefinitions(ctx)
   return field
 }
 
@@ -41,7 +41,7 @@ export async function changeField(
   checkOptions({ type: before.type, options: patch.options ?? before.options })
   const change = await update(ctx, customFields, before, patch)
   emit(ctx, customFields, 'updated', change)
-  invalidate(ctx, `custom_fields:${ctx.tenant.id}`)
+  invalidateDefinitions(ctx)
   return change
 }
 
@@ -66,7 +66,7 @@ export async function deleteField(ctx: Ctx, id: string) {
   await remove(ctx, customFields, field)
   await forgetFieldInViews(ctx, field)
   emitDeleted(ctx, customFields, 'deleted', field)
-  invalidate(ctx, `custom_fields:${ctx.tenant.id}`)
+  invalidateDefinitions(ctx)
 }
 
 /** Rejects a change of code, type or entity type, because stored values depend on them. */

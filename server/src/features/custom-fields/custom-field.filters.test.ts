@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { openFields, optionsOf } from './custom-field.fixtures.ts'
-import { valuesIn } from '#core/resource/fields/custom-field-values'
+import { valuesIn } from '#core/custom-fields/values'
 
 const { testApp, owner, seller, define, lead } = await openFields()
 

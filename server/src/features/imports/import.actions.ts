@@ -3,10 +3,10 @@ import { requirePermission, isAllowed, requireAccess } from '#runtime/identity'
 import { after } from '#runtime/clock'
 import { actorOf, type Ctx } from '#runtime/database/context'
 import {
-  allDefinitions,
   applyTransition,
   type Change,
   checkTransition,
+  customFieldsOf,
   emit,
   emitCreated,
   type f,
@@ -15,7 +15,7 @@ import {
   insert,
   update,
 } from '#core'
-import { type Importable, lockedDefinitions } from '#core/platform'
+import { type Importable, lockedCustomFieldsOf } from '#core/platform'
 import { enqueue } from '#runtime/jobs/jobs'
 import { fieldMessage, forbidden, invalidField, invalidState, validationError } from '#runtime/api-error'
 import { type Import, imports, importStates, isOpenToChange, retentionDays } from './import.ts'
@@ -164,7 +164,7 @@ export async function revertImport(ctx: Ctx, importing: Importing, id: string): 
 export async function fieldsToFill(ctx: Ctx, importing: Importing, entityType: string) {
   const kind = kindNamed(importing, entityType)
   requirePermission(ctx, `${kind.of.area}.read`)
-  const targets = await targetsOf(ctx, kind, (await allDefinitions(ctx)).get(entityType) ?? [])
+  const targets = await targetsOf(ctx, kind, await customFieldsOf(ctx, entityType))
   return targets.map(({ path, isRequired }) => ({ name: path, is_required: isRequired }))
 }
 
@@ -178,7 +178,7 @@ async function checkMapping(
   kind: Importable,
   parts: Pick<Import, 'mapping' | 'key_field' | 'columns'>,
 ): Promise<Target[]> {
-  const targets = await targetsOf(ctx, kind, await lockedDefinitions(ctx, kind.of.entityType))
+  const targets = await targetsOf(ctx, kind, await lockedCustomFieldsOf(ctx, kind.of.entityType))
   const errors = mappingErrors(kind, targets, parts)
   if (Object.keys(errors).length > 0) throw validationError(errors)
   return targets

@@ -2,8 +2,15 @@
 import type { Cell } from './reading/cell.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Ctx } from '#runtime/database/context'
-import { comparable, f, find, type ImportOptions, type StoredRecord } from '#core'
-import { type Any, checkBody, checkChange, checkNew, fromWire, type Importable } from '#core/platform'
+import { f, find, type ImportOptions, type StoredRecord } from '#core'
+import {
+  type Any,
+  checkBody,
+  checkCustomFields,
+  fromWire,
+  idsWithCustomField,
+  type Importable,
+} from '#core/platform'
 import { apiErrorOf } from '#runtime/database/constraint-errors'
 import { isId } from '#runtime/ids'
 import { type FieldErrors, fieldMessage, validationError, invalidField } from '#runtime/api-error'
@@ -127,14 +134,8 @@ async function idsWith(ctx: Ctx, { of }: Importable, field: string, key: unknown
     if (!isId(String(key))) return []
     rows = rows.where('id', '=', String(key))
   } else if (field.startsWith('custom_fields.')) {
-    rows = rows.where('id', 'in', (eb: Any) =>
-      eb
-        .selectFrom('custom_field_values')
-        .select('record_id')
-        .where('entity_type', '=', of.entityType)
-        .where('code', '=', field.slice('custom_fields.'.length))
-        .where('value', '=', comparable(key as string | number | boolean)),
-    )
+    const code = field.slice('custom_fields.'.length)
+    rows = rows.where('id', 'in', (eb: Any) => idsWithCustomField(eb, of.entityType, code, key as string))
   } else {
     rows = rows.where(`${field}_key`, '=', (eb: Any) => eb.fn('lower', [eb.val(String(key).trim())]))
   }
@@ -164,7 +165,7 @@ async function create(
   body: Values,
   known: FieldErrors,
 ): Promise<Done> {
-  const check = (sent: Values | undefined) => checkNew(definitions, sent ?? {})
+  const check = (sent: Values) => checkCustomFields(definitions, sent)
   const draft = checked(ctx, of.of.draft, body, ctx.tenant.currency, check, known)
   const record = await of.create(ctx, draft, { posting })
   return {
@@ -184,7 +185,7 @@ async function change(
 ): Promise<Done> {
   const stored = (await find(ctx, of.of, id)) as StoredRecord & { custom_fields?: Values; currency?: string }
   const currency = stored.currency ?? ctx.tenant.currency
-  const check = (sent: Values | undefined) => checkChange(definitions, sent ?? {}, stored.custom_fields ?? {})
+  const check = (sent: Values) => checkCustomFields(definitions, sent, stored.custom_fields ?? {})
   const patch = checked(ctx, of.of.patch, body, currency, check, known)
   const { before, after, changed } = await of.update(ctx, id, patch)
   const names = Object.keys(patch).filter((name) => changed.includes(name))
@@ -197,7 +198,7 @@ function checked(
   schema: f.TSchema,
   body: Values,
   currency: string,
-  checkCustom: (sent: Values | undefined) => { value: Readonly<Values>; errors: FieldErrors },
+  checkCustom: (sent: Values) => { value: Values; errors: FieldErrors },
   known: FieldErrors,
 ): Values {
   const { value, errors } = checkBody(schema, body)
@@ -206,7 +207,7 @@ function checked(
     field === 'tenant' ? ctx.tenant.currency : typeof own === 'string' ? own : currency,
   )
   const result = amounts.value as Values
-  const custom = checkCustom(result.custom_fields as Values | undefined)
+  const custom = checkCustom((result.custom_fields ?? {}) as Values)
   const customErrors = 'custom_fields' in f.fieldsOf(schema) ? custom.errors : {}
   const all = { ...errors, ...amounts.errors, ...customErrors, ...known }
   if (Object.keys(all).length > 0) throw validationError(all)

@@ -5,7 +5,7 @@
 import type { Cell } from './reading/cell.ts'
 import type { Ctx } from '#runtime/database/context'
 import { applyTransition, findForUpdate, tenantSql, transition } from '#core'
-import { type Importables, lockedDefinitions } from '#core/platform'
+import { type Importables, lockedCustomFieldsOf } from '#core/platform'
 import { permissionsOfAll, rolesOf } from '#features/identity/roles/role.actions'
 import { enqueueAnalysis } from '#runtime/jobs/analyze'
 import { type Import, imports, type Outcome } from './import.ts'
@@ -85,7 +85,7 @@ async function withStarterAccess(ctx: Ctx, { user_id, scopes }: Import): Promise
 export async function planOf(ctx: Ctx, kinds: Importables, subject: Import): Promise<Plan> {
   const of = kinds.get(subject.entity_type)
   if (!of) throw new Error('This version of Kontor cannot import such records.')
-  const definitions = await lockedDefinitions(ctx, of.of.entityType)
+  const definitions = await lockedCustomFieldsOf(ctx, of.of.entityType)
   return { of, import: subject, definitions, targets: await targetsOf(ctx, of, definitions) }
 }
 

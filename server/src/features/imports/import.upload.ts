@@ -4,7 +4,7 @@
  */
 import type { Ctx, Step } from '#runtime/database/context'
 import { applyTransition, find, findForUpdate, tenantSql } from '#core'
-import { lockedDefinitions, type ReceivedFile } from '#core/platform'
+import { lockedCustomFieldsOf, type ReceivedFile } from '#core/platform'
 import { badRequest, invalidField, invalidState } from '#runtime/api-error'
 import { importAfter, kindOf } from './import.actions.ts'
 import { type Import, imports, importStates, isOpenToChange } from './import.ts'
@@ -57,7 +57,7 @@ export async function receiveFile(
     await keep(ctx, id, stored, rows)
     stored += rows.length
   }
-  const targets = await targetsOf(ctx, kind, await lockedDefinitions(ctx, kind.of.entityType))
+  const targets = await targetsOf(ctx, kind, await lockedCustomFieldsOf(ctx, kind.of.entityType))
   const own = Object.fromEntries(
     Object.entries(before.mapping).filter(([column]) => columns.includes(column)),
   )

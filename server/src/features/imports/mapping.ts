@@ -1,7 +1,7 @@
 /** The mapping of columns to fields: available fields, proposals by column name, and validation. */
 import type { Ctx } from '#runtime/database/context'
 import { f, ownValue } from '#core'
-import type { Definition, Importable } from '#core/platform'
+import { customFieldSchema, type Definition, type Importable } from '#core/platform'
 import { headersFor } from '#core/exports/headers'
 import { isRestricted } from '#core/resource/restricted'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
@@ -40,11 +40,11 @@ export async function targetsOf(
   const own = placesIn(of.draft, { before: '', isNeeded: true, ctx }).flatMap((target) =>
     target.path === lines?.field ? lineTargets(ctx, target, lines.required) : [target],
   )
-  const custom = definitions.map(({ code, type, required, label }) => ({
-    path: `custom_fields.${code}`,
-    schema: customKinds[type] ?? text,
-    isRequired: required,
-    label,
+  const custom = definitions.map((definition) => ({
+    path: `custom_fields.${definition.code}`,
+    schema: customFieldSchema(definition),
+    isRequired: definition.required,
+    label: definition.label,
   }))
   const takesCustomFields = 'custom_fields' in f.fieldsOf(of.draft)
   const inner = Object.entries((await innerFields?.(ctx)) ?? {}).map(([path, schema]) => ({
@@ -68,15 +68,6 @@ const lineTargets = (ctx: Ctx, { path, schema }: Target, required: readonly stri
   }))
 
 const text = { type: 'string' } as f.TSchema
-
-const customKinds: Partial<Record<Definition['type'], f.TSchema>> = {
-  integer: { type: 'integer' } as f.TSchema,
-  number: { type: 'number' } as f.TSchema,
-  boolean: { type: 'boolean' } as f.TSchema,
-  date: { type: 'string', format: 'date' } as f.TSchema,
-  datetime: { type: 'string', format: 'date-time' } as f.TSchema,
-  multi_select: { type: 'array' } as f.TSchema,
-}
 
 interface Place {
   before: string

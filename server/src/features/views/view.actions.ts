@@ -17,7 +17,7 @@ import {
   update,
   type ValidPart,
 } from '#core'
-import { listByEntityType, lockedDefinitions } from '#core/platform'
+import { listByEntityType, lockedCustomFieldsOf } from '#core/platform'
 import { readPermissionOf } from '#core/resource/read-access'
 import { missingPermissions } from '#core/resource/restricted'
 import { forbidden, invalidField, notFound, permissionMissing, validationError } from '#runtime/api-error'
@@ -130,7 +130,7 @@ async function checked(ctx: Ctx, listings: Listings, entityType: string, parts: 
   const listing = listings.get(entityType)
   if (!listing) throw invalidField('entity_type', `must be one of: ${[...listings.keys()].join(', ')}`)
   requirePermitted(ctx, listing, parts)
-  const definitions = await lockedDefinitions(ctx, entityType)
+  const definitions = await lockedCustomFieldsOf(ctx, entityType)
   const plain = { ...parts, filters: mergeFreeForm({}, parts.filters ?? {}) }
   const { filters, errors } = checkParts(listing, definitions, plain, ctx.tenant.timezone)
   if (Object.keys(errors).length > 0) throw validationError(errors)

@@ -1,6 +1,6 @@
 /** Determines the possible contents of a view of each list from the schemas of the lists. */
 import { checkField, f, type Resource } from '#core'
-import { checkFilters, checkQuery, type Definition, isCustomFilter } from '#core/platform'
+import { checkListQuery, type Definition } from '#core/platform'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
 
 /** A list with saved views: its filters, sorts and column names. */
@@ -64,7 +64,14 @@ export function checkParts(
   timezone: string,
 ) {
   const { filters, sort_by, columns = [] } = parts
-  const checked = checkListFilters(listing, definitions, filters ?? {}, timezone)
+  const entity = listing.takesCustomFields ? listing.entityType : undefined
+  const context = { timezone, inside: 'filters' }
+  const checked = checkListQuery(listing.filters, filters ?? {}, context, entity, definitions)
+  const { custom_fields = {}, ...plain } = checked.value
+  const custom = Object.entries(custom_fields as object).map(([code, value]) => [
+    `custom_fields[${code}]`,
+    value,
+  ])
   const isColumn = (name: string) =>
     listing.columns.has(name) || definitions.some(({ code }) => name === `custom_fields.${code}`)
   const errors: FieldErrors = { ...checked.errors }
@@ -73,28 +80,5 @@ export function checkParts(
     const path = `columns.${index}`
     if (!isColumn(name)) errors[path] = [fieldMessage(path, `names no field of a ${listing.entityType}`)]
   })
-  return { filters: checked.value, errors }
-}
-
-function checkListFilters(
-  { filters, entityType, takesCustomFields }: Listing,
-  definitions: readonly Definition[],
-  given: object,
-  timezone: string,
-) {
-  const [custom, plain] = split(given, (name) => takesCustomFields && isCustomFilter(name))
-  const checked = checkQuery(filters, plain, { timezone, inside: 'filters' })
-  const customs = checkFilters(entityType, definitions, custom, 'filters.')
-  const byName = Object.entries(customs.value).map(([code, value]) => [`custom_fields[${code}]`, value])
-  return {
-    value: { ...(checked.value as object), ...Object.fromEntries(byName) } as Record<string, unknown>,
-    errors: { ...checked.errors, ...customs.errors },
-  }
-}
-
-type Split = [matching: Record<string, unknown>, others: Record<string, unknown>]
-
-function split(values: object, matches: (name: string) => boolean): Split {
-  const groups = Object.groupBy(Object.entries(values), ([name]) => (matches(name) ? 'yes' : 'no'))
-  return [Object.fromEntries(groups.yes ?? []), Object.fromEntries(groups.no ?? [])]
+  return { filters: { ...plain, ...Object.fromEntries(custom) } as Record<string, unknown>, errors }
 }

@@ -62,6 +62,7 @@ interface Keywords {
   description?: string
   'x-permission'?: string
   'x-permissions'?: Readonly<Record<string, string>>
+  'x-choices'?: () => readonly string[]
 }
 
 /** Code generators cannot use conditions. The server checks them, and the description explains them. */
@@ -85,6 +86,7 @@ export function documented(schema: TSchema, use: Use): Json {
   return {
     ...Object.fromEntries(Object.entries(rest).filter(([name]) => !ownWords.has(name))),
     ...noteOf(schema),
+    ...(own['x-choices'] && { enum: own['x-choices']() }),
     ...(readOnly && use.place === 'response' && { readOnly }),
     ...(format && !ownFormat && { format }),
     ...(ownFormat && { 'x-format': ownFormat }),

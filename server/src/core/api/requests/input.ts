@@ -1,27 +1,68 @@
-/** Reads the body of a request: its fields, read-only fields, and amounts in the record's currency. */
+/** Reads the body of a request: its fields, read-only fields, custom fields, and amounts in the record's currency. */
 import { badRequest } from '#runtime/api-error'
+import { isId } from '#runtime/ids'
+import { checkBodyFields, type CheckedBody } from '../../custom-fields/checks.ts'
 import { about, fieldsOf, Flag, Optional, Shape, type TSchema, Type } from '../../resource/fields/fields.ts'
 import { fromWire, namedCurrency } from '../../resource/fields/wire.ts'
 import { checkBody } from '../../resource/validation/validation.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { misplacedLinks, readOnlyIn } from './ignored-fields.ts'
-import type { RequestWithBody, RequestWithQuery } from './request.ts'
+import type { RequestWithInput, RequestWithQuery } from './request.ts'
 
 const nothing = Shape({})
-const noErrors = { errors: {}, readOnly: [], omitted: 0 }
+const noBody = { value: {}, errors: {}, readOnly: [], omitted: 0 }
 
-/** Adds the validated body. Rejects a body that is not an object with 400. */
-export function readBody(queried: RequestWithQuery): RequestWithBody {
-  const { endpoint, request, identity } = queried
+/**
+ * Adds the input of the action: parameters, query and body, with the errors of all three. Rejects a body that is not an
+ * object with 400.
+ */
+export function readBody({ params, query, definitions, ...keyed }: RequestWithQuery): RequestWithInput {
+  const { endpoint, request, identity } = keyed
   const schema = bodySchema(endpoint)
-  const body =
+  const { value, errors, readOnly, omitted } =
     endpoint.method === 'GET' || endpoint.acceptsFile
-      ? { value: {}, ...noErrors }
+      ? noBody
       : checked(schema, request.body, identity.tenant.currency)
-  return { ...queried, body: { schema, ...body } }
+  const read: CheckedBody = { body: value, errors: { ...query.errors, ...errors } }
+  // With errors omitted, nothing more is looked for.
+  const complete = omitted > 0 ? read : checkBodyFields(schema, read, hasRequired(schema), definitions)
+  const { dry_run, ...fields } = complete.body as { dry_run?: boolean }
+  const input = {
+    params,
+    query: query.value,
+    body: fields,
+    schema,
+    sent: Object.keys(fields),
+    readOnly,
+    recordId: recordIdOf(endpoint, params),
+    pendingCheck: complete.pendingCheck,
+    dryRun: dry_run === true,
+    errors: complete.errors,
+    errorsOmitted: omitted,
+  }
+  return { ...keyed, input }
 }
 
-function checked(schema: TSchema, sent: unknown, currency: string): Omit<RequestWithBody['body'], 'schema'> {
+/** Returns the id of the last record in the path. Lines are part of their record. */
+const recordIdOf = (endpoint: Endpoint, params: Record<string, string>): string | undefined =>
+  recordParametersOf(endpoint)
+    .map((name) => params[name] ?? '')
+    .findLast(isId)
+
+const recordParameters = new WeakMap<Endpoint, readonly string[]>()
+
+function recordParametersOf(endpoint: Endpoint): readonly string[] {
+  const known = recordParameters.get(endpoint)
+  if (known) return known
+  const { path, of } = endpoint
+  const names = Array.from(path.matchAll(/([^/]+)\/:(\w+)/g))
+    .filter(([, collection = '']) => !(collection in (of?.lines ?? {})))
+    .map(([, , name = '']) => name)
+  recordParameters.set(endpoint, names)
+  return names
+}
+
+function checked(schema: TSchema, sent: unknown, currency: string) {
   if (sent !== undefined && (typeof sent !== 'object' || sent === null || Array.isArray(sent))) {
     throw badRequest('The body must be a JSON object.')
   }
@@ -51,8 +92,7 @@ function withNamedCurrency(schema: TSchema, body: object): object {
 }
 
 /** Returns whether this is the body schema of a new record: the body of an update has no required fields. */
-export const hasRequired = (schema: TSchema) =>
-  ((schema as { required?: string[] }).required?.length ?? 0) > 0
+const hasRequired = (schema: TSchema) => ((schema as { required?: string[] }).required?.length ?? 0) > 0
 
 function withDefaults(schema: TSchema, body: object): object {
   const defaults = Object.entries(fieldsOf(schema)).filter(

@@ -5,7 +5,6 @@ import type { Endpoint } from '../endpoint.ts'
 import { runAction, runAndSendFile, respondsWithFile } from './act.ts'
 import { authorize, authorizeFields } from './authorization.ts'
 import { requireValid } from './check-phase.ts'
-import { readCustomFields } from './custom-field-input.ts'
 import { acceptFiles, withFile } from './file-bodies.ts'
 import { acceptForms, readForm, withForm } from './forms.ts'
 import { readKey } from './idempotency-key.ts'
@@ -59,5 +58,5 @@ const readInput = (keyed: KeyedRequest): Promise<RequestWithInput> =>
 /** Returns the valid input; rejects with 422 and all errors of query and body. */
 async function readFields(keyed: KeyedRequest): Promise<RequestWithInput> {
   authorizeFields(keyed)
-  return requireValid(readCustomFields(readBody(await readQuery(keyed))))
+  return requireValid(readBody(await readQuery(keyed)))
 }

@@ -1,10 +1,10 @@
 /** Completes a valid input with the record that it changes: custom fields that it has, amounts in its currency. */
-import { notFound, rejectInvalid, validationError } from '#runtime/api-error'
+import { notFound, rejectInvalid } from '#runtime/api-error'
 import type { Ctx } from '#runtime/database/context'
+import { checkCustomFields } from '../../custom-fields/checks.ts'
 import { readLockedRow } from '../../data/rows.ts'
 import type { Any, Resource } from '../../resource/definition.ts'
 import { fieldsWithCurrency, fromWire } from '../../resource/fields/wire.ts'
-import { checkChange } from '../../resource/validation/custom-field-checks.ts'
 import { documentDateWarnings } from '../../data/document-dates.ts'
 import type { Input, ReadyRequest } from './request.ts'
 
@@ -40,9 +40,8 @@ async function resolveCustomFields(
   const sent = (body as { custom_fields: Values }).custom_fields
   const stored =
     of?.entityType === pendingCheck.entity && recordId ? await storedValuesOf(ctx, of, recordId) : {}
-  const { value, errors } = checkChange(pendingCheck.definitions, sent, stored)
-  const all = { ...pendingCheck.errors, ...errors }
-  if (Object.keys(all).length > 0) throw validationError(all)
+  const { value, errors } = checkCustomFields(pendingCheck.definitions, sent, stored)
+  rejectInvalid({ ...pendingCheck.errors, ...errors })
   return { ...(body as object), custom_fields: value }
 }
 

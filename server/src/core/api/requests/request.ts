@@ -4,8 +4,9 @@ import type { FieldErrors } from '#runtime/api-error'
 import type { Ctx } from '#runtime/database/context'
 import type { Runtime } from '#runtime/database/transaction'
 import type { Identity } from '#runtime/identity'
+import type { PendingCheck } from '../../custom-fields/checks.ts'
+import type { Definitions } from '../../custom-fields/definitions.ts'
 import type { TSchema } from '../../resource/fields/fields.ts'
-import type { Definition, Definitions } from '../../resource/validation/custom-field-checks.ts'
 import type { Endpoint } from '../endpoint.ts'
 import type { FormTerms, ReceivedFile, SentFile, Upload } from '../files/files.ts'
 
@@ -66,26 +67,6 @@ export interface SentReadOnly {
   path: readonly string[]
   /** The value in the format of a response. */
   value: unknown
-}
-
-export interface RequestWithBody extends RequestWithQuery {
-  body: {
-    /** The schema by which the body was validated. */
-    schema: TSchema
-    value: Record<string, unknown>
-    errors: FieldErrors
-    readOnly: readonly SentReadOnly[]
-    /** The minimum number of errors that are not reported. */
-    omitted: number
-  }
-}
-
-/** Errors in custom fields that depend on the values of the record. */
-export interface PendingCheck {
-  entity: string
-  definitions: readonly Definition[]
-  /** The other errors, reported in the same response. */
-  errors: FieldErrors
 }
 
 export interface Input {

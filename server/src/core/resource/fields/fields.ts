@@ -6,8 +6,9 @@
  * internally in minor units), `x-price` (an amount that is a unit price), `x-private` (never in events), `x-link` (the
  * table of an id, or how another field chooses it), `x-verbatim` (not trimmed), `x-hint` (the message when the pattern
  * does not match), `x-custom-fields` (the entity type of the custom fields), `x-permission` (a restricted field),
- * `x-permissions` (restricted choices, such as sorts), `x-many` (how a filter accepts several values), `x-list` (the
- * resource definition that a query lists) and `x-body-of` (the entity type that a body creates or changes).
+ * `x-permissions` (restricted choices, such as sorts), `x-choices` (a function that returns the choices, if manifests
+ * declare them), `x-many` (how a filter accepts several values), `x-list` (the resource definition that a query lists)
+ * and `x-body-of` (the entity type that a body creates or changes).
  * Only for the OpenAPI document: `x-format` (a custom format), `x-record` (the entity type of an embedded record),
  * `x-recursive` (the component that a nested schema repeats), `x-includes` (the names in a comma-separated text),
  * `x-parameters` (the parameters of each bulk action) and `x-pattern` (shown instead of a long list of choices).
@@ -166,6 +167,9 @@ export const AmountSum = (currencyField?: string) => Type.Unsafe<Sum>(Money(curr
 
 export const Choice = <const V extends readonly string[]>(...values: V) =>
   Type.Unsafe<V[number]>({ type: 'string', enum: values })
+
+/** How a filter accepts several values, any of which match: as repeated parameters, or also separated by commas. */
+export type Many = 'repeated' | 'separated'
 
 /** Gives a schema its name in the OpenAPI document. */
 export const titled = <T extends TSchema>(title: string, field: T): T => annotated(field, { title })

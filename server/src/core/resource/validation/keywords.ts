@@ -1,4 +1,7 @@
-/** The keywords that Kontor adds to JSON Schema. Validation ignores them, and the OpenAPI document omits them. */
+/**
+ * The keywords that Kontor adds to JSON Schema. Validation ignores them except `x-choices`, and the OpenAPI document
+ * omits them.
+ */
 export const ownKeywords: readonly string[] = [
   'x-money',
   'x-price',
@@ -22,4 +25,5 @@ export const ownKeywords: readonly string[] = [
   'x-sometimes-read-only',
   'x-permission',
   'x-permissions',
+  'x-choices',
 ]

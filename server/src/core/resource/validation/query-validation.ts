@@ -1,15 +1,14 @@
 /** Validates the query of a URL or a view: converts text to numbers and booleans, and several values to a list. */
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
 import { suggestion } from '#runtime/suggestions'
-import type { Many } from '../definition.ts'
-import { fieldsOf, type TSchema } from '../fields/fields.ts'
+import { fieldsOf, type Many, type TSchema } from '../fields/fields.ts'
 import { rangeErrors } from '../fields/ranges.ts'
 import { controlCharacters } from './validation-errors.ts'
 import { allows, checkField, errorsOf, tidyText } from './validation.ts'
 
 type Values = Record<string, unknown>
 
-interface QueryContext {
+export interface QueryContext {
   /** The time zone of days; UTC if the tenant is unknown. */
   timezone?: string
   /** The field that contains the query, if it does not come from a URL. */

@@ -22,7 +22,8 @@ const ajv = new Ajv2020({
 })
 // Formats are listed by name: an unlisted one fails at startup, and some formats of the package take quadratic time.
 formats.default(ajv, ['email', 'uri'])
-ajv.addVocabulary([...ownKeywords])
+ajv.addVocabulary(ownKeywords.filter((keyword) => keyword !== 'x-choices'))
+ajv.addKeyword({ keyword: 'x-choices', macro: (values: () => readonly string[]) => ({ enum: values() }) })
 ajv.addFormat('password', true)
 ajv.addFormat('date', isDay)
 ajv.addFormat('date-time', isInstant)

@@ -1,7 +1,7 @@
 import { f, resource } from '#core'
 import { scopes } from './token.scopes.ts'
 
-const Scope = f.titled('TokenScope', f.Type.Unsafe<string>({ type: 'string', enum: scopes }))
+const Scope = f.titled('TokenScope', f.Type.Unsafe<string>({ type: 'string', 'x-choices': scopes }))
 const Scopes = f.Type.Array(Scope, { minItems: 1, maxItems: 20 })
 
 /** A token lets a program act for a user. Its scopes narrow the permissions of the user's roles. */

@@ -4,8 +4,8 @@
  * requests from billing the same quantities.
  */
 import {
-  allDefinitions,
   type Ctx,
+  customFieldsOf,
   f,
   type FieldErrors,
   fieldMessage,
@@ -280,7 +280,7 @@ function lineToBill(item: OrderItem, quantity: number, before: BilledItem | unde
 async function sharedFields(ctx: Ctx, values: Record<string, unknown>): Promise<Record<string, unknown>> {
   if (Object.keys(values).length === 0) return {}
   const { invoice_custom_fields: chosen } = ctx.tenant.settings
-  const defined = (await allDefinitions(ctx)).get('invoice') ?? []
+  const defined = await customFieldsOf(ctx, 'invoice')
   const codes = new Set(Array.isArray(chosen) ? chosen : defined.map(({ code }) => code))
   return Object.fromEntries(Object.entries(values).filter(([code]) => codes.has(code)))
 }
