@@ -2,40 +2,8 @@
  * Writes the generated part of the SDK from the OpenAPI document: the types, a class for each resource with a method
  * for each operation, and the client with a field for each resource (decision 91).
  */
+import { type ApiDocument, type Operation, operationsOf, type Parameter } from './operations.ts'
 import { comment, declarationOf, fieldsOf, interfaceOf, nameIn, type Schema, typeOf } from './types.ts'
-
-type Content = Record<string, { schema: Schema }>
-
-interface Parameter {
-  $ref?: string
-  name: string
-  in: string
-  required?: boolean
-  description?: string
-  style?: string
-  explode?: boolean
-  schema: Schema
-}
-
-interface Operation {
-  operationId: string
-  method: string
-  path: string
-  summary: string
-  description: string
-  parameters: Parameter[]
-  requestBody?: { required: boolean; content: Content }
-  responses: Record<string, { content?: Content }>
-  'x-pagination'?: 'page' | 'cursor' | 'none'
-  'x-dry-run'?: true
-  'x-twin-of'?: string
-}
-
-interface ApiDocument {
-  paths: Record<string, Record<string, Partial<Operation>>>
-  webhooks: Record<string, { post: { requestBody: { content: Content } } }>
-  components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter> }
-}
 
 interface Declaration {
   name: string
@@ -68,21 +36,6 @@ export function sdkFiles(document: unknown): Record<string, string> {
       names.map((each) => [`resources/${fileOf(each)}`, resourceFile(each, resources.get(each) ?? [])]),
     ),
   }
-}
-
-function operationsOf({ paths, components }: ApiDocument): Operation[] {
-  const parameters = ({ parameters: some = [] }: Partial<Operation>) =>
-    some.map((each) => (each.$ref ? components.parameters[nameIn(each.$ref)] : each) as Parameter)
-  return Object.entries(paths).flatMap(([path, { parameters: _, ...methods }]) =>
-    Object.entries(methods)
-      .filter(([, operation]) => !operation['x-twin-of'])
-      .map(([method, operation]) => ({
-        ...(operation as Operation),
-        method,
-        path,
-        parameters: parameters(operation),
-      })),
-  )
 }
 
 function declarationsOf(api: ApiDocument, resources: Map<string, Operation[]>): Declaration[] {

@@ -173,7 +173,7 @@ export const withoutNames = (path: string) => path.replace(/:[^/]+/g, ':id')
 export const takesIfMatch = ({ method, path, of }: Endpoint) =>
   method !== 'GET' && (path.includes(':') || (!!of && method !== 'POST'))
 
-/** Returns whether `Idempotency-Key` is read. Sending a file as the whole body again needs none: it replaces the file. */
+/** Returns whether `Idempotency-Key` is read. A file as the whole body needs none: it replaces the former one. */
 export const takesIdempotencyKey = ({ method, acceptsFile }: Endpoint) => method !== 'GET' && !acceptsFile
 
 /** A path parameter is the id of a record, except `:n`, the number of an item. */

@@ -2,8 +2,7 @@
 import { documentedPath } from './operation-ids.ts'
 import { documented, type Use } from './schemas.ts'
 import { type Endpoint, isNumber, takesIdempotencyKey, takesIfMatch } from '../endpoint.ts'
-import type { Many } from '../../resource/definition.ts'
-import { fieldsOf, Id, type TSchema } from '../../resource/fields/fields.ts'
+import { fieldsOf, Id, type Many, type TSchema } from '../../resource/fields/fields.ts'
 import { titleOf } from '../../resource/fields/naming.ts'
 
 interface Keywords {
