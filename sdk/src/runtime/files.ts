@@ -137,7 +137,8 @@ export function fileOf(response: Response): FileContent {
   return {
     name: nameIn(headers.get('content-disposition') ?? ''),
     type: headers.get('content-type') ?? unknownType,
-    size: length === null ? undefined : Number(length),
+    // With an encoding, the header is the size of the encoded bytes.
+    size: length === null || headers.has('content-encoding') ? undefined : Number(length),
     stream: response.body ?? new Blob([]).stream(),
     blob: () => response.blob(),
     bytes: async () => new Uint8Array(await response.arrayBuffer()),

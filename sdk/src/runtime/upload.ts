@@ -10,15 +10,19 @@ interface UploadRequest {
   getAllResponseHeaders(): string
   responseType: string
   withCredentials: boolean
+  addEventListener(name: 'load' | 'error' | 'abort', listener: () => void): void
   readonly upload: {
-    onprogress: ((event: { loaded: number; total: number; lengthComputable: boolean }) => void) | null
+    addEventListener(name: 'progress', listener: (event: ProgressEvent) => void): void
   }
-  onload: (() => void) | null
-  onerror: (() => void) | null
-  onabort: (() => void) | null
   readonly status: number
   readonly statusText: string
   readonly response: unknown
+}
+
+interface ProgressEvent {
+  readonly loaded: number
+  readonly total: number
+  readonly lengthComputable: boolean
 }
 
 const requestClass = () => (globalThis as { XMLHttpRequest?: new () => UploadRequest }).XMLHttpRequest
@@ -43,13 +47,21 @@ export const uploadWith =
       request.responseType = 'arraybuffer'
       request.withCredentials = credentials === 'include'
       new Headers(headers).forEach((value, name) => request.setRequestHeader(name, value))
-      request.upload.onprogress = ({ loaded, total, lengthComputable }) =>
-        onProgress({ sentBytes: loaded, ...(lengthComputable && { totalBytes: total }) })
-      request.onload = end(() => resolve(responseOf(request)))
-      request.onerror = end(() => reject(new TypeError('The request failed.')))
-      request.onabort = end(() => reject(signal?.reason as Error))
+      request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) =>
+        onProgress({ sentBytes: loaded, ...(lengthComputable && { totalBytes: total }) }),
+      )
+      const rejectAborted = end(() => reject(signal?.reason as Error))
+      request.addEventListener(
+        'load',
+        end(() => resolve(responseOf(request))),
+      )
+      request.addEventListener(
+        'error',
+        end(() => reject(new TypeError('The request failed.'))),
+      )
+      request.addEventListener('abort', rejectAborted)
       signal?.addEventListener('abort', abort)
-      if (signal?.aborted) return request.onabort()
+      if (signal?.aborted) return rejectAborted()
       request.send(body)
     })
 
