@@ -28,8 +28,8 @@ export const feedOptions = {
   'cursor-file': { value: 'FILE', about: 'Store the position in this file, and continue from it.' },
 }
 
-/** The time between attempts while the server cannot be reached. The client itself repeats more quickly before. */
-const pauseMs = 5_000
+/** The longest time between attempts while the server cannot be reached. The client itself repeats before. */
+const longestPauseSeconds = 30
 
 /** Opens the feed at the stored position. Without one, `fromNow` begins after the latest event. */
 export async function openFeed(invocation: Invocation, fromNow: boolean): Promise<Feed> {
@@ -53,21 +53,23 @@ async function* follow(
   const { signal } = terminal
   const done = start?.sequence ?? 0
   let cursor = start?.cursor
-  for (;;) {
+  for (let failures = 0; ; failures++) {
     try {
       const position = { cursor, ...(fromNow && { from: 'now' as const }), ...(types && { types }) }
       for await (const page of kontor.events.followPages({ ...position, signal })) {
         const events = page.events.filter(({ sequence }) => sequence === null || sequence > done)
         yield { events, before: cursor, cursor: page.cursor }
         cursor = page.cursor
+        failures = 0
       }
     } catch (error) {
       if (signal.aborted || !(error instanceof KontorError)) throw error
       if (error.code === 'CURSOR_EXPIRED')
         throw new CommandError(`${error.message}\n  Events are lost. Delete the cursor file to begin again.`)
       if (!isRetryable(error)) throw error
-      terminal.note(`${error.message}\n  Next attempt in ${pauseMs / 1_000} s.`)
-      await wait(pauseMs, signal)
+      const seconds = Math.min(longestPauseSeconds, 2 ** failures)
+      terminal.note(`${error.message}\n  Next attempt in ${seconds} s.`)
+      await wait(seconds * 1_000, signal)
     }
   }
 }

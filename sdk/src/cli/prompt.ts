@@ -15,18 +15,18 @@ export async function ask(question: string, signal: AbortSignal): Promise<string
 /** Asks for a secret, which is not shown; without a terminal it is read from standard input. */
 export async function askSecret(question: string, signal: AbortSignal): Promise<string> {
   if (!isInteractive()) return (await text(process.stdin)).replace(/\r?\n$/, '')
-  process.stderr.write(question)
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() })
   try {
-    return await answerTo('', silence, signal)
+    return await answerTo(question, silence, signal)
   } finally {
     process.stderr.write('\n')
   }
 }
 
-function answerTo(question: string, output: NodeJS.WritableStream, signal: AbortSignal): Promise<string> {
+/** `echo` receives what the user types. */
+function answerTo(question: string, echo: NodeJS.WritableStream, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
-    const lines = createInterface({ input: process.stdin, output, terminal: true, historySize: 0 })
+    const lines = createInterface({ input: process.stdin, output: echo, terminal: true, historySize: 0 })
     const close = () => lines.close()
     signal.addEventListener('abort', close, { once: true })
     lines.on('SIGINT', close)
@@ -34,7 +34,9 @@ function answerTo(question: string, output: NodeJS.WritableStream, signal: Abort
       signal.removeEventListener('abort', close)
       reject(new CommandError('Interrupted.'))
     })
-    lines.question(question, (answer) => {
+    // The terminal echoes nothing any more.
+    if (echo !== process.stderr) process.stderr.write(question)
+    lines.question(echo === process.stderr ? question : '', (answer) => {
       resolve(answer)
       close()
     })

@@ -39,10 +39,11 @@ export const uploadWith =
       if (!Request) throw new TypeError('There is no XMLHttpRequest.')
       const request = new Request()
       const abort = () => request.abort()
-      const end = (settle: () => void) => () => {
-        signal?.removeEventListener('abort', abort)
-        settle()
-      }
+      const settleOn = (name: 'load' | 'error' | 'abort', settle: () => void) =>
+        request.addEventListener(name, () => {
+          signal?.removeEventListener('abort', abort)
+          settle()
+        })
       request.open(method, url)
       request.responseType = 'arraybuffer'
       request.withCredentials = credentials === 'include'
@@ -50,18 +51,11 @@ export const uploadWith =
       request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) =>
         onProgress({ sentBytes: loaded, ...(lengthComputable && { totalBytes: total }) }),
       )
-      const rejectAborted = end(() => reject(signal?.reason as Error))
-      request.addEventListener(
-        'load',
-        end(() => resolve(responseOf(request))),
-      )
-      request.addEventListener(
-        'error',
-        end(() => reject(new TypeError('The request failed.'))),
-      )
-      request.addEventListener('abort', rejectAborted)
+      settleOn('load', () => resolve(responseOf(request)))
+      settleOn('error', () => reject(new TypeError('The request failed.')))
+      settleOn('abort', () => reject(signal?.reason as Error))
+      if (signal?.aborted) return reject(signal.reason as Error)
       signal?.addEventListener('abort', abort)
-      if (signal?.aborted) return rejectAborted()
       request.send(body)
     })
 

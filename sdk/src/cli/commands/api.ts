@@ -1,6 +1,7 @@
 /** Sends any request of the API. */
 import { type Command, CommandError, type Invocation, UsageError } from '../command.ts'
 import { connect } from '../connection.ts'
+import { chunksOf } from '../download.ts'
 import { readObject, readQuery } from '../input.ts'
 import type { Terminal } from '../terminal.ts'
 
@@ -57,11 +58,12 @@ function addressOf(text: string, pairs: readonly string[]) {
   return { path: path.replace(/^\/api\/v1(?=\/)/, ''), query: readQuery(pairs, new URLSearchParams(query)) }
 }
 
-async function show(terminal: Terminal, response: Response): Promise<void> {
-  if (!(response.headers.get('content-type') ?? '').includes('json')) {
-    if (!response.body) return
-    for await (const chunk of response.body as AsyncIterable<Uint8Array>) await terminal.write(chunk)
-    return
+async function show(terminal: Terminal, { headers, body }: Response): Promise<void> {
+  const isJson = (headers.get('content-type') ?? '').includes('json')
+  const parts: Uint8Array[] = []
+  for await (const chunk of body ? chunksOf(body) : []) {
+    if (isJson) parts.push(chunk)
+    else await terminal.write(chunk)
   }
-  await terminal.print(JSON.stringify(await response.json(), null, 2))
+  if (isJson) await terminal.print(JSON.stringify(JSON.parse(Buffer.concat(parts).toString()), null, 2))
 }

@@ -6,6 +6,7 @@ import type { FileCall, FileContent } from '../../runtime/calls.ts'
 import type { Options } from '../../runtime/options.ts'
 import { type Command, CommandError, type Invocation, UsageError } from '../command.ts'
 import { clientFor, connect } from '../connection.ts'
+import { chunksOf } from '../download.ts'
 import { writeAtomically } from '../files.ts'
 import { readQuery } from '../input.ts'
 import { suggestion } from '../suggestion.ts'
@@ -38,7 +39,7 @@ async function exportList(invocation: Invocation): Promise<void> {
   const file = await exportsOf(kontor)[name]?.(query, { signal: terminal.signal })
   if (!file) throw new CommandError('There is no such export.')
   if (output === '-') {
-    for await (const chunk of chunksOf(file)) await terminal.write(chunk)
+    for await (const chunk of chunksOf(file.stream)) await terminal.write(chunk)
     return
   }
   const path = output ?? (await newName(file, `${argument('RESOURCE')}.${format}`))
@@ -80,7 +81,7 @@ async function newName({ name = '' }: FileContent, usual: string): Promise<strin
 async function save(content: FileContent, path: string): Promise<number> {
   let bytes = 0
   await writeAtomically(path, async (file) => {
-    for await (const chunk of chunksOf(content)) {
+    for await (const chunk of chunksOf(content.stream)) {
       await file.writeFile(chunk)
       bytes += chunk.length
     }
@@ -89,5 +90,3 @@ async function save(content: FileContent, path: string): Promise<number> {
   })
   return bytes
 }
-
-const chunksOf = ({ stream }: FileContent) => stream as unknown as AsyncIterable<Uint8Array>
