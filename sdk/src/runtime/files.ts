@@ -18,7 +18,8 @@ function partOf(file: FileInput): Part {
       type: file.type || unknownType,
       content: file,
     }
-  const { name, type = unknownType, content } = file
+  const { name, content } = file
+  const type = file.type ?? ((content instanceof Blob && content.type) || unknownType)
   return {
     name,
     type,
