@@ -16,8 +16,8 @@ export const exportCommand: Command = {
   name: 'export',
   about: 'Export a list to a file.',
   details:
-    'The file appears under its name when it is complete. --output replaces an existing file; without it the file has\n' +
-    'the name that the server suggests.',
+    'The file appears under its name when it is complete. --output replaces an existing file; without it the file\n' +
+    'has the name that the server suggests.',
   arguments: { RESOURCE: 'The list, such as leads or stock-movements.' },
   options: {
     format: { value: 'csv|xlsx', about: 'The format. Default: csv.' },

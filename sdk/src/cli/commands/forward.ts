@@ -12,9 +12,9 @@ export const forwardCommand: Command = {
   name: 'webhooks forward',
   about: 'Send the events of the feed to an address, signed like webhooks.',
   details:
-    'Begins after the latest event; with --cursor-file it continues after the last delivered one. Sends the events in\n' +
-    'order, one at a time, until the receiver responds with 2xx, so that none is lost. An event whose response was\n' +
-    'lost is sent again. A response 410 ends the command. Ctrl-C ends it.',
+    'Begins after the latest event; with --cursor-file it continues after the last delivered one. Sends the events\n' +
+    'in order, one at a time, until the receiver responds with 2xx, so that none is lost. An event whose response\n' +
+    'was lost is sent again. A response 410 ends the command. Ctrl-C ends it.',
   arguments: { URL: 'The address of the receiver, such as http://localhost:4000/hooks.' },
   options: {
     ...feedOptions,

@@ -7,8 +7,8 @@ export const tailCommand: Command = {
   name: 'events tail',
   about: 'Print the events of the feed and wait for more.',
   details:
-    'Begins with the oldest event (30 days). With --cursor-file it continues after the last printed page; events of a\n' +
-    'page that was being printed when the program ended are printed again. Ctrl-C ends it.',
+    'Begins with the oldest event (30 days). With --cursor-file it continues after the last printed page; events of\n' +
+    'a page that was being printed when the program ended are printed again. Ctrl-C ends it.',
   arguments: {},
   options: {
     ...feedOptions,
