@@ -141,7 +141,9 @@ test('runs with the Node of the tests, and as a command', async () => {
 const node20 = (process.env.PATH ?? '')
   .split(delimiter)
   .map((folder) => join(folder, 'node'))
-  .find((path) => existsSync(path) && /^v20\./.test(execFileSync(path, ['--version'], { encoding: 'utf8' })))
+  .find(
+    (path) => existsSync(path) && execFileSync(path, ['--version'], { encoding: 'utf8' }).startsWith('v20.'),
+  )
 
 test(
   'runs with Node 20',

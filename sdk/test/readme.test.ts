@@ -41,9 +41,17 @@ test('has blocks that the compiler accepts in strict mode', async () => {
   assert.ok(blocks.length >= 9)
   const { folder, files } = newProject()
   const compilerOptions = {
-    ...{ target: 'es2022', module: 'nodenext', strict: true, noEmit: true, exactOptionalPropertyTypes: true },
-    ...{ lib: ['es2022', 'dom', 'dom.iterable'], types: ['node'], allowImportingTsExtensions: true },
-    ...{ noUncheckedIndexedAccess: true, skipLibCheck: true, paths: { '@kontor/sdk': [index] } },
+    target: 'es2022',
+    module: 'nodenext',
+    lib: ['es2022', 'dom', 'dom.iterable'],
+    types: ['node'],
+    paths: { '@kontor/sdk': [index] },
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    allowImportingTsExtensions: true,
+    skipLibCheck: true,
+    noEmit: true,
   }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }))
   const compiler = join(root, 'node_modules/ts7/bin/tsc')
