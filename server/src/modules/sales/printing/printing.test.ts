@@ -226,8 +226,7 @@ test('deleting unused files keeps the file printed last', async () => {
   await acted(invoice.id, 'approve')
   await print(invoicePath(invoice))
   // The time of a file comes from the system clock.
-  const later = { ...runtime, now: () => after(systemClock.now(), { days: 2 }) }
-  await sweepFiles(later, store)
+  await sweepFiles({ ...runtime, now: () => after(systemClock.now(), { days: 2 }) }, store)
   assert.equal(await store.sizeOf(before), undefined)
   assert.ok(await store.sizeOf(await keyNow()))
 })
