@@ -225,7 +225,6 @@ test('deleting unused files keeps the file printed last', async () => {
   const before = await keyNow()
   await acted(invoice.id, 'approve')
   await print(invoicePath(invoice))
-  // The time of a file comes from the system clock.
   await sweepFiles({ ...runtime, now: () => after(systemClock.now(), { days: 2 }) }, store)
   assert.equal(await store.sizeOf(before), undefined)
   assert.ok(await store.sizeOf(await keyNow()))
