@@ -44,8 +44,6 @@ export interface Caller extends Record<'get' | 'post' | 'put' | 'patch' | 'delet
 /** A caller without a credential, or with a credential that belongs to no user. */
 export type Anonymous = Omit<Caller, 'token' | 'userId' | 'email' | 'tenantId' | 'testApp'>
 
-type Settings = Record<string, string>
-
 export interface TestApp {
   app: App
   clock: MovableClock
@@ -59,7 +57,7 @@ export interface TestApp {
   /** Creates a user of a tenant, with a built-in role (`owner`) or with exactly these permissions. */
   caller(tenant: 'acme' | 'globex', ...allowed: string[]): Promise<Caller>
   /** Starts another process on the same database. */
-  another(settings?: Settings): Promise<App>
+  another(settings?: Record<string, string>): Promise<App>
 }
 
 const password = 'a long and quiet evening'
@@ -68,7 +66,7 @@ const password = 'a long and quiet evening'
 const startOfTests = '2026-11-24T09:30:00.000Z'
 
 /** Starts an app. Tests of files, other processes or `now()` of PostgreSQL start at the time of the system. */
-export async function startTestApp(settings: Settings = {}, start = startOfTests): Promise<TestApp> {
+export async function startTestApp(settings: Record<string, string> = {}, start = startOfTests) {
   const clock = new MovableClock(start)
   const server = await testServer()
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`
