@@ -51,6 +51,7 @@ function documentWith(change: (document: Json) => void = () => undefined): Json 
             id: { type: 'string', 'x-format': 'ulid', description: 'ULID' },
             status: ref('LeadStatus'),
             notes: { type: ['string', 'null'], description: 'What was said.' },
+            copy: { anyOf: [ref('LeadRecord'), ref('OrderRecord')] },
           },
         },
         LeadDraft: {
@@ -154,6 +155,8 @@ const compatible: Record<string, (document: Json) => void> = {
   'an input that can be null': (document) =>
     (schemasOf(document).LeadDraft.properties.notes = { type: ['string', 'null'] }),
   'a new value': (document) => schemasOf(document).LeadStatus.enum.push('won'),
+  'a new kind of record': (document) =>
+    schemasOf(document).Lead.properties.copy.anyOf.push(ref('InvoiceRecord')),
   'a new event': (document) => (document.webhooks['lead.lost'] = document.webhooks['lead.created']),
 }
 
@@ -195,6 +198,6 @@ test('lists all changes since a version', () => {
     page,
     /^# API changes since v0\.1\.0\n\n## Breaking\n\n- Removed: `[^]*operation leads\.list: GET \/leads/,
   )
-  assert.match(page, /\n- Changed: `enum LeadStatus \(input\): new, lost → new, lost, won`\n$/)
+  assert.match(page, /\n- Changed: `enum LeadStatus \(input\): new, lost → new, lost, won`\n/)
   assert.match(changesPage('v0.1.0', { breaking: [], compatible: [] }), /## Breaking\n\nNone\.\n/)
 })

@@ -46,8 +46,12 @@ function breaks(key: string, was: string, now: string): boolean {
   const [before, after] = [was, now].map(typeIn)
   const [wasNeeded, isNeeded] = [was, now].map((text) => text.startsWith('required'))
   if (isInput(key)) return (isNeeded && !wasNeeded) || !isWider(before, after)
-  return (wasNeeded && !isNeeded) || !isWider(after, before)
+  // Clients must expect unknown kinds of records, as they must expect unknown values of an enum.
+  const mayGrow = isUnionOfRecords(before) && isWider(before, after)
+  return Boolean(wasNeeded && !isNeeded) || !(mayGrow || isWider(after, before))
 }
+
+const isUnionOfRecords = (type = '') => /^\w+Record(?: or \w+Record)+$/.test(type)
 
 const typeIn = (text: string) => text.replace(/^(required|optional) /, '')
 

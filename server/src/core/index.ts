@@ -5,14 +5,7 @@
  */
 export { endpoint, updateEndpoints } from './api/endpoint.ts'
 export type { TagGroup } from './api/openapi/tags.ts'
-export {
-  all,
-  page,
-  pageOf,
-  completeList as wholeList,
-  withMetaSummary,
-  withSummary,
-} from './api/replies/list-replies.ts'
+export { all, page, pageOf, completeList, withMetaSummary, withSummary } from './api/replies/list-replies.ts'
 export { listOf, recordOf } from './api/replies/plain-reads.ts'
 export {
   changes,
@@ -25,7 +18,7 @@ export {
   one,
   type Reply,
   storedFile,
-  fullRecord as whole,
+  fullRecord,
   withEmptyMeta,
 } from './api/replies/replies.ts'
 export { type Warned, warned, withMeta, withWarnings } from './api/replies/warnings.ts'

@@ -11,7 +11,7 @@ export interface AccountsDocumentsListQuery {
   /** The default is desc, for every sort. */
   sort_direction?: SortDirection
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
   /** Whether the file can be read without a token. */
   is_public?: boolean
   /** Whether only users with the permission for sensitive documents see it. */
@@ -19,18 +19,18 @@ export interface AccountsDocumentsListQuery {
   expires_from?: DayOrInstant
   expires_to?: DayOrInstant
   /** Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly DocumentType[]
+  type?: DocumentType | readonly DocumentType[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly DocumentStatus[]
+  status?: DocumentStatus | readonly DocumentStatus[]
   /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
-  scan_status?: readonly ScanStatus[]
+  scan_status?: ScanStatus | readonly ScanStatus[]
   approved_from?: DayOrInstant
   approved_to?: DayOrInstant
   created_from?: DayOrInstant
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
   /** Default: `false`. */
   include_archived?: boolean
 }
@@ -48,18 +48,18 @@ export interface AccountsFilters {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Decides which report the account appears in. It cannot be changed once the account has entries. Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly AccountType[]
+  type?: AccountType | readonly AccountType[]
   /** The parent account, of the same type; null at the top level. Several values, separated by commas, or repeated, mean any of them. */
-  parent_id?: readonly Ulid[]
+  parent_id?: Ulid | readonly Ulid[]
   /** An inactive account cannot be used in new lines. */
   is_active?: boolean
   /** The purpose for which the account receives automatic entries, unless the tenant setting `finance_accounts` names another account. Accounts with a purpose cannot be deleted or deactivated. Several values, separated by commas, or repeated, mean any of them. */
-  purpose?: readonly AccountPurpose[]
+  purpose?: AccountPurpose | readonly AccountPurpose[]
   created_from?: DayOrInstant
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface AccountsListQuery extends AccountsFilters {

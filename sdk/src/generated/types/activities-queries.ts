@@ -11,7 +11,7 @@ export interface ActivitiesDocumentsListQuery {
   /** The default is desc, for every sort. */
   sort_direction?: SortDirection
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
   /** Whether the file can be read without a token. */
   is_public?: boolean
   /** Whether only users with the permission for sensitive documents see it. */
@@ -19,18 +19,18 @@ export interface ActivitiesDocumentsListQuery {
   expires_from?: DayOrInstant
   expires_to?: DayOrInstant
   /** Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly DocumentType[]
+  type?: DocumentType | readonly DocumentType[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly DocumentStatus[]
+  status?: DocumentStatus | readonly DocumentStatus[]
   /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
-  scan_status?: readonly ScanStatus[]
+  scan_status?: ScanStatus | readonly ScanStatus[]
   approved_from?: DayOrInstant
   approved_to?: DayOrInstant
   created_from?: DayOrInstant
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
   /** Default: `false`. */
   include_archived?: boolean
 }
@@ -48,23 +48,23 @@ export interface ActivitiesFilters {
   /** The default is desc, for every sort. */
   sort_direction?: SortDirection
   /** Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly ActivityType[]
+  type?: ActivityType | readonly ActivityType[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly ActivityStatusFilter[]
+  status?: ActivityStatusFilter | readonly ActivityStatusFilter[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  priority?: readonly ActivityPriority[]
+  priority?: ActivityPriority | readonly ActivityPriority[]
   /** The assigned user. Several values, separated by commas, or repeated, mean any of them. */
-  assigned_user_id?: readonly Ulid[]
+  assigned_user_id?: Ulid | readonly Ulid[]
   /** The type of the record that the activity belongs to. Several values, separated by commas, or repeated, mean any of them. */
-  activityable_type?: readonly ActivityActivityableType[]
+  activityable_type?: ActivityActivityableType | readonly ActivityActivityableType[]
   /** The id of the record that the activity belongs to. Several values, separated by commas, or repeated, mean any of them. */
-  activityable_id?: readonly Ulid[]
+  activityable_id?: Ulid | readonly Ulid[]
   due_date_from?: DayOrInstant
   due_date_to?: DayOrInstant
   /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=activity. A multi_select must contain the value. */
   custom_fields?: Record<string, string>
   /** The participant. Several values, separated by commas, or repeated, mean any of them. */
-  contact_id?: readonly Ulid[]
+  contact_id?: Ulid | readonly Ulid[]
   due_from?: DayOrInstant
   due_to?: DayOrInstant
   reminder_from?: DayOrInstant
@@ -78,7 +78,7 @@ export interface ActivitiesFilters {
   min_billable_rate?: number
   max_billable_rate?: number
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
   deferred_until_from?: DayOrInstant
   deferred_until_to?: DayOrInstant
   completed_from?: DayOrInstant
@@ -87,12 +87,12 @@ export interface ActivitiesFilters {
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface ActivitiesGetQuery {
   /** Comma-separated: assigned_user, contact, activityable */
-  includes?: readonly ActivityInclude[]
+  includes?: ActivityInclude | readonly ActivityInclude[]
 }
 
 export interface ActivitiesListQuery extends ActivitiesFilters {
@@ -103,7 +103,7 @@ export interface ActivitiesListQuery extends ActivitiesFilters {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Comma-separated: assigned_user, contact, activityable */
-  includes?: readonly ActivityInclude[]
+  includes?: ActivityInclude | readonly ActivityInclude[]
 }
 
 export interface ActivitiesSearchQuery extends ActivitiesFilters {

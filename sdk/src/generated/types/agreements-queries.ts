@@ -20,11 +20,11 @@ export interface AgreementsListQuery {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  customer_id?: readonly Ulid[]
+  customer_id?: Ulid | readonly Ulid[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly RentalStatus[]
+  status?: RentalStatus | readonly RentalStatus[]
   /** Agreements with a line for this product. One line must match all line filters. Several values, separated by commas, or repeated, mean any of them. */
-  product_id?: readonly Ulid[]
+  product_id?: Ulid | readonly Ulid[]
   /** Agreements with a line that ends after this moment; a day begins at midnight. One line must match all line filters. */
   from?: DayOrInstant
   /** Agreements with a line that begins before this moment, which is not included; a day begins at midnight. One line must match all line filters. */
@@ -47,5 +47,5 @@ export interface AgreementsListQuery {
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }

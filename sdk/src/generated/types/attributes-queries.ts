@@ -16,7 +16,7 @@ export interface AttributesListQuery {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** The type of its values. Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly AttributeType[]
+  type?: AttributeType | readonly AttributeType[]
   filterable?: boolean
   searchable?: boolean
   required?: boolean
@@ -32,5 +32,5 @@ export interface AttributesListQuery {
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }

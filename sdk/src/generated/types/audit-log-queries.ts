@@ -9,13 +9,13 @@ export interface AuditLogListQuery {
   sort_by?: "created_at"
   sort_direction?: SortDirection
   /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  actor_id?: readonly Ulid[]
+  actor_id?: Ulid | readonly Ulid[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  entity_type?: readonly string[]
+  entity_type?: string | readonly string[]
   /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  entity_id?: readonly Ulid[]
+  entity_id?: Ulid | readonly Ulid[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  event_type?: readonly string[]
+  event_type?: string | readonly string[]
   from?: DayOrInstant
   to?: DayOrInstant
 }

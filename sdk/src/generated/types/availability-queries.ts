@@ -13,7 +13,7 @@ export interface AvailabilityListQuery {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** The unit of durations and of the price. Required for new terms. Several values, separated by commas, or repeated, mean any of them. */
-  unit_period?: readonly RentableProductUnitPeriod[]
+  unit_period?: RentableProductUnitPeriod | readonly RentableProductUnitPeriod[]
   /** Whether units are released automatically at the end of a rental period. */
   auto_release_default?: boolean
   min_unit_price?: number
@@ -26,7 +26,7 @@ export interface AvailabilityListQuery {
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
   /** The start of the window, inclusive; a day begins at midnight in the time zone of the tenant. */
   from: DayOrInstant
   /** The end of the window, exclusive; a day means its midnight in the time zone of the tenant. */

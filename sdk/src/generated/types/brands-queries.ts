@@ -16,7 +16,7 @@ export interface BrandsFilters {
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface BrandsListProductsQuery {
@@ -31,21 +31,21 @@ export interface BrandsListProductsQuery {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Comma-separated: category, brand, tax_class, supplier */
-  includes?: readonly ProductInclude[]
+  includes?: ProductInclude | readonly ProductInclude[]
   /** The status. Only active products can be sold. Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly ProductStatus[]
+  status?: ProductStatus | readonly ProductStatus[]
   /** The type of product. Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly ProductType[]
+  type?: ProductType | readonly ProductType[]
   /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  category_id?: readonly Ulid[]
+  category_id?: Ulid | readonly Ulid[]
   /** The supplier of the product. Several values, separated by commas, or repeated, mean any of them. */
-  supplier_id?: readonly Ulid[]
+  supplier_id?: Ulid | readonly Ulid[]
   /** Whether a shop shows the product prominently. */
   is_featured?: boolean
   /** Whether stock is counted. */
   track_inventory?: boolean
   /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  tag?: readonly Ulid[]
+  tag?: Ulid | readonly Ulid[]
   min_price?: number
   max_price?: number
   in_stock?: boolean
@@ -57,11 +57,11 @@ export interface BrandsListProductsQuery {
   /** Needs the permission `operations.products.costs`. */
   max_cost_price?: number
   /** ISO 4217 code. Several values, separated by commas, or repeated, mean any of them. */
-  currency?: readonly Currency[]
+  currency?: Currency | readonly Currency[]
   /** Whether orders can exceed the stock. */
   allow_backorders?: boolean
   /** The tax class that sets the rate. Several values, separated by commas, or repeated, mean any of them. */
-  tax_class_id?: readonly Ulid[]
+  tax_class_id?: Ulid | readonly Ulid[]
   is_taxable?: boolean
   /** Whether the product is shipped; the default depends on the type. */
   requires_shipping?: boolean
@@ -73,7 +73,7 @@ export interface BrandsListProductsQuery {
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface BrandsListQuery extends BrandsFilters {

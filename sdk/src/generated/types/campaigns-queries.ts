@@ -11,11 +11,11 @@ export interface CampaignsFilters {
   /** The default is desc, for every sort. */
   sort_direction?: SortDirection
   /** Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly CampaignType[]
+  type?: CampaignType | readonly CampaignType[]
   /** The status of the campaign. Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly CampaignStatus[]
+  status?: CampaignStatus | readonly CampaignStatus[]
   /** The user who is responsible for the campaign. Several values, separated by commas, or repeated, mean any of them. */
-  owner_id?: readonly Ulid[]
+  owner_id?: Ulid | readonly Ulid[]
   start_date_from?: Day
   start_date_to?: Day
   min_budget?: number
@@ -27,7 +27,7 @@ export interface CampaignsFilters {
   min_actual_cost?: number
   max_actual_cost?: number
   /** ISO 4217 code. Several values, separated by commas, or repeated, mean any of them. */
-  currency?: readonly Currency[]
+  currency?: Currency | readonly Currency[]
   end_date_from?: Day
   end_date_to?: Day
   min_expected_revenue?: number
@@ -35,7 +35,7 @@ export interface CampaignsFilters {
   min_actual_revenue?: number
   max_actual_revenue?: number
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
   activated_from?: DayOrInstant
   activated_to?: DayOrInstant
   paused_from?: DayOrInstant
@@ -48,19 +48,19 @@ export interface CampaignsFilters {
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface CampaignsGetQuery {
   /** Comma-separated: owner, leads, opportunities, activities */
-  includes?: readonly CampaignInclude[]
+  includes?: CampaignInclude | readonly CampaignInclude[]
 }
 
 export interface CampaignsListQuery extends CampaignsFilters {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Comma-separated: owner, leads, opportunities */
-  includes?: readonly ListedCampaignInclude[]
+  includes?: ListedCampaignInclude | readonly ListedCampaignInclude[]
 }
 
 export interface CampaignsSearchQuery extends CampaignsFilters {

@@ -11,7 +11,7 @@ export interface ContactsDocumentsListQuery {
   /** The default is desc, for every sort. */
   sort_direction?: SortDirection
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
   /** Whether the file can be read without a token. */
   is_public?: boolean
   /** Whether only users with the permission for sensitive documents see it. */
@@ -19,18 +19,18 @@ export interface ContactsDocumentsListQuery {
   expires_from?: DayOrInstant
   expires_to?: DayOrInstant
   /** Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly DocumentType[]
+  type?: DocumentType | readonly DocumentType[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly DocumentStatus[]
+  status?: DocumentStatus | readonly DocumentStatus[]
   /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
-  scan_status?: readonly ScanStatus[]
+  scan_status?: ScanStatus | readonly ScanStatus[]
   approved_from?: DayOrInstant
   approved_to?: DayOrInstant
   created_from?: DayOrInstant
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
   /** Default: `false`. */
   include_archived?: boolean
 }
@@ -48,13 +48,13 @@ export interface ContactsFilters {
   /** The default is desc, for every sort. */
   sort_direction?: SortDirection
   /** The customer of the contact. Several values, separated by commas, or repeated, mean any of them. */
-  customer_id?: readonly Ulid[]
+  customer_id?: Ulid | readonly Ulid[]
   /** The role of the person in purchases. Several values, separated by commas, or repeated, mean any of them. */
-  role?: readonly ContactRole[]
+  role?: ContactRole | readonly ContactRole[]
   /** The department of the person. Several values, repeated, mean any of them. */
-  department?: readonly string[]
+  department?: string | readonly string[]
   /** The status. Inactive contacts are kept, but not used. Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly ContactStatus[]
+  status?: ContactStatus | readonly ContactStatus[]
   /** Whether this is the primary contact. A customer has at most one. */
   is_primary?: boolean
   /** The complete text, in any case. */
@@ -62,21 +62,21 @@ export interface ContactsFilters {
   /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=contact. A multi_select must contain the value. */
   custom_fields?: Record<string, string>
   /** The type of contact. Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly ContactType[]
+  type?: ContactType | readonly ContactType[]
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
   last_activity_from?: DayOrInstant
   last_activity_to?: DayOrInstant
   created_from?: DayOrInstant
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface ContactsGetQuery {
   /** Comma-separated: customer, activities, opportunities */
-  includes?: readonly ContactInclude[]
+  includes?: ContactInclude | readonly ContactInclude[]
 }
 
 export interface ContactsListDuplicatesQuery {
@@ -101,7 +101,7 @@ export interface ContactsListQuery extends ContactsFilters {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Comma-separated: customer, activities */
-  includes?: readonly ListedContactInclude[]
+  includes?: ListedContactInclude | readonly ListedContactInclude[]
 }
 
 export interface ContactsSearchQuery extends ContactsFilters {

@@ -14,12 +14,12 @@ export interface CustomFieldsListQuery {
   search?: string
   entity_type?: CustomFieldEntityType
   /** The type of the values; it cannot be changed. Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly CustomFieldType[]
+  type?: CustomFieldType | readonly CustomFieldType[]
   /** Whether new records need a value. */
   required?: boolean
   created_from?: DayOrInstant
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }

@@ -11,7 +11,7 @@ export interface CustomersDocumentsListQuery {
   /** The default is desc, for every sort. */
   sort_direction?: SortDirection
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
   /** Whether the file can be read without a token. */
   is_public?: boolean
   /** Whether only users with the permission for sensitive documents see it. */
@@ -19,18 +19,18 @@ export interface CustomersDocumentsListQuery {
   expires_from?: DayOrInstant
   expires_to?: DayOrInstant
   /** Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly DocumentType[]
+  type?: DocumentType | readonly DocumentType[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly DocumentStatus[]
+  status?: DocumentStatus | readonly DocumentStatus[]
   /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
-  scan_status?: readonly ScanStatus[]
+  scan_status?: ScanStatus | readonly ScanStatus[]
   approved_from?: DayOrInstant
   approved_to?: DayOrInstant
   created_from?: DayOrInstant
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
   /** Default: `false`. */
   include_archived?: boolean
 }
@@ -48,13 +48,13 @@ export interface CustomersFilters {
   /** The default is desc, for every sort. */
   sort_direction?: SortDirection
   /** The status of the business relationship. Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly CustomerStatus[]
+  status?: CustomerStatus | readonly CustomerStatus[]
   /** The market segment. Several values, separated by commas, or repeated, mean any of them. */
-  segment?: readonly CustomerSegment[]
+  segment?: CustomerSegment | readonly CustomerSegment[]
   /** The kind of customer. Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly CustomerType[]
+  type?: CustomerType | readonly CustomerType[]
   /** The account manager. Several values, separated by commas, or repeated, mean any of them. */
-  account_manager_id?: readonly Ulid[]
+  account_manager_id?: Ulid | readonly Ulid[]
   /** The complete text, in any case. */
   email?: string
   /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=customer. A multi_select must contain the value. */
@@ -64,13 +64,13 @@ export interface CustomersFilters {
   /** Needs the permission `crm.customers.credit`. */
   max_credit_limit?: number
   /** ISO 4217 code. Several values, separated by commas, or repeated, mean any of them. */
-  currency?: readonly Currency[]
+  currency?: Currency | readonly Currency[]
   /** The lead that the customer was converted from. Several values, separated by commas, or repeated, mean any of them. */
-  lead_id?: readonly Ulid[]
+  lead_id?: Ulid | readonly Ulid[]
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
   /** The rule set for e-invoices to the customer. If it is set, an invoice can only be approved or sent if its e-invoice is complete. Several values, separated by commas, or repeated, mean any of them. */
-  einvoice_profile?: readonly EInvoiceProfile[]
+  einvoice_profile?: EInvoiceProfile | readonly EInvoiceProfile[]
   min_lifetime_value?: number
   max_lifetime_value?: number
   min_total_revenue?: number
@@ -89,12 +89,12 @@ export interface CustomersFilters {
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface CustomersGetQuery {
   /** Comma-separated: opportunities, orders, activities, lead */
-  includes?: readonly CustomerInclude[]
+  includes?: CustomerInclude | readonly CustomerInclude[]
 }
 
 export interface CustomersGetStatementPdfQuery {
@@ -123,23 +123,23 @@ export interface CustomersListActivitiesQuery {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly ActivityType[]
+  type?: ActivityType | readonly ActivityType[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly ActivityStatusFilter[]
+  status?: ActivityStatusFilter | readonly ActivityStatusFilter[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  priority?: readonly ActivityPriority[]
+  priority?: ActivityPriority | readonly ActivityPriority[]
   /** The assigned user. Several values, separated by commas, or repeated, mean any of them. */
-  assigned_user_id?: readonly Ulid[]
+  assigned_user_id?: Ulid | readonly Ulid[]
   /** The type of the record that the activity belongs to. Several values, separated by commas, or repeated, mean any of them. */
-  activityable_type?: readonly ActivityActivityableType[]
+  activityable_type?: ActivityActivityableType | readonly ActivityActivityableType[]
   /** The id of the record that the activity belongs to. Several values, separated by commas, or repeated, mean any of them. */
-  activityable_id?: readonly Ulid[]
+  activityable_id?: Ulid | readonly Ulid[]
   due_date_from?: DayOrInstant
   due_date_to?: DayOrInstant
   /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=activity. A multi_select must contain the value. */
   custom_fields?: Record<string, string>
   /** The participant. Several values, separated by commas, or repeated, mean any of them. */
-  contact_id?: readonly Ulid[]
+  contact_id?: Ulid | readonly Ulid[]
   due_from?: DayOrInstant
   due_to?: DayOrInstant
   reminder_from?: DayOrInstant
@@ -153,7 +153,7 @@ export interface CustomersListActivitiesQuery {
   min_billable_rate?: number
   max_billable_rate?: number
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
   deferred_until_from?: DayOrInstant
   deferred_until_to?: DayOrInstant
   completed_from?: DayOrInstant
@@ -162,7 +162,7 @@ export interface CustomersListActivitiesQuery {
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface CustomersListAtRiskQuery {
@@ -176,7 +176,7 @@ export interface CustomersListAtRiskQuery {
   /** Default: `"desc"`. */
   direction?: SortDirection
   /** Comma-separated: opportunities, orders, activities, lead */
-  includes?: readonly CustomerInclude[]
+  includes?: CustomerInclude | readonly CustomerInclude[]
 }
 
 export interface CustomersListInvoicesQuery {
@@ -191,17 +191,17 @@ export interface CustomersListInvoicesQuery {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly InvoiceStatus[]
+  status?: InvoiceStatus | readonly InvoiceStatus[]
   /** The type of document. A credit note is created by crediting an invoice; one created directly reduces the customer's revenue. A proforma invoice is not paid and is not a receivable. A final invoice deducts interim invoices. Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly InvoiceType[]
+  type?: InvoiceType | readonly InvoiceType[]
   /** The billed order. Several values, separated by commas, or repeated, mean any of them. */
-  order_id?: readonly Ulid[]
+  order_id?: Ulid | readonly Ulid[]
   /** The invoice that a debit note increases. It must have the same customer and currency. Several values, separated by commas, or repeated, mean any of them. */
-  debited_invoice_id?: readonly Ulid[]
+  debited_invoice_id?: Ulid | readonly Ulid[]
   /** The recurring invoice that created it. Several values, separated by commas, or repeated, mean any of them. */
-  recurring_invoice_id?: readonly Ulid[]
+  recurring_invoice_id?: Ulid | readonly Ulid[]
   /** The billed rental agreement. Several values, separated by commas, or repeated, mean any of them. */
-  rental_agreement_id?: readonly Ulid[]
+  rental_agreement_id?: Ulid | readonly Ulid[]
   from_date?: Day
   to_date?: Day
   /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=invoice. A multi_select must contain the value. */
@@ -211,17 +211,17 @@ export interface CustomersListInvoicesQuery {
   due_date_from?: Day
   due_date_to?: Day
   /** The default is the customer's currency. Several values, separated by commas, or repeated, mean any of them. */
-  currency?: readonly Currency[]
+  currency?: Currency | readonly Currency[]
   min_shipping_amount?: number
   max_shipping_amount?: number
   /** `standard` taxes each item by its rate. For all others the rates are 0, and the invoice states the reason. Several values, separated by commas, or repeated, mean any of them. */
-  tax_treatment?: readonly TaxTreatment[]
+  tax_treatment?: TaxTreatment | readonly TaxTreatment[]
   delivery_date_from?: Day
   delivery_date_to?: Day
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
   /** The credited invoice of a credit note. Several values, separated by commas, or repeated, mean any of them. */
-  credited_invoice_id?: readonly Ulid[]
+  credited_invoice_id?: Ulid | readonly Ulid[]
   recurring_date_from?: Day
   recurring_date_to?: Day
   /** Whether it was imported from another system. Its number is that of the other system. */
@@ -231,7 +231,7 @@ export interface CustomersListInvoicesQuery {
   /** Whether prices, discounts and the subtotal include tax, as on the order or by the tenant setting. */
   prices_include_tax?: boolean
   /** How shipping is taxed: the setting of the tenant at creation, or that of the order that is billed. Several values, separated by commas, or repeated, mean any of them. */
-  shipping_tax?: readonly ShippingTaxMode[]
+  shipping_tax?: ShippingTaxMode | readonly ShippingTaxMode[]
   min_shipping_tax_amount?: number
   max_shipping_tax_amount?: number
   min_subtotal_amount?: number
@@ -270,7 +270,7 @@ export interface CustomersListInvoicesQuery {
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface CustomersListOpportunitiesQuery {
@@ -285,13 +285,13 @@ export interface CustomersListOpportunitiesQuery {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** The stage in the pipeline; a stage can only change to its neighbours. Several values, separated by commas, or repeated, mean any of them. */
-  stage?: readonly OpportunityStage[]
+  stage?: OpportunityStage | readonly OpportunityStage[]
   /** Open, won or lost, derived from the stage. Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly OpportunityStatus[]
+  status?: OpportunityStatus | readonly OpportunityStatus[]
   /** The user who works on the deal. Several values, separated by commas, or repeated, mean any of them. */
-  assigned_user_id?: readonly Ulid[]
+  assigned_user_id?: Ulid | readonly Ulid[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  priority?: readonly OpportunityPriority[]
+  priority?: OpportunityPriority | readonly OpportunityPriority[]
   expected_close_date_from?: Day
   expected_close_date_to?: Day
   min_value?: number
@@ -299,15 +299,15 @@ export interface CustomersListOpportunitiesQuery {
   /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=opportunity. A multi_select must contain the value. */
   custom_fields?: Record<string, string>
   /** The lead that the opportunity came from. Several values, separated by commas, or repeated, mean any of them. */
-  lead_id?: readonly Ulid[]
+  lead_id?: Ulid | readonly Ulid[]
   min_expected_revenue?: number
   max_expected_revenue?: number
   /** ISO 4217 code. Several values, separated by commas, or repeated, mean any of them. */
-  currency?: readonly Currency[]
+  currency?: Currency | readonly Currency[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  source?: readonly OpportunitySource[]
+  source?: OpportunitySource | readonly OpportunitySource[]
   /** The campaign that brought the deal. Several values, separated by commas, or repeated, mean any of them. */
-  campaign_id?: readonly Ulid[]
+  campaign_id?: Ulid | readonly Ulid[]
   /** BANT: the budget is confirmed. */
   budget_confirmed?: boolean
   /** BANT: the authority of the contact is confirmed. */
@@ -321,7 +321,7 @@ export interface CustomersListOpportunitiesQuery {
   proposal_date_from?: Day
   proposal_date_to?: Day
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
   min_weighted_value?: number
   max_weighted_value?: number
   actual_close_date_from?: Day
@@ -334,7 +334,7 @@ export interface CustomersListOpportunitiesQuery {
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface CustomersListOrdersQuery {
@@ -349,11 +349,11 @@ export interface CustomersListOrdersQuery {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly OrderStatus[]
+  status?: OrderStatus | readonly OrderStatus[]
   /** The user who sold it. Several values, separated by commas, or repeated, mean any of them. */
-  sales_rep_id?: readonly Ulid[]
+  sales_rep_id?: Ulid | readonly Ulid[]
   /** The channel that the order came through. Several values, separated by commas, or repeated, mean any of them. */
-  source?: readonly OrderSource[]
+  source?: OrderSource | readonly OrderSource[]
   from_date?: DayOrInstant
   to_date?: DayOrInstant
   has_backorders?: boolean
@@ -362,31 +362,31 @@ export interface CustomersListOrdersQuery {
   /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=order. A multi_select must contain the value. */
   custom_fields?: Record<string, string>
   /** The opportunity that it came from. Several values, separated by commas, or repeated, mean any of them. */
-  opportunity_id?: readonly Ulid[]
+  opportunity_id?: Ulid | readonly Ulid[]
   order_date_from?: DayOrInstant
   order_date_to?: DayOrInstant
   promised_date_from?: Day
   promised_date_to?: Day
   /** That of the customer unless it is given. Several values, separated by commas, or repeated, mean any of them. */
-  currency?: readonly Currency[]
+  currency?: Currency | readonly Currency[]
   /** Where stock is reserved and shipped; the default warehouse unless it is given. Several values, separated by commas, or repeated, mean any of them. */
-  warehouse_id?: readonly Ulid[]
+  warehouse_id?: Ulid | readonly Ulid[]
   min_discount_amount?: number
   max_discount_amount?: number
   min_shipping_amount?: number
   max_shipping_amount?: number
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
   /** What was shipped and returned. Several values, separated by commas, or repeated, mean any of them. */
-  fulfillment_status?: readonly OrderFulfillmentStatus[]
+  fulfillment_status?: OrderFulfillmentStatus | readonly OrderFulfillmentStatus[]
   /** What was paid of the total. Several values, separated by commas, or repeated, mean any of them. */
-  payment_status?: readonly OrderPaymentStatus[]
+  payment_status?: OrderPaymentStatus | readonly OrderPaymentStatus[]
   /** Whether some or all of the shipped items were returned; null for none. Several values, separated by commas, or repeated, mean any of them. */
-  return_status?: readonly OrderReturnStatus[]
+  return_status?: OrderReturnStatus | readonly OrderReturnStatus[]
   /** Whether prices, discounts and the subtotal include tax: the setting of the tenant at creation. */
   prices_include_tax?: boolean
   /** How shipping is taxed: the setting of the tenant at creation, or that of the order that is billed. Several values, separated by commas, or repeated, mean any of them. */
-  shipping_tax?: readonly ShippingTaxMode[]
+  shipping_tax?: ShippingTaxMode | readonly ShippingTaxMode[]
   min_shipping_tax_amount?: number
   max_shipping_tax_amount?: number
   min_order_discount_amount?: number
@@ -413,7 +413,7 @@ export interface CustomersListOrdersQuery {
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface CustomersListPaymentsQuery {
@@ -428,25 +428,25 @@ export interface CustomersListPaymentsQuery {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly PaymentStatus[]
+  status?: PaymentStatus | readonly PaymentStatus[]
   /** How the customer pays. Several values, separated by commas, or repeated, mean any of them. */
-  method?: readonly PaymentMethod[]
+  method?: PaymentMethod | readonly PaymentMethod[]
   /** The provider that carries out the payment. Several values, repeated, mean any of them. */
-  gateway?: readonly string[]
+  gateway?: string | readonly string[]
   /** The id of the transaction at the gateway. The same transaction of a gateway is recorded once: a second request with the same content returns the existing payment. Several values, repeated, mean any of them. */
-  transaction_id?: readonly string[]
+  transaction_id?: string | readonly string[]
   /** The invoice that it is meant for: once both are completed and sent, the payment pays it, as far as it reaches. Several values, separated by commas, or repeated, mean any of them. */
-  invoice_id?: readonly Ulid[]
+  invoice_id?: Ulid | readonly Ulid[]
   from_date?: DayOrInstant
   to_date?: DayOrInstant
   /** Whether a part of it pays no invoice yet. */
   unallocated?: boolean
   /** The order that it is meant for; that of the invoice unless it is given. It pays its invoices once sent. Several values, separated by commas, or repeated, mean any of them. */
-  order_id?: readonly Ulid[]
+  order_id?: Ulid | readonly Ulid[]
   min_amount?: number
   max_amount?: number
   /** That of the invoice, else of the order, else of the customer, unless it is given. Several values, separated by commas, or repeated, mean any of them. */
-  currency?: readonly Currency[]
+  currency?: Currency | readonly Currency[]
   min_fee_amount?: number
   max_fee_amount?: number
   payment_date_from?: DayOrInstant
@@ -467,7 +467,7 @@ export interface CustomersListPaymentsQuery {
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface CustomersListQuery extends CustomersFilters {
@@ -478,7 +478,7 @@ export interface CustomersListQuery extends CustomersFilters {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Comma-separated: opportunities, orders, activities, lead */
-  includes?: readonly CustomerInclude[]
+  includes?: CustomerInclude | readonly CustomerInclude[]
 }
 
 export interface CustomersListVipQuery {
@@ -493,13 +493,13 @@ export interface CustomersListVipQuery {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Comma-separated: opportunities, orders, activities, lead */
-  includes?: readonly CustomerInclude[]
+  includes?: CustomerInclude | readonly CustomerInclude[]
   /** The status of the business relationship. Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly CustomerStatus[]
+  status?: CustomerStatus | readonly CustomerStatus[]
   /** The kind of customer. Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly CustomerType[]
+  type?: CustomerType | readonly CustomerType[]
   /** The account manager. Several values, separated by commas, or repeated, mean any of them. */
-  account_manager_id?: readonly Ulid[]
+  account_manager_id?: Ulid | readonly Ulid[]
   /** The complete text, in any case. */
   email?: string
   /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=customer. A multi_select must contain the value. */
@@ -509,13 +509,13 @@ export interface CustomersListVipQuery {
   /** Needs the permission `crm.customers.credit`. */
   max_credit_limit?: number
   /** ISO 4217 code. Several values, separated by commas, or repeated, mean any of them. */
-  currency?: readonly Currency[]
+  currency?: Currency | readonly Currency[]
   /** The lead that the customer was converted from. Several values, separated by commas, or repeated, mean any of them. */
-  lead_id?: readonly Ulid[]
+  lead_id?: Ulid | readonly Ulid[]
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
   /** The rule set for e-invoices to the customer. If it is set, an invoice can only be approved or sent if its e-invoice is complete. Several values, separated by commas, or repeated, mean any of them. */
-  einvoice_profile?: readonly EInvoiceProfile[]
+  einvoice_profile?: EInvoiceProfile | readonly EInvoiceProfile[]
   min_lifetime_value?: number
   max_lifetime_value?: number
   min_total_revenue?: number
@@ -534,7 +534,7 @@ export interface CustomersListVipQuery {
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface CustomersSearchQuery extends CustomersFilters {

@@ -13,12 +13,12 @@ export interface EmailTemplatesListQuery {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** The kind of email. Several values, separated by commas, or repeated, mean any of them. */
-  kind?: readonly EmailKind[]
+  kind?: EmailKind | readonly EmailKind[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  language?: readonly EmailLanguage[]
+  language?: EmailLanguage | readonly EmailLanguage[]
   created_from?: DayOrInstant
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }

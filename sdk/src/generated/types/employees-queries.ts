@@ -11,7 +11,7 @@ export interface EmployeesDocumentsListQuery {
   /** The default is desc, for every sort. */
   sort_direction?: SortDirection
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
   /** Whether the file can be read without a token. */
   is_public?: boolean
   /** Whether only users with the permission for sensitive documents see it. */
@@ -19,18 +19,18 @@ export interface EmployeesDocumentsListQuery {
   expires_from?: DayOrInstant
   expires_to?: DayOrInstant
   /** Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly DocumentType[]
+  type?: DocumentType | readonly DocumentType[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly DocumentStatus[]
+  status?: DocumentStatus | readonly DocumentStatus[]
   /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
-  scan_status?: readonly ScanStatus[]
+  scan_status?: ScanStatus | readonly ScanStatus[]
   approved_from?: DayOrInstant
   approved_to?: DayOrInstant
   created_from?: DayOrInstant
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
   /** Default: `false`. */
   include_archived?: boolean
 }
@@ -48,28 +48,28 @@ export interface EmployeesFilters {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Several values, repeated, mean any of them. */
-  department?: readonly string[]
+  department?: string | readonly string[]
   /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=employee. A multi_select must contain the value. */
   custom_fields?: Record<string, string>
   /** The complete text, in any case. */
   email?: string
   /** The direct manager; null at the top level. The chain of managers has no cycles. Several values, separated by commas, or repeated, mean any of them. */
-  manager_id?: readonly Ulid[]
+  manager_id?: Ulid | readonly Ulid[]
   /** The user account of the employee. It gives access to their own records and to the records of everybody who reports to them. Null after the deletion of the user. Several values, separated by commas, or repeated, mean any of them. */
-  user_id?: readonly Ulid[]
+  user_id?: Ulid | readonly Ulid[]
   hire_date_from?: Day
   hire_date_to?: Day
   termination_date_from?: Day
   termination_date_to?: Day
   /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly EmployeeStatus[]
+  status?: EmployeeStatus | readonly EmployeeStatus[]
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
   created_from?: DayOrInstant
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface EmployeesGetLeaveBalanceQuery {
@@ -79,7 +79,7 @@ export interface EmployeesGetLeaveBalanceQuery {
 
 export interface EmployeesGetQuery {
   /** Comma-separated: manager */
-  includes?: readonly "manager"[]
+  includes?: "manager" | readonly "manager"[]
 }
 
 export interface EmployeesListQuery extends EmployeesFilters {
@@ -88,5 +88,5 @@ export interface EmployeesListQuery extends EmployeesFilters {
   /** The number of records per page. Default: `25`. */
   per_page?: number
   /** Comma-separated: manager */
-  includes?: readonly "manager"[]
+  includes?: "manager" | readonly "manager"[]
 }

@@ -14,7 +14,7 @@ export interface ExchangeRatesFilters {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** A currency other than the tenant currency. It has at most one rate a day. Several values, separated by commas, or repeated, mean any of them. */
-  currency?: readonly Currency[]
+  currency?: Currency | readonly Currency[]
   from_date?: Day
   to_date?: Day
   date_from?: Day
@@ -23,7 +23,7 @@ export interface ExchangeRatesFilters {
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface ExchangeRatesListQuery extends ExchangeRatesFilters {

@@ -20,11 +20,11 @@ export interface InventoryListLowStockQuery {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Comma-separated: warehouse, product */
-  includes?: readonly InventoryInclude[]
+  includes?: InventoryInclude | readonly InventoryInclude[]
   /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  product_id?: readonly Ulid[]
+  product_id?: Ulid | readonly Ulid[]
   /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  warehouse_id?: readonly Ulid[]
+  warehouse_id?: Ulid | readonly Ulid[]
   out_of_stock?: boolean
   last_counted_from?: DayOrInstant
   last_counted_to?: DayOrInstant
@@ -34,7 +34,7 @@ export interface InventoryListLowStockQuery {
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface InventoryListQuery {
@@ -49,11 +49,11 @@ export interface InventoryListQuery {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Comma-separated: warehouse, product */
-  includes?: readonly InventoryInclude[]
+  includes?: InventoryInclude | readonly InventoryInclude[]
   /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  product_id?: readonly Ulid[]
+  product_id?: Ulid | readonly Ulid[]
   /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  warehouse_id?: readonly Ulid[]
+  warehouse_id?: Ulid | readonly Ulid[]
   needs_reorder?: boolean
   out_of_stock?: boolean
   last_counted_from?: DayOrInstant
@@ -64,7 +64,7 @@ export interface InventoryListQuery {
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface InventoryListReservationsQuery {
@@ -79,20 +79,20 @@ export interface InventoryListReservationsQuery {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  product_id?: readonly Ulid[]
+  product_id?: Ulid | readonly Ulid[]
   /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  warehouse_id?: readonly Ulid[]
+  warehouse_id?: Ulid | readonly Ulid[]
   /** The type of its purpose, such as `cart`. Several values, repeated, mean any of them. */
-  reference_type?: readonly string[]
+  reference_type?: string | readonly string[]
   /** The id of its purpose. Several values, repeated, mean any of them. */
-  reference_id?: readonly string[]
+  reference_id?: string | readonly string[]
   expires_from?: DayOrInstant
   expires_to?: DayOrInstant
   created_from?: DayOrInstant
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface InventoryListValuationQuery {

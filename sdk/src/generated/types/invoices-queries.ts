@@ -11,7 +11,7 @@ export interface InvoicesDocumentsListQuery {
   /** The default is desc, for every sort. */
   sort_direction?: SortDirection
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
   /** Whether the file can be read without a token. */
   is_public?: boolean
   /** Whether only users with the permission for sensitive documents see it. */
@@ -19,18 +19,18 @@ export interface InvoicesDocumentsListQuery {
   expires_from?: DayOrInstant
   expires_to?: DayOrInstant
   /** Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly DocumentType[]
+  type?: DocumentType | readonly DocumentType[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly DocumentStatus[]
+  status?: DocumentStatus | readonly DocumentStatus[]
   /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
-  scan_status?: readonly ScanStatus[]
+  scan_status?: ScanStatus | readonly ScanStatus[]
   approved_from?: DayOrInstant
   approved_to?: DayOrInstant
   created_from?: DayOrInstant
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
   /** Default: `false`. */
   include_archived?: boolean
 }
@@ -50,19 +50,19 @@ export interface InvoicesFilters {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly InvoiceStatus[]
+  status?: InvoiceStatus | readonly InvoiceStatus[]
   /** The type of document. A credit note is created by crediting an invoice; one created directly reduces the customer's revenue. A proforma invoice is not paid and is not a receivable. A final invoice deducts interim invoices. Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly InvoiceType[]
+  type?: InvoiceType | readonly InvoiceType[]
   /** The customer to invoice. Several values, separated by commas, or repeated, mean any of them. */
-  customer_id?: readonly Ulid[]
+  customer_id?: Ulid | readonly Ulid[]
   /** The billed order. Several values, separated by commas, or repeated, mean any of them. */
-  order_id?: readonly Ulid[]
+  order_id?: Ulid | readonly Ulid[]
   /** The invoice that a debit note increases. It must have the same customer and currency. Several values, separated by commas, or repeated, mean any of them. */
-  debited_invoice_id?: readonly Ulid[]
+  debited_invoice_id?: Ulid | readonly Ulid[]
   /** The recurring invoice that created it. Several values, separated by commas, or repeated, mean any of them. */
-  recurring_invoice_id?: readonly Ulid[]
+  recurring_invoice_id?: Ulid | readonly Ulid[]
   /** The billed rental agreement. Several values, separated by commas, or repeated, mean any of them. */
-  rental_agreement_id?: readonly Ulid[]
+  rental_agreement_id?: Ulid | readonly Ulid[]
   from_date?: Day
   to_date?: Day
   /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=invoice. A multi_select must contain the value. */
@@ -72,17 +72,17 @@ export interface InvoicesFilters {
   due_date_from?: Day
   due_date_to?: Day
   /** The default is the customer's currency. Several values, separated by commas, or repeated, mean any of them. */
-  currency?: readonly Currency[]
+  currency?: Currency | readonly Currency[]
   min_shipping_amount?: number
   max_shipping_amount?: number
   /** `standard` taxes each item by its rate. For all others the rates are 0, and the invoice states the reason. Several values, separated by commas, or repeated, mean any of them. */
-  tax_treatment?: readonly TaxTreatment[]
+  tax_treatment?: TaxTreatment | readonly TaxTreatment[]
   delivery_date_from?: Day
   delivery_date_to?: Day
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
   /** The credited invoice of a credit note. Several values, separated by commas, or repeated, mean any of them. */
-  credited_invoice_id?: readonly Ulid[]
+  credited_invoice_id?: Ulid | readonly Ulid[]
   recurring_date_from?: Day
   recurring_date_to?: Day
   /** Whether it was imported from another system. Its number is that of the other system. */
@@ -92,7 +92,7 @@ export interface InvoicesFilters {
   /** Whether prices, discounts and the subtotal include tax, as on the order or by the tenant setting. */
   prices_include_tax?: boolean
   /** How shipping is taxed: the setting of the tenant at creation, or that of the order that is billed. Several values, separated by commas, or repeated, mean any of them. */
-  shipping_tax?: readonly ShippingTaxMode[]
+  shipping_tax?: ShippingTaxMode | readonly ShippingTaxMode[]
   min_shipping_tax_amount?: number
   max_shipping_tax_amount?: number
   min_subtotal_amount?: number
@@ -131,7 +131,7 @@ export interface InvoicesFilters {
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface InvoicesGetAgingReportQuery {
@@ -145,7 +145,7 @@ export interface InvoicesGetAgingReportQuery {
 
 export interface InvoicesGetQuery {
   /** Comma-separated: customer, order, approved_by, sent_by */
-  includes?: readonly InvoiceInclude[]
+  includes?: InvoiceInclude | readonly InvoiceInclude[]
 }
 
 export interface InvoicesGetStatisticsQuery {
@@ -194,7 +194,7 @@ export interface InvoicesListQuery extends InvoicesFilters {
   /** The number of records per page. Default: `25`. */
   per_page?: number
   /** Comma-separated: customer, order, approved_by, sent_by */
-  includes?: readonly InvoiceInclude[]
+  includes?: InvoiceInclude | readonly InvoiceInclude[]
 }
 
 export interface InvoicesReminderRunsListQuery {

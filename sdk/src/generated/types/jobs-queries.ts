@@ -9,6 +9,6 @@ export interface JobsListQuery {
   sort_by?: "created_at"
   sort_direction?: SortDirection
   /** Several values, separated by commas, or repeated, mean any of them. */
-  state?: readonly JobState[]
+  state?: JobState | readonly JobState[]
   name?: string
 }

@@ -11,7 +11,7 @@ export interface JournalEntriesDocumentsListQuery {
   /** The default is desc, for every sort. */
   sort_direction?: SortDirection
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
   /** Whether the file can be read without a token. */
   is_public?: boolean
   /** Whether only users with the permission for sensitive documents see it. */
@@ -19,18 +19,18 @@ export interface JournalEntriesDocumentsListQuery {
   expires_from?: DayOrInstant
   expires_to?: DayOrInstant
   /** Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly DocumentType[]
+  type?: DocumentType | readonly DocumentType[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly DocumentStatus[]
+  status?: DocumentStatus | readonly DocumentStatus[]
   /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
-  scan_status?: readonly ScanStatus[]
+  scan_status?: ScanStatus | readonly ScanStatus[]
   approved_from?: DayOrInstant
   approved_to?: DayOrInstant
   created_from?: DayOrInstant
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
   /** Default: `false`. */
   include_archived?: boolean
 }
@@ -48,19 +48,19 @@ export interface JournalEntriesFilters {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly JournalEntryStatus[]
+  status?: JournalEntryStatus | readonly JournalEntryStatus[]
   /** The currency of the amounts; the default is the tenant currency. Several values, separated by commas, or repeated, mean any of them. */
-  currency?: readonly Currency[]
+  currency?: Currency | readonly Currency[]
   /** Whether the entry is pending for lack of an exchange rate. */
   needs_rate?: boolean
   /** The type of the source of an automatic entry, such as `invoice`; null for manual entries. Several values, separated by commas, or repeated, mean any of them. */
-  source_type?: readonly JournalEntrySource[]
+  source_type?: JournalEntrySource | readonly JournalEntrySource[]
   /** The id of the source. Several values, separated by commas, or repeated, mean any of them. */
-  source_id?: readonly Ulid[]
+  source_id?: Ulid | readonly Ulid[]
   from_date?: Day
   to_date?: Day
   /** Entries with a line of this account. Several values, separated by commas, or repeated, mean any of them. */
-  account_id?: readonly Ulid[]
+  account_id?: Ulid | readonly Ulid[]
   date_from?: Day
   date_to?: Day
   min_total_amount?: number
@@ -75,7 +75,7 @@ export interface JournalEntriesFilters {
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface JournalEntriesListQuery extends JournalEntriesFilters {

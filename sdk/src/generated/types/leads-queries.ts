@@ -11,7 +11,7 @@ export interface LeadsDocumentsListQuery {
   /** The default is desc, for every sort. */
   sort_direction?: SortDirection
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
   /** Whether the file can be read without a token. */
   is_public?: boolean
   /** Whether only users with the permission for sensitive documents see it. */
@@ -19,18 +19,18 @@ export interface LeadsDocumentsListQuery {
   expires_from?: DayOrInstant
   expires_to?: DayOrInstant
   /** Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly DocumentType[]
+  type?: DocumentType | readonly DocumentType[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly DocumentStatus[]
+  status?: DocumentStatus | readonly DocumentStatus[]
   /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
-  scan_status?: readonly ScanStatus[]
+  scan_status?: ScanStatus | readonly ScanStatus[]
   approved_from?: DayOrInstant
   approved_to?: DayOrInstant
   created_from?: DayOrInstant
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
   /** Default: `false`. */
   include_archived?: boolean
 }
@@ -48,11 +48,11 @@ export interface LeadsFilters {
   /** The default is desc, for every sort. */
   sort_direction?: SortDirection
   /** The status in the qualification process; only some transitions are allowed. Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly LeadStatus[]
+  status?: LeadStatus | readonly LeadStatus[]
   /** The source of the lead. Several values, separated by commas, or repeated, mean any of them. */
-  source?: readonly LeadSource[]
+  source?: LeadSource | readonly LeadSource[]
   /** The user who works on the lead. Several values, separated by commas, or repeated, mean any of them. */
-  assigned_user_id?: readonly Ulid[]
+  assigned_user_id?: Ulid | readonly Ulid[]
   /** The complete text, in any case. */
   email?: string
   /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=lead. A multi_select must contain the value. */
@@ -60,11 +60,11 @@ export interface LeadsFilters {
   min_estimated_value?: number
   max_estimated_value?: number
   /** The existing customer that the lead belongs to. Several values, separated by commas, or repeated, mean any of them. */
-  organization_id?: readonly Ulid[]
+  organization_id?: Ulid | readonly Ulid[]
   /** The campaign that brought the lead. Several values, separated by commas, or repeated, mean any of them. */
-  campaign_id?: readonly Ulid[]
+  campaign_id?: Ulid | readonly Ulid[]
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
   assigned_from?: DayOrInstant
   assigned_to?: DayOrInstant
   qualified_from?: DayOrInstant
@@ -77,12 +77,12 @@ export interface LeadsFilters {
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface LeadsGetQuery {
   /** Comma-separated: activities, opportunities, customer */
-  includes?: readonly LeadInclude[]
+  includes?: LeadInclude | readonly LeadInclude[]
 }
 
 export interface LeadsListQuery extends LeadsFilters {
@@ -93,7 +93,7 @@ export interface LeadsListQuery extends LeadsFilters {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Comma-separated: activities, opportunities, customer */
-  includes?: readonly LeadInclude[]
+  includes?: LeadInclude | readonly LeadInclude[]
 }
 
 export interface LeadsSearchQuery extends LeadsFilters {

@@ -11,7 +11,7 @@ export interface LeaveRequestsDocumentsListQuery {
   /** The default is desc, for every sort. */
   sort_direction?: SortDirection
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
   /** Whether the file can be read without a token. */
   is_public?: boolean
   /** Whether only users with the permission for sensitive documents see it. */
@@ -19,18 +19,18 @@ export interface LeaveRequestsDocumentsListQuery {
   expires_from?: DayOrInstant
   expires_to?: DayOrInstant
   /** Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly DocumentType[]
+  type?: DocumentType | readonly DocumentType[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly DocumentStatus[]
+  status?: DocumentStatus | readonly DocumentStatus[]
   /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
-  scan_status?: readonly ScanStatus[]
+  scan_status?: ScanStatus | readonly ScanStatus[]
   approved_from?: DayOrInstant
   approved_to?: DayOrInstant
   created_from?: DayOrInstant
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
   /** Default: `false`. */
   include_archived?: boolean
 }
@@ -50,15 +50,15 @@ export interface LeaveRequestsFilters {
   from_date?: Day
   to_date?: Day
   /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  employee_id?: readonly Ulid[]
+  employee_id?: Ulid | readonly Ulid[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly LeaveType[]
+  type?: LeaveType | readonly LeaveType[]
   from_date_from?: Day
   from_date_to?: Day
   to_date_from?: Day
   to_date_to?: Day
   /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly LeaveRequestStatus[]
+  status?: LeaveRequestStatus | readonly LeaveRequestStatus[]
   decided_from?: DayOrInstant
   decided_to?: DayOrInstant
   cancelled_from?: DayOrInstant
@@ -67,12 +67,12 @@ export interface LeaveRequestsFilters {
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface LeaveRequestsGetQuery {
   /** Comma-separated: employee */
-  includes?: readonly "employee"[]
+  includes?: "employee" | readonly "employee"[]
 }
 
 export interface LeaveRequestsListQuery extends LeaveRequestsFilters {
@@ -81,5 +81,5 @@ export interface LeaveRequestsListQuery extends LeaveRequestsFilters {
   /** The number of records per page. Default: `25`. */
   per_page?: number
   /** Comma-separated: employee */
-  includes?: readonly "employee"[]
+  includes?: "employee" | readonly "employee"[]
 }

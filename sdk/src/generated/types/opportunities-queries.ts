@@ -11,7 +11,7 @@ export interface OpportunitiesDocumentsListQuery {
   /** The default is desc, for every sort. */
   sort_direction?: SortDirection
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
   /** Whether the file can be read without a token. */
   is_public?: boolean
   /** Whether only users with the permission for sensitive documents see it. */
@@ -19,18 +19,18 @@ export interface OpportunitiesDocumentsListQuery {
   expires_from?: DayOrInstant
   expires_to?: DayOrInstant
   /** Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly DocumentType[]
+  type?: DocumentType | readonly DocumentType[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly DocumentStatus[]
+  status?: DocumentStatus | readonly DocumentStatus[]
   /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
-  scan_status?: readonly ScanStatus[]
+  scan_status?: ScanStatus | readonly ScanStatus[]
   approved_from?: DayOrInstant
   approved_to?: DayOrInstant
   created_from?: DayOrInstant
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
   /** Default: `false`. */
   include_archived?: boolean
 }
@@ -45,15 +45,15 @@ export interface OpportunitiesFilters {
   /** The default is desc, for every sort. */
   sort_direction?: SortDirection
   /** The stage in the pipeline; a stage can only change to its neighbours. Several values, separated by commas, or repeated, mean any of them. */
-  stage?: readonly OpportunityStage[]
+  stage?: OpportunityStage | readonly OpportunityStage[]
   /** Open, won or lost, derived from the stage. Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly OpportunityStatus[]
+  status?: OpportunityStatus | readonly OpportunityStatus[]
   /** The customer of the deal. Several values, separated by commas, or repeated, mean any of them. */
-  customer_id?: readonly Ulid[]
+  customer_id?: Ulid | readonly Ulid[]
   /** The user who works on the deal. Several values, separated by commas, or repeated, mean any of them. */
-  assigned_user_id?: readonly Ulid[]
+  assigned_user_id?: Ulid | readonly Ulid[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  priority?: readonly OpportunityPriority[]
+  priority?: OpportunityPriority | readonly OpportunityPriority[]
   expected_close_date_from?: Day
   expected_close_date_to?: Day
   min_value?: number
@@ -61,15 +61,15 @@ export interface OpportunitiesFilters {
   /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=opportunity. A multi_select must contain the value. */
   custom_fields?: Record<string, string>
   /** The lead that the opportunity came from. Several values, separated by commas, or repeated, mean any of them. */
-  lead_id?: readonly Ulid[]
+  lead_id?: Ulid | readonly Ulid[]
   min_expected_revenue?: number
   max_expected_revenue?: number
   /** ISO 4217 code. Several values, separated by commas, or repeated, mean any of them. */
-  currency?: readonly Currency[]
+  currency?: Currency | readonly Currency[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  source?: readonly OpportunitySource[]
+  source?: OpportunitySource | readonly OpportunitySource[]
   /** The campaign that brought the deal. Several values, separated by commas, or repeated, mean any of them. */
-  campaign_id?: readonly Ulid[]
+  campaign_id?: Ulid | readonly Ulid[]
   /** BANT: the budget is confirmed. */
   budget_confirmed?: boolean
   /** BANT: the authority of the contact is confirmed. */
@@ -83,7 +83,7 @@ export interface OpportunitiesFilters {
   proposal_date_from?: Day
   proposal_date_to?: Day
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
   min_weighted_value?: number
   max_weighted_value?: number
   actual_close_date_from?: Day
@@ -96,7 +96,7 @@ export interface OpportunitiesFilters {
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface OpportunitiesGetPipelineQuery {
@@ -104,14 +104,14 @@ export interface OpportunitiesGetPipelineQuery {
 
 export interface OpportunitiesGetQuery {
   /** Comma-separated: customer, lead, activities, campaign */
-  includes?: readonly OpportunityInclude[]
+  includes?: OpportunityInclude | readonly OpportunityInclude[]
 }
 
 export interface OpportunitiesListQuery extends OpportunitiesFilters {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Comma-separated: customer, lead, activities */
-  includes?: readonly ListedOpportunityInclude[]
+  includes?: ListedOpportunityInclude | readonly ListedOpportunityInclude[]
 }
 
 export interface OpportunitiesListStageHistoryQuery {

@@ -11,7 +11,7 @@ export interface OrdersDocumentsListQuery {
   /** The default is desc, for every sort. */
   sort_direction?: SortDirection
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
   /** Whether the file can be read without a token. */
   is_public?: boolean
   /** Whether only users with the permission for sensitive documents see it. */
@@ -19,18 +19,18 @@ export interface OrdersDocumentsListQuery {
   expires_from?: DayOrInstant
   expires_to?: DayOrInstant
   /** Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly DocumentType[]
+  type?: DocumentType | readonly DocumentType[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly DocumentStatus[]
+  status?: DocumentStatus | readonly DocumentStatus[]
   /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
-  scan_status?: readonly ScanStatus[]
+  scan_status?: ScanStatus | readonly ScanStatus[]
   approved_from?: DayOrInstant
   approved_to?: DayOrInstant
   created_from?: DayOrInstant
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
   /** Default: `false`. */
   include_archived?: boolean
 }
@@ -50,13 +50,13 @@ export interface OrdersFilters {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly OrderStatus[]
+  status?: OrderStatus | readonly OrderStatus[]
   /** The customer who orders. Several values, separated by commas, or repeated, mean any of them. */
-  customer_id?: readonly Ulid[]
+  customer_id?: Ulid | readonly Ulid[]
   /** The user who sold it. Several values, separated by commas, or repeated, mean any of them. */
-  sales_rep_id?: readonly Ulid[]
+  sales_rep_id?: Ulid | readonly Ulid[]
   /** The channel that the order came through. Several values, separated by commas, or repeated, mean any of them. */
-  source?: readonly OrderSource[]
+  source?: OrderSource | readonly OrderSource[]
   from_date?: DayOrInstant
   to_date?: DayOrInstant
   has_backorders?: boolean
@@ -65,31 +65,31 @@ export interface OrdersFilters {
   /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=order. A multi_select must contain the value. */
   custom_fields?: Record<string, string>
   /** The opportunity that it came from. Several values, separated by commas, or repeated, mean any of them. */
-  opportunity_id?: readonly Ulid[]
+  opportunity_id?: Ulid | readonly Ulid[]
   order_date_from?: DayOrInstant
   order_date_to?: DayOrInstant
   promised_date_from?: Day
   promised_date_to?: Day
   /** That of the customer unless it is given. Several values, separated by commas, or repeated, mean any of them. */
-  currency?: readonly Currency[]
+  currency?: Currency | readonly Currency[]
   /** Where stock is reserved and shipped; the default warehouse unless it is given. Several values, separated by commas, or repeated, mean any of them. */
-  warehouse_id?: readonly Ulid[]
+  warehouse_id?: Ulid | readonly Ulid[]
   min_discount_amount?: number
   max_discount_amount?: number
   min_shipping_amount?: number
   max_shipping_amount?: number
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
   /** What was shipped and returned. Several values, separated by commas, or repeated, mean any of them. */
-  fulfillment_status?: readonly OrderFulfillmentStatus[]
+  fulfillment_status?: OrderFulfillmentStatus | readonly OrderFulfillmentStatus[]
   /** What was paid of the total. Several values, separated by commas, or repeated, mean any of them. */
-  payment_status?: readonly OrderPaymentStatus[]
+  payment_status?: OrderPaymentStatus | readonly OrderPaymentStatus[]
   /** Whether some or all of the shipped items were returned; null for none. Several values, separated by commas, or repeated, mean any of them. */
-  return_status?: readonly OrderReturnStatus[]
+  return_status?: OrderReturnStatus | readonly OrderReturnStatus[]
   /** Whether prices, discounts and the subtotal include tax: the setting of the tenant at creation. */
   prices_include_tax?: boolean
   /** How shipping is taxed: the setting of the tenant at creation, or that of the order that is billed. Several values, separated by commas, or repeated, mean any of them. */
-  shipping_tax?: readonly ShippingTaxMode[]
+  shipping_tax?: ShippingTaxMode | readonly ShippingTaxMode[]
   min_shipping_tax_amount?: number
   max_shipping_tax_amount?: number
   min_order_discount_amount?: number
@@ -116,7 +116,7 @@ export interface OrdersFilters {
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface OrdersGetPerformanceMetricsQuery {
@@ -130,7 +130,7 @@ export interface OrdersGetPerformanceMetricsQuery {
 
 export interface OrdersGetQuery {
   /** Comma-separated: customer, sales_rep, opportunity */
-  includes?: readonly OrderInclude[]
+  includes?: OrderInclude | readonly OrderInclude[]
 }
 
 export interface OrdersListHighValueQuery {
@@ -158,7 +158,7 @@ export interface OrdersListQuery extends OrdersFilters {
   /** The number of records per page. Default: `25`. */
   per_page?: number
   /** Comma-separated: customer, sales_rep, opportunity */
-  includes?: readonly OrderInclude[]
+  includes?: OrderInclude | readonly OrderInclude[]
 }
 
 export interface OrdersListShipmentsQuery {
@@ -173,13 +173,13 @@ export interface OrdersListShipmentsQuery {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** The warehouse that its items left. Several values, separated by commas, or repeated, mean any of them. */
-  warehouse_id?: readonly Ulid[]
+  warehouse_id?: Ulid | readonly Ulid[]
   /** The complete text, in any case. */
   carrier?: string
   from_date?: DayOrInstant
   to_date?: DayOrInstant
   /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly ShipmentStatus[]
+  status?: ShipmentStatus | readonly ShipmentStatus[]
   shipped_from?: DayOrInstant
   shipped_to?: DayOrInstant
   delivered_from?: DayOrInstant
@@ -188,5 +188,5 @@ export interface OrdersListShipmentsQuery {
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }

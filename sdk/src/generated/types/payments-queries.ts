@@ -11,7 +11,7 @@ export interface PaymentsDocumentsListQuery {
   /** The default is desc, for every sort. */
   sort_direction?: SortDirection
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
   /** Whether the file can be read without a token. */
   is_public?: boolean
   /** Whether only users with the permission for sensitive documents see it. */
@@ -19,18 +19,18 @@ export interface PaymentsDocumentsListQuery {
   expires_from?: DayOrInstant
   expires_to?: DayOrInstant
   /** Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly DocumentType[]
+  type?: DocumentType | readonly DocumentType[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly DocumentStatus[]
+  status?: DocumentStatus | readonly DocumentStatus[]
   /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
-  scan_status?: readonly ScanStatus[]
+  scan_status?: ScanStatus | readonly ScanStatus[]
   approved_from?: DayOrInstant
   approved_to?: DayOrInstant
   created_from?: DayOrInstant
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
   /** Default: `false`. */
   include_archived?: boolean
 }
@@ -50,27 +50,27 @@ export interface PaymentsFilters {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly PaymentStatus[]
+  status?: PaymentStatus | readonly PaymentStatus[]
   /** How the customer pays. Several values, separated by commas, or repeated, mean any of them. */
-  method?: readonly PaymentMethod[]
+  method?: PaymentMethod | readonly PaymentMethod[]
   /** The customer who pays. It can be left out with an invoice or an order, which name it. Several values, separated by commas, or repeated, mean any of them. */
-  customer_id?: readonly Ulid[]
+  customer_id?: Ulid | readonly Ulid[]
   /** The provider that carries out the payment. Several values, repeated, mean any of them. */
-  gateway?: readonly string[]
+  gateway?: string | readonly string[]
   /** The id of the transaction at the gateway. The same transaction of a gateway is recorded once: a second request with the same content returns the existing payment. Several values, repeated, mean any of them. */
-  transaction_id?: readonly string[]
+  transaction_id?: string | readonly string[]
   /** The invoice that it is meant for: once both are completed and sent, the payment pays it, as far as it reaches. Several values, separated by commas, or repeated, mean any of them. */
-  invoice_id?: readonly Ulid[]
+  invoice_id?: Ulid | readonly Ulid[]
   from_date?: DayOrInstant
   to_date?: DayOrInstant
   /** Whether a part of it pays no invoice yet. */
   unallocated?: boolean
   /** The order that it is meant for; that of the invoice unless it is given. It pays its invoices once sent. Several values, separated by commas, or repeated, mean any of them. */
-  order_id?: readonly Ulid[]
+  order_id?: Ulid | readonly Ulid[]
   min_amount?: number
   max_amount?: number
   /** That of the invoice, else of the order, else of the customer, unless it is given. Several values, separated by commas, or repeated, mean any of them. */
-  currency?: readonly Currency[]
+  currency?: Currency | readonly Currency[]
   min_fee_amount?: number
   max_fee_amount?: number
   payment_date_from?: DayOrInstant
@@ -91,12 +91,12 @@ export interface PaymentsFilters {
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface PaymentsGetQuery {
   /** Comma-separated: customer */
-  includes?: readonly "customer"[]
+  includes?: "customer" | readonly "customer"[]
 }
 
 export interface PaymentsGetStatisticsQuery {
@@ -114,5 +114,5 @@ export interface PaymentsListQuery extends PaymentsFilters {
   /** The number of records per page. Default: `25`. */
   per_page?: number
   /** Comma-separated: customer */
-  includes?: readonly "customer"[]
+  includes?: "customer" | readonly "customer"[]
 }

@@ -11,7 +11,7 @@ export interface PerformanceReviewsDocumentsListQuery {
   /** The default is desc, for every sort. */
   sort_direction?: SortDirection
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
   /** Whether the file can be read without a token. */
   is_public?: boolean
   /** Whether only users with the permission for sensitive documents see it. */
@@ -19,18 +19,18 @@ export interface PerformanceReviewsDocumentsListQuery {
   expires_from?: DayOrInstant
   expires_to?: DayOrInstant
   /** Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly DocumentType[]
+  type?: DocumentType | readonly DocumentType[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly DocumentStatus[]
+  status?: DocumentStatus | readonly DocumentStatus[]
   /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
-  scan_status?: readonly ScanStatus[]
+  scan_status?: ScanStatus | readonly ScanStatus[]
   approved_from?: DayOrInstant
   approved_to?: DayOrInstant
   created_from?: DayOrInstant
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
   /** Default: `false`. */
   include_archived?: boolean
 }
@@ -48,15 +48,15 @@ export interface PerformanceReviewsFilters {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** The reviewed period, such as `2026` or `2026-H2`. A reviewer writes one review per employee and period. Several values, repeated, mean any of them. */
-  period?: readonly string[]
+  period?: string | readonly string[]
   /** The rating from 1 to 5; 5 is best. Required to submit the review. Several values, separated by commas, or repeated, mean any of them. */
-  rating?: readonly number[]
+  rating?: number | readonly number[]
   /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  employee_id?: readonly Ulid[]
+  employee_id?: Ulid | readonly Ulid[]
   /** The employee who writes the review. Several values, separated by commas, or repeated, mean any of them. */
-  reviewer_id?: readonly Ulid[]
+  reviewer_id?: Ulid | readonly Ulid[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly PerformanceReviewStatus[]
+  status?: PerformanceReviewStatus | readonly PerformanceReviewStatus[]
   submitted_from?: DayOrInstant
   submitted_to?: DayOrInstant
   acknowledged_from?: DayOrInstant
@@ -65,12 +65,12 @@ export interface PerformanceReviewsFilters {
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface PerformanceReviewsGetQuery {
   /** Comma-separated: employee */
-  includes?: readonly "employee"[]
+  includes?: "employee" | readonly "employee"[]
 }
 
 export interface PerformanceReviewsListQuery extends PerformanceReviewsFilters {
@@ -79,5 +79,5 @@ export interface PerformanceReviewsListQuery extends PerformanceReviewsFilters {
   /** The number of records per page. Default: `25`. */
   per_page?: number
   /** Comma-separated: employee */
-  includes?: readonly "employee"[]
+  includes?: "employee" | readonly "employee"[]
 }

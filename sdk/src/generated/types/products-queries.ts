@@ -11,7 +11,7 @@ export interface ProductsDocumentsListQuery {
   /** The default is desc, for every sort. */
   sort_direction?: SortDirection
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
   /** Whether the file can be read without a token. */
   is_public?: boolean
   /** Whether only users with the permission for sensitive documents see it. */
@@ -19,18 +19,18 @@ export interface ProductsDocumentsListQuery {
   expires_from?: DayOrInstant
   expires_to?: DayOrInstant
   /** Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly DocumentType[]
+  type?: DocumentType | readonly DocumentType[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly DocumentStatus[]
+  status?: DocumentStatus | readonly DocumentStatus[]
   /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
-  scan_status?: readonly ScanStatus[]
+  scan_status?: ScanStatus | readonly ScanStatus[]
   approved_from?: DayOrInstant
   approved_to?: DayOrInstant
   created_from?: DayOrInstant
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
   /** Default: `false`. */
   include_archived?: boolean
 }
@@ -52,21 +52,21 @@ export interface ProductsFilters {
   /** The default is desc, for every sort. */
   sort_direction?: SortDirection
   /** The status. Only active products can be sold. Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly ProductStatus[]
+  status?: ProductStatus | readonly ProductStatus[]
   /** The type of product. Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly ProductType[]
+  type?: ProductType | readonly ProductType[]
   /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  category_id?: readonly Ulid[]
+  category_id?: Ulid | readonly Ulid[]
   /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  brand_id?: readonly Ulid[]
+  brand_id?: Ulid | readonly Ulid[]
   /** The supplier of the product. Several values, separated by commas, or repeated, mean any of them. */
-  supplier_id?: readonly Ulid[]
+  supplier_id?: Ulid | readonly Ulid[]
   /** Whether a shop shows the product prominently. */
   is_featured?: boolean
   /** Whether stock is counted. */
   track_inventory?: boolean
   /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  tag?: readonly Ulid[]
+  tag?: Ulid | readonly Ulid[]
   min_price?: number
   max_price?: number
   in_stock?: boolean
@@ -78,11 +78,11 @@ export interface ProductsFilters {
   /** Needs the permission `operations.products.costs`. */
   max_cost_price?: number
   /** ISO 4217 code. Several values, separated by commas, or repeated, mean any of them. */
-  currency?: readonly Currency[]
+  currency?: Currency | readonly Currency[]
   /** Whether orders can exceed the stock. */
   allow_backorders?: boolean
   /** The tax class that sets the rate. Several values, separated by commas, or repeated, mean any of them. */
-  tax_class_id?: readonly Ulid[]
+  tax_class_id?: Ulid | readonly Ulid[]
   is_taxable?: boolean
   /** Whether the product is shipped; the default depends on the type. */
   requires_shipping?: boolean
@@ -94,17 +94,17 @@ export interface ProductsFilters {
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface ProductsGetBySkuQuery {
   /** Comma-separated: category, brand, tax_class, supplier */
-  includes?: readonly ProductInclude[]
+  includes?: ProductInclude | readonly ProductInclude[]
 }
 
 export interface ProductsGetQuery {
   /** Comma-separated: category, brand, tax_class, supplier */
-  includes?: readonly ProductInclude[]
+  includes?: ProductInclude | readonly ProductInclude[]
 }
 
 export interface ProductsListLowStockQuery {
@@ -119,23 +119,23 @@ export interface ProductsListLowStockQuery {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Comma-separated: category, brand, tax_class, supplier */
-  includes?: readonly ProductInclude[]
+  includes?: ProductInclude | readonly ProductInclude[]
   /** The status. Only active products can be sold. Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly ProductStatus[]
+  status?: ProductStatus | readonly ProductStatus[]
   /** The type of product. Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly ProductType[]
+  type?: ProductType | readonly ProductType[]
   /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  category_id?: readonly Ulid[]
+  category_id?: Ulid | readonly Ulid[]
   /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  brand_id?: readonly Ulid[]
+  brand_id?: Ulid | readonly Ulid[]
   /** The supplier of the product. Several values, separated by commas, or repeated, mean any of them. */
-  supplier_id?: readonly Ulid[]
+  supplier_id?: Ulid | readonly Ulid[]
   /** Whether a shop shows the product prominently. */
   is_featured?: boolean
   /** Whether stock is counted. */
   track_inventory?: boolean
   /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  tag?: readonly Ulid[]
+  tag?: Ulid | readonly Ulid[]
   min_price?: number
   max_price?: number
   in_stock?: boolean
@@ -147,11 +147,11 @@ export interface ProductsListLowStockQuery {
   /** Needs the permission `operations.products.costs`. */
   max_cost_price?: number
   /** ISO 4217 code. Several values, separated by commas, or repeated, mean any of them. */
-  currency?: readonly Currency[]
+  currency?: Currency | readonly Currency[]
   /** Whether orders can exceed the stock. */
   allow_backorders?: boolean
   /** The tax class that sets the rate. Several values, separated by commas, or repeated, mean any of them. */
-  tax_class_id?: readonly Ulid[]
+  tax_class_id?: Ulid | readonly Ulid[]
   is_taxable?: boolean
   /** Whether the product is shipped; the default depends on the type. */
   requires_shipping?: boolean
@@ -163,7 +163,7 @@ export interface ProductsListLowStockQuery {
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface ProductsListQuery extends ProductsFilters {
@@ -174,7 +174,7 @@ export interface ProductsListQuery extends ProductsFilters {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Comma-separated: category, brand, tax_class, supplier */
-  includes?: readonly ProductInclude[]
+  includes?: ProductInclude | readonly ProductInclude[]
 }
 
 export interface ProductsListVariantsQuery {
@@ -189,23 +189,23 @@ export interface ProductsListVariantsQuery {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Comma-separated: category, brand, tax_class, supplier */
-  includes?: readonly ProductInclude[]
+  includes?: ProductInclude | readonly ProductInclude[]
   /** The status. Only active products can be sold. Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly ProductStatus[]
+  status?: ProductStatus | readonly ProductStatus[]
   /** The type of product. Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly ProductType[]
+  type?: ProductType | readonly ProductType[]
   /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  category_id?: readonly Ulid[]
+  category_id?: Ulid | readonly Ulid[]
   /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  brand_id?: readonly Ulid[]
+  brand_id?: Ulid | readonly Ulid[]
   /** The supplier of the product. Several values, separated by commas, or repeated, mean any of them. */
-  supplier_id?: readonly Ulid[]
+  supplier_id?: Ulid | readonly Ulid[]
   /** Whether a shop shows the product prominently. */
   is_featured?: boolean
   /** Whether stock is counted. */
   track_inventory?: boolean
   /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  tag?: readonly Ulid[]
+  tag?: Ulid | readonly Ulid[]
   min_price?: number
   max_price?: number
   in_stock?: boolean
@@ -217,11 +217,11 @@ export interface ProductsListVariantsQuery {
   /** Needs the permission `operations.products.costs`. */
   max_cost_price?: number
   /** ISO 4217 code. Several values, separated by commas, or repeated, mean any of them. */
-  currency?: readonly Currency[]
+  currency?: Currency | readonly Currency[]
   /** Whether orders can exceed the stock. */
   allow_backorders?: boolean
   /** The tax class that sets the rate. Several values, separated by commas, or repeated, mean any of them. */
-  tax_class_id?: readonly Ulid[]
+  tax_class_id?: Ulid | readonly Ulid[]
   is_taxable?: boolean
   /** Whether the product is shipped; the default depends on the type. */
   requires_shipping?: boolean
@@ -233,7 +233,7 @@ export interface ProductsListVariantsQuery {
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface ProductsSearchQuery extends ProductsFilters {

@@ -11,7 +11,7 @@ export interface PurchaseOrdersDocumentsListQuery {
   /** The default is desc, for every sort. */
   sort_direction?: SortDirection
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
   /** Whether the file can be read without a token. */
   is_public?: boolean
   /** Whether only users with the permission for sensitive documents see it. */
@@ -19,25 +19,25 @@ export interface PurchaseOrdersDocumentsListQuery {
   expires_from?: DayOrInstant
   expires_to?: DayOrInstant
   /** Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly DocumentType[]
+  type?: DocumentType | readonly DocumentType[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly DocumentStatus[]
+  status?: DocumentStatus | readonly DocumentStatus[]
   /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
-  scan_status?: readonly ScanStatus[]
+  scan_status?: ScanStatus | readonly ScanStatus[]
   approved_from?: DayOrInstant
   approved_to?: DayOrInstant
   created_from?: DayOrInstant
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
   /** Default: `false`. */
   include_archived?: boolean
 }
 
 export interface PurchaseOrdersGetQuery {
   /** Comma-separated: supplier, approved_by */
-  includes?: readonly PurchaseOrderInclude[]
+  includes?: PurchaseOrderInclude | readonly PurchaseOrderInclude[]
 }
 
 export interface PurchaseOrdersListQuery {
@@ -52,13 +52,13 @@ export interface PurchaseOrdersListQuery {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Comma-separated: supplier, approved_by */
-  includes?: readonly PurchaseOrderInclude[]
+  includes?: PurchaseOrderInclude | readonly PurchaseOrderInclude[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly PurchaseOrderStatusFilter[]
+  status?: PurchaseOrderStatusFilter | readonly PurchaseOrderStatusFilter[]
   /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  supplier_id?: readonly Ulid[]
+  supplier_id?: Ulid | readonly Ulid[]
   /** The warehouse for delivery. Several values, separated by commas, or repeated, mean any of them. */
-  warehouse_id?: readonly Ulid[]
+  warehouse_id?: Ulid | readonly Ulid[]
   from?: Day
   to?: Day
   order_date_from?: Day
@@ -66,7 +66,7 @@ export interface PurchaseOrdersListQuery {
   expected_delivery_date_from?: Day
   expected_delivery_date_to?: Day
   /** ISO 4217 code. Several values, separated by commas, or repeated, mean any of them. */
-  currency?: readonly Currency[]
+  currency?: Currency | readonly Currency[]
   min_tax_amount?: number
   max_tax_amount?: number
   min_shipping_cost?: number
@@ -101,5 +101,5 @@ export interface PurchaseOrdersListQuery {
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }

@@ -13,25 +13,25 @@ export interface RecurringInvoicesListQuery {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly RecurringInvoiceStatus[]
+  status?: RecurringInvoiceStatus | readonly RecurringInvoiceStatus[]
   /** The customer of the invoices. Several values, separated by commas, or repeated, mean any of them. */
-  customer_id?: readonly Ulid[]
+  customer_id?: Ulid | readonly Ulid[]
   /** The rental agreement whose unit periods are billed; then the schedule has no items. Null for other schedules. Several values, separated by commas, or repeated, mean any of them. */
-  rental_agreement_id?: readonly Ulid[]
+  rental_agreement_id?: Ulid | readonly Ulid[]
   /** That of the customer unless it is given. Several values, separated by commas, or repeated, mean any of them. */
-  currency?: readonly Currency[]
+  currency?: Currency | readonly Currency[]
   /** The unit of the interval. Several values, separated by commas, or repeated, mean any of them. */
-  frequency?: readonly RecurringInvoiceFrequency[]
+  frequency?: RecurringInvoiceFrequency | readonly RecurringInvoiceFrequency[]
   start_date_from?: Day
   start_date_to?: Day
   end_date_from?: Day
   end_date_to?: Day
   /** `draft`: each invoice waits as a draft. `send`: it is sent at once. Several values, separated by commas, or repeated, mean any of them. */
-  mode?: readonly RecurringInvoiceMode[]
+  mode?: RecurringInvoiceMode | readonly RecurringInvoiceMode[]
   min_shipping_amount?: number
   max_shipping_amount?: number
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
   next_date_from?: Day
   next_date_to?: Day
   last_date_from?: Day
@@ -46,5 +46,5 @@ export interface RecurringInvoicesListQuery {
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }

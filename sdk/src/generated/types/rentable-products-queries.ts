@@ -29,7 +29,7 @@ export interface RentableProductsListQuery {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** The unit of durations and of the price. Required for new terms. Several values, separated by commas, or repeated, mean any of them. */
-  unit_period?: readonly RentableProductUnitPeriod[]
+  unit_period?: RentableProductUnitPeriod | readonly RentableProductUnitPeriod[]
   /** Whether units are released automatically at the end of a rental period. */
   auto_release_default?: boolean
   min_unit_price?: number
@@ -42,5 +42,5 @@ export interface RentableProductsListQuery {
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }

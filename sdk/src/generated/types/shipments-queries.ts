@@ -16,17 +16,17 @@ export interface ShipmentsFilters {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  order_id?: readonly Ulid[]
+  order_id?: Ulid | readonly Ulid[]
   /** The customer of the order. Several values, separated by commas, or repeated, mean any of them. */
-  customer_id?: readonly Ulid[]
+  customer_id?: Ulid | readonly Ulid[]
   /** The warehouse that its items left. Several values, separated by commas, or repeated, mean any of them. */
-  warehouse_id?: readonly Ulid[]
+  warehouse_id?: Ulid | readonly Ulid[]
   /** The complete text, in any case. */
   carrier?: string
   from_date?: DayOrInstant
   to_date?: DayOrInstant
   /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly ShipmentStatus[]
+  status?: ShipmentStatus | readonly ShipmentStatus[]
   shipped_from?: DayOrInstant
   shipped_to?: DayOrInstant
   delivered_from?: DayOrInstant
@@ -35,7 +35,7 @@ export interface ShipmentsFilters {
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface ShipmentsListQuery extends ShipmentsFilters {

@@ -14,21 +14,21 @@ export interface StockMovementsFilters {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  product_id?: readonly Ulid[]
+  product_id?: Ulid | readonly Ulid[]
   /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  warehouse_id?: readonly Ulid[]
+  warehouse_id?: Ulid | readonly Ulid[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  movement_type?: readonly MovementType[]
+  movement_type?: MovementType | readonly MovementType[]
   from?: DayOrInstant
   to?: DayOrInstant
   /** The type of the cause, such as `purchase_order`. Several values, repeated, mean any of them. */
-  reference_type?: readonly string[]
+  reference_type?: string | readonly string[]
   /** The id of the cause. Several values, repeated, mean any of them. */
-  reference_id?: readonly string[]
+  reference_id?: string | readonly string[]
   created_from?: DayOrInstant
   created_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface StockMovementsGetStatisticsQuery {
@@ -67,7 +67,7 @@ export interface StockMovementsListQuery extends StockMovementsFilters {
   /** The number of records per page. Default: `25`. */
   per_page?: number
   /** Comma-separated: creator, product, warehouse */
-  includes?: readonly StockMovementInclude[]
+  includes?: StockMovementInclude | readonly StockMovementInclude[]
 }
 
 export interface StockMovementsListSummaryQuery {

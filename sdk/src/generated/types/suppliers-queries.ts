@@ -11,7 +11,7 @@ export interface SuppliersDocumentsListQuery {
   /** The default is desc, for every sort. */
   sort_direction?: SortDirection
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
   /** Whether the file can be read without a token. */
   is_public?: boolean
   /** Whether only users with the permission for sensitive documents see it. */
@@ -19,18 +19,18 @@ export interface SuppliersDocumentsListQuery {
   expires_from?: DayOrInstant
   expires_to?: DayOrInstant
   /** Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly DocumentType[]
+  type?: DocumentType | readonly DocumentType[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly DocumentStatus[]
+  status?: DocumentStatus | readonly DocumentStatus[]
   /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
-  scan_status?: readonly ScanStatus[]
+  scan_status?: ScanStatus | readonly ScanStatus[]
   approved_from?: DayOrInstant
   approved_to?: DayOrInstant
   created_from?: DayOrInstant
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
   /** Default: `false`. */
   include_archived?: boolean
 }
@@ -48,9 +48,9 @@ export interface SuppliersFilters {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Only an active supplier can receive orders. Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly SupplierStatus[]
+  status?: SupplierStatus | readonly SupplierStatus[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly SupplierType[]
+  type?: SupplierType | readonly SupplierType[]
   /** Whether the supplier is approved; false while its status allows no orders. */
   is_approved?: boolean
   /** Whether the supplier is preferred; false while its status allows no orders. */
@@ -65,7 +65,7 @@ export interface SuppliersFilters {
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface SuppliersGetPerformanceQuery {
@@ -83,11 +83,11 @@ export interface SuppliersListPurchaseOrdersQuery {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Comma-separated: supplier, approved_by */
-  includes?: readonly PurchaseOrderInclude[]
+  includes?: PurchaseOrderInclude | readonly PurchaseOrderInclude[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly PurchaseOrderStatusFilter[]
+  status?: PurchaseOrderStatusFilter | readonly PurchaseOrderStatusFilter[]
   /** The warehouse for delivery. Several values, separated by commas, or repeated, mean any of them. */
-  warehouse_id?: readonly Ulid[]
+  warehouse_id?: Ulid | readonly Ulid[]
   from?: Day
   to?: Day
   order_date_from?: Day
@@ -95,7 +95,7 @@ export interface SuppliersListPurchaseOrdersQuery {
   expected_delivery_date_from?: Day
   expected_delivery_date_to?: Day
   /** ISO 4217 code. Several values, separated by commas, or repeated, mean any of them. */
-  currency?: readonly Currency[]
+  currency?: Currency | readonly Currency[]
   min_tax_amount?: number
   max_tax_amount?: number
   min_shipping_cost?: number
@@ -130,7 +130,7 @@ export interface SuppliersListPurchaseOrdersQuery {
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface SuppliersListQuery extends SuppliersFilters {

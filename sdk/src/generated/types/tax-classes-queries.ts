@@ -13,10 +13,10 @@ export interface TaxClassesListQuery {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** The tax category of the products. Several values, separated by commas, or repeated, mean any of them. */
-  category?: readonly TaxCategory[]
+  category?: TaxCategory | readonly TaxCategory[]
   created_from?: DayOrInstant
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }

@@ -13,7 +13,7 @@ export interface UsersListQuery {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Whether the user can sign in. Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly UserStatus[]
+  status?: UserStatus | readonly UserStatus[]
   role?: string
   /** The complete text, in any case. */
   email?: string
@@ -21,5 +21,5 @@ export interface UsersListQuery {
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }

@@ -13,7 +13,7 @@ export interface WarehousesListQuery {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly WarehouseType[]
+  type?: WarehouseType | readonly WarehouseType[]
   /** Whether the warehouse accepts stock. Stock can leave an inactive warehouse. */
   is_active?: boolean
   /** Whether requests without a warehouse use this one. Exactly one warehouse is the default. */
@@ -22,5 +22,5 @@ export interface WarehousesListQuery {
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }

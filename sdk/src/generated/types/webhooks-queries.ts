@@ -14,11 +14,11 @@ export interface WebhooksSubscriptionsListDeliveriesQuery {
   sort_by?: "created_at"
   sort_direction?: SortDirection
   /** Several values, separated by commas, or repeated, mean any of them. */
-  state?: readonly DeliveryState[]
+  state?: DeliveryState | readonly DeliveryState[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  event_type?: readonly string[]
+  event_type?: string | readonly string[]
   /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  event_id?: readonly Ulid[]
+  event_id?: Ulid | readonly Ulid[]
 }
 
 export interface WebhooksSubscriptionsListQuery {
@@ -33,9 +33,9 @@ export interface WebhooksSubscriptionsListQuery {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Whether the subscription sends events. Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly WebhookSubscriptionStatus[]
+  status?: WebhookSubscriptionStatus | readonly WebhookSubscriptionStatus[]
   /** `snapshot` sends the data of the event, `thin` only the id of the record, `record` the record as the API shows it to the owner of the subscription. Several values, separated by commas, or repeated, mean any of them. */
-  payload_mode?: readonly WebhookSubscriptionPayloadMode[]
+  payload_mode?: WebhookSubscriptionPayloadMode | readonly WebhookSubscriptionPayloadMode[]
   disabled_from?: DayOrInstant
   disabled_to?: DayOrInstant
   secret_rotated_from?: DayOrInstant
@@ -44,5 +44,5 @@ export interface WebhooksSubscriptionsListQuery {
   created_to?: DayOrInstant
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }

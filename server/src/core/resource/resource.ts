@@ -49,8 +49,8 @@ interface Callbacks<Record> {
 }
 
 interface LinesOf<Line, Record> extends Omit<Lines, 'computed' | 'derived'> {
-  computed: { [field: string]: (line: Line) => unknown }
-  derived: (line: Line, record: Record) => object
+  computed?: { [field: string]: (line: Line) => unknown }
+  derived?: (line: Line, record: Record) => object
 }
 
 interface Declaration<

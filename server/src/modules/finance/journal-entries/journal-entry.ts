@@ -189,7 +189,6 @@ export const journalEntries = resource('journal_entries', {
     lines: {
       table: 'journal_entry_lines',
       parent: 'journal_entry_id',
-      computed: {},
       derived: (_, { date, status }) => ({
         date,
         is_posted: status !== 'draft',

@@ -161,7 +161,6 @@ export const agreements = resource('rental_agreements', {
     lines: {
       table: 'rental_lines',
       parent: 'agreement_id',
-      computed: {},
       derived: (_, agreement) => ({ is_booked: holdsUnits(agreement) }),
     },
   },

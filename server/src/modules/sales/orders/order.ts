@@ -172,7 +172,6 @@ export const orders = resource('orders', {
     items: {
       table: 'order_items',
       parent: 'order_id',
-      computed: {},
       // Whether the item still has to be shipped.
       derived: ({ quantity, quantity_shipped }, { status }) => ({
         is_open: isUnshipped(status) && quantity_shipped < quantity,

@@ -12,7 +12,7 @@ import {
   one,
   pageOf,
   pageQuery,
-  wholeList,
+  completeList,
 } from '#core'
 import { exportList, exportQuery, exportTypes } from '#core/reports'
 import { withCustomers } from '#crm'
@@ -127,7 +127,7 @@ export const paymentEndpoints = [
     summary: 'List the invoices that a payment pays',
     permission: 'sales.payments.read',
     of: payments,
-    reply: wholeList(ListedAllocation),
+    reply: completeList(ListedAllocation),
     run: (ctx, { params }) => listAllocations(ctx, params.id),
   }),
   endpoint('POST /sales/payments/:id/allocations', {

@@ -196,7 +196,7 @@ const declared = resource('payments', {
   detail: { customer: customerOfPayment, refunds },
   includes: { customer: customerOfPayment },
   lines: {
-    allocations: { table: 'payment_allocations', parent: 'payment_id', computed: {}, derived: () => ({}) },
+    allocations: { table: 'payment_allocations', parent: 'payment_id' },
   },
   restricts: [
     {

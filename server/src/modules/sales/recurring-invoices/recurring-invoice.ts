@@ -136,8 +136,6 @@ export const recurringInvoices = resource('recurring_invoices', {
     items: {
       table: 'recurring_invoice_items',
       parent: 'recurring_invoice_id',
-      computed: {},
-      derived: () => ({}),
     },
   },
   detail: {

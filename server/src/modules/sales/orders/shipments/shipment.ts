@@ -103,7 +103,7 @@ export const shipments = resource('shipments', {
         .where('customer_id', '=', found),
   },
   lines: {
-    items: { table: 'shipment_items', parent: 'shipment_id', computed: {}, derived: () => ({}) },
+    items: { table: 'shipment_items', parent: 'shipment_id' },
   },
   events: ['created', 'updated', 'delivered'],
   permissions: {
