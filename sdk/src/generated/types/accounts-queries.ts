@@ -16,7 +16,9 @@ export interface AccountsDocumentsListQuery {
   is_public?: boolean
   /** Whether only users with the permission for sensitive documents see it. */
   is_sensitive?: boolean
+  /** `expires_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   expires_from?: DayOrInstant
+  /** `expires_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   expires_to?: DayOrInstant
   /** Several values, separated by commas, or repeated, mean any of them. */
   type?: readonly DocumentType[]
@@ -24,10 +26,15 @@ export interface AccountsDocumentsListQuery {
   status?: readonly DocumentStatus[]
   /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
   scan_status?: readonly ScanStatus[]
+  /** `approved_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   approved_from?: DayOrInstant
+  /** `approved_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   approved_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: readonly Ulid[]
@@ -55,8 +62,11 @@ export interface AccountsFilters {
   is_active?: boolean
   /** The purpose for which the account receives automatic entries, unless the tenant setting `finance_accounts` names another account. Accounts with a purpose cannot be deleted or deactivated. Several values, separated by commas, or repeated, mean any of them. */
   purpose?: readonly AccountPurpose[]
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: readonly Ulid[]

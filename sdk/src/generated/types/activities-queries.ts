@@ -16,7 +16,9 @@ export interface ActivitiesDocumentsListQuery {
   is_public?: boolean
   /** Whether only users with the permission for sensitive documents see it. */
   is_sensitive?: boolean
+  /** `expires_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   expires_from?: DayOrInstant
+  /** `expires_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   expires_to?: DayOrInstant
   /** Several values, separated by commas, or repeated, mean any of them. */
   type?: readonly DocumentType[]
@@ -24,10 +26,15 @@ export interface ActivitiesDocumentsListQuery {
   status?: readonly DocumentStatus[]
   /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
   scan_status?: readonly ScanStatus[]
+  /** `approved_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   approved_from?: DayOrInstant
+  /** `approved_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   approved_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: readonly Ulid[]
@@ -59,32 +66,49 @@ export interface ActivitiesFilters {
   activityable_type?: readonly ActivityActivityableType[]
   /** The id of the record that the activity belongs to. Several values, separated by commas, or repeated, mean any of them. */
   activityable_id?: readonly Ulid[]
+  /** `due_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   due_date_from?: DayOrInstant
+  /** `due_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   due_date_to?: DayOrInstant
   /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=activity. A multi_select must contain the value. */
   custom_fields?: Record<string, string>
   /** The participant. Several values, separated by commas, or repeated, mean any of them. */
   contact_id?: readonly Ulid[]
+  /** `due_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   due_from?: DayOrInstant
+  /** `due_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   due_to?: DayOrInstant
+  /** `reminder_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   reminder_from?: DayOrInstant
+  /** `reminder_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   reminder_to?: DayOrInstant
   /** Whether a follow-up is required after completion. */
   follow_up_required?: boolean
+  /** `follow_up_date` is on or after this day. */
   follow_up_date_from?: Day
+  /** `follow_up_date` is on or before this day. */
   follow_up_date_to?: Day
   /** Whether the time is charged to the customer. */
   is_billable?: boolean
+  /** `billable_rate` is at least this amount, in the currency of the tenant. */
   min_billable_rate?: number
+  /** `billable_rate` is at most this amount, in the currency of the tenant. */
   max_billable_rate?: number
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
   tags?: readonly string[]
+  /** `deferred_until` is at or after this instant, or the start of this day in the time zone of the tenant. */
   deferred_until_from?: DayOrInstant
+  /** `deferred_until` is at or before this instant, or the end of this day in the time zone of the tenant. */
   deferred_until_to?: DayOrInstant
+  /** `completed_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   completed_from?: DayOrInstant
+  /** `completed_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   completed_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: readonly Ulid[]

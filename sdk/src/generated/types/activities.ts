@@ -328,6 +328,14 @@ export interface ActivityRecord {
 
 export type ActivitySort = "due_at" | "created_at" | "priority" | "subject" | "reminder_at" | "duration_minutes" | "follow_up_date" | "billable_rate" | "status" | "deferred_until" | "completed_at" | "updated_at"
 
+/**
+ * - `pending`: Planned, but not started.
+ * - `in_progress`: Being worked on.
+ * - `completed`: Done; final.
+ * - `cancelled`: Not done; final.
+ * - `deferred`: Postponed until `deferred_until`, when it becomes pending again.
+ * - `waiting`: Waits for somebody else.
+ */
 export type ActivityStatus = "pending" | "in_progress" | "completed" | "cancelled" | "deferred" | "waiting"
 
 export type ActivityStatusFilter = "pending" | "in_progress" | "completed" | "cancelled" | "deferred" | "waiting" | "overdue"

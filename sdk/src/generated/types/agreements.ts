@@ -209,4 +209,10 @@ export type RentalScheduleBodyMode = "draft" | "send"
 
 export type RentalSort = "created_at" | "agreement_number" | "status" | "confirmed_at" | "cancelled_at" | "updated_at"
 
+/**
+ * - `draft`: In preparation: it can be changed and deleted, and no units are reserved.
+ * - `confirmed`: The units are reserved, and the prices of the lines are fixed.
+ * - `completed`: All lines were returned or released automatically.
+ * - `cancelled`: Ended early; units that were not returned are free again.
+ */
 export type RentalStatus = "draft" | "confirmed" | "completed" | "cancelled"

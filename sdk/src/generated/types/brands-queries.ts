@@ -12,8 +12,11 @@ export interface BrandsFilters {
   sort_direction?: SortDirection
   /** Whether a shop shows the brand. */
   is_active?: boolean
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: readonly Ulid[]
@@ -46,15 +49,19 @@ export interface BrandsListProductsQuery {
   track_inventory?: boolean
   /** ULID. Several values, separated by commas, or repeated, mean any of them. */
   tag?: readonly Ulid[]
+  /** `selling_price` is at least this amount; currencies are not converted. */
   min_price?: number
+  /** `selling_price` is at most this amount; currencies are not converted. */
   max_price?: number
   in_stock?: boolean
   attributes?: Record<string, string>
+  /** `selling_price` is at least this amount; currencies are not converted. */
   min_selling_price?: number
+  /** `selling_price` is at most this amount; currencies are not converted. */
   max_selling_price?: number
-  /** Needs the permission `operations.products.costs`. */
+  /** `cost_price` is at least this amount; currencies are not converted. Needs the permission `operations.products.costs`. */
   min_cost_price?: number
-  /** Needs the permission `operations.products.costs`. */
+  /** `cost_price` is at most this amount; currencies are not converted. Needs the permission `operations.products.costs`. */
   max_cost_price?: number
   /** ISO 4217 code. Several values, separated by commas, or repeated, mean any of them. */
   currency?: readonly Currency[]
@@ -67,10 +74,15 @@ export interface BrandsListProductsQuery {
   requires_shipping?: boolean
   /** Whether the product is a variant of a master product. */
   is_variant?: boolean
+  /** `deleted_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   deleted_from?: DayOrInstant
+  /** `deleted_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   deleted_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: readonly Ulid[]

@@ -385,6 +385,14 @@ export interface CampaignSchedule {
 
 export type CampaignSort = "created_at" | "start_date" | "budget" | "actual_revenue" | "name" | "status" | "actual_cost" | "end_date" | "expected_leads" | "actual_leads" | "expected_revenue" | "activated_at" | "paused_at" | "completed_at" | "archived_at" | "updated_at"
 
+/**
+ * - `draft`: Being planned; it can be deleted.
+ * - `scheduled`: Becomes active automatically on its start date.
+ * - `active`: Running.
+ * - `paused`: Interrupted, with a reason.
+ * - `completed`: Ended as planned; it can be archived.
+ * - `cancelled`: Ended early, with a reason; it can be archived.
+ */
 export type CampaignStatus = "draft" | "scheduled" | "active" | "paused" | "completed" | "cancelled"
 
 export type CampaignType = "email" | "social_media" | "ppc" | "content" | "event" | "webinar" | "trade_show" | "direct_mail" | "digital" | "traditional" | "integrated"

@@ -416,6 +416,10 @@ export interface ContactSocialProfilesBody {
 
 export type ContactSort = "created_at" | "last_name" | "email" | "first_name" | "title" | "status" | "last_activity_at" | "updated_at"
 
+/**
+ * - `active`: In use.
+ * - `inactive`: Kept for its history, but no longer used.
+ */
 export type ContactStatus = "active" | "inactive"
 
 export interface ContactStatusChange {

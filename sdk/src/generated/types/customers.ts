@@ -755,6 +755,13 @@ export interface CustomerStatement {
   accounts: readonly StatementAccount[]
 }
 
+/**
+ * - `active`: Buys from the tenant.
+ * - `inactive`: Does not buy at present.
+ * - `suspended`: Blocked by the tenant for a reason; new rentals show a warning.
+ * - `churned`: Lost as a customer.
+ * - `pending`: A prospect that has not been activated.
+ */
 export type CustomerStatus = "active" | "inactive" | "suspended" | "churned" | "pending"
 
 export interface CustomerStatusChange {

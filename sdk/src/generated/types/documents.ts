@@ -170,6 +170,14 @@ export interface DocumentRecord {
 
 export type DocumentSort = "created_at" | "name" | "file_size" | "expires_at" | "status" | "file_name" | "file_version" | "download_count" | "approved_at" | "updated_at"
 
+/**
+ * - `draft`: Not published. Uploads do not have this status.
+ * - `pending_approval`: Waits for the approval of another user, as documents of some types do.
+ * - `published`: Current and in use.
+ * - `rejected`: Not approved, with an optional reason.
+ * - `archived`: Replaced or put away; lists omit it by default.
+ * - `expired`: `expires_at` has passed.
+ */
 export type DocumentStatus = "draft" | "pending_approval" | "published" | "rejected" | "archived" | "expired"
 
 export type DocumentType = "contract" | "invoice" | "receipt" | "quote" | "proposal" | "presentation" | "specification" | "manual" | "report" | "certificate" | "license" | "form" | "policy" | "procedure" | "marketing" | "legal" | "financial" | "technical" | "image" | "video" | "audio" | "archive" | "other"

@@ -37,12 +37,19 @@ export interface ImportsListQuery {
   decimal_comma?: boolean
   /** How imported invoices are posted. `post`: revenue, tax and payments, like an invoice created in the system. `register_only`: the open amount against opening balances; the earlier books contain the rest. Null: `register_only` for invoices dated before the opening date (`finance_opening_date`) or, without it, in a closed period; `post` for the others. Other records have no such option. Several values, separated by commas, or repeated, mean any of them. */
   posting?: readonly ImportPosting[]
+  /** `started_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   started_from?: DayOrInstant
+  /** `started_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   started_to?: DayOrInstant
+  /** `completed_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   completed_from?: DayOrInstant
+  /** `completed_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   completed_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: readonly Ulid[]

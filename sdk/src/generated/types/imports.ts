@@ -228,6 +228,15 @@ export interface ImportPreview {
 
 export type ImportSort = "created_at" | "file_name" | "status" | "rows_total" | "rows_done" | "created" | "updated" | "skipped" | "failed" | "reverted" | "left_alone" | "started_at" | "completed_at" | "updated_at"
 
+/**
+ * - `uploading`: Waits for its file.
+ * - `ready`: The file was read; the mapping can be changed, and the import can be started.
+ * - `running`: Rows are being imported in the background.
+ * - `completed`: All rows were processed; some may have errors. It can be reverted for 30 days.
+ * - `cancelled`: Stopped; imported rows stay. It can be resumed or reverted.
+ * - `reverting`: Records are being restored or removed in the background.
+ * - `reverted`: Its changes were undone, except on records that changed since.
+ */
 export type ImportStatus = "uploading" | "ready" | "running" | "completed" | "cancelled" | "reverting" | "reverted"
 
 export type ImportsListErrorsOutcome = "failed" | "skipped" | "left_alone"

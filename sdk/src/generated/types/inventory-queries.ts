@@ -26,12 +26,19 @@ export interface InventoryListLowStockQuery {
   /** ULID. Several values, separated by commas, or repeated, mean any of them. */
   warehouse_id?: readonly Ulid[]
   out_of_stock?: boolean
+  /** `last_counted_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   last_counted_from?: DayOrInstant
+  /** `last_counted_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   last_counted_to?: DayOrInstant
+  /** `last_movement_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   last_movement_from?: DayOrInstant
+  /** `last_movement_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   last_movement_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: readonly Ulid[]
@@ -56,12 +63,19 @@ export interface InventoryListQuery {
   warehouse_id?: readonly Ulid[]
   needs_reorder?: boolean
   out_of_stock?: boolean
+  /** `last_counted_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   last_counted_from?: DayOrInstant
+  /** `last_counted_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   last_counted_to?: DayOrInstant
+  /** `last_movement_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   last_movement_from?: DayOrInstant
+  /** `last_movement_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   last_movement_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: readonly Ulid[]
@@ -86,10 +100,15 @@ export interface InventoryListReservationsQuery {
   reference_type?: readonly string[]
   /** The id of its purpose. Several values, repeated, mean any of them. */
   reference_id?: readonly string[]
+  /** `expires_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   expires_from?: DayOrInstant
+  /** `expires_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   expires_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: readonly Ulid[]

@@ -265,6 +265,11 @@ export type JournalEntrySort = "created_at" | "date" | "entry_number" | "exchang
 
 export type JournalEntrySource = "invoice" | "payment" | "purchase_order" | "order" | "shipment" | "stock_movement" | "product"
 
+/**
+ * - `draft`: Not in reports; it can be changed and deleted.
+ * - `posted`: Counted in reports and immutable; it can only be reversed.
+ * - `reversed`: Offset by a second entry; both stay in reports.
+ */
 export type JournalEntryStatus = "draft" | "posted" | "reversed"
 
 export interface ReversedJournalEntry {

@@ -16,7 +16,9 @@ export interface LeadsDocumentsListQuery {
   is_public?: boolean
   /** Whether only users with the permission for sensitive documents see it. */
   is_sensitive?: boolean
+  /** `expires_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   expires_from?: DayOrInstant
+  /** `expires_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   expires_to?: DayOrInstant
   /** Several values, separated by commas, or repeated, mean any of them. */
   type?: readonly DocumentType[]
@@ -24,10 +26,15 @@ export interface LeadsDocumentsListQuery {
   status?: readonly DocumentStatus[]
   /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
   scan_status?: readonly ScanStatus[]
+  /** `approved_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   approved_from?: DayOrInstant
+  /** `approved_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   approved_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: readonly Ulid[]
@@ -57,7 +64,9 @@ export interface LeadsFilters {
   email?: string
   /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=lead. A multi_select must contain the value. */
   custom_fields?: Record<string, string>
+  /** `estimated_value` is at least this amount, in the currency of the tenant. */
   min_estimated_value?: number
+  /** `estimated_value` is at most this amount, in the currency of the tenant. */
   max_estimated_value?: number
   /** The existing customer that the lead belongs to. Several values, separated by commas, or repeated, mean any of them. */
   organization_id?: readonly Ulid[]
@@ -65,16 +74,27 @@ export interface LeadsFilters {
   campaign_id?: readonly Ulid[]
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
   tags?: readonly string[]
+  /** `assigned_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   assigned_from?: DayOrInstant
+  /** `assigned_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   assigned_to?: DayOrInstant
+  /** `qualified_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   qualified_from?: DayOrInstant
+  /** `qualified_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   qualified_to?: DayOrInstant
+  /** `converted_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   converted_from?: DayOrInstant
+  /** `converted_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   converted_to?: DayOrInstant
+  /** `last_activity_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   last_activity_from?: DayOrInstant
+  /** `last_activity_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   last_activity_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: readonly Ulid[]

@@ -530,6 +530,17 @@ export type LeadSort = "name" | "email" | "created_at" | "updated_at" | "estimat
 
 export type LeadSource = "website" | "webinar" | "content_download" | "content_marketing" | "organic_search" | "social_media" | "direct_traffic" | "cold_call" | "cold_outreach" | "email_campaign" | "trade_show" | "paid_search" | "advertisement" | "referral" | "partner" | "other"
 
+/**
+ * - `new`: Not yet contacted.
+ * - `contacted`: Contacted; the outcome is open.
+ * - `qualified`: Worth a deal; it can be converted.
+ * - `nurturing`: Interested, but not ready to buy.
+ * - `unqualified`: Not suitable at present; it can be recycled.
+ * - `recycled`: An unqualified lead that is worked on again.
+ * - `converted`: Became a customer; it cannot be deleted.
+ * - `lost`: Lost, with an optional `lost_reason`; final.
+ * - `disqualified`: Rejected in the qualification, with a reason; final.
+ */
 export type LeadStatus = "new" | "contacted" | "qualified" | "nurturing" | "unqualified" | "recycled" | "converted" | "lost" | "disqualified"
 
 export interface LeadsConvertBody {

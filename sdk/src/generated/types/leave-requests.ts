@@ -140,6 +140,12 @@ export interface LeaveRequestRecord {
 
 export type LeaveRequestSort = "from_date" | "to_date" | "days" | "status" | "decided_at" | "cancelled_at" | "created_at" | "updated_at"
 
+/**
+ * - `pending`: Waits for a decision; it can be changed.
+ * - `approved`: Granted.
+ * - `rejected`: Not granted.
+ * - `cancelled`: Withdrawn before a decision.
+ */
 export type LeaveRequestStatus = "pending" | "approved" | "rejected" | "cancelled"
 
 export type LeaveType = "vacation" | "sick" | "parental" | "unpaid" | "other"

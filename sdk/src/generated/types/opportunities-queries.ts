@@ -16,7 +16,9 @@ export interface OpportunitiesDocumentsListQuery {
   is_public?: boolean
   /** Whether only users with the permission for sensitive documents see it. */
   is_sensitive?: boolean
+  /** `expires_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   expires_from?: DayOrInstant
+  /** `expires_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   expires_to?: DayOrInstant
   /** Several values, separated by commas, or repeated, mean any of them. */
   type?: readonly DocumentType[]
@@ -24,10 +26,15 @@ export interface OpportunitiesDocumentsListQuery {
   status?: readonly DocumentStatus[]
   /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
   scan_status?: readonly ScanStatus[]
+  /** `approved_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   approved_from?: DayOrInstant
+  /** `approved_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   approved_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: readonly Ulid[]
@@ -54,15 +61,21 @@ export interface OpportunitiesFilters {
   assigned_user_id?: readonly Ulid[]
   /** Several values, separated by commas, or repeated, mean any of them. */
   priority?: readonly OpportunityPriority[]
+  /** `expected_close_date` is on or after this day. */
   expected_close_date_from?: Day
+  /** `expected_close_date` is on or before this day. */
   expected_close_date_to?: Day
+  /** `value` is at least this amount; currencies are not converted. */
   min_value?: number
+  /** `value` is at most this amount; currencies are not converted. */
   max_value?: number
   /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=opportunity. A multi_select must contain the value. */
   custom_fields?: Record<string, string>
   /** The lead that the opportunity came from. Several values, separated by commas, or repeated, mean any of them. */
   lead_id?: readonly Ulid[]
+  /** `expected_revenue` is at least this amount; currencies are not converted. */
   min_expected_revenue?: number
+  /** `expected_revenue` is at most this amount; currencies are not converted. */
   max_expected_revenue?: number
   /** ISO 4217 code. Several values, separated by commas, or repeated, mean any of them. */
   currency?: readonly Currency[]
@@ -78,22 +91,37 @@ export interface OpportunitiesFilters {
   need_confirmed?: boolean
   /** BANT: the timeline is confirmed. */
   timeline_confirmed?: boolean
+  /** `demo_date` is on or after this day. */
   demo_date_from?: Day
+  /** `demo_date` is on or before this day. */
   demo_date_to?: Day
+  /** `proposal_date` is on or after this day. */
   proposal_date_from?: Day
+  /** `proposal_date` is on or before this day. */
   proposal_date_to?: Day
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
   tags?: readonly string[]
+  /** `weighted_value` is at least this amount; currencies are not converted. */
   min_weighted_value?: number
+  /** `weighted_value` is at most this amount; currencies are not converted. */
   max_weighted_value?: number
+  /** `actual_close_date` is on or after this day. */
   actual_close_date_from?: Day
+  /** `actual_close_date` is on or before this day. */
   actual_close_date_to?: Day
+  /** `stage_changed_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   stage_changed_from?: DayOrInstant
+  /** `stage_changed_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   stage_changed_to?: DayOrInstant
+  /** `last_activity_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   last_activity_from?: DayOrInstant
+  /** `last_activity_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   last_activity_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: readonly Ulid[]

@@ -702,6 +702,17 @@ export type OpportunitySort = "created_at" | "value" | "expected_close_date" | "
 
 export type OpportunitySource = "website" | "webinar" | "content_download" | "content_marketing" | "organic_search" | "social_media" | "direct_traffic" | "cold_call" | "cold_outreach" | "email_campaign" | "trade_show" | "paid_search" | "advertisement" | "referral" | "partner" | "other" | "lead_conversion" | "existing_customer" | "upsell" | "renewal"
 
+/**
+ * - `prospecting`: First contact; default probability 10 %.
+ * - `qualification`: Need and budget are being clarified; default probability 25 %.
+ * - `needs_analysis`: Requirements are being collected; default probability 40 %.
+ * - `proposal`: An offer is being made; default probability 60 %.
+ * - `negotiation`: Terms are being negotiated; default probability 75 %.
+ * - `verbal_commitment`: The customer has agreed orally; default probability 90 %.
+ * - `won`: Closed with a deal; final.
+ * - `lost`: Closed without a deal; final.
+ * - `on_hold`: Paused; `held_from` is the former stage, in which it resumes. Probability 0 %.
+ */
 export type OpportunityStage = "prospecting" | "qualification" | "needs_analysis" | "proposal" | "negotiation" | "verbal_commitment" | "won" | "lost" | "on_hold"
 
 export interface OpportunityStageChange {

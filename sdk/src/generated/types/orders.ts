@@ -775,6 +775,16 @@ export type OrderSort = "created_at" | "order_date" | "order_number" | "total_am
 
 export type OrderSource = "online_store" | "phone" | "email" | "api"
 
+/**
+ * - `draft`: In preparation: all fields can be changed, and no stock is reserved.
+ * - `pending`: Submitted; waits for confirmation. No stock is reserved.
+ * - `confirmed`: Stock is reserved, and prices are fixed.
+ * - `processing`: Being picked and packed.
+ * - `shipped`: All items were shipped.
+ * - `delivered`: All shipments arrived.
+ * - `completed`: Closed; items can still be returned.
+ * - `cancelled`: Ended without shipments; reserved stock was released.
+ */
 export type OrderStatus = "draft" | "pending" | "confirmed" | "processing" | "shipped" | "delivered" | "completed" | "cancelled"
 
 export interface OrdersBySource {
@@ -797,6 +807,16 @@ export interface OrdersByStatus {
 
 export type OrdersGetPerformanceMetricsTable = "figures" | "by_source" | "top_sales_reps" | "other_currencies"
 
+/**
+ * - `draft`: In preparation: all fields can be changed, and no stock is reserved.
+ * - `pending`: Submitted; waits for confirmation. No stock is reserved.
+ * - `confirmed`: Stock is reserved, and prices are fixed.
+ * - `processing`: Being picked and packed.
+ * - `shipped`: All items were shipped.
+ * - `delivered`: All shipments arrived.
+ * - `completed`: Closed; items can still be returned.
+ * - `cancelled`: Ended without shipments; reserved stock was released.
+ */
 export type OrdersListHighValueStatus = "draft" | "pending" | "confirmed" | "processing" | "shipped" | "delivered" | "completed" | "cancelled"
 
 export type OrdersListHighValueTable = "orders" | "summary" | "other_currencies"

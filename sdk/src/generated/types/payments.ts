@@ -312,6 +312,13 @@ export interface PaymentStatistics {
   other_currencies: readonly PaymentsInCurrency[]
 }
 
+/**
+ * - `pending`: Recorded, but the money has not arrived. Nothing is allocated.
+ * - `completed`: The money arrived; it is allocated to invoices, and the rest is customer credit.
+ * - `failed`: The money did not arrive.
+ * - `refunded`: The whole amount was refunded.
+ * - `disputed`: The customer disputes it, such as by a chargeback. Its allocations stay until it is resolved or refunded.
+ */
 export type PaymentStatus = "pending" | "completed" | "failed" | "refunded" | "disputed"
 
 export interface PaymentSuccessMetrics {
@@ -342,6 +349,13 @@ export interface PaymentsByMethod {
 
 export type PaymentsGetStatisticsMethod = "credit_card" | "bank_transfer" | "wallet" | "check" | "cash"
 
+/**
+ * - `pending`: Recorded, but the money has not arrived. Nothing is allocated.
+ * - `completed`: The money arrived; it is allocated to invoices, and the rest is customer credit.
+ * - `failed`: The money did not arrive.
+ * - `refunded`: The whole amount was refunded.
+ * - `disputed`: The customer disputes it, such as by a chargeback. Its allocations stay until it is resolved or refunded.
+ */
 export type PaymentsGetStatisticsStatus = "pending" | "completed" | "failed" | "refunded" | "disputed"
 
 export type PaymentsGetStatisticsTable = "methods" | "figures" | "gateways" | "other_currencies"

@@ -167,4 +167,9 @@ export interface PerformanceReviewRecord {
 
 export type PerformanceReviewSort = "rating" | "status" | "submitted_at" | "acknowledged_at" | "created_at" | "updated_at"
 
+/**
+ * - `draft`: Being written by the reviewer; it can be changed and deleted.
+ * - `submitted`: Given to the employee, and no longer changeable.
+ * - `acknowledged`: The employee has taken note of it.
+ */
 export type PerformanceReviewStatus = "draft" | "submitted" | "acknowledged"

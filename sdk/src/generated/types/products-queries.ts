@@ -16,7 +16,9 @@ export interface ProductsDocumentsListQuery {
   is_public?: boolean
   /** Whether only users with the permission for sensitive documents see it. */
   is_sensitive?: boolean
+  /** `expires_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   expires_from?: DayOrInstant
+  /** `expires_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   expires_to?: DayOrInstant
   /** Several values, separated by commas, or repeated, mean any of them. */
   type?: readonly DocumentType[]
@@ -24,10 +26,15 @@ export interface ProductsDocumentsListQuery {
   status?: readonly DocumentStatus[]
   /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
   scan_status?: readonly ScanStatus[]
+  /** `approved_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   approved_from?: DayOrInstant
+  /** `approved_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   approved_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: readonly Ulid[]
@@ -67,15 +74,19 @@ export interface ProductsFilters {
   track_inventory?: boolean
   /** ULID. Several values, separated by commas, or repeated, mean any of them. */
   tag?: readonly Ulid[]
+  /** `selling_price` is at least this amount; currencies are not converted. */
   min_price?: number
+  /** `selling_price` is at most this amount; currencies are not converted. */
   max_price?: number
   in_stock?: boolean
   attributes?: Record<string, string>
+  /** `selling_price` is at least this amount; currencies are not converted. */
   min_selling_price?: number
+  /** `selling_price` is at most this amount; currencies are not converted. */
   max_selling_price?: number
-  /** Needs the permission `operations.products.costs`. */
+  /** `cost_price` is at least this amount; currencies are not converted. Needs the permission `operations.products.costs`. */
   min_cost_price?: number
-  /** Needs the permission `operations.products.costs`. */
+  /** `cost_price` is at most this amount; currencies are not converted. Needs the permission `operations.products.costs`. */
   max_cost_price?: number
   /** ISO 4217 code. Several values, separated by commas, or repeated, mean any of them. */
   currency?: readonly Currency[]
@@ -88,10 +99,15 @@ export interface ProductsFilters {
   requires_shipping?: boolean
   /** Whether the product is a variant of a master product. */
   is_variant?: boolean
+  /** `deleted_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   deleted_from?: DayOrInstant
+  /** `deleted_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   deleted_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: readonly Ulid[]
@@ -136,15 +152,19 @@ export interface ProductsListLowStockQuery {
   track_inventory?: boolean
   /** ULID. Several values, separated by commas, or repeated, mean any of them. */
   tag?: readonly Ulid[]
+  /** `selling_price` is at least this amount; currencies are not converted. */
   min_price?: number
+  /** `selling_price` is at most this amount; currencies are not converted. */
   max_price?: number
   in_stock?: boolean
   attributes?: Record<string, string>
+  /** `selling_price` is at least this amount; currencies are not converted. */
   min_selling_price?: number
+  /** `selling_price` is at most this amount; currencies are not converted. */
   max_selling_price?: number
-  /** Needs the permission `operations.products.costs`. */
+  /** `cost_price` is at least this amount; currencies are not converted. Needs the permission `operations.products.costs`. */
   min_cost_price?: number
-  /** Needs the permission `operations.products.costs`. */
+  /** `cost_price` is at most this amount; currencies are not converted. Needs the permission `operations.products.costs`. */
   max_cost_price?: number
   /** ISO 4217 code. Several values, separated by commas, or repeated, mean any of them. */
   currency?: readonly Currency[]
@@ -157,10 +177,15 @@ export interface ProductsListLowStockQuery {
   requires_shipping?: boolean
   /** Whether the product is a variant of a master product. */
   is_variant?: boolean
+  /** `deleted_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   deleted_from?: DayOrInstant
+  /** `deleted_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   deleted_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: readonly Ulid[]
@@ -206,15 +231,19 @@ export interface ProductsListVariantsQuery {
   track_inventory?: boolean
   /** ULID. Several values, separated by commas, or repeated, mean any of them. */
   tag?: readonly Ulid[]
+  /** `selling_price` is at least this amount; currencies are not converted. */
   min_price?: number
+  /** `selling_price` is at most this amount; currencies are not converted. */
   max_price?: number
   in_stock?: boolean
   attributes?: Record<string, string>
+  /** `selling_price` is at least this amount; currencies are not converted. */
   min_selling_price?: number
+  /** `selling_price` is at most this amount; currencies are not converted. */
   max_selling_price?: number
-  /** Needs the permission `operations.products.costs`. */
+  /** `cost_price` is at least this amount; currencies are not converted. Needs the permission `operations.products.costs`. */
   min_cost_price?: number
-  /** Needs the permission `operations.products.costs`. */
+  /** `cost_price` is at most this amount; currencies are not converted. Needs the permission `operations.products.costs`. */
   max_cost_price?: number
   /** ISO 4217 code. Several values, separated by commas, or repeated, mean any of them. */
   currency?: readonly Currency[]
@@ -227,10 +256,15 @@ export interface ProductsListVariantsQuery {
   requires_shipping?: boolean
   /** Whether the product is a variant of a master product. */
   is_variant?: boolean
+  /** `deleted_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   deleted_from?: DayOrInstant
+  /** `deleted_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   deleted_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: readonly Ulid[]

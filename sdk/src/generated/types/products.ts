@@ -407,6 +407,12 @@ export interface ProductRecord {
 
 export type ProductSort = "created_at" | "name" | "sku" | "selling_price" | "stock_quantity" | "cost_price" | "reorder_point" | "reorder_quantity" | "weight" | "length" | "width" | "height" | "status" | "reserved_quantity" | "deleted_at" | "updated_at"
 
+/**
+ * - `draft`: In preparation; it can be in drafts of orders, but an order with it cannot be confirmed.
+ * - `active`: Offered for sale.
+ * - `inactive`: No longer offered; orders with it can still be confirmed. It can be activated again.
+ * - `discontinued`: Permanently withdrawn: it cannot be added to orders or invoices, and confirmation rejects it.
+ */
 export type ProductStatus = "draft" | "active" | "inactive" | "discontinued"
 
 export interface ProductStatusChange {

@@ -514,6 +514,19 @@ export interface PurchaseOrderRecord {
 
 export type PurchaseOrderSort = "created_at" | "total_amount" | "po_number" | "order_date" | "expected_delivery_date" | "tax_amount" | "shipping_cost" | "discount_amount" | "tracking_number" | "order_number" | "status" | "delivery_date" | "subtotal" | "invoice_number" | "submitted_at" | "approved_at" | "sent_at" | "acknowledged_at" | "received_at" | "invoiced_at" | "completed_at" | "cancelled_at" | "updated_at"
 
+/**
+ * - `draft`: In preparation; all fields can be changed.
+ * - `pending_approval`: Waits for approval; it can still be changed.
+ * - `approved`: Approved, and ready to be sent. A change beyond the approval returns it to `pending_approval`.
+ * - `sent`: Sent to the supplier; only smaller quantities, the expected day and the reference of the supplier can change.
+ * - `acknowledged`: The supplier confirmed that it has the order.
+ * - `partially_received`: Some of the goods arrived.
+ * - `received`: All goods arrived, except cancelled quantities.
+ * - `invoiced`: The invoice of the supplier is recorded.
+ * - `completed`: Closed.
+ * - `cancelled`: Cancelled; quantities received before stay in stock.
+ * - `rejected`: Not approved; final.
+ */
 export type PurchaseOrderStatus = "draft" | "pending_approval" | "approved" | "sent" | "acknowledged" | "partially_received" | "received" | "invoiced" | "completed" | "cancelled" | "rejected"
 
 export type PurchaseOrderStatusFilter = "draft" | "pending_approval" | "approved" | "sent" | "acknowledged" | "partially_received" | "received" | "invoiced" | "completed" | "cancelled" | "rejected" | "pending"

@@ -414,4 +414,9 @@ export interface RecurringInvoiceRecord {
 
 export type RecurringInvoiceSort = "created_at" | "next_date" | "name" | "interval" | "start_date" | "end_date" | "occurrences" | "late_fee_rate" | "shipping_amount" | "reference_number" | "purchase_order_number" | "status" | "last_date" | "invoices_count" | "last_failed_at" | "paused_at" | "ended_at" | "updated_at"
 
+/**
+ * - `active`: Creates an invoice at each date.
+ * - `paused`: Creates no invoices until it is resumed.
+ * - `ended`: Creates no more invoices: it was ended, or its last date has passed.
+ */
 export type RecurringInvoiceStatus = "active" | "paused" | "ended"

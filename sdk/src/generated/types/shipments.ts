@@ -180,4 +180,8 @@ export interface ShipmentRecord {
 
 export type ShipmentSort = "created_at" | "shipment_number" | "tracking_number" | "order_number" | "status" | "shipped_at" | "delivered_at" | "updated_at"
 
+/**
+ * - `shipped`: Left the warehouse.
+ * - `delivered`: Arrived at the customer.
+ */
 export type ShipmentStatus = "shipped" | "delivered"

@@ -19,13 +19,17 @@ export interface StockMovementsFilters {
   warehouse_id?: readonly Ulid[]
   /** Several values, separated by commas, or repeated, mean any of them. */
   movement_type?: readonly MovementType[]
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   to?: DayOrInstant
   /** The type of the cause, such as `purchase_order`. Several values, repeated, mean any of them. */
   reference_type?: readonly string[]
   /** The id of the cause. Several values, repeated, mean any of them. */
   reference_id?: readonly string[]
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: readonly Ulid[]

@@ -293,6 +293,16 @@ export interface SupplierRecord {
 
 export type SupplierSort = "name" | "rating" | "created_at" | "lead_time_days" | "code" | "email" | "minimum_order_amount" | "status" | "ratings_count" | "suspended_until" | "updated_at"
 
+/**
+ * - `prospective`: A candidate; it cannot receive orders until it is activated.
+ * - `active`: Can receive orders.
+ * - `approved`: Can receive orders, and has passed an approval.
+ * - `preferred`: Can receive orders, and is preferred.
+ * - `inactive`: Cannot receive orders until it is activated.
+ * - `suspended`: Cannot receive orders for now; `suspended_until` is only a reminder and changes nothing.
+ * - `blacklisted`: Permanently excluded from orders; final.
+ * - `under_review`: Cannot receive orders until the review ends.
+ */
 export type SupplierStatus = "prospective" | "active" | "approved" | "preferred" | "inactive" | "suspended" | "blacklisted" | "under_review"
 
 export interface SupplierStatusChange {

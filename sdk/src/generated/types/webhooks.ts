@@ -148,6 +148,10 @@ export type WebhookSubscriptionPayloadMode = "snapshot" | "thin" | "record"
 
 export type WebhookSubscriptionSort = "created_at" | "status" | "disabled_at" | "secret_rotated_at" | "updated_at"
 
+/**
+ * - `active`: Events are delivered.
+ * - `disabled`: Nothing is delivered: a user disabled it, or it failed too often.
+ */
 export type WebhookSubscriptionStatus = "active" | "disabled"
 
 export interface WebhookSubscriptionWithSecret {

@@ -7,7 +7,15 @@ import { columnsAtMost } from './reading/limits.ts'
 /** An import is a file whose rows create or change records. Only its actions change its status. */
 export const importStates = states({
   initial: 'uploading',
-  all: ['uploading', 'ready', 'running', 'completed', 'cancelled', 'reverting', 'reverted'],
+  all: {
+    uploading: 'Waits for its file.',
+    ready: 'The file was read; the mapping can be changed, and the import can be started.',
+    running: 'Rows are being imported in the background.',
+    completed: 'All rows were processed; some may have errors. It can be reverted for 30 days.',
+    cancelled: 'Stopped; imported rows stay. It can be resumed or reverted.',
+    reverting: 'Records are being restored or removed in the background.',
+    reverted: 'Its changes were undone, except on records that changed since.',
+  },
   terminal: ['reverted'],
   transitions: {
     receive: { from: ['uploading', 'ready', 'cancelled'], to: 'ready', event: 'updated', isInternal: true },

@@ -26,8 +26,8 @@ export class Components {
     if (node['x-format'] === 'ulid') return this.refer(asUlid(node))
     if (!isNamed(node, name)) return this.#inside(node, name)
     const { place, own } = parted(node)
-    const { title = name, ...schema } = own
-    const { isNullable, ...rest } = withoutNull(schema)
+    const { title = name, 'x-values': values, ...schema } = own
+    const { isNullable, ...rest } = { ...withoutNull(schema), ...(isObject(values) && { description: listed(values) }) }
     this.#add(String(title), namedTexts[String(title)] ?? this.#inside(rest, String(title)))
     const reference = { $ref: `#/components/schemas/${String(title)}` }
     return isNullable ? { anyOf: [reference, { type: 'null' }], ...place } : { ...reference, ...place }
@@ -99,6 +99,12 @@ function isNamed(node: Json, name: string | undefined): boolean {
   const fields = isObject(properties) ? Object.keys(properties) : []
   return (fields.length > 0 && !isEnvelope(fields)) || (Array.isArray(values) && choicesOf(values).length > 1)
 }
+
+/** Returns a list of values with their descriptions. */
+const listed = (values: Json) =>
+  Object.entries(values)
+    .map(([value, text]) => `- \`${value}\`: ${String(text)}`)
+    .join('\n')
 
 const isEnvelope = (fields: readonly string[]) => fields.includes('success') && !fields.includes('error')
 

@@ -11,7 +11,8 @@
  * and `x-body-of` (the entity type that a body creates or changes).
  * Only for the OpenAPI document: `x-format` (a custom format), `x-record` (the entity type of an embedded record),
  * `x-recursive` (the component that a nested schema repeats), `x-includes` (the names in a comma-separated text),
- * `x-parameters` (the parameters of each bulk action) and `x-pattern` (shown instead of a long list of choices).
+ * `x-parameters` (the parameters of each bulk action), `x-pattern` (shown instead of a long list of choices) and
+ * `x-values` (the meaning of each choice).
  */
 import Type, { type Static, type TProperties, type TSchema } from 'typebox'
 import { fieldsOf } from './parts.ts'
@@ -181,6 +182,10 @@ export const embedded = <T extends TSchema>(title: string, entityType: string, f
 /** Describes a field in the OpenAPI document. */
 export const about = <T extends TSchema>(description: string, field: T): T =>
   annotated(field, { description })
+
+/** Describes the values of a choice in the OpenAPI document. */
+export const valuesDescribed = <T extends TSchema>(texts: Readonly<Record<string, string>>, field: T): T =>
+  annotated(field, { 'x-values': texts })
 
 /** TypeBox marks optional fields with a property that a spread does not copy. */
 export function annotated<T extends TSchema>(field: T, words: object): T {

@@ -7,7 +7,10 @@ import { type Circuit, circuitStates } from './subscription.circuit.ts'
 /** A subscription sends events to an address. The system disables a subscription that fails too often. */
 export const subscriptionStates = states({
   initial: 'active',
-  all: ['active', 'disabled'],
+  all: {
+    active: 'Events are delivered.',
+    disabled: 'Nothing is delivered: a user disabled it, or it failed too often.',
+  },
   transitions: {
     activate: { from: ['disabled'], to: 'active', event: 'activated' },
     disable: { from: ['active'], to: 'disabled' },

@@ -18,7 +18,12 @@ import { VariantConfiguration, VariantOptions } from './product.variant-options.
  */
 export const productStates = states({
   initial: 'draft',
-  all: ['draft', 'active', 'inactive', 'discontinued'],
+  all: {
+    draft: 'In preparation; it can be in drafts of orders, but an order with it cannot be confirmed.',
+    active: 'Offered for sale.',
+    inactive: 'No longer offered; orders with it can still be confirmed. It can be activated again.',
+    discontinued: 'Permanently withdrawn: it cannot be added to orders or invoices, and confirmation rejects it.',
+  },
   terminal: ['discontinued'],
   transitions: {
     activate: { from: ['draft', 'inactive'], to: 'active', event: 'activated' },
@@ -145,8 +150,8 @@ export const products = resource('products', {
       is_featured: {},
       track_inventory: {},
       tag: { schema: f.Id, ids: idsWithTag },
-      min_price: priceFilter('products.selling_price_compared', '>='),
-      max_price: priceFilter('products.selling_price_compared', '<='),
+      min_price: priceFilter('products.selling_price_compared', '>=', 'selling_price'),
+      max_price: priceFilter('products.selling_price_compared', '<=', 'selling_price'),
       in_stock: { schema: f.Flag, where: isInStock },
       attributes: attributeFilter,
     },

@@ -11,7 +11,14 @@ import {
 /** An activity is planned or logged work. A deferred activity returns to pending at the given time. */
 export const activityStates = states({
   initial: 'pending',
-  all: ['pending', 'in_progress', 'completed', 'cancelled', 'deferred', 'waiting'],
+  all: {
+    pending: 'Planned, but not started.',
+    in_progress: 'Being worked on.',
+    completed: 'Done; final.',
+    cancelled: 'Not done; final.',
+    deferred: 'Postponed until `deferred_until`, when it becomes pending again.',
+    waiting: 'Waits for somebody else.',
+  },
   terminal: ['completed', 'cancelled'],
   transitions: {
     start: { from: ['pending', 'waiting', 'deferred'], to: 'in_progress', event: 'started' },

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import {
   amountFilter,
-  ComparableAmount,
   f,
   fieldMessage,
   fromDay,
@@ -18,7 +17,14 @@ import { costPerLead, daysRemaining, durationInDays, revenuePerformance, roi } f
 /** A marketing campaign. Pausing and cancelling require a reason, so updates cannot do it. */
 export const campaignStates = states({
   initial: 'draft',
-  all: ['draft', 'scheduled', 'active', 'paused', 'completed', 'cancelled'],
+  all: {
+    draft: 'Being planned; it can be deleted.',
+    scheduled: 'Becomes active automatically on its start date.',
+    active: 'Running.',
+    paused: 'Interrupted, with a reason.',
+    completed: 'Ended as planned; it can be archived.',
+    cancelled: 'Ended early, with a reason; it can be archived.',
+  },
   terminal: ['completed', 'cancelled'],
   transitions: {
     schedule: { from: ['draft'], to: 'scheduled' },
@@ -139,8 +145,8 @@ export const campaigns = resource('campaigns', {
       owner_id: {},
       start_date_from: fromDay('campaigns.start_date'),
       start_date_to: toDay('campaigns.start_date'),
-      min_budget: { schema: ComparableAmount, where: amountFilter('campaigns.budget_compared', '>=') },
-      max_budget: { schema: ComparableAmount, where: amountFilter('campaigns.budget_compared', '<=') },
+      min_budget: amountFilter('campaigns.budget_compared', '>=', 'budget'),
+      max_budget: amountFilter('campaigns.budget_compared', '<=', 'budget'),
       include_archived: {
         schema: f.Default(f.Flag, false),
         where: (eb, isShown) => (isShown ? sql<boolean>`true` : eb('campaigns.archived_at', 'is', null)),

@@ -22,7 +22,10 @@ import { nameKey } from './similarity/normalization.ts'
 /** A contact is a person, optionally of a customer. Each status can follow the other. */
 export const contactStates = states({
   initial: 'active',
-  all: ['active', 'inactive'],
+  all: {
+    active: 'In use.',
+    inactive: 'Kept for its history, but no longer used.',
+  },
   transitions: {
     activate: { from: 'any state', to: 'active', event: 'status_changed' },
     deactivate: { from: 'any state', to: 'inactive', event: 'status_changed' },

@@ -9,7 +9,13 @@ import { activitiesOfCustomer, leadOfCustomer, opportunitiesOf, ordersOfCustomer
 /** A person or an organization that buys from the tenant. Each status can follow any other. */
 export const customerStates = states({
   initial: 'active',
-  all: ['active', 'inactive', 'suspended', 'churned', 'pending'],
+  all: {
+    active: 'Buys from the tenant.',
+    inactive: 'Does not buy at present.',
+    suspended: 'Blocked by the tenant for a reason; new rentals show a warning.',
+    churned: 'Lost as a customer.',
+    pending: 'A prospect that has not been activated.',
+  },
   transitions: {
     activate: { from: 'any state', to: 'active', event: 'status_changed' },
     deactivate: { from: 'any state', to: 'inactive', event: 'status_changed' },

@@ -18,17 +18,17 @@ import { activitiesOf, customerOfLead, opportunitiesOf } from '../relations.ts'
 /** A prospect that is scored, then qualified or disqualified, and can be converted into a customer. */
 export const leadStates = states({
   initial: 'new',
-  all: [
-    'new',
-    'contacted',
-    'qualified',
-    'nurturing',
-    'unqualified',
-    'recycled',
-    'converted',
-    'lost',
-    'disqualified',
-  ],
+  all: {
+    new: 'Not yet contacted.',
+    contacted: 'Contacted; the outcome is open.',
+    qualified: 'Worth a deal; it can be converted.',
+    nurturing: 'Interested, but not ready to buy.',
+    unqualified: 'Not suitable at present; it can be recycled.',
+    recycled: 'An unqualified lead that is worked on again.',
+    converted: 'Became a customer; it cannot be deleted.',
+    lost: 'Lost, with an optional `lost_reason`; final.',
+    disqualified: 'Rejected in the qualification, with a reason; final.',
+  },
   terminal: ['converted', 'lost', 'disqualified'],
   transitions: {
     qualify: { from: 'any open state', to: 'qualified' },

@@ -1,6 +1,5 @@
 import {
   amountFilter,
-  ComparableAmount,
   f,
   fromDay,
   includingOnly,
@@ -132,8 +131,8 @@ export const opportunities = resource('opportunities', {
       priority: {},
       expected_close_date_from: fromDay('opportunities.expected_close_date'),
       expected_close_date_to: toDay('opportunities.expected_close_date'),
-      min_value: { schema: ComparableAmount, where: amountFilter('opportunities.value_compared', '>=') },
-      max_value: { schema: ComparableAmount, where: amountFilter('opportunities.value_compared', '<=') },
+      min_value: amountFilter('opportunities.value_compared', '>=', 'value'),
+      max_value: amountFilter('opportunities.value_compared', '<=', 'value'),
     },
     sorts: {
       created_at: 'created_at',

@@ -5,7 +5,11 @@ import type { Minor } from '#core/money'
 /** Only posted entries count in reports. A posted entry is immutable; it can be reversed. */
 export const entryStates = states({
   initial: 'draft',
-  all: ['draft', 'posted', 'reversed'],
+  all: {
+    draft: 'Not in reports; it can be changed and deleted.',
+    posted: 'Counted in reports and immutable; it can only be reversed.',
+    reversed: 'Offset by a second entry; both stay in reports.',
+  },
   terminal: ['reversed'],
   transitions: {
     post: { from: ['draft'], to: 'posted' },

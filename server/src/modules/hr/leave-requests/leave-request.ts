@@ -5,7 +5,12 @@ import { employeeOf } from '../employees/employee.ts'
 /** Leave is requested, and then approved or rejected by a manager or by HR. */
 export const leaveStates = states({
   initial: 'pending',
-  all: ['pending', 'approved', 'rejected', 'cancelled'],
+  all: {
+    pending: 'Waits for a decision; it can be changed.',
+    approved: 'Granted.',
+    rejected: 'Not granted.',
+    cancelled: 'Withdrawn before a decision.',
+  },
   terminal: ['approved', 'rejected', 'cancelled'],
   transitions: {
     approve: { from: ['pending'], to: 'approved' },

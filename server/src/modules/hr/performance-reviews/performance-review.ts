@@ -4,7 +4,11 @@ import { employeeOf } from '../employees/employee.ts'
 /** A reviewer writes a review and submits it to the employee, who acknowledges it. */
 export const reviewStates = states({
   initial: 'draft',
-  all: ['draft', 'submitted', 'acknowledged'],
+  all: {
+    draft: 'Being written by the reviewer; it can be changed and deleted.',
+    submitted: 'Given to the employee, and no longer changeable.',
+    acknowledged: 'The employee has taken note of it.',
+  },
   terminal: ['acknowledged'],
   transitions: {
     submit: { from: ['draft'], to: 'submitted' },

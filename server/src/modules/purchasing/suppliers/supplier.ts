@@ -7,16 +7,16 @@ const leadTimeAtMost = 3_650
 /** A company that sells goods to the tenant. Its status only changes by transitions; blacklisting is permanent. */
 export const supplierStates = states({
   initial: 'inactive',
-  all: [
-    'prospective',
-    'active',
-    'approved',
-    'preferred',
-    'inactive',
-    'suspended',
-    'blacklisted',
-    'under_review',
-  ],
+  all: {
+    prospective: 'A candidate; it cannot receive orders until it is activated.',
+    active: 'Can receive orders.',
+    approved: 'Can receive orders, and has passed an approval.',
+    preferred: 'Can receive orders, and is preferred.',
+    inactive: 'Cannot receive orders until it is activated.',
+    suspended: 'Cannot receive orders for now; `suspended_until` is only a reminder and changes nothing.',
+    blacklisted: 'Permanently excluded from orders; final.',
+    under_review: 'Cannot receive orders until the review ends.',
+  },
   terminal: ['blacklisted'],
   transitions: {
     activate: {

@@ -8,7 +8,12 @@ import { ProductBrief } from '../rentable-products/rentable-product.ts'
 /** A draft does not allocate units. A confirmed agreement is completed when all lines are returned or released. */
 export const agreementStates = states({
   initial: 'draft',
-  all: ['draft', 'confirmed', 'completed', 'cancelled'],
+  all: {
+    draft: 'In preparation: it can be changed and deleted, and no units are reserved.',
+    confirmed: 'The units are reserved, and the prices of the lines are fixed.',
+    completed: 'All lines were returned or released automatically.',
+    cancelled: 'Ended early; units that were not returned are free again.',
+  },
   terminal: ['completed', 'cancelled'],
   transitions: {
     confirm: { from: ['draft'], to: 'confirmed' },
@@ -25,9 +30,9 @@ export const agreementStates = states({
 const lineStates = ['scheduled', 'active', 'completed', 'overdue', 'cancelled'] as const
 
 /** A value with its label. */
-export const labelled = <const V extends readonly string[]>(title: string, ...values: V) =>
+export const labelled = <T extends f.TSchema>(title: string, choice: T) =>
   f.Type.Object(
-    { value: f.titled(title, f.Choice(...values)), label: f.Text() },
+    { value: f.titled(title, choice), label: f.Text() },
     { title: `Labelled${title}` },
   )
 
@@ -51,7 +56,7 @@ const storedFields = {
   replacement_value: Amount,
 }
 
-const embeddedFields = { product: f.Maybe(ProductBrief), state: labelled('RentalLineState', ...lineStates) }
+const embeddedFields = { product: f.Maybe(ProductBrief), state: labelled('RentalLineState', f.Choice(...lineStates)) }
 
 export const LineOutput = f.Type.Object(
   f.describedFields({ ...storedFields, ...embeddedFields }, lineDescriptions),

@@ -24,7 +24,7 @@ export const PaymentStatisticsQuery = f.Type.Unsafe<PaymentStatisticsQuery>(
   f.Type.Object({
     ...datesQuery,
     method: f.Optional(f.Choice(...methods)),
-    status: f.Optional(f.Choice(...paymentStates.all)),
+    status: f.Optional(paymentStates.field),
   }),
 )
 

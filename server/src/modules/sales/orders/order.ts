@@ -1,4 +1,4 @@
-import { amountFilter, ComparableAmount, f, person, resource, since, until } from '#core'
+import { amountFilter, f, person, resource, since, until } from '#core'
 import {
   customerOfOrder,
   hasBackorders,
@@ -145,8 +145,8 @@ export const orders = resource('orders', {
       from_date: since('orders.order_date'),
       to_date: until('orders.order_date'),
       has_backorders: hasBackorders,
-      min_total_amount: { schema: ComparableAmount, where: amountFilter('orders.total_compared', '>=') },
-      max_total_amount: { schema: ComparableAmount, where: amountFilter('orders.total_compared', '<=') },
+      min_total_amount: amountFilter('orders.total_compared', '>=', 'total_amount'),
+      max_total_amount: amountFilter('orders.total_compared', '<=', 'total_amount'),
     },
     sorts: {
       created_at: 'created_at',
