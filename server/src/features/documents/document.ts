@@ -207,10 +207,7 @@ export function contradictions({
 }
 
 const labelled = <T extends f.TSchema>(title: string, choice: T) =>
-  f.Type.Object(
-    { value: f.titled(title, choice), label: f.Text() },
-    { title: `Labelled${title}` },
-  )
+  f.Type.Object({ value: f.titled(title, choice), label: f.Text() }, { title: `Labelled${title}` })
 
 const { file_version, type: _, status: __, ...shown } = f.fieldsOf(documents.schema)
 

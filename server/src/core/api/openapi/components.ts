@@ -27,7 +27,10 @@ export class Components {
     if (!isNamed(node, name)) return this.#inside(node, name)
     const { place, own } = parted(node)
     const { title = name, 'x-values': values, ...schema } = own
-    const { isNullable, ...rest } = { ...withoutNull(schema), ...(isObject(values) && { description: listed(values) }) }
+    const { isNullable, ...rest } = {
+      ...withoutNull(schema),
+      ...(isObject(values) && { description: listed(values) }),
+    }
     this.#add(String(title), namedTexts[String(title)] ?? this.#inside(rest, String(title)))
     const reference = { $ref: `#/components/schemas/${String(title)}` }
     return isNullable ? { anyOf: [reference, { type: 'null' }], ...place } : { ...reference, ...place }

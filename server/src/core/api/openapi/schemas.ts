@@ -147,6 +147,7 @@ function variantsOf(schema: TSchema, parameters: BulkParameters, use: Use): Json
       Type.Object(Object.fromEntries(parameterFields) as TProperties, {
         additionalProperties: false,
         title: `${name}Parameters`,
+        description: requires ? `Must contain \`${requires}\`.` : `May contain \`${accepts}\`.`,
       }),
       { required: requires ? [requires] : [] },
     )

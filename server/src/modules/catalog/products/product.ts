@@ -22,7 +22,8 @@ export const productStates = states({
     draft: 'In preparation; it can be in drafts of orders, but an order with it cannot be confirmed.',
     active: 'Offered for sale.',
     inactive: 'No longer offered; orders with it can still be confirmed. It can be activated again.',
-    discontinued: 'Permanently withdrawn: it cannot be added to orders or invoices, and confirmation rejects it.',
+    discontinued:
+      'Permanently withdrawn: it cannot be added to orders or invoices, and confirmation rejects it.',
   },
   terminal: ['discontinued'],
   transitions: {

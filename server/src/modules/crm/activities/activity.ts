@@ -109,7 +109,10 @@ export const activities = resource('activities', {
   hidden: { created_by_id: f.Maybe(f.Id), reminded_at: f.Maybe(f.Instant) },
   required: ['type', 'subject', 'activityable_type', 'activityable_id'],
   descriptions: {
+    type: 'The kind of work or contact; it can be changed.',
     subject: 'The subject line.',
+    priority: 'The urgency; medium by default.',
+    location: 'The place or the link of a meeting.',
     activityable_type: 'The type of the record that the activity belongs to.',
     activityable_id: 'The id of the record that the activity belongs to.',
     contact_id: 'The participant.',
@@ -214,10 +217,12 @@ export type Activity = typeof activities.stored
 
 export const CompleteBody = f.Shape(
   {
-    outcome: f.Optional(f.Maybe(f.LongText())),
-    duration_minutes: f.Optional(f.Maybe(f.Integer(0, 525_600))),
-    follow_up_required: f.Optional(f.Flag),
-    follow_up_date: f.Optional(f.Maybe(f.Day)),
+    outcome: f.Optional(f.Maybe(f.about('What the activity led to.', f.LongText()))),
+    duration_minutes: f.Optional(f.Maybe(f.about('The duration in minutes.', f.Integer(0, 525_600)))),
+    follow_up_required: f.Optional(
+      f.about('With a `follow_up_date`, true adds a follow-up activity on that day.', f.Flag),
+    ),
+    follow_up_date: f.Optional(f.Maybe(f.about('The due day of the follow-up activity.', f.Day))),
     tags: f.Optional(f.Tags),
   },
   { examples: [{ outcome: 'Wants an offer for twelve desks', duration_minutes: 25 }] },
@@ -225,18 +230,18 @@ export const CompleteBody = f.Shape(
 
 export const CancelBody = f.titled(
   'OptionalReason',
-  f.Shape(
-    { reason: f.Optional(f.Maybe(f.LongText(1_000))) },
-    { examples: [{ reason: 'The customer called first' }] },
-  ),
+  f.Shape({ reason: f.Optional(f.Maybe(f.Reason)) }, { examples: [{ reason: 'The customer called first' }] }),
 )
 
 export const RescheduleBody = f.Shape(
-  { due_at: f.Instant, reason: f.Optional(f.Maybe(f.LongText(1_000))) },
+  { due_at: f.about('The new due time.', f.Instant), reason: f.Optional(f.Maybe(f.Reason)) },
   { examples: [{ due_at: '2026-12-08T09:00:00Z', reason: 'Away this week' }] },
 )
 
-export const DeferBody = f.Shape({ until: f.Instant }, { examples: [{ until: '2027-01-04T08:00:00Z' }] })
+export const DeferBody = f.Shape(
+  { until: f.about('When the activity becomes pending again; in the future.', f.Instant) },
+  { examples: [{ until: '2027-01-04T08:00:00Z' }] },
+)
 
 /** The reference of an activity to its subject. */
 export type ActivitySubject = Pick<Activity, 'activityable_type' | 'activityable_id'>

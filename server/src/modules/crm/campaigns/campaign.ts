@@ -104,13 +104,16 @@ export const campaigns = resource('campaigns', {
   required: ['name', 'type', 'budget', 'start_date', 'end_date'],
   createFields: { status: f.Choice('draft', 'scheduled', 'active') },
   descriptions: {
+    type: 'The main channel or form of the campaign.',
+    start_date: 'The first day; a scheduled campaign becomes active on it.',
+    end_date: 'The last day; not before `start_date`.',
     target_audience: 'The target group.',
-    budget: 'The budget.',
+    budget: 'The planned cost, in the currency of the campaign.',
     actual_cost: 'The amount spent so far.',
     objectives: 'The goals.',
     channels: 'The channels to the audience.',
     expected_leads: 'The expected number of leads.',
-    actual_leads: 'The number of leads so far.',
+    actual_leads: 'The number of leads so far; counted unless it is set. Null returns to counting.',
     expected_revenue: 'The expected revenue.',
     actual_revenue: 'The revenue so far.',
     owner_id: 'The user who is responsible for the campaign.',
@@ -148,7 +151,7 @@ export const campaigns = resource('campaigns', {
       min_budget: amountFilter('campaigns.budget_compared', '>=', 'budget'),
       max_budget: amountFilter('campaigns.budget_compared', '<=', 'budget'),
       include_archived: {
-        schema: f.Default(f.Flag, false),
+        schema: f.Default(f.about('True also lists archived campaigns.', f.Flag), false),
         where: (eb, isShown) => (isShown ? sql<boolean>`true` : eb('campaigns.archived_at', 'is', null)),
       },
     },
@@ -223,17 +226,20 @@ export type Campaign = typeof campaigns.stored
 /** Returns whether a campaign can be deleted. Only drafts can. */
 export const ActivateBody = f.titled(
   'OptionalNotes',
-  f.Shape({ notes: f.Optional(f.Maybe(f.LongText())) }, { examples: [{ notes: 'The mails are written' }] }),
+  f.Shape(
+    { notes: f.Optional(f.Maybe(f.about('Added to the notes or the history of the record.', f.LongText()))) },
+    { examples: [{ notes: 'The mails are written' }] },
+  ),
 )
 
 export const CompleteBody = f.Shape(
-  { final_notes: f.Optional(f.Maybe(f.LongText())) },
+  { final_notes: f.Optional(f.Maybe(f.about('Appended to `notes`.', f.LongText()))) },
   { examples: [{ final_notes: 'Better than last year' }] },
 )
 
 export const ReasonBody = f.titled(
   'RequiredReason',
-  f.Shape({ reason: f.LongText(1_000) }, { examples: [{ reason: 'The hall is not available' }] }),
+  f.Shape({ reason: f.Reason }, { examples: [{ reason: 'The hall is not available' }] }),
 )
 
 /** The final metrics of a campaign. */

@@ -51,8 +51,11 @@ export const ConvertBody = f.described(
   {
     create_customer: 'Always true.',
     create_opportunity: 'Whether to add an opportunity. It requires name, amount, stage and closing date.',
+    opportunity_name: 'The name of the opportunity.',
     opportunity_amount: 'The amount in the tenant currency.',
     opportunity_stage: 'The initial stage.',
+    opportunity_close_date: 'The expected closing day.',
+    opportunity_probability: 'Percent; that of the stage by default.',
     notes: 'Notes, stored with the customer.',
   },
 )

@@ -25,7 +25,7 @@ export const opportunityStages = states({
     verbal_commitment: 'The customer has agreed orally; default probability 90 %.',
     won: 'Closed with a deal; final.',
     lost: 'Closed without a deal; final.',
-    on_hold: 'Paused; `held_from` is the former stage, in which it resumes. Probability 0 %.',
+    on_hold: 'Paused with the probability 0 %; it resumes in its former stage.',
   },
   terminal: ['won', 'lost'],
   transitions: {

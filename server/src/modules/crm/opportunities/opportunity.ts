@@ -1,13 +1,4 @@
-import {
-  amountFilter,
-  f,
-  fromDay,
-  includingOnly,
-  person,
-  resource,
-  toDay,
-  visibleWith,
-} from '#core'
+import { amountFilter, f, fromDay, includingOnly, person, resource, toDay, visibleWith } from '#core'
 import { papers } from '../common/attachments.ts'
 import {
   activitiesOf,
@@ -90,6 +81,13 @@ export const opportunities = resource('opportunities', {
     expected_close_date: 'The expected closing day.',
     assigned_user_id: 'The user who works on the deal.',
     campaign_id: 'The campaign that brought the deal.',
+    source: 'How the deal came about.',
+    priority: 'The importance of the deal; medium by default.',
+    territory: 'The sales territory; free text.',
+    discovery_notes: 'Notes about the needs of the customer.',
+    proposal_notes: 'Notes about the offer.',
+    demo_date: 'The day of the demonstration.',
+    proposal_date: 'The day of the offer.',
     competitor: 'The competitor for the deal.',
     decision_maker: 'The decision maker at the customer.',
     next_step: 'The next step.',
@@ -202,10 +200,9 @@ export const listedOpportunities = includingOnly(opportunities, 'customer', 'lea
 
 export type Opportunity = typeof opportunities.stored
 
-const notes = f.Optional(f.Maybe(f.LongText()))
-const reason = f.Optional(f.Maybe(f.LongText(1_000)))
+const notes = f.Optional(f.Maybe(f.about('Added to the notes or the history of the record.', f.LongText())))
+const reason = f.Optional(f.Maybe(f.Reason))
 
-/** `reason` is stored with the stages `lost` and `on_hold`, and always in the history. */
 export const StageChangeBody = f.Shape(
   { stage: StageField, notes, reason },
   { examples: [{ stage: 'qualification', notes: 'Budget is known' }] },
@@ -217,17 +214,24 @@ export const NotesBody = f.titled(
 )
 
 export const StepBackBody = f.Shape(
-  { reason: f.LongText(1_000), notes },
+  { reason: f.Reason, notes },
   { examples: [{ reason: 'The budget was cut' }] },
 )
 
 export const WinBody = f.Shape(
-  { actual_close_date: f.Optional(f.Maybe(f.Day)), notes },
+  {
+    actual_close_date: f.Optional(f.Maybe(f.about('The closing day; today by default.', f.Day))),
+    notes,
+  },
   { examples: [{ actual_close_date: '2026-12-18', notes: 'Signed by both' }] },
 )
 
 export const LoseBody = f.Shape(
-  { reason: f.LongText(1_000), competitor: f.Optional(f.Maybe(f.Text())), notes },
+  {
+    reason: f.Reason,
+    competitor: f.Optional(f.Maybe(f.about('The competitor who got the deal.', f.Text()))),
+    notes,
+  },
   { examples: [{ reason: 'Too expensive', competitor: 'Exotic Liquids' }] },
 )
 

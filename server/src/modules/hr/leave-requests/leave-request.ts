@@ -129,7 +129,7 @@ export const ApprovalBody = f.titled(
 export const RejectionBody = f.titled(
   'OptionalReason',
   f.Shape(
-    { reason: f.Optional(f.Maybe(f.LongText(1_000))) },
+    { reason: f.Optional(f.Maybe(f.Reason)) },
     { examples: [{ reason: 'The stocktaking is in this week' }] },
   ),
 )

@@ -69,14 +69,11 @@ const Approval = f.Shape(
 )
 const Reason = f.titled(
   'RequiredReason',
-  f.Shape({ reason: f.LongText(1_000) }, { examples: [{ reason: 'Found a better price' }] }),
+  f.Shape({ reason: f.Reason }, { examples: [{ reason: 'Found a better price' }] }),
 )
 const Cancellation = f.titled(
   'OptionalReason',
-  f.Shape(
-    { reason: f.Optional(f.Maybe(f.LongText(1_000))) },
-    { examples: [{ reason: 'Not made any more' }] },
-  ),
+  f.Shape({ reason: f.Optional(f.Maybe(f.Reason)) }, { examples: [{ reason: 'Not made any more' }] }),
 )
 const Invoice = f.Shape(
   { invoice_number: f.Optional(f.Maybe(f.Text())) },

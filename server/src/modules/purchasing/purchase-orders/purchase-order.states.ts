@@ -10,7 +10,8 @@ export const orderStates = states({
   all: {
     draft: 'In preparation; all fields can be changed.',
     pending_approval: 'Waits for approval; it can still be changed.',
-    approved: 'Approved, and ready to be sent. A change beyond the approval returns it to `pending_approval`.',
+    approved:
+      'Approved, and ready to be sent. A change beyond the approval returns it to `pending_approval`.',
     sent: 'Sent to the supplier; only smaller quantities, the expected day and the reference of the supplier can change.',
     acknowledged: 'The supplier confirmed that it has the order.',
     partially_received: 'Some of the goods arrived.',

@@ -211,13 +211,13 @@ export function withRating({ ratings_count, ratings_sum }: Supplier, rating: num
 }
 
 export const SuspendBody = f.Shape(
-  { reason: f.LongText(1_000), suspended_until: f.Optional(f.Maybe(f.Day)) },
+  { reason: f.Reason, suspended_until: f.Optional(f.Maybe(f.Day)) },
   { examples: [{ reason: 'Two deliveries were spoiled', suspended_until: '2027-03-01' }] },
 )
 
 export const BlacklistBody = f.titled(
   'RequiredReason',
-  f.Shape({ reason: f.LongText(1_000) }, { examples: [{ reason: 'Sold forged certificates' }] }),
+  f.Shape({ reason: f.Reason }, { examples: [{ reason: 'Sold forged certificates' }] }),
 )
 
 const Stars = f.Integer(1, 5)

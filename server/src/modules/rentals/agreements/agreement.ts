@@ -31,10 +31,7 @@ const lineStates = ['scheduled', 'active', 'completed', 'overdue', 'cancelled'] 
 
 /** A value with its label. */
 export const labelled = <T extends f.TSchema>(title: string, choice: T) =>
-  f.Type.Object(
-    { value: f.titled(title, choice), label: f.Text() },
-    { title: `Labelled${title}` },
-  )
+  f.Type.Object({ value: f.titled(title, choice), label: f.Text() }, { title: `Labelled${title}` })
 
 const linesAtMost = 100
 const Quantity = f.Integer(1, 1_000_000)
@@ -56,7 +53,10 @@ const storedFields = {
   replacement_value: Amount,
 }
 
-const embeddedFields = { product: f.Maybe(ProductBrief), state: labelled('RentalLineState', f.Choice(...lineStates)) }
+const embeddedFields = {
+  product: f.Maybe(ProductBrief),
+  state: labelled('RentalLineState', f.Choice(...lineStates)),
+}
 
 export const LineOutput = f.Type.Object(
   f.describedFields({ ...storedFields, ...embeddedFields }, lineDescriptions),

@@ -30,9 +30,7 @@ export const HighValueQuery = f.Type.Unsafe<HighValueQuery>(
       "The minimum total, in the tenant's currency.",
       f.Type.Number({ minimum: 0, default: 10_000 }),
     ),
-    status: f.Optional(
-      f.about('The default is orders that are confirmed or later.', orderStates.field),
-    ),
+    status: f.Optional(f.about('The default is orders that are confirmed or later.', orderStates.field)),
     from_date: f.Optional(f.about('The earliest order date.', f.Moment)),
     to_date: f.Optional(f.about('The latest order date.', f.Moment)),
     sort_by: f.Default(f.titled('HighValueOrderSort', f.Choice(...sorts)), 'total_amount'),

@@ -37,7 +37,7 @@ const Confirmation = f.Shape(
 )
 const Cancellation = f.titled(
   'RequiredReason',
-  f.Shape({ reason: f.LongText(1_000) }, { examples: [{ reason: 'Found a better price' }] }),
+  f.Shape({ reason: f.Reason }, { examples: [{ reason: 'Found a better price' }] }),
 )
 const Return = f.Shape(
   {

@@ -14,7 +14,8 @@ export const paymentStates = states({
     completed: 'The money arrived; it is allocated to invoices, and the rest is customer credit.',
     failed: 'The money did not arrive.',
     refunded: 'The whole amount was refunded.',
-    disputed: 'The customer disputes it, such as by a chargeback. Its allocations stay until it is resolved or refunded.',
+    disputed:
+      'The customer disputes it, such as by a chargeback. Its allocations stay until it is resolved or refunded.',
   },
   terminal: ['failed', 'refunded'],
   transitions: {

@@ -6,7 +6,7 @@ import { cancelInvoice, type LockPayments, writeOffInvoice } from './invoice.can
 
 const Reason = f.titled(
   'RequiredReason',
-  f.Shape({ reason: f.LongText(1_000) }, { examples: [{ reason: 'Found a better price' }] }),
+  f.Shape({ reason: f.Reason }, { examples: [{ reason: 'Found a better price' }] }),
 )
 
 const Cancellation = f.described(

@@ -52,7 +52,7 @@ const Body = f.Shape(
     parameters: f.Optional(
       f.Shape({
         allow_backorders: f.Optional(f.Flag),
-        reason: f.Optional(f.LongText(1_000)),
+        reason: f.Optional(f.Reason),
         user_id: f.Optional(f.Id),
         tags: f.Optional(f.Tags),
       }),
