@@ -49,6 +49,8 @@ const documentTags = [
   'marketing',
 ]
 
+const inStock = 'True: products with available stock, and those without stock tracking. False: all others.'
+
 const Price = f.Maybe(f.UnitPrice('currency'))
 const Measure = f.Maybe(f.Type.Number({ minimum: 0, maximum: 1_000_000 }))
 const Text = f.Maybe(f.LongText())
@@ -150,10 +152,10 @@ export const products = resource('products', {
       supplier_id: {},
       is_featured: {},
       track_inventory: {},
-      tag: { schema: f.Id, ids: idsWithTag },
+      tag: { schema: f.about('Products that have the tag with this id.', f.Id), ids: idsWithTag },
       min_price: priceFilter('products.selling_price_compared', '>=', 'selling_price'),
       max_price: priceFilter('products.selling_price_compared', '<=', 'selling_price'),
-      in_stock: { schema: f.Flag, where: isInStock },
+      in_stock: { schema: f.about(inStock, f.Flag), where: isInStock },
       attributes: attributeFilter,
     },
     sorts: {
