@@ -38,14 +38,14 @@ export interface ActivitiesDocumentsListQuery {
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: readonly Ulid[]
-  /** Default: `false`. */
+  /** True also lists archived documents, as `status=archived` does. Default: `false`. */
   include_archived?: boolean
 }
 
 export interface ActivitiesExportQuery extends ActivitiesFilters {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
-  /** Default: `"csv"`. */
+  /** The format of the file. Default: `"csv"`. */
   format?: ExportFormat
 }
 
@@ -54,11 +54,11 @@ export interface ActivitiesFilters {
   sort_by?: ActivitySort
   /** The default is desc, for every sort. */
   sort_direction?: SortDirection
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** The kind of work or contact; it can be changed. Several values, separated by commas, or repeated, mean any of them. */
   type?: readonly ActivityType[]
   /** Several values, separated by commas, or repeated, mean any of them. */
   status?: readonly ActivityStatusFilter[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** The urgency; medium by default. Several values, separated by commas, or repeated, mean any of them. */
   priority?: readonly ActivityPriority[]
   /** The assigned user. Several values, separated by commas, or repeated, mean any of them. */
   assigned_user_id?: readonly Ulid[]

@@ -2,19 +2,27 @@
 import type { Amount, Day, Instant, Person, Ulid } from '../../types.ts'
 
 export interface ActivitiesCompleteBody {
+  /** What the activity led to. */
   outcome?: string | null
+  /** The duration in minutes. */
   duration_minutes?: number | null
+  /** With a `follow_up_date`, true adds a follow-up activity on that day. */
   follow_up_required?: boolean
+  /** The due day of the follow-up activity. */
   follow_up_date?: Day | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags?: readonly string[]
 }
 
 export interface ActivitiesDeferBody {
+  /** When the activity becomes pending again; in the future. */
   until: Instant
 }
 
 export interface ActivitiesRescheduleBody {
+  /** The new due time. */
   due_at: Instant
+  /** Why; stored with the change, and shown in the audit log. */
   reason?: string | null
 }
 
@@ -22,11 +30,13 @@ export type ActivityActivityableType = "lead" | "customer" | "opportunity" | "co
 
 export interface ActivityBrief {
   id: Ulid
+  /** The kind of work or contact; it can be changed. */
   type: ActivityType
   /** The subject line. */
   subject: string
   /** The status of the activity. */
   status: ActivityStatus
+  /** The urgency; medium by default. */
   priority: ActivityPriority
   /** The due time, or the time at which it takes place. */
   due_at: Instant | null
@@ -36,6 +46,7 @@ export interface ActivityBrief {
 
 export interface ActivityChanges {
   id?: Ulid
+  /** The kind of work or contact; it can be changed. */
   type?: ActivityType
   /** The subject line. */
   subject?: string
@@ -48,6 +59,7 @@ export interface ActivityChanges {
   contact_id?: Ulid | null
   /** The assigned user. */
   assigned_user_id?: Ulid | null
+  /** The urgency; medium by default. */
   priority?: ActivityPriority
   /** The due time, or the time at which it takes place. */
   due_at?: Instant | null
@@ -55,6 +67,7 @@ export interface ActivityChanges {
   reminder_at?: Instant | null
   /** The duration in minutes. */
   duration_minutes?: number | null
+  /** The place or the link of a meeting. */
   location?: string | null
   /** Whether a follow-up is required after completion. */
   follow_up_required?: boolean
@@ -102,6 +115,7 @@ export interface ActivityContact {
 
 export interface ActivityDetails {
   id: Ulid
+  /** The kind of work or contact; it can be changed. */
   type: ActivityType
   /** The subject line. */
   subject: string
@@ -114,6 +128,7 @@ export interface ActivityDetails {
   contact_id: Ulid | null
   /** The assigned user. */
   assigned_user_id: Ulid | null
+  /** The urgency; medium by default. */
   priority: ActivityPriority
   /** The due time, or the time at which it takes place. */
   due_at: Instant | null
@@ -121,6 +136,7 @@ export interface ActivityDetails {
   reminder_at: Instant | null
   /** The duration in minutes. */
   duration_minutes: number | null
+  /** The place or the link of a meeting. */
   location: string | null
   /** Whether a follow-up is required after completion. */
   follow_up_required: boolean
@@ -159,6 +175,7 @@ export interface ActivityDetails {
 }
 
 export interface ActivityDraft {
+  /** The kind of work or contact; it can be changed. */
   type: ActivityType
   /** The subject line. */
   subject: string
@@ -171,6 +188,7 @@ export interface ActivityDraft {
   contact_id?: Ulid | null
   /** The assigned user. */
   assigned_user_id?: Ulid | null
+  /** The urgency; medium by default. */
   priority?: ActivityPriority
   /** The due time, or the time at which it takes place. */
   due_at?: Instant | null
@@ -178,6 +196,7 @@ export interface ActivityDraft {
   reminder_at?: Instant | null
   /** The duration in minutes. */
   duration_minutes?: number | null
+  /** The place or the link of a meeting. */
   location?: string | null
   /** Whether a follow-up is required after completion. */
   follow_up_required?: boolean
@@ -195,6 +214,7 @@ export interface ActivityDraft {
 
 export interface ActivityEventData {
   id?: Ulid
+  /** The kind of work or contact; it can be changed. */
   type?: ActivityType
   /** The subject line. */
   subject?: string
@@ -206,6 +226,7 @@ export interface ActivityEventData {
   contact_id?: Ulid | null
   /** The assigned user. */
   assigned_user_id?: Ulid | null
+  /** The urgency; medium by default. */
   priority?: ActivityPriority
   /** The due time, or the time at which it takes place. */
   due_at?: Instant | null
@@ -238,6 +259,7 @@ export interface ActivityEventData {
 export type ActivityInclude = "assigned_user" | "contact" | "activityable"
 
 export interface ActivityPatch {
+  /** The kind of work or contact; it can be changed. */
   type?: ActivityType
   /** The subject line. */
   subject?: string
@@ -250,6 +272,7 @@ export interface ActivityPatch {
   contact_id?: Ulid | null
   /** The assigned user. */
   assigned_user_id?: Ulid | null
+  /** The urgency; medium by default. */
   priority?: ActivityPriority
   /** The due time, or the time at which it takes place. */
   due_at?: Instant | null
@@ -257,6 +280,7 @@ export interface ActivityPatch {
   reminder_at?: Instant | null
   /** The duration in minutes. */
   duration_minutes?: number | null
+  /** The place or the link of a meeting. */
   location?: string | null
   /** Whether a follow-up is required after completion. */
   follow_up_required?: boolean
@@ -276,6 +300,7 @@ export type ActivityPriority = "low" | "medium" | "high" | "urgent" | "critical"
 
 export interface ActivityRecord {
   id: Ulid
+  /** The kind of work or contact; it can be changed. */
   type?: ActivityType
   /** The subject line. */
   subject?: string
@@ -288,6 +313,7 @@ export interface ActivityRecord {
   contact_id?: Ulid | null
   /** The assigned user. */
   assigned_user_id?: Ulid | null
+  /** The urgency; medium by default. */
   priority?: ActivityPriority
   /** The due time, or the time at which it takes place. */
   due_at?: Instant | null
@@ -295,6 +321,7 @@ export interface ActivityRecord {
   reminder_at?: Instant | null
   /** The duration in minutes. */
   duration_minutes?: number | null
+  /** The place or the link of a meeting. */
   location?: string | null
   /** Whether a follow-up is required after completion. */
   follow_up_required?: boolean

@@ -7,7 +7,7 @@ export interface AttributesGetStatisticsQuery {
 export interface AttributesListQuery {
   /** The number of the page, from 1. Default: `1`. */
   page?: number
-  /** Default: `50`. */
+  /** The number of records per page. Default: `50`. */
   per_page?: number
   /** The default is sort_order. */
   sort_by?: AttributeSort
@@ -17,8 +17,11 @@ export interface AttributesListQuery {
   search?: string
   /** The type of its values. Several values, separated by commas, or repeated, mean any of them. */
   type?: readonly AttributeType[]
+  /** Equals `is_filterable`. */
   filterable?: boolean
+  /** Equals `is_searchable`. */
   searchable?: boolean
+  /** Equals `is_required`. */
   required?: boolean
   /** Whether products need a value. */
   is_required?: boolean

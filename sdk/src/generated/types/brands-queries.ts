@@ -35,7 +35,7 @@ export interface BrandsListProductsQuery {
   search?: string
   /** Comma-separated: category, brand, tax_class, supplier */
   includes?: readonly ProductInclude[]
-  /** The status. Only active products can be sold. Several values, separated by commas, or repeated, mean any of them. */
+  /** Changed by transitions only. Several values, separated by commas, or repeated, mean any of them. */
   status?: readonly ProductStatus[]
   /** The type of product. Several values, separated by commas, or repeated, mean any of them. */
   type?: readonly ProductType[]
@@ -47,13 +47,15 @@ export interface BrandsListProductsQuery {
   is_featured?: boolean
   /** Whether stock is counted. */
   track_inventory?: boolean
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
+  /** Products that have the tag with this id. Several values, separated by commas, or repeated, mean any of them. */
   tag?: readonly Ulid[]
   /** `selling_price` is at least this amount; currencies are not converted. */
   min_price?: number
   /** `selling_price` is at most this amount; currencies are not converted. */
   max_price?: number
+  /** True: products with available stock, and those without stock tracking. False: all others. */
   in_stock?: boolean
+  /** `attributes[code]=value`, at most 10: products that have all of these values. */
   attributes?: Record<string, string>
   /** `selling_price` is at least this amount; currencies are not converted. */
   min_selling_price?: number
@@ -69,6 +71,7 @@ export interface BrandsListProductsQuery {
   allow_backorders?: boolean
   /** The tax class that sets the rate. Several values, separated by commas, or repeated, mean any of them. */
   tax_class_id?: readonly Ulid[]
+  /** False: no tax, whatever the tax class. By default true. */
   is_taxable?: boolean
   /** Whether the product is shipped; the default depends on the type. */
   requires_shipping?: boolean

@@ -10,7 +10,7 @@ export interface CampaignsFilters {
   sort_by?: CampaignSort
   /** The default is desc, for every sort. */
   sort_direction?: SortDirection
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** The main channel or form of the campaign. Several values, separated by commas, or repeated, mean any of them. */
   type?: readonly CampaignType[]
   /** The status of the campaign. Several values, separated by commas, or repeated, mean any of them. */
   status?: readonly CampaignStatus[]
@@ -24,7 +24,7 @@ export interface CampaignsFilters {
   min_budget?: number
   /** `budget` is at most this amount; currencies are not converted. */
   max_budget?: number
-  /** Default: `false`. */
+  /** True also lists archived campaigns. Default: `false`. */
   include_archived?: boolean
   /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=campaign. A multi_select must contain the value. */
   custom_fields?: Record<string, string>

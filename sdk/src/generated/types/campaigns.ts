@@ -24,29 +24,35 @@ export interface CampaignArchiving {
 export interface CampaignBrief {
   id: Ulid
   name: string
+  /** The main channel or form of the campaign. */
   type: CampaignType
   /** The status of the campaign. */
   status: CampaignStatus
+  /** The first day; a scheduled campaign becomes active on it. */
   start_date: Day
+  /** The last day; not before `start_date`. */
   end_date: Day
 }
 
 export interface CampaignChanges {
   id?: Ulid
   name?: string
+  /** The main channel or form of the campaign. */
   type?: CampaignType
   /** The status of the campaign. */
   status?: CampaignStatus
   description?: string | null
   /** The target group. */
   target_audience?: string | null
-  /** The budget. */
+  /** The planned cost, in the currency of the campaign. */
   budget?: Amount
   /** The amount spent so far. */
   actual_cost?: Amount
   /** ISO 4217 code */
   currency?: Currency
+  /** The first day; a scheduled campaign becomes active on it. */
   start_date?: Day
+  /** The last day; not before `start_date`. */
   end_date?: Day
   /** The goals. */
   objectives?: readonly string[]
@@ -54,7 +60,7 @@ export interface CampaignChanges {
   channels?: readonly string[]
   /** The expected number of leads. */
   expected_leads?: number | null
-  /** The number of leads so far. */
+  /** The number of leads so far; counted unless it is set. Null returns to counting. */
   actual_leads?: number | null
   /** The expected revenue. */
   expected_revenue?: Amount | null
@@ -62,6 +68,7 @@ export interface CampaignChanges {
   actual_revenue?: Amount
   /** The user who is responsible for the campaign. */
   owner_id?: Ulid | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags?: readonly string[]
   /** The fields in GET /custom-fields?entity_type=campaign are validated; other keys are free-form. Merged by key; null removes one. */
   custom_fields?: Record<string, unknown>
@@ -114,19 +121,22 @@ export interface CampaignCompletion {
 export interface CampaignDetails {
   id: Ulid
   name: string
+  /** The main channel or form of the campaign. */
   type: CampaignType
   /** The status of the campaign. */
   status: CampaignStatus
   description: string | null
   /** The target group. */
   target_audience: string | null
-  /** The budget. */
+  /** The planned cost, in the currency of the campaign. */
   budget: Amount
   /** The amount spent so far. */
   actual_cost: Amount
   /** ISO 4217 code */
   currency: Currency
+  /** The first day; a scheduled campaign becomes active on it. */
   start_date: Day
+  /** The last day; not before `start_date`. */
   end_date: Day
   /** The goals. */
   objectives: readonly string[]
@@ -134,7 +144,7 @@ export interface CampaignDetails {
   channels: readonly string[]
   /** The expected number of leads. */
   expected_leads: number | null
-  /** The number of leads so far. */
+  /** The number of leads so far; counted unless it is set. Null returns to counting. */
   actual_leads: number | null
   /** The expected revenue. */
   expected_revenue: Amount | null
@@ -142,6 +152,7 @@ export interface CampaignDetails {
   actual_revenue: Amount
   /** The user who is responsible for the campaign. */
   owner_id: Ulid | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags: readonly string[]
   /** The fields in GET /custom-fields?entity_type=campaign are validated; other keys are free-form. Merged by key; null removes one. */
   custom_fields: Record<string, unknown>
@@ -183,19 +194,22 @@ export interface CampaignDetails {
 
 export interface CampaignDraft {
   name: string
+  /** The main channel or form of the campaign. */
   type: CampaignType
   /** The status of the campaign. */
   status?: CampaignInitialStatus
   description?: string | null
   /** The target group. */
   target_audience?: string | null
-  /** The budget. */
+  /** The planned cost, in the currency of the campaign. */
   budget: Amount
   /** The amount spent so far. */
   actual_cost?: Amount
   /** ISO 4217 code */
   currency?: Currency
+  /** The first day; a scheduled campaign becomes active on it. */
   start_date: Day
+  /** The last day; not before `start_date`. */
   end_date: Day
   /** The goals. */
   objectives?: readonly string[]
@@ -203,7 +217,7 @@ export interface CampaignDraft {
   channels?: readonly string[]
   /** The expected number of leads. */
   expected_leads?: number | null
-  /** The number of leads so far. */
+  /** The number of leads so far; counted unless it is set. Null returns to counting. */
   actual_leads?: number | null
   /** The expected revenue. */
   expected_revenue?: Amount | null
@@ -211,6 +225,7 @@ export interface CampaignDraft {
   actual_revenue?: Amount
   /** The user who is responsible for the campaign. */
   owner_id?: Ulid | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags?: readonly string[]
   /** The fields in GET /custom-fields?entity_type=campaign are validated; other keys are free-form. Merged by key; null removes one. */
   custom_fields?: Record<string, unknown> | null
@@ -220,6 +235,7 @@ export interface CampaignDraft {
 export interface CampaignEventData {
   id?: Ulid
   name?: string
+  /** The main channel or form of the campaign. */
   type?: CampaignType
   /** The status of the campaign. */
   status?: CampaignStatus
@@ -227,7 +243,9 @@ export interface CampaignEventData {
   target_audience?: string | null
   /** ISO 4217 code */
   currency?: Currency
+  /** The first day; a scheduled campaign becomes active on it. */
   start_date?: Day
+  /** The last day; not before `start_date`. */
   end_date?: Day
   /** The goals. */
   objectives?: readonly string[]
@@ -235,10 +253,11 @@ export interface CampaignEventData {
   channels?: readonly string[]
   /** The expected number of leads. */
   expected_leads?: number | null
-  /** The number of leads so far. */
+  /** The number of leads so far; counted unless it is set. Null returns to counting. */
   actual_leads?: number | null
   /** The user who is responsible for the campaign. */
   owner_id?: Ulid | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags?: readonly string[]
   /** The time of activation. */
   activated_at?: Instant | null
@@ -274,19 +293,22 @@ export type CampaignInitialStatus = "draft" | "scheduled" | "active"
 
 export interface CampaignPatch {
   name?: string
+  /** The main channel or form of the campaign. */
   type?: CampaignType
   /** The status of the campaign. */
   status?: CampaignStatus
   description?: string | null
   /** The target group. */
   target_audience?: string | null
-  /** The budget. */
+  /** The planned cost, in the currency of the campaign. */
   budget?: Amount
   /** The amount spent so far. */
   actual_cost?: Amount
   /** ISO 4217 code */
   currency?: Currency
+  /** The first day; a scheduled campaign becomes active on it. */
   start_date?: Day
+  /** The last day; not before `start_date`. */
   end_date?: Day
   /** The goals. */
   objectives?: readonly string[]
@@ -294,7 +316,7 @@ export interface CampaignPatch {
   channels?: readonly string[]
   /** The expected number of leads. */
   expected_leads?: number | null
-  /** The number of leads so far. */
+  /** The number of leads so far; counted unless it is set. Null returns to counting. */
   actual_leads?: number | null
   /** The expected revenue. */
   expected_revenue?: Amount | null
@@ -302,6 +324,7 @@ export interface CampaignPatch {
   actual_revenue?: Amount
   /** The user who is responsible for the campaign. */
   owner_id?: Ulid | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags?: readonly string[]
   /** The fields in GET /custom-fields?entity_type=campaign are validated; other keys are free-form. Merged by key; null removes one. */
   custom_fields?: Record<string, unknown> | null
@@ -322,19 +345,22 @@ export interface CampaignPause {
 export interface CampaignRecord {
   id: Ulid
   name?: string
+  /** The main channel or form of the campaign. */
   type?: CampaignType
   /** The status of the campaign. */
   status?: CampaignStatus
   description?: string | null
   /** The target group. */
   target_audience?: string | null
-  /** The budget. */
+  /** The planned cost, in the currency of the campaign. */
   budget?: Amount
   /** The amount spent so far. */
   actual_cost?: Amount
   /** ISO 4217 code */
   currency?: Currency
+  /** The first day; a scheduled campaign becomes active on it. */
   start_date?: Day
+  /** The last day; not before `start_date`. */
   end_date?: Day
   /** The goals. */
   objectives?: readonly string[]
@@ -348,6 +374,7 @@ export interface CampaignRecord {
   actual_revenue?: Amount
   /** The user who is responsible for the campaign. */
   owner_id?: Ulid | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags?: readonly string[]
   /** The fields in GET /custom-fields?entity_type=campaign are validated; other keys are free-form. Merged by key; null removes one. */
   custom_fields?: Record<string, unknown>
@@ -378,6 +405,7 @@ export interface CampaignSchedule {
   id: Ulid
   /** The status of the campaign. */
   status: CampaignStatus
+  /** The first day; a scheduled campaign becomes active on it. */
   start_date: Day
   /** When the record was last changed. */
   updated_at: Instant
@@ -398,25 +426,29 @@ export type CampaignStatus = "draft" | "scheduled" | "active" | "paused" | "comp
 export type CampaignType = "email" | "social_media" | "ppc" | "content" | "event" | "webinar" | "trade_show" | "direct_mail" | "digital" | "traditional" | "integrated"
 
 export interface CampaignsCompleteBody {
+  /** Appended to `notes`. */
   final_notes?: string | null
 }
 
 export interface ListedCampaign {
   id: Ulid
   name: string
+  /** The main channel or form of the campaign. */
   type: CampaignType
   /** The status of the campaign. */
   status: CampaignStatus
   description: string | null
   /** The target group. */
   target_audience: string | null
-  /** The budget. */
+  /** The planned cost, in the currency of the campaign. */
   budget: Amount
   /** The amount spent so far. */
   actual_cost: Amount
   /** ISO 4217 code */
   currency: Currency
+  /** The first day; a scheduled campaign becomes active on it. */
   start_date: Day
+  /** The last day; not before `start_date`. */
   end_date: Day
   /** The goals. */
   objectives: readonly string[]
@@ -424,7 +456,7 @@ export interface ListedCampaign {
   channels: readonly string[]
   /** The expected number of leads. */
   expected_leads: number | null
-  /** The number of leads so far. */
+  /** The number of leads so far; counted unless it is set. Null returns to counting. */
   actual_leads: number | null
   /** The expected revenue. */
   expected_revenue: Amount | null
@@ -432,6 +464,7 @@ export interface ListedCampaign {
   actual_revenue: Amount
   /** The user who is responsible for the campaign. */
   owner_id: Ulid | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags: readonly string[]
   /** The fields in GET /custom-fields?entity_type=campaign are validated; other keys are free-form. Merged by key; null removes one. */
   custom_fields: Record<string, unknown>

@@ -38,14 +38,14 @@ export interface ContactsDocumentsListQuery {
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: readonly Ulid[]
-  /** Default: `false`. */
+  /** True also lists archived documents, as `status=archived` does. Default: `false`. */
   include_archived?: boolean
 }
 
 export interface ContactsExportQuery extends ContactsFilters {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
-  /** Default: `"csv"`. */
+  /** The format of the file. Default: `"csv"`. */
   format?: ExportFormat
 }
 
@@ -94,14 +94,17 @@ export interface ContactsGetQuery {
 export interface ContactsListDuplicatesQuery {
   /** Default: `1`. */
   page?: number
-  /** Default: `25`. */
+  /** The number of groups per page. Default: `25`. */
   per_page?: number
   /** Comma-separated criteria: email, phone, name. All of them must match Default: `"email"`. */
   match_by?: string
-  /** ULID */
+  /** Only contacts of this customer. */
   customer_id?: Ulid
+  /** True also finds similar names, if `match_by` has `name`; slower. By default false. */
   fuzzy?: boolean
+  /** False returns null as `confidence_score`. */
   include_confidence?: boolean
+  /** False returns null as `suggested_primary_id` and `merge_reason`. */
   suggest_merge?: boolean
 }
 

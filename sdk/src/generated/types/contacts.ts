@@ -22,6 +22,7 @@ export interface Contact {
   is_primary: boolean
   /** The status. Inactive contacts are kept, but not used. */
   status: ContactStatus
+  /** An update changes only the given parts; null clears a part. */
   address: Address | null
   /** User names or URLs of profiles in social networks. */
   social_profiles: ContactSocialProfiles
@@ -49,6 +50,7 @@ export type ContactBulkAction = ContactBulkActionActivate | ContactBulkActionDea
 
 export interface ContactBulkActionActivate {
   action: "activate"
+  /** At most 500 records; each succeeds or fails separately. */
   contact_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
@@ -56,42 +58,52 @@ export interface ContactBulkActionActivate {
 
 export interface ContactBulkActionAddTags {
   action: "add_tags"
+  /** At most 500 records; each succeeds or fails separately. */
   contact_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
+  /** Must contain `tags`. */
   parameters: ContactBulkActionAddTagsParameters
 }
 
 export interface ContactBulkActionAddTagsParameters {
+  /** The tags to add or remove. */
   tags: readonly string[]
 }
 
 export interface ContactBulkActionAssignCustomer {
   action: "assign_customer"
+  /** At most 500 records; each succeeds or fails separately. */
   contact_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
+  /** Must contain `customer_id`. */
   parameters: ContactBulkActionAssignCustomerParameters
 }
 
 export interface ContactBulkActionAssignCustomerParameters {
+  /** The new customer of the contacts; null for none. */
   customer_id: Ulid | null
 }
 
 export interface ContactBulkActionDeactivate {
   action: "deactivate"
+  /** At most 500 records; each succeeds or fails separately. */
   contact_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
+  /** May contain `reason`. */
   parameters?: ContactBulkActionDeactivateParameters
 }
 
 export interface ContactBulkActionDeactivateParameters {
+  /** Why; stored with the change, and shown in the audit log. */
   reason?: string | null
 }
 
 export interface ContactBulkActionDelete {
   action: "delete"
+  /** At most 500 records; each succeeds or fails separately. */
   contact_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
@@ -101,13 +113,16 @@ export type ContactBulkActionName = "activate" | "deactivate" | "add_tags" | "re
 
 export interface ContactBulkActionRemoveTags {
   action: "remove_tags"
+  /** At most 500 records; each succeeds or fails separately. */
   contact_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
+  /** Must contain `tags`. */
   parameters: ContactBulkActionRemoveTagsParameters
 }
 
 export interface ContactBulkActionRemoveTagsParameters {
+  /** The tags to add or remove. */
   tags: readonly string[]
 }
 
@@ -147,6 +162,7 @@ export interface ContactChanges {
   is_primary?: boolean
   /** The status. Inactive contacts are kept, but not used. */
   status?: ContactStatus
+  /** An update changes only the given parts; null clears a part. */
   address?: Address | null
   /** User names or URLs of profiles in social networks. */
   social_profiles?: ContactSocialProfiles
@@ -176,16 +192,24 @@ export interface ContactChanges {
 }
 
 export interface ContactCommunicationPreferences {
+  /** The preferred channel, such as `email`; free text. */
   preferred_method: string | null
+  /** When to reach the person; free text. */
   best_time: string | null
+  /** The IANA name of the timezone, such as Europe/Berlin. */
   timezone: string | null
+  /** True: the person wants no advertising. By default false. */
   opt_out_marketing?: boolean
 }
 
 export interface ContactCommunicationPreferencesBody {
+  /** The preferred channel, such as `email`; free text. */
   preferred_method?: string | null
+  /** When to reach the person; free text. */
   best_time?: string | null
+  /** The IANA name of the timezone, such as Europe/Berlin. */
   timezone?: string | null
+  /** True: the person wants no advertising. By default false. */
   opt_out_marketing?: boolean
 }
 
@@ -230,6 +254,7 @@ export interface ContactDetails {
   is_primary: boolean
   /** The status. Inactive contacts are kept, but not used. */
   status: ContactStatus
+  /** An update changes only the given parts; null clears a part. */
   address: Address | null
   /** User names or URLs of profiles in social networks. */
   social_profiles: ContactSocialProfiles
@@ -278,6 +303,7 @@ export interface ContactDraft {
   is_primary?: boolean
   /** The status. Inactive contacts are kept, but not used. */
   status?: ContactStatus
+  /** An update changes only the given parts; null clears a part. */
   address?: Address | null
   /** User names or URLs of profiles in social networks. */
   social_profiles?: ContactSocialProfilesBody | null
@@ -343,6 +369,7 @@ export interface ContactPatch {
   is_primary?: boolean
   /** The status. Inactive contacts are kept, but not used. */
   status?: ContactStatus
+  /** An update changes only the given parts; null clears a part. */
   address?: Address | null
   /** User names or URLs of profiles in social networks. */
   social_profiles?: ContactSocialProfilesBody | null
@@ -377,6 +404,7 @@ export interface ContactRecord {
   is_primary?: boolean
   /** The status. Inactive contacts are kept, but not used. */
   status?: ContactStatus
+  /** An update changes only the given parts; null clears a part. */
   address?: Address | null
   /** User names or URLs of profiles in social networks. */
   social_profiles?: ContactSocialProfiles
@@ -433,6 +461,7 @@ export interface ContactStatusChange {
 export type ContactType = "person" | "company" | "vendor" | "partner" | "contractor"
 
 export interface ContactsMergeBody {
+  /** The contacts to merge into this one; they are deleted. */
   duplicate_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
@@ -471,6 +500,7 @@ export interface ListedContact {
   is_primary: boolean
   /** The status. Inactive contacts are kept, but not used. */
   status: ContactStatus
+  /** An update changes only the given parts; null clears a part. */
   address: Address | null
   /** User names or URLs of profiles in social networks. */
   social_profiles: ContactSocialProfiles

@@ -12,6 +12,7 @@ export interface CustomFieldsListQuery {
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
+  /** The entity type that has the field. */
   entity_type?: CustomFieldEntityType
   /** The type of the values; it cannot be changed. Several values, separated by commas, or repeated, mean any of them. */
   type?: readonly CustomFieldType[]

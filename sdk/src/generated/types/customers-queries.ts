@@ -38,14 +38,14 @@ export interface CustomersDocumentsListQuery {
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: readonly Ulid[]
-  /** Default: `false`. */
+  /** True also lists archived documents, as `status=archived` does. Default: `false`. */
   include_archived?: boolean
 }
 
 export interface CustomersExportQuery extends CustomersFilters {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
-  /** Default: `"csv"`. */
+  /** The format of the file. Default: `"csv"`. */
   format?: ExportFormat
 }
 
@@ -58,7 +58,7 @@ export interface CustomersFilters {
   status?: readonly CustomerStatus[]
   /** The market segment. Several values, separated by commas, or repeated, mean any of them. */
   segment?: readonly CustomerSegment[]
-  /** The kind of customer. Several values, separated by commas, or repeated, mean any of them. */
+  /** Individuals need a person name, others a company name. By default business with a company name. Several values, separated by commas, or repeated, mean any of them. */
   type?: readonly CustomerType[]
   /** The account manager. Several values, separated by commas, or repeated, mean any of them. */
   account_manager_id?: readonly Ulid[]
@@ -146,11 +146,11 @@ export interface CustomersListActivitiesQuery {
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** The kind of work or contact; it can be changed. Several values, separated by commas, or repeated, mean any of them. */
   type?: readonly ActivityType[]
   /** Several values, separated by commas, or repeated, mean any of them. */
   status?: readonly ActivityStatusFilter[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** The urgency; medium by default. Several values, separated by commas, or repeated, mean any of them. */
   priority?: readonly ActivityPriority[]
   /** The assigned user. Several values, separated by commas, or repeated, mean any of them. */
   assigned_user_id?: readonly Ulid[]
@@ -207,14 +207,15 @@ export interface CustomersListActivitiesQuery {
 }
 
 export interface CustomersListAtRiskQuery {
+  /** Only customers of this market segment. */
   segment?: CustomerSegment
   /** Default: `1`. */
   page?: number
-  /** Default: `50`. */
+  /** The number of customers per page. Default: `50`. */
   per_page?: number
-  /** Default: `"last_order_date"`. */
+  /** The order. Default: `"last_order_date"`. */
   sort?: AtRiskSort
-  /** Default: `"desc"`. */
+  /** The direction of `sort`. Default: `"desc"`. */
   direction?: SortDirection
   /** Comma-separated: opportunities, orders, activities, lead */
   includes?: readonly CustomerInclude[]
@@ -380,7 +381,7 @@ export interface CustomersListOpportunitiesQuery {
   status?: readonly OpportunityStatus[]
   /** The user who works on the deal. Several values, separated by commas, or repeated, mean any of them. */
   assigned_user_id?: readonly Ulid[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** The importance of the deal; medium by default. Several values, separated by commas, or repeated, mean any of them. */
   priority?: readonly OpportunityPriority[]
   /** `expected_close_date` is on or after this day. */
   expected_close_date_from?: Day
@@ -400,7 +401,7 @@ export interface CustomersListOpportunitiesQuery {
   max_expected_revenue?: number
   /** ISO 4217 code. Several values, separated by commas, or repeated, mean any of them. */
   currency?: readonly Currency[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** How the deal came about. Several values, separated by commas, or repeated, mean any of them. */
   source?: readonly OpportunitySource[]
   /** The campaign that brought the deal. Several values, separated by commas, or repeated, mean any of them. */
   campaign_id?: readonly Ulid[]
@@ -469,6 +470,7 @@ export interface CustomersListOrdersQuery {
   from_date?: DayOrInstant
   /** `order_date` is at or before this instant, or the end of this day in the time zone of the tenant. */
   to_date?: DayOrInstant
+  /** Whether an item waits for stock. */
   has_backorders?: boolean
   /** `total_amount` is at least this amount; currencies are not converted. */
   min_total_amount?: number
@@ -667,7 +669,7 @@ export interface CustomersListVipQuery {
   includes?: readonly CustomerInclude[]
   /** The status of the business relationship. Several values, separated by commas, or repeated, mean any of them. */
   status?: readonly CustomerStatus[]
-  /** The kind of customer. Several values, separated by commas, or repeated, mean any of them. */
+  /** Individuals need a person name, others a company name. By default business with a company name. Several values, separated by commas, or repeated, mean any of them. */
   type?: readonly CustomerType[]
   /** The account manager. Several values, separated by commas, or repeated, mean any of them. */
   account_manager_id?: readonly Ulid[]

@@ -3,7 +3,7 @@ import type { ActivityBrief, Address, Amount, Currency, Day, EInvoiceProfile, In
 
 export interface AtRiskCustomer {
   id: Ulid
-  /** The kind of customer. */
+  /** Individuals need a person name, others a company name. By default business with a company name. */
   type: CustomerType
   /** The status of the business relationship. */
   status: CustomerStatus
@@ -19,9 +19,12 @@ export interface AtRiskCustomer {
   trading_name: string | null
   email: string
   phone: string | null
+  /** The line of business; free text. */
   industry: string | null
   website: string | null
+  /** An update changes only the given parts; null clears a part. */
   billing_address: Address | null
+  /** An update changes only the given parts; null clears a part. */
   shipping_address: Address | null
   /** The highest amount that the customer may owe, in the currency of the customer. Needs the permission `crm.customers.credit`. */
   credit_limit?: Amount | null
@@ -106,7 +109,7 @@ export interface AtRiskSummary {
 
 export interface Customer {
   id: Ulid
-  /** The kind of customer. */
+  /** Individuals need a person name, others a company name. By default business with a company name. */
   type: CustomerType
   /** The status of the business relationship. */
   status: CustomerStatus
@@ -122,9 +125,12 @@ export interface Customer {
   trading_name: string | null
   email: string
   phone: string | null
+  /** The line of business; free text. */
   industry: string | null
   website: string | null
+  /** An update changes only the given parts; null clears a part. */
   billing_address: Address | null
+  /** An update changes only the given parts; null clears a part. */
   shipping_address: Address | null
   /** The highest amount that the customer may owe, in the currency of the customer. Needs the permission `crm.customers.credit`. */
   credit_limit?: Amount | null
@@ -197,7 +203,7 @@ export interface CustomerBrief {
   id: Ulid
   /** Assigned by the system; unique in the tenant. */
   customer_number: string
-  /** The kind of customer. */
+  /** Individuals need a person name, others a company name. By default business with a company name. */
   type: CustomerType
   /** The status of the business relationship. */
   status: CustomerStatus
@@ -212,7 +218,7 @@ export interface CustomerBrief {
 
 export interface CustomerChanges {
   id?: Ulid
-  /** The kind of customer. */
+  /** Individuals need a person name, others a company name. By default business with a company name. */
   type?: CustomerType
   /** The status of the business relationship. */
   status?: CustomerStatus
@@ -228,9 +234,12 @@ export interface CustomerChanges {
   trading_name?: string | null
   email?: string
   phone?: string | null
+  /** The line of business; free text. */
   industry?: string | null
   website?: string | null
+  /** An update changes only the given parts; null clears a part. */
   billing_address?: Address | null
+  /** An update changes only the given parts; null clears a part. */
   shipping_address?: Address | null
   /** The highest amount that the customer may owe, in the currency of the customer. Needs the permission `crm.customers.credit`. */
   credit_limit?: Amount | null
@@ -300,7 +309,7 @@ export interface CustomerChanges {
 
 export interface CustomerDetails {
   id: Ulid
-  /** The kind of customer. */
+  /** Individuals need a person name, others a company name. By default business with a company name. */
   type: CustomerType
   /** The status of the business relationship. */
   status: CustomerStatus
@@ -316,9 +325,12 @@ export interface CustomerDetails {
   trading_name: string | null
   email: string
   phone: string | null
+  /** The line of business; free text. */
   industry: string | null
   website: string | null
+  /** An update changes only the given parts; null clears a part. */
   billing_address: Address | null
+  /** An update changes only the given parts; null clears a part. */
   shipping_address: Address | null
   /** The highest amount that the customer may owe, in the currency of the customer. Needs the permission `crm.customers.credit`. */
   credit_limit?: Amount | null
@@ -387,7 +399,7 @@ export interface CustomerDetails {
 }
 
 export interface CustomerDraft {
-  /** The kind of customer. */
+  /** Individuals need a person name, others a company name. By default business with a company name. */
   type?: CustomerType
   /** The status of the business relationship. */
   status?: CustomerStatus
@@ -403,9 +415,12 @@ export interface CustomerDraft {
   trading_name?: string | null
   email: string
   phone?: string | null
+  /** The line of business; free text. */
   industry?: string | null
   website?: string | null
+  /** An update changes only the given parts; null clears a part. */
   billing_address?: Address | null
+  /** An update changes only the given parts; null clears a part. */
   shipping_address?: Address | null
   /** The highest amount that the customer may owe, in the currency of the customer. Needs the permission `crm.customers.credit`. */
   credit_limit?: Amount | null
@@ -439,7 +454,7 @@ export interface CustomerDraft {
 
 export interface CustomerEventData {
   id?: Ulid
-  /** The kind of customer. */
+  /** Individuals need a person name, others a company name. By default business with a company name. */
   type?: CustomerType
   /** The status of the business relationship. */
   status?: CustomerStatus
@@ -453,6 +468,7 @@ export interface CustomerEventData {
   company_name?: string | null
   /** The trading name, if it differs from the legal name. */
   trading_name?: string | null
+  /** The line of business; free text. */
   industry?: string | null
   website?: string | null
   /** ISO 4217 code */
@@ -493,7 +509,7 @@ export interface CustomerEventData {
 
 export interface CustomerHit {
   id: Ulid
-  /** The kind of customer. */
+  /** Individuals need a person name, others a company name. By default business with a company name. */
   type: CustomerType
   /** The status of the business relationship. */
   status: CustomerStatus
@@ -509,9 +525,12 @@ export interface CustomerHit {
   trading_name: string | null
   email: string
   phone: string | null
+  /** The line of business; free text. */
   industry: string | null
   website: string | null
+  /** An update changes only the given parts; null clears a part. */
   billing_address: Address | null
+  /** An update changes only the given parts; null clears a part. */
   shipping_address: Address | null
   /** The highest amount that the customer may owe, in the currency of the customer. Needs the permission `crm.customers.credit`. */
   credit_limit?: Amount | null
@@ -609,7 +628,7 @@ export interface CustomerMetrics {
 }
 
 export interface CustomerPatch {
-  /** The kind of customer. */
+  /** Individuals need a person name, others a company name. By default business with a company name. */
   type?: CustomerType
   /** The status of the business relationship. */
   status?: CustomerStatus
@@ -625,9 +644,12 @@ export interface CustomerPatch {
   trading_name?: string | null
   email?: string
   phone?: string | null
+  /** The line of business; free text. */
   industry?: string | null
   website?: string | null
+  /** An update changes only the given parts; null clears a part. */
   billing_address?: Address | null
+  /** An update changes only the given parts; null clears a part. */
   shipping_address?: Address | null
   /** The highest amount that the customer may owe, in the currency of the customer. Needs the permission `crm.customers.credit`. */
   credit_limit?: Amount | null
@@ -677,7 +699,7 @@ export interface CustomerPaymentTotals {
 
 export interface CustomerRecord {
   id: Ulid
-  /** The kind of customer. */
+  /** Individuals need a person name, others a company name. By default business with a company name. */
   type?: CustomerType
   /** The status of the business relationship. */
   status?: CustomerStatus
@@ -693,9 +715,12 @@ export interface CustomerRecord {
   trading_name?: string | null
   email?: string
   phone?: string | null
+  /** The line of business; free text. */
   industry?: string | null
   website?: string | null
+  /** An update changes only the given parts; null clears a part. */
   billing_address?: Address | null
+  /** An update changes only the given parts; null clears a part. */
   shipping_address?: Address | null
   /** The highest amount that the customer may owe, in the currency of the customer. Needs the permission `crm.customers.credit`. */
   credit_limit?: Amount | null
@@ -785,7 +810,9 @@ export interface CustomerStatusChangeWithReason {
 export type CustomerType = "individual" | "business" | "enterprise" | "government" | "non_profit" | "reseller" | "partner"
 
 export interface CustomersDeactivateBody {
+  /** Why; stored with the change, and shown in the audit log. */
   reason?: string | null
+  /** True emails the customer. By default false. */
   notify?: boolean
 }
 
@@ -794,6 +821,7 @@ export type CustomersGetStatementTable = "entries" | "accounts"
 export type CustomersListAtRiskTable = "customers" | "summary"
 
 export interface CustomersUpdateHealthScoreBody {
+  /** 0 to 100; higher is better. The next recalculation replaces it. */
   score: number
   notes?: string | null
 }
@@ -871,7 +899,7 @@ export type HealthStatus = "excellent" | "good" | "fair" | "at_risk" | "critical
 
 export interface ListedCustomer {
   id: Ulid
-  /** The kind of customer. */
+  /** Individuals need a person name, others a company name. By default business with a company name. */
   type: CustomerType
   /** The status of the business relationship. */
   status: CustomerStatus
@@ -887,9 +915,12 @@ export interface ListedCustomer {
   trading_name: string | null
   email: string
   phone: string | null
+  /** The line of business; free text. */
   industry: string | null
   website: string | null
+  /** An update changes only the given parts; null clears a part. */
   billing_address: Address | null
+  /** An update changes only the given parts; null clears a part. */
   shipping_address: Address | null
   /** The highest amount that the customer may owe, in the currency of the customer. Needs the permission `crm.customers.credit`. */
   credit_limit?: Amount | null

@@ -14,7 +14,7 @@ export interface EmailTemplatesListQuery {
   search?: string
   /** The kind of email. Several values, separated by commas, or repeated, mean any of them. */
   kind?: readonly EmailKind[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** The language of the texts; one template per kind and language. Several values, separated by commas, or repeated, mean any of them. */
   language?: readonly EmailLanguage[]
   /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant

@@ -38,12 +38,12 @@ export interface EmployeesDocumentsListQuery {
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: readonly Ulid[]
-  /** Default: `false`. */
+  /** True also lists archived documents, as `status=archived` does. Default: `false`. */
   include_archived?: boolean
 }
 
 export interface EmployeesExportQuery extends EmployeesFilters {
-  /** Default: `"csv"`. */
+  /** The format of the file. Default: `"csv"`. */
   format?: ExportFormat
 }
 
@@ -54,7 +54,7 @@ export interface EmployeesFilters {
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
-  /** Several values, repeated, mean any of them. */
+  /** Free text; lists can filter by it. Several values, repeated, mean any of them. */
   department?: readonly string[]
   /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=employee. A multi_select must contain the value. */
   custom_fields?: Record<string, string>
@@ -72,7 +72,7 @@ export interface EmployeesFilters {
   termination_date_from?: Day
   /** `termination_date` is on or before this day. */
   termination_date_to?: Day
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** By default active. `terminated` sets `termination_date`; a change to another clears it. Several values, separated by commas, or repeated, mean any of them. */
   status?: readonly EmployeeStatus[]
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
   tags?: readonly string[]

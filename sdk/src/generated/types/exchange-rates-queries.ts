@@ -2,7 +2,7 @@
 import type { Currency, Day, DayOrInstant, ExchangeRateSort, ExportFormat, SortDirection, Ulid } from '../../types.ts'
 
 export interface ExchangeRatesExportQuery extends ExchangeRatesFilters {
-  /** Default: `"csv"`. */
+  /** The format of the file. Default: `"csv"`. */
   format?: ExportFormat
 }
 

@@ -4,13 +4,14 @@ import type { DayOrInstant, ImportDateOrder, ImportEntityType, ImportOnDuplicate
 export interface ImportsListErrorsQuery {
   /** Default: `1`. */
   page?: number
-  /** Default: `25`. */
+  /** The number of rows per page. Default: `25`. */
   per_page?: number
-  /** Default: `"failed"`. */
+  /** `failed`: rows with errors; `skipped`: rows whose record exists; `left_alone`: rows that were not reverted. Default: `"failed"`. */
   outcome?: ImportsListErrorsOutcome
 }
 
 export interface ImportsListFieldsQuery {
+  /** The type of the imported records. */
   entity_type: ImportEntityType
 }
 

@@ -167,6 +167,7 @@ export interface ImportDetails {
 }
 
 export interface ImportDraft {
+  /** The type of the imported records. */
   entity_type: ImportEntityType
   file_name: string
   /** The field for each column, by the name of the column: `email`, `contact_info.first_name`, `custom_fields.<code>`, `attributes.<code>` of a product, `items.quantity` of an order (one row for each item), or null to ignore the column. `GET /imports/fields` lists all fields. Proposed after the upload; merged by key. */
@@ -242,6 +243,8 @@ export type ImportStatus = "uploading" | "ready" | "running" | "completed" | "ca
 export type ImportsListErrorsOutcome = "failed" | "skipped" | "left_alone"
 
 export interface ImportsPreviewBody {
+  /** The first tried row of the spreadsheet; 1 by default. */
   from_row?: number
+  /** How many rows are tried; 100 by default. */
   rows?: number
 }

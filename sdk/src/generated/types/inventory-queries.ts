@@ -25,6 +25,7 @@ export interface InventoryListLowStockQuery {
   product_id?: readonly Ulid[]
   /** ULID. Several values, separated by commas, or repeated, mean any of them. */
   warehouse_id?: readonly Ulid[]
+  /** Whether the quantity on hand is 0. */
   out_of_stock?: boolean
   /** `last_counted_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   last_counted_from?: DayOrInstant
@@ -61,7 +62,9 @@ export interface InventoryListQuery {
   product_id?: readonly Ulid[]
   /** ULID. Several values, separated by commas, or repeated, mean any of them. */
   warehouse_id?: readonly Ulid[]
+  /** True: the available quantity is at or below the reorder point. False: all others. */
   needs_reorder?: boolean
+  /** Whether the quantity on hand is 0. */
   out_of_stock?: boolean
   /** `last_counted_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   last_counted_from?: DayOrInstant

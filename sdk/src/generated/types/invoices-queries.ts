@@ -38,12 +38,12 @@ export interface InvoicesDocumentsListQuery {
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: readonly Ulid[]
-  /** Default: `false`. */
+  /** True also lists archived documents, as `status=archived` does. Default: `false`. */
   include_archived?: boolean
 }
 
 export interface InvoicesExportQuery extends InvoicesFilters {
-  /** Default: `"csv"`. */
+  /** The format of the file. Default: `"csv"`. */
   format?: ExportFormat
   /** With `rows`, the file has a row for each line, which repeats the columns of its document. By default the lines are on the second sheet of an Excel file. */
   lines?: "rows"
@@ -230,17 +230,17 @@ export interface InvoicesListNumberingQuery {
 export interface InvoicesListOverdueQuery {
   /** Default: `1`. */
   page?: number
-  /** Default: `25`. */
+  /** The number of invoices per page. Default: `25`. */
   per_page?: number
   /** The minimum number of days after the due date. Default: `1`. */
   days_overdue?: number
-  /** ULID */
+  /** Only invoices of this customer. */
   customer_id?: Ulid
   /** The minimum amount due. */
   min_amount?: number
-  /** Default: `"due_date"`. */
+  /** The order. Default: `"due_date"`. */
   sort_by?: OverdueInvoiceSort
-  /** Default: `"asc"`. */
+  /** The direction of `sort_by`. Default: `"asc"`. */
   sort_direction?: SortDirection
 }
 

@@ -38,12 +38,12 @@ export interface JournalEntriesDocumentsListQuery {
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: readonly Ulid[]
-  /** Default: `false`. */
+  /** True also lists archived documents, as `status=archived` does. Default: `false`. */
   include_archived?: boolean
 }
 
 export interface JournalEntriesExportQuery extends JournalEntriesFilters {
-  /** Default: `"csv"`. */
+  /** The format of the file. Default: `"csv"`. */
   format?: ExportFormat
 }
 

@@ -10,6 +10,7 @@ export interface JournalEntry {
   currency: Currency
   /** The value of one unit of the currency in the tenant currency. The default is the rate of the day; it is 1 in the tenant currency. */
   exchange_rate: number | null
+  /** At least two lines whose debits equal their credits; an update replaces all of them. */
   lines: readonly JournalEntryLine[]
   /** Assigned when the entry is posted, without gaps in a year; null in a draft. */
   entry_number: string | null
@@ -50,6 +51,7 @@ export interface JournalEntryChanges {
   currency?: Currency
   /** The value of one unit of the currency in the tenant currency. The default is the rate of the day; it is 1 in the tenant currency. */
   exchange_rate?: number | null
+  /** At least two lines whose debits equal their credits; an update replaces all of them. */
   lines?: readonly JournalEntryLine[]
   /** Assigned when the entry is posted, without gaps in a year; null in a draft. */
   entry_number?: string | null
@@ -91,6 +93,7 @@ export interface JournalEntryDetails {
   currency: Currency
   /** The value of one unit of the currency in the tenant currency. The default is the rate of the day; it is 1 in the tenant currency. */
   exchange_rate: number | null
+  /** At least two lines whose debits equal their credits; an update replaces all of them. */
   lines: readonly JournalEntryLine[]
   /** Assigned when the entry is posted, without gaps in a year; null in a draft. */
   entry_number: string | null
@@ -131,6 +134,7 @@ export interface JournalEntryDraft {
   currency?: Currency
   /** The value of one unit of the currency in the tenant currency. The default is the rate of the day; it is 1 in the tenant currency. */
   exchange_rate?: number | null
+  /** At least two lines whose debits equal their credits; an update replaces all of them. */
   lines: readonly JournalEntryLineBody[]
 }
 
@@ -142,6 +146,7 @@ export interface JournalEntryEventData {
   currency?: Currency
   /** The value of one unit of the currency in the tenant currency. The default is the rate of the day; it is 1 in the tenant currency. */
   exchange_rate?: number | null
+  /** At least two lines whose debits equal their credits; an update replaces all of them. */
   lines?: readonly JournalEntryLineEventData[]
   /** Assigned when the entry is posted, without gaps in a year; null in a draft. */
   entry_number?: string | null
@@ -189,9 +194,12 @@ export interface JournalEntryLine {
 }
 
 export interface JournalEntryLineBody {
+  /** An active account. */
   account_id: Ulid
   description?: string | null
+  /** In the currency of the entry; each line has a debit or a credit. */
   debit?: Amount | null
+  /** In the currency of the entry; each line has a debit or a credit. */
   credit?: Amount | null
 }
 
@@ -212,6 +220,7 @@ export interface JournalEntryPatch {
   currency?: Currency
   /** The value of one unit of the currency in the tenant currency. The default is the rate of the day; it is 1 in the tenant currency. */
   exchange_rate?: number | null
+  /** At least two lines whose debits equal their credits; an update replaces all of them. */
   lines?: readonly JournalEntryLineBody[]
 }
 
@@ -224,6 +233,7 @@ export interface JournalEntryRecord {
   currency?: Currency
   /** The value of one unit of the currency in the tenant currency. The default is the rate of the day; it is 1 in the tenant currency. */
   exchange_rate?: number | null
+  /** At least two lines whose debits equal their credits; an update replaces all of them. */
   lines?: readonly JournalEntryLine[]
   /** Assigned when the entry is posted, without gaps in a year; null in a draft. */
   entry_number?: string | null
@@ -258,6 +268,7 @@ export interface JournalEntryRecord {
 export interface JournalEntryReversalBody {
   /** The day of the reversal; the default is today. */
   date?: Day | null
+  /** Why; stored with the change, and shown in the audit log. */
   reason?: string | null
 }
 

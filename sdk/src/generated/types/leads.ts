@@ -72,30 +72,37 @@ export type LeadBulkAction = LeadBulkActionAssign | LeadBulkActionUpdateStatus |
 
 export interface LeadBulkActionAddTags {
   action: "add_tags"
+  /** At most 500 records; each succeeds or fails separately. */
   lead_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
+  /** Must contain `tags`. */
   parameters: LeadBulkActionAddTagsParameters
 }
 
 export interface LeadBulkActionAddTagsParameters {
+  /** The tags to add or remove. */
   tags: readonly string[]
 }
 
 export interface LeadBulkActionAssign {
   action: "assign"
+  /** At most 500 records; each succeeds or fails separately. */
   lead_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
+  /** Must contain `user_id`. */
   parameters: LeadBulkActionAssignParameters
 }
 
 export interface LeadBulkActionAssignParameters {
+  /** The new owner of the leads. */
   user_id: Ulid
 }
 
 export interface LeadBulkActionDelete {
   action: "delete"
+  /** At most 500 records; each succeeds or fails separately. */
   lead_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
@@ -105,21 +112,26 @@ export type LeadBulkActionName = "assign" | "update_status" | "add_tags" | "remo
 
 export interface LeadBulkActionRemoveTags {
   action: "remove_tags"
+  /** At most 500 records; each succeeds or fails separately. */
   lead_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
+  /** Must contain `tags`. */
   parameters: LeadBulkActionRemoveTagsParameters
 }
 
 export interface LeadBulkActionRemoveTagsParameters {
+  /** The tags to add or remove. */
   tags: readonly string[]
 }
 
 export interface LeadBulkActionUpdateStatus {
   action: "update_status"
+  /** At most 500 records; each succeeds or fails separately. */
   lead_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
+  /** Must contain `status`. */
   parameters: LeadBulkActionUpdateStatusParameters
 }
 
@@ -200,6 +212,7 @@ export interface LeadContactInfo {
   phone: string | null
   /** The company of the person. */
   company: string | null
+  /** An update changes only the given parts; null clears a part. */
   address: Address | null
 }
 
@@ -209,6 +222,7 @@ export interface LeadContactInfoDraft {
   phone?: string | null
   /** The company of the person. */
   company?: string | null
+  /** An update changes only the given parts; null clears a part. */
   address?: Address | null
 }
 
@@ -227,6 +241,7 @@ export interface LeadContactInfoPatch {
   phone?: string | null
   /** The company of the person. */
   company?: string | null
+  /** An update changes only the given parts; null clears a part. */
   address?: Address | null
 }
 
@@ -249,7 +264,7 @@ export interface LeadConversionCustomer {
   company_name: string | null
   email: string
   phone: string | null
-  /** The kind of customer. */
+  /** Individuals need a person name, others a company name. By default business with a company name. */
   type: CustomerType
   /** The status of the business relationship. */
   status: CustomerStatus
@@ -548,12 +563,15 @@ export interface LeadsConvertBody {
   create_customer: true
   /** Whether to add an opportunity. It requires name, amount, stage and closing date. */
   create_opportunity?: boolean
+  /** The name of the opportunity. */
   opportunity_name?: string
   /** The amount in the tenant currency. */
   opportunity_amount?: Amount
   /** The initial stage. */
   opportunity_stage?: OpportunityInitialStage
+  /** The expected closing day. */
   opportunity_close_date?: Day
+  /** Percent; that of the stage by default. */
   opportunity_probability?: number | null
   /** Notes, stored with the customer. */
   notes?: string | null
@@ -564,18 +582,24 @@ export interface LeadsConvertBody {
 export interface LeadsQualifyBody {
   /** True qualifies the lead; false disqualifies it. */
   qualified: boolean
+  /** Appended to the notes of the lead. */
   qualification_notes?: string | null
-  /** The reason for a disqualification. */
+  /** Required if `qualified` is false; stored as `lost_reason`. */
   disqualification_reason?: DisqualificationReason | null
-  /** Whether the scores in the request replace those of the lead. */
+  /** Whether the scores in the request replace those of the lead. By default false. */
   update_score?: boolean
+  /** 0 to 50; used only with `update_score`. */
   behavioral_score?: number
+  /** 0 to 50; used only with `update_score`. */
   demographic_score?: number
 }
 
 export interface LeadsUpdateScoreBody {
+  /** 0 to 50; unchanged if omitted. */
   behavioral_score?: number
+  /** 0 to 50; unchanged if omitted. */
   demographic_score?: number
+  /** Why; stored with the change, and shown in the audit log. */
   reason?: string | null
 }
 

@@ -38,12 +38,12 @@ export interface LeaveRequestsDocumentsListQuery {
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: readonly Ulid[]
-  /** Default: `false`. */
+  /** True also lists archived documents, as `status=archived` does. Default: `false`. */
   include_archived?: boolean
 }
 
 export interface LeaveRequestsExportQuery extends LeaveRequestsFilters {
-  /** Default: `"csv"`. */
+  /** The format of the file. Default: `"csv"`. */
   format?: ExportFormat
 }
 
@@ -60,7 +60,7 @@ export interface LeaveRequestsFilters {
   to_date?: Day
   /** ULID. Several values, separated by commas, or repeated, mean any of them. */
   employee_id?: readonly Ulid[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** The kind of leave; only vacation counts against the vacation days. Several values, separated by commas, or repeated, mean any of them. */
   type?: readonly LeaveType[]
   /** `from_date` is on or after this day. */
   from_date_from?: Day

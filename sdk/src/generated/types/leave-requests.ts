@@ -2,15 +2,20 @@
 import type { Day, EmployeeBrief, Instant, Person, Ulid } from '../../types.ts'
 
 export interface LeaveApproval {
+  /** Stored as `decision_note`. */
   note?: string | null
 }
 
 export interface LeaveRequest {
   id: Ulid
   employee_id: Ulid
+  /** The kind of leave; only vacation counts against the vacation days. */
   type: LeaveType
+  /** The first day of leave, inclusive. */
   from_date: Day
+  /** The last day of leave, inclusive. */
   to_date: Day
+  /** Why; for the manager who decides. */
   reason: string | null
   /** The number of calendar days, including the first and the last day. */
   days: number
@@ -32,9 +37,13 @@ export interface LeaveRequest {
 export interface LeaveRequestChanges {
   id?: Ulid
   employee_id?: Ulid
+  /** The kind of leave; only vacation counts against the vacation days. */
   type?: LeaveType
+  /** The first day of leave, inclusive. */
   from_date?: Day
+  /** The last day of leave, inclusive. */
   to_date?: Day
+  /** Why; for the manager who decides. */
   reason?: string | null
   /** The number of calendar days, including the first and the last day. */
   days?: number
@@ -58,9 +67,13 @@ export interface LeaveRequestChanges {
 export interface LeaveRequestDetails {
   id: Ulid
   employee_id: Ulid
+  /** The kind of leave; only vacation counts against the vacation days. */
   type: LeaveType
+  /** The first day of leave, inclusive. */
   from_date: Day
+  /** The last day of leave, inclusive. */
   to_date: Day
+  /** Why; for the manager who decides. */
   reason: string | null
   /** The number of calendar days, including the first and the last day. */
   days: number
@@ -83,15 +96,20 @@ export interface LeaveRequestDetails {
 
 export interface LeaveRequestDraft {
   employee_id: Ulid
+  /** The kind of leave; only vacation counts against the vacation days. */
   type: LeaveType
+  /** The first day of leave, inclusive. */
   from_date: Day
+  /** The last day of leave, inclusive. */
   to_date: Day
+  /** Why; for the manager who decides. */
   reason?: string | null
 }
 
 export interface LeaveRequestEventData {
   id?: Ulid
   employee_id?: Ulid
+  /** The kind of leave; only vacation counts against the vacation days. */
   type?: LeaveType
   status?: LeaveRequestStatus
   /** The user who approved or rejected the request. */
@@ -108,18 +126,26 @@ export interface LeaveRequestEventData {
 
 export interface LeaveRequestPatch {
   employee_id?: Ulid
+  /** The kind of leave; only vacation counts against the vacation days. */
   type?: LeaveType
+  /** The first day of leave, inclusive. */
   from_date?: Day
+  /** The last day of leave, inclusive. */
   to_date?: Day
+  /** Why; for the manager who decides. */
   reason?: string | null
 }
 
 export interface LeaveRequestRecord {
   id: Ulid
   employee_id?: Ulid
+  /** The kind of leave; only vacation counts against the vacation days. */
   type?: LeaveType
+  /** The first day of leave, inclusive. */
   from_date?: Day
+  /** The last day of leave, inclusive. */
   to_date?: Day
+  /** Why; for the manager who decides. */
   reason?: string | null
   /** The number of calendar days, including the first and the last day. */
   days?: number
@@ -153,9 +179,13 @@ export type LeaveType = "vacation" | "sick" | "parental" | "unpaid" | "other"
 export interface ListedLeaveRequest {
   id: Ulid
   employee_id: Ulid
+  /** The kind of leave; only vacation counts against the vacation days. */
   type: LeaveType
+  /** The first day of leave, inclusive. */
   from_date: Day
+  /** The last day of leave, inclusive. */
   to_date: Day
+  /** Why; for the manager who decides. */
   reason: string | null
   /** The number of calendar days, including the first and the last day. */
   days: number

@@ -35,8 +35,11 @@ export interface MasterProduct {
   meta_keywords: string | null
   /** The weight of one unit. */
   weight: number | null
+  /** In `dimensions_unit`. */
   length: number | null
+  /** In `dimensions_unit`. */
   width: number | null
+  /** In `dimensions_unit`. */
   height: number | null
   /** The unit of length, width and height. */
   dimensions_unit: string | null
@@ -48,13 +51,15 @@ export interface MasterProduct {
   tax_class_id: Ulid | null
   /** Whether a shop shows the product prominently. */
   is_featured: boolean
+  /** False: no tax, whatever the tax class. By default true. */
   is_taxable: boolean
   /** Whether the product is shipped; the default depends on the type. */
   requires_shipping: boolean
+  /** The ids of its tags, at most 100; an update replaces all of them. */
   tags: readonly Ulid[]
   /** The values by attribute code. */
   attributes: Record<string, unknown>
-  /** The status. Only active products can be sold. */
+  /** Changed by transitions only. */
   status: ProductStatus
   /** Whether the product is a variant of a master product. */
   is_variant: boolean
@@ -109,8 +114,11 @@ export interface MasterProductDraft {
   meta_keywords?: string | null
   /** The weight of one unit. */
   weight?: number | null
+  /** In `dimensions_unit`. */
   length?: number | null
+  /** In `dimensions_unit`. */
   width?: number | null
+  /** In `dimensions_unit`. */
   height?: number | null
   /** The unit of length, width and height. */
   dimensions_unit?: string | null
@@ -122,12 +130,15 @@ export interface MasterProductDraft {
   tax_class_id?: Ulid | null
   /** Whether a shop shows the product prominently. */
   is_featured?: boolean
+  /** False: no tax, whatever the tax class. By default true. */
   is_taxable?: boolean
   /** Whether the product is shipped; the default depends on the type. */
   requires_shipping?: boolean
+  /** The ids of its tags, at most 100; an update replaces all of them. */
   tags?: readonly Ulid[]
   /** The values by attribute code. */
   attributes?: Record<string, unknown> | null
+  /** The options that the variants combine; options in use must stay. */
   variant_configuration: VariantConfiguration
 }
 
@@ -158,8 +169,11 @@ export interface MasterProductPatch {
   meta_keywords?: string | null
   /** The weight of one unit. */
   weight?: number | null
+  /** In `dimensions_unit`. */
   length?: number | null
+  /** In `dimensions_unit`. */
   width?: number | null
+  /** In `dimensions_unit`. */
   height?: number | null
   /** The unit of length, width and height. */
   dimensions_unit?: string | null
@@ -171,12 +185,15 @@ export interface MasterProductPatch {
   tax_class_id?: Ulid | null
   /** Whether a shop shows the product prominently. */
   is_featured?: boolean
+  /** False: no tax, whatever the tax class. By default true. */
   is_taxable?: boolean
   /** Whether the product is shipped; the default depends on the type. */
   requires_shipping?: boolean
+  /** The ids of its tags, at most 100; an update replaces all of them. */
   tags?: readonly Ulid[]
   /** The values by attribute code. */
   attributes?: Record<string, unknown> | null
+  /** The options that the variants combine; options in use must stay. */
   variant_configuration?: VariantConfiguration
 }
 

@@ -38,7 +38,7 @@ export interface OpportunitiesDocumentsListQuery {
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: readonly Ulid[]
-  /** Default: `false`. */
+  /** True also lists archived documents, as `status=archived` does. Default: `false`. */
   include_archived?: boolean
 }
 
@@ -59,7 +59,7 @@ export interface OpportunitiesFilters {
   customer_id?: readonly Ulid[]
   /** The user who works on the deal. Several values, separated by commas, or repeated, mean any of them. */
   assigned_user_id?: readonly Ulid[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** The importance of the deal; medium by default. Several values, separated by commas, or repeated, mean any of them. */
   priority?: readonly OpportunityPriority[]
   /** `expected_close_date` is on or after this day. */
   expected_close_date_from?: Day
@@ -79,7 +79,7 @@ export interface OpportunitiesFilters {
   max_expected_revenue?: number
   /** ISO 4217 code. Several values, separated by commas, or repeated, mean any of them. */
   currency?: readonly Currency[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** How the deal came about. Several values, separated by commas, or repeated, mean any of them. */
   source?: readonly OpportunitySource[]
   /** The campaign that brought the deal. Several values, separated by commas, or repeated, mean any of them. */
   campaign_id?: readonly Ulid[]

@@ -21,12 +21,15 @@ export interface ListedOpportunity {
   probability: number
   /** The expected closing day. */
   expected_close_date: Day
+  /** How the deal came about. */
   source: OpportunitySource | null
+  /** The importance of the deal; medium by default. */
   priority: OpportunityPriority
   /** The user who works on the deal. */
   assigned_user_id: Ulid | null
   /** The campaign that brought the deal. */
   campaign_id: Ulid | null
+  /** The sales territory; free text. */
   territory: string | null
   /** The competitor for the deal. */
   competitor: string | null
@@ -42,10 +45,15 @@ export interface ListedOpportunity {
   need_confirmed: boolean
   /** BANT: the timeline is confirmed. */
   timeline_confirmed: boolean
+  /** Notes about the needs of the customer. */
   discovery_notes: string | null
+  /** Notes about the offer. */
   proposal_notes: string | null
+  /** The day of the demonstration. */
   demo_date: Day | null
+  /** The day of the offer. */
   proposal_date: Day | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags: readonly string[]
   /** The fields in GET /custom-fields?entity_type=opportunity are validated; other keys are free-form. Merged by key; null removes one. */
   custom_fields: Record<string, unknown>
@@ -86,29 +94,40 @@ export interface ListedOpportunity {
 export type ListedOpportunityInclude = "customer" | "lead" | "activities"
 
 export interface OpportunitiesHoldBody {
+  /** Why; stored with the change, and shown in the audit log. */
   reason?: string | null
+  /** Added to the notes or the history of the record. */
   notes?: string | null
 }
 
 export interface OpportunitiesLoseBody {
+  /** Why; stored with the change, and shown in the audit log. */
   reason: string
+  /** The competitor who got the deal. */
   competitor?: string | null
+  /** Added to the notes or the history of the record. */
   notes?: string | null
 }
 
 export interface OpportunitiesPreviousStageBody {
+  /** Why; stored with the change, and shown in the audit log. */
   reason: string
+  /** Added to the notes or the history of the record. */
   notes?: string | null
 }
 
 export interface OpportunitiesUpdateStageBody {
   stage: OpportunityStage
+  /** Added to the notes or the history of the record. */
   notes?: string | null
+  /** Why; stored with the change, and shown in the audit log. */
   reason?: string | null
 }
 
 export interface OpportunitiesWinBody {
+  /** The closing day; today by default. */
   actual_close_date?: Day | null
+  /** Added to the notes or the history of the record. */
   notes?: string | null
 }
 
@@ -132,12 +151,15 @@ export interface Opportunity {
   probability: number
   /** The expected closing day. */
   expected_close_date: Day
+  /** How the deal came about. */
   source: OpportunitySource | null
+  /** The importance of the deal; medium by default. */
   priority: OpportunityPriority
   /** The user who works on the deal. */
   assigned_user_id: Ulid | null
   /** The campaign that brought the deal. */
   campaign_id: Ulid | null
+  /** The sales territory; free text. */
   territory: string | null
   /** The competitor for the deal. */
   competitor: string | null
@@ -153,10 +175,15 @@ export interface Opportunity {
   need_confirmed: boolean
   /** BANT: the timeline is confirmed. */
   timeline_confirmed: boolean
+  /** Notes about the needs of the customer. */
   discovery_notes: string | null
+  /** Notes about the offer. */
   proposal_notes: string | null
+  /** The day of the demonstration. */
   demo_date: Day | null
+  /** The day of the offer. */
   proposal_date: Day | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags: readonly string[]
   /** The fields in GET /custom-fields?entity_type=opportunity are validated; other keys are free-form. Merged by key; null removes one. */
   custom_fields: Record<string, unknown>
@@ -227,12 +254,15 @@ export interface OpportunityChanges {
   probability?: number
   /** The expected closing day. */
   expected_close_date?: Day
+  /** How the deal came about. */
   source?: OpportunitySource | null
+  /** The importance of the deal; medium by default. */
   priority?: OpportunityPriority
   /** The user who works on the deal. */
   assigned_user_id?: Ulid | null
   /** The campaign that brought the deal. */
   campaign_id?: Ulid | null
+  /** The sales territory; free text. */
   territory?: string | null
   /** The competitor for the deal. */
   competitor?: string | null
@@ -248,10 +278,15 @@ export interface OpportunityChanges {
   need_confirmed?: boolean
   /** BANT: the timeline is confirmed. */
   timeline_confirmed?: boolean
+  /** Notes about the needs of the customer. */
   discovery_notes?: string | null
+  /** Notes about the offer. */
   proposal_notes?: string | null
+  /** The day of the demonstration. */
   demo_date?: Day | null
+  /** The day of the offer. */
   proposal_date?: Day | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags?: readonly string[]
   /** The fields in GET /custom-fields?entity_type=opportunity are validated; other keys are free-form. Merged by key; null removes one. */
   custom_fields?: Record<string, unknown>
@@ -311,12 +346,15 @@ export interface OpportunityDetails {
   probability: number
   /** The expected closing day. */
   expected_close_date: Day
+  /** How the deal came about. */
   source: OpportunitySource | null
+  /** The importance of the deal; medium by default. */
   priority: OpportunityPriority
   /** The user who works on the deal. */
   assigned_user_id: Ulid | null
   /** The campaign that brought the deal. */
   campaign_id: Ulid | null
+  /** The sales territory; free text. */
   territory: string | null
   /** The competitor for the deal. */
   competitor: string | null
@@ -332,10 +370,15 @@ export interface OpportunityDetails {
   need_confirmed: boolean
   /** BANT: the timeline is confirmed. */
   timeline_confirmed: boolean
+  /** Notes about the needs of the customer. */
   discovery_notes: string | null
+  /** Notes about the offer. */
   proposal_notes: string | null
+  /** The day of the demonstration. */
   demo_date: Day | null
+  /** The day of the offer. */
   proposal_date: Day | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags: readonly string[]
   /** The fields in GET /custom-fields?entity_type=opportunity are validated; other keys are free-form. Merged by key; null removes one. */
   custom_fields: Record<string, unknown>
@@ -394,12 +437,15 @@ export interface OpportunityDraft {
   probability?: number | null
   /** The expected closing day. */
   expected_close_date: Day
+  /** How the deal came about. */
   source?: OpportunitySource | null
+  /** The importance of the deal; medium by default. */
   priority?: OpportunityPriority
   /** The user who works on the deal. */
   assigned_user_id?: Ulid | null
   /** The campaign that brought the deal. */
   campaign_id?: Ulid | null
+  /** The sales territory; free text. */
   territory?: string | null
   /** The competitor for the deal. */
   competitor?: string | null
@@ -415,10 +461,15 @@ export interface OpportunityDraft {
   need_confirmed?: boolean
   /** BANT: the timeline is confirmed. */
   timeline_confirmed?: boolean
+  /** Notes about the needs of the customer. */
   discovery_notes?: string | null
+  /** Notes about the offer. */
   proposal_notes?: string | null
+  /** The day of the demonstration. */
   demo_date?: Day | null
+  /** The day of the offer. */
   proposal_date?: Day | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags?: readonly string[]
   /** The fields in GET /custom-fields?entity_type=opportunity are validated; other keys are free-form. Merged by key; null removes one. */
   custom_fields?: Record<string, unknown> | null
@@ -439,12 +490,15 @@ export interface OpportunityEventData {
   probability?: number
   /** The expected closing day. */
   expected_close_date?: Day
+  /** How the deal came about. */
   source?: OpportunitySource | null
+  /** The importance of the deal; medium by default. */
   priority?: OpportunityPriority
   /** The user who works on the deal. */
   assigned_user_id?: Ulid | null
   /** The campaign that brought the deal. */
   campaign_id?: Ulid | null
+  /** The sales territory; free text. */
   territory?: string | null
   /** BANT: the budget is confirmed. */
   budget_confirmed?: boolean
@@ -454,8 +508,11 @@ export interface OpportunityEventData {
   need_confirmed?: boolean
   /** BANT: the timeline is confirmed. */
   timeline_confirmed?: boolean
+  /** The day of the demonstration. */
   demo_date?: Day | null
+  /** The day of the offer. */
   proposal_date?: Day | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags?: readonly string[]
   /** Open, won or lost, derived from the stage. */
   status?: OpportunityStatus
@@ -541,6 +598,7 @@ export interface OpportunityOrder {
   currency?: Currency
   /** Where stock is reserved and shipped; the default warehouse unless it is given. */
   warehouse_id?: Ulid | null
+  /** An update replaces all items; an item that is sent with its `id` keeps what is not sent. */
   items?: readonly OrderItemBody[]
   /** The discount on the whole order, after those of its items; null if it is an amount. */
   discount_percent?: number | null
@@ -598,12 +656,15 @@ export interface OpportunityPatch {
   probability?: number | null
   /** The expected closing day. */
   expected_close_date?: Day
+  /** How the deal came about. */
   source?: OpportunitySource | null
+  /** The importance of the deal; medium by default. */
   priority?: OpportunityPriority
   /** The user who works on the deal. */
   assigned_user_id?: Ulid | null
   /** The campaign that brought the deal. */
   campaign_id?: Ulid | null
+  /** The sales territory; free text. */
   territory?: string | null
   /** The competitor for the deal. */
   competitor?: string | null
@@ -619,10 +680,15 @@ export interface OpportunityPatch {
   need_confirmed?: boolean
   /** BANT: the timeline is confirmed. */
   timeline_confirmed?: boolean
+  /** Notes about the needs of the customer. */
   discovery_notes?: string | null
+  /** Notes about the offer. */
   proposal_notes?: string | null
+  /** The day of the demonstration. */
   demo_date?: Day | null
+  /** The day of the offer. */
   proposal_date?: Day | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags?: readonly string[]
   /** The fields in GET /custom-fields?entity_type=opportunity are validated; other keys are free-form. Merged by key; null removes one. */
   custom_fields?: Record<string, unknown> | null
@@ -650,12 +716,15 @@ export interface OpportunityRecord {
   probability?: number
   /** The expected closing day. */
   expected_close_date?: Day
+  /** How the deal came about. */
   source?: OpportunitySource | null
+  /** The importance of the deal; medium by default. */
   priority?: OpportunityPriority
   /** The user who works on the deal. */
   assigned_user_id?: Ulid | null
   /** The campaign that brought the deal. */
   campaign_id?: Ulid | null
+  /** The sales territory; free text. */
   territory?: string | null
   /** The competitor for the deal. */
   competitor?: string | null
@@ -671,10 +740,15 @@ export interface OpportunityRecord {
   need_confirmed?: boolean
   /** BANT: the timeline is confirmed. */
   timeline_confirmed?: boolean
+  /** Notes about the needs of the customer. */
   discovery_notes?: string | null
+  /** Notes about the offer. */
   proposal_notes?: string | null
+  /** The day of the demonstration. */
   demo_date?: Day | null
+  /** The day of the offer. */
   proposal_date?: Day | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags?: readonly string[]
   /** The fields in GET /custom-fields?entity_type=opportunity are validated; other keys are free-form. Merged by key; null removes one. */
   custom_fields?: Record<string, unknown>
@@ -711,7 +785,7 @@ export type OpportunitySource = "website" | "webinar" | "content_download" | "co
  * - `verbal_commitment`: The customer has agreed orally; default probability 90 %.
  * - `won`: Closed with a deal; final.
  * - `lost`: Closed without a deal; final.
- * - `on_hold`: Paused; `held_from` is the former stage, in which it resumes. Probability 0 %.
+ * - `on_hold`: Paused with the probability 0 %; it resumes in its former stage.
  */
 export type OpportunityStage = "prospecting" | "qualification" | "needs_analysis" | "proposal" | "negotiation" | "verbal_commitment" | "won" | "lost" | "on_hold"
 

@@ -38,12 +38,12 @@ export interface OrdersDocumentsListQuery {
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: readonly Ulid[]
-  /** Default: `false`. */
+  /** True also lists archived documents, as `status=archived` does. Default: `false`. */
   include_archived?: boolean
 }
 
 export interface OrdersExportQuery extends OrdersFilters {
-  /** Default: `"csv"`. */
+  /** The format of the file. Default: `"csv"`. */
   format?: ExportFormat
   /** With `rows`, the file has a row for each line, which repeats the columns of its document. By default the lines are on the second sheet of an Excel file. */
   lines?: "rows"
@@ -68,6 +68,7 @@ export interface OrdersFilters {
   from_date?: DayOrInstant
   /** `order_date` is at or before this instant, or the end of this day in the time zone of the tenant. */
   to_date?: DayOrInstant
+  /** Whether an item waits for stock. */
   has_backorders?: boolean
   /** `total_amount` is at least this amount; currencies are not converted. */
   min_total_amount?: number
@@ -180,7 +181,7 @@ export interface OrdersGetQuery {
 export interface OrdersListHighValueQuery {
   /** Default: `1`. */
   page?: number
-  /** Default: `25`. */
+  /** The number of orders per page. Default: `25`. */
   per_page?: number
   /** The minimum total, in the tenant's currency. Default: `10000`. */
   minimum_amount?: number
@@ -190,9 +191,9 @@ export interface OrdersListHighValueQuery {
   from_date?: DayOrInstant
   /** The latest order date. */
   to_date?: DayOrInstant
-  /** Default: `"total_amount"`. */
+  /** The order. Default: `"total_amount"`. */
   sort_by?: HighValueOrderSort
-  /** Default: `"desc"`. */
+  /** The direction of `sort_by`. Default: `"desc"`. */
   sort_direction?: SortDirection
 }
 

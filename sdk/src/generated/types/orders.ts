@@ -62,42 +62,52 @@ export type OrderBulkAction = OrderBulkActionSubmit | OrderBulkActionConfirm | O
 
 export interface OrderBulkActionAddTags {
   action: "add_tags"
+  /** At most 500 records; each succeeds or fails separately. */
   order_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
+  /** Must contain `tags`. */
   parameters: OrderBulkActionAddTagsParameters
 }
 
 export interface OrderBulkActionAddTagsParameters {
+  /** The tags to add or remove. */
   tags: readonly string[]
 }
 
 export interface OrderBulkActionAssign {
   action: "assign"
+  /** At most 500 records; each succeeds or fails separately. */
   order_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
+  /** Must contain `user_id`. */
   parameters: OrderBulkActionAssignParameters
 }
 
 export interface OrderBulkActionAssignParameters {
+  /** The new salesperson of the orders. */
   user_id: Ulid
 }
 
 export interface OrderBulkActionCancel {
   action: "cancel"
+  /** At most 500 records; each succeeds or fails separately. */
   order_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
+  /** Must contain `reason`. */
   parameters: OrderBulkActionCancelParameters
 }
 
 export interface OrderBulkActionCancelParameters {
+  /** Why; stored with the change, and shown in the audit log. */
   reason: string
 }
 
 export interface OrderBulkActionComplete {
   action: "complete"
+  /** At most 500 records; each succeeds or fails separately. */
   order_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
@@ -105,18 +115,22 @@ export interface OrderBulkActionComplete {
 
 export interface OrderBulkActionConfirm {
   action: "confirm"
+  /** At most 500 records; each succeeds or fails separately. */
   order_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
+  /** May contain `allow_backorders`. */
   parameters?: OrderBulkActionConfirmParameters
 }
 
 export interface OrderBulkActionConfirmParameters {
+  /** True confirms items beyond the available stock; the rest waits. */
   allow_backorders?: boolean
 }
 
 export interface OrderBulkActionDelete {
   action: "delete"
+  /** At most 500 records; each succeeds or fails separately. */
   order_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
@@ -124,6 +138,7 @@ export interface OrderBulkActionDelete {
 
 export interface OrderBulkActionDeliver {
   action: "deliver"
+  /** At most 500 records; each succeeds or fails separately. */
   order_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
@@ -133,6 +148,7 @@ export type OrderBulkActionName = "submit" | "confirm" | "process" | "deliver" |
 
 export interface OrderBulkActionProcess {
   action: "process"
+  /** At most 500 records; each succeeds or fails separately. */
   order_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
@@ -140,18 +156,22 @@ export interface OrderBulkActionProcess {
 
 export interface OrderBulkActionRemoveTags {
   action: "remove_tags"
+  /** At most 500 records; each succeeds or fails separately. */
   order_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
+  /** Must contain `tags`. */
   parameters: OrderBulkActionRemoveTagsParameters
 }
 
 export interface OrderBulkActionRemoveTagsParameters {
+  /** The tags to add or remove. */
   tags: readonly string[]
 }
 
 export interface OrderBulkActionSubmit {
   action: "submit"
+  /** At most 500 records; each succeeds or fails separately. */
   order_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
@@ -190,6 +210,7 @@ export interface OrderChanges {
   currency?: Currency
   /** Where stock is reserved and shipped; the default warehouse unless it is given. */
   warehouse_id?: Ulid
+  /** An update replaces all items; an item that is sent with its `id` keeps what is not sent. */
   items?: readonly OrderItem[]
   /** The discount on the whole order, after those of its items; null if it is an amount. */
   discount_percent?: number | null
@@ -262,6 +283,7 @@ export interface OrderChanges {
 }
 
 export interface OrderConfirmation {
+  /** True confirms items beyond the available stock; the rest waits. By default false. */
   allow_backorders?: boolean | null
 }
 
@@ -269,7 +291,7 @@ export interface OrderCustomer {
   id: Ulid
   /** Assigned by the system; unique in the tenant. */
   customer_number: string
-  /** The kind of customer. */
+  /** Individuals need a person name, others a company name. By default business with a company name. */
   type: CustomerType
   /** The first name of a person. */
   first_name: string | null
@@ -309,6 +331,7 @@ export interface OrderDetails {
   currency: Currency
   /** Where stock is reserved and shipped; the default warehouse unless it is given. */
   warehouse_id: Ulid
+  /** An update replaces all items; an item that is sent with its `id` keeps what is not sent. */
   items: readonly OrderItem[]
   /** The discount on the whole order, after those of its items; null if it is an amount. */
   discount_percent: number | null
@@ -397,6 +420,7 @@ export interface OrderDraft {
   currency?: Currency
   /** Where stock is reserved and shipped; the default warehouse unless it is given. */
   warehouse_id?: Ulid | null
+  /** An update replaces all items; an item that is sent with its `id` keeps what is not sent. */
   items: readonly OrderItemBody[]
   /** The discount on the whole order, after those of its items; null if it is an amount. */
   discount_percent?: number | null
@@ -438,6 +462,7 @@ export interface OrderEventData {
   currency?: Currency
   /** Where stock is reserved and shipped; the default warehouse unless it is given. */
   warehouse_id?: Ulid
+  /** An update replaces all items; an item that is sent with its `id` keeps what is not sent. */
   items?: readonly OrderItemEventData[]
   /** The number under which the customer ordered. */
   purchase_order_number?: string | null
@@ -612,6 +637,7 @@ export interface OrderPatch {
   currency?: Currency
   /** Where stock is reserved and shipped; the default warehouse unless it is given. */
   warehouse_id?: Ulid | null
+  /** An update replaces all items; an item that is sent with its `id` keeps what is not sent. */
   items?: readonly OrderItemBody[]
   /** The discount on the whole order, after those of its items; null if it is an amount. */
   discount_percent?: number | null
@@ -665,6 +691,7 @@ export interface OrderRecord {
   currency?: Currency
   /** Where stock is reserved and shipped; the default warehouse unless it is given. */
   warehouse_id?: Ulid
+  /** An update replaces all items; an item that is sent with its `id` keeps what is not sent. */
   items?: readonly OrderItem[]
   /** The discount on the whole order, after those of its items; null if it is an amount. */
   discount_percent?: number | null
@@ -734,6 +761,7 @@ export interface OrderRecord {
 }
 
 export interface OrderRental {
+  /** A confirmed or completed rental agreement of the same customer. */
   agreement_id: Ulid
 }
 
@@ -749,13 +777,18 @@ export interface OrderReturn {
 }
 
 export interface OrderReturnBody {
+  /** The returned items; by default all that were shipped. */
   items?: readonly OrderReturnItem[] | null
+  /** Stored with the return. */
   reason?: string | null
+  /** False: the goods do not go back to stock. By default true. */
   restock?: boolean | null
 }
 
 export interface OrderReturnItem {
+  /** An item of the order. */
   id: Ulid
+  /** At most what was shipped and not returned yet. */
   quantity: number
 }
 
@@ -767,7 +800,9 @@ export interface OrderReturnedItem {
 }
 
 export interface OrderShipment {
+  /** The number by which the carrier tracks it. */
   tracking_number?: string | null
+  /** The company that delivers it. */
   carrier?: string | null
 }
 

@@ -38,12 +38,12 @@ export interface PaymentsDocumentsListQuery {
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: readonly Ulid[]
-  /** Default: `false`. */
+  /** True also lists archived documents, as `status=archived` does. Default: `false`. */
   include_archived?: boolean
 }
 
 export interface PaymentsExportQuery extends PaymentsFilters {
-  /** Default: `"csv"`. */
+  /** The format of the file. Default: `"csv"`. */
   format?: ExportFormat
   /** With `rows`, the file has a row for each line, which repeats the columns of its document. By default the lines are on the second sheet of an Excel file. */
   lines?: "rows"
@@ -134,7 +134,9 @@ export interface PaymentsGetStatisticsQuery {
   from_date?: Day
   /** The last day; by default today. */
   to_date?: Day
+  /** Only payments by this method. */
   method?: PaymentsGetStatisticsMethod
+  /** Only payments with this status. */
   status?: PaymentsGetStatisticsStatus
 }
 

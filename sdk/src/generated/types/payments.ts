@@ -2,11 +2,14 @@
 import type { Amount, Currency, CustomerType, DayOrInstant, Instant, RefundStatus, ReportPeriod, Ulid } from '../../types.ts'
 
 export interface AllocationInput {
+  /** An open invoice of the same customer and currency. */
   invoice_id: Ulid
+  /** Decimal; by default what is left of the payment, up to the amount due. */
   amount?: number | null
 }
 
 export interface AllocationsBody {
+  /** The invoices to pay, in this order. */
   allocations: readonly AllocationInput[]
 }
 
@@ -61,7 +64,7 @@ export interface PaymentCustomer {
   id: Ulid
   /** Assigned by the system; unique in the tenant. */
   customer_number: string
-  /** The kind of customer. */
+  /** Individuals need a person name, others a company name. By default business with a company name. */
   type: CustomerType
   /** The first name of a person. */
   first_name: string | null
@@ -294,9 +297,11 @@ export interface PaymentRefund {
 }
 
 export interface PaymentRefundBody {
+  /** Decimal, in the currency of the payment; all that is left by default. */
   amount?: number | null
   /** How it is paid back. Without it, the gateway that collected the payment pays it back. */
   method?: string | null
+  /** Stored with the refund. */
   reason?: string | null
 }
 
@@ -334,8 +339,11 @@ export interface PaymentSuccessMetrics {
 }
 
 export interface PaymentTerms {
+  /** The printed text, such as `Net 30`. */
   terms?: string | null
+  /** Days from the issue date to the due date. */
   due_days?: number | null
+  /** The expected payment method, as text. */
   method?: string | null
 }
 

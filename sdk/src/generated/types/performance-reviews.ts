@@ -10,6 +10,7 @@ export interface ListedPerformanceReview {
   period: string
   /** The rating from 1 to 5; 5 is best. Required to submit the review. */
   rating: number | null
+  /** The goals for the next period. */
   goals: string | null
   /** The assessment. */
   comments: string | null
@@ -34,6 +35,7 @@ export interface PerformanceReview {
   period: string
   /** The rating from 1 to 5; 5 is best. Required to submit the review. */
   rating: number | null
+  /** The goals for the next period. */
   goals: string | null
   /** The assessment. */
   comments: string | null
@@ -57,6 +59,7 @@ export interface PerformanceReviewChanges {
   period?: string
   /** The rating from 1 to 5; 5 is best. Required to submit the review. */
   rating?: number | null
+  /** The goals for the next period. */
   goals?: string | null
   /** The assessment. */
   comments?: string | null
@@ -82,6 +85,7 @@ export interface PerformanceReviewDetails {
   period: string
   /** The rating from 1 to 5; 5 is best. Required to submit the review. */
   rating: number | null
+  /** The goals for the next period. */
   goals: string | null
   /** The assessment. */
   comments: string | null
@@ -106,6 +110,7 @@ export interface PerformanceReviewDraft {
   period: string
   /** The rating from 1 to 5; 5 is best. Required to submit the review. */
   rating?: number | null
+  /** The goals for the next period. */
   goals?: string | null
   /** The assessment. */
   comments?: string | null
@@ -137,6 +142,7 @@ export interface PerformanceReviewPatch {
   period?: string
   /** The rating from 1 to 5; 5 is best. Required to submit the review. */
   rating?: number | null
+  /** The goals for the next period. */
   goals?: string | null
   /** The assessment. */
   comments?: string | null
@@ -151,6 +157,7 @@ export interface PerformanceReviewRecord {
   period?: string
   /** The rating from 1 to 5; 5 is best. Required to submit the review. */
   rating?: number | null
+  /** The goals for the next period. */
   goals?: string | null
   /** The assessment. */
   comments?: string | null

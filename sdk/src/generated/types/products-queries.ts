@@ -38,18 +38,19 @@ export interface ProductsDocumentsListQuery {
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: readonly Ulid[]
-  /** Default: `false`. */
+  /** True also lists archived documents, as `status=archived` does. Default: `false`. */
   include_archived?: boolean
 }
 
 export interface ProductsExportAttributeValuesQuery {
+  /** The format of the file. */
   format: ProductsExportAttributeValuesFormat
 }
 
 export interface ProductsExportQuery extends ProductsFilters {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
-  /** Default: `"csv"`. */
+  /** The format of the file. Default: `"csv"`. */
   format?: ExportFormat
 }
 
@@ -58,7 +59,7 @@ export interface ProductsFilters {
   sort_by?: ProductSort
   /** The default is desc, for every sort. */
   sort_direction?: SortDirection
-  /** The status. Only active products can be sold. Several values, separated by commas, or repeated, mean any of them. */
+  /** Changed by transitions only. Several values, separated by commas, or repeated, mean any of them. */
   status?: readonly ProductStatus[]
   /** The type of product. Several values, separated by commas, or repeated, mean any of them. */
   type?: readonly ProductType[]
@@ -72,13 +73,15 @@ export interface ProductsFilters {
   is_featured?: boolean
   /** Whether stock is counted. */
   track_inventory?: boolean
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
+  /** Products that have the tag with this id. Several values, separated by commas, or repeated, mean any of them. */
   tag?: readonly Ulid[]
   /** `selling_price` is at least this amount; currencies are not converted. */
   min_price?: number
   /** `selling_price` is at most this amount; currencies are not converted. */
   max_price?: number
+  /** True: products with available stock, and those without stock tracking. False: all others. */
   in_stock?: boolean
+  /** `attributes[code]=value`, at most 10: products that have all of these values. */
   attributes?: Record<string, string>
   /** `selling_price` is at least this amount; currencies are not converted. */
   min_selling_price?: number
@@ -94,6 +97,7 @@ export interface ProductsFilters {
   allow_backorders?: boolean
   /** The tax class that sets the rate. Several values, separated by commas, or repeated, mean any of them. */
   tax_class_id?: readonly Ulid[]
+  /** False: no tax, whatever the tax class. By default true. */
   is_taxable?: boolean
   /** Whether the product is shipped; the default depends on the type. */
   requires_shipping?: boolean
@@ -136,7 +140,7 @@ export interface ProductsListLowStockQuery {
   search?: string
   /** Comma-separated: category, brand, tax_class, supplier */
   includes?: readonly ProductInclude[]
-  /** The status. Only active products can be sold. Several values, separated by commas, or repeated, mean any of them. */
+  /** Changed by transitions only. Several values, separated by commas, or repeated, mean any of them. */
   status?: readonly ProductStatus[]
   /** The type of product. Several values, separated by commas, or repeated, mean any of them. */
   type?: readonly ProductType[]
@@ -150,13 +154,15 @@ export interface ProductsListLowStockQuery {
   is_featured?: boolean
   /** Whether stock is counted. */
   track_inventory?: boolean
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
+  /** Products that have the tag with this id. Several values, separated by commas, or repeated, mean any of them. */
   tag?: readonly Ulid[]
   /** `selling_price` is at least this amount; currencies are not converted. */
   min_price?: number
   /** `selling_price` is at most this amount; currencies are not converted. */
   max_price?: number
+  /** True: products with available stock, and those without stock tracking. False: all others. */
   in_stock?: boolean
+  /** `attributes[code]=value`, at most 10: products that have all of these values. */
   attributes?: Record<string, string>
   /** `selling_price` is at least this amount; currencies are not converted. */
   min_selling_price?: number
@@ -172,6 +178,7 @@ export interface ProductsListLowStockQuery {
   allow_backorders?: boolean
   /** The tax class that sets the rate. Several values, separated by commas, or repeated, mean any of them. */
   tax_class_id?: readonly Ulid[]
+  /** False: no tax, whatever the tax class. By default true. */
   is_taxable?: boolean
   /** Whether the product is shipped; the default depends on the type. */
   requires_shipping?: boolean
@@ -215,7 +222,7 @@ export interface ProductsListVariantsQuery {
   search?: string
   /** Comma-separated: category, brand, tax_class, supplier */
   includes?: readonly ProductInclude[]
-  /** The status. Only active products can be sold. Several values, separated by commas, or repeated, mean any of them. */
+  /** Changed by transitions only. Several values, separated by commas, or repeated, mean any of them. */
   status?: readonly ProductStatus[]
   /** The type of product. Several values, separated by commas, or repeated, mean any of them. */
   type?: readonly ProductType[]
@@ -229,13 +236,15 @@ export interface ProductsListVariantsQuery {
   is_featured?: boolean
   /** Whether stock is counted. */
   track_inventory?: boolean
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
+  /** Products that have the tag with this id. Several values, separated by commas, or repeated, mean any of them. */
   tag?: readonly Ulid[]
   /** `selling_price` is at least this amount; currencies are not converted. */
   min_price?: number
   /** `selling_price` is at most this amount; currencies are not converted. */
   max_price?: number
+  /** True: products with available stock, and those without stock tracking. False: all others. */
   in_stock?: boolean
+  /** `attributes[code]=value`, at most 10: products that have all of these values. */
   attributes?: Record<string, string>
   /** `selling_price` is at least this amount; currencies are not converted. */
   min_selling_price?: number
@@ -251,6 +260,7 @@ export interface ProductsListVariantsQuery {
   allow_backorders?: boolean
   /** The tax class that sets the rate. Several values, separated by commas, or repeated, mean any of them. */
   tax_class_id?: readonly Ulid[]
+  /** False: no tax, whatever the tax class. By default true. */
   is_taxable?: boolean
   /** Whether the product is shipped; the default depends on the type. */
   requires_shipping?: boolean

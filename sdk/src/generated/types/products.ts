@@ -70,8 +70,11 @@ export interface ProductDetails {
   meta_keywords: string | null
   /** The weight of one unit. */
   weight: number | null
+  /** In `dimensions_unit`. */
   length: number | null
+  /** In `dimensions_unit`. */
   width: number | null
+  /** In `dimensions_unit`. */
   height: number | null
   /** The unit of length, width and height. */
   dimensions_unit: string | null
@@ -83,13 +86,15 @@ export interface ProductDetails {
   tax_class_id: Ulid | null
   /** Whether a shop shows the product prominently. */
   is_featured: boolean
+  /** False: no tax, whatever the tax class. By default true. */
   is_taxable: boolean
   /** Whether the product is shipped; the default depends on the type. */
   requires_shipping: boolean
+  /** The ids of its tags, at most 100; an update replaces all of them. */
   tags: readonly Ulid[]
   /** The values by attribute code. */
   attributes: Record<string, unknown>
-  /** The status. Only active products can be sold. */
+  /** Changed by transitions only. */
   status: ProductStatus
   /** Whether the product is a variant of a master product. */
   is_variant: boolean
@@ -122,6 +127,7 @@ export interface ProductDetails {
 export interface ProductDocumentPatch {
   name?: string
   description?: string | null
+  /** An update replaces all of them. */
   tags?: readonly ProductDocumentTag[]
   /** Free-form data of clients. */
   metadata?: Record<string, unknown> | null
@@ -140,6 +146,7 @@ export interface ProductDocumentUpload {
   file: FileInput
   name?: string
   description?: string
+  /** An update replaces all of them. */
   tags?: readonly ProductDocumentTag[]
   /** Free-form data of clients. */
   metadata?: Record<string, unknown>
@@ -149,7 +156,9 @@ export interface ProductDocumentUpload {
   is_sensitive?: boolean
   /** When the document expires. */
   expires_at?: Instant
+  /** Determines whether an approval is required, and whether the document is sensitive by default. */
   type: DocumentType
+  /** A document of the same record; it is archived once the new file is readable. */
   replaces?: Ulid
 }
 
@@ -186,8 +195,11 @@ export interface ProductDraft {
   meta_keywords?: string | null
   /** The weight of one unit. */
   weight?: number | null
+  /** In `dimensions_unit`. */
   length?: number | null
+  /** In `dimensions_unit`. */
   width?: number | null
+  /** In `dimensions_unit`. */
   height?: number | null
   /** The unit of length, width and height. */
   dimensions_unit?: string | null
@@ -199,9 +211,11 @@ export interface ProductDraft {
   tax_class_id?: Ulid | null
   /** Whether a shop shows the product prominently. */
   is_featured?: boolean
+  /** False: no tax, whatever the tax class. By default true. */
   is_taxable?: boolean
   /** Whether the product is shipped; the default depends on the type. */
   requires_shipping?: boolean
+  /** The ids of its tags, at most 100; an update replaces all of them. */
   tags?: readonly Ulid[]
   /** The values by attribute code. */
   attributes?: Record<string, unknown> | null
@@ -237,8 +251,11 @@ export interface ProductEventData {
   meta_keywords?: string | null
   /** The weight of one unit. */
   weight?: number | null
+  /** In `dimensions_unit`. */
   length?: number | null
+  /** In `dimensions_unit`. */
   width?: number | null
+  /** In `dimensions_unit`. */
   height?: number | null
   /** The unit of length, width and height. */
   dimensions_unit?: string | null
@@ -250,11 +267,13 @@ export interface ProductEventData {
   tax_class_id?: Ulid | null
   /** Whether a shop shows the product prominently. */
   is_featured?: boolean
+  /** False: no tax, whatever the tax class. By default true. */
   is_taxable?: boolean
   /** Whether the product is shipped; the default depends on the type. */
   requires_shipping?: boolean
+  /** The ids of its tags, at most 100; an update replaces all of them. */
   tags?: readonly Ulid[]
-  /** The status. Only active products can be sold. */
+  /** Changed by transitions only. */
   status?: ProductStatus
   /** Whether the product is a variant of a master product. */
   is_variant?: boolean
@@ -311,8 +330,11 @@ export interface ProductPatch {
   meta_keywords?: string | null
   /** The weight of one unit. */
   weight?: number | null
+  /** In `dimensions_unit`. */
   length?: number | null
+  /** In `dimensions_unit`. */
   width?: number | null
+  /** In `dimensions_unit`. */
   height?: number | null
   /** The unit of length, width and height. */
   dimensions_unit?: string | null
@@ -324,9 +346,11 @@ export interface ProductPatch {
   tax_class_id?: Ulid | null
   /** Whether a shop shows the product prominently. */
   is_featured?: boolean
+  /** False: no tax, whatever the tax class. By default true. */
   is_taxable?: boolean
   /** Whether the product is shipped; the default depends on the type. */
   requires_shipping?: boolean
+  /** The ids of its tags, at most 100; an update replaces all of them. */
   tags?: readonly Ulid[]
   /** The values by attribute code. */
   attributes?: Record<string, unknown> | null
@@ -366,8 +390,11 @@ export interface ProductRecord {
   meta_keywords?: string | null
   /** The weight of one unit. */
   weight?: number | null
+  /** In `dimensions_unit`. */
   length?: number | null
+  /** In `dimensions_unit`. */
   width?: number | null
+  /** In `dimensions_unit`. */
   height?: number | null
   /** The unit of length, width and height. */
   dimensions_unit?: string | null
@@ -379,13 +406,15 @@ export interface ProductRecord {
   tax_class_id?: Ulid | null
   /** Whether a shop shows the product prominently. */
   is_featured?: boolean
+  /** False: no tax, whatever the tax class. By default true. */
   is_taxable?: boolean
   /** Whether the product is shipped; the default depends on the type. */
   requires_shipping?: boolean
+  /** The ids of its tags, at most 100; an update replaces all of them. */
   tags?: readonly Ulid[]
   /** The values by attribute code. */
   attributes?: Record<string, unknown>
-  /** The status. Only active products can be sold. */
+  /** Changed by transitions only. */
   status?: ProductStatus
   /** Whether the product is a variant of a master product. */
   is_variant?: boolean
@@ -417,7 +446,7 @@ export type ProductStatus = "draft" | "active" | "inactive" | "discontinued"
 
 export interface ProductStatusChange {
   id: Ulid
-  /** The status. Only active products can be sold. */
+  /** Changed by transitions only. */
   status: ProductStatus
   /** When the record was last changed. */
   updated_at: Instant
@@ -451,7 +480,7 @@ export interface ProductVariant {
   name: string
   /** Stock keeping unit: unique in the tenant. */
   sku: string | null
-  /** The status. Only active products can be sold. */
+  /** Changed by transitions only. */
   status: ProductStatus
   /** The option of a variant for each attribute; null for other products. */
   variant_options: Record<string, string> | null
@@ -474,10 +503,13 @@ export interface ProductVisibleAttribute {
 }
 
 export interface ProductsCompareAttributesBody {
+  /** The first product. */
   product_id_1: Ulid
+  /** The second product. */
   product_id_2: Ulid
+  /** The attributes to compare; by default all that both products have. */
   attribute_ids?: readonly Ulid[]
-  /** Default: `false`. */
+  /** True leaves equal values out of `comparison`. Default: `false`. */
   include_only_differences?: boolean
 }
 

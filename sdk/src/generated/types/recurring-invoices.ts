@@ -45,6 +45,7 @@ export interface RecurringInvoice {
   memo: string | null
   /** Internal remarks on each invoice. They are not printed. */
   notes: string | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags: readonly string[]
   status: RecurringInvoiceStatus
   /** The rental agreement whose unit periods are billed; then the schedule has no items. Null for other schedules. */
@@ -116,6 +117,7 @@ export interface RecurringInvoiceDetails {
   memo: string | null
   /** Internal remarks on each invoice. They are not printed. */
   notes: string | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags: readonly string[]
   status: RecurringInvoiceStatus
   /** The rental agreement whose unit periods are billed; then the schedule has no items. Null for other schedules. */
@@ -187,6 +189,7 @@ export interface RecurringInvoiceDraft {
   memo?: string | null
   /** Internal remarks on each invoice. They are not printed. */
   notes?: string | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags?: readonly string[]
 }
 
@@ -216,6 +219,7 @@ export interface RecurringInvoiceEventData {
   reference_number?: string | null
   /** The number under which the customer ordered. */
   purchase_order_number?: string | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags?: readonly string[]
   status?: RecurringInvoiceStatus
   /** The rental agreement whose unit periods are billed; then the schedule has no items. Null for other schedules. */
@@ -338,6 +342,7 @@ export interface RecurringInvoicePatch {
   memo?: string | null
   /** Internal remarks on each invoice. They are not printed. */
   notes?: string | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags?: readonly string[]
 }
 
@@ -385,6 +390,7 @@ export interface RecurringInvoiceRecord {
   memo?: string | null
   /** Internal remarks on each invoice. They are not printed. */
   notes?: string | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags?: readonly string[]
   status?: RecurringInvoiceStatus
   /** The rental agreement whose unit periods are billed; then the schedule has no items. Null for other schedules. */

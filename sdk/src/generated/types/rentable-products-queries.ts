@@ -13,7 +13,7 @@ export interface RentableProductsGetCalendarQuery {
   from: DayOrInstant
   /** The end of the window, exclusive; a day means its midnight in the time zone of the tenant. */
   to: DayOrInstant
-  /** Default: `"day"`. */
+  /** The length of each part of the calendar. Default: `"day"`. */
   step?: CalendarStep
 }
 

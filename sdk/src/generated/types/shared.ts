@@ -49,7 +49,9 @@ export interface ApiErrorMeta {
 }
 
 export interface AssignBody {
+  /** The new owner of the record. */
   user_id: Ulid
+  /** True emails the new owner. By default false. */
   notify?: boolean
 }
 
@@ -145,6 +147,7 @@ export interface LabelledDocumentType {
 
 export interface ListedActivity {
   id: Ulid
+  /** The kind of work or contact; it can be changed. */
   type: ActivityType
   /** The subject line. */
   subject: string
@@ -157,6 +160,7 @@ export interface ListedActivity {
   contact_id: Ulid | null
   /** The assigned user. */
   assigned_user_id: Ulid | null
+  /** The urgency; medium by default. */
   priority: ActivityPriority
   /** The due time, or the time at which it takes place. */
   due_at: Instant | null
@@ -164,6 +168,7 @@ export interface ListedActivity {
   reminder_at: Instant | null
   /** The duration in minutes. */
   duration_minutes: number | null
+  /** The place or the link of a meeting. */
   location: string | null
   /** Whether a follow-up is required after completion. */
   follow_up_required: boolean
@@ -218,6 +223,7 @@ export interface ListedOrder {
   currency: Currency
   /** Where stock is reserved and shipped; the default warehouse unless it is given. */
   warehouse_id: Ulid
+  /** An update replaces all items; an item that is sent with its `id` keeps what is not sent. */
   items: readonly OrderItem[]
   /** The discount on the whole order, after those of its items; null if it is an amount. */
   discount_percent: number | null
@@ -345,6 +351,7 @@ export interface ListedPurchaseOrder {
   supplier_id: Ulid
   /** The warehouse for delivery. */
   warehouse_id: Ulid
+  /** The day of the order; today by default. */
   order_date: Day
   /** The day on which the goods should arrive. */
   expected_delivery_date: Day | null
@@ -356,8 +363,11 @@ export interface ListedPurchaseOrder {
   shipping_cost: Amount
   /** The discount, deducted from the total. */
   discount_amount: Amount
+  /** The agreed payment terms, as text. */
   payment_terms: string | null
+  /** How the goods are sent, as text. */
   shipping_method: string | null
+  /** The tracking number of the carrier. */
   tracking_number: string | null
   /** The reference number of the supplier, such as an offer number. */
   supplier_reference: string | null
@@ -434,10 +444,12 @@ export interface MoneyObject {
 export type MovementType = "receipt" | "sale" | "return" | "adjustment" | "transfer_out" | "transfer_in" | "physical_count" | "opening" | "reservation" | "release"
 
 export interface OptionalNotes {
+  /** Added to the notes or the history of the record. */
   notes?: string | null
 }
 
 export interface OptionalReason {
+  /** Why; stored with the change, and shown in the audit log. */
   reason?: string | null
 }
 
@@ -624,6 +636,7 @@ export interface RentalRecord {
 }
 
 export interface RequiredReason {
+  /** Why; stored with the change, and shown in the audit log. */
   reason: string
 }
 
@@ -692,6 +705,7 @@ export type TaxTreatment = "standard" | "reverse_charge" | "intra_community" | "
 export type Ulid = string
 
 export interface VariantConfiguration {
+  /** The options by name, such as `{ "Size": ["S", "M"] }`; at most 1,000 combinations. */
   attributes: Record<string, readonly string[]>
 }
 

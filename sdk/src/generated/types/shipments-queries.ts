@@ -2,7 +2,7 @@
 import type { DayOrInstant, ExportFormat, ShipmentSort, ShipmentStatus, SortDirection, Ulid } from '../../types.ts'
 
 export interface ShipmentsExportQuery extends ShipmentsFilters {
-  /** Default: `"csv"`. */
+  /** The format of the file. Default: `"csv"`. */
   format?: ExportFormat
   /** With `rows`, the file has a row for each line, which repeats the columns of its document. By default the lines are on the second sheet of an Excel file. */
   lines?: "rows"

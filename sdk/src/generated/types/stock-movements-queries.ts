@@ -2,7 +2,7 @@
 import type { DayOrInstant, MovementType, SortDirection, StockMovementInclude, StockMovementSort, Ulid } from '../../types.ts'
 
 export interface StockMovementsExportQuery extends StockMovementsFilters {
-  /** Default: `"csv"`. */
+  /** The format of the file. Default: `"csv"`. */
   format?: "csv"
 }
 
@@ -36,16 +36,18 @@ export interface StockMovementsFilters {
 }
 
 export interface StockMovementsGetStatisticsQuery {
+  /** Movements at or after this instant, or from the start of this day. */
   from?: DayOrInstant
+  /** Movements at or before this instant, or until the end of this day. */
   to?: DayOrInstant
-  /** ULID */
+  /** Only movements of this product. */
   product_id?: Ulid
-  /** ULID */
+  /** Only movements in this warehouse. */
   warehouse_id?: Ulid
 }
 
 export interface StockMovementsListByProductQuery {
-  /** Default: `50`. */
+  /** The number of movements per page. Default: `50`. */
   limit?: number
   /** The number of the page, from 1. Default: `1`. */
   page?: number
@@ -59,7 +61,7 @@ export interface StockMovementsListByReferenceQuery {
 }
 
 export interface StockMovementsListByWarehouseQuery {
-  /** Default: `50`. */
+  /** The number of movements per page. Default: `50`. */
   limit?: number
   /** The number of the page, from 1. Default: `1`. */
   page?: number
@@ -79,10 +81,12 @@ export interface StockMovementsListSummaryQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Movements at or after this instant, or from the start of this day. */
   from?: DayOrInstant
+  /** Movements at or before this instant, or until the end of this day. */
   to?: DayOrInstant
-  /** ULID */
+  /** Only movements of this product. */
   product_id?: Ulid
-  /** ULID */
+  /** Only movements in this warehouse. */
   warehouse_id?: Ulid
 }

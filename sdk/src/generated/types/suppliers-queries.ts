@@ -38,12 +38,12 @@ export interface SuppliersDocumentsListQuery {
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: readonly Ulid[]
-  /** Default: `false`. */
+  /** True also lists archived documents, as `status=archived` does. Default: `false`. */
   include_archived?: boolean
 }
 
 export interface SuppliersExportQuery extends SuppliersFilters {
-  /** Default: `"csv"`. */
+  /** The format of the file. Default: `"csv"`. */
   format?: ExportFormat
 }
 
@@ -56,7 +56,7 @@ export interface SuppliersFilters {
   search?: string
   /** Only an active supplier can receive orders. Several values, separated by commas, or repeated, mean any of them. */
   status?: readonly SupplierStatus[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** The kind of business; by default distributor. For information only. Several values, separated by commas, or repeated, mean any of them. */
   type?: readonly SupplierType[]
   /** Whether the supplier is approved; false while its status allows no orders. */
   is_approved?: boolean

@@ -2,7 +2,7 @@
 import type { Currency, DayOrInstant, ProductInclude, ProductSort, ProductStatus, ProductType, SortDirection, TagSort, Ulid } from '../../types.ts'
 
 export interface TagsListPopularQuery {
-  /** Default: `20`. */
+  /** The largest number of tags in the response. Default: `20`. */
   limit?: number
 }
 
@@ -19,7 +19,7 @@ export interface TagsListProductsQuery {
   search?: string
   /** Comma-separated: category, brand, tax_class, supplier */
   includes?: readonly ProductInclude[]
-  /** The status. Only active products can be sold. Several values, separated by commas, or repeated, mean any of them. */
+  /** Changed by transitions only. Several values, separated by commas, or repeated, mean any of them. */
   status?: readonly ProductStatus[]
   /** The type of product. Several values, separated by commas, or repeated, mean any of them. */
   type?: readonly ProductType[]
@@ -37,7 +37,9 @@ export interface TagsListProductsQuery {
   min_price?: number
   /** `selling_price` is at most this amount; currencies are not converted. */
   max_price?: number
+  /** True: products with available stock, and those without stock tracking. False: all others. */
   in_stock?: boolean
+  /** `attributes[code]=value`, at most 10: products that have all of these values. */
   attributes?: Record<string, string>
   /** `selling_price` is at least this amount; currencies are not converted. */
   min_selling_price?: number
@@ -53,6 +55,7 @@ export interface TagsListProductsQuery {
   allow_backorders?: boolean
   /** The tax class that sets the rate. Several values, separated by commas, or repeated, mean any of them. */
   tax_class_id?: readonly Ulid[]
+  /** False: no tax, whatever the tax class. By default true. */
   is_taxable?: boolean
   /** Whether the product is shipped; the default depends on the type. */
   requires_shipping?: boolean
@@ -91,5 +94,6 @@ export interface TagsListQuery {
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: readonly Ulid[]
+  /** The same as `search`. */
   q?: string
 }

@@ -14,6 +14,7 @@ export interface UsersListQuery {
   search?: string
   /** Whether the user can sign in. Several values, separated by commas, or repeated, mean any of them. */
   status?: readonly UserStatus[]
+  /** Users who have the role with this name. */
   role?: string
   /** The complete text, in any case. */
   email?: string

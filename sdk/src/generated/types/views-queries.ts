@@ -12,6 +12,7 @@ export interface ViewsListQuery {
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
+  /** The list that the view shows. */
   entity_type?: ViewEntityType
   /** Whether all users see the view. */
   shared?: boolean

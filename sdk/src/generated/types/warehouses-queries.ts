@@ -12,7 +12,7 @@ export interface WarehousesListQuery {
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** For information only; it changes nothing. Several values, separated by commas, or repeated, mean any of them. */
   type?: readonly WarehouseType[]
   /** Whether the warehouse accepts stock. Stock can leave an inactive warehouse. */
   is_active?: boolean

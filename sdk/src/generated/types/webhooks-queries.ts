@@ -11,7 +11,9 @@ export interface WebhooksSubscriptionsListDeliveriesQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** The only possible order. */
   sort_by?: "created_at"
+  /** The default is desc. */
   sort_direction?: SortDirection
   /** Several values, separated by commas, or repeated, mean any of them. */
   state?: readonly DeliveryState[]

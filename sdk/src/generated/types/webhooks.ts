@@ -131,6 +131,7 @@ export interface WebhookSubscriptionDraft {
   description?: string | null
   /** `snapshot` sends the data of the event, `thin` only the id of the record, `record` the record as the API shows it to the owner of the subscription. */
   payload_mode?: WebhookSubscriptionPayloadMode
+  /** The key that signs deliveries, at least 16 characters; generated and shown once if it is omitted. */
   secret?: string | null
 }
 
@@ -191,9 +192,11 @@ export interface WebhooksSubscriptionsActivateBody {
 }
 
 export interface WebhooksSubscriptionsDisableBody {
+  /** Stored as `disabled_reason`. */
   reason?: string | null
 }
 
 export interface WebhooksSubscriptionsRotateSecretBody {
+  /** The key that signs deliveries, at least 16 characters; generated and shown once if it is omitted. */
   secret?: string | null
 }

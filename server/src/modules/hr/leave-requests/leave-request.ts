@@ -55,6 +55,10 @@ export const leaveRequests = resource('leave_requests', {
   hidden: { requester_id: f.Maybe(f.Id) },
   required: ['employee_id', 'type', 'from_date', 'to_date'],
   descriptions: {
+    type: 'The kind of leave; only vacation counts against the vacation days.',
+    from_date: 'The first day of leave, inclusive.',
+    to_date: 'The last day of leave, inclusive.',
+    reason: 'Why; for the manager who decides.',
     days: 'The number of calendar days, including the first and the last day.',
     decided_by: 'The user who approved or rejected the request.',
     decision_note: 'The reason for a rejection, or a note on the approval.',
@@ -123,7 +127,10 @@ export type LeaveRequest = typeof leaveRequests.stored
 
 export const ApprovalBody = f.titled(
   'LeaveApproval',
-  f.Shape({ note: f.Optional(f.Maybe(f.LongText(1_000))) }, { examples: [{ note: 'Have a good time' }] }),
+  f.Shape(
+    { note: f.Optional(f.Maybe(f.about('Stored as `decision_note`.', f.LongText(1_000)))) },
+    { examples: [{ note: 'Have a good time' }] },
+  ),
 )
 
 export const RejectionBody = f.titled(

@@ -77,7 +77,7 @@ const systemFields = [
 const LineBody = f.Shape(
   {
     product_id: f.Id,
-    quantity: Quantity,
+    quantity: f.about('The number of units.', Quantity),
     period_from: f.about(lineDescriptions.period_from, f.DocumentMoment),
     period_to: f.about(lineDescriptions.period_to, f.DocumentMoment),
     ...Object.fromEntries(systemFields.map((name) => [name, f.Optional(f.ReadOnly(storedFields[name]))])),
@@ -255,8 +255,11 @@ export interface LineView extends Line {
 export type AgreementView = Omit<Agreement, 'lines'> & { lines: LineView[] }
 
 export const ReturnBody = f.Shape(
-  { returned_at: f.Optional(f.Maybe(f.Instant)) },
-  // The default is now.
+  {
+    returned_at: f.Optional(
+      f.Maybe(f.about('Now by default; not in the future, nor before the confirmation.', f.Instant)),
+    ),
+  },
   { examples: [{}] },
 )
 

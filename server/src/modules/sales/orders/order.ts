@@ -97,6 +97,7 @@ export const orders = resource('orders', {
     customer_id: 'The customer who orders.',
     source: 'The channel that the order came through.',
     sales_rep_id: 'The user who sold it.',
+    items: 'An update replaces all items; an item that is sent with its `id` keeps what is not sent.',
     opportunity_id: 'The opportunity that it came from.',
     order_date: 'When it was ordered; now unless it is given.',
     promised_date: 'The day by which delivery is promised.',
