@@ -782,8 +782,8 @@ export interface CustomerStatement {
 
 /**
  * - `active`: Buys from the tenant.
- * - `inactive`: Does not buy at present.
- * - `suspended`: Blocked by the tenant for a reason; new rentals show a warning.
+ * - `inactive`: Does not buy at present; new rentals show a warning.
+ * - `suspended`: Suspended by the tenant; new rentals show a warning.
  * - `churned`: Lost as a customer.
  * - `pending`: A prospect that has not been activated.
  */

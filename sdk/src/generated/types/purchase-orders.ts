@@ -546,7 +546,7 @@ export type PurchaseOrderSort = "created_at" | "total_amount" | "po_number" | "o
  * - `draft`: In preparation; all fields can be changed.
  * - `pending_approval`: Waits for approval; it can still be changed.
  * - `approved`: Approved, and ready to be sent. A change beyond the approval returns it to `pending_approval`.
- * - `sent`: Sent to the supplier; only smaller quantities, the expected day and the reference of the supplier can change.
+ * - `sent`: Sent to the supplier; only the expected day, smaller quantities and `supplier_reference` can change.
  * - `acknowledged`: The supplier confirmed that it has the order.
  * - `partially_received`: Some of the goods arrived.
  * - `received`: All goods arrived, except cancelled quantities.

@@ -12,7 +12,7 @@ export const orderStates = states({
     pending_approval: 'Waits for approval; it can still be changed.',
     approved:
       'Approved, and ready to be sent. A change beyond the approval returns it to `pending_approval`.',
-    sent: 'Sent to the supplier; only smaller quantities, the expected day and the reference of the supplier can change.',
+    sent: 'Sent to the supplier; only the expected day, smaller quantities and `supplier_reference` can change.',
     acknowledged: 'The supplier confirmed that it has the order.',
     partially_received: 'Some of the goods arrived.',
     received: 'All goods arrived, except cancelled quantities.',
