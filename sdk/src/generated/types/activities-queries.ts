@@ -54,13 +54,13 @@ export interface ActivitiesFilters {
   sort_by?: ActivitySort
   /** The default is desc, for every sort. */
   sort_direction?: SortDirection
-  /** The kind of work or contact; it can be changed. Several values, separated by commas, or repeated, mean any of them. */
+  /** The kind of work or contact. Several values, separated by commas, or repeated, mean any of them. */
   type?: readonly ActivityType[]
   /** Several values, separated by commas, or repeated, mean any of them. */
   status?: readonly ActivityStatusFilter[]
   /** The urgency; medium by default. Several values, separated by commas, or repeated, mean any of them. */
   priority?: readonly ActivityPriority[]
-  /** The assigned user. Several values, separated by commas, or repeated, mean any of them. */
+  /** Who does it and gets the reminder; by default you. Null for nobody. Several values, separated by commas, or repeated, mean any of them. */
   assigned_user_id?: readonly Ulid[]
   /** The type of the record that the activity belongs to. Several values, separated by commas, or repeated, mean any of them. */
   activityable_type?: readonly ActivityActivityableType[]
@@ -72,7 +72,7 @@ export interface ActivitiesFilters {
   due_date_to?: DayOrInstant
   /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=activity. A multi_select must contain the value. */
   custom_fields?: Record<string, string>
-  /** The participant. Several values, separated by commas, or repeated, mean any of them. */
+  /** The person with whom it takes place; independent of the record that it belongs to. Several values, separated by commas, or repeated, mean any of them. */
   contact_id?: readonly Ulid[]
   /** `due_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   due_from?: DayOrInstant
@@ -82,7 +82,7 @@ export interface ActivitiesFilters {
   reminder_from?: DayOrInstant
   /** `reminder_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   reminder_to?: DayOrInstant
-  /** Whether a follow-up is required after completion. */
+  /** With a `follow_up_date`, the completion adds a follow-up activity. */
   follow_up_required?: boolean
   /** `follow_up_date` is on or after this day. */
   follow_up_date_from?: Day

@@ -85,7 +85,7 @@ export interface RentalCustomer {
   customer_number: string
   /** The first and last name. */
   full_name: string | null
-  /** The legal name of a company. */
+  /** The legal name; required unless the type is individual. */
   company_name: string | null
 }
 

@@ -12,7 +12,7 @@ export interface CampaignsFilters {
   sort_direction?: SortDirection
   /** The main channel or form of the campaign. Several values, separated by commas, or repeated, mean any of them. */
   type?: readonly CampaignType[]
-  /** The status of the campaign. Several values, separated by commas, or repeated, mean any of them. */
+  /** Some changes need a transition with a reason; an update allows the others. Several values, separated by commas, or repeated, mean any of them. */
   status?: readonly CampaignStatus[]
   /** The user who is responsible for the campaign. Several values, separated by commas, or repeated, mean any of them. */
   owner_id?: readonly Ulid[]

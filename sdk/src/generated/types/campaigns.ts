@@ -3,7 +3,7 @@ import type { ActivityBrief, Amount, Currency, Day, Instant, LeadBrief, Opportun
 
 export interface CampaignActivation {
   id: Ulid
-  /** The status of the campaign. */
+  /** Some changes need a transition with a reason; an update allows the others. */
   status: CampaignStatus
   /** The time of activation. */
   activated_at: Instant | null
@@ -13,7 +13,7 @@ export interface CampaignActivation {
 
 export interface CampaignArchiving {
   id: Ulid
-  /** The status of the campaign. */
+  /** Some changes need a transition with a reason; an update allows the others. */
   status: CampaignStatus
   /** The time of archiving. Lists omit archived campaigns. */
   archived_at: Instant | null
@@ -26,7 +26,7 @@ export interface CampaignBrief {
   name: string
   /** The main channel or form of the campaign. */
   type: CampaignType
-  /** The status of the campaign. */
+  /** Some changes need a transition with a reason; an update allows the others. */
   status: CampaignStatus
   /** The first day; a scheduled campaign becomes active on it. */
   start_date: Day
@@ -39,14 +39,14 @@ export interface CampaignChanges {
   name?: string
   /** The main channel or form of the campaign. */
   type?: CampaignType
-  /** The status of the campaign. */
+  /** Some changes need a transition with a reason; an update allows the others. */
   status?: CampaignStatus
   description?: string | null
-  /** The target group. */
+  /** The target group, as text. */
   target_audience?: string | null
   /** The planned cost, in the currency of the campaign. */
   budget?: Amount
-  /** The amount spent so far. */
+  /** The amount spent so far, in the currency of the campaign. */
   actual_cost?: Amount
   /** ISO 4217 code */
   currency?: Currency
@@ -54,17 +54,17 @@ export interface CampaignChanges {
   start_date?: Day
   /** The last day; not before `start_date`. */
   end_date?: Day
-  /** The goals. */
+  /** The goals, as texts; an update replaces all of them. */
   objectives?: readonly string[]
-  /** The channels to the audience. */
+  /** The channels to the audience, as texts; an update replaces all of them. */
   channels?: readonly string[]
-  /** The expected number of leads. */
+  /** How many leads are planned; the final metrics compare with it. */
   expected_leads?: number | null
   /** The number of leads so far; counted unless it is set. Null returns to counting. */
   actual_leads?: number | null
-  /** The expected revenue. */
+  /** The planned revenue, in the currency of the campaign. */
   expected_revenue?: Amount | null
-  /** The revenue so far. */
+  /** The revenue so far, in the currency of the campaign; not computed. */
   actual_revenue?: Amount
   /** The user who is responsible for the campaign. */
   owner_id?: Ulid | null
@@ -110,7 +110,7 @@ export interface CampaignChanges {
 
 export interface CampaignCompletion {
   id: Ulid
-  /** The status of the campaign. */
+  /** Some changes need a transition with a reason; an update allows the others. */
   status: CampaignStatus
   completed_at: Instant | null
   /** When the record was last changed. */
@@ -123,14 +123,14 @@ export interface CampaignDetails {
   name: string
   /** The main channel or form of the campaign. */
   type: CampaignType
-  /** The status of the campaign. */
+  /** Some changes need a transition with a reason; an update allows the others. */
   status: CampaignStatus
   description: string | null
-  /** The target group. */
+  /** The target group, as text. */
   target_audience: string | null
   /** The planned cost, in the currency of the campaign. */
   budget: Amount
-  /** The amount spent so far. */
+  /** The amount spent so far, in the currency of the campaign. */
   actual_cost: Amount
   /** ISO 4217 code */
   currency: Currency
@@ -138,17 +138,17 @@ export interface CampaignDetails {
   start_date: Day
   /** The last day; not before `start_date`. */
   end_date: Day
-  /** The goals. */
+  /** The goals, as texts; an update replaces all of them. */
   objectives: readonly string[]
-  /** The channels to the audience. */
+  /** The channels to the audience, as texts; an update replaces all of them. */
   channels: readonly string[]
-  /** The expected number of leads. */
+  /** How many leads are planned; the final metrics compare with it. */
   expected_leads: number | null
   /** The number of leads so far; counted unless it is set. Null returns to counting. */
   actual_leads: number | null
-  /** The expected revenue. */
+  /** The planned revenue, in the currency of the campaign. */
   expected_revenue: Amount | null
-  /** The revenue so far. */
+  /** The revenue so far, in the currency of the campaign; not computed. */
   actual_revenue: Amount
   /** The user who is responsible for the campaign. */
   owner_id: Ulid | null
@@ -196,14 +196,14 @@ export interface CampaignDraft {
   name: string
   /** The main channel or form of the campaign. */
   type: CampaignType
-  /** The status of the campaign. */
+  /** Some changes need a transition with a reason; an update allows the others. */
   status?: CampaignInitialStatus
   description?: string | null
-  /** The target group. */
+  /** The target group, as text. */
   target_audience?: string | null
   /** The planned cost, in the currency of the campaign. */
   budget: Amount
-  /** The amount spent so far. */
+  /** The amount spent so far, in the currency of the campaign. */
   actual_cost?: Amount
   /** ISO 4217 code */
   currency?: Currency
@@ -211,17 +211,17 @@ export interface CampaignDraft {
   start_date: Day
   /** The last day; not before `start_date`. */
   end_date: Day
-  /** The goals. */
+  /** The goals, as texts; an update replaces all of them. */
   objectives?: readonly string[]
-  /** The channels to the audience. */
+  /** The channels to the audience, as texts; an update replaces all of them. */
   channels?: readonly string[]
-  /** The expected number of leads. */
+  /** How many leads are planned; the final metrics compare with it. */
   expected_leads?: number | null
   /** The number of leads so far; counted unless it is set. Null returns to counting. */
   actual_leads?: number | null
-  /** The expected revenue. */
+  /** The planned revenue, in the currency of the campaign. */
   expected_revenue?: Amount | null
-  /** The revenue so far. */
+  /** The revenue so far, in the currency of the campaign; not computed. */
   actual_revenue?: Amount
   /** The user who is responsible for the campaign. */
   owner_id?: Ulid | null
@@ -237,9 +237,9 @@ export interface CampaignEventData {
   name?: string
   /** The main channel or form of the campaign. */
   type?: CampaignType
-  /** The status of the campaign. */
+  /** Some changes need a transition with a reason; an update allows the others. */
   status?: CampaignStatus
-  /** The target group. */
+  /** The target group, as text. */
   target_audience?: string | null
   /** ISO 4217 code */
   currency?: Currency
@@ -247,11 +247,11 @@ export interface CampaignEventData {
   start_date?: Day
   /** The last day; not before `start_date`. */
   end_date?: Day
-  /** The goals. */
+  /** The goals, as texts; an update replaces all of them. */
   objectives?: readonly string[]
-  /** The channels to the audience. */
+  /** The channels to the audience, as texts; an update replaces all of them. */
   channels?: readonly string[]
-  /** The expected number of leads. */
+  /** How many leads are planned; the final metrics compare with it. */
   expected_leads?: number | null
   /** The number of leads so far; counted unless it is set. Null returns to counting. */
   actual_leads?: number | null
@@ -295,14 +295,14 @@ export interface CampaignPatch {
   name?: string
   /** The main channel or form of the campaign. */
   type?: CampaignType
-  /** The status of the campaign. */
+  /** Some changes need a transition with a reason; an update allows the others. */
   status?: CampaignStatus
   description?: string | null
-  /** The target group. */
+  /** The target group, as text. */
   target_audience?: string | null
   /** The planned cost, in the currency of the campaign. */
   budget?: Amount
-  /** The amount spent so far. */
+  /** The amount spent so far, in the currency of the campaign. */
   actual_cost?: Amount
   /** ISO 4217 code */
   currency?: Currency
@@ -310,17 +310,17 @@ export interface CampaignPatch {
   start_date?: Day
   /** The last day; not before `start_date`. */
   end_date?: Day
-  /** The goals. */
+  /** The goals, as texts; an update replaces all of them. */
   objectives?: readonly string[]
-  /** The channels to the audience. */
+  /** The channels to the audience, as texts; an update replaces all of them. */
   channels?: readonly string[]
-  /** The expected number of leads. */
+  /** How many leads are planned; the final metrics compare with it. */
   expected_leads?: number | null
   /** The number of leads so far; counted unless it is set. Null returns to counting. */
   actual_leads?: number | null
-  /** The expected revenue. */
+  /** The planned revenue, in the currency of the campaign. */
   expected_revenue?: Amount | null
-  /** The revenue so far. */
+  /** The revenue so far, in the currency of the campaign; not computed. */
   actual_revenue?: Amount
   /** The user who is responsible for the campaign. */
   owner_id?: Ulid | null
@@ -333,7 +333,7 @@ export interface CampaignPatch {
 
 export interface CampaignPause {
   id: Ulid
-  /** The status of the campaign. */
+  /** Some changes need a transition with a reason; an update allows the others. */
   status: CampaignStatus
   paused_at: Instant | null
   /** The reason for the pause. */
@@ -347,14 +347,14 @@ export interface CampaignRecord {
   name?: string
   /** The main channel or form of the campaign. */
   type?: CampaignType
-  /** The status of the campaign. */
+  /** Some changes need a transition with a reason; an update allows the others. */
   status?: CampaignStatus
   description?: string | null
-  /** The target group. */
+  /** The target group, as text. */
   target_audience?: string | null
   /** The planned cost, in the currency of the campaign. */
   budget?: Amount
-  /** The amount spent so far. */
+  /** The amount spent so far, in the currency of the campaign. */
   actual_cost?: Amount
   /** ISO 4217 code */
   currency?: Currency
@@ -362,15 +362,15 @@ export interface CampaignRecord {
   start_date?: Day
   /** The last day; not before `start_date`. */
   end_date?: Day
-  /** The goals. */
+  /** The goals, as texts; an update replaces all of them. */
   objectives?: readonly string[]
-  /** The channels to the audience. */
+  /** The channels to the audience, as texts; an update replaces all of them. */
   channels?: readonly string[]
-  /** The expected number of leads. */
+  /** How many leads are planned; the final metrics compare with it. */
   expected_leads?: number | null
-  /** The expected revenue. */
+  /** The planned revenue, in the currency of the campaign. */
   expected_revenue?: Amount | null
-  /** The revenue so far. */
+  /** The revenue so far, in the currency of the campaign; not computed. */
   actual_revenue?: Amount
   /** The user who is responsible for the campaign. */
   owner_id?: Ulid | null
@@ -403,7 +403,7 @@ export interface CampaignRecord {
 
 export interface CampaignSchedule {
   id: Ulid
-  /** The status of the campaign. */
+  /** Some changes need a transition with a reason; an update allows the others. */
   status: CampaignStatus
   /** The first day; a scheduled campaign becomes active on it. */
   start_date: Day
@@ -435,14 +435,14 @@ export interface ListedCampaign {
   name: string
   /** The main channel or form of the campaign. */
   type: CampaignType
-  /** The status of the campaign. */
+  /** Some changes need a transition with a reason; an update allows the others. */
   status: CampaignStatus
   description: string | null
-  /** The target group. */
+  /** The target group, as text. */
   target_audience: string | null
   /** The planned cost, in the currency of the campaign. */
   budget: Amount
-  /** The amount spent so far. */
+  /** The amount spent so far, in the currency of the campaign. */
   actual_cost: Amount
   /** ISO 4217 code */
   currency: Currency
@@ -450,17 +450,17 @@ export interface ListedCampaign {
   start_date: Day
   /** The last day; not before `start_date`. */
   end_date: Day
-  /** The goals. */
+  /** The goals, as texts; an update replaces all of them. */
   objectives: readonly string[]
-  /** The channels to the audience. */
+  /** The channels to the audience, as texts; an update replaces all of them. */
   channels: readonly string[]
-  /** The expected number of leads. */
+  /** How many leads are planned; the final metrics compare with it. */
   expected_leads: number | null
   /** The number of leads so far; counted unless it is set. Null returns to counting. */
   actual_leads: number | null
-  /** The expected revenue. */
+  /** The planned revenue, in the currency of the campaign. */
   expected_revenue: Amount | null
-  /** The revenue so far. */
+  /** The revenue so far, in the currency of the campaign; not computed. */
   actual_revenue: Amount
   /** The user who is responsible for the campaign. */
   owner_id: Ulid | null

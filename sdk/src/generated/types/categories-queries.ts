@@ -16,11 +16,11 @@ export interface CategoriesListProductsQuery {
   includes?: readonly ProductInclude[]
   /** Changed by transitions only. Several values, separated by commas, or repeated, mean any of them. */
   status?: readonly ProductStatus[]
-  /** The type of product. Several values, separated by commas, or repeated, mean any of them. */
+  /** Determines whether stock is counted and goods are shipped by default. Several values, separated by commas, or repeated, mean any of them. */
   type?: readonly ProductType[]
   /** ULID. Several values, separated by commas, or repeated, mean any of them. */
   brand_id?: readonly Ulid[]
-  /** The supplier of the product. Several values, separated by commas, or repeated, mean any of them. */
+  /** The supplier from whom it is reordered. Several values, separated by commas, or repeated, mean any of them. */
   supplier_id?: readonly Ulid[]
   /** Whether a shop shows the product prominently. */
   is_featured?: boolean

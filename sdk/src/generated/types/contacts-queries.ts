@@ -54,7 +54,7 @@ export interface ContactsFilters {
   sort_by?: ContactSort
   /** The default is desc, for every sort. */
   sort_direction?: SortDirection
-  /** The customer of the contact. Several values, separated by commas, or repeated, mean any of them. */
+  /** The customer for whom the person works; the email is unique among its contacts. Several values, separated by commas, or repeated, mean any of them. */
   customer_id?: readonly Ulid[]
   /** The role of the person in purchases. Several values, separated by commas, or repeated, mean any of them. */
   role?: readonly ContactRole[]
@@ -68,7 +68,7 @@ export interface ContactsFilters {
   email?: string
   /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=contact. A multi_select must contain the value. */
   custom_fields?: Record<string, string>
-  /** The type of contact. Several values, separated by commas, or repeated, mean any of them. */
+  /** A person by default; for information only. Several values, separated by commas, or repeated, mean any of them. */
   type?: readonly ContactType[]
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
   tags?: readonly string[]

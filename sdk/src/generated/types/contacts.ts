@@ -12,9 +12,9 @@ export interface Contact {
   department: string | null
   phone: string | null
   mobile: string | null
-  /** The customer of the contact. */
+  /** The customer for whom the person works; the email is unique among its contacts. */
   customer_id: Ulid | null
-  /** The type of contact. */
+  /** A person by default; for information only. */
   type: ContactType
   /** The role of the person in purchases. */
   role: ContactRole | null
@@ -152,9 +152,9 @@ export interface ContactChanges {
   department?: string | null
   phone?: string | null
   mobile?: string | null
-  /** The customer of the contact. */
+  /** The customer for whom the person works; the email is unique among its contacts. */
   customer_id?: Ulid | null
-  /** The type of contact. */
+  /** A person by default; for information only. */
   type?: ContactType
   /** The role of the person in purchases. */
   role?: ContactRole | null
@@ -217,7 +217,7 @@ export interface ContactCustomer {
   id: Ulid
   /** Assigned by the system; unique in the tenant. */
   customer_number: string
-  /** The legal name of a company. */
+  /** The legal name; required unless the type is individual. */
   company_name: string | null
   /** The status of the business relationship. */
   status: CustomerStatus
@@ -244,9 +244,9 @@ export interface ContactDetails {
   department: string | null
   phone: string | null
   mobile: string | null
-  /** The customer of the contact. */
+  /** The customer for whom the person works; the email is unique among its contacts. */
   customer_id: Ulid | null
-  /** The type of contact. */
+  /** A person by default; for information only. */
   type: ContactType
   /** The role of the person in purchases. */
   role: ContactRole | null
@@ -293,9 +293,9 @@ export interface ContactDraft {
   department?: string | null
   phone?: string | null
   mobile?: string | null
-  /** The customer of the contact. */
+  /** The customer for whom the person works; the email is unique among its contacts. */
   customer_id?: Ulid | null
-  /** The type of contact. */
+  /** A person by default; for information only. */
   type?: ContactType
   /** The role of the person in purchases. */
   role?: ContactRole | null
@@ -325,9 +325,9 @@ export interface ContactEventData {
   title?: string | null
   /** The department of the person. */
   department?: string | null
-  /** The customer of the contact. */
+  /** The customer for whom the person works; the email is unique among its contacts. */
   customer_id?: Ulid | null
-  /** The type of contact. */
+  /** A person by default; for information only. */
   type?: ContactType
   /** The role of the person in purchases. */
   role?: ContactRole | null
@@ -359,9 +359,9 @@ export interface ContactPatch {
   department?: string | null
   phone?: string | null
   mobile?: string | null
-  /** The customer of the contact. */
+  /** The customer for whom the person works; the email is unique among its contacts. */
   customer_id?: Ulid | null
-  /** The type of contact. */
+  /** A person by default; for information only. */
   type?: ContactType
   /** The role of the person in purchases. */
   role?: ContactRole | null
@@ -394,9 +394,9 @@ export interface ContactRecord {
   department?: string | null
   phone?: string | null
   mobile?: string | null
-  /** The customer of the contact. */
+  /** The customer for whom the person works; the email is unique among its contacts. */
   customer_id?: Ulid | null
-  /** The type of contact. */
+  /** A person by default; for information only. */
   type?: ContactType
   /** The role of the person in purchases. */
   role?: ContactRole | null
@@ -490,9 +490,9 @@ export interface ListedContact {
   department: string | null
   phone: string | null
   mobile: string | null
-  /** The customer of the contact. */
+  /** The customer for whom the person works; the email is unique among its contacts. */
   customer_id: Ulid | null
-  /** The type of contact. */
+  /** A person by default; for information only. */
   type: ContactType
   /** The role of the person in purchases. */
   role: ContactRole | null

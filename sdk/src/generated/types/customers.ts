@@ -7,13 +7,13 @@ export interface AtRiskCustomer {
   type: CustomerType
   /** The status of the business relationship. */
   status: CustomerStatus
-  /** The market segment. */
+  /** The market segment; standard by default. */
   segment: CustomerSegment
-  /** The first name of a person. */
+  /** Required for the type individual. */
   first_name: string | null
-  /** The last name of a person. */
+  /** Required for the type individual. */
   last_name: string | null
-  /** The legal name of a company. */
+  /** The legal name; required unless the type is individual. */
   company_name: string | null
   /** The trading name, if it differs from the legal name. */
   trading_name: string | null
@@ -30,7 +30,7 @@ export interface AtRiskCustomer {
   credit_limit?: Amount | null
   /** ISO 4217 code */
   currency: Currency
-  /** The account manager. */
+  /** The user who looks after the customer. */
   account_manager_id: Ulid | null
   /** The lead that the customer was converted from. */
   lead_id: Ulid | null
@@ -113,13 +113,13 @@ export interface Customer {
   type: CustomerType
   /** The status of the business relationship. */
   status: CustomerStatus
-  /** The market segment. */
+  /** The market segment; standard by default. */
   segment: CustomerSegment
-  /** The first name of a person. */
+  /** Required for the type individual. */
   first_name: string | null
-  /** The last name of a person. */
+  /** Required for the type individual. */
   last_name: string | null
-  /** The legal name of a company. */
+  /** The legal name; required unless the type is individual. */
   company_name: string | null
   /** The trading name, if it differs from the legal name. */
   trading_name: string | null
@@ -136,7 +136,7 @@ export interface Customer {
   credit_limit?: Amount | null
   /** ISO 4217 code */
   currency: Currency
-  /** The account manager. */
+  /** The user who looks after the customer. */
   account_manager_id: Ulid | null
   /** The lead that the customer was converted from. */
   lead_id: Ulid | null
@@ -192,7 +192,7 @@ export interface Customer {
 
 export interface CustomerAssignment {
   id: Ulid
-  /** The account manager. */
+  /** The user who looks after the customer. */
   account_manager_id: Ulid | null
   account_manager: Person | null
   /** When the record was last changed. */
@@ -207,11 +207,11 @@ export interface CustomerBrief {
   type: CustomerType
   /** The status of the business relationship. */
   status: CustomerStatus
-  /** The first name of a person. */
+  /** Required for the type individual. */
   first_name: string | null
-  /** The last name of a person. */
+  /** Required for the type individual. */
   last_name: string | null
-  /** The legal name of a company. */
+  /** The legal name; required unless the type is individual. */
   company_name: string | null
   email: string
 }
@@ -222,13 +222,13 @@ export interface CustomerChanges {
   type?: CustomerType
   /** The status of the business relationship. */
   status?: CustomerStatus
-  /** The market segment. */
+  /** The market segment; standard by default. */
   segment?: CustomerSegment
-  /** The first name of a person. */
+  /** Required for the type individual. */
   first_name?: string | null
-  /** The last name of a person. */
+  /** Required for the type individual. */
   last_name?: string | null
-  /** The legal name of a company. */
+  /** The legal name; required unless the type is individual. */
   company_name?: string | null
   /** The trading name, if it differs from the legal name. */
   trading_name?: string | null
@@ -245,7 +245,7 @@ export interface CustomerChanges {
   credit_limit?: Amount | null
   /** ISO 4217 code */
   currency?: Currency
-  /** The account manager. */
+  /** The user who looks after the customer. */
   account_manager_id?: Ulid | null
   /** The lead that the customer was converted from. */
   lead_id?: Ulid | null
@@ -313,13 +313,13 @@ export interface CustomerDetails {
   type: CustomerType
   /** The status of the business relationship. */
   status: CustomerStatus
-  /** The market segment. */
+  /** The market segment; standard by default. */
   segment: CustomerSegment
-  /** The first name of a person. */
+  /** Required for the type individual. */
   first_name: string | null
-  /** The last name of a person. */
+  /** Required for the type individual. */
   last_name: string | null
-  /** The legal name of a company. */
+  /** The legal name; required unless the type is individual. */
   company_name: string | null
   /** The trading name, if it differs from the legal name. */
   trading_name: string | null
@@ -336,7 +336,7 @@ export interface CustomerDetails {
   credit_limit?: Amount | null
   /** ISO 4217 code */
   currency: Currency
-  /** The account manager. */
+  /** The user who looks after the customer. */
   account_manager_id: Ulid | null
   /** The lead that the customer was converted from. */
   lead_id: Ulid | null
@@ -403,13 +403,13 @@ export interface CustomerDraft {
   type?: CustomerType
   /** The status of the business relationship. */
   status?: CustomerStatus
-  /** The market segment. */
+  /** The market segment; standard by default. */
   segment?: CustomerSegment
-  /** The first name of a person. */
+  /** Required for the type individual. */
   first_name?: string | null
-  /** The last name of a person. */
+  /** Required for the type individual. */
   last_name?: string | null
-  /** The legal name of a company. */
+  /** The legal name; required unless the type is individual. */
   company_name?: string | null
   /** The trading name, if it differs from the legal name. */
   trading_name?: string | null
@@ -426,7 +426,7 @@ export interface CustomerDraft {
   credit_limit?: Amount | null
   /** ISO 4217 code */
   currency?: Currency
-  /** The account manager. */
+  /** The user who looks after the customer. */
   account_manager_id?: Ulid | null
   /** The lead that the customer was converted from. */
   lead_id?: Ulid | null
@@ -458,13 +458,13 @@ export interface CustomerEventData {
   type?: CustomerType
   /** The status of the business relationship. */
   status?: CustomerStatus
-  /** The market segment. */
+  /** The market segment; standard by default. */
   segment?: CustomerSegment
-  /** The first name of a person. */
+  /** Required for the type individual. */
   first_name?: string | null
-  /** The last name of a person. */
+  /** Required for the type individual. */
   last_name?: string | null
-  /** The legal name of a company. */
+  /** The legal name; required unless the type is individual. */
   company_name?: string | null
   /** The trading name, if it differs from the legal name. */
   trading_name?: string | null
@@ -473,7 +473,7 @@ export interface CustomerEventData {
   website?: string | null
   /** ISO 4217 code */
   currency?: Currency
-  /** The account manager. */
+  /** The user who looks after the customer. */
   account_manager_id?: Ulid | null
   /** The lead that the customer was converted from. */
   lead_id?: Ulid | null
@@ -513,13 +513,13 @@ export interface CustomerHit {
   type: CustomerType
   /** The status of the business relationship. */
   status: CustomerStatus
-  /** The market segment. */
+  /** The market segment; standard by default. */
   segment: CustomerSegment
-  /** The first name of a person. */
+  /** Required for the type individual. */
   first_name: string | null
-  /** The last name of a person. */
+  /** Required for the type individual. */
   last_name: string | null
-  /** The legal name of a company. */
+  /** The legal name; required unless the type is individual. */
   company_name: string | null
   /** The trading name, if it differs from the legal name. */
   trading_name: string | null
@@ -536,7 +536,7 @@ export interface CustomerHit {
   credit_limit?: Amount | null
   /** ISO 4217 code */
   currency: Currency
-  /** The account manager. */
+  /** The user who looks after the customer. */
   account_manager_id: Ulid | null
   /** The lead that the customer was converted from. */
   lead_id: Ulid | null
@@ -632,13 +632,13 @@ export interface CustomerPatch {
   type?: CustomerType
   /** The status of the business relationship. */
   status?: CustomerStatus
-  /** The market segment. */
+  /** The market segment; standard by default. */
   segment?: CustomerSegment
-  /** The first name of a person. */
+  /** Required for the type individual. */
   first_name?: string | null
-  /** The last name of a person. */
+  /** Required for the type individual. */
   last_name?: string | null
-  /** The legal name of a company. */
+  /** The legal name; required unless the type is individual. */
   company_name?: string | null
   /** The trading name, if it differs from the legal name. */
   trading_name?: string | null
@@ -655,7 +655,7 @@ export interface CustomerPatch {
   credit_limit?: Amount | null
   /** ISO 4217 code */
   currency?: Currency
-  /** The account manager. */
+  /** The user who looks after the customer. */
   account_manager_id?: Ulid | null
   /** The lead that the customer was converted from. */
   lead_id?: Ulid | null
@@ -703,13 +703,13 @@ export interface CustomerRecord {
   type?: CustomerType
   /** The status of the business relationship. */
   status?: CustomerStatus
-  /** The market segment. */
+  /** The market segment; standard by default. */
   segment?: CustomerSegment
-  /** The first name of a person. */
+  /** Required for the type individual. */
   first_name?: string | null
-  /** The last name of a person. */
+  /** Required for the type individual. */
   last_name?: string | null
-  /** The legal name of a company. */
+  /** The legal name; required unless the type is individual. */
   company_name?: string | null
   /** The trading name, if it differs from the legal name. */
   trading_name?: string | null
@@ -726,7 +726,7 @@ export interface CustomerRecord {
   credit_limit?: Amount | null
   /** ISO 4217 code */
   currency?: Currency
-  /** The account manager. */
+  /** The user who looks after the customer. */
   account_manager_id?: Ulid | null
   /** The lead that the customer was converted from. */
   lead_id?: Ulid | null
@@ -903,13 +903,13 @@ export interface ListedCustomer {
   type: CustomerType
   /** The status of the business relationship. */
   status: CustomerStatus
-  /** The market segment. */
+  /** The market segment; standard by default. */
   segment: CustomerSegment
-  /** The first name of a person. */
+  /** Required for the type individual. */
   first_name: string | null
-  /** The last name of a person. */
+  /** Required for the type individual. */
   last_name: string | null
-  /** The legal name of a company. */
+  /** The legal name; required unless the type is individual. */
   company_name: string | null
   /** The trading name, if it differs from the legal name. */
   trading_name: string | null
@@ -926,7 +926,7 @@ export interface ListedCustomer {
   credit_limit?: Amount | null
   /** ISO 4217 code */
   currency: Currency
-  /** The account manager. */
+  /** The user who looks after the customer. */
   account_manager_id: Ulid | null
   /** The lead that the customer was converted from. */
   lead_id: Ulid | null

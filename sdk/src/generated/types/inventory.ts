@@ -35,7 +35,7 @@ export interface InventoryDetails {
   quantity_available: number
   /** The available quantity at which stock is reordered; null to never reorder. */
   reorder_point: number | null
-  /** The quantity of a reorder. */
+  /** The quantity of a reorder; null: up to the reorder point. */
   reorder_quantity: number | null
   /** The time of the last physical count. */
   last_counted_at: Instant | null
@@ -64,7 +64,7 @@ export interface InventoryEventData {
   quantity_available?: number
   /** The available quantity at which stock is reordered; null to never reorder. */
   reorder_point?: number | null
-  /** The quantity of a reorder. */
+  /** The quantity of a reorder; null: up to the reorder point. */
   reorder_quantity?: number | null
   /** The time of the last physical count. */
   last_counted_at?: Instant | null
@@ -116,7 +116,7 @@ export interface InventoryRecord {
   quantity_available?: number
   /** The available quantity at which stock is reordered; null to never reorder. */
   reorder_point?: number | null
-  /** The quantity of a reorder. */
+  /** The quantity of a reorder; null: up to the reorder point. */
   reorder_quantity?: number | null
   /** The time of the last physical count. */
   last_counted_at?: Instant | null
@@ -202,7 +202,7 @@ export interface LowInventory {
   quantity_available: number
   /** The available quantity at which stock is reordered; null to never reorder. */
   reorder_point: number | null
-  /** The quantity of a reorder. */
+  /** The quantity of a reorder; null: up to the reorder point. */
   reorder_quantity: number | null
   /** The time of the last physical count. */
   last_counted_at: Instant | null

@@ -56,7 +56,7 @@ export interface LeadsFilters {
   sort_direction?: SortDirection
   /** The status in the qualification process; only some transitions are allowed. Several values, separated by commas, or repeated, mean any of them. */
   status?: readonly LeadStatus[]
-  /** The source of the lead. Several values, separated by commas, or repeated, mean any of them. */
+  /** How the lead was found; the demographic score depends on it. Several values, separated by commas, or repeated, mean any of them. */
   source?: readonly LeadSource[]
   /** The user who works on the lead. Several values, separated by commas, or repeated, mean any of them. */
   assigned_user_id?: readonly Ulid[]
@@ -68,7 +68,7 @@ export interface LeadsFilters {
   min_estimated_value?: number
   /** `estimated_value` is at most this amount, in the currency of the tenant. */
   max_estimated_value?: number
-  /** The existing customer that the lead belongs to. Several values, separated by commas, or repeated, mean any of them. */
+  /** The existing customer that the lead belongs to; not an individual. Several values, separated by commas, or repeated, mean any of them. */
   organization_id?: readonly Ulid[]
   /** The campaign that brought the lead. Several values, separated by commas, or repeated, mean any of them. */
   campaign_id?: readonly Ulid[]

@@ -5,9 +5,9 @@ export type DisqualificationReason = "no_budget" | "no_authority" | "no_need" | 
 
 export interface Lead {
   id: Ulid
-  /** The email address of the lead. */
+  /** Unique among leads, in any case. */
   email: string
-  /** The source of the lead. */
+  /** How the lead was found; the demographic score depends on it. */
   source: LeadSource
   /** The status in the qualification process; only some transitions are allowed. */
   status: LeadStatus
@@ -19,7 +19,7 @@ export interface Lead {
   probability: number
   /** The user who works on the lead. */
   assigned_user_id: Ulid | null
-  /** The existing customer that the lead belongs to. */
+  /** The existing customer that the lead belongs to; not an individual. */
   organization_id: Ulid | null
   /** The campaign that brought the lead. */
   campaign_id: Ulid | null
@@ -58,9 +58,9 @@ export interface LeadAssignment {
 
 export interface LeadBrief {
   id: Ulid
-  /** The email address of the lead. */
+  /** Unique among leads, in any case. */
   email: string
-  /** The source of the lead. */
+  /** How the lead was found; the demographic score depends on it. */
   source: LeadSource
   /** The status in the qualification process; only some transitions are allowed. */
   status: LeadStatus
@@ -156,9 +156,9 @@ export interface LeadBulkResult {
 
 export interface LeadChanges {
   id?: Ulid
-  /** The email address of the lead. */
+  /** Unique among leads, in any case. */
   email?: string
-  /** The source of the lead. */
+  /** How the lead was found; the demographic score depends on it. */
   source?: LeadSource
   /** The status in the qualification process; only some transitions are allowed. */
   status?: LeadStatus
@@ -170,7 +170,7 @@ export interface LeadChanges {
   probability?: number
   /** The user who works on the lead. */
   assigned_user_id?: Ulid | null
-  /** The existing customer that the lead belongs to. */
+  /** The existing customer that the lead belongs to; not an individual. */
   organization_id?: Ulid | null
   /** The campaign that brought the lead. */
   campaign_id?: Ulid | null
@@ -256,11 +256,11 @@ export interface LeadConversionCustomer {
   id: Ulid
   /** Assigned by the system; unique in the tenant. */
   customer_number: string
-  /** The first name of a person. */
+  /** Required for the type individual. */
   first_name: string | null
-  /** The last name of a person. */
+  /** Required for the type individual. */
   last_name: string | null
-  /** The legal name of a company. */
+  /** The legal name; required unless the type is individual. */
   company_name: string | null
   email: string
   phone: string | null
@@ -291,9 +291,9 @@ export interface LeadConversionOpportunity {
   stage: OpportunityStage
   /** The probability in percent; the default depends on the stage. */
   probability: number
-  /** The expected closing day. */
+  /** When the deal is expected to close; forecasts use it. */
   expected_close_date: Day
-  /** The customer of the deal. */
+  /** The customer who may buy. */
   customer_id: Ulid
   /** The lead that the opportunity came from. */
   lead_id: Ulid | null
@@ -303,9 +303,9 @@ export interface LeadConversionOpportunity {
 
 export interface LeadDetails {
   id: Ulid
-  /** The email address of the lead. */
+  /** Unique among leads, in any case. */
   email: string
-  /** The source of the lead. */
+  /** How the lead was found; the demographic score depends on it. */
   source: LeadSource
   /** The status in the qualification process; only some transitions are allowed. */
   status: LeadStatus
@@ -317,7 +317,7 @@ export interface LeadDetails {
   probability: number
   /** The user who works on the lead. */
   assigned_user_id: Ulid | null
-  /** The existing customer that the lead belongs to. */
+  /** The existing customer that the lead belongs to; not an individual. */
   organization_id: Ulid | null
   /** The campaign that brought the lead. */
   campaign_id: Ulid | null
@@ -352,9 +352,9 @@ export interface LeadDetails {
 }
 
 export interface LeadDraft {
-  /** The email address of the lead. */
+  /** Unique among leads, in any case. */
   email: string
-  /** The source of the lead. */
+  /** How the lead was found; the demographic score depends on it. */
   source: LeadSource
   /** The status in the qualification process; only some transitions are allowed. */
   status?: LeadInitialStatus
@@ -366,7 +366,7 @@ export interface LeadDraft {
   probability?: number | null
   /** The user who works on the lead. */
   assigned_user_id?: Ulid | null
-  /** The existing customer that the lead belongs to. */
+  /** The existing customer that the lead belongs to; not an individual. */
   organization_id?: Ulid | null
   /** The campaign that brought the lead. */
   campaign_id?: Ulid | null
@@ -382,7 +382,7 @@ export interface LeadDraft {
 
 export interface LeadEventData {
   id?: Ulid
-  /** The source of the lead. */
+  /** How the lead was found; the demographic score depends on it. */
   source?: LeadSource
   /** The status in the qualification process; only some transitions are allowed. */
   status?: LeadStatus
@@ -391,7 +391,7 @@ export interface LeadEventData {
   probability?: number
   /** The user who works on the lead. */
   assigned_user_id?: Ulid | null
-  /** The existing customer that the lead belongs to. */
+  /** The existing customer that the lead belongs to; not an individual. */
   organization_id?: Ulid | null
   /** The campaign that brought the lead. */
   campaign_id?: Ulid | null
@@ -417,9 +417,9 @@ export type LeadInclude = "activities" | "opportunities" | "customer"
 export type LeadInitialStatus = "new" | "contacted" | "qualified"
 
 export interface LeadPatch {
-  /** The email address of the lead. */
+  /** Unique among leads, in any case. */
   email?: string
-  /** The source of the lead. */
+  /** How the lead was found; the demographic score depends on it. */
   source?: LeadSource
   /** The status in the qualification process; only some transitions are allowed. */
   status?: LeadStatus
@@ -431,7 +431,7 @@ export interface LeadPatch {
   probability?: number | null
   /** The user who works on the lead. */
   assigned_user_id?: Ulid | null
-  /** The existing customer that the lead belongs to. */
+  /** The existing customer that the lead belongs to; not an individual. */
   organization_id?: Ulid | null
   /** The campaign that brought the lead. */
   campaign_id?: Ulid | null
@@ -447,7 +447,7 @@ export interface LeadPatch {
 
 export interface LeadQualification {
   id?: Ulid
-  /** The email address of the lead. */
+  /** Unique among leads, in any case. */
   email?: string
   /** The status in the qualification process; only some transitions are allowed. */
   status?: LeadStatus
@@ -463,9 +463,9 @@ export interface LeadQualification {
 
 export interface LeadRecord {
   id: Ulid
-  /** The email address of the lead. */
+  /** Unique among leads, in any case. */
   email?: string
-  /** The source of the lead. */
+  /** How the lead was found; the demographic score depends on it. */
   source?: LeadSource
   /** The status in the qualification process; only some transitions are allowed. */
   status?: LeadStatus
@@ -477,7 +477,7 @@ export interface LeadRecord {
   probability?: number
   /** The user who works on the lead. */
   assigned_user_id?: Ulid | null
-  /** The existing customer that the lead belongs to. */
+  /** The existing customer that the lead belongs to; not an individual. */
   organization_id?: Ulid | null
   /** The campaign that brought the lead. */
   campaign_id?: Ulid | null
@@ -563,13 +563,13 @@ export interface LeadsConvertBody {
   create_customer: true
   /** Whether to add an opportunity. It requires name, amount, stage and closing date. */
   create_opportunity?: boolean
-  /** The name of the opportunity. */
+  /** Required with `create_opportunity`. */
   opportunity_name?: string
-  /** The amount in the tenant currency. */
+  /** The value, in the tenant currency; required with `create_opportunity`. */
   opportunity_amount?: Amount
-  /** The initial stage. */
+  /** The initial stage; required with `create_opportunity`. */
   opportunity_stage?: OpportunityInitialStage
-  /** The expected closing day. */
+  /** The expected closing day; required with `create_opportunity`. */
   opportunity_close_date?: Day
   /** Percent; that of the stage by default. */
   opportunity_probability?: number | null
@@ -605,9 +605,9 @@ export interface LeadsUpdateScoreBody {
 
 export interface ListedLead {
   id: Ulid
-  /** The email address of the lead. */
+  /** Unique among leads, in any case. */
   email: string
-  /** The source of the lead. */
+  /** How the lead was found; the demographic score depends on it. */
   source: LeadSource
   /** The status in the qualification process; only some transitions are allowed. */
   status: LeadStatus
@@ -619,7 +619,7 @@ export interface ListedLead {
   probability: number
   /** The user who works on the lead. */
   assigned_user_id: Ulid | null
-  /** The existing customer that the lead belongs to. */
+  /** The existing customer that the lead belongs to; not an individual. */
   organization_id: Ulid | null
   /** The campaign that brought the lead. */
   campaign_id: Ulid | null

@@ -8,7 +8,7 @@ export interface MasterProduct {
   slug: string
   /** Stock keeping unit: unique in the tenant. */
   sku: string | null
-  /** The type of product. */
+  /** Determines whether stock is counted and goods are shipped by default. */
   type: ProductType
   /** The price without tax, in the currency of the product. */
   selling_price: UnitPrice | null
@@ -18,9 +18,9 @@ export interface MasterProduct {
   currency: Currency
   /** The quantity on hand in all warehouses. Read-only if stock is tracked: movements change it. */
   stock_quantity: number
-  /** The stock level at which the product is reordered. */
+  /** The initial value of new stock records, which decide about reorders; for the list of low stock. */
   reorder_point: number | null
-  /** The quantity of a reorder. */
+  /** The initial value of new stock records, which decide about reorders. */
   reorder_quantity: number | null
   /** Whether stock is counted. */
   track_inventory: boolean
@@ -44,7 +44,7 @@ export interface MasterProduct {
   /** The unit of length, width and height. */
   dimensions_unit: string | null
   category_id: Ulid | null
-  /** The supplier of the product. */
+  /** The supplier from whom it is reordered. */
   supplier_id: Ulid | null
   brand_id: Ulid | null
   /** The tax class that sets the rate. */
@@ -91,7 +91,7 @@ export interface MasterProductDraft {
   name: string
   /** The name in URLs; the default is generated from the name. */
   slug?: string
-  /** The type of product. */
+  /** Determines whether stock is counted and goods are shipped by default. */
   type?: ProductType
   /** The price without tax, in the currency of the product. */
   selling_price?: UnitPrice | null
@@ -99,9 +99,9 @@ export interface MasterProductDraft {
   cost_price?: UnitPrice | null
   /** ISO 4217 code */
   currency?: Currency
-  /** The stock level at which the product is reordered. */
+  /** The initial value of new stock records, which decide about reorders; for the list of low stock. */
   reorder_point?: number | null
-  /** The quantity of a reorder. */
+  /** The initial value of new stock records, which decide about reorders. */
   reorder_quantity?: number | null
   /** Whether orders can exceed the stock. */
   allow_backorders?: boolean
@@ -123,7 +123,7 @@ export interface MasterProductDraft {
   /** The unit of length, width and height. */
   dimensions_unit?: string | null
   category_id?: Ulid | null
-  /** The supplier of the product. */
+  /** The supplier from whom it is reordered. */
   supplier_id?: Ulid | null
   brand_id?: Ulid | null
   /** The tax class that sets the rate. */
@@ -146,7 +146,7 @@ export interface MasterProductPatch {
   name?: string
   /** The name in URLs; the default is generated from the name. */
   slug?: string
-  /** The type of product. */
+  /** Determines whether stock is counted and goods are shipped by default. */
   type?: ProductType
   /** The price without tax, in the currency of the product. */
   selling_price?: UnitPrice | null
@@ -154,9 +154,9 @@ export interface MasterProductPatch {
   cost_price?: UnitPrice | null
   /** ISO 4217 code */
   currency?: Currency
-  /** The stock level at which the product is reordered. */
+  /** The initial value of new stock records, which decide about reorders; for the list of low stock. */
   reorder_point?: number | null
-  /** The quantity of a reorder. */
+  /** The initial value of new stock records, which decide about reorders. */
   reorder_quantity?: number | null
   /** Whether orders can exceed the stock. */
   allow_backorders?: boolean
@@ -178,7 +178,7 @@ export interface MasterProductPatch {
   /** The unit of length, width and height. */
   dimensions_unit?: string | null
   category_id?: Ulid | null
-  /** The supplier of the product. */
+  /** The supplier from whom it is reordered. */
   supplier_id?: Ulid | null
   brand_id?: Ulid | null
   /** The tax class that sets the rate. */

@@ -55,7 +55,7 @@ export interface OpportunitiesFilters {
   stage?: readonly OpportunityStage[]
   /** Open, won or lost, derived from the stage. Several values, separated by commas, or repeated, mean any of them. */
   status?: readonly OpportunityStatus[]
-  /** The customer of the deal. Several values, separated by commas, or repeated, mean any of them. */
+  /** The customer who may buy. Several values, separated by commas, or repeated, mean any of them. */
   customer_id?: readonly Ulid[]
   /** The user who works on the deal. Several values, separated by commas, or repeated, mean any of them. */
   assigned_user_id?: readonly Ulid[]

@@ -5,7 +5,7 @@ export interface ListedOpportunity {
   id: Ulid
   name: string
   description: string | null
-  /** The customer of the deal. */
+  /** The customer who may buy. */
   customer_id: Ulid
   /** The lead that the opportunity came from. */
   lead_id: Ulid | null
@@ -13,13 +13,13 @@ export interface ListedOpportunity {
   stage: OpportunityStage
   /** The value of the deal, in its currency. */
   value: Amount
-  /** The expected revenue. */
+  /** In the currency of the deal; for information, and not computed. */
   expected_revenue: Amount | null
   /** ISO 4217 code */
   currency: Currency
   /** The probability in percent; the default depends on the stage. */
   probability: number
-  /** The expected closing day. */
+  /** When the deal is expected to close; forecasts use it. */
   expected_close_date: Day
   /** How the deal came about. */
   source: OpportunitySource | null
@@ -31,11 +31,11 @@ export interface ListedOpportunity {
   campaign_id: Ulid | null
   /** The sales territory; free text. */
   territory: string | null
-  /** The competitor for the deal. */
+  /** Who else wants the deal, as text. */
   competitor: string | null
   /** The decision maker at the customer. */
   decision_maker: string | null
-  /** The next step. */
+  /** What happens next, as text. */
   next_step: string | null
   /** BANT: the budget is confirmed. */
   budget_confirmed: boolean
@@ -135,7 +135,7 @@ export interface Opportunity {
   id: Ulid
   name: string
   description: string | null
-  /** The customer of the deal. */
+  /** The customer who may buy. */
   customer_id: Ulid
   /** The lead that the opportunity came from. */
   lead_id: Ulid | null
@@ -143,13 +143,13 @@ export interface Opportunity {
   stage: OpportunityStage
   /** The value of the deal, in its currency. */
   value: Amount
-  /** The expected revenue. */
+  /** In the currency of the deal; for information, and not computed. */
   expected_revenue: Amount | null
   /** ISO 4217 code */
   currency: Currency
   /** The probability in percent; the default depends on the stage. */
   probability: number
-  /** The expected closing day. */
+  /** When the deal is expected to close; forecasts use it. */
   expected_close_date: Day
   /** How the deal came about. */
   source: OpportunitySource | null
@@ -161,11 +161,11 @@ export interface Opportunity {
   campaign_id: Ulid | null
   /** The sales territory; free text. */
   territory: string | null
-  /** The competitor for the deal. */
+  /** Who else wants the deal, as text. */
   competitor: string | null
   /** The decision maker at the customer. */
   decision_maker: string | null
-  /** The next step. */
+  /** What happens next, as text. */
   next_step: string | null
   /** BANT: the budget is confirmed. */
   budget_confirmed: boolean
@@ -228,7 +228,7 @@ export interface OpportunityBrief {
   currency: Currency
   /** The probability in percent; the default depends on the stage. */
   probability: number
-  /** The expected closing day. */
+  /** When the deal is expected to close; forecasts use it. */
   expected_close_date: Day
   /** When the record was created. */
   created_at: Instant
@@ -238,7 +238,7 @@ export interface OpportunityChanges {
   id?: Ulid
   name?: string
   description?: string | null
-  /** The customer of the deal. */
+  /** The customer who may buy. */
   customer_id?: Ulid
   /** The lead that the opportunity came from. */
   lead_id?: Ulid | null
@@ -246,13 +246,13 @@ export interface OpportunityChanges {
   stage?: OpportunityStage
   /** The value of the deal, in its currency. */
   value?: Amount
-  /** The expected revenue. */
+  /** In the currency of the deal; for information, and not computed. */
   expected_revenue?: Amount | null
   /** ISO 4217 code */
   currency?: Currency
   /** The probability in percent; the default depends on the stage. */
   probability?: number
-  /** The expected closing day. */
+  /** When the deal is expected to close; forecasts use it. */
   expected_close_date?: Day
   /** How the deal came about. */
   source?: OpportunitySource | null
@@ -264,11 +264,11 @@ export interface OpportunityChanges {
   campaign_id?: Ulid | null
   /** The sales territory; free text. */
   territory?: string | null
-  /** The competitor for the deal. */
+  /** Who else wants the deal, as text. */
   competitor?: string | null
   /** The decision maker at the customer. */
   decision_maker?: string | null
-  /** The next step. */
+  /** What happens next, as text. */
   next_step?: string | null
   /** BANT: the budget is confirmed. */
   budget_confirmed?: boolean
@@ -330,7 +330,7 @@ export interface OpportunityDetails {
   id: Ulid
   name: string
   description: string | null
-  /** The customer of the deal. */
+  /** The customer who may buy. */
   customer_id: Ulid
   /** The lead that the opportunity came from. */
   lead_id: Ulid | null
@@ -338,13 +338,13 @@ export interface OpportunityDetails {
   stage: OpportunityStage
   /** The value of the deal, in its currency. */
   value: Amount
-  /** The expected revenue. */
+  /** In the currency of the deal; for information, and not computed. */
   expected_revenue: Amount | null
   /** ISO 4217 code */
   currency: Currency
   /** The probability in percent; the default depends on the stage. */
   probability: number
-  /** The expected closing day. */
+  /** When the deal is expected to close; forecasts use it. */
   expected_close_date: Day
   /** How the deal came about. */
   source: OpportunitySource | null
@@ -356,11 +356,11 @@ export interface OpportunityDetails {
   campaign_id: Ulid | null
   /** The sales territory; free text. */
   territory: string | null
-  /** The competitor for the deal. */
+  /** Who else wants the deal, as text. */
   competitor: string | null
   /** The decision maker at the customer. */
   decision_maker: string | null
-  /** The next step. */
+  /** What happens next, as text. */
   next_step: string | null
   /** BANT: the budget is confirmed. */
   budget_confirmed: boolean
@@ -421,7 +421,7 @@ export interface OpportunityDetails {
 export interface OpportunityDraft {
   name: string
   description?: string | null
-  /** The customer of the deal. */
+  /** The customer who may buy. */
   customer_id: Ulid
   /** The lead that the opportunity came from. */
   lead_id?: Ulid | null
@@ -429,13 +429,13 @@ export interface OpportunityDraft {
   stage?: OpportunityInitialStage
   /** The value of the deal, in its currency. */
   value: Amount
-  /** The expected revenue. */
+  /** In the currency of the deal; for information, and not computed. */
   expected_revenue?: Amount | null
   /** ISO 4217 code */
   currency?: Currency
   /** The probability in percent; the default depends on the stage. */
   probability?: number | null
-  /** The expected closing day. */
+  /** When the deal is expected to close; forecasts use it. */
   expected_close_date: Day
   /** How the deal came about. */
   source?: OpportunitySource | null
@@ -447,11 +447,11 @@ export interface OpportunityDraft {
   campaign_id?: Ulid | null
   /** The sales territory; free text. */
   territory?: string | null
-  /** The competitor for the deal. */
+  /** Who else wants the deal, as text. */
   competitor?: string | null
   /** The decision maker at the customer. */
   decision_maker?: string | null
-  /** The next step. */
+  /** What happens next, as text. */
   next_step?: string | null
   /** BANT: the budget is confirmed. */
   budget_confirmed?: boolean
@@ -478,7 +478,7 @@ export interface OpportunityDraft {
 export interface OpportunityEventData {
   id?: Ulid
   name?: string
-  /** The customer of the deal. */
+  /** The customer who may buy. */
   customer_id?: Ulid
   /** The lead that the opportunity came from. */
   lead_id?: Ulid | null
@@ -488,7 +488,7 @@ export interface OpportunityEventData {
   currency?: Currency
   /** The probability in percent; the default depends on the stage. */
   probability?: number
-  /** The expected closing day. */
+  /** When the deal is expected to close; forecasts use it. */
   expected_close_date?: Day
   /** How the deal came about. */
   source?: OpportunitySource | null
@@ -580,7 +580,7 @@ export interface OpportunityLoss {
   actual_close_date: Day | null
   /** The reason for the loss. */
   lost_reason: string | null
-  /** The competitor for the deal. */
+  /** Who else wants the deal, as text. */
   competitor: string | null
   previous_stage: OpportunityStage
 }
@@ -640,7 +640,7 @@ export interface OpportunityOutcomes {
 export interface OpportunityPatch {
   name?: string
   description?: string | null
-  /** The customer of the deal. */
+  /** The customer who may buy. */
   customer_id?: Ulid
   /** The lead that the opportunity came from. */
   lead_id?: Ulid | null
@@ -648,13 +648,13 @@ export interface OpportunityPatch {
   stage?: OpportunityStage
   /** The value of the deal, in its currency. */
   value?: Amount
-  /** The expected revenue. */
+  /** In the currency of the deal; for information, and not computed. */
   expected_revenue?: Amount | null
   /** ISO 4217 code */
   currency?: Currency
   /** The probability in percent; the default depends on the stage. */
   probability?: number | null
-  /** The expected closing day. */
+  /** When the deal is expected to close; forecasts use it. */
   expected_close_date?: Day
   /** How the deal came about. */
   source?: OpportunitySource | null
@@ -666,11 +666,11 @@ export interface OpportunityPatch {
   campaign_id?: Ulid | null
   /** The sales territory; free text. */
   territory?: string | null
-  /** The competitor for the deal. */
+  /** Who else wants the deal, as text. */
   competitor?: string | null
   /** The decision maker at the customer. */
   decision_maker?: string | null
-  /** The next step. */
+  /** What happens next, as text. */
   next_step?: string | null
   /** BANT: the budget is confirmed. */
   budget_confirmed?: boolean
@@ -700,7 +700,7 @@ export interface OpportunityRecord {
   id: Ulid
   name?: string
   description?: string | null
-  /** The customer of the deal. */
+  /** The customer who may buy. */
   customer_id?: Ulid
   /** The lead that the opportunity came from. */
   lead_id?: Ulid | null
@@ -708,13 +708,13 @@ export interface OpportunityRecord {
   stage?: OpportunityStage
   /** The value of the deal, in its currency. */
   value?: Amount
-  /** The expected revenue. */
+  /** In the currency of the deal; for information, and not computed. */
   expected_revenue?: Amount | null
   /** ISO 4217 code */
   currency?: Currency
   /** The probability in percent; the default depends on the stage. */
   probability?: number
-  /** The expected closing day. */
+  /** When the deal is expected to close; forecasts use it. */
   expected_close_date?: Day
   /** How the deal came about. */
   source?: OpportunitySource | null
@@ -726,11 +726,11 @@ export interface OpportunityRecord {
   campaign_id?: Ulid | null
   /** The sales territory; free text. */
   territory?: string | null
-  /** The competitor for the deal. */
+  /** Who else wants the deal, as text. */
   competitor?: string | null
   /** The decision maker at the customer. */
   decision_maker?: string | null
-  /** The next step. */
+  /** What happens next, as text. */
   next_step?: string | null
   /** BANT: the budget is confirmed. */
   budget_confirmed?: boolean

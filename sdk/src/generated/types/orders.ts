@@ -293,11 +293,11 @@ export interface OrderCustomer {
   customer_number: string
   /** Individuals need a person name, others a company name. By default business with a company name. */
   type: CustomerType
-  /** The first name of a person. */
+  /** Required for the type individual. */
   first_name: string | null
-  /** The last name of a person. */
+  /** Required for the type individual. */
   last_name: string | null
-  /** The legal name of a company. */
+  /** The legal name; required unless the type is individual. */
   company_name: string | null
   email: string
 }

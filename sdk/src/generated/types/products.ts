@@ -43,7 +43,7 @@ export interface ProductDetails {
   slug: string
   /** Stock keeping unit: unique in the tenant. */
   sku: string | null
-  /** The type of product. */
+  /** Determines whether stock is counted and goods are shipped by default. */
   type: ProductType
   /** The price without tax, in the currency of the product. */
   selling_price: UnitPrice | null
@@ -53,9 +53,9 @@ export interface ProductDetails {
   currency: Currency
   /** The quantity on hand in all warehouses. Read-only if stock is tracked: movements change it. */
   stock_quantity: number
-  /** The stock level at which the product is reordered. */
+  /** The initial value of new stock records, which decide about reorders; for the list of low stock. */
   reorder_point: number | null
-  /** The quantity of a reorder. */
+  /** The initial value of new stock records, which decide about reorders. */
   reorder_quantity: number | null
   /** Whether stock is counted. */
   track_inventory: boolean
@@ -79,7 +79,7 @@ export interface ProductDetails {
   /** The unit of length, width and height. */
   dimensions_unit: string | null
   category_id: Ulid | null
-  /** The supplier of the product. */
+  /** The supplier from whom it is reordered. */
   supplier_id: Ulid | null
   brand_id: Ulid | null
   /** The tax class that sets the rate. */
@@ -127,7 +127,7 @@ export interface ProductDetails {
 export interface ProductDocumentPatch {
   name?: string
   description?: string | null
-  /** An update replaces all of them. */
+  /** Only these tags; an update replaces all of them. */
   tags?: readonly ProductDocumentTag[]
   /** Free-form data of clients. */
   metadata?: Record<string, unknown> | null
@@ -146,7 +146,7 @@ export interface ProductDocumentUpload {
   file: FileInput
   name?: string
   description?: string
-  /** An update replaces all of them. */
+  /** Only these tags; an update replaces all of them. */
   tags?: readonly ProductDocumentTag[]
   /** Free-form data of clients. */
   metadata?: Record<string, unknown>
@@ -168,7 +168,7 @@ export interface ProductDraft {
   slug?: string
   /** Stock keeping unit: unique in the tenant. */
   sku?: string | null
-  /** The type of product. */
+  /** Determines whether stock is counted and goods are shipped by default. */
   type?: ProductType
   /** The price without tax, in the currency of the product. */
   selling_price?: UnitPrice | null
@@ -178,9 +178,9 @@ export interface ProductDraft {
   currency?: Currency
   /** The quantity on hand in all warehouses. Read-only if stock is tracked: movements change it. */
   stock_quantity?: number
-  /** The stock level at which the product is reordered. */
+  /** The initial value of new stock records, which decide about reorders; for the list of low stock. */
   reorder_point?: number | null
-  /** The quantity of a reorder. */
+  /** The initial value of new stock records, which decide about reorders. */
   reorder_quantity?: number | null
   /** Whether stock is counted. */
   track_inventory?: boolean
@@ -204,7 +204,7 @@ export interface ProductDraft {
   /** The unit of length, width and height. */
   dimensions_unit?: string | null
   category_id?: Ulid | null
-  /** The supplier of the product. */
+  /** The supplier from whom it is reordered. */
   supplier_id?: Ulid | null
   brand_id?: Ulid | null
   /** The tax class that sets the rate. */
@@ -230,7 +230,7 @@ export interface ProductEventData {
   slug?: string
   /** Stock keeping unit: unique in the tenant. */
   sku?: string | null
-  /** The type of product. */
+  /** Determines whether stock is counted and goods are shipped by default. */
   type?: ProductType
   /** The price without tax, in the currency of the product. */
   selling_price?: UnitPrice | null
@@ -260,7 +260,7 @@ export interface ProductEventData {
   /** The unit of length, width and height. */
   dimensions_unit?: string | null
   category_id?: Ulid | null
-  /** The supplier of the product. */
+  /** The supplier from whom it is reordered. */
   supplier_id?: Ulid | null
   brand_id?: Ulid | null
   /** The tax class that sets the rate. */
@@ -303,7 +303,7 @@ export interface ProductPatch {
   slug?: string
   /** Stock keeping unit: unique in the tenant. */
   sku?: string | null
-  /** The type of product. */
+  /** Determines whether stock is counted and goods are shipped by default. */
   type?: ProductType
   /** The price without tax, in the currency of the product. */
   selling_price?: UnitPrice | null
@@ -313,9 +313,9 @@ export interface ProductPatch {
   currency?: Currency
   /** The quantity on hand in all warehouses. Read-only if stock is tracked: movements change it. */
   stock_quantity?: number
-  /** The stock level at which the product is reordered. */
+  /** The initial value of new stock records, which decide about reorders; for the list of low stock. */
   reorder_point?: number | null
-  /** The quantity of a reorder. */
+  /** The initial value of new stock records, which decide about reorders. */
   reorder_quantity?: number | null
   /** Whether stock is counted. */
   track_inventory?: boolean
@@ -339,7 +339,7 @@ export interface ProductPatch {
   /** The unit of length, width and height. */
   dimensions_unit?: string | null
   category_id?: Ulid | null
-  /** The supplier of the product. */
+  /** The supplier from whom it is reordered. */
   supplier_id?: Ulid | null
   brand_id?: Ulid | null
   /** The tax class that sets the rate. */
@@ -365,7 +365,7 @@ export interface ProductRecord {
   slug?: string
   /** Stock keeping unit: unique in the tenant. */
   sku?: string | null
-  /** The type of product. */
+  /** Determines whether stock is counted and goods are shipped by default. */
   type?: ProductType
   /** The price without tax, in the currency of the product. */
   selling_price?: UnitPrice | null
@@ -373,9 +373,9 @@ export interface ProductRecord {
   cost_price?: UnitPrice | null
   /** ISO 4217 code */
   currency?: Currency
-  /** The stock level at which the product is reordered. */
+  /** The initial value of new stock records, which decide about reorders; for the list of low stock. */
   reorder_point?: number | null
-  /** The quantity of a reorder. */
+  /** The initial value of new stock records, which decide about reorders. */
   reorder_quantity?: number | null
   /** Whether stock is counted. */
   track_inventory?: boolean
@@ -399,7 +399,7 @@ export interface ProductRecord {
   /** The unit of length, width and height. */
   dimensions_unit?: string | null
   category_id?: Ulid | null
-  /** The supplier of the product. */
+  /** The supplier from whom it is reordered. */
   supplier_id?: Ulid | null
   brand_id?: Ulid | null
   /** The tax class that sets the rate. */
@@ -438,8 +438,8 @@ export type ProductSort = "created_at" | "name" | "sku" | "selling_price" | "sto
 
 /**
  * - `draft`: In preparation; it can be in drafts of orders, but an order with it cannot be confirmed.
- * - `active`: Offered for sale.
- * - `inactive`: No longer offered; orders with it can still be confirmed. It can be activated again.
+ * - `active`: Offered for sale, and reordered when stock is low.
+ * - `inactive`: Neither offered nor reordered; orders with it can still be confirmed.
  * - `discontinued`: Permanently withdrawn: it cannot be added to orders or invoices, and confirmation rejects it.
  */
 export type ProductStatus = "draft" | "active" | "inactive" | "discontinued"

@@ -147,42 +147,42 @@ export interface LabelledDocumentType {
 
 export interface ListedActivity {
   id: Ulid
-  /** The kind of work or contact; it can be changed. */
+  /** The kind of work or contact. */
   type: ActivityType
-  /** The subject line. */
+  /** One line about the work; lists and searches show it. */
   subject: string
   description: string | null
   /** The type of the record that the activity belongs to. */
   activityable_type: ActivityActivityableType
   /** The id of the record that the activity belongs to. */
   activityable_id: Ulid
-  /** The participant. */
+  /** The person with whom it takes place; independent of the record that it belongs to. */
   contact_id: Ulid | null
-  /** The assigned user. */
+  /** Who does it and gets the reminder; by default you. Null for nobody. */
   assigned_user_id: Ulid | null
   /** The urgency; medium by default. */
   priority: ActivityPriority
   /** The due time, or the time at which it takes place. */
   due_at: Instant | null
-  /** The time of the reminder to the assigned user. */
+  /** When the assigned user gets an email; a new time causes another email. */
   reminder_at: Instant | null
   /** The duration in minutes. */
   duration_minutes: number | null
   /** The place or the link of a meeting. */
   location: string | null
-  /** Whether a follow-up is required after completion. */
+  /** With a `follow_up_date`, the completion adds a follow-up activity. */
   follow_up_required: boolean
-  /** The due time of the follow-up. */
+  /** The due day of the follow-up activity that the completion adds. */
   follow_up_date: Day | null
   /** Whether the time is charged to the customer. */
   is_billable: boolean
-  /** The charge per hour. */
+  /** The charge per hour, in the currency of the tenant. */
   billable_rate: Amount | null
   /** Free-form labels for filters and groups. */
   tags: readonly string[]
   /** The fields in GET /custom-fields?entity_type=activity are validated; other keys are free-form. Merged by key; null removes one. */
   custom_fields: Record<string, unknown>
-  /** The status of the activity. */
+  /** Changed by transitions only. */
   status: ActivityStatus
   /** Whether the activity is open and its due time has passed. */
   is_overdue: boolean
@@ -660,7 +660,7 @@ export interface StockedProduct {
   name: string
   /** Stock keeping unit: unique in the tenant. */
   sku: string | null
-  /** The type of product. */
+  /** Determines whether stock is counted and goods are shipped by default. */
   type: ProductType
 }
 

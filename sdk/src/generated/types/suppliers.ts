@@ -131,7 +131,7 @@ export interface SupplierDeliveries {
 export interface SupplierDocumentPatch {
   name?: string
   description?: string | null
-  /** An update replaces all of them. */
+  /** Only these tags; an update replaces all of them. */
   tags?: readonly SupplierDocumentTag[]
   /** Free-form data of clients. */
   metadata?: Record<string, unknown> | null
@@ -150,7 +150,7 @@ export interface SupplierDocumentUpload {
   file: FileInput
   name?: string
   description?: string
-  /** An update replaces all of them. */
+  /** Only these tags; an update replaces all of them. */
   tags?: readonly SupplierDocumentTag[]
   /** Free-form data of clients. */
   metadata?: Record<string, unknown>

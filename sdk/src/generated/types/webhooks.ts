@@ -151,7 +151,7 @@ export type WebhookSubscriptionSort = "created_at" | "status" | "disabled_at" | 
 
 /**
  * - `active`: Events are delivered.
- * - `disabled`: Nothing is delivered: a user disabled it, or it failed too often.
+ * - `disabled`: Nothing is delivered: a user disabled it, it failed too often, or its owner lost access.
  */
 export type WebhookSubscriptionStatus = "active" | "disabled"
 

@@ -13,7 +13,7 @@ export type Patch = f.Static<typeof documents.patch>
 const tagsOf = (kind: Resource | undefined) => {
   const { tags } = kind?.documents ?? {}
   if (!tags) return undefined
-  const description = 'An update replaces all of them.'
+  const description = 'Only these tags; an update replaces all of them.'
   return {
     tags: f.Type.Array(f.titled(nameOf(kind, 'Tag'), f.Choice(...tags)), { maxItems: 100, description }),
   }

@@ -9,7 +9,7 @@ export const subscriptionStates = states({
   initial: 'active',
   all: {
     active: 'Events are delivered.',
-    disabled: 'Nothing is delivered: a user disabled it, or it failed too often.',
+    disabled: 'Nothing is delivered: a user disabled it, it failed too often, or its owner lost access.',
   },
   transitions: {
     activate: { from: ['disabled'], to: 'active', event: 'activated' },

@@ -2,11 +2,12 @@
 export const productDescriptions = {
   slug: 'The name in URLs; the default is generated from the name.',
   sku: 'Stock keeping unit: unique in the tenant.',
-  type: 'The type of product.',
+  type: 'Determines whether stock is counted and goods are shipped by default.',
   selling_price: 'The price without tax, in the currency of the product.',
   cost_price: 'The purchase price of a unit.',
-  reorder_point: 'The stock level at which the product is reordered.',
-  reorder_quantity: 'The quantity of a reorder.',
+  reorder_point:
+    'The initial value of new stock records, which decide about reorders; for the list of low stock.',
+  reorder_quantity: 'The initial value of new stock records, which decide about reorders.',
   track_inventory: 'Whether stock is counted.',
   allow_backorders: 'Whether orders can exceed the stock.',
   stock_quantity:
@@ -23,7 +24,7 @@ export const productDescriptions = {
   is_taxable: 'False: no tax, whatever the tax class. By default true.',
   tags: 'The ids of its tags, at most 100; an update replaces all of them.',
   dimensions_unit: 'The unit of length, width and height.',
-  supplier_id: 'The supplier of the product.',
+  supplier_id: 'The supplier from whom it is reordered.',
   tax_class_id: 'The tax class that sets the rate.',
   is_featured: 'Whether a shop shows the product prominently.',
   requires_shipping: 'Whether the product is shipped; the default depends on the type.',

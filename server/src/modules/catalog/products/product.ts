@@ -20,8 +20,8 @@ export const productStates = states({
   initial: 'draft',
   all: {
     draft: 'In preparation; it can be in drafts of orders, but an order with it cannot be confirmed.',
-    active: 'Offered for sale.',
-    inactive: 'No longer offered; orders with it can still be confirmed. It can be activated again.',
+    active: 'Offered for sale, and reordered when stock is low.',
+    inactive: 'Neither offered nor reordered; orders with it can still be confirmed.',
     discontinued:
       'Permanently withdrawn: it cannot be added to orders or invoices, and confirmation rejects it.',
   },

@@ -95,8 +95,8 @@ export const contacts = resource('contacts', {
   descriptions: {
     title: 'The job title.',
     department: 'The department of the person.',
-    customer_id: 'The customer of the contact.',
-    type: 'The type of contact.',
+    customer_id: 'The customer for whom the person works; the email is unique among its contacts.',
+    type: 'A person by default; for information only.',
     role: 'The role of the person in purchases.',
     is_primary: 'Whether this is the primary contact. A customer has at most one.',
     status: 'The status. Inactive contacts are kept, but not used.',

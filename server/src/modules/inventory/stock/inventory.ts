@@ -88,7 +88,7 @@ const declared = resource('inventory_records', {
     quantity_reserved: 'The quantity set aside.',
     quantity_available: 'The quantity on hand less the reserved quantity.',
     reorder_point: 'The available quantity at which stock is reordered; null to never reorder.',
-    reorder_quantity: 'The quantity of a reorder.',
+    reorder_quantity: 'The quantity of a reorder; null: up to the reorder point.',
     last_counted_at: 'The time of the last physical count.',
     last_movement_at: 'The time of the last change of stock.',
   },
