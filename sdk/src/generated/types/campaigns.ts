@@ -100,11 +100,17 @@ export interface CampaignChanges {
   /** When the record was last changed. */
   updated_at?: Instant
   owner?: Person | null
+  /** The newest 25. */
   leads?: readonly LeadBrief[]
+  /** The number of all, also of those not shown. */
   leads_count?: number
+  /** The newest 25. */
   opportunities?: readonly OpportunityBrief[]
+  /** The number of all, also of those not shown. */
   opportunities_count?: number
+  /** The newest 25. */
   activities?: readonly ActivityBrief[]
+  /** The number of all, also of those not shown. */
   activities_count?: number
 }
 
@@ -184,11 +190,17 @@ export interface CampaignDetails {
   /** When the record was last changed. */
   updated_at: Instant
   owner?: Person | null
+  /** The newest 25. */
   leads?: readonly LeadBrief[]
+  /** The number of all, also of those not shown. */
   leads_count?: number
+  /** The newest 25. */
   opportunities?: readonly OpportunityBrief[]
+  /** The number of all, also of those not shown. */
   opportunities_count?: number
+  /** The newest 25. */
   activities?: readonly ActivityBrief[]
+  /** The number of all, also of those not shown. */
   activities_count?: number
 }
 
@@ -496,9 +508,13 @@ export interface ListedCampaign {
   /** When the record was last changed. */
   updated_at: Instant
   owner?: Person | null
+  /** The newest 25. */
   leads?: readonly LeadBrief[]
+  /** The number of all, also of those not shown. */
   leads_count?: number
+  /** The newest 25. */
   opportunities?: readonly OpportunityBrief[]
+  /** The number of all, also of those not shown. */
   opportunities_count?: number
 }
 

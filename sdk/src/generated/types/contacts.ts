@@ -185,9 +185,13 @@ export interface ContactChanges {
   /** When the record was last changed. */
   updated_at?: Instant
   customer?: ContactCustomer | null
+  /** The number of all, also of those not shown. */
   activities_count?: number
+  /** The newest 25. */
   activities?: readonly ActivityBrief[]
+  /** The newest 25. */
   opportunities?: readonly OpportunityBrief[]
+  /** The number of all, also of those not shown. */
   opportunities_count?: number
 }
 
@@ -277,9 +281,13 @@ export interface ContactDetails {
   /** When the record was last changed. */
   updated_at: Instant
   customer?: ContactCustomer | null
+  /** The number of all, also of those not shown. */
   activities_count?: number
+  /** The newest 25. */
   activities?: readonly ActivityBrief[]
+  /** The newest 25. */
   opportunities?: readonly OpportunityBrief[]
+  /** The number of all, also of those not shown. */
   opportunities_count?: number
 }
 
@@ -523,7 +531,9 @@ export interface ListedContact {
   /** When the record was last changed. */
   updated_at: Instant
   customer?: ContactCustomer | null
+  /** The newest 25. */
   activities?: readonly ActivityBrief[]
+  /** The number of all, also of those not shown. */
   activities_count?: number
 }
 

@@ -82,11 +82,17 @@ export interface AtRiskCustomer {
   created_at: Instant
   /** When the record was last changed. */
   updated_at: Instant
+  /** The newest 25. */
   opportunities?: readonly OpportunityBrief[]
+  /** The number of all, also of those not shown. */
   opportunities_count?: number
+  /** The newest 25. */
   orders?: readonly OrderBrief[]
+  /** The number of all, also of those not shown. */
   orders_count?: number
+  /** The newest 25. */
   activities?: readonly ActivityBrief[]
+  /** The number of all, also of those not shown. */
   activities_count?: number
   lead?: LeadBrief | null
   health_status: HealthStatus
@@ -298,11 +304,17 @@ export interface CustomerChanges {
   /** When the record was last changed. */
   updated_at?: Instant
   account_manager?: Person | null
+  /** The newest 25. */
   opportunities?: readonly OpportunityBrief[]
+  /** The number of all, also of those not shown. */
   opportunities_count?: number
+  /** The newest 25. */
   orders?: readonly OrderBrief[]
+  /** The number of all, also of those not shown. */
   orders_count?: number
+  /** The newest 25. */
   activities?: readonly ActivityBrief[]
+  /** The number of all, also of those not shown. */
   activities_count?: number
   lead?: LeadBrief | null
 }
@@ -389,11 +401,17 @@ export interface CustomerDetails {
   /** When the record was last changed. */
   updated_at: Instant
   account_manager: Person | null
+  /** The newest 25. */
   opportunities?: readonly OpportunityBrief[]
+  /** The number of all, also of those not shown. */
   opportunities_count?: number
+  /** The newest 25. */
   orders?: readonly OrderBrief[]
+  /** The number of all, also of those not shown. */
   orders_count?: number
+  /** The newest 25. */
   activities?: readonly ActivityBrief[]
+  /** The number of all, also of those not shown. */
   activities_count?: number
   lead?: LeadBrief | null
 }
@@ -978,11 +996,17 @@ export interface ListedCustomer {
   created_at: Instant
   /** When the record was last changed. */
   updated_at: Instant
+  /** The newest 25. */
   opportunities?: readonly OpportunityBrief[]
+  /** The number of all, also of those not shown. */
   opportunities_count?: number
+  /** The newest 25. */
   orders?: readonly OrderBrief[]
+  /** The number of all, also of those not shown. */
   orders_count?: number
+  /** The newest 25. */
   activities?: readonly ActivityBrief[]
+  /** The number of all, also of those not shown. */
   activities_count?: number
   lead?: LeadBrief | null
 }

@@ -197,9 +197,13 @@ export interface LeadChanges {
   /** When the record was last changed. */
   updated_at?: Instant
   assigned_user?: Person | null
+  /** The newest 25. */
   activities?: readonly ActivityBrief[]
+  /** The number of all, also of those not shown. */
   activities_count?: number
+  /** The newest 25. */
   opportunities?: readonly OpportunityBrief[]
+  /** The number of all, also of those not shown. */
   opportunities_count?: number
   customer?: CustomerBrief | null
 }
@@ -344,9 +348,13 @@ export interface LeadDetails {
   /** When the record was last changed. */
   updated_at: Instant
   assigned_user: Person | null
+  /** The newest 25. */
   activities?: readonly ActivityBrief[]
+  /** The number of all, also of those not shown. */
   activities_count?: number
+  /** The newest 25. */
   opportunities?: readonly OpportunityBrief[]
+  /** The number of all, also of those not shown. */
   opportunities_count?: number
   customer?: CustomerBrief | null
 }
@@ -645,9 +653,13 @@ export interface ListedLead {
   created_at: Instant
   /** When the record was last changed. */
   updated_at: Instant
+  /** The newest 25. */
   activities?: readonly ActivityBrief[]
+  /** The number of all, also of those not shown. */
   activities_count?: number
+  /** The newest 25. */
   opportunities?: readonly OpportunityBrief[]
+  /** The number of all, also of those not shown. */
   opportunities_count?: number
   customer?: CustomerBrief | null
 }

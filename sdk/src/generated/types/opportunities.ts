@@ -87,7 +87,9 @@ export interface ListedOpportunity {
   updated_at: Instant
   customer?: CustomerBrief | null
   lead?: LeadBrief | null
+  /** The newest 25. */
   activities?: readonly ActivityBrief[]
+  /** The number of all, also of those not shown. */
   activities_count?: number
 }
 
@@ -321,7 +323,9 @@ export interface OpportunityChanges {
   assigned_user?: Person | null
   customer?: CustomerBrief | null
   lead?: LeadBrief | null
+  /** The newest 25. */
   activities?: readonly ActivityBrief[]
+  /** The number of all, also of those not shown. */
   activities_count?: number
   campaign?: CampaignBrief | null
 }
@@ -413,7 +417,9 @@ export interface OpportunityDetails {
   assigned_user: Person | null
   customer?: CustomerBrief | null
   lead?: LeadBrief | null
+  /** The newest 25. */
   activities?: readonly ActivityBrief[]
+  /** The number of all, also of those not shown. */
   activities_count?: number
   campaign?: CampaignBrief | null
 }

@@ -278,7 +278,9 @@ export interface OrderChanges {
   customer?: OrderCustomer | null
   sales_rep?: Person | null
   opportunity?: OrderOpportunity | null
+  /** The newest 25. */
   returns?: readonly OrderReturn[]
+  /** The number of all, also of those not shown. */
   returns_count?: number
 }
 
@@ -399,7 +401,9 @@ export interface OrderDetails {
   customer?: OrderCustomer | null
   sales_rep?: Person | null
   opportunity?: OrderOpportunity | null
+  /** The newest 25. */
   returns: readonly OrderReturn[]
+  /** The number of all, also of those not shown. */
   returns_count: number
 }
 
@@ -756,7 +760,9 @@ export interface OrderRecord {
   created_at?: Instant
   /** When the record was last changed. */
   updated_at?: Instant
+  /** The newest 25. */
   returns?: readonly OrderReturn[]
+  /** The number of all, also of those not shown. */
   returns_count?: number
 }
 

@@ -125,7 +125,9 @@ export interface PaymentDetails {
   /** When the record was last changed. */
   updated_at: Instant
   customer?: PaymentCustomer | null
+  /** The newest 25. */
   refunds: readonly PaymentRefund[]
+  /** The number of all, also of those not shown. */
   refunds_count: number
 }
 
@@ -275,7 +277,9 @@ export interface PaymentRecord {
   created_at?: Instant
   /** When the record was last changed. */
   updated_at?: Instant
+  /** The newest 25. */
   refunds?: readonly PaymentRefund[]
+  /** The number of all, also of those not shown. */
   refunds_count?: number
 }
 

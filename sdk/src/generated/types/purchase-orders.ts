@@ -127,7 +127,9 @@ export interface PurchaseOrderChanges {
   updated_at?: Instant
   supplier?: SupplierBrief | null
   approved_by?: Reference | null
+  /** The newest 25. */
   receipts?: readonly PurchaseOrderReceipt[]
+  /** The number of all, also of those not shown. */
   receipts_count?: number
 }
 
@@ -212,7 +214,9 @@ export interface PurchaseOrderDetails {
   updated_at: Instant
   supplier?: SupplierBrief | null
   approved_by?: Reference | null
+  /** The newest 25. */
   receipts: readonly PurchaseOrderReceipt[]
+  /** The number of all, also of those not shown. */
   receipts_count: number
 }
 
@@ -536,7 +540,9 @@ export interface PurchaseOrderRecord {
   created_at?: Instant
   /** When the record was last changed. */
   updated_at?: Instant
+  /** The newest 25. */
   receipts?: readonly PurchaseOrderReceipt[]
+  /** The number of all, also of those not shown. */
   receipts_count?: number
 }
 
@@ -700,7 +706,9 @@ export interface ReceivedPurchaseOrder {
   updated_at: Instant
   supplier?: SupplierBrief | null
   approved_by?: Reference | null
+  /** The newest 25. */
   receipts: readonly PurchaseOrderReceipt[]
+  /** The number of all, also of those not shown. */
   receipts_count: number
   inventory_updated: boolean
 }
