@@ -365,6 +365,15 @@ export type ActivitySort = "due_at" | "created_at" | "priority" | "subject" | "r
  */
 export type ActivityStatus = "pending" | "in_progress" | "completed" | "cancelled" | "deferred" | "waiting"
 
+/**
+ * - `pending`: Planned, but not started.
+ * - `in_progress`: Being worked on.
+ * - `completed`: Done; final.
+ * - `cancelled`: Not done; final.
+ * - `deferred`: Postponed until `deferred_until`, when it becomes pending again.
+ * - `waiting`: Waits for somebody else.
+ * - `overdue`: Open, and the due time has passed.
+ */
 export type ActivityStatusFilter = "pending" | "in_progress" | "completed" | "cancelled" | "deferred" | "waiting" | "overdue"
 
 export interface ActivitySubject {

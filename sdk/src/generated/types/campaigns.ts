@@ -301,6 +301,11 @@ export interface CampaignFinalMetrics {
 
 export type CampaignInclude = "owner" | "leads" | "opportunities" | "activities"
 
+/**
+ * - `draft`: Being planned; it can be deleted.
+ * - `scheduled`: Becomes active automatically on its start date.
+ * - `active`: Running.
+ */
 export type CampaignInitialStatus = "draft" | "scheduled" | "active"
 
 export interface CampaignPatch {

@@ -422,6 +422,11 @@ export interface LeadEventData {
 
 export type LeadInclude = "activities" | "opportunities" | "customer"
 
+/**
+ * - `new`: Not yet contacted.
+ * - `contacted`: Contacted; the outcome is open.
+ * - `qualified`: Worth a deal; it can be converted.
+ */
 export type LeadInitialStatus = "new" | "contacted" | "qualified"
 
 export interface LeadPatch {

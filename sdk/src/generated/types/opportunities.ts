@@ -570,6 +570,14 @@ export interface OpportunityHold {
 
 export type OpportunityInclude = "customer" | "lead" | "activities" | "campaign"
 
+/**
+ * - `prospecting`: First contact; default probability 10 %.
+ * - `qualification`: Need and budget are being clarified; default probability 25 %.
+ * - `needs_analysis`: Requirements are being collected; default probability 40 %.
+ * - `proposal`: An offer is being made; default probability 60 %.
+ * - `negotiation`: Terms are being negotiated; default probability 75 %.
+ * - `verbal_commitment`: The customer has agreed orally; default probability 90 %.
+ */
 export type OpportunityInitialStage = "prospecting" | "qualification" | "needs_analysis" | "proposal" | "negotiation" | "verbal_commitment"
 
 export interface OpportunityLoss {

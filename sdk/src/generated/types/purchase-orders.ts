@@ -563,6 +563,20 @@ export type PurchaseOrderSort = "created_at" | "total_amount" | "po_number" | "o
  */
 export type PurchaseOrderStatus = "draft" | "pending_approval" | "approved" | "sent" | "acknowledged" | "partially_received" | "received" | "invoiced" | "completed" | "cancelled" | "rejected"
 
+/**
+ * - `draft`: In preparation; all fields can be changed.
+ * - `pending_approval`: Waits for approval; it can still be changed.
+ * - `approved`: Approved, and ready to be sent. A change beyond the approval returns it to `pending_approval`.
+ * - `sent`: Sent to the supplier; only the expected day, smaller quantities and `supplier_reference` can change.
+ * - `acknowledged`: The supplier confirmed that it has the order.
+ * - `partially_received`: Some of the goods arrived.
+ * - `received`: All goods arrived, except cancelled quantities.
+ * - `invoiced`: The invoice of the supplier is recorded.
+ * - `completed`: Closed.
+ * - `cancelled`: Cancelled; quantities received before stay in stock.
+ * - `rejected`: Not approved; final.
+ * - `pending`: The same as `pending_approval`.
+ */
 export type PurchaseOrderStatusFilter = "draft" | "pending_approval" | "approved" | "sent" | "acknowledged" | "partially_received" | "received" | "invoiced" | "completed" | "cancelled" | "rejected" | "pending"
 
 export interface PurchaseOrdersApproveBody {

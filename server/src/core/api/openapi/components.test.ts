@@ -28,7 +28,7 @@ test('refers to one component from a place that may be null', () => {
 
 test('describes the values of a choice in its component, and the place beside the reference', () => {
   const components = new Components()
-  const values = { won: 'Closed with a deal.', lost: 'Closed without one.' }
+  const values = { open: 'Not closed.', won: 'Closed with a deal.', lost: 'Closed without one.' }
   const stage = { type: 'string', title: 'Stage', enum: ['won', 'lost'], 'x-values': values }
   assert.deepEqual(components.refer({ schema: { ...stage, description: 'The last stage.' } }), {
     schema: { ...ref('Stage'), description: 'The last stage.' },

@@ -27,11 +27,12 @@ export class Components {
     if (!isNamed(node, name)) return this.#inside(node, name)
     const { place, own } = parted(node)
     const { title = name, 'x-values': values, ...schema } = own
-    const { isNullable, ...rest } = {
-      ...withoutNull(schema),
-      ...(isObject(values) && { description: listed(values) }),
-    }
-    this.#add(String(title), namedTexts[String(title)] ?? this.#inside(rest, String(title)))
+    const { isNullable, ...rest } = withoutNull(schema)
+    const description = isObject(values) && { description: listed(rest.enum as string[], values) }
+    this.#add(
+      String(title),
+      namedTexts[String(title)] ?? this.#inside({ ...rest, ...description }, String(title)),
+    )
     const reference = { $ref: `#/components/schemas/${String(title)}` }
     return isNullable ? { anyOf: [reference, { type: 'null' }], ...place } : { ...reference, ...place }
   }
@@ -103,11 +104,9 @@ function isNamed(node: Json, name: string | undefined): boolean {
   return (fields.length > 0 && !isEnvelope(fields)) || (Array.isArray(values) && choicesOf(values).length > 1)
 }
 
-/** Returns a list of values with their descriptions. */
-const listed = (values: Json) =>
-  Object.entries(values)
-    .map(([value, text]) => `- \`${value}\`: ${String(text)}`)
-    .join('\n')
+/** Returns a list of the values of a choice with their descriptions. */
+const listed = (values: readonly string[], texts: Json) =>
+  values.map((value) => `- \`${value}\`: ${String(texts[value])}`).join('\n')
 
 const isEnvelope = (fields: readonly string[]) => fields.includes('success') && !fields.includes('error')
 

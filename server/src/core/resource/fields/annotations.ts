@@ -13,7 +13,7 @@ export const embedded = <T extends TSchema>(title: string, entityType: string, f
 export const about = <T extends TSchema>(description: string, field: T): T =>
   annotated(field, { description })
 
-/** Describes the values of a choice in the OpenAPI document. */
+/** Describes the values of a choice in the OpenAPI document. `texts` may also have those of other values. */
 export const valuesDescribed = <T extends TSchema>(texts: Readonly<Record<string, string>>, field: T): T =>
   annotated(field, { 'x-values': texts })
 

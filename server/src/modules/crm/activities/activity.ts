@@ -146,7 +146,10 @@ export const activities = resource('activities', {
     filters: {
       type: {},
       status: {
-        schema: f.Choice(...activityStates.all, 'overdue'),
+        schema: f.valuesDescribed(
+          { ...activityStates.about, overdue: 'Open, and the due time has passed.' },
+          f.Choice(...activityStates.all, 'overdue'),
+        ),
         where: (sql, status, { now }) =>
           status === 'overdue'
             ? sql.and([

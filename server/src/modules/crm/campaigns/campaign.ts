@@ -102,7 +102,7 @@ export const campaigns = resource('campaigns', {
     cost_per_lead: f.Private(f.Maybe(f.Type.Number())),
   },
   required: ['name', 'type', 'budget', 'start_date', 'end_date'],
-  createFields: { status: f.Choice('draft', 'scheduled', 'active') },
+  createFields: { status: f.valuesDescribed(campaignStates.about, f.Choice('draft', 'scheduled', 'active')) },
   descriptions: {
     type: 'The main channel or form of the campaign.',
     start_date: 'The first day; a scheduled campaign becomes active on it.',

@@ -125,7 +125,7 @@ export const leads = resource('leads', {
   required: ['email', 'source', 'contact_info'],
   // Null returns to the derived probability.
   inputFields: { probability: f.Maybe(f.Percent) },
-  createFields: { status: f.Choice('new', 'contacted', 'qualified') },
+  createFields: { status: f.valuesDescribed(leadStates.about, f.Choice('new', 'contacted', 'qualified')) },
   descriptions: leadDescriptions,
   example: {
     email: 'maria.anders@alfreds.example',

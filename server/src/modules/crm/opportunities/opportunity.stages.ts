@@ -61,6 +61,8 @@ export const opportunityStages = states({
 
 export const StageField = f.titled('OpportunityStage', opportunityStages.field)
 
+export const ActiveStageField = f.valuesDescribed(opportunityStages.about, f.Choice(...activeStages))
+
 export type Stage = (typeof opportunityStages.all)[number]
 
 /** In percent, set at each change of the stage. */

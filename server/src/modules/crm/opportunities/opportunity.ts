@@ -9,7 +9,14 @@ import {
 import { leadSources } from '../common/lead-sources.ts'
 import { isOfStatus } from './opportunity.filters.ts'
 import { bantScore, daysSince, daysUntil, healthScore } from './opportunity.health.ts'
-import { activeStages, opportunityStages, statuses, statusOf, StageField } from './opportunity.stages.ts'
+import {
+  activeStages,
+  ActiveStageField,
+  opportunityStages,
+  statuses,
+  statusOf,
+  StageField,
+} from './opportunity.stages.ts'
 
 const sources = [...leadSources, 'lead_conversion', 'existing_customer', 'upsell', 'renewal'] as const
 
@@ -70,7 +77,7 @@ export const opportunities = resource('opportunities', {
   required: ['name', 'customer_id', 'value', 'expected_close_date'],
   // Null resets the probability to the default of the stage.
   inputFields: { probability: f.Maybe(f.Percent) },
-  createFields: { stage: f.Choice(...activeStages) },
+  createFields: { stage: ActiveStageField },
   descriptions: {
     customer_id: 'The customer who may buy.',
     lead_id: 'The lead that the opportunity came from.',

@@ -106,7 +106,10 @@ const declared = resource('purchase_orders', {
   list: {
     filters: {
       status: {
-        schema: f.Choice(...orderStates.all, 'pending'),
+        schema: f.valuesDescribed(
+          { ...orderStates.about, pending: 'The same as `pending_approval`.' },
+          f.Choice(...orderStates.all, 'pending'),
+        ),
         where: (eb, status: string) =>
           eb('purchase_orders.status', '=', status === 'pending' ? 'pending_approval' : status),
       },
