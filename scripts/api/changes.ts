@@ -21,8 +21,12 @@ export function compare(before: Summary, after: Summary): Changes {
   for (const [key, now] of after.lines)
     if (!before.lines.has(key))
       report(isInput(key) && now.startsWith('required') && known.has(ownerOf(key)), `Added: ${key}: ${now}`)
-  if (after.described < before.described)
-    breaking.push(`${before.described - after.described} fewer fields have a description than before.`)
+  const [was, now] = [before.undescribed, after.undescribed]
+  if (now > was)
+    breaking.push(
+      `${now - was} more inputs have no description; \`node scripts/checks/descriptions.ts\` lists them.`,
+    )
+  if (now < was && was < Infinity) compatible.push(`Fewer inputs have no description: ${was} → ${now}.`)
   return { breaking, compatible }
 }
 

@@ -250,14 +250,19 @@ function chapterOf(entityType: string, states: States) {
       .filter(([name]) => states.origins(name).includes(state))
       .map(([name, { to, isInternal }]) => transitionText(name, to, isInternal))
     const isFinal = open.length === 0 && states.next(state).length === 0
-    return [code(state), isFinal ? 'final' : codes(states.next(state)), open.join(', ') || '–']
+    return [
+      code(state),
+      states.about[state] ?? '',
+      isFinal ? 'final' : codes(states.next(state)),
+      open.join(', ') || '–',
+    ]
   })
   const origins = (name: string) =>
     states.origins(name).length === states.all.length ? 'any state' : codes(states.origins(name))
   return [
     `## ${entityType}`,
     `${placeOf(states)}A new record is ${code(states.initial)} unless the request contains another.`,
-    table(['State', 'Update to', 'Transitions'], rows),
+    table(['State', 'Meaning', 'Update to', 'Transitions'], rows),
     ...(transitions.length > 0
       ? [
           table(

@@ -39,12 +39,19 @@ export interface AgreementsListQuery {
   ends_to?: DayOrInstant
   /** Whether units are released automatically at the end of their period; null for the default of each product. */
   auto_release?: boolean
+  /** `confirmed_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   confirmed_from?: DayOrInstant
+  /** `confirmed_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   confirmed_to?: DayOrInstant
+  /** `cancelled_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   cancelled_from?: DayOrInstant
+  /** `cancelled_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   cancelled_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]

@@ -14,10 +14,13 @@ export interface EmailTemplatesListQuery {
   search?: string
   /** The kind of email. Several values, separated by commas, or repeated, mean any of them. */
   kind?: EmailKind | readonly EmailKind[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** The language of the texts; one template per kind and language. Several values, separated by commas, or repeated, mean any of them. */
   language?: EmailLanguage | readonly EmailLanguage[]
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]

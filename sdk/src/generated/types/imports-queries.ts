@@ -4,13 +4,14 @@ import type { DayOrInstant, ImportDateOrder, ImportEntityType, ImportOnDuplicate
 export interface ImportsListErrorsQuery {
   /** Default: `1`. */
   page?: number
-  /** Default: `25`. */
+  /** The number of rows per page. Default: `25`. */
   per_page?: number
-  /** Default: `"failed"`. */
+  /** `failed`: rows with errors; `skipped`: rows whose record exists; `left_alone`: rows that were not reverted. Default: `"failed"`. */
   outcome?: ImportsListErrorsOutcome
 }
 
 export interface ImportsListFieldsQuery {
+  /** The type of the imported records. */
   entity_type: ImportEntityType
 }
 
@@ -37,12 +38,19 @@ export interface ImportsListQuery {
   decimal_comma?: boolean
   /** How imported invoices are posted. `post`: revenue, tax and payments, like an invoice created in the system. `register_only`: the open amount against opening balances; the earlier books contain the rest. Null: `register_only` for invoices dated before the opening date (`finance_opening_date`) or, without it, in a closed period; `post` for the others. Other records have no such option. Several values, separated by commas, or repeated, mean any of them. */
   posting?: ImportPosting | readonly ImportPosting[]
+  /** `started_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   started_from?: DayOrInstant
+  /** `started_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   started_to?: DayOrInstant
+  /** `completed_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   completed_from?: DayOrInstant
+  /** `completed_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   completed_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]

@@ -25,13 +25,21 @@ export interface InventoryListLowStockQuery {
   product_id?: Ulid | readonly Ulid[]
   /** ULID. Several values, separated by commas, or repeated, mean any of them. */
   warehouse_id?: Ulid | readonly Ulid[]
+  /** Whether the quantity on hand is 0. */
   out_of_stock?: boolean
+  /** `last_counted_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   last_counted_from?: DayOrInstant
+  /** `last_counted_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   last_counted_to?: DayOrInstant
+  /** `last_movement_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   last_movement_from?: DayOrInstant
+  /** `last_movement_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   last_movement_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
@@ -54,14 +62,23 @@ export interface InventoryListQuery {
   product_id?: Ulid | readonly Ulid[]
   /** ULID. Several values, separated by commas, or repeated, mean any of them. */
   warehouse_id?: Ulid | readonly Ulid[]
+  /** True: the available quantity is at or below the reorder point. False: all others. */
   needs_reorder?: boolean
+  /** Whether the quantity on hand is 0. */
   out_of_stock?: boolean
+  /** `last_counted_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   last_counted_from?: DayOrInstant
+  /** `last_counted_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   last_counted_to?: DayOrInstant
+  /** `last_movement_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   last_movement_from?: DayOrInstant
+  /** `last_movement_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   last_movement_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
@@ -86,10 +103,15 @@ export interface InventoryListReservationsQuery {
   reference_type?: string | readonly string[]
   /** The id of its purpose. Several values, repeated, mean any of them. */
   reference_id?: string | readonly string[]
+  /** `expires_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   expires_from?: DayOrInstant
+  /** `expires_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   expires_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]

@@ -16,7 +16,9 @@ export interface InvoicesDocumentsListQuery {
   is_public?: boolean
   /** Whether only users with the permission for sensitive documents see it. */
   is_sensitive?: boolean
+  /** `expires_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   expires_from?: DayOrInstant
+  /** `expires_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   expires_to?: DayOrInstant
   /** Several values, separated by commas, or repeated, mean any of them. */
   type?: DocumentType | readonly DocumentType[]
@@ -24,19 +26,24 @@ export interface InvoicesDocumentsListQuery {
   status?: DocumentStatus | readonly DocumentStatus[]
   /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
   scan_status?: ScanStatus | readonly ScanStatus[]
+  /** `approved_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   approved_from?: DayOrInstant
+  /** `approved_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   approved_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
-  /** Default: `false`. */
+  /** True also lists archived documents, as `status=archived` does. Default: `false`. */
   include_archived?: boolean
 }
 
 export interface InvoicesExportQuery extends InvoicesFilters {
-  /** Default: `"csv"`. */
+  /** The format of the file. Default: `"csv"`. */
   format?: ExportFormat
   /** With `rows`, the file has a row for each line, which repeats the columns of its document. By default the lines are on the second sheet of an Excel file. */
   lines?: "rows"
@@ -63,27 +70,39 @@ export interface InvoicesFilters {
   recurring_invoice_id?: Ulid | readonly Ulid[]
   /** The billed rental agreement. Several values, separated by commas, or repeated, mean any of them. */
   rental_agreement_id?: Ulid | readonly Ulid[]
+  /** `issue_date` is on or after this day. */
   from_date?: Day
+  /** `issue_date` is on or before this day. */
   to_date?: Day
   /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=invoice. A multi_select must contain the value. */
   custom_fields?: Record<string, string>
+  /** `issue_date` is on or after this day. */
   issue_date_from?: Day
+  /** `issue_date` is on or before this day. */
   issue_date_to?: Day
+  /** `due_date` is on or after this day. */
   due_date_from?: Day
+  /** `due_date` is on or before this day. */
   due_date_to?: Day
   /** The default is the customer's currency. Several values, separated by commas, or repeated, mean any of them. */
   currency?: Currency | readonly Currency[]
+  /** `shipping_amount` is at least this amount; currencies are not converted. */
   min_shipping_amount?: number
+  /** `shipping_amount` is at most this amount; currencies are not converted. */
   max_shipping_amount?: number
   /** `standard` taxes each item by its rate. For all others the rates are 0, and the invoice states the reason. Several values, separated by commas, or repeated, mean any of them. */
   tax_treatment?: TaxTreatment | readonly TaxTreatment[]
+  /** `delivery_date` is on or after this day. */
   delivery_date_from?: Day
+  /** `delivery_date` is on or before this day. */
   delivery_date_to?: Day
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
   /** The credited invoice of a credit note. Several values, separated by commas, or repeated, mean any of them. */
   credited_invoice_id?: Ulid | readonly Ulid[]
+  /** `recurring_date` is on or after this day. */
   recurring_date_from?: Day
+  /** `recurring_date` is on or before this day. */
   recurring_date_to?: Day
   /** Whether it was imported from another system. Its number is that of the other system. */
   is_imported?: boolean
@@ -93,42 +112,79 @@ export interface InvoicesFilters {
   prices_include_tax?: boolean
   /** How shipping is taxed: the setting of the tenant at creation, or that of the order that is billed. Several values, separated by commas, or repeated, mean any of them. */
   shipping_tax?: ShippingTaxMode | readonly ShippingTaxMode[]
+  /** `shipping_tax_amount` is at least this amount; currencies are not converted. */
   min_shipping_tax_amount?: number
+  /** `shipping_tax_amount` is at most this amount; currencies are not converted. */
   max_shipping_tax_amount?: number
+  /** `subtotal_amount` is at least this amount; currencies are not converted. */
   min_subtotal_amount?: number
+  /** `subtotal_amount` is at most this amount; currencies are not converted. */
   max_subtotal_amount?: number
+  /** `discount_amount` is at least this amount; currencies are not converted. */
   min_discount_amount?: number
+  /** `discount_amount` is at most this amount; currencies are not converted. */
   max_discount_amount?: number
+  /** `tax_amount` is at least this amount; currencies are not converted. */
   min_tax_amount?: number
+  /** `tax_amount` is at most this amount; currencies are not converted. */
   max_tax_amount?: number
+  /** `total_amount` is at least this amount; currencies are not converted. */
   min_total_amount?: number
+  /** `total_amount` is at most this amount; currencies are not converted. */
   max_total_amount?: number
+  /** `credited_amount` is at least this amount; currencies are not converted. */
   min_credited_amount?: number
+  /** `credited_amount` is at most this amount; currencies are not converted. */
   max_credited_amount?: number
+  /** `late_fee_amount` is at least this amount; currencies are not converted. */
   min_late_fee_amount?: number
+  /** `late_fee_amount` is at most this amount; currencies are not converted. */
   max_late_fee_amount?: number
+  /** `amount_paid` is at least this amount; currencies are not converted. */
   min_amount_paid?: number
+  /** `amount_paid` is at most this amount; currencies are not converted. */
   max_amount_paid?: number
+  /** `amount_due` is at least this amount; currencies are not converted. */
   min_amount_due?: number
+  /** `amount_due` is at most this amount; currencies are not converted. */
   max_amount_due?: number
+  /** `approved_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   approved_from?: DayOrInstant
+  /** `approved_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   approved_to?: DayOrInstant
+  /** `sent_date` is at or after this instant, or the start of this day in the time zone of the tenant. */
   sent_date_from?: DayOrInstant
+  /** `sent_date` is at or before this instant, or the end of this day in the time zone of the tenant. */
   sent_date_to?: DayOrInstant
+  /** `viewed_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   viewed_from?: DayOrInstant
+  /** `viewed_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   viewed_to?: DayOrInstant
+  /** `paid_date` is at or after this instant, or the start of this day in the time zone of the tenant. */
   paid_date_from?: DayOrInstant
+  /** `paid_date` is at or before this instant, or the end of this day in the time zone of the tenant. */
   paid_date_to?: DayOrInstant
+  /** `overdue_date` is at or after this instant, or the start of this day in the time zone of the tenant. */
   overdue_date_from?: DayOrInstant
+  /** `overdue_date` is at or before this instant, or the end of this day in the time zone of the tenant. */
   overdue_date_to?: DayOrInstant
+  /** `cancelled_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   cancelled_from?: DayOrInstant
+  /** `cancelled_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   cancelled_to?: DayOrInstant
+  /** `credited_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   credited_from?: DayOrInstant
+  /** `credited_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   credited_to?: DayOrInstant
+  /** `written_off_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   written_off_from?: DayOrInstant
+  /** `written_off_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   written_off_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
@@ -174,17 +230,17 @@ export interface InvoicesListNumberingQuery {
 export interface InvoicesListOverdueQuery {
   /** Default: `1`. */
   page?: number
-  /** Default: `25`. */
+  /** The number of invoices per page. Default: `25`. */
   per_page?: number
   /** The minimum number of days after the due date. Default: `1`. */
   days_overdue?: number
-  /** ULID */
+  /** Only invoices of this customer. */
   customer_id?: Ulid
   /** The minimum amount due. */
   min_amount?: number
-  /** Default: `"due_date"`. */
+  /** The order. Default: `"due_date"`. */
   sort_by?: OverdueInvoiceSort
-  /** Default: `"asc"`. */
+  /** The direction of `sort_by`. Default: `"asc"`. */
   sort_direction?: SortDirection
 }
 

@@ -16,7 +16,9 @@ export interface OrdersDocumentsListQuery {
   is_public?: boolean
   /** Whether only users with the permission for sensitive documents see it. */
   is_sensitive?: boolean
+  /** `expires_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   expires_from?: DayOrInstant
+  /** `expires_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   expires_to?: DayOrInstant
   /** Several values, separated by commas, or repeated, mean any of them. */
   type?: DocumentType | readonly DocumentType[]
@@ -24,19 +26,24 @@ export interface OrdersDocumentsListQuery {
   status?: DocumentStatus | readonly DocumentStatus[]
   /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
   scan_status?: ScanStatus | readonly ScanStatus[]
+  /** `approved_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   approved_from?: DayOrInstant
+  /** `approved_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   approved_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
-  /** Default: `false`. */
+  /** True also lists archived documents, as `status=archived` does. Default: `false`. */
   include_archived?: boolean
 }
 
 export interface OrdersExportQuery extends OrdersFilters {
-  /** Default: `"csv"`. */
+  /** The format of the file. Default: `"csv"`. */
   format?: ExportFormat
   /** With `rows`, the file has a row for each line, which repeats the columns of its document. By default the lines are on the second sheet of an Excel file. */
   lines?: "rows"
@@ -57,26 +64,39 @@ export interface OrdersFilters {
   sales_rep_id?: Ulid | readonly Ulid[]
   /** The channel that the order came through. Several values, separated by commas, or repeated, mean any of them. */
   source?: OrderSource | readonly OrderSource[]
+  /** `order_date` is at or after this instant, or the start of this day in the time zone of the tenant. */
   from_date?: DayOrInstant
+  /** `order_date` is at or before this instant, or the end of this day in the time zone of the tenant. */
   to_date?: DayOrInstant
+  /** Whether an item waits for stock. */
   has_backorders?: boolean
+  /** `total_amount` is at least this amount; currencies are not converted. */
   min_total_amount?: number
+  /** `total_amount` is at most this amount; currencies are not converted. */
   max_total_amount?: number
   /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=order. A multi_select must contain the value. */
   custom_fields?: Record<string, string>
   /** The opportunity that it came from. Several values, separated by commas, or repeated, mean any of them. */
   opportunity_id?: Ulid | readonly Ulid[]
+  /** `order_date` is at or after this instant, or the start of this day in the time zone of the tenant. */
   order_date_from?: DayOrInstant
+  /** `order_date` is at or before this instant, or the end of this day in the time zone of the tenant. */
   order_date_to?: DayOrInstant
+  /** `promised_date` is on or after this day. */
   promised_date_from?: Day
+  /** `promised_date` is on or before this day. */
   promised_date_to?: Day
   /** That of the customer unless it is given. Several values, separated by commas, or repeated, mean any of them. */
   currency?: Currency | readonly Currency[]
   /** Where stock is reserved and shipped; the default warehouse unless it is given. Several values, separated by commas, or repeated, mean any of them. */
   warehouse_id?: Ulid | readonly Ulid[]
+  /** `discount_amount` is at least this amount; currencies are not converted. */
   min_discount_amount?: number
+  /** `discount_amount` is at most this amount; currencies are not converted. */
   max_discount_amount?: number
+  /** `shipping_amount` is at least this amount; currencies are not converted. */
   min_shipping_amount?: number
+  /** `shipping_amount` is at most this amount; currencies are not converted. */
   max_shipping_amount?: number
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
@@ -90,30 +110,55 @@ export interface OrdersFilters {
   prices_include_tax?: boolean
   /** How shipping is taxed: the setting of the tenant at creation, or that of the order that is billed. Several values, separated by commas, or repeated, mean any of them. */
   shipping_tax?: ShippingTaxMode | readonly ShippingTaxMode[]
+  /** `shipping_tax_amount` is at least this amount; currencies are not converted. */
   min_shipping_tax_amount?: number
+  /** `shipping_tax_amount` is at most this amount; currencies are not converted. */
   max_shipping_tax_amount?: number
+  /** `order_discount_amount` is at least this amount; currencies are not converted. */
   min_order_discount_amount?: number
+  /** `order_discount_amount` is at most this amount; currencies are not converted. */
   max_order_discount_amount?: number
+  /** `subtotal` is at least this amount; currencies are not converted. */
   min_subtotal?: number
+  /** `subtotal` is at most this amount; currencies are not converted. */
   max_subtotal?: number
+  /** `tax_amount` is at least this amount; currencies are not converted. */
   min_tax_amount?: number
+  /** `tax_amount` is at most this amount; currencies are not converted. */
   max_tax_amount?: number
+  /** `submitted_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   submitted_from?: DayOrInstant
+  /** `submitted_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   submitted_to?: DayOrInstant
+  /** `confirmed_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   confirmed_from?: DayOrInstant
+  /** `confirmed_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   confirmed_to?: DayOrInstant
+  /** `processing_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   processing_from?: DayOrInstant
+  /** `processing_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   processing_to?: DayOrInstant
+  /** `shipped_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   shipped_from?: DayOrInstant
+  /** `shipped_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   shipped_to?: DayOrInstant
+  /** `delivered_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   delivered_from?: DayOrInstant
+  /** `delivered_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   delivered_to?: DayOrInstant
+  /** `completed_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   completed_from?: DayOrInstant
+  /** `completed_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   completed_to?: DayOrInstant
+  /** `cancelled_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   cancelled_from?: DayOrInstant
+  /** `cancelled_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   cancelled_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
@@ -136,7 +181,7 @@ export interface OrdersGetQuery {
 export interface OrdersListHighValueQuery {
   /** Default: `1`. */
   page?: number
-  /** Default: `25`. */
+  /** The number of orders per page. Default: `25`. */
   per_page?: number
   /** The minimum total, in the tenant's currency. Default: `10000`. */
   minimum_amount?: number
@@ -146,9 +191,9 @@ export interface OrdersListHighValueQuery {
   from_date?: DayOrInstant
   /** The latest order date. */
   to_date?: DayOrInstant
-  /** Default: `"total_amount"`. */
+  /** The order. Default: `"total_amount"`. */
   sort_by?: HighValueOrderSort
-  /** Default: `"desc"`. */
+  /** The direction of `sort_by`. Default: `"desc"`. */
   sort_direction?: SortDirection
 }
 
@@ -176,16 +221,25 @@ export interface OrdersListShipmentsQuery {
   warehouse_id?: Ulid | readonly Ulid[]
   /** The complete text, in any case. */
   carrier?: string
+  /** `shipped_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   from_date?: DayOrInstant
+  /** `shipped_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   to_date?: DayOrInstant
   /** Several values, separated by commas, or repeated, mean any of them. */
   status?: ShipmentStatus | readonly ShipmentStatus[]
+  /** `shipped_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   shipped_from?: DayOrInstant
+  /** `shipped_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   shipped_to?: DayOrInstant
+  /** `delivered_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   delivered_from?: DayOrInstant
+  /** `delivered_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   delivered_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]

@@ -16,7 +16,9 @@ export interface PaymentsDocumentsListQuery {
   is_public?: boolean
   /** Whether only users with the permission for sensitive documents see it. */
   is_sensitive?: boolean
+  /** `expires_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   expires_from?: DayOrInstant
+  /** `expires_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   expires_to?: DayOrInstant
   /** Several values, separated by commas, or repeated, mean any of them. */
   type?: DocumentType | readonly DocumentType[]
@@ -24,19 +26,24 @@ export interface PaymentsDocumentsListQuery {
   status?: DocumentStatus | readonly DocumentStatus[]
   /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
   scan_status?: ScanStatus | readonly ScanStatus[]
+  /** `approved_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   approved_from?: DayOrInstant
+  /** `approved_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   approved_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
-  /** Default: `false`. */
+  /** True also lists archived documents, as `status=archived` does. Default: `false`. */
   include_archived?: boolean
 }
 
 export interface PaymentsExportQuery extends PaymentsFilters {
-  /** Default: `"csv"`. */
+  /** The format of the file. Default: `"csv"`. */
   format?: ExportFormat
   /** With `rows`, the file has a row for each line, which repeats the columns of its document. By default the lines are on the second sheet of an Excel file. */
   lines?: "rows"
@@ -61,34 +68,57 @@ export interface PaymentsFilters {
   transaction_id?: string | readonly string[]
   /** The invoice that it is meant for: once both are completed and sent, the payment pays it, as far as it reaches. Several values, separated by commas, or repeated, mean any of them. */
   invoice_id?: Ulid | readonly Ulid[]
+  /** `payment_date` is at or after this instant, or the start of this day in the time zone of the tenant. */
   from_date?: DayOrInstant
+  /** `payment_date` is at or before this instant, or the end of this day in the time zone of the tenant. */
   to_date?: DayOrInstant
   /** Whether a part of it pays no invoice yet. */
   unallocated?: boolean
   /** The order that it is meant for; that of the invoice unless it is given. It pays its invoices once sent. Several values, separated by commas, or repeated, mean any of them. */
   order_id?: Ulid | readonly Ulid[]
+  /** `amount` is at least this amount; currencies are not converted. */
   min_amount?: number
+  /** `amount` is at most this amount; currencies are not converted. */
   max_amount?: number
   /** That of the invoice, else of the order, else of the customer, unless it is given. Several values, separated by commas, or repeated, mean any of them. */
   currency?: Currency | readonly Currency[]
+  /** `fee_amount` is at least this amount; currencies are not converted. */
   min_fee_amount?: number
+  /** `fee_amount` is at most this amount; currencies are not converted. */
   max_fee_amount?: number
+  /** `payment_date` is at or after this instant, or the start of this day in the time zone of the tenant. */
   payment_date_from?: DayOrInstant
+  /** `payment_date` is at or before this instant, or the end of this day in the time zone of the tenant. */
   payment_date_to?: DayOrInstant
+  /** `refunded_amount` is at least this amount; currencies are not converted. */
   min_refunded_amount?: number
+  /** `refunded_amount` is at most this amount; currencies are not converted. */
   max_refunded_amount?: number
+  /** `allocated_amount` is at least this amount; currencies are not converted. */
   min_allocated_amount?: number
+  /** `allocated_amount` is at most this amount; currencies are not converted. */
   max_allocated_amount?: number
+  /** `completed_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   completed_from?: DayOrInstant
+  /** `completed_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   completed_to?: DayOrInstant
+  /** `failed_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   failed_from?: DayOrInstant
+  /** `failed_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   failed_to?: DayOrInstant
+  /** `disputed_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   disputed_from?: DayOrInstant
+  /** `disputed_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   disputed_to?: DayOrInstant
+  /** `refunded_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   refunded_from?: DayOrInstant
+  /** `refunded_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   refunded_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
@@ -104,7 +134,9 @@ export interface PaymentsGetStatisticsQuery {
   from_date?: Day
   /** The last day; by default today. */
   to_date?: Day
+  /** Only payments by this method. */
   method?: PaymentsGetStatisticsMethod
+  /** Only payments with this status. */
   status?: PaymentsGetStatisticsStatus
 }
 

@@ -33,10 +33,15 @@ export interface Shipment {
 }
 
 export interface ShipmentBody {
+  /** The shipped items; by default all that is left to ship. */
   items?: readonly ShipmentItemBody[] | null
+  /** The company that delivers it. */
   carrier?: string | null
+  /** The number by which the carrier tracks it. */
   tracking_number?: string | null
+  /** The page on which the customer can follow it. */
   tracking_url?: string | null
+  /** Text for the customer, printed on the delivery note. */
   memo?: string | null
   notes?: string | null
 }
@@ -180,4 +185,8 @@ export interface ShipmentRecord {
 
 export type ShipmentSort = "created_at" | "shipment_number" | "tracking_number" | "order_number" | "status" | "shipped_at" | "delivered_at" | "updated_at"
 
+/**
+ * - `shipped`: Left the warehouse.
+ * - `delivered`: Arrived at the customer.
+ */
 export type ShipmentStatus = "shipped" | "delivered"

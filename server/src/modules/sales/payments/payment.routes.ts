@@ -33,10 +33,7 @@ const Whole = fullSchemaOf(payments)
 
 const Why = f.titled(
   'OptionalReason',
-  f.Shape(
-    { reason: f.Optional(f.Maybe(f.LongText(1_000))) },
-    { examples: [{ reason: 'The card was declined' }] },
-  ),
+  f.Shape({ reason: f.Optional(f.Maybe(f.Reason)) }, { examples: [{ reason: 'The card was declined' }] }),
 )
 
 export const paymentEndpoints = [

@@ -3,7 +3,10 @@ import { f, resource, sameText, since, states, until } from '#core'
 /** A shipment contains items of an order that left a warehouse together. */
 export const shipmentStates = states({
   initial: 'shipped',
-  all: ['shipped', 'delivered'],
+  all: {
+    shipped: 'Left the warehouse.',
+    delivered: 'Arrived at the customer.',
+  },
   terminal: ['delivered'],
   transitions: { deliver: { from: ['shipped'], to: 'delivered' } },
   updates: 'none',
