@@ -23,7 +23,7 @@ import {
 import { headerComponents } from './headers.ts'
 import { tagOf } from '../areas.ts'
 import { groupsIn, ownTags, type TagGroup, tagsIn } from './tags.ts'
-import { guides } from './guides.ts'
+import { apiDescription } from './guides.ts'
 import { withExamples } from './examples.ts'
 import { documented, type Use } from './schemas.ts'
 import { documentedPath, operationIds, schemaPrefixOf, twinsOf } from './operation-ids.ts'
@@ -77,7 +77,7 @@ export function describeApi(parts: ApiParts): Json {
     info: {
       title: 'Kontor',
       version,
-      description: guides(),
+      description: apiDescription(serverUrl),
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: `${serverUrl}/api/v1` }],
