@@ -4,9 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
 const blocksIn = (path: string) =>
-  [...readFileSync(path, 'utf8').matchAll(/^```sh(?: no-run)?\n([^]*?)^```$/gm)].map(
-    ([, text = '']) => text,
-  )
+  [...readFileSync(path, 'utf8').matchAll(/^```sh(?: no-run)?\n([^]*?)^```$/gm)].map(([, text = '']) => text)
 const documents = ['README.md', ...globSync('docs/{*,guides/*,operating/*}.md')]
 
 test('has no comment in a block, because an interactive zsh runs it as a command', () => {
