@@ -63,9 +63,9 @@ export const errorExamples: Record<ErrorCode, ApiError> = {
     'The file has 1024 bytes; the range begins behind its end.',
   ),
   VALIDATION_ERROR: invalidField('email', 'must be a valid email address'),
-  INVALID_STATE: invalidState('The order is shipped. Only a draft or a pending order can be confirmed.', {
-    current: 'shipped',
-    allowed: ['deliver', 'return'],
+  INVALID_STATE: invalidState('Cannot convert a lead that is new: it must be qualified.', {
+    current: 'new',
+    allowed: ['qualify'],
   }),
   INSUFFICIENT_STOCK: new ApiError(
     'INSUFFICIENT_STOCK',
