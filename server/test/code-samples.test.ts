@@ -55,9 +55,9 @@ test('each sample of curl sends its method, its path and its example', () => {
   )
   for (const [index, { method, path, requestBody, operationId }] of originals.entries()) {
     const words = (printed[index] ?? '').split('\0')
-    const after = (flag: string) => (words.includes(flag) ? words[words.indexOf(flag) + 1] : undefined)
-    const [body, isForm, isFile] = [after('-d'), words.includes('-F'), words.includes('-T')]
-    const sent = after('-X') ?? (isFile ? 'PUT' : isForm || body !== undefined ? 'POST' : 'GET')
+    const argumentOf = (flag: string) => (words.includes(flag) ? words[words.indexOf(flag) + 1] : undefined)
+    const [body, isForm, isFile] = [argumentOf('-d'), words.includes('-F'), words.includes('-T')]
+    const sent = argumentOf('-X') ?? (isFile ? 'PUT' : isForm || body !== undefined ? 'POST' : 'GET')
     assert.equal(sent.toLowerCase(), method, operationId)
     const [address = ''] = words.find((word) => word.startsWith('{KONTOR}'))?.split('?') ?? []
     const expected = path.replace(/[A-Z]/g, '_$&').replace(/\{\w+\}/g, (name) => name.toUpperCase())

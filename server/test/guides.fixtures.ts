@@ -52,7 +52,7 @@ function asModule(blocks: readonly Block[], before: readonly Block[]): string {
   return `${lines.join('\n')}\nexport {}\n`
 }
 
-/** Writes the TypeScript of the guides into a folder: a module for each guide, and one for each block that is not run. */
+/** Writes the TypeScript of the guides into a folder: a module for each guide and for each block that is not run. */
 export function writeModules(names: readonly string[]): { folder: string; modules: Map<string, string> } {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-guides-'))
   const modules = new Map<string, string>()

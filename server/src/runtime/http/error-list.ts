@@ -107,7 +107,7 @@ export const errorList: Record<ErrorCode, ErrorEntry> = {
   VALIDATION_ERROR: {
     meaning: 'Fields of the body or the query are missing or malformed, or violate a rule.',
     cause:
-      'A required field is missing, a value has the wrong format, a linked record does not exist, or a parameter is unknown.',
+      'A required field is missing, a value has the wrong format, or a linked record or a parameter does not exist.',
     remedy:
       'Correct the fields in `errors`. The response lists all errors, up to a hundred messages; ' +
       '`meta.errors_omitted` counts the others.',

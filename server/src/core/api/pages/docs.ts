@@ -1,9 +1,10 @@
 /** Serves the OpenAPI document and its HTML reference, without assets from another host. */
 import { hash } from 'node:crypto'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { atFirstUse } from '#runtime/at-first-use'
 import { sendCompressed, sendText } from '#runtime/http/compression'
-import { fromThread } from './thread.ts'
 
 // Disables everything that loads from or links to an external service.
 const settings = {
@@ -86,3 +87,9 @@ export function addDocs(app: FastifyInstance, { openApiThread, publicUrl, basePa
 
 const cachedFor = (reply: FastifyReply, seconds: number) =>
   reply.header('cache-control', `public, max-age=${seconds}`)
+
+/** Returns the one message of a thread, whose memory is freed when it ends. */
+async function fromThread<T>(file: URL, workerData?: unknown): Promise<T> {
+  const [message] = (await once(new Worker(file, { workerData }), 'message')) as [T]
+  return message
+}

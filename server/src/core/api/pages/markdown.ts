@@ -1,4 +1,4 @@
-/** HTML pages from our own Markdown. Only the thread that renders the documentation loads this file. */
+/** HTML pages from our own Markdown. This file is loaded at the first request for one. */
 import { Marked, type Tokens } from 'marked'
 import { escapeHtml, plainPage } from './page.ts'
 
@@ -27,7 +27,8 @@ const marked = new Marked({
       const cells = (row: readonly Tokens.TableCell[], name: string) =>
         `<tr>${row.map(({ tokens }) => `<${name}>${this.parser.parseInline(tokens)}</${name}>`).join('')}</tr>\n`
       const rows = table.rows.map((row) => cells(row, 'td')).join('')
-      return `<div class="table"><table><thead>${cells(table.header, 'th')}</thead><tbody>${rows}</tbody></table></div>\n`
+      const head = cells(table.header, 'th')
+      return `<div class="table"><table><thead>${head}</thead><tbody>${rows}</tbody></table></div>\n`
     },
   },
 })
