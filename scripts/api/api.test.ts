@@ -11,11 +11,8 @@ const json = (schema: object) => ({ content: { 'application/json': { schema } } 
 
 /** Returns a small document with a change by the test. */
 function documentWith(change: (document: Json) => void = () => undefined): Json {
-  const envelope = {
-    type: 'object',
-    required: ['success', 'data'],
-    properties: { success: { const: true }, data: ref('Lead') },
-  }
+  const properties = { success: { const: true }, data: ref('Lead') }
+  const envelope = { type: 'object', required: ['success', 'data'], properties }
   const document = {
     paths: {
       '/leads': {
