@@ -17,7 +17,7 @@ export interface InventoryCountBody {
   product_id: Ulid
   /** The default warehouse if null or omitted. */
   warehouse_id?: Ulid | null
-  /** The new quantity on hand; the difference is booked as a movement. */
+  /** The new quantity on hand; the difference is recorded as a movement. */
   counted_quantity: number
   /** The quantity on hand that the client knows; if it has changed, 409. */
   expected_quantity?: number | null

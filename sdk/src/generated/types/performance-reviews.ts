@@ -10,7 +10,7 @@ export interface ListedPerformanceReview {
   period: string
   /** The rating from 1 to 5; 5 is best. Required to submit the review. */
   rating: number | null
-  /** The goals for the next period. */
+  /** What the employee is to achieve. */
   goals: string | null
   /** The assessment. */
   comments: string | null
@@ -35,7 +35,7 @@ export interface PerformanceReview {
   period: string
   /** The rating from 1 to 5; 5 is best. Required to submit the review. */
   rating: number | null
-  /** The goals for the next period. */
+  /** What the employee is to achieve. */
   goals: string | null
   /** The assessment. */
   comments: string | null
@@ -59,7 +59,7 @@ export interface PerformanceReviewChanges {
   period?: string
   /** The rating from 1 to 5; 5 is best. Required to submit the review. */
   rating?: number | null
-  /** The goals for the next period. */
+  /** What the employee is to achieve. */
   goals?: string | null
   /** The assessment. */
   comments?: string | null
@@ -85,7 +85,7 @@ export interface PerformanceReviewDetails {
   period: string
   /** The rating from 1 to 5; 5 is best. Required to submit the review. */
   rating: number | null
-  /** The goals for the next period. */
+  /** What the employee is to achieve. */
   goals: string | null
   /** The assessment. */
   comments: string | null
@@ -110,7 +110,7 @@ export interface PerformanceReviewDraft {
   period: string
   /** The rating from 1 to 5; 5 is best. Required to submit the review. */
   rating?: number | null
-  /** The goals for the next period. */
+  /** What the employee is to achieve. */
   goals?: string | null
   /** The assessment. */
   comments?: string | null
@@ -142,7 +142,7 @@ export interface PerformanceReviewPatch {
   period?: string
   /** The rating from 1 to 5; 5 is best. Required to submit the review. */
   rating?: number | null
-  /** The goals for the next period. */
+  /** What the employee is to achieve. */
   goals?: string | null
   /** The assessment. */
   comments?: string | null
@@ -157,7 +157,7 @@ export interface PerformanceReviewRecord {
   period?: string
   /** The rating from 1 to 5; 5 is best. Required to submit the review. */
   rating?: number | null
-  /** The goals for the next period. */
+  /** What the employee is to achieve. */
   goals?: string | null
   /** The assessment. */
   comments?: string | null
