@@ -73,6 +73,17 @@ test('accepts the description of a component, but not that of all ids', () => {
   ])
 })
 
+test('does not accept the generated sentence about several values', () => {
+  const many = 'Several values, separated by commas, or repeated, mean any of them.'
+  const ids = { type: 'array', items: ref('Ulid') }
+  const parameters = [
+    query('type', { type: 'array' }, many),
+    query('actor_id', ids, `ULID. ${many}`),
+    query('tag', { type: 'array' }, `Compared exactly. ${many}`),
+  ]
+  assert.deepEqual(foundIn({}, { parameters }), ['leads.create?actor_id', 'leads.create?type'])
+})
+
 test('finds fields in items, in choices of objects and in recursive components, each once', () => {
   const schemas = {
     Line: {

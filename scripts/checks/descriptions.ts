@@ -84,20 +84,20 @@ const innerOf = ({ properties = {}, items, anyOf = [], oneOf = [], additionalPro
   additionalProperties,
 ]
 
+/** The generated part of the descriptions of parameters with several values. */
+const generated = /(?:^|\. )Several values, .*mean any of them\.$/
+
 /** Returns whether a name needs no description, or has one. A constant is clear by its value. */
 const isClear = (name: string, field: Schema, schemas: Schemas) =>
   obvious.has(name) || field.const !== undefined || isDescribed(field, schemas)
 
-/** Returns whether a schema or its component has a description; not the component of all ids. */
+/** Returns whether a schema, its component, or the component of its items has a description; not that of all ids. */
 function isDescribed({ description, $ref, anyOf = [], items }: Schema, schemas: Schemas): boolean {
-  if (description) return true
-  const component = $ref && nameIn($ref) !== 'Ulid' ? schemas[nameIn($ref)] : undefined
-  return (
-    [component?.description !== undefined, ...anyOf.map((each) => isDescribed(each, schemas))].some(
-      Boolean,
-    ) ||
-    (items !== undefined && items.$ref !== undefined && isDescribed(items, schemas))
-  )
+  const own = description?.replace(generated, '')
+  if (own && own !== 'ULID') return true
+  const component = nameIn($ref) === 'Ulid' ? undefined : schemas[nameIn($ref)]
+  if (component?.description) return true
+  return [...anyOf, ...(items?.$ref ? [items] : [])].some((each) => isDescribed(each, schemas))
 }
 
 if (import.meta.main) {

@@ -68,6 +68,7 @@ export interface DocumentEventData {
   documentable_type?: string
   /** The record that the document belongs to. */
   documentable_id?: Ulid
+  /** Determines whether an approval is required, and whether the document is sensitive by default. */
   type?: DocumentType
   status?: DocumentStatus
   /** Bytes. */

@@ -17,7 +17,7 @@ export interface InventoryCountBody {
   product_id: Ulid
   /** The default warehouse if null or omitted. */
   warehouse_id?: Ulid | null
-  /** The new quantity on hand; the difference is booked as a movement. */
+  /** The new quantity on hand; the difference is recorded as a movement. */
   counted_quantity: number
   /** The quantity on hand that the client knows; if it has changed, 409. */
   expected_quantity?: number | null
@@ -26,6 +26,7 @@ export interface InventoryCountBody {
 export interface InventoryDetails {
   id: Ulid
   product_id: Ulid
+  /** Where the stock is. */
   warehouse_id: Ulid
   /** The quantity in the warehouse. */
   quantity_on_hand: number
@@ -55,6 +56,7 @@ export interface InventoryDetails {
 export interface InventoryEventData {
   id?: Ulid
   product_id?: Ulid
+  /** Where the stock is. */
   warehouse_id?: Ulid
   /** The quantity in the warehouse. */
   quantity_on_hand?: number
@@ -107,6 +109,7 @@ export interface InventoryMovementEventData {
 export interface InventoryRecord {
   id: Ulid
   product_id?: Ulid
+  /** Where the stock is. */
   warehouse_id?: Ulid
   /** The quantity in the warehouse. */
   quantity_on_hand?: number
@@ -193,6 +196,7 @@ export interface InventoryUpdateReorderSettingsBody {
 export interface LowInventory {
   id: Ulid
   product_id: Ulid
+  /** Where the stock is. */
   warehouse_id: Ulid
   /** The quantity in the warehouse. */
   quantity_on_hand: number
@@ -239,6 +243,7 @@ export interface PhysicalCount {
 export interface Reservation {
   id: Ulid
   product_id: Ulid
+  /** Where the stock is set aside. */
   warehouse_id: Ulid
   /** The quantity set aside. */
   quantity: number

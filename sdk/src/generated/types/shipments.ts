@@ -14,6 +14,7 @@ export interface Shipment {
   /** Internal remarks. They are not printed. */
   notes: string | null
   shipment_number: string
+  /** The order whose items were shipped. */
   order_id: Ulid
   order_number: string
   /** The customer of the order. */
@@ -59,6 +60,7 @@ export interface ShipmentChanges {
   /** Internal remarks. They are not printed. */
   notes?: string | null
   shipment_number?: string
+  /** The order whose items were shipped. */
   order_id?: Ulid
   order_number?: string
   /** The customer of the order. */
@@ -86,6 +88,7 @@ export interface ShipmentEventData {
   /** The page on which the customer can follow it. */
   tracking_url?: string | null
   shipment_number?: string
+  /** The order whose items were shipped. */
   order_id?: Ulid
   order_number?: string
   /** The customer of the order. */
@@ -165,6 +168,7 @@ export interface ShipmentRecord {
   /** Internal remarks. They are not printed. */
   notes?: string | null
   shipment_number?: string
+  /** The order whose items were shipped. */
   order_id?: Ulid
   order_number?: string
   /** The customer of the order. */

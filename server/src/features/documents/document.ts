@@ -113,6 +113,7 @@ export const documents = resource('documents', {
   },
   required: [],
   descriptions: {
+    type: 'Determines whether an approval is required, and whether the document is sensitive by default.',
     metadata: 'Free-form data of clients.',
     is_public: 'Whether the file can be read without a token.',
     is_sensitive: 'Whether only users with the permission for sensitive documents see it.',

@@ -43,7 +43,7 @@ export const performanceReviews = resource('performance_reviews', {
     period:
       'The reviewed period, such as `2026` or `2026-H2`. A reviewer writes one review per employee and period.',
     rating: 'The rating from 1 to 5; 5 is best. Required to submit the review.',
-    goals: 'The goals for the next period.',
+    goals: 'What the employee is to achieve.',
     comments: 'The assessment.',
     created_by: 'The user who added the review.',
   },

@@ -31,7 +31,7 @@ export const CountBody = f.Shape(
   {
     product_id,
     warehouse_id: Warehouse,
-    counted_quantity: f.about('The new quantity on hand; the difference is booked as a movement.', f.Count),
+    counted_quantity: f.about('The new quantity on hand; the difference is recorded as a movement.', f.Count),
     expected_quantity: Expected,
   },
   { examples: [{ ...example, counted_quantity: 118 }] },

@@ -84,6 +84,7 @@ const declared = resource('inventory_records', {
   },
   required: [],
   descriptions: {
+    warehouse_id: 'Where the stock is.',
     quantity_on_hand: 'The quantity in the warehouse.',
     quantity_reserved: 'The quantity set aside.',
     quantity_available: 'The quantity on hand less the reserved quantity.',

@@ -21,6 +21,7 @@ export const reservations = resource('stock_reservations', {
   hidden: { released_at: f.Maybe(f.Instant), created_by: f.Maybe(f.Id) },
   required: [],
   descriptions: {
+    warehouse_id: 'Where the stock is set aside.',
     quantity: 'The quantity set aside.',
     reference_type: 'The type of its purpose, such as `cart`.',
     reference_id: 'The id of its purpose.',

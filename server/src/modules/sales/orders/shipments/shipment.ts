@@ -60,6 +60,7 @@ export const shipments = resource('shipments', {
   },
   required: [],
   descriptions: {
+    order_id: 'The order whose items were shipped.',
     carrier: 'The company that delivers it.',
     tracking_number: 'The number by which the carrier tracks it.',
     tracking_url: 'The page on which the customer can follow it.',
