@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -113,7 +113,7 @@ export async function runModules(runs: readonly (Omit<ModuleRun, 'file'> & { tex
     writeFileSync(file, text.replaceAll(`'@kontor/sdk'`, JSON.stringify(pathToFileURL(sdk).href)))
     return { ...rest, file }
   })
-  const program = join(root, 'server/test/guides.runner.fixtures.ts')
+  const program = fileURLToPath(new URL('guides.runner.fixtures.ts', import.meta.url))
   const { stdout } = await run(process.execPath, [program, JSON.stringify(files)], { maxBuffer: 2 ** 24 })
   return JSON.parse(stdout) as Record<string, ModuleResult>
 }
