@@ -50,9 +50,9 @@ test('each sample of curl sends its method, its path and its example', () => {
   const curl = `curl() { printf '%s\\0' "$@"; }\n`
   const names = new Set(script.match(/\$[A-Z_]+/g))
   const variables = [...names].map((name) => `export ${name.slice(1)}='{${name.slice(1)}}'\n`).join('')
-  const printed = execFileSync('bash', ['-euc', `${variables}${curl}${script}`], { encoding: 'utf8' }).split(
-    '\u0001',
-  )
+  const printed = execFileSync('bash', ['--norc', '-euc', `${variables}${curl}${script}`], {
+    encoding: 'utf8',
+  }).split('\u0001')
   for (const [index, { method, path, requestBody, operationId }] of originals.entries()) {
     const words = (printed[index] ?? '').split('\0')
     const argumentOf = (flag: string) => (words.includes(flag) ? words[words.indexOf(flag) + 1] : undefined)

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -92,16 +93,29 @@ export interface Account {
   token: string
 }
 
-/** Runs the TypeScript of a guide. Returns its output; rejects with its error. */
-export async function runModule(text: string, cwd: string, { address, token }: Account): Promise<string> {
-  const file = join(cwd, 'guide.mts')
-  writeFileSync(file, text.replaceAll(`'@kontor/sdk'`, JSON.stringify(new URL(sdk, 'file:').href)))
-  const env = { PATH: process.env.PATH, KONTOR_URL: address, KONTOR_TOKEN: token, NO_COLOR: '1' }
-  const { stdout } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', file], {
-    cwd,
-    env,
+export interface ModuleRun {
+  name: string
+  file: string
+  cwd: string
+  account: Account
+}
+
+export interface ModuleResult {
+  output: string
+  /** The error that ended the module. */
+  error: string | undefined
+}
+
+/** Runs modules one after the other. Returns the output of each, by the names of the guides. */
+export async function runModules(runs: readonly (Omit<ModuleRun, 'file'> & { text: string })[]) {
+  const files = runs.map(({ text, ...rest }): ModuleRun => {
+    const file = join(rest.cwd, `${rest.name}.mts`)
+    writeFileSync(file, text.replaceAll(`'@kontor/sdk'`, JSON.stringify(pathToFileURL(sdk).href)))
+    return { ...rest, file }
   })
-  return stdout
+  const program = fileURLToPath(new URL('guides.runner.fixtures.ts', import.meta.url))
+  const { stdout } = await run(process.execPath, [program, JSON.stringify(files)], { maxBuffer: 2 ** 24 })
+  return JSON.parse(stdout) as Record<string, ModuleResult>
 }
 
 /** Runs shell blocks in one session of a shell. Returns its output; undefined if the shell is not installed. */

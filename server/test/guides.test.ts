@@ -13,7 +13,7 @@ import {
   codesIn,
   guidePath,
   paste,
-  runModule,
+  runModules,
   shellTexts,
   typeErrors,
   writeModules,
@@ -97,9 +97,18 @@ async function checkShells(name: string, { codes = [], shell = [], isRepeatable 
   }
 }
 
+const runs = Object.keys(expectations).map(async (name) => ({
+  name,
+  text: modules.get(name) ?? '',
+  cwd: folder(),
+  account: await newAccount(),
+}))
+const results = Promise.all(runs).then(runModules)
+
 async function checkTypeScript(name: string, { typescript }: Expectation) {
-  const logged = await runModule(modules.get(name) ?? '', folder(), await newAccount())
-  for (const pattern of typescript) assert.match(logged, pattern, logged)
+  const { output, error } = (await results)[name] ?? assert.fail(`${name} did not run`)
+  if (error !== undefined) assert.fail(`${name}: ${error}`)
+  for (const pattern of typescript) assert.match(output, pattern, output)
 }
 
 suite('runs the blocks', { concurrency: 3 }, () => {

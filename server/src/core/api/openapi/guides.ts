@@ -31,8 +31,8 @@ export const guideText = (name: string) => readFileSync(new URL(`${name}.md`, fo
 /** Returns the title of a guide and the first sentence of its text. */
 export function guideHeading(text: string): { title: string; summary: string } {
   const [, title = '', first = ''] = /^# (.+)\n\n([^]+?)(?:\n\n|$)/.exec(text) ?? []
-  const [summary = ''] = /^[^]+?[.:](?=\s|$)/.exec(first) ?? []
-  return { title, summary: summary.replaceAll('\n', ' ').replace(/:$/, '.') }
+  const [summary = first] = /^[^]+?[.](?=\s|$)/.exec(first) ?? []
+  return { title, summary: summary.replaceAll('\n', ' ') }
 }
 
 /** Returns a Markdown list of guides in a group, with links below an address. */
