@@ -82,14 +82,14 @@ test('continues a stopped run from any point', async () => {
   assert.equal(await count('customers'), 2)
   assert.equal(await count('activities'), 2)
   assert.equal(await act(unfinishedSince), now)
-  assert.deepEqual(await history(runUntil(Infinity)), { made: 5, there: 4 })
+  assert.deepEqual(await history(runUntil(Infinity)), { created: 5, existing: 4 })
   assert.equal(await count('customers'), 3)
   assert.equal(await count('activities'), 6)
   const [uneven] = await testApp.sql(
     'select activityable_id from activities group by activityable_id having count(*) <> 2',
   )
   assert.equal(uneven, undefined)
-  assert.deepEqual(await history(runUntil(Infinity)), { made: 0, there: 9 })
+  assert.deepEqual(await history(runUntil(Infinity)), { created: 0, existing: 9 })
   await act(finish)
   assert.equal(await act(unfinishedSince), undefined)
 })

@@ -10,6 +10,10 @@ import { pathToFileURL } from 'node:url'
 const longestFirst = [
   'demo/',
   'server/test/first-start.',
+  'server/test/fuzz.test.',
+  'server/test/process.test.',
+  'server/test/database-restart.',
+  'server/test/sql/',
   'server/test/contract.test.',
   'server/test/contract.',
   'server/src/features/imports/',
@@ -19,7 +23,7 @@ const longestFirst = [
   'server/src/modules/',
 ]
 
-const filesPerGroup = 6
+const filesPerGroup = 10
 
 /** This file deletes and restores records that the other demo tests read. */
 const runsLast = 'demo/demo.test.ts'

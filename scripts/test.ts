@@ -4,7 +4,7 @@
  * paths, --test-name-pattern, --concurrency, --patience (in seconds).
  */
 import { chmod, glob, mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { run } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -18,7 +18,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     'test-name-pattern': { type: 'string', multiple: true, default: [] },
-    concurrency: { type: 'string', default: '2' },
+    // Some tests wait for a process, so one more than the cores keeps the cores busy.
+    concurrency: { type: 'string', default: String(availableParallelism() + 1) },
     patience: { type: 'string', default: '600' },
   },
 })

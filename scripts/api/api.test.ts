@@ -195,6 +195,6 @@ test('lists all changes since a version', () => {
     page,
     /^# API changes since v0\.1\.0\n\n## Breaking\n\n- Removed: `[^]*operation leads\.list: GET \/leads/,
   )
-  assert.match(page, /\n- Changed: `enum LeadStatus \(input\): new, lost → new, lost, won`\n$/)
+  assert.match(page, /\n- Changed: `enum LeadStatus \(input\): new, lost → new, lost, won`\n/)
   assert.match(changesPage('v0.1.0', { breaking: [], compatible: [] }), /## Breaking\n\nNone\.\n/)
 })

@@ -49,11 +49,16 @@ function declarationsOf(api: ApiDocument, resources: Map<string, Operation[]>): 
   const uses = new Map([...resources].map(([name, some]) => [name, usedBy(some, schemas)]))
   const ofSchemas = Object.entries(schemas)
     .filter(([name, schema]) => !isEvent(schema) && !entities.has(name))
-    .map(([name, schema]) => ({
-      name,
-      owner: ownerOf(name, uses),
-      text: declarationOf(name, schema),
-    }))
+    .map(([name, schema]) => ({ name, schema, owner: ownerOf(name, uses) }))
+    .map(({ name, schema, owner }, _, all) => {
+      const bases = all.filter((each) => name !== each.name && name.includes(each.name))
+      const text = declarationOf(
+        name,
+        schema,
+        bases.map((each) => [each.name, each.schema]),
+      )
+      return { name, owner, text }
+    })
   const ofQueries = [...resources].flatMap(([owner, some]) =>
     queriesOf(some).map((each) => ({ ...each, owner: `${owner}Queries` })),
   )

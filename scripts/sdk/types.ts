@@ -78,11 +78,22 @@ export const fieldsOf = ({ properties = {}, required = [] }: Schema): Field[] =>
       .join(' '),
   }))
 
-/** Returns the declaration of a named schema: an interface, or an alias. */
-export const declarationOf = (name: string, schema: Schema): string =>
-  hasFields(schema)
-    ? interfaceOf(name, fieldsOf(schema), schema.description)
-    : `${comment(schema.description)}export type ${name} = ${typeOf(schema)}\n`
+/** Returns the declaration of a named schema: an alias, or an interface that extends a shorter one of `bases`. */
+export function declarationOf(name: string, schema: Schema, bases: readonly [string, Schema][]): string {
+  if (!hasFields(schema)) return `${comment(schema.description)}export type ${name} = ${typeOf(schema)}\n`
+  const fields = new Map(fieldsOf(schema).map((field) => [JSON.stringify(field), field]))
+  const keysOf = (base: Schema) =>
+    hasFields(base) ? fieldsOf(base).map((field) => JSON.stringify(field)) : []
+  const [base, inherited = []] =
+    bases
+      .map(([each, shorter]): [string, string[]] => [each, keysOf(shorter)])
+      .filter(
+        ([, keys]) => keys.length > 2 && keys.length < fields.size && keys.every((key) => fields.has(key)),
+      )
+      .toSorted(([, a], [, b]) => b.length - a.length)[0] ?? []
+  const own = [...fields].filter(([key]) => !inherited.includes(key)).map(([, field]) => field)
+  return interfaceOf(name, own, schema.description, base)
+}
 
 export function interfaceOf(name: string, fields: readonly Field[], about?: string, base?: string): string {
   const lines = fields.map((each) => `${comment(each.about, '  ')}  ${each.name}: ${each.type}\n`)

@@ -29,6 +29,25 @@ export async function longestTurn<T>(work: () => Promise<T>): Promise<{ result: 
   }
 }
 
+const referenceText = JSON.stringify(
+  Array.from({ length: 10_000 }, (_, id) => ({ id, name: `name ${id}`, tags: ['a', 'b'], value: id / 7 })),
+)
+/** The CPU time for reading and writing the reference text where the limits were chosen, in milliseconds. */
+const referenceMs = 4
+
+/**
+ * Returns how much slower the processor is now than the one for which limits were chosen, at least 1: work of other
+ * processes on the same core and cache can double the CPU time of the same instructions.
+ */
+export function slowdown(): number {
+  const times = Array.from({ length: 9 }, () => {
+    const before = cpuTime()
+    JSON.stringify(JSON.parse(referenceText))
+    return cpuTime() - before
+  }).toSorted((a, b) => a - b)
+  return Math.max(1, (times[4] ?? 0) / referenceMs)
+}
+
 function cpuTime(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1_000

@@ -6,6 +6,7 @@ import assert from 'node:assert/strict'
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { mock, test } from 'node:test'
+import { after } from '#core/time'
 import { aggregateAllCounts, aggregateAllSearchTexts, relayEvents } from '#core/platform'
 import { enqueue, every, job } from '#runtime/jobs/jobs'
 import { openMailer } from '#runtime/mail/mailer'
@@ -113,7 +114,7 @@ const works: Work[] = [
     table: 'mails',
     prepare: async () => {
       for (const owner of owners) {
-        const reminder_at = new Date(Date.now() + 60_000).toISOString()
+        const reminder_at = after(testApp.clock.now(), { minutes: 1 })
         const { body } = await owner.post('/crm/leads', draft())
         const about = { activityable_type: 'lead', activityable_id: body.data.id }
         const response = await owner.post('/crm/activities', {

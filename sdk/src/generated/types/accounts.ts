@@ -53,24 +53,7 @@ export interface AccountChanges {
   balance?: Amount
 }
 
-export interface AccountDetails {
-  id: Ulid
-  /** Unique in the tenant. */
-  code: string
-  name: string
-  /** Decides which report the account appears in. It cannot be changed once the account has entries. */
-  type: AccountType
-  /** The parent account, of the same type; null at the top level. */
-  parent_id: Ulid | null
-  description: string | null
-  /** An inactive account cannot be used in new lines. */
-  is_active: boolean
-  /** The purpose for which the account receives automatic entries, unless the tenant setting `finance_accounts` names another account. Accounts with a purpose cannot be deleted or deactivated. */
-  purpose: AccountPurpose | null
-  /** When the record was created. */
-  created_at: Instant
-  /** When the record was last changed. */
-  updated_at: Instant
+export interface AccountDetails extends Account {
   parent: AccountBrief | null
   /** Debits less credits of all posted entries, future ones included, in the currency of the tenant. For liabilities, equity and income it is credits less debits. The trial balance has the balance on a day. */
   balance: Amount

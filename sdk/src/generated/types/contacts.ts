@@ -209,48 +209,7 @@ export interface ContactDeactivation {
   updated_at: Instant
 }
 
-export interface ContactDetails {
-  id: Ulid
-  first_name: string
-  last_name: string
-  email: string
-  /** The job title. */
-  title: string | null
-  /** The department of the person. */
-  department: string | null
-  phone: string | null
-  mobile: string | null
-  /** The customer of the contact. */
-  customer_id: Ulid | null
-  /** The type of contact. */
-  type: ContactType
-  /** The role of the person in purchases. */
-  role: ContactRole | null
-  /** Whether this is the primary contact. A customer has at most one. */
-  is_primary: boolean
-  /** The status. Inactive contacts are kept, but not used. */
-  status: ContactStatus
-  address: Address | null
-  /** User names or URLs of profiles in social networks. */
-  social_profiles: ContactSocialProfiles
-  /** The preferred channel and time of contact, and opt-outs. */
-  communication_preferences: ContactCommunicationPreferences
-  /** Free-form labels for filters and groups. */
-  tags: readonly string[]
-  /** Internal remarks. */
-  notes: string | null
-  /** The fields in GET /custom-fields?entity_type=contact are validated; other keys are free-form. Merged by key; null removes one. */
-  custom_fields: Record<string, unknown>
-  /** The first and last name. */
-  full_name: string
-  /** The reason for the deactivation. */
-  deactivation_reason: string | null
-  /** The time of the last activity with the contact. */
-  last_activity_at: Instant | null
-  /** When the record was created. */
-  created_at: Instant
-  /** When the record was last changed. */
-  updated_at: Instant
+export interface ContactDetails extends Contact {
   customer?: ContactCustomer | null
   activities_count?: number
   activities?: readonly ActivityBrief[]
@@ -446,48 +405,7 @@ export interface DuplicateContacts {
   merge_reason: string | null
 }
 
-export interface ListedContact {
-  id: Ulid
-  first_name: string
-  last_name: string
-  email: string
-  /** The job title. */
-  title: string | null
-  /** The department of the person. */
-  department: string | null
-  phone: string | null
-  mobile: string | null
-  /** The customer of the contact. */
-  customer_id: Ulid | null
-  /** The type of contact. */
-  type: ContactType
-  /** The role of the person in purchases. */
-  role: ContactRole | null
-  /** Whether this is the primary contact. A customer has at most one. */
-  is_primary: boolean
-  /** The status. Inactive contacts are kept, but not used. */
-  status: ContactStatus
-  address: Address | null
-  /** User names or URLs of profiles in social networks. */
-  social_profiles: ContactSocialProfiles
-  /** The preferred channel and time of contact, and opt-outs. */
-  communication_preferences: ContactCommunicationPreferences
-  /** Free-form labels for filters and groups. */
-  tags: readonly string[]
-  /** Internal remarks. */
-  notes: string | null
-  /** The fields in GET /custom-fields?entity_type=contact are validated; other keys are free-form. Merged by key; null removes one. */
-  custom_fields: Record<string, unknown>
-  /** The first and last name. */
-  full_name: string
-  /** The reason for the deactivation. */
-  deactivation_reason: string | null
-  /** The time of the last activity with the contact. */
-  last_activity_at: Instant | null
-  /** When the record was created. */
-  created_at: Instant
-  /** When the record was last changed. */
-  updated_at: Instant
+export interface ListedContact extends Contact {
   customer?: ContactCustomer | null
   activities?: readonly ActivityBrief[]
   activities_count?: number

@@ -1,84 +1,7 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import type { ActivityBrief, Address, Amount, Currency, Day, EInvoiceProfile, Instant, LeadBrief, OpportunityBrief, OrderBrief, Person, Ulid } from '../../types.ts'
 
-export interface AtRiskCustomer {
-  id: Ulid
-  /** The kind of customer. */
-  type: CustomerType
-  /** The status of the business relationship. */
-  status: CustomerStatus
-  /** The market segment. */
-  segment: CustomerSegment
-  /** The first name of a person. */
-  first_name: string | null
-  /** The last name of a person. */
-  last_name: string | null
-  /** The legal name of a company. */
-  company_name: string | null
-  /** The trading name, if it differs from the legal name. */
-  trading_name: string | null
-  email: string
-  phone: string | null
-  industry: string | null
-  website: string | null
-  billing_address: Address | null
-  shipping_address: Address | null
-  /** The highest amount that the customer may owe, in the currency of the customer. Needs the permission `crm.customers.credit`. */
-  credit_limit?: Amount | null
-  /** ISO 4217 code */
-  currency: Currency
-  /** The account manager. */
-  account_manager_id: Ulid | null
-  /** The lead that the customer was converted from. */
-  lead_id: Ulid | null
-  /** Free-form labels for filters and groups. */
-  tags: readonly string[]
-  /** The fields in GET /custom-fields?entity_type=customer are validated; other keys are free-form. Merged by key; null removes one. */
-  custom_fields: Record<string, unknown>
-  /** Internal remarks. */
-  notes: string | null
-  /** The preferred channel of contact. */
-  preferred_communication: string | null
-  /** The IANA name of the timezone, such as Europe/Berlin. */
-  timezone: string | null
-  /** The language of documents and emails. */
-  language: string | null
-  /** The VAT identification number, with its country prefix. */
-  vat_id: string | null
-  /** The buyer reference on new invoices, such as the Leitweg-ID of a German authority. */
-  buyer_reference: string | null
-  /** The delivery address of e-invoices: the code of a scheme and an identifier, such as `9930:DE123456789`. The default is the email address. */
-  electronic_address: string | null
-  /** The rule set for e-invoices to the customer. If it is set, an invoice can only be approved or sent if its e-invoice is complete. */
-  einvoice_profile: EInvoiceProfile | null
-  /** Assigned by the system; unique in the tenant. */
-  customer_number: string
-  /** The first and last name. */
-  full_name: string | null
-  /** The health score, 0 to 100; higher is better. It is recalculated daily or set manually. */
-  health_score: number
-  /** The received payments less refunds. */
-  lifetime_value: Amount
-  /** The invoiced amounts, without cancelled and credited amounts. */
-  total_revenue: Amount
-  /** The payments of the customer. */
-  total_spent: Amount
-  /** The average total of orders with the status confirmed or later. */
-  average_order_value: Amount
-  /** The reason for the suspension, deactivation or churn. */
-  status_reason: string | null
-  /** The public URL of the picture; null without a picture. */
-  profile_image_url: string
-  /** The day on which the customer was acquired. */
-  acquisition_date: Instant
-  /** The day of the last order. */
-  last_order_date: Instant | null
-  /** The time of the last activity with the customer. */
-  last_activity_at: Instant | null
-  /** When the record was created. */
-  created_at: Instant
-  /** When the record was last changed. */
-  updated_at: Instant
+export interface AtRiskCustomer extends Customer {
   opportunities?: readonly OpportunityBrief[]
   opportunities_count?: number
   orders?: readonly OrderBrief[]
@@ -298,84 +221,7 @@ export interface CustomerChanges {
   lead?: LeadBrief | null
 }
 
-export interface CustomerDetails {
-  id: Ulid
-  /** The kind of customer. */
-  type: CustomerType
-  /** The status of the business relationship. */
-  status: CustomerStatus
-  /** The market segment. */
-  segment: CustomerSegment
-  /** The first name of a person. */
-  first_name: string | null
-  /** The last name of a person. */
-  last_name: string | null
-  /** The legal name of a company. */
-  company_name: string | null
-  /** The trading name, if it differs from the legal name. */
-  trading_name: string | null
-  email: string
-  phone: string | null
-  industry: string | null
-  website: string | null
-  billing_address: Address | null
-  shipping_address: Address | null
-  /** The highest amount that the customer may owe, in the currency of the customer. Needs the permission `crm.customers.credit`. */
-  credit_limit?: Amount | null
-  /** ISO 4217 code */
-  currency: Currency
-  /** The account manager. */
-  account_manager_id: Ulid | null
-  /** The lead that the customer was converted from. */
-  lead_id: Ulid | null
-  /** Free-form labels for filters and groups. */
-  tags: readonly string[]
-  /** The fields in GET /custom-fields?entity_type=customer are validated; other keys are free-form. Merged by key; null removes one. */
-  custom_fields: Record<string, unknown>
-  /** Internal remarks. */
-  notes: string | null
-  /** The preferred channel of contact. */
-  preferred_communication: string | null
-  /** The IANA name of the timezone, such as Europe/Berlin. */
-  timezone: string | null
-  /** The language of documents and emails. */
-  language: string | null
-  /** The VAT identification number, with its country prefix. */
-  vat_id: string | null
-  /** The buyer reference on new invoices, such as the Leitweg-ID of a German authority. */
-  buyer_reference: string | null
-  /** The delivery address of e-invoices: the code of a scheme and an identifier, such as `9930:DE123456789`. The default is the email address. */
-  electronic_address: string | null
-  /** The rule set for e-invoices to the customer. If it is set, an invoice can only be approved or sent if its e-invoice is complete. */
-  einvoice_profile: EInvoiceProfile | null
-  /** Assigned by the system; unique in the tenant. */
-  customer_number: string
-  /** The first and last name. */
-  full_name: string | null
-  /** The health score, 0 to 100; higher is better. It is recalculated daily or set manually. */
-  health_score: number
-  /** The received payments less refunds. */
-  lifetime_value: Amount
-  /** The invoiced amounts, without cancelled and credited amounts. */
-  total_revenue: Amount
-  /** The payments of the customer. */
-  total_spent: Amount
-  /** The average total of orders with the status confirmed or later. */
-  average_order_value: Amount
-  /** The reason for the suspension, deactivation or churn. */
-  status_reason: string | null
-  /** The public URL of the picture; null without a picture. */
-  profile_image_url: string
-  /** The day on which the customer was acquired. */
-  acquisition_date: Instant
-  /** The day of the last order. */
-  last_order_date: Instant | null
-  /** The time of the last activity with the customer. */
-  last_activity_at: Instant | null
-  /** When the record was created. */
-  created_at: Instant
-  /** When the record was last changed. */
-  updated_at: Instant
+export interface CustomerDetails extends Customer {
   account_manager: Person | null
   opportunities?: readonly OpportunityBrief[]
   opportunities_count?: number
@@ -491,84 +337,7 @@ export interface CustomerEventData {
   updated_at?: Instant
 }
 
-export interface CustomerHit {
-  id: Ulid
-  /** The kind of customer. */
-  type: CustomerType
-  /** The status of the business relationship. */
-  status: CustomerStatus
-  /** The market segment. */
-  segment: CustomerSegment
-  /** The first name of a person. */
-  first_name: string | null
-  /** The last name of a person. */
-  last_name: string | null
-  /** The legal name of a company. */
-  company_name: string | null
-  /** The trading name, if it differs from the legal name. */
-  trading_name: string | null
-  email: string
-  phone: string | null
-  industry: string | null
-  website: string | null
-  billing_address: Address | null
-  shipping_address: Address | null
-  /** The highest amount that the customer may owe, in the currency of the customer. Needs the permission `crm.customers.credit`. */
-  credit_limit?: Amount | null
-  /** ISO 4217 code */
-  currency: Currency
-  /** The account manager. */
-  account_manager_id: Ulid | null
-  /** The lead that the customer was converted from. */
-  lead_id: Ulid | null
-  /** Free-form labels for filters and groups. */
-  tags: readonly string[]
-  /** The fields in GET /custom-fields?entity_type=customer are validated; other keys are free-form. Merged by key; null removes one. */
-  custom_fields: Record<string, unknown>
-  /** Internal remarks. */
-  notes: string | null
-  /** The preferred channel of contact. */
-  preferred_communication: string | null
-  /** The IANA name of the timezone, such as Europe/Berlin. */
-  timezone: string | null
-  /** The language of documents and emails. */
-  language: string | null
-  /** The VAT identification number, with its country prefix. */
-  vat_id: string | null
-  /** The buyer reference on new invoices, such as the Leitweg-ID of a German authority. */
-  buyer_reference: string | null
-  /** The delivery address of e-invoices: the code of a scheme and an identifier, such as `9930:DE123456789`. The default is the email address. */
-  electronic_address: string | null
-  /** The rule set for e-invoices to the customer. If it is set, an invoice can only be approved or sent if its e-invoice is complete. */
-  einvoice_profile: EInvoiceProfile | null
-  /** Assigned by the system; unique in the tenant. */
-  customer_number: string
-  /** The first and last name. */
-  full_name: string | null
-  /** The health score, 0 to 100; higher is better. It is recalculated daily or set manually. */
-  health_score: number
-  /** The received payments less refunds. */
-  lifetime_value: Amount
-  /** The invoiced amounts, without cancelled and credited amounts. */
-  total_revenue: Amount
-  /** The payments of the customer. */
-  total_spent: Amount
-  /** The average total of orders with the status confirmed or later. */
-  average_order_value: Amount
-  /** The reason for the suspension, deactivation or churn. */
-  status_reason: string | null
-  /** The public URL of the picture; null without a picture. */
-  profile_image_url: string
-  /** The day on which the customer was acquired. */
-  acquisition_date: Instant
-  /** The day of the last order. */
-  last_order_date: Instant | null
-  /** The time of the last activity with the customer. */
-  last_activity_at: Instant | null
-  /** When the record was created. */
-  created_at: Instant
-  /** When the record was last changed. */
-  updated_at: Instant
+export interface CustomerHit extends Customer {
   name: string
 }
 
@@ -765,14 +534,9 @@ export interface CustomerStatusChange {
   updated_at: Instant
 }
 
-export interface CustomerStatusChangeWithReason {
-  id: Ulid
-  /** The status of the business relationship. */
-  status: CustomerStatus
+export interface CustomerStatusChangeWithReason extends CustomerStatusChange {
   /** The reason for the suspension, deactivation or churn. */
   status_reason: string | null
-  /** When the record was last changed. */
-  updated_at: Instant
 }
 
 export type CustomerType = "individual" | "business" | "enterprise" | "government" | "non_profit" | "reseller" | "partner"
@@ -862,84 +626,7 @@ export interface HealthScoreBreakdown {
 
 export type HealthStatus = "excellent" | "good" | "fair" | "at_risk" | "critical"
 
-export interface ListedCustomer {
-  id: Ulid
-  /** The kind of customer. */
-  type: CustomerType
-  /** The status of the business relationship. */
-  status: CustomerStatus
-  /** The market segment. */
-  segment: CustomerSegment
-  /** The first name of a person. */
-  first_name: string | null
-  /** The last name of a person. */
-  last_name: string | null
-  /** The legal name of a company. */
-  company_name: string | null
-  /** The trading name, if it differs from the legal name. */
-  trading_name: string | null
-  email: string
-  phone: string | null
-  industry: string | null
-  website: string | null
-  billing_address: Address | null
-  shipping_address: Address | null
-  /** The highest amount that the customer may owe, in the currency of the customer. Needs the permission `crm.customers.credit`. */
-  credit_limit?: Amount | null
-  /** ISO 4217 code */
-  currency: Currency
-  /** The account manager. */
-  account_manager_id: Ulid | null
-  /** The lead that the customer was converted from. */
-  lead_id: Ulid | null
-  /** Free-form labels for filters and groups. */
-  tags: readonly string[]
-  /** The fields in GET /custom-fields?entity_type=customer are validated; other keys are free-form. Merged by key; null removes one. */
-  custom_fields: Record<string, unknown>
-  /** Internal remarks. */
-  notes: string | null
-  /** The preferred channel of contact. */
-  preferred_communication: string | null
-  /** The IANA name of the timezone, such as Europe/Berlin. */
-  timezone: string | null
-  /** The language of documents and emails. */
-  language: string | null
-  /** The VAT identification number, with its country prefix. */
-  vat_id: string | null
-  /** The buyer reference on new invoices, such as the Leitweg-ID of a German authority. */
-  buyer_reference: string | null
-  /** The delivery address of e-invoices: the code of a scheme and an identifier, such as `9930:DE123456789`. The default is the email address. */
-  electronic_address: string | null
-  /** The rule set for e-invoices to the customer. If it is set, an invoice can only be approved or sent if its e-invoice is complete. */
-  einvoice_profile: EInvoiceProfile | null
-  /** Assigned by the system; unique in the tenant. */
-  customer_number: string
-  /** The first and last name. */
-  full_name: string | null
-  /** The health score, 0 to 100; higher is better. It is recalculated daily or set manually. */
-  health_score: number
-  /** The received payments less refunds. */
-  lifetime_value: Amount
-  /** The invoiced amounts, without cancelled and credited amounts. */
-  total_revenue: Amount
-  /** The payments of the customer. */
-  total_spent: Amount
-  /** The average total of orders with the status confirmed or later. */
-  average_order_value: Amount
-  /** The reason for the suspension, deactivation or churn. */
-  status_reason: string | null
-  /** The public URL of the picture; null without a picture. */
-  profile_image_url: string
-  /** The day on which the customer was acquired. */
-  acquisition_date: Instant
-  /** The day of the last order. */
-  last_order_date: Instant | null
-  /** The time of the last activity with the customer. */
-  last_activity_at: Instant | null
-  /** When the record was created. */
-  created_at: Instant
-  /** When the record was last changed. */
-  updated_at: Instant
+export interface ListedCustomer extends Customer {
   opportunities?: readonly OpportunityBrief[]
   opportunities_count?: number
   orders?: readonly OrderBrief[]

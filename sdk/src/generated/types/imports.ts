@@ -114,54 +114,7 @@ export interface ImportChanges {
 
 export type ImportDateOrder = "day_first" | "month_first"
 
-export interface ImportDetails {
-  id: Ulid
-  /** The type of the imported records. */
-  entity_type: string
-  file_name: string
-  /** The field for each column, by the name of the column: `email`, `contact_info.first_name`, `custom_fields.<code>`, `attributes.<code>` of a product, `items.quantity` of an order (one row for each item), or null to ignore the column. `GET /imports/fields` lists all fields. Proposed after the upload; merged by key. */
-  mapping: Record<string, string | null>
-  /** The field that identifies existing records: `id`, `email` or `custom_fields.<code>`. Null: every row is a new record, unless several fields together identify one, such as the currency and the day of an exchange rate. */
-  key_field: string | null
-  /** How to handle a row whose record exists already. */
-  on_duplicate: ImportOnDuplicate
-  /** The order of day and month in dates such as 01/02/2027. */
-  date_order: ImportDateOrder
-  /** Whether numbers have a decimal comma, such as 1,5. */
-  decimal_comma: boolean
-  /** How imported invoices are posted. `post`: revenue, tax and payments, like an invoice created in the system. `register_only`: the open amount against opening balances; the earlier books contain the rest. Null: `register_only` for invoices dated before the opening date (`finance_opening_date`) or, without it, in a closed period; `post` for the others. Other records have no such option. */
-  posting: ImportPosting | null
-  /** The status of the import. */
-  status: ImportStatus
-  /** The columns of the file. */
-  columns: readonly string[]
-  format: string | null
-  /** The number of rows in the file. */
-  rows_total: number
-  /** The number of processed rows. */
-  rows_done: number
-  /** The number of rows that created records. */
-  created: number
-  /** The number of rows that changed records. */
-  updated: number
-  /** The number of rows that were skipped because their record exists. */
-  skipped: number
-  /** The number of rows with errors. */
-  failed: number
-  /** The number of reverted records. */
-  reverted: number
-  /** The number of records that the revert left alone, because they changed since. */
-  left_alone: number
-  /** The user who prepared the import. */
-  user_id: Ulid | null
-  started_at: Instant | null
-  completed_at: Instant | null
-  /** The path for the upload of the file. */
-  upload_path: string
-  /** When the record was created. */
-  created_at: Instant
-  /** When the record was last changed. */
-  updated_at: Instant
+export interface ImportDetails extends Import {
   user: Person | null
   sample: readonly (readonly (string | number | boolean | null)[])[]
 }

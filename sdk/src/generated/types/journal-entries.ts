@@ -82,44 +82,7 @@ export interface JournalEntryChanges {
   creator?: Person | null
 }
 
-export interface JournalEntryDetails {
-  id: Ulid
-  /** The date of the entry in the books; the default is today. */
-  date: Day
-  description: string
-  /** The currency of the amounts; the default is the tenant currency. */
-  currency: Currency
-  /** The value of one unit of the currency in the tenant currency. The default is the rate of the day; it is 1 in the tenant currency. */
-  exchange_rate: number | null
-  lines: readonly JournalEntryLine[]
-  /** Assigned when the entry is posted, without gaps in a year; null in a draft. */
-  entry_number: string | null
-  status: JournalEntryStatus
-  /** The sum of the debits. It equals the sum of the credits. */
-  total_amount: Amount
-  /** True if the draft cannot be posted because there is no exchange rate of its currency on its day. */
-  needs_rate: boolean
-  /** The original day if its period was closed; `date` is then the first open day. */
-  requested_date: Day | null
-  /** The type of the source of an automatic entry, such as `invoice`; null for manual entries. */
-  source_type: JournalEntrySource | null
-  /** The id of the source. */
-  source_id: Ulid | null
-  /** The event of the source, such as `issued`. */
-  source_kind: string | null
-  /** The id of the entry that this one reverses. */
-  reverses_id: Ulid | null
-  /** The id of the entry that reverses this one. */
-  reversed_by_id: Ulid | null
-  reversal_reason: string | null
-  posted_at: Instant | null
-  reversed_at: Instant | null
-  /** The user who wrote the entry or caused it. */
-  created_by: Ulid | null
-  /** When the record was created. */
-  created_at: Instant
-  /** When the record was last changed. */
-  updated_at: Instant
+export interface JournalEntryDetails extends JournalEntry {
   creator: Person | null
 }
 

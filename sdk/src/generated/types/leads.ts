@@ -286,48 +286,7 @@ export interface LeadConversionOpportunity {
   created_at: Instant
 }
 
-export interface LeadDetails {
-  id: Ulid
-  /** The email address of the lead. */
-  email: string
-  /** The source of the lead. */
-  source: LeadSource
-  /** The status in the qualification process; only some transitions are allowed. */
-  status: LeadStatus
-  /** Name and contact details of the lead. */
-  contact_info: LeadContactInfo
-  /** The estimated value of the deal, in the currency of the tenant. */
-  estimated_value: Amount | null
-  /** The probability in percent. It is computed from status and score unless it is set; null returns to the computed value. */
-  probability: number
-  /** The user who works on the lead. */
-  assigned_user_id: Ulid | null
-  /** The existing customer that the lead belongs to. */
-  organization_id: Ulid | null
-  /** The campaign that brought the lead. */
-  campaign_id: Ulid | null
-  /** Free-form labels for filters and groups. */
-  tags: readonly string[]
-  /** The fields in GET /custom-fields?entity_type=lead are validated; other keys are free-form. Merged by key; null removes one. */
-  custom_fields: Record<string, unknown>
-  /** Internal remarks. */
-  notes: string | null
-  /** The reason for the disqualification or loss. */
-  lost_reason: string | null
-  /** The score of the lead, by behaviour and by fit. */
-  lead_score: LeadScore
-  /** The time of the last assignment. */
-  assigned_at: Instant | null
-  /** The time of qualification. */
-  qualified_at: Instant | null
-  /** The time of conversion. */
-  converted_at: Instant | null
-  /** The time of the last activity with the lead. */
-  last_activity_at: Instant | null
-  /** When the record was created. */
-  created_at: Instant
-  /** When the record was last changed. */
-  updated_at: Instant
+export interface LeadDetails extends Lead {
   assigned_user: Person | null
   activities?: readonly ActivityBrief[]
   activities_count?: number
@@ -568,48 +527,7 @@ export interface LeadsUpdateScoreBody {
   reason?: string | null
 }
 
-export interface ListedLead {
-  id: Ulid
-  /** The email address of the lead. */
-  email: string
-  /** The source of the lead. */
-  source: LeadSource
-  /** The status in the qualification process; only some transitions are allowed. */
-  status: LeadStatus
-  /** Name and contact details of the lead. */
-  contact_info: LeadContactInfo
-  /** The estimated value of the deal, in the currency of the tenant. */
-  estimated_value: Amount | null
-  /** The probability in percent. It is computed from status and score unless it is set; null returns to the computed value. */
-  probability: number
-  /** The user who works on the lead. */
-  assigned_user_id: Ulid | null
-  /** The existing customer that the lead belongs to. */
-  organization_id: Ulid | null
-  /** The campaign that brought the lead. */
-  campaign_id: Ulid | null
-  /** Free-form labels for filters and groups. */
-  tags: readonly string[]
-  /** The fields in GET /custom-fields?entity_type=lead are validated; other keys are free-form. Merged by key; null removes one. */
-  custom_fields: Record<string, unknown>
-  /** Internal remarks. */
-  notes: string | null
-  /** The reason for the disqualification or loss. */
-  lost_reason: string | null
-  /** The score of the lead, by behaviour and by fit. */
-  lead_score: LeadScore
-  /** The time of the last assignment. */
-  assigned_at: Instant | null
-  /** The time of qualification. */
-  qualified_at: Instant | null
-  /** The time of conversion. */
-  converted_at: Instant | null
-  /** The time of the last activity with the lead. */
-  last_activity_at: Instant | null
-  /** When the record was created. */
-  created_at: Instant
-  /** When the record was last changed. */
-  updated_at: Instant
+export interface ListedLead extends Lead {
   activities?: readonly ActivityBrief[]
   activities_count?: number
   opportunities?: readonly OpportunityBrief[]

@@ -55,28 +55,7 @@ export interface LeaveRequestChanges {
   decider?: Person | null
 }
 
-export interface LeaveRequestDetails {
-  id: Ulid
-  employee_id: Ulid
-  type: LeaveType
-  from_date: Day
-  to_date: Day
-  reason: string | null
-  /** The number of calendar days, including the first and the last day. */
-  days: number
-  status: LeaveRequestStatus
-  /** The user who approved or rejected the request. */
-  decided_by: Ulid | null
-  decided_at: Instant | null
-  /** The reason for a rejection, or a note on the approval. */
-  decision_note: string | null
-  cancelled_at: Instant | null
-  /** The user who added the request. */
-  created_by: Ulid | null
-  /** When the record was created. */
-  created_at: Instant
-  /** When the record was last changed. */
-  updated_at: Instant
+export interface LeaveRequestDetails extends LeaveRequest {
   employee?: EmployeeBrief | null
   decider: Person | null
 }
@@ -144,27 +123,6 @@ export type LeaveRequestStatus = "pending" | "approved" | "rejected" | "cancelle
 
 export type LeaveType = "vacation" | "sick" | "parental" | "unpaid" | "other"
 
-export interface ListedLeaveRequest {
-  id: Ulid
-  employee_id: Ulid
-  type: LeaveType
-  from_date: Day
-  to_date: Day
-  reason: string | null
-  /** The number of calendar days, including the first and the last day. */
-  days: number
-  status: LeaveRequestStatus
-  /** The user who approved or rejected the request. */
-  decided_by: Ulid | null
-  decided_at: Instant | null
-  /** The reason for a rejection, or a note on the approval. */
-  decision_note: string | null
-  cancelled_at: Instant | null
-  /** The user who added the request. */
-  created_by: Ulid | null
-  /** When the record was created. */
-  created_at: Instant
-  /** When the record was last changed. */
-  updated_at: Instant
+export interface ListedLeaveRequest extends LeaveRequest {
   employee?: EmployeeBrief | null
 }

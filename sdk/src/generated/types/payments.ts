@@ -10,17 +10,7 @@ export interface AllocationsBody {
   allocations: readonly AllocationInput[]
 }
 
-export interface ListedPaymentAllocation {
-  id: Ulid
-  /** The invoice that is paid. */
-  invoice_id: Ulid
-  /** The amount that the payment pays of the invoice, less refunds. */
-  amount: Amount
-  /** The amount that refunds took back from the invoice. */
-  refunded_amount: Amount
-  /** The user who allocated it. */
-  created_by: Ulid | null
-  created_at: Instant
+export interface ListedPaymentAllocation extends PaymentAllocation {
   /** ISO 4217 code */
   currency: Currency
   invoice_number: string | null

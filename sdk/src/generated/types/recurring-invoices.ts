@@ -72,75 +72,7 @@ export interface RecurringInvoice {
   updated_at: Instant
 }
 
-export interface RecurringInvoiceDetails {
-  id: Ulid
-  /** What the schedule is for, such as a contract. */
-  name: string | null
-  /** The customer of the invoices. */
-  customer_id: Ulid
-  /** That of the customer unless it is given. */
-  currency: Currency
-  /** The items of each invoice. */
-  items: readonly RecurringInvoiceItem[]
-  /** The unit of the interval. */
-  frequency: RecurringInvoiceFrequency
-  /** How many units are between two dates; 1 unless it is given. */
-  interval: number
-  /** The first date. The others are counted from it: monthly from the 31st means the last day of shorter months. */
-  start_date: Day
-  /** No date is later. Null for no end. */
-  end_date: Day | null
-  /** How many invoices are made. Null for no limit. */
-  occurrences: number | null
-  /** `draft`: each invoice waits as a draft. `send`: it is sent at once. */
-  mode: RecurringInvoiceMode
-  /** Those of each invoice; its due date follows from them. */
-  payment_terms: PaymentTerms | null
-  /** That of each invoice; the setting of the tenant at each date unless it is given. */
-  late_fee_rate: number | null
-  /** That of each invoice. */
-  shipping_amount: Amount
-  /** A reference of the seller on each invoice. */
-  reference_number: string | null
-  /** The number under which the customer ordered. */
-  purchase_order_number: string | null
-  /** That of the customer at each date unless it is given. */
-  billing_address: Address | null
-  /** That of the customer at each date unless it is given. */
-  shipping_address: Address | null
-  /** Who gets the invoices that are sent; the customer unless it is given. */
-  email_to: readonly string[]
-  /** The message of the emails. */
-  email_message: string | null
-  /** Words for the customer, printed on each invoice. */
-  memo: string | null
-  /** Internal remarks on each invoice. They are not printed. */
-  notes: string | null
-  tags: readonly string[]
-  status: RecurringInvoiceStatus
-  /** The rental agreement whose unit periods are billed; then the schedule has no items. Null for other schedules. */
-  rental_agreement_id: Ulid | null
-  /** The date of the next invoice; null after the end. */
-  next_date: Day | null
-  /** The date of the latest invoice. */
-  last_date: Day | null
-  /** The latest invoice. */
-  last_invoice_id: Ulid | null
-  /** How many invoices were made. */
-  invoices_count: number
-  /** Why the invoice of the next date could not be made; it is tried again each day. */
-  last_error: string | null
-  /** When that was tried. */
-  last_failed_at: Instant | null
-  /** Since when it is paused. */
-  paused_at: Instant | null
-  ended_at: Instant | null
-  /** The user who added it. */
-  created_by: Ulid | null
-  /** When the record was created. */
-  created_at: Instant
-  /** When the record was last changed. */
-  updated_at: Instant
+export interface RecurringInvoiceDetails extends RecurringInvoice {
   customer: OrderCustomer | null
 }
 

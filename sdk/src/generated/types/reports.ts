@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Amount, Currency, CurrencyValue, Day, Instant, LeadSource, OpportunityOutcome, ProductBrief, StockedProduct, SupplierDeliveries, Ulid, UnitPrice, WarehouseBrief } from '../../types.ts'
+import type { Amount, Currency, Day, Instant, LeadSource, OpportunityOutcome, ProductBrief, StockValue, StockedProduct, SupplierDeliveries, Ulid, UnitPrice, WarehouseBrief } from '../../types.ts'
 
 export type ActiveOpportunityStage = "prospecting" | "qualification" | "needs_analysis" | "proposal" | "negotiation" | "verbal_commitment"
 
@@ -90,15 +90,9 @@ export interface DeadStock {
   value?: Amount | null
 }
 
-export interface DeadStockValue {
+export interface DeadStockValue extends StockValue {
   /** The start of this day begins the period without sales and receipts. */
   before: Day
-  /** ISO 4217 code */
-  currency: Currency
-  /** The value of products whose currency is the tenant currency; the sum of unrounded values, rounded once. Needs the permission `operations.products.costs`. */
-  total_value?: Amount
-  /** The value in each currency, without conversion. */
-  by_currency: readonly CurrencyValue[]
 }
 
 export interface DeliveriesTotal {
@@ -424,15 +418,9 @@ export interface StockTurnoverSummary {
   by_currency: readonly CurrencyTurnover[]
 }
 
-export interface StockValueOnDay {
+export interface StockValueOnDay extends StockValue {
   /** The stock is valued at the end of this day. */
   as_of_date: Day
-  /** ISO 4217 code */
-  currency: Currency
-  /** The value of products whose currency is the tenant currency; the sum of unrounded values, rounded once. Needs the permission `operations.products.costs`. */
-  total_value?: Amount
-  /** The value in each currency, without conversion. */
-  by_currency: readonly CurrencyValue[]
 }
 
 export interface TrialBalance {

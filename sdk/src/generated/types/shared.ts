@@ -460,16 +460,7 @@ export interface PageMeta {
   version: "v1"
 }
 
-export interface PartialPageMeta {
-  /** The page that this is. */
-  current_page: number
-  /** The most records on a page. */
-  per_page: number
-  /** The records on all pages. */
-  total: number
-  /** The number of pages; 1 for an empty list. */
-  last_page: number
-  version: "v1"
+export interface PartialPageMeta extends PageMeta {
   /** The number of omitted records, for which the caller lacks a permission or scope. `total` does not include them. Missing when no records are omitted. */
   withheld?: number
 }

@@ -63,31 +63,7 @@ export interface WebhookDelivery {
   updated_at: Instant
 }
 
-export interface WebhookDeliveryDetails {
-  id: Ulid
-  subscription_id: Ulid
-  event_id: Ulid
-  event_type: string
-  /** The cause: an event, a redelivery or a test. */
-  kind: DeliveryKind
-  /** Whether the delivery succeeded, will be retried, or failed. */
-  state: DeliveryState
-  /** The number of attempts, including probes of an open circuit. */
-  attempts: number
-  /** The time of the next attempt; null if there is none. While the circuit is open, not before `paused_until`. */
-  next_attempt_at: Instant | null
-  /** When the receiver accepted the delivery; otherwise null. */
-  delivered_at: Instant | null
-  /** The duration of the latest attempt. */
-  duration_ms: number | null
-  /** The request of the latest attempt. */
-  request: DeliveryRequest | null
-  /** The response of the latest attempt. */
-  response: DeliveryResponse | null
-  /** The error of the latest attempt. */
-  error: string | null
-  created_at: Instant
-  updated_at: Instant
+export interface WebhookDeliveryDetails extends WebhookDelivery {
   attempt_log: readonly DeliveryAttempt[]
 }
 
@@ -150,34 +126,7 @@ export type WebhookSubscriptionSort = "created_at" | "status" | "disabled_at" | 
 
 export type WebhookSubscriptionStatus = "active" | "disabled"
 
-export interface WebhookSubscriptionWithSecret {
-  id: Ulid
-  /** The address to which deliveries are sent. */
-  url: string
-  /** The event types: `customer.created`, `customer.*` or `*`. */
-  events: readonly string[]
-  description: string | null
-  /** `snapshot` sends the data of the event, `thin` only the id of the record, `record` the record as the API shows it to the owner of the subscription. */
-  payload_mode: WebhookSubscriptionPayloadMode
-  /** Whether the subscription sends events. */
-  status: WebhookSubscriptionStatus
-  /** The reason why a user or the system disabled the subscription. */
-  disabled_reason: string | null
-  disabled_at: Instant | null
-  /** When the secret was last changed. */
-  secret_rotated_at: Instant | null
-  /** When an event was last delivered. */
-  last_delivery_at: Instant | null
-  /** The percentage of successful attempts in the last day; null without attempts. */
-  success_rate: number | null
-  /** `open` after 10 consecutive failures: deliveries are delayed, and one is tried each minute. `half_open` after a success: deliveries continue at a growing pace. `closed` otherwise. */
-  circuit_state: WebhookSubscriptionCircuitState
-  /** The time of the next attempt while the circuit is open; otherwise null. */
-  paused_until: Instant | null
-  /** When the record was created. */
-  created_at: Instant
-  /** When the record was last changed. */
-  updated_at: Instant
+export interface WebhookSubscriptionWithSecret extends WebhookSubscription {
   secret?: string
 }
 

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { test } from 'node:test'
 import { after } from '#core/time'
+import { systemClock } from '#runtime/clock'
 import { noFiles } from '#runtime/storage/files'
 import { sweepFiles } from '#features/documents/index'
 import { purchaseOrderFactory } from '#modules/purchasing/purchase-orders/purchase-order.factory'
@@ -224,8 +225,7 @@ test('deleting unused files keeps the file printed last', async () => {
   const before = await keyNow()
   await acted(invoice.id, 'approve')
   await print(invoicePath(invoice))
-  const later = { ...runtime, now: () => after(testApp.clock.now(), { days: 2 }) }
-  await sweepFiles(later, store)
+  await sweepFiles({ ...runtime, now: () => after(systemClock.now(), { days: 2 }) }, store)
   assert.equal(await store.sizeOf(before), undefined)
   assert.ok(await store.sizeOf(await keyNow()))
 })
