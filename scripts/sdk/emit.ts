@@ -21,6 +21,9 @@ const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => le
 /** Resources with methods that are written by hand, in a class that the generated class extends. */
 const extended: Record<string, string> = { events: 'EventFeed', webhooks: 'WebhookVerification' }
 
+/** Fields of the client that are written by hand, with their classes. */
+const fields: Record<string, string> = { session: 'Session' }
+
 /** Returns the generated files of the SDK by their paths in `sdk/src/generated`. */
 export function sdkFiles(document: unknown): Record<string, string> {
   const api = document as ApiDocument
@@ -264,9 +267,12 @@ function replyOf(operation: Operation): { type: string; call: string } {
 const clientFile = (names: readonly string[]) =>
   [
     header,
+    `import { ${Object.values(fields).join(', ')} } from '../resources.ts'\n`,
     `import { Client } from '../runtime/client.ts'\n`,
     ...names.map((name) => `import { ${titleOf(name)} } from './resources/${fileOf(name)}'\n`),
     '\n/** The client of the Kontor API, with a field for each resource. */\nexport class Kontor extends Client {\n',
-    ...names.map((name) => `  readonly ${name} = new ${titleOf(name)}(this)\n`),
+    ...Object.entries({ ...Object.fromEntries(names.map((name) => [name, titleOf(name)])), ...fields })
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, type]) => `  readonly ${name} = new ${type}(this)\n`),
     '}\n',
   ].join('')

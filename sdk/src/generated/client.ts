@@ -1,4 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
+import { Session } from '../resources.ts'
 import { Client } from '../runtime/client.ts'
 import { Accounts } from './resources/accounts.ts'
 import { Activities } from './resources/activities.ts'
@@ -101,6 +102,7 @@ export class Kontor extends Client {
   readonly reports = new Reports(this)
   readonly roles = new Roles(this)
   readonly search = new Search(this)
+  readonly session = new Session(this)
   readonly shipments = new Shipments(this)
   readonly stockMovements = new StockMovements(this)
   readonly suppliers = new Suppliers(this)

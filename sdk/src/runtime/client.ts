@@ -5,6 +5,7 @@ import { fileOf, filePayload, formPayload, type Payload } from './files.ts'
 import type { FileInput } from './formats.ts'
 import type { ClientOptions, RequestInput } from './options.ts'
 import { isRetryable, wait, waitBefore } from './retry.ts'
+import { hasUploads, uploadWith } from './upload.ts'
 import { queryString } from './url.ts'
 
 interface Envelope {
@@ -34,12 +35,15 @@ const environment = (name: string): string | undefined =>
 export class Client {
   /** The address of the API, such as `https://kontor.example.com/api/v1`. */
   readonly apiUrl: string
+  /** Whether the session cookie of the browser is the credential. */
+  readonly isSession: boolean
   readonly #options: ClientOptions
 
   constructor(options: ClientOptions = {}) {
     const { baseUrl = environment('KONTOR_URL'), session } = options
     if (!baseUrl) throw new TypeError('Set `baseUrl`, or the environment variable KONTOR_URL.')
     this.#options = options
+    this.isSession = session === true
     this.apiUrl = `${baseUrl.replace(/\/+$/, '').replace(/\/api\/v1$/, '')}${session ? '/spa' : ''}/api/v1`
   }
 
@@ -77,12 +81,19 @@ export class Client {
     const { method, input } = request
     const { options = {} } = input
     const key = method === 'GET' ? undefined : (options.idempotencyKey ?? crypto.randomUUID())
-    const payload = payloadOf(input)
+    const payload = payloadOf(input, this.#options.fetch === undefined && hasUploads())
+    let isCsrfRenewed = !this.isSession || payload?.isStreamed === true
     const retries = payload?.isStreamed ? 0 : (options.maxRetries ?? this.#options.maxRetries ?? 2)
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.#attempt(request, await this.#headers(request, key, payload), payload)
       } catch (error) {
+        if (!isCsrfRenewed && error instanceof KontorError && error.code === 'CSRF_MISMATCH') {
+          isCsrfRenewed = true
+          await this.fetch('GET', '/auth/csrf', { options })
+          attempt--
+          continue
+        }
         if (!(error instanceof KontorError) || attempt > retries || !isRetryable(error)) throw error
         const ms = waitBefore(attempt, error.headers)
         if (ms === undefined) throw error
@@ -95,7 +106,8 @@ export class Client {
   async #attempt<T>(request: ApiRequest<T>, headers: Record<string, string>, payload: Payload | undefined) {
     const { method, path, input, read } = request
     const { query, repeated, options = {} } = input
-    const { session, fetch: send = fetch, timeoutMs = 60_000 } = this.#options
+    const { fetch: send = payload?.onProgress ? uploadWith(payload.onProgress) : fetch } = this.#options
+    const { session, timeoutMs = 60_000 } = this.#options
     const timeout = new AbortController()
     const timer = setTimeout(() => timeout.abort(), options.timeoutMs ?? timeoutMs)
     const call = `${method} ${path}`
@@ -144,7 +156,7 @@ export class Client {
     const { session, token = environment('KONTOR_TOKEN') } = this.#options
     if (!session) {
       const current = typeof token === 'function' ? await token() : token
-      return current === undefined ? {} : { authorization: `Bearer ${current}` }
+      return current ? { authorization: `Bearer ${current}` } : {}
     }
     if (method === 'GET') return {}
     if (csrfCookie() === undefined) await this.fetch('GET', '/auth/csrf')
@@ -190,11 +202,15 @@ function nextOf({ next_cursor: cursor, has_more: hasMore, ...meta }: PageMeta, r
   return rows > 0 && page < last ? { page: page + 1 } : undefined
 }
 
-function payloadOf({ body, form, file, options = {} }: RequestInput): Payload | undefined {
-  if (form) return formPayload(form, options.onProgress)
-  if (file !== undefined) return filePayload(file as FileInput, options.onProgress)
-  if (!body && !options.dryRun) return undefined
-  const sent = options.dryRun ? { ...body, dry_run: true } : body
+/** `canUpload`: a Blob is sent without a stream although its progress is wanted. */
+function payloadOf(
+  { body, form, file, options: { onProgress, dryRun } = {} }: RequestInput,
+  canUpload: boolean,
+): Payload | undefined {
+  if (form) return formPayload(form, onProgress, canUpload)
+  if (file !== undefined) return filePayload(file as FileInput, onProgress, canUpload)
+  if (!body && !dryRun) return undefined
+  const sent = dryRun ? { ...body, dry_run: true } : body
   return { body: JSON.stringify(sent), headers: { 'content-type': 'application/json' }, isStreamed: false }
 }
 

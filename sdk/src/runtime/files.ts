@@ -3,7 +3,7 @@ import type { FileContent } from './calls.ts'
 import type { FileInput } from './formats.ts'
 import type { UploadOptions } from './options.ts'
 
-type OnProgress = UploadOptions['onProgress']
+export type OnProgress = NonNullable<UploadOptions['onProgress']>
 
 interface Part {
   name: string
@@ -36,14 +36,16 @@ export interface Payload {
   body: NonNullable<RequestInit['body']>
   headers: Record<string, string>
   isStreamed: boolean
+  /** Receives the progress, unless the stream reports it. */
+  onProgress?: OnProgress | undefined
 }
 
 /** Returns a form with a file in its field `file`; objects are sent as JSON, and lists as repeated fields. */
-export function formPayload(form: object, onProgress: OnProgress): Payload {
+export function formPayload(form: object, onProgress: OnProgress | undefined, canUpload: boolean): Payload {
   const { file, ...fields } = form as { file: FileInput }
   const part = partOf(file)
-  if (part.content instanceof Blob && !onProgress)
-    return { body: formOf(fields, part, part.content), headers: {}, isStreamed: false }
+  if (part.content instanceof Blob && (!onProgress || canUpload))
+    return { body: formOf(fields, part, part.content), headers: {}, isStreamed: false, onProgress }
   const boundary = `kontor-${crypto.randomUUID()}`
   const encoder = new TextEncoder()
   const name = part.name.replace(/["\r\n]/g, (letter) => encodeURIComponent(letter))
@@ -70,10 +72,15 @@ export function formPayload(form: object, onProgress: OnProgress): Payload {
 }
 
 /** Returns a file as the whole body. */
-export function filePayload(file: FileInput, onProgress: OnProgress): Payload {
+export function filePayload(
+  file: FileInput,
+  onProgress: OnProgress | undefined,
+  canUpload: boolean,
+): Payload {
   const { type, content } = partOf(file)
   const headers = { 'content-type': type }
-  if (content instanceof Blob && !onProgress) return { body: content, headers, isStreamed: false }
+  if (content instanceof Blob && (!onProgress || canUpload))
+    return { body: content, headers, isStreamed: false, onProgress }
   const total = content instanceof Blob ? content.size : undefined
   return { body: streamOf(contentOf(content), total, onProgress), headers, isStreamed: true }
 }
@@ -106,7 +113,7 @@ async function* contentOf(content: Blob | ReadableStream<Uint8Array>): AsyncGene
 function streamOf(
   chunks: AsyncGenerator<Uint8Array>,
   totalBytes: number | undefined,
-  onProgress: OnProgress,
+  onProgress: OnProgress | undefined,
 ) {
   let sentBytes = 0
   return new ReadableStream<Uint8Array>({

@@ -40,7 +40,10 @@ export interface DryRunOptions extends WriteOptions {
 }
 
 export interface UploadOptions extends WriteOptions {
-  /** Receives the number of sent bytes, and the size if it is known. */
+  /**
+   * Receives the number of sent bytes, and the size if it is known. In a browser a Blob is sent by `XMLHttpRequest`,
+   * unless the client has its own `fetch`: browsers stream the body of `fetch` only over HTTP/2.
+   */
   onProgress?: (progress: { sentBytes: number; totalBytes?: number }) => void
 }
 

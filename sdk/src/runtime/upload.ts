@@ -1,0 +1,65 @@
+/** Sends a request by `XMLHttpRequest`, the only way for a browser to report the progress of an upload over HTTP/1.1. */
+import type { OnProgress } from './files.ts'
+
+/** The used part of `XMLHttpRequest`; the types of Node do not have it. */
+interface UploadRequest {
+  open(method: string, url: string): void
+  setRequestHeader(name: string, value: string): void
+  send(body: unknown): void
+  abort(): void
+  getAllResponseHeaders(): string
+  responseType: string
+  withCredentials: boolean
+  readonly upload: {
+    onprogress: ((event: { loaded: number; total: number; lengthComputable: boolean }) => void) | null
+  }
+  onload: (() => void) | null
+  onerror: (() => void) | null
+  onabort: (() => void) | null
+  readonly status: number
+  readonly statusText: string
+  readonly response: unknown
+}
+
+const requestClass = () => (globalThis as { XMLHttpRequest?: new () => UploadRequest }).XMLHttpRequest
+
+/** Returns whether there is an `XMLHttpRequest`. Node and service workers have none. */
+export const hasUploads = (): boolean => requestClass() !== undefined
+
+/** Returns a function like `fetch` that reports the progress of the body. It takes the options that the client sets. */
+export const uploadWith =
+  (onProgress: OnProgress) =>
+  (url: string, { method = 'POST', headers, body, credentials, signal }: RequestInit): Promise<Response> =>
+    new Promise((resolve, reject) => {
+      const Request = requestClass()
+      if (!Request) throw new TypeError('There is no XMLHttpRequest.')
+      const request = new Request()
+      const abort = () => request.abort()
+      const end = (settle: () => void) => () => {
+        signal?.removeEventListener('abort', abort)
+        settle()
+      }
+      request.open(method, url)
+      request.responseType = 'arraybuffer'
+      request.withCredentials = credentials === 'include'
+      new Headers(headers).forEach((value, name) => request.setRequestHeader(name, value))
+      request.upload.onprogress = ({ loaded, total, lengthComputable }) =>
+        onProgress({ sentBytes: loaded, ...(lengthComputable && { totalBytes: total }) })
+      request.onload = end(() => resolve(responseOf(request)))
+      request.onerror = end(() => reject(new TypeError('The request failed.')))
+      request.onabort = end(() => reject(signal?.reason as Error))
+      signal?.addEventListener('abort', abort)
+      if (signal?.aborted) return request.onabort()
+      request.send(body)
+    })
+
+function responseOf(request: UploadRequest): Response {
+  const { status, statusText, response } = request
+  const headers = new Headers()
+  for (const line of request.getAllResponseHeaders().split('\r\n')) {
+    const colon = line.indexOf(':')
+    if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim())
+  }
+  const hasBody = ![204, 205, 304].includes(status)
+  return new Response(hasBody ? (response as ArrayBuffer) : null, { status, statusText, headers })
+}
