@@ -40,5 +40,6 @@ const generators: Record<string, () => Promise<unknown>> = {
 }
 
 const generate = generators[generator ?? '']
-if (!generate) throw new Error(`There is no generator ${generator}, only ${Object.keys(generators).join(', ')}.`)
+if (!generate)
+  throw new Error(`There is no generator ${generator}, only ${Object.keys(generators).join(', ')}.`)
 await generate()

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { startTestApp } from '#test/test-app'
+import { startTestApp } from '../../server/test/test-app.ts'
 import { openApiDocument } from '../../server/src/openapi.ts'
 
 const root = join(import.meta.dirname, '../..')
