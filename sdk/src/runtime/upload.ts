@@ -10,15 +10,19 @@ interface UploadRequest {
   getAllResponseHeaders(): string
   responseType: string
   withCredentials: boolean
+  addEventListener(name: 'load' | 'error' | 'abort', listener: () => void): void
   readonly upload: {
-    onprogress: ((event: { loaded: number; total: number; lengthComputable: boolean }) => void) | null
+    addEventListener(name: 'progress', listener: (event: ProgressEvent) => void): void
   }
-  onload: (() => void) | null
-  onerror: (() => void) | null
-  onabort: (() => void) | null
   readonly status: number
   readonly statusText: string
   readonly response: unknown
+}
+
+interface ProgressEvent {
+  readonly loaded: number
+  readonly total: number
+  readonly lengthComputable: boolean
 }
 
 const requestClass = () => (globalThis as { XMLHttpRequest?: new () => UploadRequest }).XMLHttpRequest
@@ -35,21 +39,23 @@ export const uploadWith =
       if (!Request) throw new TypeError('There is no XMLHttpRequest.')
       const request = new Request()
       const abort = () => request.abort()
-      const end = (settle: () => void) => () => {
-        signal?.removeEventListener('abort', abort)
-        settle()
-      }
+      const settleOn = (name: 'load' | 'error' | 'abort', settle: () => void) =>
+        request.addEventListener(name, () => {
+          signal?.removeEventListener('abort', abort)
+          settle()
+        })
       request.open(method, url)
       request.responseType = 'arraybuffer'
       request.withCredentials = credentials === 'include'
       new Headers(headers).forEach((value, name) => request.setRequestHeader(name, value))
-      request.upload.onprogress = ({ loaded, total, lengthComputable }) =>
-        onProgress({ sentBytes: loaded, ...(lengthComputable && { totalBytes: total }) })
-      request.onload = end(() => resolve(responseOf(request)))
-      request.onerror = end(() => reject(new TypeError('The request failed.')))
-      request.onabort = end(() => reject(signal?.reason as Error))
+      request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) =>
+        onProgress({ sentBytes: loaded, ...(lengthComputable && { totalBytes: total }) }),
+      )
+      settleOn('load', () => resolve(responseOf(request)))
+      settleOn('error', () => reject(new TypeError('The request failed.')))
+      settleOn('abort', () => reject(signal?.reason as Error))
+      if (signal?.aborted) return reject(signal.reason as Error)
       signal?.addEventListener('abort', abort)
-      if (signal?.aborted) return request.onabort()
       request.send(body)
     })
 
