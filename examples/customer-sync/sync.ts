@@ -1,22 +1,11 @@
-/**
- * Synchronizes customers with a JSON file in both directions: `node sync.ts customers.json`. Each run brings both to the
- * same state. It can be killed at any time: the next run completes its work.
- */
+/** Synchronizes customers with a JSON file in both directions. Each run brings both to the same state. */
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
-import { type CustomerDraft, type CustomerRecord, Kontor, KontorError } from '@kontor/sdk'
+import { type CopyOf, type CustomerDraft, Kontor, KontorError } from '@kontor/sdk'
 
 const fields = ['type', 'company_name', 'first_name', 'last_name', 'email', 'phone', 'notes'] as const
-
 type Fields = Partial<Pick<CustomerDraft, (typeof fields)[number]>>
-
-interface Link {
-  id: string
-  version: string | number
-  /** The fields that both sides had at the end of the last synchronization. */
-  base: Fields
-}
 
 interface State {
   /** The customers by a key of your choice; edit them here. */
@@ -25,7 +14,8 @@ interface State {
   conflicts: Record<string, Fields | null>
   sync: {
     cursor?: string
-    links: Record<string, Link>
+    /** The id and version in Kontor of each customer, and the fields that both sides had after the last run. */
+    links: Record<string, { id: string; version: string | number; base: Fields }>
     /** Customers that are being created. A repetition with the same key creates no second customer. */
     creations: Record<string, { idempotencyKey: string; draft: Fields }>
   }
@@ -33,36 +23,35 @@ interface State {
 
 const [file = 'customers.json'] = process.argv.slice(2)
 const kontor = new Kontor()
-let saved = existsSync(file) ? readFileSync(file, 'utf8') : undefined
-const given = JSON.parse(saved ?? '{}') as Partial<State>
-const state: State = { customers: {}, conflicts: {}, sync: { links: {}, creations: {} }, ...given }
+const read = () => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
+let saved = read()
+const initial: State = { customers: {}, conflicts: {}, sync: { links: {}, creations: {} } }
+const state = { ...initial, ...(JSON.parse(saved ?? '{}') as Partial<State>) }
 const { customers, conflicts, sync } = state
 
 /** Replaces the file at once, unless somebody else has changed it since it was read. */
 function save() {
-  const current = existsSync(file) ? readFileSync(file, 'utf8') : undefined
-  if (current !== saved) throw new Error(`${file} was changed meanwhile. Run this program again.`)
+  if (read() !== saved) throw new Error(`${file} was changed meanwhile. Run this program again.`)
   saved = `${JSON.stringify(state, null, 2)}\n`
   writeFileSync(`${file}.tmp`, saved, { flush: true })
   renameSync(`${file}.tmp`, file)
 }
 
-const pick = (record: CustomerRecord | Fields): Fields =>
+const pick = (record: Fields): Fields =>
   Object.fromEntries(fields.filter((name) => record[name] !== undefined).map((name) => [name, record[name]]))
 
 /** Returns the fields of the file that differ. A field that is not in the file is not synchronized. */
-const changesIn = (local: Fields, base: Fields): Fields =>
-  Object.fromEntries(
-    Object.entries(local).filter(([name, value]) => !isDeepStrictEqual(value, base[name as keyof Fields])),
+function changesIn(local: Fields, base: Record<string, unknown>): Fields {
+  return Object.fromEntries(
+    Object.entries(local).filter(([name, value]) => !isDeepStrictEqual(value, base[name])),
   )
-
+}
 const isSame = (local: Fields, other: Fields) => Object.keys(changesIn(local, other)).length === 0
 
 /** Reports a rejected change; the next run tries it again. Other errors end the program. */
 function report(action: string, error: unknown) {
-  const isRejected =
-    error instanceof KontorError && [400, 403, 404, 409, 412, 422].includes(error.status ?? 0)
-  if (!isRejected) throw error
+  const rejections: (number | undefined)[] = [400, 403, 404, 409, 412, 422]
+  if (!(error instanceof KontorError) || !rejections.includes(error.status)) throw error
   console.error(`${action}: ${error.message}`)
 }
 
@@ -71,10 +60,10 @@ async function create() {
   const isNew = (key: string) => !sync.links[key] && !(key in conflicts)
   for (const key of new Set([...Object.keys(sync.creations), ...Object.keys(customers).filter(isNew)])) {
     sync.creations[key] ??= { idempotencyKey: randomUUID(), draft: { ...customers[key] } }
-    save()
     const { draft, idempotencyKey } = sync.creations[key]
+    save()
+    const call = kontor.customers.create(draft as CustomerDraft, { idempotencyKey })
     try {
-      const call = kontor.customers.create(draft as CustomerDraft, { idempotencyKey })
       const { data, etag = '*' } = await call.withResponse()
       sync.links[key] = { id: data.id, version: etag, base: pick(data) }
       if (isDeepStrictEqual(customers[key], draft)) customers[key] = pick(data)
@@ -87,7 +76,7 @@ async function create() {
 }
 
 /** Applies the current state of a customer in Kontor to the file; undefined if the customer is deleted. */
-function apply(id: string, remote?: { data: CustomerRecord; record_version: number }) {
+function apply(id: string, remote?: CopyOf<'customer'>) {
   const [key, link] = Object.entries(sync.links).find(([, each]) => each.id === id) ?? [id, undefined]
   const ours = customers[key]
   const isChanged = link && ours && !isSame(ours, link.base)
@@ -107,10 +96,10 @@ function apply(id: string, remote?: { data: CustomerRecord; record_version: numb
 
 /** Writes the changes of Kontor to the file. Without a cursor, or after 30 days, it compares all customers. */
 async function pull() {
-  const options = { types: ['customer.*'], payloadMode: 'record', once: true } as const
+  if (!sync.cursor) return compareAll()
+  const options = { types: ['customer.*'], payloadMode: 'record', cursor: sync.cursor, once: true } as const
   try {
-    if (!sync.cursor) return await compareAll()
-    for await (const { events, cursor } of kontor.events.followPages({ ...options, cursor: sync.cursor })) {
+    for await (const { events, cursor } of kontor.events.followPages(options)) {
       for (const event of events) apply(event.entity.id, event.record_state === 'current' ? event : undefined)
       sync.cursor = cursor
       save()
@@ -123,13 +112,11 @@ async function pull() {
 
 async function compareAll() {
   const { meta } = await kontor.events.list({ from: 'now' })
-  const ids = new Set<string>()
+  const copies = new Map<string, CopyOf<'customer'>>()
   for await (const { records } of kontor.events.recordPages('customer'))
-    for (const record of records) {
-      ids.add(record.data.id)
-      apply(record.data.id, record)
-    }
-  for (const { id } of Object.values(sync.links)) if (!ids.has(id)) apply(id)
+    for (const each of records) copies.set(each.data.id, each)
+  for (const id of new Set([...copies.keys(), ...Object.values(sync.links).map((link) => link.id)]))
+    apply(id, copies.get(id))
   sync.cursor = meta.next_cursor
   save()
 }
