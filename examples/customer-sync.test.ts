@@ -220,3 +220,25 @@ test('loses and duplicates nothing although it is killed at random points', asyn
   for (const [id, notes] of both) assert.ok(notes.has(customers[id]?.notes ?? ''), id)
   assert.ok(kills > 0 && both.size > 0 && here.size > 5 && there.size > 5)
 })
+
+test('compares all customers when its position is older than the feed', async () => {
+  const { kontor, read, edit, run, add } = await open('globex')
+  const [deleted, changed, both] = [await add('old'), await add('old'), await add('old')]
+  await run()
+  await kontor.customers.delete(deleted)
+  for (const id of [changed, both]) await kontor.customers.update(id, { notes: 'theirs' })
+  const added = await add('new')
+  edit(({ customers }) => Object.assign(customers[both] ?? {}, { notes: 'mine' }))
+  testApp.clock.advance({ days: 31 })
+  await run()
+  const { customers, conflicts } = read()
+  assert.equal(deleted in customers, false)
+  assert.deepEqual(
+    [changed, both, added].map((id) => [customers[id]?.notes, conflicts[id]?.notes]),
+    [
+      ['theirs', undefined],
+      ['mine', 'theirs'],
+      ['new', undefined],
+    ],
+  )
+})
