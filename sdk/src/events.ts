@@ -1,10 +1,19 @@
 /** Follows the event feed. */
 import type { CursorCall } from './runtime/calls.ts'
-import type { RecordEvent, ThinEvent } from './runtime/formats.ts'
+import type { FeedEvent, RecordEvent, ThinEvent } from './runtime/formats.ts'
 import type { Options } from './runtime/options.ts'
 import { Resource } from './runtime/resource.ts'
 import { wait } from './runtime/retry.ts'
-import type { EventPayload, EventsListQuery, EventTypes, FeedMeta, PayloadMode } from './generated/types.ts'
+import type {
+  CopiedRecord,
+  CopiedRecordsMeta,
+  EventPayload,
+  EventsListQuery,
+  EventsListRecordsQuery,
+  EventTypes,
+  FeedMeta,
+  PayloadMode,
+} from './generated/types.ts'
 
 export type EventName = keyof EventTypes
 
@@ -50,8 +59,51 @@ export interface EventPage<Event> {
   cursor: string
 }
 
+/** The kinds of records that have events, such as `order`. */
+export type EntityType = EventTypes[EventName]['entity']['type']
+
+/** The records of a kind, as the modes `record` of the feed and `recordPages` return them. */
+export type RecordOf<Entity extends EntityType> = EventTypes[EventName] extends infer Event
+  ? Event extends FeedEvent<string, Entity, unknown, infer Record>
+    ? Record
+    : never
+  : never
+
+/** A record to copy. */
+export interface CopyOf<Entity extends EntityType> {
+  entity: { type: Entity; id: string }
+  record_state: 'current'
+  record_version: number
+  data: RecordOf<Entity>
+}
+
+export interface RecordPagesOptions extends Options {
+  /** The position after which to continue: the `cursor` of the last stored page. */
+  cursor?: string | undefined
+}
+
+/** Records of one page, and the position after them; undefined after the last page. */
+export interface RecordPage<Entity extends EntityType> {
+  records: CopyOf<Entity>[]
+  cursor: string | undefined
+}
+
 export abstract class EventFeed extends Resource {
   abstract list(query?: EventsListQuery, options?: Options): CursorCall<EventPayload, FeedMeta>
+  abstract listRecords(
+    query: EventsListRecordsQuery,
+    options?: Options,
+  ): CursorCall<CopiedRecord, CopiedRecordsMeta>
+
+  /** Returns all records of a kind, for the first copy of a mirror: take a cursor with `from: 'now'` before. */
+  async *recordPages<Entity extends EntityType>(
+    entityType: Entity,
+    { cursor, ...call }: RecordPagesOptions = {},
+  ): AsyncGenerator<RecordPage<Entity>, void, undefined> {
+    const query = { entity_type: entityType, limit: 100, ...(cursor !== undefined && { cursor }) }
+    for await (const { data, meta } of this.listRecords(query, call).pages())
+      yield { records: data as CopyOf<Entity>[], cursor: meta.has_more ? meta.next_cursor : undefined }
+  }
 
   /**
    * Returns the events of the feed, and waits for more until `signal` aborts or the loop ends. An event that is being

@@ -2,4 +2,4 @@
 export { Kontor } from './generated/client.ts'
 export * from './runtime/errors.ts'
 export type * from './types.ts'
-export { verifyWebhook, WebhookVerificationError } from './webhooks.ts'
+export { type VerifyOptions, verifyWebhook, WebhookVerificationError } from './webhooks.ts'

@@ -19,7 +19,7 @@ export interface VerifyOptions {
 /**
  * Verifies the signature of a webhook and returns its event, a union by `type`. `body` is the received body, before
  * anything parses it. `secrets` is the secret of the subscription, or the old and the new one during a rotation.
- * Throws a `WebhookVerificationError`.
+ * Throws a `WebhookVerificationError`, or a TypeError if there is no secret.
  */
 export async function verifyWebhook(
   headers: HeaderValues,
@@ -27,6 +27,10 @@ export async function verifyWebhook(
   secrets: string | readonly string[],
   { toleranceSeconds = 300, now = new Date() }: VerifyOptions = {},
 ): Promise<KontorEvent> {
+  const keys = [secrets].flat()
+  // Anybody can sign with an empty key.
+  if (keys.length === 0 || !keys.every(Boolean))
+    throw new TypeError('The secret of the subscription is missing.')
   const [id, time, signatures] = ['id', 'timestamp', 'signature'].map((name) =>
     valueOf(headers, `webhook-${name}`),
   )
@@ -37,7 +41,7 @@ export async function verifyWebhook(
     throw new WebhookVerificationError('The webhook was not sent in the last minutes.')
   const content = bytesOf(`${id}.${time}.`, body)
   const received = signatures.split(' ').filter((each) => each.startsWith('v1,'))
-  for (const secret of [secrets].flat())
+  for (const secret of keys)
     for (const signature of received)
       if (await isValid(secret, signature.slice('v1,'.length), content)) return eventIn(body)
   throw new WebhookVerificationError('The signature of the webhook is wrong.')

@@ -53,6 +53,7 @@ test('has a method for each operation of the API, and no other', () => {
   const byHand = new Set([
     'events.follow',
     'events.followPages',
+    'events.recordPages',
     'session.login',
     'session.logout',
     'webhooks.verify',

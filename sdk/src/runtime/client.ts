@@ -4,7 +4,7 @@ import { ConnectionError, errorOf, KontorError, TimeoutError } from './errors.ts
 import { fileOf, filePayload, formPayload, type Payload } from './files.ts'
 import type { FileInput } from './formats.ts'
 import type { ClientOptions, RequestInput } from './options.ts'
-import { isRetryable, wait, waitBefore } from './retry.ts'
+import { isRetryable, unlessAborted, wait, waitBefore } from './retry.ts'
 import { hasUploads, uploadWith } from './upload.ts'
 import { queryString } from './url.ts'
 
@@ -30,7 +30,10 @@ interface PageMeta {
 }
 
 const environment = (name: string): string | undefined =>
-  typeof process === 'undefined' ? undefined : process.env[name]
+  (globalThis as { process?: { env?: Record<string, string | undefined> } }).process?.env?.[name]
+
+/** The longest time of a timer; a longer one would end at once. */
+const longestTimerMs = 2 ** 31 - 1
 
 export class Client {
   /** The address of the API, such as `https://kontor.example.com/api/v1`. */
@@ -42,6 +45,8 @@ export class Client {
   constructor(options: ClientOptions = {}) {
     const { baseUrl = environment('KONTOR_URL'), session } = options
     if (!baseUrl) throw new TypeError('Set `baseUrl`, or the environment variable KONTOR_URL.')
+    if (!session && !/^https?:\/\/[^/]/.test(baseUrl))
+      throw new TypeError(`The address ${baseUrl} must begin with https:// or http://.`)
     this.#options = options
     this.isSession = session === true
     this.apiUrl = `${baseUrl.replace(/\/+$/, '').replace(/\/api\/v1$/, '')}${session ? '/spa' : ''}/api/v1`
@@ -64,11 +69,14 @@ export class Client {
 
   /** Requests a file. */
   download(method: string, path: string, input: RequestInput): Call<FileContent> {
-    const accept = { accept: '*/*', ...input.options?.headers }
-    const sent = this.fetch(method, path, { ...input, options: { ...input.options, headers: accept } })
-    return new Call(
-      sent.then((response) => ({ ...about(response), data: fileOf(response), meta: undefined })),
-    )
+    const { signal, headers } = input.options ?? {}
+    const options = { ...input.options, headers: { accept: '*/*', ...headers } }
+    const read = async (response: Response) => ({
+      ...about(response),
+      data: fileOf(response, { call: `${method} ${path}`, signal }),
+      meta: undefined,
+    })
+    return new Call(this.#repeat({ method, path, input: { ...input, options }, read }))
   }
 
   /** Sends a request to a path below the API and returns the successful response. Otherwise throws a `KontorError`. */
@@ -85,12 +93,13 @@ export class Client {
     let isCsrfRenewed = !this.isSession || payload?.isStreamed === true
     const retries = payload?.isStreamed ? 0 : (options.maxRetries ?? this.#options.maxRetries ?? 2)
     for (let attempt = 1; ; attempt++) {
+      options.signal?.throwIfAborted()
       try {
         return await this.#attempt(request, await this.#headers(request, key, payload), payload)
       } catch (error) {
         if (!isCsrfRenewed && error instanceof KontorError && error.code === 'CSRF_MISMATCH') {
           isCsrfRenewed = true
-          await this.fetch('GET', '/auth/csrf', { options })
+          await this.#fetchCsrfCookie(options)
           attempt--
           continue
         }
@@ -103,13 +112,14 @@ export class Client {
   }
 
   /** Reading the response is part of the attempt, because the connection can break meanwhile. */
-  async #attempt<T>(request: ApiRequest<T>, headers: Record<string, string>, payload: Payload | undefined) {
+  async #attempt<T>(request: ApiRequest<T>, headers: Headers, payload: Payload | undefined) {
     const { method, path, input, read } = request
     const { query, repeated, options = {} } = input
     const { fetch: send = payload?.onProgress ? uploadWith(payload.onProgress) : fetch } = this.#options
     const { session, timeoutMs = 60_000 } = this.#options
     const timeout = new AbortController()
-    const timer = setTimeout(() => timeout.abort(), options.timeoutMs ?? timeoutMs)
+    const ms = Math.min(options.timeoutMs ?? timeoutMs, longestTimerMs)
+    const timer = setTimeout(() => timeout.abort(), ms)
     const call = `${method} ${path}`
     try {
       const response = await send(`${this.apiUrl}${path}${queryString(query, repeated)}`, {
@@ -118,6 +128,8 @@ export class Client {
         ...(payload && { body: payload.body }),
         ...(payload?.isStreamed && { duplex: 'half' }),
         ...(session && { credentials: 'include' as const }),
+        // A redirected POST would become a GET, and lose its token.
+        redirect: 'manual',
         signal: options.signal ? AbortSignal.any([options.signal, timeout.signal]) : timeout.signal,
       })
       if (!response.ok) throw await errorOf(response, call)
@@ -125,6 +137,7 @@ export class Client {
     } catch (cause) {
       if (cause instanceof KontorError) throw cause
       options.signal?.throwIfAborted()
+      if (payload?.failure) throw payload.failure.error
       if (timeout.signal.aborted) throw new TimeoutError(`${call}: there was no response in time.`, { cause })
       if (cause instanceof SyntaxError)
         throw new KontorError(`${call}: the response is not JSON.`, { cause, status: 200 })
@@ -139,28 +152,31 @@ export class Client {
     key: string | undefined,
     payload: Payload | undefined,
   ) {
-    const { ifMatch, headers } = input.options ?? {}
-    return {
-      accept: 'application/json',
-      ...(await this.#credential(method)),
-      ...(key !== undefined && { 'idempotency-key': key }),
-      ...(ifMatch !== undefined && { 'if-match': ifMatch }),
-      ...this.#options.headers,
-      ...headers,
-      ...payload?.headers,
-    }
+    const { ifMatch, headers: own, signal } = input.options ?? {}
+    const headers = new Headers({ accept: 'application/json', ...(await this.#credential(method, signal)) })
+    if (key !== undefined) headers.set('idempotency-key', key)
+    if (ifMatch !== undefined) headers.set('if-match', typeof ifMatch === 'number' ? `"${ifMatch}"` : ifMatch)
+    // Names differ in case; setting them one by one replaces a header instead of adding a second value.
+    for (const some of [this.#options.headers, own, payload?.headers])
+      for (const [name, value] of Object.entries(some ?? {})) headers.set(name, value)
+    return headers
   }
 
   /** Returns the header with the token, or in a session the one against CSRF. */
-  async #credential(method: string): Promise<Record<string, string>> {
+  async #credential(method: string, signal: AbortSignal | undefined): Promise<Record<string, string>> {
     const { session, token = environment('KONTOR_TOKEN') } = this.#options
     if (!session) {
-      const current = typeof token === 'function' ? await token() : token
+      const current = typeof token === 'function' ? await unlessAborted(token(), signal) : token
       return current ? { authorization: `Bearer ${current}` } : {}
     }
     if (method === 'GET') return {}
-    if (csrfCookie() === undefined) await this.fetch('GET', '/auth/csrf')
+    if (csrfCookie() === undefined) await this.#fetchCsrfCookie({ signal })
     return { 'x-xsrf-token': csrfCookie() ?? '' }
+  }
+
+  /** The attempts of the call repeat this request, too. */
+  #fetchCsrfCookie({ signal }: { signal?: AbortSignal | undefined }) {
+    return this.fetch('GET', '/auth/csrf', { options: { maxRetries: 0, ...(signal && { signal }) } })
   }
 
   #read<T, Meta>(method: string, path: string, input: RequestInput): Promise<ApiResponse<T, Meta>> {
@@ -182,8 +198,9 @@ export class Client {
     const next = async () => {
       const position = nextOf((meta ?? {}) as PageMeta, data.length)
       if (!position) return undefined
-      const { from: _, ...query } = { from: undefined, ...input.query }
-      const page = await this.#page<Row, Meta>(method, path, { ...input, query: { ...query, ...position } })
+      // `from=now` cannot be combined with a cursor; in other lists `from` is a filter.
+      const query = { ...input.query, ...('cursor' in position && { from: undefined }), ...position }
+      const page = await this.#page<Row, Meta>(method, path, { ...input, query })
       return page.data
     }
     return { ...response, data: { data, meta, next } }

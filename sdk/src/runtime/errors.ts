@@ -75,22 +75,30 @@ const classes: Readonly<Record<number, typeof KontorError>> = {
   429: RateLimitError,
 }
 
-/** Returns the error of a response that is not successful. */
+/** Returns the error of a response that is not successful. A proxy may have sent it: its body can be anything. */
 export async function errorOf(response: Response, call: string): Promise<KontorError> {
-  const { status, headers } = response
+  const { status, headers, type } = response
   const text = await response.text().catch(() => '')
   const body = parsed(text)
-  const known = body?.error?.message ?? body?.message ?? (text.slice(0, 200) || response.statusText)
+  const location = headers.get('location') ?? (type === 'opaqueredirect' ? 'another address' : undefined)
+  const known =
+    body?.error?.message ??
+    body?.message ??
+    (location && `The server redirects to ${location}. Set \`baseUrl\` to its final address.`) ??
+    (text.slice(0, 200) || response.statusText)
   const fields = Object.entries(body?.errors ?? {}).map(([name, some]) => `${name}: ${some.join(' ')}`)
   const code = [status, body?.error?.code, body?.meta?.request_id && `request ${body.meta.request_id}`]
   const message = `${[known, ...fields].join('\n  ')}\n  (${call}: ${code.filter(Boolean).join(', ')})`
   return new (classes[status] ?? KontorError)(message, { status, body, headers })
 }
 
+/** Returns a body in the format of Kontor. */
 function parsed(text: string): ErrorBody | undefined {
   try {
-    const body: unknown = JSON.parse(text)
-    return typeof body === 'object' && body !== null ? body : undefined
+    const body = JSON.parse(text) as ErrorBody | null
+    return typeof body?.error?.code === 'string' && Object.values(body.errors ?? {}).every(Array.isArray)
+      ? body
+      : undefined
   } catch {
     return undefined
   }

@@ -1,5 +1,6 @@
 /** Files in requests and responses. */
 import type { FileContent } from './calls.ts'
+import { ConnectionError } from './errors.ts'
 import type { FileInput } from './formats.ts'
 import type { UploadOptions } from './options.ts'
 
@@ -37,6 +38,8 @@ export interface Payload {
   body: NonNullable<RequestInit['body']>
   headers: Record<string, string>
   isStreamed: boolean
+  /** The error of the stream, or of the function that receives the progress. */
+  failure?: { error: unknown }
   /** Receives the progress, unless the stream reports it. */
   onProgress?: OnProgress | undefined
 }
@@ -59,11 +62,8 @@ export function formPayload(form: object, onProgress: OnProgress | undefined, ca
   )
   const end = encoder.encode(`\r\n--${boundary}--\r\n`)
   const total = part.content instanceof Blob ? begin.length + part.content.size + end.length : undefined
-  return {
-    body: streamOf(chunks(), total, onProgress),
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-    isStreamed: true,
-  }
+  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
+  return streamPayload(headers, chunks(), total, onProgress)
 
   async function* chunks() {
     yield begin
@@ -83,7 +83,7 @@ export function filePayload(
   if (content instanceof Blob && (!onProgress || canUpload))
     return { body: content, headers, isStreamed: false, onProgress }
   const total = content instanceof Blob ? content.size : undefined
-  return { body: streamOf(contentOf(content), total, onProgress), headers, isStreamed: true }
+  return streamPayload(headers, contentOf(content), total, onProgress)
 }
 
 function formOf(fields: object, { name, type }: Part, content: Blob): FormData {
@@ -111,44 +111,69 @@ async function* contentOf(content: Blob | ReadableStream<Uint8Array>): AsyncGene
   }
 }
 
-function streamOf(
+/** Returns a streamed body. It stores its error, because `fetch` reports only that the request failed. */
+function streamPayload(
+  headers: Record<string, string>,
   chunks: AsyncGenerator<Uint8Array>,
   totalBytes: number | undefined,
   onProgress: OnProgress | undefined,
-) {
+): Payload {
   let sentBytes = 0
-  return new ReadableStream<Uint8Array>({
+  const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { done, value } = await chunks.next()
-      if (done) return controller.close()
-      sentBytes += value.length
-      controller.enqueue(value)
-      onProgress?.({ sentBytes, ...(totalBytes !== undefined && { totalBytes }) })
+      try {
+        const { done, value } = await chunks.next()
+        if (done) return controller.close()
+        sentBytes += value.length
+        controller.enqueue(value)
+        onProgress?.({ sentBytes, ...(totalBytes !== undefined && { totalBytes }) })
+      } catch (error) {
+        payload.failure = { error }
+        throw error
+      }
     },
     async cancel() {
       await chunks.return(undefined)
     },
   })
+  const payload: Payload = { headers, body, isStreamed: true }
+  return payload
 }
 
-/** Returns the file in a response. */
-export function fileOf(response: Response): FileContent {
-  const { headers } = response
-  const length = headers.get('content-length')
+/** Returns the file in a response. `signal` is that of the call. */
+export function fileOf(
+  response: Response,
+  { call, signal }: { call: string; signal: AbortSignal | undefined },
+): FileContent {
+  const { headers, body } = response
+  const length = headers.has('content-encoding') ? null : headers.get('content-length')
+  const receive = async <T>(read: () => Promise<T>): Promise<T> => {
+    if (response.bodyUsed) throw new TypeError('The file has been read already.')
+    try {
+      return await read()
+    } catch (cause) {
+      signal?.throwIfAborted()
+      throw new ConnectionError(`${call}: the connection ended before the file was complete.`, { cause })
+    }
+  }
   return {
     name: nameIn(headers.get('content-disposition') ?? ''),
     type: headers.get('content-type') ?? unknownType,
     // With an encoding, the header is the size of the encoded bytes.
     size: length === null || headers.has('content-encoding') ? undefined : Number(length),
-    stream: response.body ?? new Blob([]).stream(),
-    blob: () => response.blob(),
-    bytes: async () => new Uint8Array(await response.arrayBuffer()),
-    text: () => response.text(),
+    stream: body ?? new Blob([]).stream(),
+    blob: () => receive(() => response.blob()),
+    bytes: () => receive(async () => new Uint8Array(await response.arrayBuffer())),
+    text: () => receive(() => response.text()),
   }
 }
 
 /** Returns the file name of RFC 6266: the encoded one, or else the plain one. */
 function nameIn(disposition: string): string | undefined {
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
-  return encoded === undefined ? /filename="([^"]*)"/i.exec(disposition)?.[1] : decodeURIComponent(encoded)
+  const plain = /filename="([^"]*)"/i.exec(disposition)?.[1]
+  try {
+    return decodeURIComponent(/filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1] ?? '') || plain
+  } catch {
+    return plain
+  }
 }

@@ -9,7 +9,7 @@ export interface ClientOptions {
   session?: boolean
   /** Retries after a failed attempt. Default: 2. */
   maxRetries?: number
-  /** The time for the headers of the response, per attempt, in milliseconds. Default: 60,000. */
+  /** The time for the response, or the headers of a file, per attempt, in milliseconds. Default: 60,000. */
   timeoutMs?: number
   /** Headers of every request. */
   headers?: Readonly<Record<string, string>>
@@ -30,8 +30,8 @@ export interface Options {
 export interface WriteOptions extends Options {
   /** A key for repeating the call. Default: a new key for each call, the same for all its attempts. */
   idempotencyKey?: string | undefined
-  /** The ETag of the version to change: 412 if the record has changed since. */
-  ifMatch?: string | undefined
+  /** The ETag or the version (`record_version`) of the record to change: 412 if the record has changed since. */
+  ifMatch?: string | number | undefined
 }
 
 export interface DryRunOptions extends WriteOptions {

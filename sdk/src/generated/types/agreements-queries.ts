@@ -19,7 +19,7 @@ export interface AgreementsListQuery {
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
+  /** Several values, separated by commas, or repeated, mean any of them. */
   customer_id?: Ulid | readonly Ulid[]
   /** Several values, separated by commas, or repeated, mean any of them. */
   status?: RentalStatus | readonly RentalStatus[]

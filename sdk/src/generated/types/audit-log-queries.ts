@@ -10,13 +10,13 @@ export interface AuditLogListQuery {
   sort_by?: "created_at"
   /** The default is desc. */
   sort_direction?: SortDirection
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
+  /** Changes by this user. Several values, separated by commas, or repeated, mean any of them. */
   actor_id?: Ulid | readonly Ulid[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** Changes of such records, such as `customer`. Several values, separated by commas, or repeated, mean any of them. */
   entity_type?: string | readonly string[]
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
+  /** Changes of this record. Several values, separated by commas, or repeated, mean any of them. */
   entity_id?: Ulid | readonly Ulid[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** The type of the event, such as `customer.updated`. Several values, separated by commas, or repeated, mean any of them. */
   event_type?: string | readonly string[]
   /** Entries at or after this instant, or from the start of this day. */
   from?: DayOrInstant

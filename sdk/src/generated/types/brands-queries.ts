@@ -39,7 +39,7 @@ export interface BrandsListProductsQuery {
   status?: ProductStatus | readonly ProductStatus[]
   /** Determines whether stock is counted and goods are shipped by default. Several values, separated by commas, or repeated, mean any of them. */
   type?: ProductType | readonly ProductType[]
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
+  /** Several values, separated by commas, or repeated, mean any of them. */
   category_id?: Ulid | readonly Ulid[]
   /** The supplier from whom it is reordered. Several values, separated by commas, or repeated, mean any of them. */
   supplier_id?: Ulid | readonly Ulid[]

@@ -18,7 +18,7 @@ export interface CategoriesListProductsQuery {
   status?: ProductStatus | readonly ProductStatus[]
   /** Determines whether stock is counted and goods are shipped by default. Several values, separated by commas, or repeated, mean any of them. */
   type?: ProductType | readonly ProductType[]
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
+  /** Several values, separated by commas, or repeated, mean any of them. */
   brand_id?: Ulid | readonly Ulid[]
   /** The supplier from whom it is reordered. Several values, separated by commas, or repeated, mean any of them. */
   supplier_id?: Ulid | readonly Ulid[]

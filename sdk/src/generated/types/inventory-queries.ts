@@ -21,9 +21,9 @@ export interface InventoryListLowStockQuery {
   search?: string
   /** Comma-separated: warehouse, product */
   includes?: InventoryInclude | readonly InventoryInclude[]
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
+  /** Several values, separated by commas, or repeated, mean any of them. */
   product_id?: Ulid | readonly Ulid[]
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
+  /** Where the stock is. Several values, separated by commas, or repeated, mean any of them. */
   warehouse_id?: Ulid | readonly Ulid[]
   /** Whether the quantity on hand is 0. */
   out_of_stock?: boolean
@@ -58,9 +58,9 @@ export interface InventoryListQuery {
   search?: string
   /** Comma-separated: warehouse, product */
   includes?: InventoryInclude | readonly InventoryInclude[]
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
+  /** Several values, separated by commas, or repeated, mean any of them. */
   product_id?: Ulid | readonly Ulid[]
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
+  /** Where the stock is. Several values, separated by commas, or repeated, mean any of them. */
   warehouse_id?: Ulid | readonly Ulid[]
   /** True: the available quantity is at or below the reorder point. False: all others. */
   needs_reorder?: boolean
@@ -95,9 +95,9 @@ export interface InventoryListReservationsQuery {
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
+  /** Several values, separated by commas, or repeated, mean any of them. */
   product_id?: Ulid | readonly Ulid[]
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
+  /** Where the stock is set aside. Several values, separated by commas, or repeated, mean any of them. */
   warehouse_id?: Ulid | readonly Ulid[]
   /** The type of its purpose, such as `cart`. Several values, repeated, mean any of them. */
   reference_type?: string | readonly string[]
@@ -122,8 +122,8 @@ export interface InventoryListValuationQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** ULID */
+  /** Only stock of this product. */
   product_id?: Ulid
-  /** ULID */
+  /** Only stock in this warehouse. */
   warehouse_id?: Ulid
 }

@@ -20,7 +20,7 @@ export interface InvoicesDocumentsListQuery {
   expires_from?: DayOrInstant
   /** `expires_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   expires_to?: DayOrInstant
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** Determines whether an approval is required, and whether the document is sensitive by default. Several values, separated by commas, or repeated, mean any of them. */
   type?: DocumentType | readonly DocumentType[]
   /** Several values, separated by commas, or repeated, mean any of them. */
   status?: DocumentStatus | readonly DocumentStatus[]

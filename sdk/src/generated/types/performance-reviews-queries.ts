@@ -20,7 +20,7 @@ export interface PerformanceReviewsDocumentsListQuery {
   expires_from?: DayOrInstant
   /** `expires_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   expires_to?: DayOrInstant
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** Determines whether an approval is required, and whether the document is sensitive by default. Several values, separated by commas, or repeated, mean any of them. */
   type?: DocumentType | readonly DocumentType[]
   /** Several values, separated by commas, or repeated, mean any of them. */
   status?: DocumentStatus | readonly DocumentStatus[]
@@ -58,7 +58,7 @@ export interface PerformanceReviewsFilters {
   period?: string | readonly string[]
   /** The rating from 1 to 5; 5 is best. Required to submit the review. Several values, separated by commas, or repeated, mean any of them. */
   rating?: number | readonly number[]
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
+  /** Several values, separated by commas, or repeated, mean any of them. */
   employee_id?: Ulid | readonly Ulid[]
   /** The employee who writes the review. Several values, separated by commas, or repeated, mean any of them. */
   reviewer_id?: Ulid | readonly Ulid[]

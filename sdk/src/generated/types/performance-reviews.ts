@@ -14,7 +14,7 @@ export interface PerformanceReview {
   period: string
   /** The rating from 1 to 5; 5 is best. Required to submit the review. */
   rating: number | null
-  /** The goals for the next period. */
+  /** What the employee is to achieve. */
   goals: string | null
   /** The assessment. */
   comments: string | null
@@ -38,7 +38,7 @@ export interface PerformanceReviewChanges {
   period?: string
   /** The rating from 1 to 5; 5 is best. Required to submit the review. */
   rating?: number | null
-  /** The goals for the next period. */
+  /** What the employee is to achieve. */
   goals?: string | null
   /** The assessment. */
   comments?: string | null
@@ -68,7 +68,7 @@ export interface PerformanceReviewDraft {
   period: string
   /** The rating from 1 to 5; 5 is best. Required to submit the review. */
   rating?: number | null
-  /** The goals for the next period. */
+  /** What the employee is to achieve. */
   goals?: string | null
   /** The assessment. */
   comments?: string | null
@@ -100,7 +100,7 @@ export interface PerformanceReviewPatch {
   period?: string
   /** The rating from 1 to 5; 5 is best. Required to submit the review. */
   rating?: number | null
-  /** The goals for the next period. */
+  /** What the employee is to achieve. */
   goals?: string | null
   /** The assessment. */
   comments?: string | null
@@ -115,7 +115,7 @@ export interface PerformanceReviewRecord {
   period?: string
   /** The rating from 1 to 5; 5 is best. Required to submit the review. */
   rating?: number | null
-  /** The goals for the next period. */
+  /** What the employee is to achieve. */
   goals?: string | null
   /** The assessment. */
   comments?: string | null

@@ -20,7 +20,7 @@ export interface ProductsDocumentsListQuery {
   expires_from?: DayOrInstant
   /** `expires_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   expires_to?: DayOrInstant
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** Determines whether an approval is required, and whether the document is sensitive by default. Several values, separated by commas, or repeated, mean any of them. */
   type?: DocumentType | readonly DocumentType[]
   /** Several values, separated by commas, or repeated, mean any of them. */
   status?: DocumentStatus | readonly DocumentStatus[]
@@ -63,9 +63,9 @@ export interface ProductsFilters {
   status?: ProductStatus | readonly ProductStatus[]
   /** Determines whether stock is counted and goods are shipped by default. Several values, separated by commas, or repeated, mean any of them. */
   type?: ProductType | readonly ProductType[]
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
+  /** Several values, separated by commas, or repeated, mean any of them. */
   category_id?: Ulid | readonly Ulid[]
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
+  /** Several values, separated by commas, or repeated, mean any of them. */
   brand_id?: Ulid | readonly Ulid[]
   /** The supplier from whom it is reordered. Several values, separated by commas, or repeated, mean any of them. */
   supplier_id?: Ulid | readonly Ulid[]
@@ -144,9 +144,9 @@ export interface ProductsListLowStockQuery {
   status?: ProductStatus | readonly ProductStatus[]
   /** Determines whether stock is counted and goods are shipped by default. Several values, separated by commas, or repeated, mean any of them. */
   type?: ProductType | readonly ProductType[]
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
+  /** Several values, separated by commas, or repeated, mean any of them. */
   category_id?: Ulid | readonly Ulid[]
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
+  /** Several values, separated by commas, or repeated, mean any of them. */
   brand_id?: Ulid | readonly Ulid[]
   /** The supplier from whom it is reordered. Several values, separated by commas, or repeated, mean any of them. */
   supplier_id?: Ulid | readonly Ulid[]
@@ -226,9 +226,9 @@ export interface ProductsListVariantsQuery {
   status?: ProductStatus | readonly ProductStatus[]
   /** Determines whether stock is counted and goods are shipped by default. Several values, separated by commas, or repeated, mean any of them. */
   type?: ProductType | readonly ProductType[]
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
+  /** Several values, separated by commas, or repeated, mean any of them. */
   category_id?: Ulid | readonly Ulid[]
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
+  /** Several values, separated by commas, or repeated, mean any of them. */
   brand_id?: Ulid | readonly Ulid[]
   /** The supplier from whom it is reordered. Several values, separated by commas, or repeated, mean any of them. */
   supplier_id?: Ulid | readonly Ulid[]

@@ -15,7 +15,7 @@ export interface ShipmentsFilters {
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
+  /** The order whose items were shipped. Several values, separated by commas, or repeated, mean any of them. */
   order_id?: Ulid | readonly Ulid[]
   /** The customer of the order. Several values, separated by commas, or repeated, mean any of them. */
   customer_id?: Ulid | readonly Ulid[]

@@ -13,11 +13,11 @@ export interface StockMovementsFilters {
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  product_id?: Ulid | readonly Ulid[]
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  warehouse_id?: Ulid | readonly Ulid[]
   /** Several values, separated by commas, or repeated, mean any of them. */
+  product_id?: Ulid | readonly Ulid[]
+  /** Where the stock changed. Several values, separated by commas, or repeated, mean any of them. */
+  warehouse_id?: Ulid | readonly Ulid[]
+  /** The cause; `GET /operations/stock-movements/types` explains each. Several values, separated by commas, or repeated, mean any of them. */
   movement_type?: MovementType | readonly MovementType[]
   /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   from?: DayOrInstant

@@ -17,9 +17,9 @@ export interface WebhooksSubscriptionsListDeliveriesQuery {
   sort_direction?: SortDirection
   /** Several values, separated by commas, or repeated, mean any of them. */
   state?: DeliveryState | readonly DeliveryState[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** The type of the event, such as `customer.updated`. Several values, separated by commas, or repeated, mean any of them. */
   event_type?: string | readonly string[]
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
+  /** Deliveries of this event. Several values, separated by commas, or repeated, mean any of them. */
   event_id?: Ulid | readonly Ulid[]
 }
 

@@ -224,7 +224,11 @@ const ApiErrorBody = Type.Object(
   { title: 'ApiError' },
 )
 
-/** The same error in RFC 9457 format, for clients that send `Accept: application/problem+json`. */
+/**
+ * The same error in RFC 9457 format, for clients that send `Accept: application/problem+json`. It is open by default, and
+ * not by `additionalProperties`, because clients distinguish it from `ApiError` by its fields: an index signature would
+ * match all of them.
+ */
 const ProblemBody = Type.Object(
   {
     type: Type.Literal('about:blank'),
@@ -236,7 +240,7 @@ const ProblemBody = Type.Object(
     errors: Errors,
     ...ErrorMeta,
   },
-  { additionalProperties: true, title: 'Problem' },
+  { title: 'Problem' },
 )
 
 const response: Use = { place: 'response', resources: [] }
