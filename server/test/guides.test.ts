@@ -55,7 +55,8 @@ async function provisionAccount(): Promise<Account> {
   return { address: server.address, token }
 }
 
-const { folder: modulesFolder, modules } = writeModules(guideNames)
+const modulesFolder = folder()
+const modules = writeModules(guideNames, modulesFolder)
 const compiled = typeErrors(modulesFolder)
 
 test('type-checks all TypeScript blocks with the SDK', async () => {
