@@ -1,7 +1,6 @@
 /** Extracts the code blocks of the guides and runs them: shell blocks in a shell, TypeScript blocks with the SDK. */
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -54,8 +53,7 @@ function asModule(blocks: readonly Block[], before: readonly Block[]): string {
 }
 
 /** Writes the TypeScript of the guides into a folder: a module for each guide and for each block that is not run. */
-export function writeModules(names: readonly string[]): { folder: string; modules: Map<string, string> } {
-  const folder = mkdtempSync(join(tmpdir(), 'kontor-guides-'))
+export function writeModules(names: readonly string[], folder: string): Map<string, string> {
   const modules = new Map<string, string>()
   for (const name of names) {
     const blocks = runnable(name, 'ts')
@@ -65,7 +63,7 @@ export function writeModules(names: readonly string[]): { folder: string; module
     others.forEach((block) => modules.set(`${name}.${block.line}`, asModule([block], [])))
   }
   for (const [name, text] of modules) writeFileSync(join(folder, `${name}.mts`), text)
-  return { folder, modules }
+  return modules
 }
 
 /** Type-checks all files of the folder with the strict settings of the project. Returns the errors. */

@@ -19,6 +19,7 @@ import {
   writeModules,
 } from './guides.fixtures.ts'
 import { type Expectation, expectations } from './guides.expected.ts'
+import { inTurn } from './in-turn.ts'
 import { folder, start } from './processes.ts'
 import { emptyDatabase } from './test-app.ts'
 
@@ -34,8 +35,12 @@ after(async () => {
   await server.stop()
 })
 
+const onOwner = inTurn()
+
 /** Creates a tenant with an owner and a token, so that no guide sees the records of another. */
-async function newAccount(): Promise<Account> {
+const newAccount = () => onOwner(provisionAccount)
+
+async function provisionAccount(): Promise<Account> {
   const slug = `guide-${randomBytes(6).toString('hex')}`
   const now = systemClock.now()
   const [email, password] = [`owner@${slug}.example`, 'a long and quiet evening']
@@ -50,7 +55,8 @@ async function newAccount(): Promise<Account> {
   return { address: server.address, token }
 }
 
-const { folder: modulesFolder, modules } = writeModules(guideNames)
+const modulesFolder = folder()
+const modules = writeModules(guideNames, modulesFolder)
 const compiled = typeErrors(modulesFolder)
 
 test('type-checks all TypeScript blocks with the SDK', async () => {
