@@ -15,7 +15,7 @@ const mayUse = {
   hr: [],
 }
 
-const tests = ['[.]test[.]ts$', '[.](fixtures|factory)[.]ts$', '^server/test/']
+const tests = ['[.]test[.]ts$', '[.](fixtures|factory)[.]ts$', '^(server|sdk)/test/']
 const app = ['^server/src/[^/]+[.]ts$', '^server/src/cli/', '^demo/', '^bench/']
 
 const upwards = layers.map((layer, index) => ({
@@ -41,7 +41,42 @@ const directions = Object.entries(mayUse).map(([module, neighbours]) => ({
 
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-cycles', severity: 'error', from: { pathNot: '^sdk/src/' }, to: { circular: true } },
+    {
+      name: 'no-cycles-in-sdk',
+      comment: 'Declared types may refer to each other across files; compiled files may not.',
+      severity: 'error',
+      from: { path: '^sdk/src/' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'sdk-imports-only-itself',
+      comment: 'The SDK has no dependencies. Only its command line uses the built-in modules of Node.',
+      severity: 'error',
+      from: { path: '^sdk/src/' },
+      to: { pathNot: '^sdk/src/', dependencyTypesNot: ['core'] },
+    },
+    {
+      name: 'only-cli-of-sdk-imports-node',
+      comment: 'The client also runs in browsers.',
+      severity: 'error',
+      from: { path: '^sdk/src/', pathNot: '^sdk/src/cli/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'cli-of-sdk-is-separate',
+      comment: 'The client does not load the command line.',
+      severity: 'error',
+      from: { path: '^sdk/src/', pathNot: '^sdk/src/cli/' },
+      to: { path: '^sdk/src/cli/' },
+    },
+    {
+      name: 'server-does-not-import-sdk',
+      comment: 'The SDK depends on the API, not the other way round.',
+      severity: 'error',
+      from: { path: '^(server|demo)/' },
+      to: { path: '^sdk/' },
+    },
     ...upwards,
     ...directions,
     {

@@ -23,9 +23,11 @@ test('limits the length of files, functions and lines', () => {
   assert.deepEqual(rulesIn(domain, `class A { long() {\n${lines(69)}} }`), ['short-functions'])
   assert.deepEqual(rulesIn(domain, `// ${'x'.repeat(117)}`), [])
   assert.deepEqual(rulesIn(domain, `// ${'x'.repeat(118)}`), ['short-lines'])
+  const long = `// ${'x'.repeat(118)}\n${'let a: any\n'.repeat(301)}`
+  assert.deepEqual([...new Set(rulesIn('sdk/src/generated/types/leads.ts', long))], ['no-any'])
 })
 
-test('limits the number of source files in a folder of the server', () => {
+test('limits the number of source files in a folder of the server and the SDK', () => {
   const folder = 'server/src/modules/crm/leads'
   const files = (count: number, ending = '') =>
     Array.from({ length: count }, (_, index) => `${folder}/lead.rule-${index}${ending}.ts`)
@@ -35,6 +37,9 @@ test('limits the number of source files in a folder of the server', () => {
   const tests = ['.test', '.fixtures', '.factory'].flatMap((ending) => files(21, ending))
   assert.deepEqual(faults(...files(20), ...tests, `${folder}/golden/lead.ts`, `${folder}/lead.sql`), [])
   assert.deepEqual(faults(...files(21).map((path) => path.replace('server/src', 'demo'))), [])
+  const inSdk = (part: string) => files(21).map((path) => path.replace(folder, `sdk/src/${part}`))
+  assert.deepEqual(faults(...inSdk('cli')), [['sdk/src/cli', 'small-folders']])
+  assert.deepEqual(faults(...inSdk('generated/types')), [])
 })
 
 test('allows only config.ts to read the environment', () => {

@@ -17,7 +17,7 @@ import { checkName, checkText } from './checks/text.ts'
 import { type Fault, spelled } from './checks/fault.ts'
 
 const binary = /\.(png|jpe?g|ico|gif|webp|woff2?|ttf|otf|pdf|zip|gz)$/
-const source = /^(server|scripts|demo|bench)\/.+\.ts$/
+const source = /^(server|scripts|demo|bench|sdk)\/.+\.ts$/
 const migration = /^server\/migrations\/.+\.sql$/
 
 /** Returns every file of the project, committed or not. */

@@ -16,6 +16,7 @@ const checks: Record<string, readonly [program: string, ...args: string[]]> = {
     'scripts',
     'demo',
     'bench',
+    'sdk',
     '--config',
     '.dependency-cruiser.cjs',
     '--output-type',
@@ -24,6 +25,7 @@ const checks: Record<string, readonly [program: string, ...args: string[]]> = {
   unused: ['node_modules/knip/bin/knip.js', '--no-progress'],
   lint: ['node_modules/oxlint/bin/oxlint', '--format=unix'],
   types: ['node_modules/ts7/bin/tsc', '-p', '.'],
+  sdk: ['node_modules/ts7/bin/tsc', '-p', 'sdk', '--noEmit'],
 }
 
 interface Result {

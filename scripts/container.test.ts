@@ -59,7 +59,7 @@ test('starts the image, which becomes healthy, serves and stops', async () => {
   const healthcheck = run(image, image.healthcheck, own)
   await nextEvent(healthcheck.child, 'close')
   assert.equal(healthcheck.child.exitCode, 0, healthcheck.output)
-  for (const path of ['/api/v1/auth/me', '/docs', '/api/v1/openapi.json'])
+  for (const path of ['/api/v1/auth/me', '/docs', '/docs/guides/lists', '/api/v1/openapi.json'])
     assert.equal(
       (await fetch(`${address}${path}`, { headers: { authorization: 'Bearer a-token-for-this' } })).status,
       200,

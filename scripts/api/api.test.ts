@@ -11,18 +11,23 @@ const json = (schema: object) => ({ content: { 'application/json': { schema } } 
 
 /** Returns a small document with a change by the test. */
 function documentWith(change: (document: Json) => void = () => undefined): Json {
-  const envelope = {
-    type: 'object',
-    required: ['success', 'data'],
-    properties: { success: { const: true }, data: ref('Lead') },
-  }
+  const properties = { success: { const: true }, data: ref('Lead') }
+  const envelope = { type: 'object', required: ['success', 'data'], properties }
   const document = {
     paths: {
       '/leads': {
         parameters: [],
         get: {
           operationId: 'leads.list',
-          parameters: [{ name: 'status', in: 'query', required: false, schema: ref('LeadStatus') }],
+          parameters: [
+            {
+              name: 'status',
+              in: 'query',
+              description: 'The state.',
+              required: false,
+              schema: ref('LeadStatus'),
+            },
+          ],
           responses: {
             200: json({ type: 'object', properties: { data: { type: 'array', items: ref('Lead') } } }),
           },
@@ -51,12 +56,17 @@ function documentWith(change: (document: Json) => void = () => undefined): Json 
             id: { type: 'string', 'x-format': 'ulid', description: 'ULID' },
             status: ref('LeadStatus'),
             notes: { type: ['string', 'null'], description: 'What was said.' },
+            copy: { anyOf: [ref('LeadRecord'), ref('OrderRecord')] },
           },
         },
         LeadDraft: {
           type: 'object',
           required: ['status'],
-          properties: { status: ref('LeadStatus'), notes: { type: 'string' } },
+          properties: {
+            status: ref('LeadStatus'),
+            source: { type: 'string', description: 'How the lead was found.' },
+            notes: { type: 'string' },
+          },
         },
         LeadData: { type: 'object', properties: { status: ref('LeadStatus') } },
         LeadStatus: { type: 'string', enum: ['new', 'lost'] },
@@ -82,7 +92,7 @@ test('reads a summary back unchanged, including one in the older format', () => 
     .replaceAll(' (response): ', ' (answer): ')
   assert.notEqual(older, textOf(summary))
   assert.deepEqual(summaryIn(older), summary)
-  assert.equal(summary.described, 1)
+  assert.equal(summary.undescribed, 1)
   assert.equal(summary.lines.get('operation leads.list'), 'GET /leads; needs crm.leads.read')
   assert.equal(summary.lines.get('schema Lead.notes (response)'), 'optional string or null')
   assert.equal(summary.lines.get('enum LeadStatus (input)'), 'new, lost')
@@ -125,25 +135,42 @@ const breaking: Record<string, (document: Json) => void> = {
   'another response': ({ paths }) => (paths['/leads'].post.responses = { 200: json(ref('LeadData')) }),
   'a removed event': (document) => (document.webhooks = {}),
   'a removed field of an event': (document) => delete schemasOf(document).LeadData.properties.status,
-  'a removed description': (document) => delete schemasOf(document).Lead.properties.notes.description,
+  'a removed description': (document) => delete schemasOf(document).LeadDraft.properties.source.description,
+  'a new input without a description': (document) =>
+    (schemasOf(document).LeadDraft.properties.score = { type: 'integer' }),
 }
 
 for (const [name, change] of Object.entries(breaking))
   test(`reports ${name} as breaking`, () => assert.notDeepEqual(changesOf(change).breaking, []))
+
+test('reports a new description, so that the number in the summary falls', () => {
+  const { breaking: none, compatible: texts } = changesOf((document) => {
+    schemasOf(document).LeadStatus.description = 'The state.'
+  })
+  assert.deepEqual(none, [])
+  assert.deepEqual(texts, ['Fewer inputs have no description: 1 → 0.'])
+})
+
+test('compares no descriptions with those of an older summary, which counted something else', () => {
+  const before = summaryIn(
+    textOf(summarize(documentWith())).replace(/^# \d+ inputs.*$/m, '# 5159 fields are described.'),
+  )
+  assert.deepEqual(compare(before, summarize(documentWith())), { breaking: [], compatible: [] })
+})
 
 const compatible: Record<string, (document: Json) => void> = {
   'a new operation with a required input': ({ paths }) => {
     paths['/tags'] = {
       post: {
         operationId: 'tags.create',
-        parameters: [{ name: 'q', in: 'query', required: true, schema: { type: 'string' } }],
+        parameters: [{ name: 'name', in: 'query', required: true, schema: { type: 'string' } }],
         responses: {},
       },
     }
   },
   'a new optional query parameter': ({ paths }) =>
     paths['/leads'].get.parameters.push({
-      name: 'q',
+      name: 'name',
       in: 'query',
       required: false,
       schema: { type: 'string' },
@@ -154,6 +181,8 @@ const compatible: Record<string, (document: Json) => void> = {
   'an input that can be null': (document) =>
     (schemasOf(document).LeadDraft.properties.notes = { type: ['string', 'null'] }),
   'a new value': (document) => schemasOf(document).LeadStatus.enum.push('won'),
+  'a new kind of record': (document) =>
+    schemasOf(document).Lead.properties.copy.anyOf.push(ref('InvoiceRecord')),
   'a new event': (document) => (document.webhooks['lead.lost'] = document.webhooks['lead.created']),
 }
 

@@ -21,8 +21,12 @@ export function compare(before: Summary, after: Summary): Changes {
   for (const [key, now] of after.lines)
     if (!before.lines.has(key))
       report(isInput(key) && now.startsWith('required') && known.has(ownerOf(key)), `Added: ${key}: ${now}`)
-  if (after.described < before.described)
-    breaking.push(`${before.described - after.described} fewer fields have a description than before.`)
+  const [was, now] = [before.undescribed, after.undescribed]
+  if (now > was)
+    breaking.push(
+      `${now - was} more inputs have no description; \`node scripts/checks/descriptions.ts\` lists them.`,
+    )
+  if (now < was && was < Infinity) compatible.push(`Fewer inputs have no description: ${was} → ${now}.`)
   return { breaking, compatible }
 }
 
@@ -46,8 +50,12 @@ function breaks(key: string, was: string, now: string): boolean {
   const [before, after] = [was, now].map(typeIn)
   const [wasNeeded, isNeeded] = [was, now].map((text) => text.startsWith('required'))
   if (isInput(key)) return (isNeeded && !wasNeeded) || !isWider(before, after)
-  return (wasNeeded && !isNeeded) || !isWider(after, before)
+  // Clients must expect unknown kinds of records, as they must expect unknown values of an enum.
+  const mayGrow = isUnionOfRecords(before) && isWider(before, after)
+  return Boolean(wasNeeded && !isNeeded) || !(mayGrow || isWider(after, before))
 }
+
+const isUnionOfRecords = (type = '') => /^\w+Record(?: or \w+Record)+$/.test(type)
 
 const typeIn = (text: string) => text.replace(/^(required|optional) /, '')
 

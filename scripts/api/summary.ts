@@ -2,13 +2,16 @@
  * A summary of the API: one line for each operation, input, response, field and event, sorted. It contains everything
  * on which a client can depend, so two summaries show which change breaks a client.
  */
+import type { ApiDocument } from '../sdk/operations.ts'
+import { undescribedIn } from '../checks/descriptions.ts'
+
 type Json = Record<string, unknown>
 
 export interface Summary {
   /** The facts on which a client can depend, by their subject: `schema Lead.status (response)`. */
   lines: Map<string, string>
-  /** The number of fields with a description; ids are not counted. */
-  described: number
+  /** The number of inputs without a description. */
+  undescribed: number
 }
 
 /** Whether clients send a schema or receive it. */
@@ -59,7 +62,7 @@ export function summarize(document: Json): Summary {
   }
   for (const direction of ['input', 'response'] as const)
     for (const name of used[direction]) addSchema(lines, name, schemas[name] ?? {}, direction)
-  return { lines: sorted(lines), described: describedIn(schemas) }
+  return { lines: sorted(lines), undescribed: undescribedIn(document as unknown as ApiDocument).length }
 }
 
 const sorted = (lines: ReadonlyMap<string, string>) =>
@@ -159,16 +162,14 @@ function reach(node: unknown, schemas: Record<string, Schema>, found: Set<string
   for (const inner of Object.values(node)) reach(inner, schemas, found)
 }
 
-function describedIn(schemas: Record<string, Schema>): number {
-  const fields = Object.values(schemas).flatMap(({ properties }) => Object.values(properties ?? {}))
-  return fields.filter(({ description }) => description !== undefined && description !== 'ULID').length
-}
-
 const heading = `# What clients depend on. Written by \`npm run docs\`; see docs/decisions/0032-api-document.md.`
 
-export const textOf = ({ lines, described }: Summary) =>
-  [heading, `# ${described} fields are described.`, ...[...lines].map((line) => line.join(': '))].join('\n') +
-  '\n'
+export const textOf = ({ lines, undescribed }: Summary) =>
+  [
+    heading,
+    `# ${undescribed} inputs have no description.`,
+    ...[...lines].map((line) => line.join(': ')),
+  ].join('\n') + '\n'
 
 /** Older summaries call a response an answer. */
 const inCurrentFormat = (line: string) =>
@@ -179,11 +180,12 @@ export function summaryIn(text: string): Summary {
     .split('\n')
     .filter((line) => line && !line.startsWith('#'))
     .map(inCurrentFormat)
-  const [, described = '0'] = /^# (\d+) fields/m.exec(text) ?? []
+  // Older summaries count something else, so their number limits nothing.
+  const [, undescribed = Infinity] = /^# (\d+) inputs/m.exec(text) ?? []
   return {
     lines: new Map(
       lines.map((line) => [line.slice(0, line.indexOf(': ')), line.slice(line.indexOf(': ') + 2)]),
     ),
-    described: Number(described),
+    undescribed: Number(undescribed),
   }
 }

@@ -48,7 +48,10 @@ async function broken(imports: Record<string, string[]>): Promise<string[]> {
   process.chdir(root)
   const tsConfig = extractTSConfig('tsconfig.json')
   const { output } = await cruise(
-    ['server', ...('scripts/a.ts' in imports ? ['scripts'] : [])],
+    [
+      'server',
+      ...['scripts', 'sdk'].filter((folder) => Object.keys(imports).some((path) => path.startsWith(folder))),
+    ],
     { ...options, validate: true, ruleSet },
     {},
     { tsConfig },
@@ -182,6 +185,29 @@ const cases: [title: string, imports: Record<string, string[]>, rules: string[]]
     'rejects development dependencies',
     { 'server/src/runtime/a.ts': ['autocannon'] },
     ['no-dev-dependencies-in-server'],
+  ],
+  [
+    'accepts the built-in modules of Node in the command line of the SDK, and the server in its tests',
+    {
+      'sdk/test/cli.test.ts': ['../../server/test/test-app.ts', '../src/index.ts'],
+      'sdk/src/cli/main.ts': ['node:fs', '../index.ts'],
+    },
+    [],
+  ],
+  [
+    'rejects the server and packages',
+    { 'sdk/src/cli/main.ts': ['../../../server/src/runtime/clock.ts', 'pg'] },
+    ['only-client-imports-pg', 'sdk-imports-only-itself'],
+  ],
+  [
+    'rejects Node and the command line in the client',
+    { 'sdk/src/a.ts': ['node:fs', './cli/main.ts'] },
+    ['cli-of-sdk-is-separate', 'only-cli-of-sdk-imports-node'],
+  ],
+  [
+    'rejects the SDK in the server',
+    { 'server/src/a.ts': ['../../sdk/src/index.ts'] },
+    ['server-does-not-import-sdk'],
   ],
   ['rejects missing imports', { 'server/src/runtime/a.ts': ['nowhere'] }, ['no-unresolved-imports']],
   ['rejects orphans', { 'server/src/runtime/a.ts': [] }, ['no-orphans']],

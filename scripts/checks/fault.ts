@@ -13,3 +13,6 @@ export const isTest = (path: string) =>
   /\.(test|fixtures|factory)\.ts$/.test(path) || path.startsWith('server/test/')
 
 export const isServer = (path: string) => path.startsWith('server/src/')
+
+/** Files that `npm run docs` writes. Their sizes follow from the API. */
+export const isGenerated = (path: string) => path.startsWith('sdk/src/generated/')

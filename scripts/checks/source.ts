@@ -1,6 +1,6 @@
 /** Rules inside a TypeScript file: lengths, access to the environment and the clock, changes of states. */
 import ts from 'typescript'
-import { type Fault, isServer, isTest } from './fault.ts'
+import { type Fault, isGenerated, isServer, isTest } from './fault.ts'
 
 const most = { fileLines: 300, functionLines: 70, lineCharacters: 120, recordsLines: 200 }
 
@@ -17,7 +17,7 @@ type Rule = (node: ts.Node, report: Report) => void
 
 export function checkSource(path: string, text: string): Fault[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
-  const faults = checkLines(path, text)
+  const faults = isGenerated(path) ? [] : checkLines(path, text)
   const report: Report = (node, rule, message) => {
     const { line } = file.getLineAndCharacterOfPosition(node.getStart(file))
     faults.push({ path, line: line + 1, rule, message })
@@ -34,7 +34,7 @@ export function checkSource(path: string, text: string): Fault[] {
 function rulesFor(path: string): Rule[] {
   const isOurs = isServer(path) && !isTest(path)
   return [
-    shortFunctions,
+    ...(isGenerated(path) ? [] : [shortFunctions]),
     ...(isOurs && path !== settings ? [noEnvironment] : []),
     ...(isOurs && !clocks.includes(path) && !path.startsWith(embedded) ? [noClock] : []),
     ...(isTest(path) ? [] : [path === aliasOfAny ? onlyTheAlias : noAny]),

@@ -4,6 +4,7 @@ import { openApiDocument } from '../../server/src/openapi.ts'
 import { settings } from '../../server/src/runtime/config/config.ts'
 import { fieldsNotCopied, recordSchemaOf } from '../../server/src/core/data/record-forms.ts'
 import { scopeOf } from '../../server/src/core/api/endpoint.ts'
+import { errorsMarkdown } from '../../server/src/core/api/pages/errors-page.ts'
 import { documentedPath } from '../../server/src/core/api/openapi/operation-ids.ts'
 import { fieldsOf, type TSchema } from '../../server/src/core/resource/fields/fields.ts'
 import { titleOf } from '../../server/src/core/resource/fields/naming.ts'
@@ -11,8 +12,6 @@ import { tenantSettings } from '../../server/src/core/resource/tenant-settings.t
 import { builtInRoles, permissionsOfRole } from '../../server/src/features/identity/permissions.ts'
 import type { Resource } from '../../server/src/core/resource/definition.ts'
 import type { States } from '../../server/src/core/resource/states.ts'
-import { errorCodes, statusOf } from '../../server/src/runtime/api-error.ts'
-import { errorList } from '../../server/src/runtime/http/error-list.ts'
 import { code, codes, page, table } from './markdown.ts'
 
 interface Operation {
@@ -40,17 +39,14 @@ export const references = (): Record<string, string> => ({
   'events.md': eventsPage(),
 })
 
-function errorsPage() {
-  const entries = errorCodes.map((name) => {
-    const { meaning, remedy } = errorList[name]
-    return `## ${name}\n\nStatus ${statusOf(name)}. ${meaning}\n\n${remedy}`
-  })
-  return page(
-    'Errors',
-    'The codes in `error.code`, with their meaning and remedy. A server shows this page at `/docs/errors`.',
-    ...entries,
-  )
-}
+/** The page that a server shows at `/docs/errors`. Its links lead to the guides of the repository. */
+const errorsPage = () =>
+  errorsMarkdown()
+    .replace(
+      '# Errors\n',
+      '# Errors\n\nWritten by `npm run docs`; do not edit. A server shows this page at `/docs/errors`.\n',
+    )
+    .replace('(guides/', '(../guides/')
 
 function endpointsPage() {
   const known = new Map(
@@ -250,14 +246,19 @@ function chapterOf(entityType: string, states: States) {
       .filter(([name]) => states.origins(name).includes(state))
       .map(([name, { to, isInternal }]) => transitionText(name, to, isInternal))
     const isFinal = open.length === 0 && states.next(state).length === 0
-    return [code(state), isFinal ? 'final' : codes(states.next(state)), open.join(', ') || '–']
+    return [
+      code(state),
+      states.about[state] ?? '',
+      isFinal ? 'final' : codes(states.next(state)),
+      open.join(', ') || '–',
+    ]
   })
   const origins = (name: string) =>
     states.origins(name).length === states.all.length ? 'any state' : codes(states.origins(name))
   return [
     `## ${entityType}`,
     `${placeOf(states)}A new record is ${code(states.initial)} unless the request contains another.`,
-    table(['State', 'Update to', 'Transitions'], rows),
+    table(['State', 'Meaning', 'Update to', 'Transitions'], rows),
     ...(transitions.length > 0
       ? [
           table(

@@ -134,12 +134,16 @@ function queriesOf(operations: readonly Operation[]): { name: string; text: stri
     : queries
 }
 
+/** Returns the fields of a query. A parameter of several values also accepts one. */
 const queryFields = (parameters: readonly Parameter[]) =>
   fieldsOf({
     properties: Object.fromEntries(
       parameters.map(({ name, schema, description }) => [
         name,
-        { ...schema, ...(description && { description }) },
+        {
+          ...(schema.items ? { anyOf: [schema.items, schema] } : schema),
+          ...(description && { description }),
+        },
       ]),
     ),
     required: parameters.filter(({ required }) => required).map(({ name }) => name),

@@ -104,6 +104,6 @@ export function interfaceOf(name: string, fields: readonly Field[], about?: stri
 export function comment(text = '', indent = ''): string {
   const lines = text.replaceAll('*/', '*\\/').split('\n')
   if (lines.length > 1)
-    return `${indent}/**\n${lines.map((line) => `${indent} * ${line}\n`).join('')}${indent} */\n`
+    return `${indent}/**\n${lines.map((line) => `${indent} * ${line}`.trimEnd() + '\n').join('')}${indent} */\n`
   return text && `${indent}/** ${lines.join('')} */\n`
 }

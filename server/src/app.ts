@@ -25,7 +25,7 @@ import type { Runtime } from '#runtime/database/transaction'
 import type { Module, Resource } from '#core'
 import {
   addDocs,
-  addErrorDocs,
+  addDocumentation,
   addStartPage,
   aggregateAllCounts,
   aggregateAllSearchTexts,
@@ -249,12 +249,9 @@ async function mountApi(
   )
   mountPayLinks(http, runtime)
   documents.mountPublicFiles(http, runtime)
-  addDocs(http, {
-    openApiThread: new URL('openapi.worker.ts', import.meta.url),
-    publicUrl: config.publicUrl,
-    basePath: basePathOf(config.publicUrl),
-  })
-  addErrorDocs(http)
+  const address = { publicUrl: config.publicUrl, basePath: basePathOf(config.publicUrl) }
+  addDocs(http, { openApiThread: new URL('openapi.worker.ts', import.meta.url), ...address })
+  addDocumentation(http, address)
   const { version } = packageJson
   addStartPage(http, { version, publicUrl: config.publicUrl, readiness: () => readinessOf(health) })
 }

@@ -1,7 +1,7 @@
 /**
- * A mirror according to docs/webhooks.md: a separate program that copies all records into SQLite and follows the feed.
- * It may be killed at any time. Prints a line for each page. Environment: KONTOR (the address of the API), TOKEN,
- * MIRROR (a file), ONCE (ends when the feed has no more events).
+ * A mirror according to docs/guides/event-feed.md: a separate program that copies all records into SQLite and follows
+ * the feed. It may be killed at any time. Prints a line for each page. Environment: KONTOR (the address of the API),
+ * TOKEN, MIRROR (a file), ONCE (ends when the feed has no more events).
  */
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'

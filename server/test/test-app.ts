@@ -65,19 +65,20 @@ const password = 'a long and quiet evening'
 /** A Tuesday, so that no test depends on the day on which it runs. Test data have days around it. */
 const startOfTests = '2026-11-24T09:30:00.000Z'
 
-export async function startTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+/** Starts an app. Tests of files, other processes or `now()` of PostgreSQL start at the time of the system. */
+export async function startTestApp(settings: Record<string, string> = {}, start = startOfTests) {
+  const clock = new MovableClock(start)
   const server = await testServer()
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`
   await onServer(server, `create database ${name} template ${await template(server)}`)
   const ownerUrl = at(server, name)
-  const clock = new MovableClock(startOfTests)
   const config = readConfig({
     ...testSettings,
     KONTOR_DATA_DIR: dataFolder(),
     ...settings,
     DATABASE_URL: ownerUrl,
   })
-  const start = (own: Config, database: OpenDatabase) =>
+  const launch = (own: Config, database: OpenDatabase) =>
     buildApp({
       config: own,
       clock,
@@ -86,7 +87,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     })
   const open = (own: Config) => openDatabase({ ownerUrl, poolSize: 5, keys: keySourcesOf(own) })
   const database = await open(config)
-  const app = await start(config, database)
+  const app = await launch(config, database)
   const apps = [app]
   const owner = await openOwner(ownerUrl)
   after(async () => {
@@ -119,7 +120,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
         ...own,
         DATABASE_URL: ownerUrl,
       })
-      const other = await start(ofOther, await open(ofOther))
+      const other = await launch(ofOther, await open(ofOther))
       apps.push(other)
       return other
     },

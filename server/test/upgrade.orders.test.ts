@@ -3,7 +3,7 @@
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { keysOf } from '#core/platform'
+import { indexKeys } from '#core/platform'
 import { migrate } from '#runtime/database/migrate'
 import { lineOwners, withDatabaseOf } from './upgrade.fixtures.ts'
 
@@ -80,7 +80,7 @@ test('adds a shipment to shipped orders, and continues the numbers after it', as
       assert.equal(text, expected)
       assert.deepEqual(
         keys.toSorted(),
-        keysOf('acme', kind, text).slice(1, -1).split(',').map(Number).toSorted(),
+        indexKeys('acme', kind, text).slice(1, -1).split(',').map(Number).toSorted(),
       )
     }
     assert.deepEqual(await rows(`select id from search_documents where kind = 'shipments names'`), [

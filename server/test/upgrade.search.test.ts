@@ -1,7 +1,7 @@
 /** An upgrade adds texts of existing records to the search. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { keysOf } from '#core/platform'
+import { indexKeys } from '#core/platform'
 import { migrate } from '#runtime/database/migrate'
 import { lineOwners, withDatabaseOf } from './upgrade.fixtures.ts'
 
@@ -18,7 +18,7 @@ test('finds records by the SKU of an existing product', async () => {
       `select tenant_id, id, text, keys from search_documents where kind = 'products names' order by id, tenant_id`,
     )
     const keys = (tenant: string) =>
-      keysOf(tenant, 'products names', 'p1\np1').slice(1, -1).split(',').map(Number)
+      indexKeys(tenant, 'products names', 'p1\np1').slice(1, -1).split(',').map(Number)
     assert.deepEqual(
       found.map((row) =>
         (row as unknown[]).map((value) => (Array.isArray(value) ? value.toSorted() : value)),
@@ -46,7 +46,7 @@ test('finds orders by the number of an existing invoice', async () => {
     await migrate(owner)
     const text = 'o1\ngrosse o-7 b'
     const keys = (tenant: string) =>
-      keysOf(tenant, 'purchase_orders', text).slice(1, -1).split(',').map(Number)
+      indexKeys(tenant, 'purchase_orders', text).slice(1, -1).split(',').map(Number)
     const found = (await rows(
       `select tenant_id, id, text, keys from search_documents where kind = 'purchase_orders' order by 2, 1`,
     )) as [string, string, string, number[]][]
@@ -85,7 +85,7 @@ test('finds existing orders by items without a product and by the email of the c
       tenant,
       kind,
       text,
-      keysOf(tenant, kind, text).slice(1, -1).split(',').map(Number).toSorted(),
+      indexKeys(tenant, kind, text).slice(1, -1).split(',').map(Number).toSorted(),
     ]
     assert.deepEqual(
       (found as [string, string, string, number[]][]).map(([tenant, kind, text, keys]) => [

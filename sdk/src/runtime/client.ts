@@ -79,7 +79,7 @@ export class Client {
     return new Call(this.#repeat({ method, path, input: { ...input, options }, read }))
   }
 
-  /** Sends a request to any path below the API and returns the successful response. Throws a `KontorError` otherwise. */
+  /** Sends a request to a path below the API and returns the successful response. Otherwise throws a `KontorError`. */
   fetch(method: string, path: string, input: RequestInput = {}): Promise<Response> {
     return this.#repeat({ method, path, input, read: async (response) => response })
   }

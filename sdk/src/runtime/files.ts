@@ -19,7 +19,8 @@ function partOf(file: FileInput): Part {
       type: file.type || unknownType,
       content: file,
     }
-  const { name, type = unknownType, content } = file
+  const { name, content } = file
+  const type = file.type ?? ((content instanceof Blob && content.type) || unknownType)
   return {
     name,
     type,
@@ -158,7 +159,8 @@ export function fileOf(
   return {
     name: nameIn(headers.get('content-disposition') ?? ''),
     type: headers.get('content-type') ?? unknownType,
-    size: length === null ? undefined : Number(length),
+    // With an encoding, the header is the size of the encoded bytes.
+    size: length === null || headers.has('content-encoding') ? undefined : Number(length),
     stream: body ?? new Blob([]).stream(),
     blob: () => receive(() => response.blob()),
     bytes: () => receive(async () => new Uint8Array(await response.arrayBuffer())),

@@ -1,10 +1,10 @@
 /** The options of the client and of its calls. */
 
 export interface ClientOptions {
-  /** The address of the server, such as `https://kontor.example.com`. Default: the environment variable `KONTOR_URL`. */
-  baseUrl?: string
+  /** The address of the server: `https://kontor.example.com`. Default: the environment variable `KONTOR_URL`. */
+  baseUrl?: string | undefined
   /** A token, or a function that returns the current one. Default: the environment variable `KONTOR_TOKEN`. */
-  token?: string | (() => string | Promise<string>)
+  token?: string | (() => string | Promise<string>) | undefined
   /** Uses the session cookie of the browser instead of a token, with CSRF protection. */
   session?: boolean
   /** Retries after a failed attempt. Default: 2. */
@@ -20,7 +20,7 @@ export interface ClientOptions {
 /** The options of every call. */
 export interface Options {
   /** Ends the call, including waiting and retries. */
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
   maxRetries?: number
   timeoutMs?: number
   headers?: Readonly<Record<string, string>>
@@ -29,9 +29,9 @@ export interface Options {
 /** The options of a call that changes something. */
 export interface WriteOptions extends Options {
   /** A key for repeating the call. Default: a new key for each call, the same for all its attempts. */
-  idempotencyKey?: string
+  idempotencyKey?: string | undefined
   /** The ETag or the version (`record_version`) of the record to change: 412 if the record has changed since. */
-  ifMatch?: string | number
+  ifMatch?: string | number | undefined
 }
 
 export interface DryRunOptions extends WriteOptions {

@@ -1,4 +1,4 @@
-/** Sends a request by `XMLHttpRequest`, the only way for a browser to report the progress of an upload over HTTP/1.1. */
+/** Sends a request by `XMLHttpRequest`: over HTTP/1.1, a browser reports the progress of an upload only by this. */
 import type { OnProgress } from './files.ts'
 
 /** The used part of `XMLHttpRequest`; the types of Node do not have it. */

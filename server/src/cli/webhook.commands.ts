@@ -20,7 +20,7 @@ export const webhookCommands: readonly Command[] = [
         about: 'The secret of the subscription; during a rotation, repeat it for both.',
         many: true,
       },
-      responseStatus: {
+      answer: {
         value: 'STATUS',
         about: 'The status of the response, for testing failures. Default: 200.',
       },

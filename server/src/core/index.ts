@@ -5,14 +5,7 @@
  */
 export { endpoint, updateEndpoints } from './api/endpoint.ts'
 export type { TagGroup } from './api/openapi/tags.ts'
-export {
-  all,
-  page,
-  pageOf,
-  completeList as wholeList,
-  withMetaSummary,
-  withSummary,
-} from './api/replies/list-replies.ts'
+export { all, page, pageOf, completeList, withMetaSummary, withSummary } from './api/replies/list-replies.ts'
 export { listOf, recordOf } from './api/replies/plain-reads.ts'
 export {
   changes,
@@ -25,7 +18,7 @@ export {
   one,
   type Reply,
   storedFile,
-  fullRecord as whole,
+  fullRecord,
   withEmptyMeta,
 } from './api/replies/replies.ts'
 export { type Warned, warned, withMeta, withWarnings } from './api/replies/warnings.ts'
@@ -79,7 +72,7 @@ export { notifyMerge } from './events/on-merge.ts'
 export { writeTimedTransitions } from './events/timed-transitions.ts'
 export { applyTransition, lockForTransition, transition, writeTransition } from './events/transitions.ts'
 export type { Module } from './module.ts'
-export { amountFilter, ComparableAmount, priceFilter } from './resource/amount-filters.ts'
+export { amountFilter, priceFilter } from './resource/amount-filters.ts'
 export type { Embed, Family, Filter, Listing, RequestContext, Resource, Sql } from './resource/definition.ts'
 export { checkDeletable, checkEditable, fixedFieldErrors } from './resource/editing.ts'
 export { asPart, countOf, jsonObject, newestOf, oneOf, person, visibleWith } from './resource/embeds.ts'

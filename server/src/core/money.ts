@@ -1,5 +1,5 @@
 /** Amounts, prices and currencies. */
-export { preserveDecimals as keptDecimals } from './money/currency.ts'
+export { preserveDecimals } from './money/currency.ts'
 export {
   amountProblem,
   amountText,

@@ -1,6 +1,6 @@
 /** Documents for people: printed documents, emails and web pages. */
 export { Html, html, joined } from './api/pages/html.ts'
-export { escapeHtml as asHtml, plainPage, plainPagePolicy } from './api/pages/page.ts'
+export { escapeHtml, plainPage, plainPagePolicy } from './api/pages/page.ts'
 export { colorsOf } from './printing/colors.ts'
 export {
   type AddressBlock,

@@ -104,8 +104,8 @@ test('treats values as text in both parts of an email', async () => {
 test('sends an email from before the layout was introduced as plain text', async () => {
   await testApp.sql(
     `insert into mails (tenant_id, id, recipient, subject, body, due_at, created_at)
-     values ($1, '01KAJ3XJ5Q0000000000000001', 'old@example.com', 'Old', 'Plain.', now() - interval '1 second', now())`,
-    [testApp.tenants.acme],
+     values ($1, '01KAJ3XJ5Q0000000000000001', 'old@example.com', 'Old', 'Plain.', $2, $2)`,
+    [testApp.tenants.acme, testApp.clock.now()],
   )
   await sendDueMails(runtime, openMailer(testApp.config))
   const file = join(testApp.config.dataDir, 'mail', '01KAJ3XJ5Q0000000000000001.eml')

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
-import { errorCodes } from '#runtime/api-error'
+import { errorExampleOf } from '#core/api/openapi/error-examples'
+import { guideNames } from '#core/platform'
+import { errorCodes, statusOf } from '#runtime/api-error'
 import { callerWith, startTestApp } from '../test-app.ts'
 
 const testApp = await startTestApp()
 const nobody = callerWith(testApp.app)
+const unknownId = '01KAJ3XJ5Q0000000000000001'
 
 test('runs only its own two scripts on the documentation page, and no generated code', async () => {
   const { headers, body } = await nobody.get('//docs')
@@ -41,9 +45,118 @@ test('shows readers each operation once', async () => {
   assert.deepEqual(readerDocument.components, document.components)
 })
 
-test('links each error to an entry that explains its code', async () => {
+test('explains each error code with its meaning, cause, remedy and an example', async () => {
   const { body: page } = await nobody.get('//docs/errors')
-  for (const code of errorCodes) assert.ok(page.includes(`<h2 id="${code.toLowerCase()}">${code} `), code)
+  const { body: markdown } = await nobody.get('//docs/errors.md')
+  const entries = new Map(markdown.split('\n## ').map((text: string) => [text.split('\n', 1)[0], text]))
+  for (const code of errorCodes) {
+    assert.ok(page.includes(`<h2 id="${code.toLowerCase()}">${code}</h2>`), code)
+    const entry = String(entries.get(code))
+    const pattern = /^\w+\n\nStatus (\d+)\. [^]+\*\*Cause\.\*\* [^]+\*\*Remedy\.\*\* [^]+```json\n([^]+)\n```/
+    const [, status, example = ''] = pattern.exec(entry) ?? []
+    assert.equal(Number(status), statusOf(code), code)
+    const { error, meta } = JSON.parse(example)
+    assert.equal(error.code, code)
+    assert.equal(meta.doc_url, `/docs/errors#${code.toLowerCase()}`)
+  }
+})
+
+test('links each error to its entry', async () => {
   const { body } = await nobody.get('/crm/leads')
   assert.equal(body.meta.doc_url, '/docs/errors#unauthenticated')
+})
+
+test('shows in the examples the messages that the server sends', async () => {
+  const owner = await testApp.caller('acme', 'owner')
+  const guest = await testApp.caller('acme')
+  const lead = {
+    email: 'maria@example.com',
+    source: 'website',
+    contact_info: { first_name: 'M', last_name: 'A' },
+  }
+  const { id } = (await owner.post('/crm/leads', lead)).body.data
+  const key = { 'idempotency-key': 'examples' }
+  await owner.post('/operations/brands', { name: 'Chai' }, key)
+  const responses = [
+    await owner.post('/crm/leads', '{'),
+    await nobody.get('/crm/leads'),
+    await guest.post('/crm/leads', lead),
+    await owner.get(`/crm/leads/${unknownId}`),
+    await owner.post(`/crm/leads/${id}`),
+    await owner.patch(`/crm/leads/${id}`, { notes: 'x' }, { 'if-match': '"9-x"' }),
+    await owner.post('/crm/leads', { ...lead, email: 'maria' }),
+    await owner.post(`/crm/leads/${id}/convert`, { create_customer: true }),
+    await owner.post('/operations/brands', { name: 'Chang' }, key),
+  ]
+  const codes = responses.map(({ body }) => body.error.code)
+  assert.equal(new Set(codes).size, responses.length, codes.join(', '))
+  for (const { body } of responses) {
+    const example = errorExampleOf(body.error.code)
+    assert.deepEqual(
+      [body.message, body.errors, body.error],
+      [example.message, example.errors, example.error],
+    )
+    assert.deepEqual(Object.keys(body.meta).toSorted(), Object.keys(example.meta).toSorted())
+  }
+})
+
+test('serves each guide as HTML without scripts and as Markdown', async () => {
+  const files = readdirSync('docs/guides').map((file) => file.slice(0, -'.md'.length))
+  assert.deepEqual(guideNames.toSorted(), files.toSorted())
+  for (const name of guideNames) {
+    const { status, headers, body } = await nobody.get(`//docs/guides/${name}`)
+    assert.equal(status, 200, name)
+    assert.match(String(headers['content-type']), /^text\/html/)
+    assert.match(String(headers['content-security-policy']), /^default-src 'none'; style-src 'sha256-/)
+    assert.doesNotMatch(body, /<script|<img| style="|\]\(/)
+    const markdown = await nobody.get(`//docs/guides/${name}.md`)
+    assert.match(String(markdown.headers['content-type']), /^text\/markdown/)
+    assert.equal(markdown.body.split('\n', 1)[0], `# ${/<h1 id="[\w-]+">(.*)<\/h1>/.exec(body)?.[1]}`)
+  }
+  assert.equal((await nobody.get('//docs/guides/nothing')).status, 404)
+})
+
+test('links from guides and errors only to existing pages and headings', async () => {
+  const pages = ['/docs/guides', '/docs/errors', ...guideNames.map((name) => `/docs/guides/${name}`)]
+  for (const page of [...pages, ...pages.map((each) => `${each}.md`)]) {
+    const { body } = await nobody.get(`/${page}`)
+    const pattern = page.endsWith('.md') ? /\]\(([^)\s]+)\)/g : /<a href="([^"]+)"/g
+    const links = [...body.matchAll(pattern)].map(([, href]) => String(href))
+    for (const href of links.filter((each) => !/^https?:/.test(each))) {
+      const { pathname, hash: anchor } = new URL(href, `http://kontor${page}`)
+      const target = await nobody.get(`/${pathname.replace(/\.md$/, '')}`)
+      assert.equal(target.status, 200, `${page}: ${href}`)
+      assert.ok(!anchor || target.body.includes(` id="${anchor.slice(1)}"`), `${page}: ${href}`)
+    }
+  }
+})
+
+test('returns 304 for a page that the client has', async () => {
+  for (const path of ['//docs/guides/lists', '//docs/guides/lists.md', '//docs/errors', '//llms.txt']) {
+    const { etag = '' } = (await nobody.get(path)).headers
+    assert.match(etag, /^"[\w-]{16}"$/)
+    const { status, body } = await nobody.get(path, undefined, { 'if-none-match': etag })
+    assert.deepEqual([status, body], [304, ''])
+    assert.equal((await nobody.get(path, undefined, { 'if-none-match': '"other"' })).status, 200)
+  }
+})
+
+test('names all guides, the errors and the OpenAPI document for language models', async () => {
+  const { headers, body } = await nobody.get('//llms.txt')
+  assert.match(String(headers['content-type']), /^text\/plain/)
+  assert.match(body, /^# Kontor\n\n> [^\n]+\n\n/)
+  const { publicUrl } = testApp.config
+  const links = [...body.matchAll(/^- \[[^\]]+\]\(([^)]+)\): \S.*[.]$/gm)].map(([, link]) => link)
+  assert.deepEqual(links, [
+    ...guideNames.map((name) => `${publicUrl}/docs/guides/${name}.md`),
+    `${publicUrl}/docs/errors.md`,
+    `${publicUrl}/api/v1/openapi.json`,
+  ])
+})
+
+test('shows readers the samples of the SDK and curl', async () => {
+  const { paths } = (await nobody.get('//docs/openapi.json')).body
+  const [sdk, curl] = paths['/crm/leads/{id}/convert'].post['x-codeSamples']
+  assert.match(sdk.source, /^await kontor\.leads\.convert\(id, \{\n {2}create_customer: true,/)
+  assert.match(curl.source, /^curl -s "\$KONTOR\/crm\/leads\/\$ID\/convert" -H "\$AUTH" -H "\$JSON" -d '/)
 })

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { keysOf, searchText } from '#core/platform'
+import { indexKeys, searchText } from '#core/platform'
 import { startTestApp } from '../test-app.ts'
 
 const testApp = await startTestApp()
@@ -49,6 +49,6 @@ test('creates the same keys in an upgrade as in the server', async () => {
   const text = searchText(['anna.muller@example.com', 'Jörg Weiß 李伟 🎈🎈', 'a', '', 'ab'])
   await testApp.sql(made)
   const [row = {}] = await testApp.sql('select search_keys($1, $2) as keys', ['01TENANT leads', text])
-  const ours = keysOf('01TENANT', 'leads', text).slice(1, -1).split(',').map(Number)
+  const ours = indexKeys('01TENANT', 'leads', text).slice(1, -1).split(',').map(Number)
   assert.deepEqual((row.keys as number[]).toSorted(), ours.toSorted())
 })

@@ -36,7 +36,7 @@ test('shows a browser the product, its state and links to the documentation', as
   assert.match(body, /curl '.*\/api\/v1\/auth\/me' \\\n {2}-H 'Authorization: Bearer/)
   assert.doesNotMatch(body, /<script/)
   const paths = [...body.matchAll(/href="([^":]+)"/g)].map(([, path]) => path)
-  assert.deepEqual(paths, ['docs', 'docs/errors', 'api/v1/openapi.json', 'health/ready'])
+  assert.deepEqual(paths, ['docs', 'docs/guides', 'docs/errors', 'api/v1/openapi.json', 'health/ready'])
   for (const path of paths) assert.equal((await nobody.get(`//${path}`)).status, 200, path)
 })
 
@@ -48,6 +48,7 @@ test('returns the same links as JSON to clients that do not prefer HTML', async 
     assert.deepEqual([body.name, body.status], ['Kontor', 'ok'])
     assert.deepEqual(body.links, {
       documentation: `${publicUrl}/docs`,
+      guides: `${publicUrl}/docs/guides`,
       errors: `${publicUrl}/docs/errors`,
       openapi: `${publicUrl}/api/v1/openapi.json`,
       health: `${publicUrl}/health/ready`,

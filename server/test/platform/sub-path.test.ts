@@ -26,6 +26,8 @@ test('responds with the base path and without it', async () => {
     '/health/live',
     '/docs',
     '/docs/errors',
+    '/docs/guides/lists',
+    '/llms.txt',
     '/api/v1/openapi.json',
   ])
     for (const url of [path, `/kontor${path}`]) assert.equal((await get(url)).statusCode, 200, url)
@@ -90,6 +92,31 @@ test('serves the documentation with its assets below the base path', async () =>
     const { servers } = (await get(document, {})).json()
     assert.deepEqual(servers, [{ url: `${publicUrl}/api/v1` }])
   }
+})
+
+test('links between the pages of the documentation below the base path', async () => {
+  for (const page of ['/kontor/docs/guides', '/kontor/docs/guides/errors', '/kontor/docs/errors']) {
+    const { body } = await get(page, {})
+    const links = [...body.matchAll(/<a href="([^"#]+)/g)].map(([, href = '']) => href)
+    assert.ok(links.length > 3, page)
+    for (const href of links.filter((each) => !/^https?:/.test(each))) {
+      const { pathname } = new URL(href, `https://example.com${page}`)
+      assert.ok(pathname.startsWith('/kontor/'), `${page}: ${href}`)
+      assert.equal((await get(pathname, {})).statusCode, 200, `${page}: ${href}`)
+    }
+  }
+  const { body: index } = await get('/kontor/llms.txt', {})
+  for (const [, address = ''] of index.matchAll(/\]\(([^)]+)\)/g))
+    assert.equal((await get(pathOf(address), {})).statusCode, 200, address)
+})
+
+test('links an error to its entry below the base path', async () => {
+  const { meta } = (await get('/kontor/api/v1/nothing')).json()
+  const [page = '', anchor = ''] = meta.doc_url.split('#')
+  assert.ok((await get(page, {})).body.includes(`<h2 id="${anchor}">NOT_FOUND</h2>`))
+  assert.ok(
+    (await get(page, {})).body.includes('&quot;doc_url&quot;: &quot;/kontor/docs/errors#not_found&quot;'),
+  )
 })
 
 test('sets cookies for the base path', async () => {

@@ -5,7 +5,7 @@ import type { Account, AccountChanges, AccountDetails, AccountDraft, AccountPatc
 export class AccountsDocuments extends Resource {
   /**
    * List the documents of a record: account.
-   * 
+   *
    * Needs the permission `finance.accounts.read` and the scope `documents:read`.
    */
   list(id: string, query?: AccountsDocumentsListQuery, options?: Options): PageCall<Document, PageMeta> {
@@ -14,7 +14,7 @@ export class AccountsDocuments extends Resource {
 
   /**
    * Attach a file to a record: account.
-   * 
+   *
    * A form with the file (at most 10 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `finance.accounts.write` and the scope `documents:write`.
    */
   attach(id: string, body: DocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
@@ -27,7 +27,7 @@ export class Accounts extends Resource {
 
   /**
    * List accounts.
-   * 
+   *
    * Needs the permission `finance.accounts.read` and the scope `finance:read`.
    */
   list(query?: AccountsListQuery, options?: Options): PageCall<Account, PageMeta> {
@@ -36,7 +36,7 @@ export class Accounts extends Resource {
 
   /**
    * Add an account.
-   * 
+   *
    * Needs the permission `finance.accounts.write` and the scope `finance:write`.
    */
   create(body: AccountDraft, options?: WriteOptions): Call<AccountDetails, ChangeMeta> {
@@ -45,7 +45,7 @@ export class Accounts extends Resource {
 
   /**
    * Export the accounts that match the filters.
-   * 
+   *
    * Needs the permission `finance.accounts.export` and the scope `finance:read`.
    */
   export(query?: AccountsExportQuery, options?: Options): FileCall {
@@ -54,7 +54,7 @@ export class Accounts extends Resource {
 
   /**
    * Show an account with its balance.
-   * 
+   *
    * Needs the permission `finance.accounts.read` and the scope `finance:read`.
    */
   get(id: string, options?: Options): Call<AccountDetails> {
@@ -63,7 +63,7 @@ export class Accounts extends Resource {
 
   /**
    * Change an account.
-   * 
+   *
    * Needs the permission `finance.accounts.write` and the scope `finance:write`.
    */
   update(id: string, body: AccountPatch, options?: WriteOptions): Call<AccountChanges, ChangeMeta> {
@@ -72,7 +72,7 @@ export class Accounts extends Resource {
 
   /**
    * Delete an account without entries.
-   * 
+   *
    * Needs the permission `finance.accounts.delete` and the scope `finance:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {

@@ -5,7 +5,7 @@ import type { ActivitiesCompleteBody, ActivitiesDeferBody, ActivitiesDocumentsLi
 export class ActivitiesDocuments extends Resource {
   /**
    * List the documents of a record: activity.
-   * 
+   *
    * Needs the permission `crm.activities.read` and the scope `documents:read`.
    */
   list(id: string, query?: ActivitiesDocumentsListQuery, options?: Options): PageCall<Document, PageMeta> {
@@ -14,7 +14,7 @@ export class ActivitiesDocuments extends Resource {
 
   /**
    * Attach a file to a record: activity.
-   * 
+   *
    * A form with the file (at most 20 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `crm.activities.write` and the scope `documents:write`.
    */
   attach(id: string, body: DocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
@@ -27,7 +27,7 @@ export class Activities extends Resource {
 
   /**
    * Plan or log an activity.
-   * 
+   *
    * Needs the permission `crm.activities.write` and the scope `crm:write`.
    */
   create(body: ActivityDraft, options?: WriteOptions): Call<ActivityDetails, ChangeMeta> {
@@ -36,7 +36,7 @@ export class Activities extends Resource {
 
   /**
    * List activities.
-   * 
+   *
    * Needs the permission `crm.activities.read` and the scope `crm:read`.
    */
   list(query?: ActivitiesListQuery, options?: Options): PageCall<ListedActivity, PageMeta> {
@@ -45,7 +45,7 @@ export class Activities extends Resource {
 
   /**
    * Export the activities that match the filters.
-   * 
+   *
    * Needs the permission `crm.activities.export` and the scope `crm:read`.
    */
   export(query?: ActivitiesExportQuery, options?: Options): FileCall {
@@ -54,7 +54,7 @@ export class Activities extends Resource {
 
   /**
    * Search activities by subject, description, and the names of contact and customer.
-   * 
+   *
    * Needs the permission `crm.activities.read` and the scope `crm:read`.
    */
   search(query: ActivitiesSearchQuery, options?: Options): PageCall<ListedActivity, PageMeta> {
@@ -63,7 +63,7 @@ export class Activities extends Resource {
 
   /**
    * Show an activity.
-   * 
+   *
    * Needs the permission `crm.activities.read` and the scope `crm:read`.
    */
   get(id: string, query?: ActivitiesGetQuery, options?: Options): Call<ActivityDetails> {
@@ -72,7 +72,7 @@ export class Activities extends Resource {
 
   /**
    * Change an activity.
-   * 
+   *
    * Needs the permission `crm.activities.write` and the scope `crm:write`.
    */
   update(id: string, body: ActivityPatch, options?: WriteOptions): Call<ActivityChanges, ChangeMeta> {
@@ -81,7 +81,7 @@ export class Activities extends Resource {
 
   /**
    * Delete an activity.
-   * 
+   *
    * Needs the permission `crm.activities.delete` and the scope `crm:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
@@ -90,7 +90,7 @@ export class Activities extends Resource {
 
   /**
    * Cancel an activity.
-   * 
+   *
    * Needs the permission `crm.activities.cancel` and the scope `crm:write`.
    */
   cancel(id: string, body: OptionalReason, options?: WriteOptions): Call<ActivityDetails> {
@@ -99,7 +99,7 @@ export class Activities extends Resource {
 
   /**
    * Complete an activity, optionally with a follow-up.
-   * 
+   *
    * Needs the permission `crm.activities.complete` and the scope `crm:write`.
    */
   complete(id: string, body: ActivitiesCompleteBody, options?: WriteOptions): Call<ActivityDetails> {
@@ -108,7 +108,7 @@ export class Activities extends Resource {
 
   /**
    * Defer an activity until a time; it is then pending again.
-   * 
+   *
    * Needs the permission `crm.activities.defer` and the scope `crm:write`.
    */
   defer(id: string, body: ActivitiesDeferBody, options?: WriteOptions): Call<ActivityDetails> {
@@ -117,7 +117,7 @@ export class Activities extends Resource {
 
   /**
    * Reschedule an activity.
-   * 
+   *
    * Needs the permission `crm.activities.reschedule` and the scope `crm:write`.
    */
   reschedule(id: string, body: ActivitiesRescheduleBody, options?: WriteOptions): Call<ActivityDetails> {
@@ -126,7 +126,7 @@ export class Activities extends Resource {
 
   /**
    * Start an activity, or resume a deferred one.
-   * 
+   *
    * Needs the permission `crm.activities.start` and the scope `crm:write`.
    */
   start(id: string, body?: Record<string, never>, options?: WriteOptions): Call<ActivityDetails> {
@@ -135,7 +135,7 @@ export class Activities extends Resource {
 
   /**
    * Mark an activity as waiting for somebody else.
-   * 
+   *
    * Needs the permission `crm.activities.wait` and the scope `crm:write`.
    */
   wait(id: string, body?: Record<string, never>, options?: WriteOptions): Call<ActivityDetails> {

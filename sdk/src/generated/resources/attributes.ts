@@ -5,7 +5,7 @@ import type { Attribute, AttributeDetails, AttributeDraft, AttributePatch, Attri
 export class Attributes extends Resource {
   /**
    * Define an attribute.
-   * 
+   *
    * Needs the permission `operations.attributes.write` and the scope `operations:write`.
    */
   create(body: AttributeDraft, options?: WriteOptions): Call<AttributeDetails, ChangeMeta> {
@@ -14,7 +14,7 @@ export class Attributes extends Resource {
 
   /**
    * List attributes.
-   * 
+   *
    * Needs the permission `operations.attributes.read` and the scope `operations:read`.
    */
   list(query?: AttributesListQuery, options?: Options): PageCall<Attribute, PageMeta> {
@@ -23,7 +23,7 @@ export class Attributes extends Resource {
 
   /**
    * Show the number of attributes by type, and the most used attributes.
-   * 
+   *
    * Needs the permission `operations.attributes.read` and the scope `operations:read`.
    */
   getStatistics(query?: AttributesGetStatisticsQuery, options?: Options): Call<AttributeStatistics> {
@@ -32,7 +32,7 @@ export class Attributes extends Resource {
 
   /**
    * Show the number of attributes by type, and the most used attributes, as a file.
-   * 
+   *
    * Needs the permission `operations.attributes.read` and the scope `operations:read`.
    */
   getStatisticsFile(query: AttributesGetStatisticsQuery & ReportFile, options?: Options): FileCall {
@@ -41,7 +41,7 @@ export class Attributes extends Resource {
 
   /**
    * List the types of attributes.
-   * 
+   *
    * Needs the permission `operations.attributes.read` and the scope `operations:read`.
    */
   listTypes(options?: Options): Call<readonly AttributeTypeDetails[]> {
@@ -50,7 +50,7 @@ export class Attributes extends Resource {
 
   /**
    * Show an attribute, with the number of products that have a value.
-   * 
+   *
    * Needs the permission `operations.attributes.read` and the scope `operations:read`.
    */
   get(id: string, options?: Options): Call<AttributeDetails> {
@@ -59,7 +59,7 @@ export class Attributes extends Resource {
 
   /**
    * Change an attribute, but not its code or type.
-   * 
+   *
    * Needs the permission `operations.attributes.write` and the scope `operations:write`.
    */
   update(id: string, body: AttributePatch, options?: WriteOptions): Call<Attribute, ChangeMeta> {
@@ -68,7 +68,7 @@ export class Attributes extends Resource {
 
   /**
    * Delete an attribute and its values in products.
-   * 
+   *
    * Needs the permission `operations.attributes.delete` and the scope `operations:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
@@ -77,7 +77,7 @@ export class Attributes extends Resource {
 
   /**
    * Restore a deleted attribute, without values.
-   * 
+   *
    * Needs the permission `operations.attributes.restore` and the scope `operations:write`.
    */
   restore(id: string, body?: Record<string, never>, options?: WriteOptions): Call<AttributeDetails> {

@@ -5,7 +5,7 @@ import type { AuditEntry, AuditLogListQuery, Options, PageCall, PartialPageMeta 
 export class AuditLog extends Resource {
   /**
    * List the changes of records.
-   * 
+   *
    * Entries about a record require permission to read records of its kind and, with a token, the read scope of its area (`crm:read`). `data` and `total` omit other entries; `meta.withheld` counts them. Needs the permission `platform.audit_log.read` and the scope `platform:read`.
    */
   list(query?: AuditLogListQuery, options?: Options): PageCall<AuditEntry, PartialPageMeta> {

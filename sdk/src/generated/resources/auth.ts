@@ -5,7 +5,7 @@ import type { AuthChangePasswordBody, AuthTokensCreateBody, AuthTokensListQuery,
 export class AuthTokens extends Resource {
   /**
    * List your own tokens.
-   * 
+   *
    * Needs the scope `platform:read`.
    */
   list(query?: AuthTokensListQuery, options?: Options): PageCall<Token, PageMeta> {
@@ -14,7 +14,7 @@ export class AuthTokens extends Resource {
 
   /**
    * Issue a token for an email and a password.
-   * 
+   *
    * Needs no token. If the user has several tenants, name one in the body, by X-Tenant-ID or by subdomain.
    */
   create(body: AuthTokensCreateBody, options?: WriteOptions): Call<IssuedToken> {
@@ -23,7 +23,7 @@ export class AuthTokens extends Resource {
 
   /**
    * End the token of this request.
-   * 
+   *
    * Any token is enough.
    */
   deleteCurrent(options?: WriteOptions): Call<null> {
@@ -32,7 +32,7 @@ export class AuthTokens extends Resource {
 
   /**
    * End one of your tokens.
-   * 
+   *
    * Needs the scope `platform:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
@@ -45,7 +45,7 @@ export class Auth extends Resource {
 
   /**
    * Show the current user with permissions and scopes.
-   * 
+   *
    * Any token is enough.
    */
   me(options?: Options): Call<CurrentUser> {
@@ -54,7 +54,7 @@ export class Auth extends Resource {
 
   /**
    * Change your password and end your other tokens and sessions.
-   * 
+   *
    * Any token is enough.
    */
   changePassword(body: AuthChangePasswordBody, options?: WriteOptions): Call<null> {

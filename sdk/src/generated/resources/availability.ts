@@ -5,7 +5,7 @@ import type { AvailabilityListQuery, FileCall, ListedAvailability, Options, Page
 export class Availability extends Resource {
   /**
    * List the free units of each product in a window.
-   * 
+   *
    * The list omits discontinued products. Needs the permission `rentals.rentable_products.read` and the scope `rentals:read`.
    */
   list(query: AvailabilityListQuery, options?: Options): PageCall<ListedAvailability, PageMeta> {
@@ -14,7 +14,7 @@ export class Availability extends Resource {
 
   /**
    * List the free units of each product in a window, as a file.
-   * 
+   *
    * The list omits discontinued products. Needs the permission `rentals.rentable_products.read` and the scope `rentals:read`.
    */
   listFile(query: AvailabilityListQuery & ReportFile, options?: Options): FileCall {

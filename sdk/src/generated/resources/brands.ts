@@ -5,7 +5,7 @@ import type { Brand, BrandDraft, BrandPatch, BrandsListProductsQuery, BrandsList
 export class Brands extends Resource {
   /**
    * List brands.
-   * 
+   *
    * Needs the permission `operations.brands.read` and the scope `operations:read`.
    */
   list(query?: BrandsListQuery, options?: Options): PageCall<Brand, PageMeta> {
@@ -14,7 +14,7 @@ export class Brands extends Resource {
 
   /**
    * Add a brand.
-   * 
+   *
    * Needs the permission `operations.brands.write` and the scope `operations:write`.
    */
   create(body: BrandDraft, options?: WriteOptions): Call<Brand, ChangeMeta> {
@@ -23,7 +23,7 @@ export class Brands extends Resource {
 
   /**
    * Search brands by name or description.
-   * 
+   *
    * Needs the permission `operations.brands.read` and the scope `operations:read`.
    */
   search(query: BrandsSearchQuery, options?: Options): PageCall<Brand, PageMeta> {
@@ -32,7 +32,7 @@ export class Brands extends Resource {
 
   /**
    * Show a brand.
-   * 
+   *
    * Needs the permission `operations.brands.read` and the scope `operations:read`.
    */
   get(id: string, options?: Options): Call<Brand> {
@@ -41,7 +41,7 @@ export class Brands extends Resource {
 
   /**
    * Change a brand.
-   * 
+   *
    * Needs the permission `operations.brands.write` and the scope `operations:write`.
    */
   update(id: string, body: BrandPatch, options?: WriteOptions): Call<Brand, ChangeMeta> {
@@ -50,7 +50,7 @@ export class Brands extends Resource {
 
   /**
    * Delete a brand that has no products.
-   * 
+   *
    * Needs the permission `operations.brands.delete` and the scope `operations:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
@@ -59,7 +59,7 @@ export class Brands extends Resource {
 
   /**
    * List the products of a brand.
-   * 
+   *
    * Needs the permission `operations.products.read` and the scope `operations:read`.
    */
   listProducts(id: string, query?: BrandsListProductsQuery, options?: Options): PageCall<ProductDetails, PageMeta> {

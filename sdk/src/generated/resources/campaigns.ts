@@ -5,7 +5,7 @@ import type { Call, CampaignActivation, CampaignArchiving, CampaignChanges, Camp
 export class Campaigns extends Resource {
   /**
    * Add a campaign.
-   * 
+   *
    * Needs the permission `crm.campaigns.write` and the scope `crm:write`.
    */
   create(body: CampaignDraft, options?: WriteOptions): Call<CampaignDetails, ChangeMeta> {
@@ -14,7 +14,7 @@ export class Campaigns extends Resource {
 
   /**
    * List campaigns.
-   * 
+   *
    * Needs the permission `crm.campaigns.read` and the scope `crm:read`.
    */
   list(query?: CampaignsListQuery, options?: Options): PageCall<ListedCampaign, PageMeta> {
@@ -23,7 +23,7 @@ export class Campaigns extends Resource {
 
   /**
    * Search campaigns by name, description or audience.
-   * 
+   *
    * Needs the permission `crm.campaigns.read` and the scope `crm:read`.
    */
   search(query: CampaignsSearchQuery, options?: Options): PageCall<ListedCampaign, PageMeta> {
@@ -32,7 +32,7 @@ export class Campaigns extends Resource {
 
   /**
    * Show a campaign with its results.
-   * 
+   *
    * Needs the permission `crm.campaigns.read` and the scope `crm:read`.
    */
   get(id: string, query?: CampaignsGetQuery, options?: Options): Call<CampaignDetails> {
@@ -41,7 +41,7 @@ export class Campaigns extends Resource {
 
   /**
    * Change a campaign.
-   * 
+   *
    * Needs the permission `crm.campaigns.write` and the scope `crm:write`.
    */
   update(id: string, body: CampaignPatch, options?: WriteOptions): Call<CampaignChanges, ChangeMeta> {
@@ -50,7 +50,7 @@ export class Campaigns extends Resource {
 
   /**
    * Delete a draft campaign.
-   * 
+   *
    * Needs the permission `crm.campaigns.delete` and the scope `crm:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
@@ -59,7 +59,7 @@ export class Campaigns extends Resource {
 
   /**
    * Activate a campaign.
-   * 
+   *
    * Needs the permission `crm.campaigns.activate` and the scope `crm:write`.
    */
   activate(id: string, body: OptionalNotes, options?: WriteOptions): Call<CampaignActivation> {
@@ -68,7 +68,7 @@ export class Campaigns extends Resource {
 
   /**
    * Archive a finished campaign; lists omit it by default.
-   * 
+   *
    * Needs the permission `crm.campaigns.archive` and the scope `crm:write`.
    */
   archive(id: string, body?: Record<string, never>, options?: WriteOptions): Call<CampaignArchiving> {
@@ -77,7 +77,7 @@ export class Campaigns extends Resource {
 
   /**
    * Cancel a campaign, with a reason.
-   * 
+   *
    * Needs the permission `crm.campaigns.cancel` and the scope `crm:write`.
    */
   cancel(id: string, body: RequiredReason, options?: WriteOptions): Call<null> {
@@ -86,7 +86,7 @@ export class Campaigns extends Resource {
 
   /**
    * Complete a campaign and return its results.
-   * 
+   *
    * Needs the permission `crm.campaigns.complete` and the scope `crm:write`.
    */
   complete(id: string, body: CampaignsCompleteBody, options?: WriteOptions): Call<CampaignCompletion> {
@@ -95,7 +95,7 @@ export class Campaigns extends Resource {
 
   /**
    * Pause a campaign, with a reason.
-   * 
+   *
    * Needs the permission `crm.campaigns.pause` and the scope `crm:write`.
    */
   pause(id: string, body: RequiredReason, options?: WriteOptions): Call<CampaignPause> {
@@ -104,7 +104,7 @@ export class Campaigns extends Resource {
 
   /**
    * Schedule a campaign for activation on its first day.
-   * 
+   *
    * Needs the permission `crm.campaigns.schedule` and the scope `crm:write`.
    */
   schedule(id: string, body?: Record<string, never>, options?: WriteOptions): Call<CampaignSchedule> {

@@ -5,7 +5,7 @@ import type { Call, CategoriesListProductsQuery, CategoriesListQuery, Categories
 export class Categories extends Resource {
   /**
    * List categories.
-   * 
+   *
    * Needs the permission `operations.categories.read` and the scope `operations:read`.
    */
   list(query?: CategoriesListQuery, options?: Options): PageCall<Category, PageMeta> {
@@ -14,7 +14,7 @@ export class Categories extends Resource {
 
   /**
    * Add a category.
-   * 
+   *
    * Needs the permission `operations.categories.write` and the scope `operations:write`.
    */
   create(body: CategoryDraft, options?: WriteOptions): Call<Category, ChangeMeta> {
@@ -23,7 +23,7 @@ export class Categories extends Resource {
 
   /**
    * Set the order of categories with the same parent.
-   * 
+   *
    * Needs the permission `operations.categories.reorder` and the scope `operations:write`.
    */
   reorder(body: CategoriesReorderBody, options?: WriteOptions): Call<readonly Category[], PageMeta> {
@@ -32,7 +32,7 @@ export class Categories extends Resource {
 
   /**
    * Show all categories as a tree.
-   * 
+   *
    * Needs the permission `operations.categories.read` and the scope `operations:read`.
    */
   getTree(options?: Options): Call<readonly CategoryBranch[], PageMeta> {
@@ -41,7 +41,7 @@ export class Categories extends Resource {
 
   /**
    * Show a category.
-   * 
+   *
    * Needs the permission `operations.categories.read` and the scope `operations:read`.
    */
   get(id: string, options?: Options): Call<Category> {
@@ -50,7 +50,7 @@ export class Categories extends Resource {
 
   /**
    * Change a category.
-   * 
+   *
    * Needs the permission `operations.categories.write` and the scope `operations:write`.
    */
   update(id: string, body: CategoryPatch, options?: WriteOptions): Call<Category, ChangeMeta> {
@@ -59,7 +59,7 @@ export class Categories extends Resource {
 
   /**
    * Delete a category without products and subcategories.
-   * 
+   *
    * Needs the permission `operations.categories.delete` and the scope `operations:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
@@ -68,7 +68,7 @@ export class Categories extends Resource {
 
   /**
    * Move a category and its descendants below another category or to the top level.
-   * 
+   *
    * Needs the permission `operations.categories.move` and the scope `operations:write`.
    */
   move(id: string, body: CategoriesMoveBody, options?: WriteOptions): Call<Category> {
@@ -77,7 +77,7 @@ export class Categories extends Resource {
 
   /**
    * List the products of a category.
-   * 
+   *
    * Needs the permission `operations.products.read` and the scope `operations:read`.
    */
   listProducts(id: string, query?: CategoriesListProductsQuery, options?: Options): PageCall<ProductDetails, PageMeta> {

@@ -5,7 +5,7 @@ import type { Call, ChangeMeta, ContactBulkAction, ContactBulkResult, ContactCha
 export class ContactsDocuments extends Resource {
   /**
    * List the documents of a record: contact.
-   * 
+   *
    * Needs the permission `crm.contacts.read` and the scope `documents:read`.
    */
   list(id: string, query?: ContactsDocumentsListQuery, options?: Options): PageCall<Document, PageMeta> {
@@ -14,7 +14,7 @@ export class ContactsDocuments extends Resource {
 
   /**
    * Attach a file to a record: contact.
-   * 
+   *
    * A form with the file (at most 20 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `crm.contacts.write` and the scope `documents:write`.
    */
   attach(id: string, body: DocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
@@ -27,7 +27,7 @@ export class Contacts extends Resource {
 
   /**
    * Add a contact.
-   * 
+   *
    * Needs the permission `crm.contacts.write` and the scope `crm:write`.
    */
   create(body: ContactDraft, options?: WriteOptions): Call<ContactDetails, ChangeMeta> {
@@ -36,7 +36,7 @@ export class Contacts extends Resource {
 
   /**
    * List contacts.
-   * 
+   *
    * Needs the permission `crm.contacts.read` and the scope `crm:read`.
    */
   list(query?: ContactsListQuery, options?: Options): PageCall<ListedContact, PageMetaWithoutLast> {
@@ -45,7 +45,7 @@ export class Contacts extends Resource {
 
   /**
    * Change many contacts in one request.
-   * 
+   *
    * Needs the permission `crm.contacts.bulk_actions` and the scope `crm:write`.
    */
   bulkActions(body: ContactBulkAction, options?: DryRunOptions): Call<ContactBulkResult, DryRunMeta> {
@@ -54,7 +54,7 @@ export class Contacts extends Resource {
 
   /**
    * Find contacts that may be the same person.
-   * 
+   *
    * Needs the permission `crm.contacts.read` and the scope `crm:read`.
    */
   listDuplicates(query?: ContactsListDuplicatesQuery, options?: Options): PageCall<DuplicateContacts, PageMeta> {
@@ -63,7 +63,7 @@ export class Contacts extends Resource {
 
   /**
    * Export the contacts that match the filters.
-   * 
+   *
    * Needs the permission `crm.contacts.export` and the scope `crm:read`.
    */
   export(query?: ContactsExportQuery, options?: Options): FileCall {
@@ -72,7 +72,7 @@ export class Contacts extends Resource {
 
   /**
    * Search contacts by name, email, phone or job title.
-   * 
+   *
    * Needs the permission `crm.contacts.read` and the scope `crm:read`.
    */
   search(query: ContactsSearchQuery, options?: Options): PageCall<ListedContact, PageMeta> {
@@ -81,7 +81,7 @@ export class Contacts extends Resource {
 
   /**
    * Show a contact.
-   * 
+   *
    * Needs the permission `crm.contacts.read` and the scope `crm:read`.
    */
   get(id: string, query?: ContactsGetQuery, options?: Options): Call<ContactDetails> {
@@ -90,7 +90,7 @@ export class Contacts extends Resource {
 
   /**
    * Change a contact.
-   * 
+   *
    * Needs the permission `crm.contacts.write` and the scope `crm:write`.
    */
   update(id: string, body: ContactPatch, options?: WriteOptions): Call<ContactChanges, ChangeMeta> {
@@ -99,7 +99,7 @@ export class Contacts extends Resource {
 
   /**
    * Delete a contact.
-   * 
+   *
    * Needs the permission `crm.contacts.delete` and the scope `crm:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
@@ -108,7 +108,7 @@ export class Contacts extends Resource {
 
   /**
    * Activate a contact.
-   * 
+   *
    * Needs the permission `crm.contacts.activate` and the scope `crm:write`.
    */
   activate(id: string, body?: Record<string, never>, options?: WriteOptions): Call<ContactStatusChange> {
@@ -117,7 +117,7 @@ export class Contacts extends Resource {
 
   /**
    * Deactivate a contact, optionally with a reason.
-   * 
+   *
    * Needs the permission `crm.contacts.deactivate` and the scope `crm:write`.
    */
   deactivate(id: string, body: OptionalReason, options?: WriteOptions): Call<ContactDeactivation> {
@@ -126,7 +126,7 @@ export class Contacts extends Resource {
 
   /**
    * Merge duplicate contacts into this one.
-   * 
+   *
    * Needs the permission `crm.contacts.merge` and the scope `crm:write`.
    */
   merge(id: string, body: ContactsMergeBody, options?: DryRunOptions): Call<ContactDetails, DryRunMeta> {

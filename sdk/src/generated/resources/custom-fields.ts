@@ -5,7 +5,7 @@ import type { Call, ChangeMeta, CustomField, CustomFieldChanges, CustomFieldDraf
 export class CustomFields extends Resource {
   /**
    * List custom fields, optionally of one type of record.
-   * 
+   *
    * Needs the permission `platform.custom_fields.read` and the scope `platform:read`.
    */
   list(query?: CustomFieldsListQuery, options?: Options): PageCall<CustomField, PageMeta> {
@@ -14,7 +14,7 @@ export class CustomFields extends Resource {
 
   /**
    * Define a custom field.
-   * 
+   *
    * Needs the permission `platform.custom_fields.write` and the scope `platform:write`.
    */
   create(body: CustomFieldDraft, options?: WriteOptions): Call<CustomField, ChangeMeta> {
@@ -23,7 +23,7 @@ export class CustomFields extends Resource {
 
   /**
    * Show a custom field.
-   * 
+   *
    * Needs the permission `platform.custom_fields.read` and the scope `platform:read`.
    */
   get(id: string, options?: Options): Call<CustomField> {
@@ -32,7 +32,7 @@ export class CustomFields extends Resource {
 
   /**
    * Change a custom field, except its code and type.
-   * 
+   *
    * Needs the permission `platform.custom_fields.write` and the scope `platform:write`.
    */
   update(id: string, body: CustomFieldPatch, options?: WriteOptions): Call<CustomFieldChanges, ChangeMeta> {
@@ -41,7 +41,7 @@ export class CustomFields extends Resource {
 
   /**
    * Delete the definition of a custom field; records keep their values.
-   * 
+   *
    * Needs the permission `platform.custom_fields.delete` and the scope `platform:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {

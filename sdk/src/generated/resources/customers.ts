@@ -5,7 +5,7 @@ import type { AssignBody, AtRiskCustomer, Call, ChangeMeta, Customer, CustomerAs
 export class CustomersDocuments extends Resource {
   /**
    * List the documents of a record: customer.
-   * 
+   *
    * Needs the permission `crm.customers.read` and the scope `documents:read`.
    */
   list(id: string, query?: CustomersDocumentsListQuery, options?: Options): PageCall<Document, PageMeta> {
@@ -14,7 +14,7 @@ export class CustomersDocuments extends Resource {
 
   /**
    * Attach a file to a record: customer.
-   * 
+   *
    * A form with the file (at most 50 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `crm.customers.write` and the scope `documents:write`.
    */
   attach(id: string, body: DocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
@@ -27,7 +27,7 @@ export class Customers extends Resource {
 
   /**
    * Add a customer.
-   * 
+   *
    * Needs the permission `crm.customers.write` and the scope `crm:write`.
    */
   create(body: CustomerDraft, options?: WriteOptions): Call<Customer, ChangeMeta> {
@@ -36,7 +36,7 @@ export class Customers extends Resource {
 
   /**
    * List customers.
-   * 
+   *
    * Needs the permission `crm.customers.read` and the scope `crm:read`.
    */
   list(query?: CustomersListQuery, options?: Options): PageCall<ListedCustomer, PageMeta> {
@@ -45,7 +45,7 @@ export class Customers extends Resource {
 
   /**
    * List active customers with a health score below 60, with their risks.
-   * 
+   *
    * Customers without a score are omitted. The summary covers all matching customers; its amounts cover customers in the tenant's currency. Needs the permission `crm.customers.read` and the scope `crm:read`.
    */
   listAtRisk(query?: CustomersListAtRiskQuery, options?: Options): PageCall<AtRiskCustomer, PageMeta> {
@@ -54,7 +54,7 @@ export class Customers extends Resource {
 
   /**
    * List active customers with a health score below 60, with their risks, as a file.
-   * 
+   *
    * Customers without a score are omitted. The summary covers all matching customers; its amounts cover customers in the tenant's currency. Needs the permission `crm.customers.read` and the scope `crm:read`.
    */
   listAtRiskFile(query: CustomersListAtRiskQuery & ReportFile, options?: Options): FileCall {
@@ -63,7 +63,7 @@ export class Customers extends Resource {
 
   /**
    * Export the customers that match the filters.
-   * 
+   *
    * Needs the permission `crm.customers.export` and the scope `crm:read`.
    */
   export(query?: CustomersExportQuery, options?: Options): FileCall {
@@ -72,7 +72,7 @@ export class Customers extends Resource {
 
   /**
    * Search customers by name, email, phone or number.
-   * 
+   *
    * Needs the permission `crm.customers.read` and the scope `crm:read`.
    */
   search(query: CustomersSearchQuery, options?: Options): PageCall<CustomerHit, PageMeta> {
@@ -81,7 +81,7 @@ export class Customers extends Resource {
 
   /**
    * List the customers of the VIP segment.
-   * 
+   *
    * Needs the permission `crm.customers.read` and the scope `crm:read`.
    */
   listVip(query?: CustomersListVipQuery, options?: Options): PageCall<ListedCustomer, PageMeta> {
@@ -90,7 +90,7 @@ export class Customers extends Resource {
 
   /**
    * Show a customer.
-   * 
+   *
    * Needs the permission `crm.customers.read` and the scope `crm:read`.
    */
   get(id: string, query?: CustomersGetQuery, options?: Options): Call<CustomerDetails> {
@@ -99,7 +99,7 @@ export class Customers extends Resource {
 
   /**
    * Change a customer.
-   * 
+   *
    * Needs the permission `crm.customers.write` and the scope `crm:write`.
    */
   update(id: string, body: CustomerPatch, options?: WriteOptions): Call<CustomerChanges, ChangeMeta> {
@@ -108,7 +108,7 @@ export class Customers extends Resource {
 
   /**
    * Delete a customer.
-   * 
+   *
    * Needs the permission `crm.customers.delete` and the scope `crm:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
@@ -117,7 +117,7 @@ export class Customers extends Resource {
 
   /**
    * Activate a customer.
-   * 
+   *
    * Needs the permission `crm.customers.activate` and the scope `crm:write`.
    */
   activate(id: string, body?: Record<string, never>, options?: WriteOptions): Call<CustomerStatusChange> {
@@ -126,7 +126,7 @@ export class Customers extends Resource {
 
   /**
    * List the activities of a customer, its opportunities and its contacts.
-   * 
+   *
    * Needs the permission `crm.activities.read` and the scope `crm:read`.
    */
   listActivities(id: string, query?: CustomersListActivitiesQuery, options?: Options): PageCall<ListedActivity, PageMeta> {
@@ -135,7 +135,7 @@ export class Customers extends Resource {
 
   /**
    * Assign a customer to an account manager.
-   * 
+   *
    * Needs the permission `crm.customers.assign` and the scope `crm:write`.
    */
   assign(id: string, body: AssignBody, options?: WriteOptions): Call<CustomerAssignment> {
@@ -144,7 +144,7 @@ export class Customers extends Resource {
 
   /**
    * Mark a customer as churned.
-   * 
+   *
    * Needs the permission `crm.customers.churn` and the scope `crm:write`.
    */
   churn(id: string, body: OptionalReason, options?: WriteOptions): Call<CustomerStatusChangeWithReason> {
@@ -153,7 +153,7 @@ export class Customers extends Resource {
 
   /**
    * Deactivate a customer.
-   * 
+   *
    * Needs the permission `crm.customers.deactivate` and the scope `crm:write`.
    */
   deactivate(id: string, body: CustomersDeactivateBody, options?: WriteOptions): Call<CustomerStatusChange> {
@@ -162,7 +162,7 @@ export class Customers extends Resource {
 
   /**
    * Show the health of a customer with reasons and recommendations.
-   * 
+   *
    * The score is the last computed or manual score; without one it is 0 and `last_calculated_at` is null. The breakdown belongs to the computed score; for a manual score, it is the result of a recalculation now. Metrics, risks and opportunities are current, with amounts in the currency of the customer. Activities of its contacts and opportunities count. Needs the permission `crm.customers.read` and the scope `crm:read`.
    */
   getHealthScore(id: string, options?: Options): Call<HealthReport> {
@@ -171,7 +171,7 @@ export class Customers extends Resource {
 
   /**
    * Set the health score manually, until the next recalculation.
-   * 
+   *
    * Needs the permission `crm.customers.score` and the scope `crm:write`.
    */
   updateHealthScore(id: string, body: CustomersUpdateHealthScoreBody, options?: WriteOptions): Call<ManualHealthScore> {
@@ -180,7 +180,7 @@ export class Customers extends Resource {
 
   /**
    * Compute the health score now.
-   * 
+   *
    * Needs the permission `crm.customers.recalculate` and the scope `crm:write`.
    */
   recalculateHealthScore(id: string, body?: Record<string, never>, options?: WriteOptions): Call<HealthReport> {
@@ -189,7 +189,7 @@ export class Customers extends Resource {
 
   /**
    * List the invoices of a customer.
-   * 
+   *
    * Needs the permission `sales.invoices.read` and the scope `crm:read`.
    */
   listInvoices(id: string, query?: CustomersListInvoicesQuery, options?: Options): PageCall<InvoiceDetails, PageMeta> {
@@ -198,7 +198,7 @@ export class Customers extends Resource {
 
   /**
    * Show the metrics of a customer.
-   * 
+   *
    * Amounts are in the currency of the customer; other currencies are omitted. Revenue covers orders that are confirmed or later, by month in the tenant's time zone. Activities of its contacts and opportunities count. Needs the permission `crm.customers.read` and the scope `crm:read`.
    */
   getMetrics(id: string, options?: Options): Call<CustomerMetrics> {
@@ -207,7 +207,7 @@ export class Customers extends Resource {
 
   /**
    * List the opportunities of a customer.
-   * 
+   *
    * Needs the permission `crm.opportunities.read` and the scope `crm:read`.
    */
   listOpportunities(id: string, query?: CustomersListOpportunitiesQuery, options?: Options): PageCall<Opportunity, PageMeta> {
@@ -216,7 +216,7 @@ export class Customers extends Resource {
 
   /**
    * List the orders of a customer.
-   * 
+   *
    * Needs the permission `sales.orders.read` and the scope `crm:read`.
    */
   listOrders(id: string, query?: CustomersListOrdersQuery, options?: Options): PageCall<ListedOrder, PageMeta> {
@@ -225,7 +225,7 @@ export class Customers extends Resource {
 
   /**
    * List the payments of a customer.
-   * 
+   *
    * `summary` shows what the customer paid in all, and its credit. Needs the permission `sales.payments.read` and the scope `crm:read`.
    */
   listPayments(id: string, query?: CustomersListPaymentsQuery, options?: Options): PageCall<ListedPayment, PageMeta> {
@@ -234,7 +234,7 @@ export class Customers extends Resource {
 
   /**
    * Set the profile image of a record: customer.
-   * 
+   *
    * A form with a jpg, png or webp file of at most 5 MB. The image is encoded again, without metadata. Needs the permission `crm.customers.write` and the scope `crm:write`.
    */
   setProfileImage(id: string, body: FileUpload, options?: UploadOptions): Call<CustomerImage> {
@@ -243,7 +243,7 @@ export class Customers extends Resource {
 
   /**
    * Remove the profile image of a record: customer.
-   * 
+   *
    * Needs the permission `crm.customers.write` and the scope `crm:write`.
    */
   deleteProfileImage(id: string, options?: WriteOptions): Call<null> {
@@ -252,7 +252,7 @@ export class Customers extends Resource {
 
   /**
    * Show a customer statement: invoices, credit notes and payments of a period, with balances.
-   * 
+   *
    * Needs the permission `sales.invoices.read` and the scope `crm:read`.
    */
   getStatement(id: string, query?: CustomersGetStatementQuery, options?: Options): Call<CustomerStatement> {
@@ -261,7 +261,7 @@ export class Customers extends Resource {
 
   /**
    * Show a customer statement: invoices, credit notes and payments of a period, with balances, as a file.
-   * 
+   *
    * Needs the permission `sales.invoices.read` and the scope `crm:read`.
    */
   getStatementFile(id: string, query: CustomersGetStatementQuery & ReportFile, options?: Options): FileCall {
@@ -270,7 +270,7 @@ export class Customers extends Resource {
 
   /**
    * Print a customer statement.
-   * 
+   *
    * A PDF in the customer's language, with the balance due in each currency. Needs the permission `sales.invoices.read` and the scope `crm:read`.
    */
   getStatementPdf(id: string, query?: CustomersGetStatementPdfQuery, options?: Options): FileCall {
@@ -279,7 +279,7 @@ export class Customers extends Resource {
 
   /**
    * Suspend a customer, with a reason.
-   * 
+   *
    * Needs the permission `crm.customers.suspend` and the scope `crm:write`.
    */
   suspend(id: string, body: OptionalReason, options?: WriteOptions): Call<CustomerStatusChangeWithReason> {

@@ -5,7 +5,7 @@ import type { Call, DashboardGetMetricsQuery, DashboardGetQuery, FileCall, Optio
 export class Dashboard extends Resource {
   /**
    * Show revenue, orders, invoices and payments of a period.
-   * 
+   *
    * Needs the permission `sales.reports.read` and the scope `sales:read`.
    */
   get(query?: DashboardGetQuery, options?: Options): Call<SalesDashboard> {
@@ -14,7 +14,7 @@ export class Dashboard extends Resource {
 
   /**
    * Show revenue, orders, invoices and payments of a period, as a file.
-   * 
+   *
    * Needs the permission `sales.reports.read` and the scope `sales:read`.
    */
   getFile(query: DashboardGetQuery & ReportFile, options?: Options): FileCall {
@@ -23,7 +23,7 @@ export class Dashboard extends Resource {
 
   /**
    * Show each metric of the dashboard by day, with the period before.
-   * 
+   *
    * Needs the permission `sales.reports.read` and the scope `sales:read`.
    */
   getMetrics(query?: DashboardGetMetricsQuery, options?: Options): Call<SalesDashboardMetrics> {
@@ -32,7 +32,7 @@ export class Dashboard extends Resource {
 
   /**
    * Show each metric of the dashboard by day, with the period before, as a file.
-   * 
+   *
    * Needs the permission `sales.reports.read` and the scope `sales:read`.
    */
   getMetricsFile(query: DashboardGetMetricsQuery & ReportFile, options?: Options): FileCall {

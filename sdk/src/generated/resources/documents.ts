@@ -5,7 +5,7 @@ import type { Call, ChangeMeta, Document, DocumentPatch, DocumentVersion, Docume
 export class DocumentsVersions extends Resource {
   /**
    * List the versions of a document, newest first.
-   * 
+   *
    * For callers who may read the record (or, for changes, change it). Needs the scope `documents:read`.
    */
   list(id: string, query?: DocumentsVersionsListQuery, options?: Options): PageCall<DocumentVersion, PageMeta> {
@@ -14,7 +14,7 @@ export class DocumentsVersions extends Resource {
 
   /**
    * Add a version; it becomes the current file.
-   * 
+   *
    * Signed links to the previous version stop working. Documents that need approval must be approved again. For callers who may read the record (or, for changes, change it). Needs the scope `documents:write`.
    */
   create(id: string, body: FileUpload, options?: UploadOptions): Call<DocumentVersion> {
@@ -23,7 +23,7 @@ export class DocumentsVersions extends Resource {
 
   /**
    * Download the file of a version.
-   * 
+   *
    * For callers who may read the record (or, for changes, change it). Needs the scope `documents:read`.
    */
   download(id: string, n: number, options?: Options): FileCall {
@@ -36,7 +36,7 @@ export class Documents extends Resource {
 
   /**
    * Show a document.
-   * 
+   *
    * For callers who may read the record (or, for changes, change it). Needs the scope `documents:read`.
    */
   get(id: string, options?: Options): Call<Document> {
@@ -45,7 +45,7 @@ export class Documents extends Resource {
 
   /**
    * Change the metadata of a document.
-   * 
+   *
    * For callers who may read the record (or, for changes, change it). Needs the scope `documents:write`.
    */
   update(id: string, body: DocumentPatch, options?: WriteOptions): Call<Document, ChangeMeta> {
@@ -54,7 +54,7 @@ export class Documents extends Resource {
 
   /**
    * Delete a document; all its addresses respond with 404.
-   * 
+   *
    * For callers who may read the record (or, for changes, change it). Needs the scope `documents:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
@@ -63,7 +63,7 @@ export class Documents extends Resource {
 
   /**
    * Approve a document that another user uploaded.
-   * 
+   *
    * For callers who may read the record (or, for changes, change it). Needs the permission `documents.files.approve` and the scope `documents:write`.
    */
   approve(id: string, body?: Record<string, never>, options?: WriteOptions): Call<Document> {
@@ -72,7 +72,7 @@ export class Documents extends Resource {
 
   /**
    * Archive a document.
-   * 
+   *
    * For callers who may read the record (or, for changes, change it). Needs the scope `documents:write`.
    */
   archive(id: string, body?: Record<string, never>, options?: WriteOptions): Call<Document> {
@@ -81,7 +81,7 @@ export class Documents extends Resource {
 
   /**
    * Download the file of a document, or an image in a smaller size.
-   * 
+   *
    * Supports byte ranges. Responds with 304 if the client has the file. For callers who may read the record (or, for changes, change it). Needs the scope `documents:read`.
    */
   download(id: string, query?: DocumentsDownloadQuery, options?: Options): FileCall {
@@ -90,7 +90,7 @@ export class Documents extends Resource {
 
   /**
    * Reject a document with a reason.
-   * 
+   *
    * For callers who may read the record (or, for changes, change it). Needs the permission `documents.files.approve` and the scope `documents:write`.
    */
   reject(id: string, body: OptionalReason, options?: WriteOptions): Call<Document> {
@@ -99,7 +99,7 @@ export class Documents extends Resource {
 
   /**
    * Create a temporary link to the file that needs no token.
-   * 
+   *
    * The link stops working when the document is deleted or replaced, or is no longer published. For callers who may read the record (or, for changes, change it). Needs the scope `documents:read`.
    */
   signUrl(id: string, body: DocumentsSignUrlBody, options?: WriteOptions): Call<SignedLink> {
@@ -108,7 +108,7 @@ export class Documents extends Resource {
 
   /**
    * Restore an archived document with its former status.
-   * 
+   *
    * For callers who may read the record (or, for changes, change it). Needs the scope `documents:write`.
    */
   unarchive(id: string, body?: Record<string, never>, options?: WriteOptions): Call<Document> {

@@ -5,7 +5,7 @@ import type { Call, ChangeMeta, EmailKindDetails, EmailPreview, EmailPreviewBody
 export class EmailTemplates extends Resource {
   /**
    * List the email templates of the tenant.
-   * 
+   *
    * Needs the permission `sales.email_templates.read` and the scope `sales:read`.
    */
   list(query?: EmailTemplatesListQuery, options?: Options): PageCall<EmailTemplate, PageMeta> {
@@ -14,7 +14,7 @@ export class EmailTemplates extends Resource {
 
   /**
    * Create an email template for one language.
-   * 
+   *
    * Needs the permission `sales.email_templates.write` and the scope `sales:write`.
    */
   create(body: EmailTemplateDraft, options?: WriteOptions): Call<EmailTemplate, ChangeMeta> {
@@ -23,7 +23,7 @@ export class EmailTemplates extends Resource {
 
   /**
    * List the kinds of customer emails with their placeholders and default texts.
-   * 
+   *
    * Needs the permission `sales.email_templates.read` and the scope `sales:read`.
    */
   listKinds(options?: Options): Call<readonly EmailKindDetails[], PageMeta> {
@@ -32,7 +32,7 @@ export class EmailTemplates extends Resource {
 
   /**
    * Preview a customer email.
-   * 
+   *
    * Needs the permission `sales.email_templates.read` and the scope `sales:write`.
    */
   preview(body: EmailPreviewBody, options?: WriteOptions): Call<EmailPreview> {
@@ -41,7 +41,7 @@ export class EmailTemplates extends Resource {
 
   /**
    * Show an email template.
-   * 
+   *
    * Needs the permission `sales.email_templates.read` and the scope `sales:read`.
    */
   get(id: string, options?: Options): Call<EmailTemplate> {
@@ -50,7 +50,7 @@ export class EmailTemplates extends Resource {
 
   /**
    * Change an email template.
-   * 
+   *
    * Needs the permission `sales.email_templates.write` and the scope `sales:write`.
    */
   update(id: string, body: EmailTemplatePatch, options?: WriteOptions): Call<EmailTemplate, ChangeMeta> {
@@ -59,7 +59,7 @@ export class EmailTemplates extends Resource {
 
   /**
    * Delete an email template and return to the default texts.
-   * 
+   *
    * Needs the permission `sales.email_templates.delete` and the scope `sales:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {

@@ -5,7 +5,7 @@ import type { Call, ChangeMeta, Document, DocumentUpload, EmployeeChanges, Emplo
 export class EmployeesDocuments extends Resource {
   /**
    * List the documents of a record: employee.
-   * 
+   *
    * For callers who may read the record (or, for changes, change it). Needs the scope `documents:read`.
    */
   list(id: string, query?: EmployeesDocumentsListQuery, options?: Options): PageCall<Document, PageMeta> {
@@ -14,7 +14,7 @@ export class EmployeesDocuments extends Resource {
 
   /**
    * Attach a file to a record: employee.
-   * 
+   *
    * A form with the file (at most 50 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. For callers who may read the record (or, for changes, change it). Needs the scope `documents:write`.
    */
   attach(id: string, body: DocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
@@ -27,7 +27,7 @@ export class Employees extends Resource {
 
   /**
    * List employees.
-   * 
+   *
    * Requires the permission `hr.employees.read`. Without it, employees see only themselves and everybody who reports to them. Needs the scope `hr:read`.
    */
   list(query?: EmployeesListQuery, options?: Options): PageCall<ListedEmployee, PageMeta> {
@@ -36,7 +36,7 @@ export class Employees extends Resource {
 
   /**
    * Add an employee.
-   * 
+   *
    * Needs the permission `hr.employees.write` and the scope `hr:write`.
    */
   create(body: EmployeeDraft, options?: WriteOptions): Call<EmployeeDetails, ChangeMeta> {
@@ -45,7 +45,7 @@ export class Employees extends Resource {
 
   /**
    * Export the employees that match the filters.
-   * 
+   *
    * Needs the permission `hr.employees.export` and the scope `hr:read`.
    */
   export(query?: EmployeesExportQuery, options?: Options): FileCall {
@@ -54,7 +54,7 @@ export class Employees extends Resource {
 
   /**
    * Show an employee.
-   * 
+   *
    * Requires the permission `hr.employees.read`. Without it, employees see only themselves and everybody who reports to them. Needs the scope `hr:read`.
    */
   get(id: string, query?: EmployeesGetQuery, options?: Options): Call<EmployeeDetails> {
@@ -63,7 +63,7 @@ export class Employees extends Resource {
 
   /**
    * Change an employee.
-   * 
+   *
    * Needs the permission `hr.employees.write` and the scope `hr:write`.
    */
   update(id: string, body: EmployeePatch, options?: WriteOptions): Call<EmployeeChanges, ChangeMeta> {
@@ -72,7 +72,7 @@ export class Employees extends Resource {
 
   /**
    * Delete an employee.
-   * 
+   *
    * Needs the permission `hr.employees.delete` and the scope `hr:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
@@ -81,7 +81,7 @@ export class Employees extends Resource {
 
   /**
    * Show the taken, requested and remaining vacation of a year.
-   * 
+   *
    * Requires the permission `hr.employees.read`. Without it, employees see only themselves and everybody who reports to them. Needs the scope `hr:read`.
    */
   getLeaveBalance(id: string, query?: EmployeesGetLeaveBalanceQuery, options?: Options): Call<LeaveBalance> {

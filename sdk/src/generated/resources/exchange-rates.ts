@@ -5,7 +5,7 @@ import type { Call, ChangeMeta, ExchangeRate, ExchangeRateChanges, ExchangeRateD
 export class ExchangeRates extends Resource {
   /**
    * List exchange rates.
-   * 
+   *
    * Needs the permission `finance.exchange_rates.read` and the scope `finance:read`.
    */
   list(query?: ExchangeRatesListQuery, options?: Options): PageCall<ExchangeRate, PageMeta> {
@@ -14,7 +14,7 @@ export class ExchangeRates extends Resource {
 
   /**
    * Add an exchange rate.
-   * 
+   *
    * Pending automatic entries in its currency are posted, at most 500 at once. Needs the permission `finance.exchange_rates.write` and the scope `finance:write`.
    */
   create(body: ExchangeRateDraft, options?: WriteOptions): Call<ExchangeRate, ChangeMeta> {
@@ -23,7 +23,7 @@ export class ExchangeRates extends Resource {
 
   /**
    * Set exchange rates.
-   * 
+   *
    * Adds rates, and replaces rates of the same currency and day. Posted entries do not change. Pending automatic entries in these currencies are posted, at most 500 at once. Needs the permission `finance.exchange_rates.write` and the scope `finance:write`.
    */
   set(body: ExchangeRatesBody, options?: WriteOptions): Call<WrittenExchangeRates, ChangeMeta> {
@@ -32,7 +32,7 @@ export class ExchangeRates extends Resource {
 
   /**
    * Export the exchange rates that match the filters.
-   * 
+   *
    * Needs the permission `finance.exchange_rates.export` and the scope `finance:read`.
    */
   export(query?: ExchangeRatesExportQuery, options?: Options): FileCall {
@@ -41,7 +41,7 @@ export class ExchangeRates extends Resource {
 
   /**
    * Show an exchange rate.
-   * 
+   *
    * Needs the permission `finance.exchange_rates.read` and the scope `finance:read`.
    */
   get(id: string, options?: Options): Call<ExchangeRate> {
@@ -50,7 +50,7 @@ export class ExchangeRates extends Resource {
 
   /**
    * Change an exchange rate.
-   * 
+   *
    * Needs the permission `finance.exchange_rates.write` and the scope `finance:write`.
    */
   update(id: string, body: ExchangeRatePatch, options?: WriteOptions): Call<ExchangeRateChanges, ChangeMeta> {
@@ -59,7 +59,7 @@ export class ExchangeRates extends Resource {
 
   /**
    * Delete an exchange rate.
-   * 
+   *
    * Needs the permission `finance.exchange_rates.delete` and the scope `finance:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {

@@ -5,7 +5,7 @@ import type { Call, ChangeWarningsMeta, FileCall, InventoryAdjustBody, Inventory
 export class Inventory extends Resource {
   /**
    * List inventory: each product in each warehouse.
-   * 
+   *
    * Needs the permission `operations.inventory.read` and the scope `operations:read`.
    */
   list(query?: InventoryListQuery, options?: Options): PageCall<InventoryDetails, PageMeta> {
@@ -14,7 +14,7 @@ export class Inventory extends Resource {
 
   /**
    * Adjust stock by a quantity, with a reason.
-   * 
+   *
    * Needs the permission `operations.inventory.adjust` and the scope `operations:write`.
    */
   adjust(body: InventoryAdjustBody, options?: WriteOptions): Call<InventoryDetails> {
@@ -23,7 +23,7 @@ export class Inventory extends Resource {
 
   /**
    * List products at or below their reorder point, with quantities to order.
-   * 
+   *
    * Needs the permission `operations.inventory.read` and the scope `operations:read`.
    */
   listLowStock(query?: InventoryListLowStockQuery, options?: Options): PageCall<LowInventory, PageMeta> {
@@ -32,7 +32,7 @@ export class Inventory extends Resource {
 
   /**
    * Set stock to a physical count.
-   * 
+   *
    * Needs the permission `operations.inventory.count` and the scope `operations:write`.
    */
   count(body: InventoryCountBody, options?: WriteOptions): Call<InventoryDetails, WarningsMeta> {
@@ -41,7 +41,7 @@ export class Inventory extends Resource {
 
   /**
    * List the inventory of a product in all warehouses, with totals.
-   * 
+   *
    * Needs the permission `operations.inventory.read` and the scope `operations:read`.
    */
   listByProduct(id: string, query?: InventoryListByProductQuery, options?: Options): PageCall<InventoryDetails, PageMeta> {
@@ -50,7 +50,7 @@ export class Inventory extends Resource {
 
   /**
    * Release a reservation, or all reservations of a reference.
-   * 
+   *
    * Needs the permission `operations.inventory.release` and the scope `operations:write`.
    */
   release(body: InventoryReleaseBody, options?: WriteOptions): Call<StockRelease> {
@@ -59,7 +59,7 @@ export class Inventory extends Resource {
 
   /**
    * Set the reorder point and the reorder quantity; null removes them.
-   * 
+   *
    * Needs the permission `operations.inventory.reorder` and the scope `operations:write`.
    */
   updateReorderSettings(body: InventoryUpdateReorderSettingsBody, options?: WriteOptions): Call<InventoryDetails, ChangeWarningsMeta> {
@@ -68,7 +68,7 @@ export class Inventory extends Resource {
 
   /**
    * List open reservations.
-   * 
+   *
    * Needs the permission `operations.inventory.read` and the scope `operations:read`.
    */
   listReservations(query?: InventoryListReservationsQuery, options?: Options): PageCall<Reservation, PageMeta> {
@@ -77,7 +77,7 @@ export class Inventory extends Resource {
 
   /**
    * Reserve stock for some minutes.
-   * 
+   *
    * Needs the permission `operations.inventory.reserve` and the scope `operations:write`.
    */
   reserve(body: InventoryReserveBody, options?: WriteOptions): Call<Reservation> {
@@ -86,7 +86,7 @@ export class Inventory extends Resource {
 
   /**
    * Transfer stock to another warehouse.
-   * 
+   *
    * Needs the permission `operations.inventory.transfer` and the scope `operations:write`.
    */
   transfer(body: InventoryTransferBody, options?: WriteOptions): Call<StockTransfer> {
@@ -95,7 +95,7 @@ export class Inventory extends Resource {
 
   /**
    * Show the value of the stock at cost.
-   * 
+   *
    * The rows are rounded. The totals add the unrounded values and are rounded once, so they can differ from the sum of the rows by some minor units. Needs the permission `operations.inventory.read` and the scope `operations:read`.
    */
   listValuation(query?: InventoryListValuationQuery, options?: Options): PageCall<ValuedStock, PageMeta> {
@@ -104,7 +104,7 @@ export class Inventory extends Resource {
 
   /**
    * Show the value of the stock at cost, as a file.
-   * 
+   *
    * The rows are rounded. The totals add the unrounded values and are rounded once, so they can differ from the sum of the rows by some minor units. Needs the permission `operations.inventory.read` and the scope `operations:read`.
    */
   listValuationFile(query: InventoryListValuationQuery & ReportFile, options?: Options): FileCall {
@@ -113,7 +113,7 @@ export class Inventory extends Resource {
 
   /**
    * Show the stock of a product in a warehouse.
-   * 
+   *
    * Needs the permission `operations.inventory.read` and the scope `operations:read`.
    */
   get(id: string, options?: Options): Call<InventoryDetails> {

@@ -5,7 +5,7 @@ import type { AgingReport, ApplyPaymentBody, ApprovedInvoice, Call, CancelledInv
 export class InvoicesReminderRuns extends Resource {
   /**
    * List reminder runs with their progress.
-   * 
+   *
    * Needs the permission `sales.invoices.read` and the scope `sales:read`.
    */
   list(query?: InvoicesReminderRunsListQuery, options?: Options): PageCall<InvoiceReminderRun, PageMeta> {
@@ -14,7 +14,7 @@ export class InvoicesReminderRuns extends Resource {
 
   /**
    * Show the progress of a reminder run.
-   * 
+   *
    * Needs the permission `sales.invoices.read` and the scope `sales:read`.
    */
   get(id: string, options?: Options): Call<InvoiceReminderRun> {
@@ -25,7 +25,7 @@ export class InvoicesReminderRuns extends Resource {
 export class InvoicesDocuments extends Resource {
   /**
    * List the documents of a record: invoice.
-   * 
+   *
    * Needs the permission `sales.invoices.read` and the scope `documents:read`.
    */
   list(id: string, query?: InvoicesDocumentsListQuery, options?: Options): PageCall<Document, PageMeta> {
@@ -34,7 +34,7 @@ export class InvoicesDocuments extends Resource {
 
   /**
    * Attach a file to a record: invoice.
-   * 
+   *
    * A form with the file (at most 10 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `sales.invoices.write` and the scope `documents:write`.
    */
   attach(id: string, body: DocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
@@ -48,7 +48,7 @@ export class Invoices extends Resource {
 
   /**
    * List invoices.
-   * 
+   *
    * Needs the permission `sales.invoices.read` and the scope `sales:read`.
    */
   list(query?: InvoicesListQuery, options?: Options): PageCall<InvoiceDetails, PageMeta> {
@@ -57,7 +57,7 @@ export class Invoices extends Resource {
 
   /**
    * Add a draft invoice.
-   * 
+   *
    * `meta.warnings` contains a warning if items are taxed but shipping is not. Needs the permission `sales.invoices.write` and the scope `sales:write`.
    */
   create(body: InvoiceDraft, options?: WriteOptions): Call<InvoiceDetails, ChangeWarningsMeta> {
@@ -66,7 +66,7 @@ export class Invoices extends Resource {
 
   /**
    * Show receivables by days past the due date.
-   * 
+   *
    * Needs the permission `sales.reports.read` and the scope `sales:read`.
    */
   getAgingReport(query?: InvoicesGetAgingReportQuery, options?: Options): Call<AgingReport> {
@@ -75,7 +75,7 @@ export class Invoices extends Resource {
 
   /**
    * Show receivables by days past the due date, as a file.
-   * 
+   *
    * Needs the permission `sales.reports.read` and the scope `sales:read`.
    */
   getAgingReportFile(query: InvoicesGetAgingReportQuery & ReportFile, options?: Options): FileCall {
@@ -84,7 +84,7 @@ export class Invoices extends Resource {
 
   /**
    * Update or send many invoices in one request.
-   * 
+   *
    * Needs the permission `sales.invoices.bulk_actions` and the scope `sales:write`.
    */
   bulkActions(body: InvoiceBulkAction, options?: DryRunOptions): Call<InvoiceBulkResult, DryRunMeta> {
@@ -93,7 +93,7 @@ export class Invoices extends Resource {
 
   /**
    * Export the invoices that match the filters.
-   * 
+   *
    * Needs the permission `sales.invoices.export` and the scope `sales:read`.
    */
   export(query?: InvoicesExportQuery, options?: Options): FileCall {
@@ -102,7 +102,7 @@ export class Invoices extends Resource {
 
   /**
    * List all invoice numbers in order, including those of deleted drafts.
-   * 
+   *
    * Needs the permission `sales.invoices.read` and the scope `sales:read`.
    */
   listNumbering(query?: InvoicesListNumberingQuery, options?: Options): PageCall<InvoiceNumber, PageMeta> {
@@ -111,7 +111,7 @@ export class Invoices extends Resource {
 
   /**
    * List invoices past their due date, with the total amount due.
-   * 
+   *
    * Needs the permission `sales.invoices.read` and the scope `sales:read`.
    */
   listOverdue(query?: InvoicesListOverdueQuery, options?: Options): PageCall<OverdueInvoice, OverdueMeta> {
@@ -120,7 +120,7 @@ export class Invoices extends Resource {
 
   /**
    * Email reminders of one type to customers, at most once per invoice, type and day.
-   * 
+   *
    * Up to 1,000 reminders are sent at once and returned as results. A job sends the others: `run_id` is the id of the run, which shows its progress. Needs the permission `sales.invoices.send` and the scope `sales:write`.
    */
   sendReminders(body: InvoiceReminders, options?: DryRunOptions): Call<InvoiceReminderResults, DryRunMeta> {
@@ -129,7 +129,7 @@ export class Invoices extends Resource {
 
   /**
    * Show statistics of the invoices of a period.
-   * 
+   *
    * Needs the permission `sales.reports.read` and the scope `sales:read`.
    */
   getStatistics(query?: InvoicesGetStatisticsQuery, options?: Options): Call<InvoiceStatistics> {
@@ -138,7 +138,7 @@ export class Invoices extends Resource {
 
   /**
    * Show statistics of the invoices of a period, as a file.
-   * 
+   *
    * Needs the permission `sales.reports.read` and the scope `sales:read`.
    */
   getStatisticsFile(query: InvoicesGetStatisticsQuery & ReportFile, options?: Options): FileCall {
@@ -147,7 +147,7 @@ export class Invoices extends Resource {
 
   /**
    * Show an invoice.
-   * 
+   *
    * Needs the permission `sales.invoices.read` and the scope `sales:read`.
    */
   get(id: string, query?: InvoicesGetQuery, options?: Options): Call<InvoiceDetails> {
@@ -156,7 +156,7 @@ export class Invoices extends Resource {
 
   /**
    * Change an invoice: all fields until it is approved or sent, then only its notes.
-   * 
+   *
    * Needs the permission `sales.invoices.write` and the scope `sales:write`.
    */
   update(id: string, body: InvoicePatch, options?: WriteOptions): Call<InvoiceDetails, ChangeWarningsMeta> {
@@ -165,7 +165,7 @@ export class Invoices extends Resource {
 
   /**
    * Delete a draft invoice; its number is not used again.
-   * 
+   *
    * Needs the permission `sales.invoices.delete` and the scope `sales:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
@@ -174,7 +174,7 @@ export class Invoices extends Resource {
 
   /**
    * Apply a payment to an invoice.
-   * 
+   *
    * With `payment_id`, a completed payment that has money left pays the invoice; the fields that describe a payment are ignored then, and without `amount` as much as possible is paid. Without `payment_id`, a completed payment of the `amount` is recorded. Needs the permission `sales.invoices.pay` and the scope `sales:write`.
    */
   applyPayment(id: string, body: ApplyPaymentBody, options?: WriteOptions): Call<PaidInvoice, WarningMeta> {
@@ -183,7 +183,7 @@ export class Invoices extends Resource {
 
   /**
    * Approve an invoice: from then on only its notes can be changed.
-   * 
+   *
    * `meta.warnings` contains a warning if items are taxed but shipping is not. Needs the permission `sales.invoices.approve` and the scope `sales:write`.
    */
   approve(id: string, body: InvoiceApproval, options?: WriteOptions): Call<ApprovedInvoice, WarningsMeta> {
@@ -192,7 +192,7 @@ export class Invoices extends Resource {
 
   /**
    * Cancel an unpaid invoice, so that its order can be billed again.
-   * 
+   *
    * Needs the permission `sales.invoices.cancel` and the scope `sales:write`.
    */
   cancel(id: string, body: InvoiceCancellation, options?: WriteOptions): Call<CancelledInvoice> {
@@ -201,7 +201,7 @@ export class Invoices extends Resource {
 
   /**
    * Convert a proforma invoice to a draft standard invoice.
-   * 
+   *
    * Needs the permission `sales.invoices.write` and the scope `sales:write`.
    */
   convert(id: string, body?: Record<string, never>, options?: WriteOptions): Call<InvoiceDetails> {
@@ -210,7 +210,7 @@ export class Invoices extends Resource {
 
   /**
    * Credit an invoice or some of its items with a credit note.
-   * 
+   *
    * Needs the permission `sales.invoices.credit` and the scope `sales:write`.
    */
   credit(id: string, body: InvoiceCredit, options?: WriteOptions): Call<CreditedInvoice> {
@@ -219,7 +219,7 @@ export class Invoices extends Resource {
 
   /**
    * List the emails about an invoice with their delivery status.
-   * 
+   *
    * Needs the permission `sales.invoices.read` and the scope `sales:read`.
    */
   listEmails(id: string, options?: Options): Call<readonly InvoiceEmail[], PageMeta> {
@@ -228,7 +228,7 @@ export class Invoices extends Resource {
 
   /**
    * Revoke the customer's link to an invoice.
-   * 
+   *
    * Needs the permission `sales.invoices.send` and the scope `sales:write`.
    */
   deleteLink(id: string, options?: WriteOptions): Call<null> {
@@ -237,7 +237,7 @@ export class Invoices extends Resource {
 
   /**
    * Mark an invoice as paid outside the system: records a payment of all that is due.
-   * 
+   *
    * Needs the permission `sales.invoices.pay` and the scope `sales:write`.
    */
   markPaid(id: string, body: MarkPaidBody, options?: WriteOptions): Call<InvoiceDetails, WarningMeta> {
@@ -246,7 +246,7 @@ export class Invoices extends Resource {
 
   /**
    * Create a payment link for the amount due of an invoice.
-   * 
+   *
    * The link opens a page of the payment gateway and is valid for a day. While the amount due is the same, the same link is returned; a new link expires the earlier ones. The payment is recorded when the gateway reports it. An amount that no longer fits becomes customer credit. Without a payment gateway (`/sales/payment-gateways/stripe`) the response is 422 with an error for `gateway`. Needs the permission `sales.payments.link` and the scope `sales:write`.
    */
   paymentLink(id: string, body: PaymentLinkBody, options?: WriteOptions): Call<PaymentLink> {
@@ -255,7 +255,7 @@ export class Invoices extends Resource {
 
   /**
    * List the payments of an invoice.
-   * 
+   *
    * Needs the permission `sales.payments.read` and the scope `sales:read`.
    */
   listPayments(id: string, options?: Options): Call<readonly PayingPayment[], InvoicePaymentsMeta> {
@@ -264,7 +264,7 @@ export class Invoices extends Resource {
 
   /**
    * Print an invoice.
-   * 
+   *
    * A PDF in the customer's language, with the tax numbers and the bank account of the tenant setting `company`. An invoice that is not issued is marked as such. The PDF of a sent invoice links to the customer's page, if the caller may send invoices. Needs the permission `sales.invoices.read` and the scope `sales:read`.
    */
   getPdf(id: string, options?: Options): FileCall {
@@ -273,7 +273,7 @@ export class Invoices extends Resource {
 
   /**
    * Send an invoice to the customer by email, with a link to it.
-   * 
+   *
    * Subject and message can contain the placeholders of the email template, such as `{{ invoice_number }}`, `{{ total }}`, `{{ due_date }}`, and the names in `template_variables`. Without `email_to`, the email is sent to the customer in the customer's language. Sending an open invoice with a revoked link again creates a new link and does not change the status. The PDF of the invoice is attached unless `attach_pdf` is false. Completed payments of the invoice or its order are allocated to it at once: then it is `partially_paid` or `paid`. `meta.warnings` reports untaxed shipping with taxed items. Needs the permission `sales.invoices.send` and the scope `sales:write`.
    */
   send(id: string, body: InvoiceSending, options?: WriteOptions): Call<SentInvoice, WarningsMeta> {
@@ -282,7 +282,7 @@ export class Invoices extends Resource {
 
   /**
    * Submit a draft invoice for approval.
-   * 
+   *
    * Needs the permission `sales.invoices.submit` and the scope `sales:write`.
    */
   submit(id: string, body?: Record<string, never>, options?: WriteOptions): Call<InvoiceDetails> {
@@ -291,7 +291,7 @@ export class Invoices extends Resource {
 
   /**
    * Write off the amount due of an invoice; it can still be paid later.
-   * 
+   *
    * Needs the permission `sales.invoices.write_off` and the scope `sales:write`.
    */
   writeOff(id: string, body: RequiredReason, options?: WriteOptions): Call<InvoiceDetails> {
@@ -300,7 +300,7 @@ export class Invoices extends Resource {
 
   /**
    * Download the e-invoice (EN 16931) of an invoice or credit note.
-   * 
+   *
    * XRechnung, Peppol BIS Billing or plain EN 16931, in the syntax UBL or CII. Missing data is reported by field: `settings.company.vat_id` is a tenant setting, `customer.electronic_address` a customer field, and all others are invoice fields. Characters that XML forbids, such as U+FFFE, become U+FFFD. Needs the permission `sales.invoices.read` and the scope `sales:read`.
    */
   getXml(id: string, query?: InvoicesGetXmlQuery, options?: Options): FileCall {

@@ -5,7 +5,7 @@ import type { Call, Job, JobsListQuery, Options, PageCall, PageMeta, WriteOption
 export class Jobs extends Resource {
   /**
    * List background jobs.
-   * 
+   *
    * `waiting` for its time or an idle worker, `retrying` after a failure, `running`, `completed`, `cancelled`, or `failed` after the last retry. Needs the permission `platform.jobs.manage` and the scope `platform:read`.
    */
   list(query?: JobsListQuery, options?: Options): PageCall<Job, PageMeta> {
@@ -14,7 +14,7 @@ export class Jobs extends Resource {
 
   /**
    * Retry a failed job.
-   * 
+   *
    * Needs the permission `platform.jobs.manage` and the scope `platform:write`.
    */
   retry(id: string, body?: Record<string, never>, options?: WriteOptions): Call<Job> {

@@ -5,7 +5,7 @@ import type { Call, ChangeMeta, Document, DocumentUpload, FileCall, JournalEntri
 export class JournalEntriesDocuments extends Resource {
   /**
    * List the documents of a record: journal_entry.
-   * 
+   *
    * Needs the permission `finance.journal_entries.read` and the scope `documents:read`.
    */
   list(id: string, query?: JournalEntriesDocumentsListQuery, options?: Options): PageCall<Document, PageMeta> {
@@ -14,7 +14,7 @@ export class JournalEntriesDocuments extends Resource {
 
   /**
    * Attach a file to a record: journal_entry.
-   * 
+   *
    * A form with the file (at most 10 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `finance.journal_entries.write` and the scope `documents:write`.
    */
   attach(id: string, body: DocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
@@ -27,7 +27,7 @@ export class JournalEntries extends Resource {
 
   /**
    * List journal entries.
-   * 
+   *
    * Needs the permission `finance.journal_entries.read` and the scope `finance:read`.
    */
   list(query?: JournalEntriesListQuery, options?: Options): PageCall<JournalEntry, PageMeta> {
@@ -36,7 +36,7 @@ export class JournalEntries extends Resource {
 
   /**
    * Add a journal entry as a draft.
-   * 
+   *
    * Needs the permission `finance.journal_entries.write` and the scope `finance:write`.
    */
   create(body: JournalEntryDraft, options?: WriteOptions): Call<JournalEntryDetails, ChangeMeta> {
@@ -45,7 +45,7 @@ export class JournalEntries extends Resource {
 
   /**
    * Export the lines of the journal entries that match the filters.
-   * 
+   *
    * One row per line, by day, with its account. Without a `status`, it contains posted and reversed entries: a reversed entry stays in the books, together with the entry that reverses it. Needs the permission `finance.journal_entries.export` and the scope `finance:read`.
    */
   export(query?: JournalEntriesExportQuery, options?: Options): FileCall {
@@ -54,7 +54,7 @@ export class JournalEntries extends Resource {
 
   /**
    * Show a journal entry.
-   * 
+   *
    * Needs the permission `finance.journal_entries.read` and the scope `finance:read`.
    */
   get(id: string, options?: Options): Call<JournalEntryDetails> {
@@ -63,7 +63,7 @@ export class JournalEntries extends Resource {
 
   /**
    * Change a draft of a journal entry.
-   * 
+   *
    * Needs the permission `finance.journal_entries.write` and the scope `finance:write`.
    */
   update(id: string, body: JournalEntryPatch, options?: WriteOptions): Call<JournalEntryChanges, ChangeMeta> {
@@ -72,7 +72,7 @@ export class JournalEntries extends Resource {
 
   /**
    * Delete a draft of a journal entry.
-   * 
+   *
    * Needs the permission `finance.journal_entries.delete` and the scope `finance:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
@@ -81,7 +81,7 @@ export class JournalEntries extends Resource {
 
   /**
    * Post a draft of a journal entry.
-   * 
+   *
    * A posted entry appears in the reports and is never changed or deleted. The response warns about accounts that mirror documents. Needs the permission `finance.journal_entries.post` and the scope `finance:write`.
    */
   post(id: string, body?: Record<string, never>, options?: WriteOptions): Call<JournalEntry, WarningsMeta> {
@@ -90,7 +90,7 @@ export class JournalEntries extends Resource {
 
   /**
    * Reverse a posted journal entry.
-   * 
+   *
    * Adds an entry with the sides exchanged. To reverse an automatic entry, reverse its source document. Needs the permission `finance.journal_entries.reverse` and the scope `finance:write`.
    */
   reverse(id: string, body: JournalEntryReversalBody, options?: WriteOptions): Call<ReversedJournalEntry, WarningMeta> {

@@ -5,7 +5,7 @@ import type { AssignBody, Call, ChangeMeta, Document, DocumentUpload, DryRunMeta
 export class LeadsDocuments extends Resource {
   /**
    * List the documents of a record: lead.
-   * 
+   *
    * Needs the permission `crm.leads.read` and the scope `documents:read`.
    */
   list(id: string, query?: LeadsDocumentsListQuery, options?: Options): PageCall<Document, PageMeta> {
@@ -14,7 +14,7 @@ export class LeadsDocuments extends Resource {
 
   /**
    * Attach a file to a record: lead.
-   * 
+   *
    * A form with the file (at most 20 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `crm.leads.write` and the scope `documents:write`.
    */
   attach(id: string, body: DocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
@@ -27,7 +27,7 @@ export class Leads extends Resource {
 
   /**
    * Add a lead.
-   * 
+   *
    * Needs the permission `crm.leads.write` and the scope `crm:write`.
    */
   create(body: LeadDraft, options?: WriteOptions): Call<Lead, ChangeMeta> {
@@ -36,7 +36,7 @@ export class Leads extends Resource {
 
   /**
    * List leads.
-   * 
+   *
    * Needs the permission `crm.leads.read` and the scope `crm:read`.
    */
   list(query?: LeadsListQuery, options?: Options): PageCall<ListedLead, PageMeta> {
@@ -45,7 +45,7 @@ export class Leads extends Resource {
 
   /**
    * Change many leads in one request.
-   * 
+   *
    * Needs the permission `crm.leads.bulk_actions` and the scope `crm:write`.
    */
   bulkActions(body: LeadBulkAction, options?: DryRunOptions): Call<LeadBulkResult, DryRunMeta> {
@@ -54,7 +54,7 @@ export class Leads extends Resource {
 
   /**
    * Export the leads that match the filters.
-   * 
+   *
    * Needs the permission `crm.leads.export` and the scope `crm:read`.
    */
   export(query?: LeadsExportQuery, options?: Options): FileCall {
@@ -63,7 +63,7 @@ export class Leads extends Resource {
 
   /**
    * Search leads by email, name, company or phone.
-   * 
+   *
    * Needs the permission `crm.leads.read` and the scope `crm:read`.
    */
   search(query: LeadsSearchQuery, options?: Options): PageCall<ListedLead, PageMeta> {
@@ -72,7 +72,7 @@ export class Leads extends Resource {
 
   /**
    * Show a lead.
-   * 
+   *
    * Needs the permission `crm.leads.read` and the scope `crm:read`.
    */
   get(id: string, query?: LeadsGetQuery, options?: Options): Call<LeadDetails> {
@@ -81,7 +81,7 @@ export class Leads extends Resource {
 
   /**
    * Change a lead.
-   * 
+   *
    * Needs the permission `crm.leads.write` and the scope `crm:write`.
    */
   update(id: string, body: LeadPatch, options?: WriteOptions): Call<LeadChanges, ChangeMeta> {
@@ -90,7 +90,7 @@ export class Leads extends Resource {
 
   /**
    * Delete a lead.
-   * 
+   *
    * Needs the permission `crm.leads.delete` and the scope `crm:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
@@ -99,7 +99,7 @@ export class Leads extends Resource {
 
   /**
    * Assign a lead to a user.
-   * 
+   *
    * Needs the permission `crm.leads.assign` and the scope `crm:write`.
    */
   assign(id: string, body: AssignBody, options?: WriteOptions): Call<LeadAssignment> {
@@ -108,7 +108,7 @@ export class Leads extends Resource {
 
   /**
    * Convert a qualified lead into a customer and, optionally, an opportunity.
-   * 
+   *
    * Needs the permission `crm.leads.convert` and the scope `crm:write`.
    */
   convert(id: string, body: LeadsConvertBody, options?: DryRunOptions): Call<LeadConversion, DryRunMeta> {
@@ -117,7 +117,7 @@ export class Leads extends Resource {
 
   /**
    * Qualify or disqualify a lead.
-   * 
+   *
    * Needs the permission `crm.leads.qualify` and the scope `crm:write`.
    */
   qualify(id: string, body: LeadsQualifyBody, options?: WriteOptions): Call<LeadQualification> {
@@ -126,7 +126,7 @@ export class Leads extends Resource {
 
   /**
    * Set the scores of a lead manually.
-   * 
+   *
    * Needs the permission `crm.leads.score` and the scope `crm:write`.
    */
   updateScore(id: string, body: LeadsUpdateScoreBody, options?: WriteOptions): Call<LeadScoring> {

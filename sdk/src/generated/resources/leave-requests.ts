@@ -5,7 +5,7 @@ import type { Call, ChangeMeta, Document, DocumentUpload, FileCall, LeaveApprova
 export class LeaveRequestsDocuments extends Resource {
   /**
    * List the documents of a record: leave_request.
-   * 
+   *
    * For callers who may read the record (or, for changes, change it). Needs the scope `documents:read`.
    */
   list(id: string, query?: LeaveRequestsDocumentsListQuery, options?: Options): PageCall<Document, PageMeta> {
@@ -14,7 +14,7 @@ export class LeaveRequestsDocuments extends Resource {
 
   /**
    * Attach a file to a record: leave_request.
-   * 
+   *
    * A form with the file (at most 20 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. For callers who may read the record (or, for changes, change it). Needs the scope `documents:write`.
    */
   attach(id: string, body: DocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
@@ -27,7 +27,7 @@ export class LeaveRequests extends Resource {
 
   /**
    * List leave requests.
-   * 
+   *
    * Requires the permission `hr.leave_requests.read`. Without it, employees see only their own requests and the requests of everybody who reports to them. Needs the scope `hr:read`.
    */
   list(query?: LeaveRequestsListQuery, options?: Options): PageCall<ListedLeaveRequest, PageMeta> {
@@ -36,7 +36,7 @@ export class LeaveRequests extends Resource {
 
   /**
    * Request leave.
-   * 
+   *
    * Requires the permission `hr.leave_requests.write`, except for the leave of the caller. Needs the scope `hr:write`.
    */
   create(body: LeaveRequestDraft, options?: WriteOptions): Call<LeaveRequestDetails, ChangeMeta> {
@@ -45,7 +45,7 @@ export class LeaveRequests extends Resource {
 
   /**
    * Export the leave requests that match the filters.
-   * 
+   *
    * Needs the permission `hr.leave_requests.export` and the scope `hr:read`.
    */
   export(query?: LeaveRequestsExportQuery, options?: Options): FileCall {
@@ -54,7 +54,7 @@ export class LeaveRequests extends Resource {
 
   /**
    * Show a leave request.
-   * 
+   *
    * Requires the permission `hr.leave_requests.read`. Without it, employees see only their own requests and the requests of everybody who reports to them. Needs the scope `hr:read`.
    */
   get(id: string, query?: LeaveRequestsGetQuery, options?: Options): Call<LeaveRequestDetails> {
@@ -63,7 +63,7 @@ export class LeaveRequests extends Resource {
 
   /**
    * Change a pending leave request.
-   * 
+   *
    * Requires the permission `hr.leave_requests.write`, except for the leave of the caller. Needs the scope `hr:write`.
    */
   update(id: string, body: LeaveRequestPatch, options?: WriteOptions): Call<LeaveRequestChanges, ChangeMeta> {
@@ -72,7 +72,7 @@ export class LeaveRequests extends Resource {
 
   /**
    * Delete a leave request.
-   * 
+   *
    * Needs the permission `hr.leave_requests.delete` and the scope `hr:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
@@ -81,7 +81,7 @@ export class LeaveRequests extends Resource {
 
   /**
    * Approve a leave request.
-   * 
+   *
    * Requires the permission `hr.leave_requests.decide`, or to be a manager of the employee. Nobody decides on their own leave. Needs the scope `hr:write`.
    */
   approve(id: string, body: LeaveApproval, options?: WriteOptions): Call<LeaveRequest> {
@@ -90,7 +90,7 @@ export class LeaveRequests extends Resource {
 
   /**
    * Cancel a leave request.
-   * 
+   *
    * Requires the permission `hr.leave_requests.write`, except for the leave of the caller. Needs the scope `hr:write`.
    */
   cancel(id: string, body?: Record<string, never>, options?: WriteOptions): Call<LeaveRequest> {
@@ -99,7 +99,7 @@ export class LeaveRequests extends Resource {
 
   /**
    * Reject a leave request.
-   * 
+   *
    * Requires the permission `hr.leave_requests.decide`, or to be a manager of the employee. Nobody decides on their own leave. Needs the scope `hr:write`.
    */
   reject(id: string, body: OptionalReason, options?: WriteOptions): Call<LeaveRequest> {

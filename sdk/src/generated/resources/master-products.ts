@@ -5,7 +5,7 @@ import type { Call, ChangeMeta, MasterProduct, MasterProductDraft, MasterProduct
 export class MasterProducts extends Resource {
   /**
    * List master products.
-   * 
+   *
    * Needs the permission `operations.products.read` and the scope `operations:read`.
    */
   list(query?: MasterProductsListQuery, options?: Options): PageCall<ProductDetails, PageMeta> {
@@ -14,7 +14,7 @@ export class MasterProducts extends Resource {
 
   /**
    * Add a master product, with the options of its variants.
-   * 
+   *
    * Needs the permission `operations.products.write` and the scope `operations:write`.
    */
   create(body: MasterProductDraft, options?: WriteOptions): Call<MasterProduct, ChangeMeta> {
@@ -23,7 +23,7 @@ export class MasterProducts extends Resource {
 
   /**
    * Show a master product with at most 100 variants.
-   * 
+   *
    * Needs the permission `operations.products.read` and the scope `operations:read`.
    */
   get(id: string, query?: MasterProductsGetQuery, options?: Options): Call<MasterProduct> {
@@ -32,7 +32,7 @@ export class MasterProducts extends Resource {
 
   /**
    * Change a master product.
-   * 
+   *
    * Needs the permission `operations.products.write` and the scope `operations:write`.
    */
   update(id: string, body: MasterProductPatch, options?: WriteOptions): Call<MasterProduct, ChangeMeta> {
@@ -41,7 +41,7 @@ export class MasterProducts extends Resource {
 
   /**
    * Generate the missing variants: one per combination of options, at most 1,000.
-   * 
+   *
    * Needs the permission `operations.products.write` and the scope `operations:write`.
    */
   generateVariants(id: string, body?: Record<string, never>, options?: WriteOptions): Call<VariantGeneration> {

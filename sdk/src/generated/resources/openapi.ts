@@ -5,7 +5,7 @@ import type { FileCall, Options } from '../../types.ts'
 export class Openapi extends Resource {
   /**
    * Get the OpenAPI document.
-   * 
+   *
    * Public.
    */
   get(options?: Options): FileCall {

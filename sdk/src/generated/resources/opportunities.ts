@@ -5,7 +5,7 @@ import type { Call, ChangeMeta, Document, DocumentUpload, FileCall, ListedOpport
 export class OpportunitiesDocuments extends Resource {
   /**
    * List the documents of a record: opportunity.
-   * 
+   *
    * Needs the permission `crm.opportunities.read` and the scope `documents:read`.
    */
   list(id: string, query?: OpportunitiesDocumentsListQuery, options?: Options): PageCall<Document, PageMeta> {
@@ -14,7 +14,7 @@ export class OpportunitiesDocuments extends Resource {
 
   /**
    * Attach a file to a record: opportunity.
-   * 
+   *
    * A form with the file (at most 20 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `crm.opportunities.write` and the scope `documents:write`.
    */
   attach(id: string, body: DocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
@@ -27,7 +27,7 @@ export class Opportunities extends Resource {
 
   /**
    * Add an opportunity.
-   * 
+   *
    * The defaults are the tenant currency and the probability of the stage. Needs the permission `crm.opportunities.write` and the scope `crm:write`.
    */
   create(body: OpportunityDraft, options?: WriteOptions): Call<OpportunityDetails, ChangeMeta> {
@@ -36,7 +36,7 @@ export class Opportunities extends Resource {
 
   /**
    * List opportunities, with a summary of all matches.
-   * 
+   *
    * Needs the permission `crm.opportunities.read` and the scope `crm:read`.
    */
   list(query?: OpportunitiesListQuery, options?: Options): PageCall<ListedOpportunity, PageMeta> {
@@ -45,7 +45,7 @@ export class Opportunities extends Resource {
 
   /**
    * Show the opportunities of each stage.
-   * 
+   *
    * Needs the permission `crm.opportunities.read` and the scope `crm:read`.
    */
   getPipeline(query?: OpportunitiesGetPipelineQuery, options?: Options): Call<readonly PipelineStage[], PageMeta> {
@@ -54,7 +54,7 @@ export class Opportunities extends Resource {
 
   /**
    * Show the opportunities of each stage, as a file.
-   * 
+   *
    * Needs the permission `crm.opportunities.read` and the scope `crm:read`.
    */
   getPipelineFile(query: OpportunitiesGetPipelineQuery & ReportFile, options?: Options): FileCall {
@@ -63,7 +63,7 @@ export class Opportunities extends Resource {
 
   /**
    * Search opportunities by name, description or customer.
-   * 
+   *
    * Needs the permission `crm.opportunities.read` and the scope `crm:read`.
    */
   search(query: OpportunitiesSearchQuery, options?: Options): PageCall<Opportunity, PageMeta> {
@@ -72,7 +72,7 @@ export class Opportunities extends Resource {
 
   /**
    * Show an opportunity.
-   * 
+   *
    * Needs the permission `crm.opportunities.read` and the scope `crm:read`.
    */
   get(id: string, query?: OpportunitiesGetQuery, options?: Options): Call<OpportunityDetails> {
@@ -81,7 +81,7 @@ export class Opportunities extends Resource {
 
   /**
    * Change an opportunity.
-   * 
+   *
    * Needs the permission `crm.opportunities.write` and the scope `crm:write`.
    */
   update(id: string, body: OpportunityPatch, options?: WriteOptions): Call<OpportunityChanges, ChangeMeta> {
@@ -90,7 +90,7 @@ export class Opportunities extends Resource {
 
   /**
    * Delete an opportunity.
-   * 
+   *
    * Needs the permission `crm.opportunities.delete` and the scope `crm:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
@@ -99,7 +99,7 @@ export class Opportunities extends Resource {
 
   /**
    * Make a draft order of an opportunity.
-   * 
+   *
    * The order has the customer, the currency and the assigned user of the opportunity; without `items`, one item with its name and value. The body may set every other field of an order. With `win` the opportunity is won in the same step, which needs the permission `crm.opportunities.win`. An opportunity can have several orders. Needs the permission `sales.orders.write` and the scope `crm:write`.
    */
   createOrder(id: string, body: OpportunityOrder, options?: WriteOptions): Call<OrderDetails, ChangeMeta> {
@@ -108,7 +108,7 @@ export class Opportunities extends Resource {
 
   /**
    * Lose an opportunity, with a reason.
-   * 
+   *
    * Needs the permission `crm.opportunities.lose` and the scope `crm:write`.
    */
   lose(id: string, body: OpportunitiesLoseBody, options?: WriteOptions): Call<OpportunityLoss> {
@@ -117,7 +117,7 @@ export class Opportunities extends Resource {
 
   /**
    * Put an opportunity on hold.
-   * 
+   *
    * Needs the permission `crm.opportunities.hold` and the scope `crm:write`.
    */
   hold(id: string, body: OpportunitiesHoldBody, options?: WriteOptions): Call<OpportunityHold> {
@@ -126,7 +126,7 @@ export class Opportunities extends Resource {
 
   /**
    * Resume an opportunity that is on hold.
-   * 
+   *
    * Needs the permission `crm.opportunities.resume` and the scope `crm:write`.
    */
   resume(id: string, body?: Record<string, never>, options?: WriteOptions): Call<OpportunityStageChange> {
@@ -135,7 +135,7 @@ export class Opportunities extends Resource {
 
   /**
    * Move an opportunity to another stage.
-   * 
+   *
    * Needs the permission `crm.opportunities.stage` and the scope `crm:write`.
    */
   updateStage(id: string, body: OpportunitiesUpdateStageBody, options?: WriteOptions): Call<OpportunityStageChange> {
@@ -144,7 +144,7 @@ export class Opportunities extends Resource {
 
   /**
    * Show the stage history of an opportunity.
-   * 
+   *
    * Needs the permission `crm.opportunities.read` and the scope `crm:read`.
    */
   listStageHistory(id: string, query?: OpportunitiesListStageHistoryQuery, options?: Options): PageCall<OpportunityStageStay, PageMeta> {
@@ -153,7 +153,7 @@ export class Opportunities extends Resource {
 
   /**
    * Move an opportunity to the next stage.
-   * 
+   *
    * Needs the permission `crm.opportunities.advance` and the scope `crm:write`.
    */
   nextStage(id: string, body: OptionalNotes, options?: WriteOptions): Call<OpportunityStep> {
@@ -162,7 +162,7 @@ export class Opportunities extends Resource {
 
   /**
    * Move an opportunity back to the previous stage, with a reason.
-   * 
+   *
    * Needs the permission `crm.opportunities.step_back` and the scope `crm:write`.
    */
   previousStage(id: string, body: OpportunitiesPreviousStageBody, options?: WriteOptions): Call<OpportunityStep> {
@@ -171,7 +171,7 @@ export class Opportunities extends Resource {
 
   /**
    * Win an opportunity.
-   * 
+   *
    * Needs the permission `crm.opportunities.win` and the scope `crm:write`.
    */
   win(id: string, body: OpportunitiesWinBody, options?: WriteOptions): Call<OpportunityWin> {

@@ -5,7 +5,7 @@ import type { Call, ChangeMeta, ChangeWarningsMeta, Document, DocumentUpload, Dr
 export class OrdersDocuments extends Resource {
   /**
    * List the documents of a record: order.
-   * 
+   *
    * Needs the permission `sales.orders.read` and the scope `documents:read`.
    */
   list(id: string, query?: OrdersDocumentsListQuery, options?: Options): PageCall<Document, PageMeta> {
@@ -14,7 +14,7 @@ export class OrdersDocuments extends Resource {
 
   /**
    * Attach a file to a record: order.
-   * 
+   *
    * A form with the file (at most 20 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `sales.orders.write` and the scope `documents:write`.
    */
   attach(id: string, body: DocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
@@ -27,7 +27,7 @@ export class Orders extends Resource {
 
   /**
    * List orders.
-   * 
+   *
    * Needs the permission `sales.orders.read` and the scope `sales:read`.
    */
   list(query?: OrdersListQuery, options?: Options): PageCall<ListedOrder, PageMeta> {
@@ -36,7 +36,7 @@ export class Orders extends Resource {
 
   /**
    * Add an order as a draft.
-   * 
+   *
    * Needs the permission `sales.orders.write` and the scope `sales:write`.
    */
   create(body: OrderDraft, options?: WriteOptions): Call<OrderDetails, ChangeMeta> {
@@ -45,7 +45,7 @@ export class Orders extends Resource {
 
   /**
    * Change many orders in one request.
-   * 
+   *
    * Needs the permission `sales.orders.bulk_actions` and the scope `sales:write`.
    */
   bulkActions(body: OrderBulkAction, options?: DryRunOptions): Call<OrderBulkResult, DryRunMeta> {
@@ -54,7 +54,7 @@ export class Orders extends Resource {
 
   /**
    * Export the orders that match the filters.
-   * 
+   *
    * Discounts are shown where they were given: `discount_amount` is that of the order alone, `items.discount_amount` that of the line alone. A CSV file has one row for each item; an Excel file has the items on its second sheet, or one row for each with `lines=rows`. The file can be imported again. Needs the permission `sales.orders.export` and the scope `sales:read`.
    */
   export(query?: OrdersExportQuery, options?: Options): FileCall {
@@ -63,7 +63,7 @@ export class Orders extends Resource {
 
   /**
    * List orders with a large total, with their share of revenue.
-   * 
+   *
    * Needs the permission `sales.reports.read` and the scope `sales:read`.
    */
   listHighValue(query?: OrdersListHighValueQuery, options?: Options): PageCall<ListedOrder, HighValueMeta> {
@@ -72,7 +72,7 @@ export class Orders extends Resource {
 
   /**
    * List orders with a large total, with their share of revenue, as a file.
-   * 
+   *
    * Needs the permission `sales.reports.read` and the scope `sales:read`.
    */
   listHighValueFile(query: OrdersListHighValueQuery & ReportFile, options?: Options): FileCall {
@@ -81,7 +81,7 @@ export class Orders extends Resource {
 
   /**
    * Show the performance of the orders of a period.
-   * 
+   *
    * Needs the permission `sales.reports.read` and the scope `sales:read`.
    */
   getPerformanceMetrics(query?: OrdersGetPerformanceMetricsQuery, options?: Options): Call<OrderPerformance> {
@@ -90,7 +90,7 @@ export class Orders extends Resource {
 
   /**
    * Show the performance of the orders of a period, as a file.
-   * 
+   *
    * Needs the permission `sales.reports.read` and the scope `sales:read`.
    */
   getPerformanceMetricsFile(query: OrdersGetPerformanceMetricsQuery & ReportFile, options?: Options): FileCall {
@@ -99,7 +99,7 @@ export class Orders extends Resource {
 
   /**
    * Show an order.
-   * 
+   *
    * Needs the permission `sales.orders.read` and the scope `sales:read`.
    */
   get(id: string, query?: OrdersGetQuery, options?: Options): Call<OrderDetails> {
@@ -108,7 +108,7 @@ export class Orders extends Resource {
 
   /**
    * Change an order: once it is confirmed, the quantities of its items; once shipped, its notes and labels.
-   * 
+   *
    * Prices of a confirmed order stay, also of an item that is sent without its `id`; one more item of a product that is on the order has the price that was confirmed for it. No item can be less than what was shipped or is billed. A discount that is an amount is at most quantity × price: `meta.warnings` says if it became smaller. Needs the permission `sales.orders.write` and the scope `sales:write`.
    */
   update(id: string, body: OrderPatch, options?: WriteOptions): Call<OrderChanges, ChangeWarningsMeta> {
@@ -117,7 +117,7 @@ export class Orders extends Resource {
 
   /**
    * Delete a draft order.
-   * 
+   *
    * Needs the permission `sales.orders.delete` and the scope `sales:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
@@ -126,7 +126,7 @@ export class Orders extends Resource {
 
   /**
    * Add the lines of a rental agreement to a draft or pending order.
-   * 
+   *
    * Each line becomes an item at the rental price of its product; the quantity is units × periods, and a period that has begun counts in full. The agreement must be confirmed or completed, of the same customer, and on no other order that is not cancelled. The items move no stock. Needs the permission `sales.orders.write` and the scope `sales:write`.
    */
   addRental(id: string, body: OrderRental, options?: WriteOptions): Call<OrderDetails> {
@@ -135,7 +135,7 @@ export class Orders extends Resource {
 
   /**
    * Cancel an order without shipments, with a reason; its stock is released.
-   * 
+   *
    * Its invoices and payments stay as they are; `meta.warnings` names those that need a decision. Needs the permission `sales.orders.cancel` and the scope `sales:write`.
    */
   cancel(id: string, body: RequiredReason, options?: WriteOptions): Call<OrderDetails, WarningsMeta> {
@@ -144,7 +144,7 @@ export class Orders extends Resource {
 
   /**
    * Complete a delivered order.
-   * 
+   *
    * Needs the permission `sales.orders.complete` and the scope `sales:write`.
    */
   complete(id: string, body?: Record<string, never>, options?: WriteOptions): Call<OrderDetails> {
@@ -153,7 +153,7 @@ export class Orders extends Resource {
 
   /**
    * Confirm an order and reserve its stock.
-   * 
+   *
    * Rejects items of products that are drafts, discontinued or deleted, and those without enough stock, unless the product allows backorders, or `allow_backorders` is true: then what is available is reserved, and the rest (`quantity_backordered`) as soon as stock comes in, for the order that was confirmed first. A rejection says in `meta.shortages` what is missing and when it is expected. With the setting `check_credit_limit` it rejects an order that would pass the credit limit of the customer, on `customer_id`; `meta` has `credit_limit`, `open_amount` and `added_amount`. Needs the permission `sales.orders.confirm` and the scope `sales:write`.
    */
   confirm(id: string, body: OrderConfirmation, options?: WriteOptions): Call<OrderDetails> {
@@ -162,7 +162,7 @@ export class Orders extends Resource {
 
   /**
    * Record the delivery of a shipped order and of its shipments.
-   * 
+   *
    * Needs the permission `sales.orders.deliver` and the scope `sales:write`.
    */
   deliver(id: string, body?: Record<string, never>, options?: WriteOptions): Call<OrderDetails> {
@@ -171,7 +171,7 @@ export class Orders extends Resource {
 
   /**
    * Create an invoice from an order: for all unbilled items, for shipped items, or for a part of the total.
-   * 
+   *
    * Shipping is taxed as on the order, regardless of the billed items. `meta.warnings` reports untaxed shipping with taxed items. Needs the permission `sales.invoices.write` and the scope `sales:write`.
    */
   generateInvoice(id: string, body: InvoiceGeneration, options?: WriteOptions): Call<InvoiceDetails, WarningsMeta> {
@@ -180,7 +180,7 @@ export class Orders extends Resource {
 
   /**
    * Create a payment link for an order.
-   * 
+   *
    * The link opens a page of the payment gateway and is valid for a day. While the amount due is the same, the same link is returned; a new link expires the earlier ones. The payment is recorded when the gateway reports it. An amount that no longer fits becomes customer credit. Without a payment gateway (`/sales/payment-gateways/stripe`) the response is 422 with an error for `gateway`. A payment of an order pays its invoices in the order of their due dates. Needs the permission `sales.payments.link` and the scope `sales:write`.
    */
   paymentLink(id: string, body: PaymentLinkBody, options?: WriteOptions): Call<PaymentLink> {
@@ -189,7 +189,7 @@ export class Orders extends Resource {
 
   /**
    * Print the confirmation of an order.
-   * 
+   *
    * A PDF in the language of the customer. An order that is not confirmed yet says so. Needs the permission `sales.orders.read` and the scope `sales:read`.
    */
   getPdf(id: string, options?: Options): FileCall {
@@ -198,7 +198,7 @@ export class Orders extends Resource {
 
   /**
    * Start to process a confirmed order.
-   * 
+   *
    * Needs the permission `sales.orders.process` and the scope `sales:write`.
    */
   process(id: string, body?: Record<string, never>, options?: WriteOptions): Call<OrderDetails> {
@@ -207,7 +207,7 @@ export class Orders extends Resource {
 
   /**
    * Record items that a customer returned, and put them into stock unless `restock` is false.
-   * 
+   *
    * Needs the permission `sales.orders.return` and the scope `sales:write`.
    */
   return(id: string, body: OrderReturnBody, options?: WriteOptions): Call<OrderDetails> {
@@ -216,7 +216,7 @@ export class Orders extends Resource {
 
   /**
    * Ship all remaining items of an order: their stock leaves the warehouse.
-   * 
+   *
    * Needs the permission `sales.orders.ship` and the scope `sales:write`.
    */
   ship(id: string, body: OrderShipment, options?: WriteOptions): Call<OrderDetails> {
@@ -225,7 +225,7 @@ export class Orders extends Resource {
 
   /**
    * List the shipments of an order.
-   * 
+   *
    * Needs the permission `sales.shipments.read` and the scope `sales:read`.
    */
   listShipments(id: string, query?: OrdersListShipmentsQuery, options?: Options): PageCall<Shipment, PageMeta> {
@@ -234,7 +234,7 @@ export class Orders extends Resource {
 
   /**
    * Ship some items of an order, or all remaining items.
-   * 
+   *
    * Stock leaves the warehouse: first stock reserved for the items, then stock that no earlier order needs. The order becomes `shipped` with its last item. Needs the permission `sales.orders.ship` and the scope `sales:write`.
    */
   createShipment(id: string, body: ShipmentBody, options?: WriteOptions): Call<Shipment> {
@@ -243,7 +243,7 @@ export class Orders extends Resource {
 
   /**
    * Submit a draft order.
-   * 
+   *
    * Needs the permission `sales.orders.submit` and the scope `sales:write`.
    */
   submit(id: string, body?: Record<string, never>, options?: WriteOptions): Call<OrderDetails> {

@@ -5,7 +5,7 @@ import type { Call, Options, StripeSettings, StripeSettingsBody, WriteOptions } 
 export class PaymentGateways extends Resource {
   /**
    * Show whether and how payments are collected by Stripe.
-   * 
+   *
    * Needs the permission `sales.payment_gateways.read` and the scope `sales:read`.
    */
   getStripe(options?: Options): Call<StripeSettings> {
@@ -14,7 +14,7 @@ export class PaymentGateways extends Resource {
 
   /**
    * Set up Stripe: from then on customers can pay invoices and orders online.
-   * 
+   *
    * Add a webhook endpoint in Stripe with the address `webhook_url` and the `webhook_events`. Then send its signing secret together with a secret key. A change can contain only one of them. The key is verified with Stripe. Needs the permission `sales.payment_gateways.write` and the scope `sales:write`.
    */
   updateStripe(body: StripeSettingsBody, options?: WriteOptions): Call<StripeSettings> {
@@ -23,7 +23,7 @@ export class PaymentGateways extends Resource {
 
   /**
    * Remove Stripe and its secrets.
-   * 
+   *
    * Open payment links end. Needs the permission `sales.payment_gateways.delete` and the scope `sales:write`.
    */
   deleteStripe(options?: WriteOptions): Call<null> {

@@ -5,7 +5,7 @@ import type { AllocationsBody, Call, ChangeMeta, Document, DocumentUpload, FileC
 export class PaymentsAllocations extends Resource {
   /**
    * List the invoices that a payment pays.
-   * 
+   *
    * Needs the permission `sales.payments.read` and the scope `sales:read`.
    */
   list(id: string, options?: Options): Call<readonly ListedPaymentAllocation[], PageMeta> {
@@ -14,7 +14,7 @@ export class PaymentsAllocations extends Resource {
 
   /**
    * Pay invoices with a completed payment.
-   * 
+   *
    * Without `amount`, an invoice is paid as far as the payment reaches. Needs the permission `sales.payments.allocate` and the scope `sales:write`.
    */
   create(id: string, body: AllocationsBody, options?: WriteOptions): Call<PaymentDetails> {
@@ -23,7 +23,7 @@ export class PaymentsAllocations extends Resource {
 
   /**
    * Take back what a payment pays of an invoice: it becomes credit of the customer.
-   * 
+   *
    * Needs the permission `sales.payments.allocate` and the scope `sales:write`.
    */
   delete(id: string, allocationId: string, options?: WriteOptions): Call<null> {
@@ -34,7 +34,7 @@ export class PaymentsAllocations extends Resource {
 export class PaymentsDocuments extends Resource {
   /**
    * List the documents of a record: payment.
-   * 
+   *
    * Needs the permission `sales.payments.read` and the scope `documents:read`.
    */
   list(id: string, query?: PaymentsDocumentsListQuery, options?: Options): PageCall<Document, PageMeta> {
@@ -43,7 +43,7 @@ export class PaymentsDocuments extends Resource {
 
   /**
    * Attach a file to a record: payment.
-   * 
+   *
    * A form with the file (at most 20 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `sales.payments.write` and the scope `documents:write`.
    */
   attach(id: string, body: DocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
@@ -57,7 +57,7 @@ export class Payments extends Resource {
 
   /**
    * List payments.
-   * 
+   *
    * `invoice_id` finds payments that are meant for the invoice and those that pay it. `unallocated=true` finds money that pays no invoice yet. Needs the permission `sales.payments.read` and the scope `sales:read`.
    */
   list(query?: PaymentsListQuery, options?: Options): PageCall<ListedPayment, PageMeta> {
@@ -66,7 +66,7 @@ export class Payments extends Resource {
 
   /**
    * Record a pending payment.
-   * 
+   *
    * The same `transaction_id` of a `gateway` is recorded once: a second request with the same content returns the payment that exists, one with another content is 422. Needs the permission `sales.payments.write` and the scope `sales:write`.
    */
   create(body: PaymentDraft, options?: WriteOptions): Call<PaymentDetails, ChangeMeta> {
@@ -75,7 +75,7 @@ export class Payments extends Resource {
 
   /**
    * Export the payments that match the filters.
-   * 
+   *
    * Needs the permission `sales.payments.export` and the scope `sales:read`.
    */
   export(query?: PaymentsExportQuery, options?: Options): FileCall {
@@ -84,7 +84,7 @@ export class Payments extends Resource {
 
   /**
    * Show statistics of the payments of a period.
-   * 
+   *
    * Needs the permission `sales.reports.read` and the scope `sales:read`.
    */
   getStatistics(query?: PaymentsGetStatisticsQuery, options?: Options): Call<PaymentStatistics> {
@@ -93,7 +93,7 @@ export class Payments extends Resource {
 
   /**
    * Show statistics of the payments of a period, as a file.
-   * 
+   *
    * Needs the permission `sales.reports.read` and the scope `sales:read`.
    */
   getStatisticsFile(query: PaymentsGetStatisticsQuery & ReportFile, options?: Options): FileCall {
@@ -102,7 +102,7 @@ export class Payments extends Resource {
 
   /**
    * Show a payment.
-   * 
+   *
    * Needs the permission `sales.payments.read` and the scope `sales:read`.
    */
   get(id: string, query?: PaymentsGetQuery, options?: Options): Call<PaymentDetails> {
@@ -111,7 +111,7 @@ export class Payments extends Resource {
 
   /**
    * Complete a pending payment: it pays the invoice that it is meant for, or those of its order.
-   * 
+   *
    * The rest pays the next invoice of the order that is sent. Needs the permission `sales.payments.complete` and the scope `sales:write`.
    */
   complete(id: string, body?: Record<string, never>, options?: WriteOptions): Call<PaymentDetails> {
@@ -120,7 +120,7 @@ export class Payments extends Resource {
 
   /**
    * Mark a completed payment as disputed; its allocations to invoices stay.
-   * 
+   *
    * Needs the permission `sales.payments.dispute` and the scope `sales:write`.
    */
   dispute(id: string, body: OptionalReason, options?: WriteOptions): Call<PaymentDetails> {
@@ -129,7 +129,7 @@ export class Payments extends Resource {
 
   /**
    * Mark a pending payment as failed.
-   * 
+   *
    * Needs the permission `sales.payments.fail` and the scope `sales:write`.
    */
   fail(id: string, body: OptionalReason, options?: WriteOptions): Call<PaymentDetails> {
@@ -138,7 +138,7 @@ export class Payments extends Resource {
 
   /**
    * Refund a payment, or a part of it.
-   * 
+   *
    * Without `amount`, the full remaining amount is refunded. Unallocated money is refunded first, then the latest allocations, whose invoices are reopened. Needs the permission `sales.payments.refund` and the scope `sales:write`.
    */
   refund(id: string, body: PaymentRefundBody, options?: WriteOptions): Call<PaymentDetails> {
@@ -147,7 +147,7 @@ export class Payments extends Resource {
 
   /**
    * Resolve the dispute of a payment: it is completed again.
-   * 
+   *
    * Needs the permission `sales.payments.resolve` and the scope `sales:write`.
    */
   resolve(id: string, body?: Record<string, never>, options?: WriteOptions): Call<PaymentDetails> {

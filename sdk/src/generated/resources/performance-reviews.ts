@@ -5,7 +5,7 @@ import type { Call, ChangeMeta, Document, DocumentUpload, FileCall, ListedPerfor
 export class PerformanceReviewsDocuments extends Resource {
   /**
    * List the documents of a record: performance_review.
-   * 
+   *
    * For callers who may read the record (or, for changes, change it). Needs the scope `documents:read`.
    */
   list(id: string, query?: PerformanceReviewsDocumentsListQuery, options?: Options): PageCall<Document, PageMeta> {
@@ -14,7 +14,7 @@ export class PerformanceReviewsDocuments extends Resource {
 
   /**
    * Attach a file to a record: performance_review.
-   * 
+   *
    * A form with the file (at most 20 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. For callers who may read the record (or, for changes, change it). Needs the scope `documents:write`.
    */
   attach(id: string, body: DocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
@@ -27,7 +27,7 @@ export class PerformanceReviews extends Resource {
 
   /**
    * List performance reviews.
-   * 
+   *
    * Requires the permission `hr.performance_reviews.read`. Without it, employees see only the reviews that they write, the reviews of everybody who reports to them, and their own submitted reviews. Needs the scope `hr:read`.
    */
   list(query?: PerformanceReviewsListQuery, options?: Options): PageCall<ListedPerformanceReview, PageMeta> {
@@ -36,7 +36,7 @@ export class PerformanceReviews extends Resource {
 
   /**
    * Add a performance review.
-   * 
+   *
    * Requires the permission `hr.performance_reviews.write`, or to be the reviewer and a manager of the employee. Nobody can do it for their own review. Needs the scope `hr:write`.
    */
   create(body: PerformanceReviewDraft, options?: WriteOptions): Call<PerformanceReviewDetails, ChangeMeta> {
@@ -45,7 +45,7 @@ export class PerformanceReviews extends Resource {
 
   /**
    * Export the performance reviews that match the filters.
-   * 
+   *
    * Needs the permission `hr.performance_reviews.export` and the scope `hr:read`.
    */
   export(query?: PerformanceReviewsExportQuery, options?: Options): FileCall {
@@ -54,7 +54,7 @@ export class PerformanceReviews extends Resource {
 
   /**
    * Show a performance review.
-   * 
+   *
    * Requires the permission `hr.performance_reviews.read`. Without it, employees see only the reviews that they write, the reviews of everybody who reports to them, and their own submitted reviews. Needs the scope `hr:read`.
    */
   get(id: string, query?: PerformanceReviewsGetQuery, options?: Options): Call<PerformanceReviewDetails> {
@@ -63,7 +63,7 @@ export class PerformanceReviews extends Resource {
 
   /**
    * Change a draft performance review.
-   * 
+   *
    * Requires the permission `hr.performance_reviews.write`, or to be the reviewer and a manager of the employee. Nobody can do it for their own review. Needs the scope `hr:write`.
    */
   update(id: string, body: PerformanceReviewPatch, options?: WriteOptions): Call<PerformanceReviewChanges, ChangeMeta> {
@@ -72,7 +72,7 @@ export class PerformanceReviews extends Resource {
 
   /**
    * Delete a draft performance review.
-   * 
+   *
    * Needs the permission `hr.performance_reviews.delete` and the scope `hr:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
@@ -81,7 +81,7 @@ export class PerformanceReviews extends Resource {
 
   /**
    * Acknowledge a performance review.
-   * 
+   *
    * Requires the permission `hr.performance_reviews.write`, except for the reviewed employee. The reviewer cannot do it. Needs the scope `hr:write`.
    */
   acknowledge(id: string, body?: Record<string, never>, options?: WriteOptions): Call<PerformanceReview> {
@@ -90,7 +90,7 @@ export class PerformanceReviews extends Resource {
 
   /**
    * Submit a performance review to the employee.
-   * 
+   *
    * Requires the permission `hr.performance_reviews.write`, or to be the reviewer and a manager of the employee. Nobody can do it for their own review. Needs the scope `hr:write`.
    */
   submit(id: string, body?: Record<string, never>, options?: WriteOptions): Call<PerformanceReview> {

@@ -5,7 +5,7 @@ import type { Call, ClosedPeriod, Options, PeriodClosingBody, PeriodReopeningBod
 export class Periods extends Resource {
   /**
    * Show the last closed day of the books.
-   * 
+   *
    * Needs the permission `finance.periods.read` and the scope `finance:read`.
    */
   get(options?: Options): Call<ClosedPeriod> {
@@ -14,7 +14,7 @@ export class Periods extends Resource {
 
   /**
    * Close the books up to a day.
-   * 
+   *
    * No entry can be posted or reversed on a closed day. Automatic entries move to the first open day and keep the original day as `requested_date`, or are rejected, by the tenant setting `finance_closed_periods`. Needs the permission `finance.periods.close` and the scope `finance:write`.
    */
   close(body: PeriodClosingBody, options?: WriteOptions): Call<ClosedPeriod> {
@@ -23,7 +23,7 @@ export class Periods extends Resource {
 
   /**
    * Reopen the books.
-   * 
+   *
    * Needs the permission `finance.periods.reopen` and the scope `finance:write`.
    */
   reopen(body: PeriodReopeningBody, options?: WriteOptions): Call<ClosedPeriod> {

@@ -5,7 +5,7 @@ import type { Call, Options, PageMeta, Permission } from '../../types.ts'
 export class Permissions extends Resource {
   /**
    * List all permissions with their descriptions.
-   * 
+   *
    * Needs the permission `platform.roles.read` and the scope `platform:read`.
    */
   list(options?: Options): Call<readonly Permission[], PageMeta> {

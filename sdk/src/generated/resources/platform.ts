@@ -5,7 +5,7 @@ import type { Call, FileCall, FileUpload, Options, TenantLogo, UploadOptions, Wr
 export class PlatformTenant extends Resource {
   /**
    * Show the logo of the tenant.
-   * 
+   *
    * Needs the permission `platform.tenant.read` and the scope `platform:read`.
    */
   logo(options?: Options): FileCall {
@@ -14,7 +14,7 @@ export class PlatformTenant extends Resource {
 
   /**
    * Set the logo of the tenant.
-   * 
+   *
    * A form with a jpg, png or webp file of at most 5 MB. Printed documents and emails show the logo. The image is encoded again as PNG, without metadata. Needs the permission `platform.tenant.write` and the scope `platform:write`.
    */
   setLogo(body: FileUpload, options?: UploadOptions): Call<TenantLogo> {
@@ -23,7 +23,7 @@ export class PlatformTenant extends Resource {
 
   /**
    * Remove the logo of the tenant.
-   * 
+   *
    * Needs the permission `platform.tenant.write` and the scope `platform:write`.
    */
   removeLogo(options?: WriteOptions): Call<null> {

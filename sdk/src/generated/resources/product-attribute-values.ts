@@ -5,7 +5,7 @@ import type { AttributeValueStatistics, Call, FileCall, Options, ProductAttribut
 export class ProductAttributeValues extends Resource {
   /**
    * Show statistics of attribute values.
-   * 
+   *
    * Needs the permission `operations.attributes.read` and the scope `operations:read`.
    */
   getStatistics(query?: ProductAttributeValuesGetStatisticsQuery, options?: Options): Call<AttributeValueStatistics> {
@@ -14,7 +14,7 @@ export class ProductAttributeValues extends Resource {
 
   /**
    * Show statistics of attribute values, as a file.
-   * 
+   *
    * Needs the permission `operations.attributes.read` and the scope `operations:read`.
    */
   getStatisticsFile(query: ProductAttributeValuesGetStatisticsQuery & ReportFile, options?: Options): FileCall {

@@ -5,7 +5,7 @@ import type { AttributeComparison, Call, ChangeMeta, Document, FileCall, Options
 export class ProductsDocuments extends Resource {
   /**
    * List the documents of a record: product.
-   * 
+   *
    * Needs the permission `operations.products.read` and the scope `documents:read`.
    */
   list(id: string, query?: ProductsDocumentsListQuery, options?: Options): PageCall<Document, PageMeta> {
@@ -14,7 +14,7 @@ export class ProductsDocuments extends Resource {
 
   /**
    * Attach a file to a record: product.
-   * 
+   *
    * A form with the file (at most 10 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `operations.products.write` and the scope `documents:write`.
    */
   attach(id: string, body: ProductDocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
@@ -27,7 +27,7 @@ export class Products extends Resource {
 
   /**
    * Add a product.
-   * 
+   *
    * The product is a draft. `stock_quantity` of a product that tracks inventory becomes an opening movement in the default warehouse. The defaults of `track_inventory` and `requires_shipping` depend on the type. Needs the permission `operations.products.write` and the scope `operations:write`.
    */
   create(body: ProductDraft, options?: WriteOptions): Call<ProductDetails, ChangeMeta> {
@@ -36,7 +36,7 @@ export class Products extends Resource {
 
   /**
    * List products.
-   * 
+   *
    * Needs the permission `operations.products.read` and the scope `operations:read`.
    */
   list(query?: ProductsListQuery, options?: Options): PageCall<ProductDetails, PageMeta> {
@@ -45,7 +45,7 @@ export class Products extends Resource {
 
   /**
    * Compare the attributes of two products.
-   * 
+   *
    * Needs the permission `operations.products.read` and the scope `operations:read`.
    */
   compareAttributes(body: ProductsCompareAttributesBody, options?: WriteOptions): Call<AttributeComparison> {
@@ -54,7 +54,7 @@ export class Products extends Resource {
 
   /**
    * Export the products that match the filters.
-   * 
+   *
    * Needs the permission `operations.products.export` and the scope `operations:read`.
    */
   export(query?: ProductsExportQuery, options?: Options): FileCall {
@@ -63,7 +63,7 @@ export class Products extends Resource {
 
   /**
    * List products whose available stock is at or below their reorder point.
-   * 
+   *
    * Needs the permission `operations.products.read` and the scope `operations:read`.
    */
   listLowStock(query?: ProductsListLowStockQuery, options?: Options): PageCall<ProductDetails, PageMeta> {
@@ -72,7 +72,7 @@ export class Products extends Resource {
 
   /**
    * Search products by name, SKU, short description or searchable attributes.
-   * 
+   *
    * Needs the permission `operations.products.read` and the scope `operations:read`.
    */
   search(query: ProductsSearchQuery, options?: Options): PageCall<ProductDetails, PageMeta> {
@@ -81,7 +81,7 @@ export class Products extends Resource {
 
   /**
    * Show the product with a SKU.
-   * 
+   *
    * Needs the permission `operations.products.read` and the scope `operations:read`.
    */
   getBySku(sku: string, query?: ProductsGetBySkuQuery, options?: Options): Call<ProductDetails> {
@@ -90,7 +90,7 @@ export class Products extends Resource {
 
   /**
    * Show a product, with its attributes.
-   * 
+   *
    * Needs the permission `operations.products.read` and the scope `operations:read`.
    */
   get(id: string, query?: ProductsGetQuery, options?: Options): Call<ProductDetails> {
@@ -99,7 +99,7 @@ export class Products extends Resource {
 
   /**
    * Change a product; attributes are merged by code.
-   * 
+   *
    * Needs the permission `operations.products.write` and the scope `operations:write`.
    */
   update(id: string, body: ProductPatch, options?: WriteOptions): Call<ProductDetails, ChangeMeta> {
@@ -108,7 +108,7 @@ export class Products extends Resource {
 
   /**
    * Delete a product, or a master with its variants.
-   * 
+   *
    * Needs the permission `operations.products.delete` and the scope `operations:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
@@ -117,7 +117,7 @@ export class Products extends Resource {
 
   /**
    * Activate a product, so that it can be sold.
-   * 
+   *
    * Needs the permission `operations.products.activate` and the scope `operations:write`.
    */
   activate(id: string, body?: Record<string, never>, options?: WriteOptions): Call<ProductStatusChange> {
@@ -126,7 +126,7 @@ export class Products extends Resource {
 
   /**
    * Download the attributes of a product.
-   * 
+   *
    * Needs the permission `operations.products.read` and the scope `operations:read`.
    */
   exportAttributeValues(id: string, query: ProductsExportAttributeValuesQuery, options?: Options): FileCall {
@@ -135,7 +135,7 @@ export class Products extends Resource {
 
   /**
    * Deactivate a product, so that it cannot be sold.
-   * 
+   *
    * Needs the permission `operations.products.deactivate` and the scope `operations:write`.
    */
   deactivate(id: string, body?: Record<string, never>, options?: WriteOptions): Call<ProductStatusChange> {
@@ -144,7 +144,7 @@ export class Products extends Resource {
 
   /**
    * Discontinue a product permanently, or a master with its variants.
-   * 
+   *
    * Needs the permission `operations.products.discontinue` and the scope `operations:write`.
    */
   discontinue(id: string, body?: Record<string, never>, options?: WriteOptions): Call<ProductStatusChange> {
@@ -153,7 +153,7 @@ export class Products extends Resource {
 
   /**
    * Copy a product into a new draft, without its stock.
-   * 
+   *
    * Needs the permission `operations.products.write` and the scope `operations:write`.
    */
   duplicate(id: string, body: ProductsDuplicateBody, options?: WriteOptions): Call<ProductDetails> {
@@ -162,7 +162,7 @@ export class Products extends Resource {
 
   /**
    * Restore a deleted product.
-   * 
+   *
    * Needs the permission `operations.products.restore` and the scope `operations:write`.
    */
   restore(id: string, body?: Record<string, never>, options?: WriteOptions): Call<ProductDetails> {
@@ -171,7 +171,7 @@ export class Products extends Resource {
 
   /**
    * List the variants of a master.
-   * 
+   *
    * Needs the permission `operations.products.read` and the scope `operations:read`.
    */
   listVariants(id: string, query?: ProductsListVariantsQuery, options?: Options): PageCall<ProductDetails, PageMeta> {

@@ -5,7 +5,7 @@ import type { Call, ChangeMeta, Document, DocumentUpload, DryRunOptions, DryRunR
 export class PurchaseOrdersDocuments extends Resource {
   /**
    * List the documents of a record: purchase_order.
-   * 
+   *
    * Needs the permission `operations.purchase_orders.read` and the scope `documents:read`.
    */
   list(id: string, query?: PurchaseOrdersDocumentsListQuery, options?: Options): PageCall<Document, PageMeta> {
@@ -14,7 +14,7 @@ export class PurchaseOrdersDocuments extends Resource {
 
   /**
    * Attach a file to a record: purchase_order.
-   * 
+   *
    * A form with the file (at most 20 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `operations.purchase_orders.write` and the scope `documents:write`.
    */
   attach(id: string, body: DocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
@@ -25,7 +25,7 @@ export class PurchaseOrdersDocuments extends Resource {
 export class PurchaseOrdersItems extends Resource {
   /**
    * Cancel the outstanding quantity of a line.
-   * 
+   *
    * Needs the permission `operations.purchase_orders.cancel` and the scope `operations:write`.
    */
   cancel(id: string, itemId: string, body: OptionalReason, options?: WriteOptions): Call<PurchaseOrderDetails> {
@@ -39,7 +39,7 @@ export class PurchaseOrders extends Resource {
 
   /**
    * List purchase orders.
-   * 
+   *
    * Needs the permission `operations.purchase_orders.read` and the scope `operations:read`.
    */
   list(query?: PurchaseOrdersListQuery, options?: Options): PageCall<ListedPurchaseOrder, PageMeta> {
@@ -48,7 +48,7 @@ export class PurchaseOrders extends Resource {
 
   /**
    * Add a purchase order as a draft.
-   * 
+   *
    * Needs the permission `operations.purchase_orders.write` and the scope `operations:write`.
    */
   create(body: PurchaseOrderDraft, options?: WriteOptions): Call<PurchaseOrderDetails, ChangeMeta> {
@@ -57,7 +57,7 @@ export class PurchaseOrders extends Resource {
 
   /**
    * Draft purchase orders for products at or below their reorder point.
-   * 
+   *
    * Needs the permission `operations.purchase_orders.reorder` and the scope `operations:write`.
    */
   generateReorders(body?: PurchaseOrdersGenerateReordersBody, options?: DryRunOptions): Call<readonly PurchaseOrderDetails[], DryRunReordersMeta> {
@@ -66,7 +66,7 @@ export class PurchaseOrders extends Resource {
 
   /**
    * Show a purchase order.
-   * 
+   *
    * Needs the permission `operations.purchase_orders.read` and the scope `operations:read`.
    */
   get(id: string, query?: PurchaseOrdersGetQuery, options?: Options): Call<PurchaseOrderDetails> {
@@ -75,7 +75,7 @@ export class PurchaseOrders extends Resource {
 
   /**
    * Change a purchase order; once it is sent, only its expected day (with a reason) and smaller quantities.
-   * 
+   *
    * Needs the permission `operations.purchase_orders.write` and the scope `operations:write`.
    */
   update(id: string, body: PurchaseOrderPatch, options?: WriteOptions): Call<PurchaseOrderChanges, ChangeMeta> {
@@ -84,7 +84,7 @@ export class PurchaseOrders extends Resource {
 
   /**
    * Record that the supplier acknowledged a purchase order.
-   * 
+   *
    * Needs the permission `operations.purchase_orders.acknowledge` and the scope `operations:write`.
    */
   acknowledge(id: string, body?: Record<string, never>, options?: WriteOptions): Call<PurchaseOrderDetails> {
@@ -93,7 +93,7 @@ export class PurchaseOrders extends Resource {
 
   /**
    * Approve a purchase order.
-   * 
+   *
    * Needs the permission `operations.purchase_orders.approve` and the scope `operations:write`.
    */
   approve(id: string, body: PurchaseOrdersApproveBody, options?: WriteOptions): Call<PurchaseOrderApproval> {
@@ -102,7 +102,7 @@ export class PurchaseOrders extends Resource {
 
   /**
    * Cancel a purchase order, or the remaining quantities of a partially received one, with a reason.
-   * 
+   *
    * Needs the permission `operations.purchase_orders.cancel` and the scope `operations:write`.
    */
   cancel(id: string, body: RequiredReason, options?: WriteOptions): Call<PurchaseOrderDetails> {
@@ -111,7 +111,7 @@ export class PurchaseOrders extends Resource {
 
   /**
    * Complete a purchase order.
-   * 
+   *
    * Needs the permission `operations.purchase_orders.complete` and the scope `operations:write`.
    */
   complete(id: string, body?: Record<string, never>, options?: WriteOptions): Call<PurchaseOrderDetails> {
@@ -120,7 +120,7 @@ export class PurchaseOrders extends Resource {
 
   /**
    * Record the supplier invoice of a purchase order.
-   * 
+   *
    * Needs the permission `operations.purchase_orders.invoice` and the scope `operations:write`.
    */
   invoice(id: string, body: PurchaseOrdersInvoiceBody, options?: WriteOptions): Call<PurchaseOrderDetails> {
@@ -129,7 +129,7 @@ export class PurchaseOrders extends Resource {
 
   /**
    * Print a purchase order.
-   * 
+   *
    * The PDF for the supplier. A draft is marked as a draft. Needs the permission `operations.purchase_orders.read` and the scope `operations:read`.
    */
   getPdf(id: string, options?: Options): FileCall {
@@ -138,7 +138,7 @@ export class PurchaseOrders extends Resource {
 
   /**
    * Receive some or all items of a purchase order.
-   * 
+   *
    * Needs the permission `operations.purchase_orders.receive` and the scope `operations:write`.
    */
   receive(id: string, body: PurchaseOrdersReceiveBody, options?: DryRunOptions): Call<ReceivedPurchaseOrder, DryRunWarningMeta> {
@@ -147,7 +147,7 @@ export class PurchaseOrders extends Resource {
 
   /**
    * Reject a purchase order permanently, with a reason.
-   * 
+   *
    * Needs the permission `operations.purchase_orders.approve` and the scope `operations:write`.
    */
   reject(id: string, body: RequiredReason, options?: WriteOptions): Call<PurchaseOrderDetails> {
@@ -156,7 +156,7 @@ export class PurchaseOrders extends Resource {
 
   /**
    * Send a purchase order to its supplier, optionally by email with a PDF.
-   * 
+   *
    * Emails the order if `send_email` is true; otherwise it is only marked as sent, with a warning in `meta.warnings`. The emailed PDF is added to the documents of the order. Responds with 409 if the order changes while the PDF is generated. Needs the permission `operations.purchase_orders.send` and the scope `operations:write`.
    */
   send(id: string, body: PurchaseOrdersSendBody, options?: WriteOptions): Call<SentPurchaseOrder, WarningsMeta> {
@@ -165,7 +165,7 @@ export class PurchaseOrders extends Resource {
 
   /**
    * Submit a draft for approval, or submit and approve it.
-   * 
+   *
    * Needs the permission `operations.purchase_orders.submit` and the scope `operations:write`.
    */
   submit(id: string, body: PurchaseOrdersSubmitBody, options?: WriteOptions): Call<PurchaseOrderDetails> {

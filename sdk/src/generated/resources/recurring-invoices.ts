@@ -5,7 +5,7 @@ import type { Call, ChangeMeta, InvoiceDetails, Options, PageCall, PageMeta, Rec
 export class RecurringInvoices extends Resource {
   /**
    * List recurring invoices.
-   * 
+   *
    * Needs the permission `sales.recurring_invoices.read` and the scope `sales:read`.
    */
   list(query?: RecurringInvoicesListQuery, options?: Options): PageCall<RecurringInvoice, PageMeta> {
@@ -14,7 +14,7 @@ export class RecurringInvoices extends Resource {
 
   /**
    * Add recurring invoices: a schedule that makes an invoice at each of its dates.
-   * 
+   *
    * A daily job makes the invoices, each once, also those of dates that it missed. An invoice names its schedule (`recurring_invoice_id`) and its date (`recurring_date`); its issue date is the day on which it is made. The mode `send` needs the permission `sales.invoices.send`. Needs the permission `sales.recurring_invoices.write` and the scope `sales:write`.
    */
   create(body: RecurringInvoiceDraft, options?: WriteOptions): Call<RecurringInvoiceDetails, ChangeMeta> {
@@ -23,7 +23,7 @@ export class RecurringInvoices extends Resource {
 
   /**
    * Show recurring invoices.
-   * 
+   *
    * Needs the permission `sales.recurring_invoices.read` and the scope `sales:read`.
    */
   get(id: string, options?: Options): Call<RecurringInvoiceDetails> {
@@ -32,7 +32,7 @@ export class RecurringInvoices extends Resource {
 
   /**
    * Change recurring invoices that have not ended.
-   * 
+   *
    * New dates begin today at the earliest. Existing invoices do not change. Needs the permission `sales.recurring_invoices.write` and the scope `sales:write`.
    */
   update(id: string, body: RecurringInvoicePatch, options?: WriteOptions): Call<RecurringInvoice, ChangeMeta> {
@@ -41,7 +41,7 @@ export class RecurringInvoices extends Resource {
 
   /**
    * Delete recurring invoices; existing invoices stay.
-   * 
+   *
    * Needs the permission `sales.recurring_invoices.delete` and the scope `sales:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
@@ -50,7 +50,7 @@ export class RecurringInvoices extends Resource {
 
   /**
    * End recurring invoices for good.
-   * 
+   *
    * Needs the permission `sales.recurring_invoices.write` and the scope `sales:write`.
    */
   end(id: string, body?: Record<string, never>, options?: WriteOptions): Call<RecurringInvoiceDetails> {
@@ -59,7 +59,7 @@ export class RecurringInvoices extends Resource {
 
   /**
    * Create the due invoice now, without waiting for the daily job.
-   * 
+   *
    * Needs the permission `sales.recurring_invoices.write` and the scope `sales:write`.
    */
   generateInvoice(id: string, body?: Record<string, never>, options?: WriteOptions): Call<InvoiceDetails> {
@@ -68,7 +68,7 @@ export class RecurringInvoices extends Resource {
 
   /**
    * Pause recurring invoices.
-   * 
+   *
    * Needs the permission `sales.recurring_invoices.write` and the scope `sales:write`.
    */
   pause(id: string, body?: Record<string, never>, options?: WriteOptions): Call<RecurringInvoiceDetails> {
@@ -77,7 +77,7 @@ export class RecurringInvoices extends Resource {
 
   /**
    * Resume recurring invoices with the first date from today on.
-   * 
+   *
    * Needs the permission `sales.recurring_invoices.write` and the scope `sales:write`.
    */
   resume(id: string, body?: Record<string, never>, options?: WriteOptions): Call<RecurringInvoiceDetails> {

@@ -5,7 +5,7 @@ import type { Availability, AvailabilityCalendar, Call, ChangeWarningsMeta, Opti
 export class RentableProducts extends Resource {
   /**
    * Set the rental terms of a product.
-   * 
+   *
    * If the product already has terms, omitted fields keep their values; null clears a limit or the price. `meta.warnings` reports a product that is a draft. Needs the permission `rentals.rentable_products.write` and the scope `rentals:write`.
    */
   create(body: RentableProductDraft, options?: WriteOptions): Call<RentableProduct, ChangeWarningsMeta> {
@@ -14,7 +14,7 @@ export class RentableProducts extends Resource {
 
   /**
    * List the products that can be rented.
-   * 
+   *
    * Needs the permission `rentals.rentable_products.read` and the scope `rentals:read`.
    */
   list(query?: RentableProductsListQuery, options?: Options): PageCall<RentableProduct, PageMeta> {
@@ -23,7 +23,7 @@ export class RentableProducts extends Resource {
 
   /**
    * Show the rental terms of a product.
-   * 
+   *
    * Needs the permission `rentals.rentable_products.read` and the scope `rentals:read`.
    */
   get(id: string, options?: Options): Call<RentableProduct> {
@@ -32,7 +32,7 @@ export class RentableProducts extends Resource {
 
   /**
    * Remove a product from rental, if no units are reserved.
-   * 
+   *
    * Needs the permission `rentals.rentable_products.delete` and the scope `rentals:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
@@ -41,7 +41,7 @@ export class RentableProducts extends Resource {
 
   /**
    * Show the free units of a product in a window.
-   * 
+   *
    * `meta.warnings` reports a discontinued product, which can no longer be rented. Needs the permission `rentals.rentable_products.read` and the scope `rentals:read`.
    */
   getAvailability(id: string, query: RentableProductsGetAvailabilityQuery, options?: Options): Call<Availability, WarningsMeta> {
@@ -50,7 +50,7 @@ export class RentableProducts extends Resource {
 
   /**
    * Show the free units of a product in each step of a window, at most 1,000 steps.
-   * 
+   *
    * Needs the permission `rentals.rentable_products.read` and the scope `rentals:read`.
    */
   getCalendar(id: string, query: RentableProductsGetCalendarQuery, options?: Options): Call<AvailabilityCalendar> {

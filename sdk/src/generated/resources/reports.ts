@@ -5,7 +5,7 @@ import type { BalanceSheet, BooksReportMeta, Call, ConversionBySource, DeadStock
 export class Reports extends Resource {
   /**
    * Show the conversion of leads of a period by source.
-   * 
+   *
    * Needs the permission `crm.leads.read` and the scope `crm:read`.
    */
   getConversionBySource(query?: ReportsGetConversionBySourceQuery, options?: Options): Call<ConversionBySource> {
@@ -14,7 +14,7 @@ export class Reports extends Resource {
 
   /**
    * Show the conversion of leads of a period by source, as a file.
-   * 
+   *
    * Needs the permission `crm.leads.read` and the scope `crm:read`.
    */
   getConversionBySourceFile(query: ReportsGetConversionBySourceQuery & ReportFile, options?: Options): FileCall {
@@ -23,7 +23,7 @@ export class Reports extends Resource {
 
   /**
    * Show the expected revenue of open opportunities by month.
-   * 
+   *
    * Needs the permission `crm.opportunities.read` and the scope `crm:read`.
    */
   getForecast(query?: ReportsGetForecastQuery, options?: Options): Call<OpportunityForecast> {
@@ -32,7 +32,7 @@ export class Reports extends Resource {
 
   /**
    * Show the expected revenue of open opportunities by month, as a file.
-   * 
+   *
    * Needs the permission `crm.opportunities.read` and the scope `crm:read`.
    */
   getForecastFile(query: ReportsGetForecastQuery & ReportFile, options?: Options): FileCall {
@@ -41,7 +41,7 @@ export class Reports extends Resource {
 
   /**
    * Show the duration of each stage and of the sales cycle.
-   * 
+   *
    * Needs the permission `crm.opportunities.read` and the scope `crm:read`.
    */
   getStageVelocity(query?: ReportsGetStageVelocityQuery, options?: Options): Call<PipelineVelocity> {
@@ -50,7 +50,7 @@ export class Reports extends Resource {
 
   /**
    * Show the duration of each stage and of the sales cycle, as a file.
-   * 
+   *
    * Needs the permission `crm.opportunities.read` and the scope `crm:read`.
    */
   getStageVelocityFile(query: ReportsGetStageVelocityQuery & ReportFile, options?: Options): FileCall {
@@ -59,7 +59,7 @@ export class Reports extends Resource {
 
   /**
    * Show the won and lost opportunities of a period by reason.
-   * 
+   *
    * Needs the permission `crm.opportunities.read` and the scope `crm:read`.
    */
   getWinsAndLosses(query?: ReportsGetWinsAndLossesQuery, options?: Options): Call<OpportunityOutcomes> {
@@ -68,7 +68,7 @@ export class Reports extends Resource {
 
   /**
    * Show the won and lost opportunities of a period by reason, as a file.
-   * 
+   *
    * Needs the permission `crm.opportunities.read` and the scope `crm:read`.
    */
   getWinsAndLossesFile(query: ReportsGetWinsAndLossesQuery & ReportFile, options?: Options): FileCall {
@@ -77,7 +77,7 @@ export class Reports extends Resource {
 
   /**
    * Show assets, liabilities and equity on a day.
-   * 
+   *
    * Needs the permission `finance.reports.read` and the scope `finance:read`.
    */
   getBalanceSheet(query?: ReportsGetBalanceSheetQuery, options?: Options): Call<BalanceSheet, BooksReportMeta> {
@@ -86,7 +86,7 @@ export class Reports extends Resource {
 
   /**
    * Show assets, liabilities and equity on a day, as a file.
-   * 
+   *
    * Needs the permission `finance.reports.read` and the scope `finance:read`.
    */
   getBalanceSheetFile(query: ReportsGetBalanceSheetQuery & ReportFile, options?: Options): FileCall {
@@ -95,7 +95,7 @@ export class Reports extends Resource {
 
   /**
    * Show income, expenses and profit of a period.
-   * 
+   *
    * Needs the permission `finance.reports.read` and the scope `finance:read`.
    */
   getProfitAndLoss(query?: ReportsGetProfitAndLossQuery, options?: Options): Call<ProfitAndLoss, BooksReportMeta> {
@@ -104,7 +104,7 @@ export class Reports extends Resource {
 
   /**
    * Show income, expenses and profit of a period, as a file.
-   * 
+   *
    * Needs the permission `finance.reports.read` and the scope `finance:read`.
    */
   getProfitAndLossFile(query: ReportsGetProfitAndLossQuery & ReportFile, options?: Options): FileCall {
@@ -113,7 +113,7 @@ export class Reports extends Resource {
 
   /**
    * Show the balance of each account on a day.
-   * 
+   *
    * Needs the permission `finance.reports.read` and the scope `finance:read`.
    */
   getTrialBalance(query?: ReportsGetTrialBalanceQuery, options?: Options): Call<TrialBalance, BooksReportMeta> {
@@ -122,7 +122,7 @@ export class Reports extends Resource {
 
   /**
    * Show the balance of each account on a day, as a file.
-   * 
+   *
    * Needs the permission `finance.reports.read` and the scope `finance:read`.
    */
   getTrialBalanceFile(query: ReportsGetTrialBalanceQuery & ReportFile, options?: Options): FileCall {
@@ -131,7 +131,7 @@ export class Reports extends Resource {
 
   /**
    * List stock without sales for a number of days.
-   * 
+   *
    * Products with receipts in these days are left out. The most valuable stock comes first. Needs the permission `operations.inventory.read` and the scope `operations:read`.
    */
   listDeadStock(query?: ReportsListDeadStockQuery, options?: Options): PageCall<DeadStock, PageMeta> {
@@ -140,7 +140,7 @@ export class Reports extends Resource {
 
   /**
    * List stock without sales for a number of days, as a file.
-   * 
+   *
    * Products with receipts in these days are left out. The most valuable stock comes first. Needs the permission `operations.inventory.read` and the scope `operations:read`.
    */
   listDeadStockFile(query: ReportsListDeadStockQuery & ReportFile, options?: Options): FileCall {
@@ -149,7 +149,7 @@ export class Reports extends Resource {
 
   /**
    * Show the purchase prices of products by month.
-   * 
+   *
    * Needs the permission `operations.purchase_orders.read` and the scope `operations:read`.
    */
   listPurchasePrices(query?: ReportsListPurchasePricesQuery, options?: Options): PageCall<PurchasePrice, PageMeta> {
@@ -158,7 +158,7 @@ export class Reports extends Resource {
 
   /**
    * Show the purchase prices of products by month, as a file.
-   * 
+   *
    * Needs the permission `operations.purchase_orders.read` and the scope `operations:read`.
    */
   listPurchasePricesFile(query: ReportsListPurchasePricesQuery & ReportFile, options?: Options): FileCall {
@@ -167,7 +167,7 @@ export class Reports extends Resource {
 
   /**
    * Show turnover and days of supply of each product in a period.
-   * 
+   *
    * Needs the permission `operations.inventory.read` and the scope `operations:read`.
    */
   listStockTurnover(query?: ReportsListStockTurnoverQuery, options?: Options): PageCall<ProductTurnover, PageMeta> {
@@ -176,7 +176,7 @@ export class Reports extends Resource {
 
   /**
    * Show turnover and days of supply of each product in a period, as a file.
-   * 
+   *
    * Needs the permission `operations.inventory.read` and the scope `operations:read`.
    */
   listStockTurnoverFile(query: ReportsListStockTurnoverQuery & ReportFile, options?: Options): FileCall {
@@ -185,7 +185,7 @@ export class Reports extends Resource {
 
   /**
    * Show the value of the stock at the end of a day.
-   * 
+   *
    * Values the stock ledger at the product costs of that day. The rows are rounded; the totals add the unrounded values. Stock whose last movement has no recorded cost is valued at a later cost. Needs the permission `operations.inventory.read` and the scope `operations:read`.
    */
   listStockValue(query?: ReportsListStockValueQuery, options?: Options): PageCall<StockOnDay, PageMeta> {
@@ -194,7 +194,7 @@ export class Reports extends Resource {
 
   /**
    * Show the value of the stock at the end of a day, as a file.
-   * 
+   *
    * Values the stock ledger at the product costs of that day. The rows are rounded; the totals add the unrounded values. Stock whose last movement has no recorded cost is valued at a later cost. Needs the permission `operations.inventory.read` and the scope `operations:read`.
    */
   listStockValueFile(query: ReportsListStockValueQuery & ReportFile, options?: Options): FileCall {
@@ -203,7 +203,7 @@ export class Reports extends Resource {
 
   /**
    * Show the punctuality of suppliers in a period.
-   * 
+   *
    * Needs the permission `operations.purchase_orders.read` and the scope `operations:read`.
    */
   getSupplierDeliveries(query?: ReportsGetSupplierDeliveriesQuery, options?: Options): Call<PurchaseDeliveries> {
@@ -212,7 +212,7 @@ export class Reports extends Resource {
 
   /**
    * Show the punctuality of suppliers in a period, as a file.
-   * 
+   *
    * Needs the permission `operations.purchase_orders.read` and the scope `operations:read`.
    */
   getSupplierDeliveriesFile(query: ReportsGetSupplierDeliveriesQuery & ReportFile, options?: Options): FileCall {
@@ -221,7 +221,7 @@ export class Reports extends Resource {
 
   /**
    * Show rental revenue by product and unit of capacity.
-   * 
+   *
    * Needs the permission `rentals.rentable_products.read` and the scope `rentals:read`.
    */
   listRevenue(query?: ReportsListRevenueQuery, options?: Options): PageCall<RentalRevenue, PageMeta> {
@@ -230,7 +230,7 @@ export class Reports extends Resource {
 
   /**
    * Show rental revenue by product and unit of capacity, as a file.
-   * 
+   *
    * Needs the permission `rentals.rentable_products.read` and the scope `rentals:read`.
    */
   listRevenueFile(query: ReportsListRevenueQuery & ReportFile, options?: Options): FileCall {
@@ -239,7 +239,7 @@ export class Reports extends Resource {
 
   /**
    * Show the utilisation of each rentable product by month.
-   * 
+   *
    * Needs the permission `rentals.rentable_products.read` and the scope `rentals:read`.
    */
   listUtilization(query?: ReportsListUtilizationQuery, options?: Options): PageCall<RentalUtilization, PageMeta> {
@@ -248,7 +248,7 @@ export class Reports extends Resource {
 
   /**
    * Show the utilisation of each rentable product by month, as a file.
-   * 
+   *
    * Needs the permission `rentals.rentable_products.read` and the scope `rentals:read`.
    */
   listUtilizationFile(query: ReportsListUtilizationQuery & ReportFile, options?: Options): FileCall {
@@ -257,7 +257,7 @@ export class Reports extends Resource {
 
   /**
    * List the reports that you may read, with their parameters.
-   * 
+   *
    * Any token is enough.
    */
   list(options?: Options): Call<readonly Report[], PageMeta> {

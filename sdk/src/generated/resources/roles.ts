@@ -5,7 +5,7 @@ import type { Call, ChangeMeta, Options, PageCall, PageMeta, Role, RoleChanges, 
 export class Roles extends Resource {
   /**
    * List roles.
-   * 
+   *
    * Needs the permission `platform.roles.read` and the scope `platform:read`.
    */
   list(query?: RolesListQuery, options?: Options): PageCall<Role, PageMeta> {
@@ -14,7 +14,7 @@ export class Roles extends Resource {
 
   /**
    * Add a role.
-   * 
+   *
    * Needs the permission `platform.roles.write` and the scope `platform:write`.
    */
   create(body: RoleDraft, options?: WriteOptions): Call<Role, ChangeMeta> {
@@ -23,7 +23,7 @@ export class Roles extends Resource {
 
   /**
    * Change a role.
-   * 
+   *
    * Needs the permission `platform.roles.write` and the scope `platform:write`.
    */
   update(id: string, body: RolePatch, options?: WriteOptions): Call<RoleChanges, ChangeMeta> {
@@ -32,7 +32,7 @@ export class Roles extends Resource {
 
   /**
    * Delete an unassigned role.
-   * 
+   *
    * Needs the permission `platform.roles.delete` and the scope `platform:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
@@ -41,7 +41,7 @@ export class Roles extends Resource {
 
   /**
    * Reset a built-in role to the permissions of this version.
-   * 
+   *
    * An upgrade that narrows a built-in role keeps its former permissions in `kept_permissions`. A reset removes these. Needs the permission `platform.roles.write` and the scope `platform:write`.
    */
   reset(id: string, body?: Record<string, never>, options?: WriteOptions): Call<Role> {

@@ -5,7 +5,7 @@ import type { Call, FoundContact, FoundCustomer, FoundOpportunity, GlobalResult,
 export class Search extends Resource {
   /**
    * Search contacts, with their customers.
-   * 
+   *
    * Needs the permission `crm.contacts.read` and the scope `crm:read`.
    */
   contacts(query: SearchContactsQuery, options?: Options): PageCall<FoundContact, PageMeta> {
@@ -14,7 +14,7 @@ export class Search extends Resource {
 
   /**
    * Search customers, with simplified status and size.
-   * 
+   *
    * Needs the permission `crm.customers.read` and the scope `crm:read`.
    */
   customers(query: SearchCustomersQuery, options?: Options): PageCall<FoundCustomer, PageMeta> {
@@ -23,7 +23,7 @@ export class Search extends Resource {
 
   /**
    * Search leads, customers, contacts, opportunities and activities together.
-   * 
+   *
    * Needs the permission `crm.search.read` and the scope `crm:read`.
    */
   global(query: SearchGlobalQuery, options?: Options): Call<GlobalResult> {
@@ -32,7 +32,7 @@ export class Search extends Resource {
 
   /**
    * Search opportunities, with customer, lead and seller.
-   * 
+   *
    * Needs the permission `crm.opportunities.read` and the scope `crm:read`.
    */
   opportunities(query: SearchOpportunitiesQuery, options?: Options): PageCall<FoundOpportunity, PageMeta> {

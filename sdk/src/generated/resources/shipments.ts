@@ -5,7 +5,7 @@ import type { Call, ChangeMeta, FileCall, Options, PageCall, PageMeta, Shipment,
 export class Shipments extends Resource {
   /**
    * List shipments.
-   * 
+   *
    * Needs the permission `sales.shipments.read` and the scope `sales:read`.
    */
   list(query?: ShipmentsListQuery, options?: Options): PageCall<Shipment, PageMeta> {
@@ -14,7 +14,7 @@ export class Shipments extends Resource {
 
   /**
    * Export the shipments that match the filters.
-   * 
+   *
    * Needs the permission `sales.shipments.export` and the scope `sales:read`.
    */
   export(query?: ShipmentsExportQuery, options?: Options): FileCall {
@@ -23,7 +23,7 @@ export class Shipments extends Resource {
 
   /**
    * Change carrier, tracking or notes of a shipment.
-   * 
+   *
    * Needs the permission `sales.shipments.write` and the scope `sales:write`.
    */
   update(id: string, body: ShipmentPatch, options?: WriteOptions): Call<ShipmentChanges, ChangeMeta> {
@@ -32,7 +32,7 @@ export class Shipments extends Resource {
 
   /**
    * Show a shipment.
-   * 
+   *
    * Needs the permission `sales.shipments.read` and the scope `sales:read`.
    */
   get(id: string, options?: Options): Call<Shipment> {
@@ -41,7 +41,7 @@ export class Shipments extends Resource {
 
   /**
    * Record the delivery of a shipment.
-   * 
+   *
    * The last shipment of a shipped order makes the order `delivered`. Needs the permission `sales.shipments.deliver` and the scope `sales:write`.
    */
   deliver(id: string, body?: Record<string, never>, options?: WriteOptions): Call<Shipment> {
@@ -50,7 +50,7 @@ export class Shipments extends Resource {
 
   /**
    * Print the delivery note of a shipment.
-   * 
+   *
    * A PDF in the language of the customer, without prices. Needs the permission `sales.shipments.read` and the scope `sales:read`.
    */
   getPdf(id: string, options?: Options): FileCall {

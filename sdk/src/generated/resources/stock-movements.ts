@@ -5,7 +5,7 @@ import type { Call, FileCall, MovementSummary, MovementTypeDetails, Options, Pag
 export class StockMovements extends Resource {
   /**
    * List stock movements.
-   * 
+   *
    * Needs the permission `operations.stock_movements.read` and the scope `operations:read`.
    */
   list(query?: StockMovementsListQuery, options?: Options): PageCall<StockMovementDetails, PageMeta> {
@@ -14,7 +14,7 @@ export class StockMovements extends Resource {
 
   /**
    * Export the stock movements that match the filters as CSV.
-   * 
+   *
    * Needs the permission `operations.stock_movements.export` and the scope `operations:read`.
    */
   export(query?: StockMovementsExportQuery, options?: Options): FileCall {
@@ -23,7 +23,7 @@ export class StockMovements extends Resource {
 
   /**
    * List the newest movements of a product.
-   * 
+   *
    * Needs the permission `operations.stock_movements.read` and the scope `operations:read`.
    */
   listByProduct(id: string, query?: StockMovementsListByProductQuery, options?: Options): PageCall<StockMovementDetails, PageMeta> {
@@ -32,7 +32,7 @@ export class StockMovements extends Resource {
 
   /**
    * List all movements for a reference, such as an order.
-   * 
+   *
    * Needs the permission `operations.stock_movements.read` and the scope `operations:read`.
    */
   listByReference(type: string, id: string, query?: StockMovementsListByReferenceQuery, options?: Options): PageCall<StockMovementDetails, PageMeta> {
@@ -41,7 +41,7 @@ export class StockMovements extends Resource {
 
   /**
    * Show statistics of stock movements.
-   * 
+   *
    * Needs the permission `operations.stock_movements.read` and the scope `operations:read`.
    */
   getStatistics(query?: StockMovementsGetStatisticsQuery, options?: Options): Call<StockMovementStatistics> {
@@ -50,7 +50,7 @@ export class StockMovements extends Resource {
 
   /**
    * Show statistics of stock movements, as a file.
-   * 
+   *
    * Needs the permission `operations.stock_movements.read` and the scope `operations:read`.
    */
   getStatisticsFile(query: StockMovementsGetStatisticsQuery & ReportFile, options?: Options): FileCall {
@@ -59,7 +59,7 @@ export class StockMovements extends Resource {
 
   /**
    * Summarise stock movements of a period by product and type.
-   * 
+   *
    * Needs the permission `operations.stock_movements.read` and the scope `operations:read`.
    */
   listSummary(query?: StockMovementsListSummaryQuery, options?: Options): PageCall<MovementSummary, PageMeta> {
@@ -68,7 +68,7 @@ export class StockMovements extends Resource {
 
   /**
    * Summarise stock movements of a period by product and type, as a file.
-   * 
+   *
    * Needs the permission `operations.stock_movements.read` and the scope `operations:read`.
    */
   listSummaryFile(query: StockMovementsListSummaryQuery & ReportFile, options?: Options): FileCall {
@@ -77,7 +77,7 @@ export class StockMovements extends Resource {
 
   /**
    * List the types of stock movements with their meanings.
-   * 
+   *
    * Needs the permission `operations.stock_movements.read` and the scope `operations:read`.
    */
   listTypes(options?: Options): Call<readonly MovementTypeDetails[], PageMeta> {
@@ -86,7 +86,7 @@ export class StockMovements extends Resource {
 
   /**
    * List the newest movements in a warehouse.
-   * 
+   *
    * Needs the permission `operations.stock_movements.read` and the scope `operations:read`.
    */
   listByWarehouse(id: string, query?: StockMovementsListByWarehouseQuery, options?: Options): PageCall<StockMovementDetails, PageMeta> {
@@ -95,7 +95,7 @@ export class StockMovements extends Resource {
 
   /**
    * Show a stock movement.
-   * 
+   *
    * Needs the permission `operations.stock_movements.read` and the scope `operations:read`.
    */
   get(id: string, options?: Options): Call<StockMovementDetails> {

@@ -5,7 +5,7 @@ import type { Call, ChangeMeta, Document, FileCall, ListedPurchaseOrder, Options
 export class SuppliersDocuments extends Resource {
   /**
    * List the documents of a record: supplier.
-   * 
+   *
    * Needs the permission `operations.suppliers.read` and the scope `documents:read`.
    */
   list(id: string, query?: SuppliersDocumentsListQuery, options?: Options): PageCall<Document, PageMeta> {
@@ -14,7 +14,7 @@ export class SuppliersDocuments extends Resource {
 
   /**
    * Attach a file to a record: supplier.
-   * 
+   *
    * A form with the file (at most 50 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `operations.suppliers.write` and the scope `documents:write`.
    */
   attach(id: string, body: SupplierDocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
@@ -27,7 +27,7 @@ export class Suppliers extends Resource {
 
   /**
    * Add a supplier.
-   * 
+   *
    * Needs the permission `operations.suppliers.write` and the scope `operations:write`.
    */
   create(body: SupplierDraft, options?: WriteOptions): Call<Supplier> {
@@ -36,7 +36,7 @@ export class Suppliers extends Resource {
 
   /**
    * List suppliers.
-   * 
+   *
    * Needs the permission `operations.suppliers.read` and the scope `operations:read`.
    */
   list(query?: SuppliersListQuery, options?: Options): PageCall<Supplier, PageMeta> {
@@ -45,7 +45,7 @@ export class Suppliers extends Resource {
 
   /**
    * Export the suppliers that match the filters.
-   * 
+   *
    * Needs the permission `operations.suppliers.export` and the scope `operations:read`.
    */
   export(query?: SuppliersExportQuery, options?: Options): FileCall {
@@ -54,7 +54,7 @@ export class Suppliers extends Resource {
 
   /**
    * Show a supplier.
-   * 
+   *
    * Needs the permission `operations.suppliers.read` and the scope `operations:read`.
    */
   get(id: string, options?: Options): Call<Supplier> {
@@ -63,7 +63,7 @@ export class Suppliers extends Resource {
 
   /**
    * Change a supplier.
-   * 
+   *
    * Needs the permission `operations.suppliers.write` and the scope `operations:write`.
    */
   update(id: string, body: SupplierPatch, options?: WriteOptions): Call<SupplierChanges, ChangeMeta> {
@@ -72,7 +72,7 @@ export class Suppliers extends Resource {
 
   /**
    * Delete a supplier that has no products; its purchase orders stay.
-   * 
+   *
    * Needs the permission `operations.suppliers.delete` and the scope `operations:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
@@ -81,7 +81,7 @@ export class Suppliers extends Resource {
 
   /**
    * Activate a supplier, so that it can receive orders.
-   * 
+   *
    * Needs the permission `operations.suppliers.activate` and the scope `operations:write`.
    */
   activate(id: string, body?: Record<string, never>, options?: WriteOptions): Call<SupplierStatusChange> {
@@ -90,7 +90,7 @@ export class Suppliers extends Resource {
 
   /**
    * Approve a supplier.
-   * 
+   *
    * Needs the permission `operations.suppliers.approve` and the scope `operations:write`.
    */
   approve(id: string, body?: Record<string, never>, options?: WriteOptions): Call<SupplierApproval> {
@@ -99,7 +99,7 @@ export class Suppliers extends Resource {
 
   /**
    * Blacklist a supplier permanently, with a reason.
-   * 
+   *
    * Needs the permission `operations.suppliers.blacklist` and the scope `operations:write`.
    */
   blacklist(id: string, body: RequiredReason, options?: WriteOptions): Call<SupplierBlacklisting> {
@@ -108,7 +108,7 @@ export class Suppliers extends Resource {
 
   /**
    * Deactivate a supplier, so that it cannot receive orders.
-   * 
+   *
    * Needs the permission `operations.suppliers.deactivate` and the scope `operations:write`.
    */
   deactivate(id: string, body?: Record<string, never>, options?: WriteOptions): Call<SupplierStatusChange> {
@@ -117,7 +117,7 @@ export class Suppliers extends Resource {
 
   /**
    * Show the delivery performance of a supplier.
-   * 
+   *
    * Needs the permission `operations.suppliers.read` and the scope `operations:read`.
    */
   getPerformance(id: string, query?: SuppliersGetPerformanceQuery, options?: Options): Call<SupplierPerformance> {
@@ -126,7 +126,7 @@ export class Suppliers extends Resource {
 
   /**
    * Show the delivery performance of a supplier, as a file.
-   * 
+   *
    * Needs the permission `operations.suppliers.read` and the scope `operations:read`.
    */
   getPerformanceFile(id: string, query: SuppliersGetPerformanceQuery & ReportFile, options?: Options): FileCall {
@@ -135,7 +135,7 @@ export class Suppliers extends Resource {
 
   /**
    * Mark a supplier as preferred.
-   * 
+   *
    * Needs the permission `operations.suppliers.prefer` and the scope `operations:write`.
    */
   prefer(id: string, body?: Record<string, never>, options?: WriteOptions): Call<SupplierApproval> {
@@ -144,7 +144,7 @@ export class Suppliers extends Resource {
 
   /**
    * List the purchase orders of a supplier.
-   * 
+   *
    * Needs the permission `operations.purchase_orders.read` and the scope `operations:read`.
    */
   listPurchaseOrders(id: string, query?: SuppliersListPurchaseOrdersQuery, options?: Options): PageCall<ListedPurchaseOrder, PageMeta> {
@@ -153,7 +153,7 @@ export class Suppliers extends Resource {
 
   /**
    * Rate a supplier from 1 to 5.
-   * 
+   *
    * Needs the permission `operations.suppliers.rate` and the scope `operations:write`.
    */
   rate(id: string, body: SuppliersRateBody, options?: WriteOptions): Call<SupplierRating> {
@@ -162,7 +162,7 @@ export class Suppliers extends Resource {
 
   /**
    * Put a supplier under review; this clears its approval.
-   * 
+   *
    * Needs the permission `operations.suppliers.review` and the scope `operations:write`.
    */
   review(id: string, body?: Record<string, never>, options?: WriteOptions): Call<SupplierApproval> {
@@ -171,7 +171,7 @@ export class Suppliers extends Resource {
 
   /**
    * Suspend a supplier, with a reason.
-   * 
+   *
    * Needs the permission `operations.suppliers.suspend` and the scope `operations:write`.
    */
   suspend(id: string, body: SuppliersSuspendBody, options?: WriteOptions): Call<SupplierSuspension> {

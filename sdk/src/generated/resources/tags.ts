@@ -5,7 +5,7 @@ import type { Call, ChangeMeta, DryRunMeta, DryRunOptions, FileCall, Options, Pa
 export class Tags extends Resource {
   /**
    * List and search product tags.
-   * 
+   *
    * Needs the permission `operations.tags.read` and the scope `operations:read`.
    */
   list(query?: TagsListQuery, options?: Options): PageCall<Tag, PageMeta> {
@@ -14,7 +14,7 @@ export class Tags extends Resource {
 
   /**
    * Add a tag.
-   * 
+   *
    * Needs the permission `operations.tags.write` and the scope `operations:write`.
    */
   create(body: TagDraft, options?: WriteOptions): Call<Tag, ChangeMeta> {
@@ -23,7 +23,7 @@ export class Tags extends Resource {
 
   /**
    * Merge tags into one, and move their products to it.
-   * 
+   *
    * Needs the permission `operations.tags.merge` and the scope `operations:write`.
    */
   merge(body: TagsMergeBody, options?: DryRunOptions): Call<Tag, DryRunMeta> {
@@ -32,7 +32,7 @@ export class Tags extends Resource {
 
   /**
    * List the tags with the most products.
-   * 
+   *
    * Needs the permission `operations.tags.read` and the scope `operations:read`.
    */
   listPopular(query?: TagsListPopularQuery, options?: Options): Call<readonly PopularTag[], PageMeta> {
@@ -41,7 +41,7 @@ export class Tags extends Resource {
 
   /**
    * List the tags with the most products, as a file.
-   * 
+   *
    * Needs the permission `operations.tags.read` and the scope `operations:read`.
    */
   listPopularFile(query: TagsListPopularQuery & ReportFile, options?: Options): FileCall {
@@ -50,7 +50,7 @@ export class Tags extends Resource {
 
   /**
    * Show a tag.
-   * 
+   *
    * Needs the permission `operations.tags.read` and the scope `operations:read`.
    */
   get(id: string, options?: Options): Call<Tag> {
@@ -59,7 +59,7 @@ export class Tags extends Resource {
 
   /**
    * Change a tag.
-   * 
+   *
    * Needs the permission `operations.tags.write` and the scope `operations:write`.
    */
   update(id: string, body: TagPatch, options?: WriteOptions): Call<Tag, ChangeMeta> {
@@ -68,7 +68,7 @@ export class Tags extends Resource {
 
   /**
    * Delete a tag, and remove it from its products.
-   * 
+   *
    * Needs the permission `operations.tags.delete` and the scope `operations:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
@@ -77,7 +77,7 @@ export class Tags extends Resource {
 
   /**
    * List the products that have a tag.
-   * 
+   *
    * Needs the permission `operations.products.read` and the scope `operations:read`.
    */
   listProducts(id: string, query?: TagsListProductsQuery, options?: Options): PageCall<ProductDetails, PageMeta> {

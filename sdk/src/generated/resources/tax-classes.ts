@@ -5,7 +5,7 @@ import type { Call, ChangeMeta, Options, PageCall, PageMeta, TaxClass, TaxClassD
 export class TaxClasses extends Resource {
   /**
    * List tax classes.
-   * 
+   *
    * Needs the permission `operations.tax_classes.read` and the scope `operations:read`.
    */
   list(query?: TaxClassesListQuery, options?: Options): PageCall<TaxClass, PageMeta> {
@@ -14,7 +14,7 @@ export class TaxClasses extends Resource {
 
   /**
    * Add a tax class.
-   * 
+   *
    * Needs the permission `operations.tax_classes.write` and the scope `operations:write`.
    */
   create(body: TaxClassDraft, options?: WriteOptions): Call<TaxClass, ChangeMeta> {
@@ -23,7 +23,7 @@ export class TaxClasses extends Resource {
 
   /**
    * Show a tax class.
-   * 
+   *
    * Needs the permission `operations.tax_classes.read` and the scope `operations:read`.
    */
   get(id: string, options?: Options): Call<TaxClass> {
@@ -32,7 +32,7 @@ export class TaxClasses extends Resource {
 
   /**
    * Change a tax class.
-   * 
+   *
    * Needs the permission `operations.tax_classes.write` and the scope `operations:write`.
    */
   update(id: string, body: TaxClassPatch, options?: WriteOptions): Call<TaxClass, ChangeMeta> {
@@ -41,7 +41,7 @@ export class TaxClasses extends Resource {
 
   /**
    * Delete a tax class without products.
-   * 
+   *
    * Needs the permission `operations.tax_classes.delete` and the scope `operations:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {

@@ -5,7 +5,7 @@ import type { Call, ChangeMeta, Options, TenantChanges, TenantPatch, WriteOption
 export class Tenant extends Resource {
   /**
    * Show the tenant.
-   * 
+   *
    * Needs the permission `platform.tenant.read` and the scope `platform:read`.
    */
   get(options?: Options): Call<Tenant> {
@@ -14,7 +14,7 @@ export class Tenant extends Resource {
 
   /**
    * Change the tenant and its settings.
-   * 
+   *
    * Needs the permission `platform.tenant.write` and the scope `platform:write`.
    */
   update(body: TenantPatch, options?: WriteOptions): Call<TenantChanges, ChangeMeta> {

@@ -5,7 +5,7 @@ import type { Call, ChangeMeta, Options, PageCall, PageMeta, User, UserChanges, 
 export class Users extends Resource {
   /**
    * List users.
-   * 
+   *
    * Needs the permission `platform.users.read` and the scope `platform:read`.
    */
   list(query?: UsersListQuery, options?: Options): PageCall<User, PageMeta> {
@@ -14,7 +14,7 @@ export class Users extends Resource {
 
   /**
    * Add a user.
-   * 
+   *
    * Needs the permission `platform.users.write` and the scope `platform:write`.
    */
   create(body: UserDraft, options?: WriteOptions): Call<User, ChangeMeta> {
@@ -23,7 +23,7 @@ export class Users extends Resource {
 
   /**
    * Show a user.
-   * 
+   *
    * Needs the permission `platform.users.read` and the scope `platform:read`.
    */
   get(id: string, options?: Options): Call<User> {
@@ -32,7 +32,7 @@ export class Users extends Resource {
 
   /**
    * Change a user, their roles or their password.
-   * 
+   *
    * Needs the permission `platform.users.write` and the scope `platform:write`.
    */
   update(id: string, body: UserPatch, options?: WriteOptions): Call<UserChanges, ChangeMeta> {
@@ -41,7 +41,7 @@ export class Users extends Resource {
 
   /**
    * Remove a user from the tenant.
-   * 
+   *
    * Needs the permission `platform.users.delete` and the scope `platform:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {

@@ -5,7 +5,7 @@ import type { Call, ChangeMeta, ListedView, Options, PageCall, PartialPageMeta, 
 export class Views extends Resource {
   /**
    * List the shared views and your own views.
-   * 
+   *
    * Omits views of lists that you may not read; `meta.withheld` counts them. Needs the permission `platform.views.read` and the scope `platform:read`.
    */
   list(query?: ViewsListQuery, options?: Options): PageCall<ListedView, PartialPageMeta> {
@@ -14,7 +14,7 @@ export class Views extends Resource {
 
   /**
    * Save a view of a list.
-   * 
+   *
    * Needs the permission `platform.views.write` and the scope `platform:write`.
    */
   create(body: ViewDraft, options?: WriteOptions): Call<ViewDetails, ChangeMeta> {
@@ -23,7 +23,7 @@ export class Views extends Resource {
 
   /**
    * Show a view.
-   * 
+   *
    * Needs the permission `platform.views.read` and the scope `platform:read`.
    */
   get(id: string, options?: Options): Call<ViewDetails> {
@@ -32,7 +32,7 @@ export class Views extends Resource {
 
   /**
    * Change a view.
-   * 
+   *
    * Needs the permission `platform.views.write` and the scope `platform:write`.
    */
   update(id: string, body: ViewPatch, options?: WriteOptions): Call<ViewChanges, ChangeMeta> {
@@ -41,7 +41,7 @@ export class Views extends Resource {
 
   /**
    * Delete a view.
-   * 
+   *
    * Needs the permission `platform.views.write` and the scope `platform:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {

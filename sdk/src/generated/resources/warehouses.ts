@@ -5,7 +5,7 @@ import type { Call, ChangeMeta, Options, PageCall, PageMeta, Warehouse, Warehous
 export class Warehouses extends Resource {
   /**
    * List warehouses.
-   * 
+   *
    * Needs the permission `operations.warehouses.read` and the scope `operations:read`.
    */
   list(query?: WarehousesListQuery, options?: Options): PageCall<Warehouse, PageMeta> {
@@ -14,7 +14,7 @@ export class Warehouses extends Resource {
 
   /**
    * Add a warehouse.
-   * 
+   *
    * Needs the permission `operations.warehouses.write` and the scope `operations:write`.
    */
   create(body: WarehouseDraft, options?: WriteOptions): Call<Warehouse, ChangeMeta> {
@@ -23,7 +23,7 @@ export class Warehouses extends Resource {
 
   /**
    * Show a warehouse.
-   * 
+   *
    * Needs the permission `operations.warehouses.read` and the scope `operations:read`.
    */
   get(id: string, options?: Options): Call<Warehouse> {
@@ -32,7 +32,7 @@ export class Warehouses extends Resource {
 
   /**
    * Change a warehouse, or make it the default.
-   * 
+   *
    * Needs the permission `operations.warehouses.write` and the scope `operations:write`.
    */
   update(id: string, body: WarehousePatch, options?: WriteOptions): Call<Warehouse, ChangeMeta> {
@@ -41,7 +41,7 @@ export class Warehouses extends Resource {
 
   /**
    * Delete a warehouse without stock.
-   * 
+   *
    * Needs the permission `operations.warehouses.delete` and the scope `operations:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {

@@ -5,7 +5,7 @@ import type { Call, ChangeMeta, EventType, Options, PageCall, PageMeta, PartialP
 export class WebhooksSubscriptions extends Resource {
   /**
    * Subscribe an address to events; the response shows a generated secret.
-   * 
+   *
    * A subscription sends events that its owner may see. Events about a record require the permission to read such records and, with a token, the read scope of their area (`crm:read`). `*` omits others; naming one is rejected. When the owner loses the permission, the subscription is disabled and nothing is lost. Changing, activating, disabling and deleting a subscription and rotating its secret require the same access to its events. Needs the permission `webhooks.subscriptions.write` and the scope `webhooks:write`.
    */
   create(body: WebhookSubscriptionDraft, options?: WriteOptions): Call<WebhookSubscriptionWithSecret, ChangeMeta> {
@@ -14,7 +14,7 @@ export class WebhooksSubscriptions extends Resource {
 
   /**
    * List webhook subscriptions.
-   * 
+   *
    * Needs the permission `webhooks.subscriptions.read` and the scope `webhooks:read`.
    */
   list(query?: WebhooksSubscriptionsListQuery, options?: Options): PageCall<WebhookSubscription, PageMeta> {
@@ -23,7 +23,7 @@ export class WebhooksSubscriptions extends Resource {
 
   /**
    * Show a webhook subscription.
-   * 
+   *
    * Needs the permission `webhooks.subscriptions.read` and the scope `webhooks:read`.
    */
   get(id: string, options?: Options): Call<WebhookSubscription> {
@@ -32,7 +32,7 @@ export class WebhooksSubscriptions extends Resource {
 
   /**
    * Change a webhook subscription.
-   * 
+   *
    * A user who changes the address, events or payload becomes the owner. A subscription sends events that its owner may see. Events about a record require the permission to read such records and, with a token, the read scope of their area (`crm:read`). `*` omits others; naming one is rejected. When the owner loses the permission, the subscription is disabled and nothing is lost. Changing, activating, disabling and deleting a subscription and rotating its secret require the same access to its events. Needs the permission `webhooks.subscriptions.write` and the scope `webhooks:write`.
    */
   update(id: string, body: WebhookSubscriptionPatch, options?: WriteOptions): Call<WebhookSubscription, ChangeMeta> {
@@ -41,7 +41,7 @@ export class WebhooksSubscriptions extends Resource {
 
   /**
    * Delete a webhook subscription and cancel its pending deliveries.
-   * 
+   *
    * Needs the permission `webhooks.subscriptions.delete` and the scope `webhooks:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
@@ -50,7 +50,7 @@ export class WebhooksSubscriptions extends Resource {
 
   /**
    * Activate a webhook subscription, optionally with missed events.
-   * 
+   *
    * With `resume_from`, events since then are delivered, each once and in order. Without it, only future events are delivered, and pending deliveries are cancelled. If the owner may no longer see the events, the caller becomes the owner. Needs the permission `webhooks.subscriptions.activate` and the scope `webhooks:write`.
    */
   activate(id: string, body: WebhooksSubscriptionsActivateBody, options?: WriteOptions): Call<WebhookSubscription> {
@@ -59,7 +59,7 @@ export class WebhooksSubscriptions extends Resource {
 
   /**
    * List the deliveries of a webhook subscription.
-   * 
+   *
    * Omits deliveries of events that you may not see; `meta.withheld` counts them. Needs the permission `webhooks.deliveries.read` and the scope `webhooks:read`.
    */
   listDeliveries(id: string, query?: WebhooksSubscriptionsListDeliveriesQuery, options?: Options): PageCall<WebhookDelivery, PartialPageMeta> {
@@ -68,7 +68,7 @@ export class WebhooksSubscriptions extends Resource {
 
   /**
    * Disable a webhook subscription and suspend its deliveries.
-   * 
+   *
    * Needs the permission `webhooks.subscriptions.disable` and the scope `webhooks:write`.
    */
   disable(id: string, body: WebhooksSubscriptionsDisableBody, options?: WriteOptions): Call<WebhookSubscription> {
@@ -77,7 +77,7 @@ export class WebhooksSubscriptions extends Resource {
 
   /**
    * Rotate the secret of a webhook subscription; the old one also signs for 24 hours.
-   * 
+   *
    * Needs the permission `webhooks.subscriptions.rotate` and the scope `webhooks:write`.
    */
   rotateSecret(id: string, body: WebhooksSubscriptionsRotateSecretBody, options?: WriteOptions): Call<WebhookSubscriptionWithSecret> {
@@ -86,7 +86,7 @@ export class WebhooksSubscriptions extends Resource {
 
   /**
    * Send a test delivery, even to a disabled subscription.
-   * 
+   *
    * Needs the permission `webhooks.subscriptions.test` and the scope `webhooks:write`.
    */
   test(id: string, body?: Record<string, never>, options?: WriteOptions): Call<WebhookDelivery> {
@@ -97,7 +97,7 @@ export class WebhooksSubscriptions extends Resource {
 export class WebhooksDeliveries extends Resource {
   /**
    * Show a delivery with its requests and responses.
-   * 
+   *
    * Needs the permission to read records of the kind in the event and, with a token, the read scope of their area (`crm:read`). Needs the permission `webhooks.deliveries.read` and the scope `webhooks:read`.
    */
   get(id: string, options?: Options): Call<WebhookDeliveryDetails> {
@@ -106,7 +106,7 @@ export class WebhooksDeliveries extends Resource {
 
   /**
    * Send the same bytes again as a new delivery.
-   * 
+   *
    * Needs the permission to read records of the kind in the event and, with a token, the read scope of their area (`crm:read`). Needs the permission `webhooks.deliveries.redeliver` and the scope `webhooks:write`.
    */
   redeliver(id: string, body?: Record<string, never>, options?: WriteOptions): Call<WebhookDelivery> {
@@ -120,7 +120,7 @@ export class Webhooks extends WebhookVerification {
 
   /**
    * List the types of events with payload schemas and examples.
-   * 
+   *
    * The format of a state depends on the mode: a value (`"confirmed"`) in `snapshot`; in `record` the format of the API, which for some records is an object with `value` and `label`. Needs the permission `webhooks.events.read` and the scope `webhooks:read`.
    */
   listEventTypes(query?: WebhooksListEventTypesQuery, options?: Options): Call<readonly EventType[], PageMeta> {

@@ -11,34 +11,41 @@ export interface ActivitiesDocumentsListQuery {
   /** The default is desc, for every sort. */
   sort_direction?: SortDirection
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
   /** Whether the file can be read without a token. */
   is_public?: boolean
   /** Whether only users with the permission for sensitive documents see it. */
   is_sensitive?: boolean
+  /** `expires_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   expires_from?: DayOrInstant
+  /** `expires_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   expires_to?: DayOrInstant
+  /** Determines whether an approval is required, and whether the document is sensitive by default. Several values, separated by commas, or repeated, mean any of them. */
+  type?: DocumentType | readonly DocumentType[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly DocumentType[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly DocumentStatus[]
+  status?: DocumentStatus | readonly DocumentStatus[]
   /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
-  scan_status?: readonly ScanStatus[]
+  scan_status?: ScanStatus | readonly ScanStatus[]
+  /** `approved_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   approved_from?: DayOrInstant
+  /** `approved_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   approved_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
-  /** Default: `false`. */
+  ids?: Ulid | readonly Ulid[]
+  /** True also lists archived documents, as `status=archived` does. Default: `false`. */
   include_archived?: boolean
 }
 
 export interface ActivitiesExportQuery extends ActivitiesFilters {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
-  /** Default: `"csv"`. */
+  /** The format of the file. Default: `"csv"`. */
   format?: ExportFormat
 }
 
@@ -47,52 +54,69 @@ export interface ActivitiesFilters {
   sort_by?: ActivitySort
   /** The default is desc, for every sort. */
   sort_direction?: SortDirection
+  /** The kind of work or contact. Several values, separated by commas, or repeated, mean any of them. */
+  type?: ActivityType | readonly ActivityType[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly ActivityType[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly ActivityStatusFilter[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
-  priority?: readonly ActivityPriority[]
-  /** The assigned user. Several values, separated by commas, or repeated, mean any of them. */
-  assigned_user_id?: readonly Ulid[]
+  status?: ActivityStatusFilter | readonly ActivityStatusFilter[]
+  /** The urgency; medium by default. Several values, separated by commas, or repeated, mean any of them. */
+  priority?: ActivityPriority | readonly ActivityPriority[]
+  /** Who does it and gets the reminder; by default you. Null for nobody. Several values, separated by commas, or repeated, mean any of them. */
+  assigned_user_id?: Ulid | readonly Ulid[]
   /** The type of the record that the activity belongs to. Several values, separated by commas, or repeated, mean any of them. */
-  activityable_type?: readonly ActivityActivityableType[]
+  activityable_type?: ActivityActivityableType | readonly ActivityActivityableType[]
   /** The id of the record that the activity belongs to. Several values, separated by commas, or repeated, mean any of them. */
-  activityable_id?: readonly Ulid[]
+  activityable_id?: Ulid | readonly Ulid[]
+  /** `due_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   due_date_from?: DayOrInstant
+  /** `due_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   due_date_to?: DayOrInstant
   /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=activity. A multi_select must contain the value. */
   custom_fields?: Record<string, string>
-  /** The participant. Several values, separated by commas, or repeated, mean any of them. */
-  contact_id?: readonly Ulid[]
+  /** The person with whom it takes place; independent of the record that it belongs to. Several values, separated by commas, or repeated, mean any of them. */
+  contact_id?: Ulid | readonly Ulid[]
+  /** `due_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   due_from?: DayOrInstant
+  /** `due_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   due_to?: DayOrInstant
+  /** `reminder_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   reminder_from?: DayOrInstant
+  /** `reminder_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   reminder_to?: DayOrInstant
-  /** Whether a follow-up is required after completion. */
+  /** With a `follow_up_date`, the completion adds a follow-up activity. */
   follow_up_required?: boolean
+  /** `follow_up_date` is on or after this day. */
   follow_up_date_from?: Day
+  /** `follow_up_date` is on or before this day. */
   follow_up_date_to?: Day
   /** Whether the time is charged to the customer. */
   is_billable?: boolean
+  /** `billable_rate` is at least this amount, in the currency of the tenant. */
   min_billable_rate?: number
+  /** `billable_rate` is at most this amount, in the currency of the tenant. */
   max_billable_rate?: number
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
+  /** `deferred_until` is at or after this instant, or the start of this day in the time zone of the tenant. */
   deferred_until_from?: DayOrInstant
+  /** `deferred_until` is at or before this instant, or the end of this day in the time zone of the tenant. */
   deferred_until_to?: DayOrInstant
+  /** `completed_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   completed_from?: DayOrInstant
+  /** `completed_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   completed_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface ActivitiesGetQuery {
   /** Comma-separated: assigned_user, contact, activityable */
-  includes?: readonly ActivityInclude[]
+  includes?: ActivityInclude | readonly ActivityInclude[]
 }
 
 export interface ActivitiesListQuery extends ActivitiesFilters {
@@ -103,7 +127,7 @@ export interface ActivitiesListQuery extends ActivitiesFilters {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Comma-separated: assigned_user, contact, activityable */
-  includes?: readonly ActivityInclude[]
+  includes?: ActivityInclude | readonly ActivityInclude[]
 }
 
 export interface ActivitiesSearchQuery extends ActivitiesFilters {

@@ -2,19 +2,27 @@
 import type { Amount, Day, Instant, Person, Ulid } from '../../types.ts'
 
 export interface ActivitiesCompleteBody {
+  /** What the activity led to. */
   outcome?: string | null
+  /** The duration in minutes. */
   duration_minutes?: number | null
+  /** With a `follow_up_date`, true adds a follow-up activity on that day. */
   follow_up_required?: boolean
+  /** The due day of the follow-up activity. */
   follow_up_date?: Day | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags?: readonly string[]
 }
 
 export interface ActivitiesDeferBody {
+  /** When the activity becomes pending again; in the future. */
   until: Instant
 }
 
 export interface ActivitiesRescheduleBody {
+  /** The new due time. */
   due_at: Instant
+  /** Why; stored with the change, and shown in the audit log. */
   reason?: string | null
 }
 
@@ -22,11 +30,13 @@ export type ActivityActivityableType = "lead" | "customer" | "opportunity" | "co
 
 export interface ActivityBrief {
   id: Ulid
+  /** The kind of work or contact. */
   type: ActivityType
-  /** The subject line. */
+  /** One line about the work; lists and searches show it. */
   subject: string
-  /** The status of the activity. */
+  /** Changed by transitions only. */
   status: ActivityStatus
+  /** The urgency; medium by default. */
   priority: ActivityPriority
   /** The due time, or the time at which it takes place. */
   due_at: Instant | null
@@ -36,39 +46,42 @@ export interface ActivityBrief {
 
 export interface ActivityChanges {
   id?: Ulid
+  /** The kind of work or contact. */
   type?: ActivityType
-  /** The subject line. */
+  /** One line about the work; lists and searches show it. */
   subject?: string
   description?: string | null
   /** The type of the record that the activity belongs to. */
   activityable_type?: ActivityActivityableType
   /** The id of the record that the activity belongs to. */
   activityable_id?: Ulid
-  /** The participant. */
+  /** The person with whom it takes place; independent of the record that it belongs to. */
   contact_id?: Ulid | null
-  /** The assigned user. */
+  /** Who does it and gets the reminder; by default you. Null for nobody. */
   assigned_user_id?: Ulid | null
+  /** The urgency; medium by default. */
   priority?: ActivityPriority
   /** The due time, or the time at which it takes place. */
   due_at?: Instant | null
-  /** The time of the reminder to the assigned user. */
+  /** When the assigned user gets an email; a new time causes another email. */
   reminder_at?: Instant | null
   /** The duration in minutes. */
   duration_minutes?: number | null
+  /** The place or the link of a meeting. */
   location?: string | null
-  /** Whether a follow-up is required after completion. */
+  /** With a `follow_up_date`, the completion adds a follow-up activity. */
   follow_up_required?: boolean
-  /** The due time of the follow-up. */
+  /** The due day of the follow-up activity that the completion adds. */
   follow_up_date?: Day | null
   /** Whether the time is charged to the customer. */
   is_billable?: boolean
-  /** The charge per hour. */
+  /** The charge per hour, in the currency of the tenant. */
   billable_rate?: Amount | null
   /** Free-form labels for filters and groups. */
   tags?: readonly string[]
   /** The fields in GET /custom-fields?entity_type=activity are validated; other keys are free-form. Merged by key; null removes one. */
   custom_fields?: Record<string, unknown>
-  /** The status of the activity. */
+  /** Changed by transitions only. */
   status?: ActivityStatus
   /** Whether the activity is open and its due time has passed. */
   is_overdue?: boolean
@@ -102,39 +115,42 @@ export interface ActivityContact {
 
 export interface ActivityDetails {
   id: Ulid
+  /** The kind of work or contact. */
   type: ActivityType
-  /** The subject line. */
+  /** One line about the work; lists and searches show it. */
   subject: string
   description: string | null
   /** The type of the record that the activity belongs to. */
   activityable_type: ActivityActivityableType
   /** The id of the record that the activity belongs to. */
   activityable_id: Ulid
-  /** The participant. */
+  /** The person with whom it takes place; independent of the record that it belongs to. */
   contact_id: Ulid | null
-  /** The assigned user. */
+  /** Who does it and gets the reminder; by default you. Null for nobody. */
   assigned_user_id: Ulid | null
+  /** The urgency; medium by default. */
   priority: ActivityPriority
   /** The due time, or the time at which it takes place. */
   due_at: Instant | null
-  /** The time of the reminder to the assigned user. */
+  /** When the assigned user gets an email; a new time causes another email. */
   reminder_at: Instant | null
   /** The duration in minutes. */
   duration_minutes: number | null
+  /** The place or the link of a meeting. */
   location: string | null
-  /** Whether a follow-up is required after completion. */
+  /** With a `follow_up_date`, the completion adds a follow-up activity. */
   follow_up_required: boolean
-  /** The due time of the follow-up. */
+  /** The due day of the follow-up activity that the completion adds. */
   follow_up_date: Day | null
   /** Whether the time is charged to the customer. */
   is_billable: boolean
-  /** The charge per hour. */
+  /** The charge per hour, in the currency of the tenant. */
   billable_rate: Amount | null
   /** Free-form labels for filters and groups. */
   tags: readonly string[]
   /** The fields in GET /custom-fields?entity_type=activity are validated; other keys are free-form. Merged by key; null removes one. */
   custom_fields: Record<string, unknown>
-  /** The status of the activity. */
+  /** Changed by transitions only. */
   status: ActivityStatus
   /** Whether the activity is open and its due time has passed. */
   is_overdue: boolean
@@ -159,33 +175,36 @@ export interface ActivityDetails {
 }
 
 export interface ActivityDraft {
+  /** The kind of work or contact. */
   type: ActivityType
-  /** The subject line. */
+  /** One line about the work; lists and searches show it. */
   subject: string
   description?: string | null
   /** The type of the record that the activity belongs to. */
   activityable_type: ActivityActivityableType
   /** The id of the record that the activity belongs to. */
   activityable_id: Ulid
-  /** The participant. */
+  /** The person with whom it takes place; independent of the record that it belongs to. */
   contact_id?: Ulid | null
-  /** The assigned user. */
+  /** Who does it and gets the reminder; by default you. Null for nobody. */
   assigned_user_id?: Ulid | null
+  /** The urgency; medium by default. */
   priority?: ActivityPriority
   /** The due time, or the time at which it takes place. */
   due_at?: Instant | null
-  /** The time of the reminder to the assigned user. */
+  /** When the assigned user gets an email; a new time causes another email. */
   reminder_at?: Instant | null
   /** The duration in minutes. */
   duration_minutes?: number | null
+  /** The place or the link of a meeting. */
   location?: string | null
-  /** Whether a follow-up is required after completion. */
+  /** With a `follow_up_date`, the completion adds a follow-up activity. */
   follow_up_required?: boolean
-  /** The due time of the follow-up. */
+  /** The due day of the follow-up activity that the completion adds. */
   follow_up_date?: Day | null
   /** Whether the time is charged to the customer. */
   is_billable?: boolean
-  /** The charge per hour. */
+  /** The charge per hour, in the currency of the tenant. */
   billable_rate?: Amount | null
   /** Free-form labels for filters and groups. */
   tags?: readonly string[]
@@ -195,33 +214,35 @@ export interface ActivityDraft {
 
 export interface ActivityEventData {
   id?: Ulid
+  /** The kind of work or contact. */
   type?: ActivityType
-  /** The subject line. */
+  /** One line about the work; lists and searches show it. */
   subject?: string
   /** The type of the record that the activity belongs to. */
   activityable_type?: ActivityActivityableType
   /** The id of the record that the activity belongs to. */
   activityable_id?: Ulid
-  /** The participant. */
+  /** The person with whom it takes place; independent of the record that it belongs to. */
   contact_id?: Ulid | null
-  /** The assigned user. */
+  /** Who does it and gets the reminder; by default you. Null for nobody. */
   assigned_user_id?: Ulid | null
+  /** The urgency; medium by default. */
   priority?: ActivityPriority
   /** The due time, or the time at which it takes place. */
   due_at?: Instant | null
-  /** The time of the reminder to the assigned user. */
+  /** When the assigned user gets an email; a new time causes another email. */
   reminder_at?: Instant | null
   /** The duration in minutes. */
   duration_minutes?: number | null
-  /** Whether a follow-up is required after completion. */
+  /** With a `follow_up_date`, the completion adds a follow-up activity. */
   follow_up_required?: boolean
-  /** The due time of the follow-up. */
+  /** The due day of the follow-up activity that the completion adds. */
   follow_up_date?: Day | null
   /** Whether the time is charged to the customer. */
   is_billable?: boolean
   /** Free-form labels for filters and groups. */
   tags?: readonly string[]
-  /** The status of the activity. */
+  /** Changed by transitions only. */
   status?: ActivityStatus
   /** Whether the activity is open and its due time has passed. */
   is_overdue?: boolean
@@ -238,33 +259,36 @@ export interface ActivityEventData {
 export type ActivityInclude = "assigned_user" | "contact" | "activityable"
 
 export interface ActivityPatch {
+  /** The kind of work or contact. */
   type?: ActivityType
-  /** The subject line. */
+  /** One line about the work; lists and searches show it. */
   subject?: string
   description?: string | null
   /** The type of the record that the activity belongs to. */
   activityable_type?: ActivityActivityableType
   /** The id of the record that the activity belongs to. */
   activityable_id?: Ulid
-  /** The participant. */
+  /** The person with whom it takes place; independent of the record that it belongs to. */
   contact_id?: Ulid | null
-  /** The assigned user. */
+  /** Who does it and gets the reminder; by default you. Null for nobody. */
   assigned_user_id?: Ulid | null
+  /** The urgency; medium by default. */
   priority?: ActivityPriority
   /** The due time, or the time at which it takes place. */
   due_at?: Instant | null
-  /** The time of the reminder to the assigned user. */
+  /** When the assigned user gets an email; a new time causes another email. */
   reminder_at?: Instant | null
   /** The duration in minutes. */
   duration_minutes?: number | null
+  /** The place or the link of a meeting. */
   location?: string | null
-  /** Whether a follow-up is required after completion. */
+  /** With a `follow_up_date`, the completion adds a follow-up activity. */
   follow_up_required?: boolean
-  /** The due time of the follow-up. */
+  /** The due day of the follow-up activity that the completion adds. */
   follow_up_date?: Day | null
   /** Whether the time is charged to the customer. */
   is_billable?: boolean
-  /** The charge per hour. */
+  /** The charge per hour, in the currency of the tenant. */
   billable_rate?: Amount | null
   /** Free-form labels for filters and groups. */
   tags?: readonly string[]
@@ -276,39 +300,42 @@ export type ActivityPriority = "low" | "medium" | "high" | "urgent" | "critical"
 
 export interface ActivityRecord {
   id: Ulid
+  /** The kind of work or contact. */
   type?: ActivityType
-  /** The subject line. */
+  /** One line about the work; lists and searches show it. */
   subject?: string
   description?: string | null
   /** The type of the record that the activity belongs to. */
   activityable_type?: ActivityActivityableType
   /** The id of the record that the activity belongs to. */
   activityable_id?: Ulid
-  /** The participant. */
+  /** The person with whom it takes place; independent of the record that it belongs to. */
   contact_id?: Ulid | null
-  /** The assigned user. */
+  /** Who does it and gets the reminder; by default you. Null for nobody. */
   assigned_user_id?: Ulid | null
+  /** The urgency; medium by default. */
   priority?: ActivityPriority
   /** The due time, or the time at which it takes place. */
   due_at?: Instant | null
-  /** The time of the reminder to the assigned user. */
+  /** When the assigned user gets an email; a new time causes another email. */
   reminder_at?: Instant | null
   /** The duration in minutes. */
   duration_minutes?: number | null
+  /** The place or the link of a meeting. */
   location?: string | null
-  /** Whether a follow-up is required after completion. */
+  /** With a `follow_up_date`, the completion adds a follow-up activity. */
   follow_up_required?: boolean
-  /** The due time of the follow-up. */
+  /** The due day of the follow-up activity that the completion adds. */
   follow_up_date?: Day | null
   /** Whether the time is charged to the customer. */
   is_billable?: boolean
-  /** The charge per hour. */
+  /** The charge per hour, in the currency of the tenant. */
   billable_rate?: Amount | null
   /** Free-form labels for filters and groups. */
   tags?: readonly string[]
   /** The fields in GET /custom-fields?entity_type=activity are validated; other keys are free-form. Merged by key; null removes one. */
   custom_fields?: Record<string, unknown>
-  /** The status of the activity. */
+  /** Changed by transitions only. */
   status?: ActivityStatus
   /** The outcome. */
   outcome?: string | null
@@ -328,8 +355,25 @@ export interface ActivityRecord {
 
 export type ActivitySort = "due_at" | "created_at" | "priority" | "subject" | "reminder_at" | "duration_minutes" | "follow_up_date" | "billable_rate" | "status" | "deferred_until" | "completed_at" | "updated_at"
 
+/**
+ * - `pending`: Planned, but not started.
+ * - `in_progress`: Being worked on.
+ * - `completed`: Done; final.
+ * - `cancelled`: Not done; final.
+ * - `deferred`: Postponed until `deferred_until`, when it becomes pending again.
+ * - `waiting`: Waits for somebody else.
+ */
 export type ActivityStatus = "pending" | "in_progress" | "completed" | "cancelled" | "deferred" | "waiting"
 
+/**
+ * - `pending`: Planned, but not started.
+ * - `in_progress`: Being worked on.
+ * - `completed`: Done; final.
+ * - `cancelled`: Not done; final.
+ * - `deferred`: Postponed until `deferred_until`, when it becomes pending again.
+ * - `waiting`: Waits for somebody else.
+ * - `overdue`: Open, and the due time has passed.
+ */
 export type ActivityStatusFilter = "pending" | "in_progress" | "completed" | "cancelled" | "deferred" | "waiting" | "overdue"
 
 export interface ActivitySubject {

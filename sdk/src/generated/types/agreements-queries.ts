@@ -19,12 +19,12 @@ export interface AgreementsListQuery {
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  customer_id?: readonly Ulid[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly RentalStatus[]
+  customer_id?: Ulid | readonly Ulid[]
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  status?: RentalStatus | readonly RentalStatus[]
   /** Agreements with a line for this product. One line must match all line filters. Several values, separated by commas, or repeated, mean any of them. */
-  product_id?: readonly Ulid[]
+  product_id?: Ulid | readonly Ulid[]
   /** Agreements with a line that ends after this moment; a day begins at midnight. One line must match all line filters. */
   from?: DayOrInstant
   /** Agreements with a line that begins before this moment, which is not included; a day begins at midnight. One line must match all line filters. */
@@ -39,13 +39,20 @@ export interface AgreementsListQuery {
   ends_to?: DayOrInstant
   /** Whether units are released automatically at the end of their period; null for the default of each product. */
   auto_release?: boolean
+  /** `confirmed_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   confirmed_from?: DayOrInstant
+  /** `confirmed_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   confirmed_to?: DayOrInstant
+  /** `cancelled_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   cancelled_from?: DayOrInstant
+  /** `cancelled_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   cancelled_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }

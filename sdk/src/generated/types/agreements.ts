@@ -2,6 +2,7 @@
 import type { Amount, Day, DayOrInstant, Instant, PaymentTerms, ProductBrief, Ulid, UnitPrice } from '../../types.ts'
 
 export interface AgreementsLinesReturnBody {
+  /** Now by default; not in the future, nor before the confirmation. */
   returned_at?: Instant | null
 }
 
@@ -84,7 +85,7 @@ export interface RentalCustomer {
   customer_number: string
   /** The first and last name. */
   full_name: string | null
-  /** The legal name of a company. */
+  /** The legal name; required unless the type is individual. */
   company_name: string | null
 }
 
@@ -109,15 +110,22 @@ export interface RentalInvoiceBody {
   from_date?: DayOrInstant | null
   /** Bills unit periods that begin until the end of this day, or before this time. The default has no limit. */
   to_date?: DayOrInstant | null
+  /** Today by default. */
   issue_date?: Day | null
+  /** The last day of payment; by default it follows from the payment terms. */
   due_date?: Day | null
+  /** By default the days of the tenant setting `invoice_due_days`, or 30. */
   payment_terms?: PaymentTerms | null
+  /** A text for the customer, printed on the invoice. */
   memo?: string | null
   notes?: string | null
   /** Whether to send the invoice at once. */
   auto_send?: boolean | null
+  /** The recipients if it is sent; the customer by default. */
   email_to?: string | readonly string[] | null
+  /** Further recipients if it is sent. */
   email_cc?: readonly string[]
+  /** A text in the email if it is sent. */
   email_message?: string | null
 }
 
@@ -148,6 +156,7 @@ export interface RentalLine {
 
 export interface RentalLineDraft {
   product_id: Ulid
+  /** The number of units. */
   quantity: number
   /** The start, inclusive. In a request a day means its midnight in the time zone of the tenant. */
   period_from: DayOrInstant
@@ -189,17 +198,22 @@ export interface RentalScheduleBody {
   occurrences?: number | null
   /** `draft`: each invoice waits as a draft. `send`: it is sent at once. */
   mode?: RentalScheduleBodyMode
+  /** Those of each invoice; its due date follows from them. */
   payment_terms?: PaymentTerms | null
+  /** That of each invoice, in percent; the setting of the tenant at each date unless it is given. */
   late_fee_rate?: number | null
   /** A reference of the seller on each invoice; the number of the agreement unless it is given. */
   reference_number?: string | null
+  /** The number under which the customer ordered. */
   purchase_order_number?: string | null
   /** Who gets the invoices that are sent; the customer unless it is given. */
   email_to?: readonly string[]
+  /** A text in the emails. */
   email_message?: string | null
   /** Words for the customer, printed on each invoice. */
   memo?: string | null
   notes?: string | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags?: readonly string[]
 }
 
@@ -209,4 +223,10 @@ export type RentalScheduleBodyMode = "draft" | "send"
 
 export type RentalSort = "created_at" | "agreement_number" | "status" | "confirmed_at" | "cancelled_at" | "updated_at"
 
+/**
+ * - `draft`: In preparation: it can be changed and deleted, and no units are reserved.
+ * - `confirmed`: The units are reserved, and the prices of the lines are fixed.
+ * - `completed`: All lines were returned or released automatically.
+ * - `cancelled`: Ended early; units that were not returned are free again.
+ */
 export type RentalStatus = "draft" | "confirmed" | "completed" | "cancelled"

@@ -7,7 +7,7 @@ export interface AttributesGetStatisticsQuery {
 export interface AttributesListQuery {
   /** The number of the page, from 1. Default: `1`. */
   page?: number
-  /** Default: `50`. */
+  /** The number of records per page. Default: `50`. */
   per_page?: number
   /** The default is sort_order. */
   sort_by?: AttributeSort
@@ -16,9 +16,12 @@ export interface AttributesListQuery {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** The type of its values. Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly AttributeType[]
+  type?: AttributeType | readonly AttributeType[]
+  /** Equals `is_filterable`. */
   filterable?: boolean
+  /** Equals `is_searchable`. */
   searchable?: boolean
+  /** Equals `is_required`. */
   required?: boolean
   /** Whether products need a value. */
   is_required?: boolean
@@ -28,9 +31,12 @@ export interface AttributesListQuery {
   is_searchable?: boolean
   /** Whether a shop shows the attribute. */
   is_visible_on_frontend?: boolean
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }

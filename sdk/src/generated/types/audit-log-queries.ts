@@ -4,18 +4,22 @@ import type { DayOrInstant, SortDirection, Ulid } from '../../types.ts'
 export interface AuditLogListQuery {
   /** Default: `1`. */
   page?: number
-  /** Default: `25`. */
+  /** The number of entries per page. Default: `25`. */
   per_page?: number
+  /** The only possible order. */
   sort_by?: "created_at"
+  /** The default is desc. */
   sort_direction?: SortDirection
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  actor_id?: readonly Ulid[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
-  entity_type?: readonly string[]
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  entity_id?: readonly Ulid[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
-  event_type?: readonly string[]
+  /** Changes by this user. Several values, separated by commas, or repeated, mean any of them. */
+  actor_id?: Ulid | readonly Ulid[]
+  /** Changes of such records, such as `customer`. Several values, separated by commas, or repeated, mean any of them. */
+  entity_type?: string | readonly string[]
+  /** Changes of this record. Several values, separated by commas, or repeated, mean any of them. */
+  entity_id?: Ulid | readonly Ulid[]
+  /** The type of the event, such as `customer.updated`. Several values, separated by commas, or repeated, mean any of them. */
+  event_type?: string | readonly string[]
+  /** Entries at or after this instant, or from the start of this day. */
   from?: DayOrInstant
+  /** Entries at or before this instant, or until the end of this day. */
   to?: DayOrInstant
 }

@@ -9,6 +9,7 @@ export interface AuthChangePasswordBody {
 export interface AuthTokensCreateBody {
   email: string
   password: string
+  /** The id or the slug of the tenant; required if several tenants have a user with this email. */
   tenant?: string
   /** The purpose of the token. */
   name: string

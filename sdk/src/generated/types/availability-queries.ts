@@ -13,20 +13,29 @@ export interface AvailabilityListQuery {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** The unit of durations and of the price. Required for new terms. Several values, separated by commas, or repeated, mean any of them. */
-  unit_period?: readonly RentableProductUnitPeriod[]
+  unit_period?: RentableProductUnitPeriod | readonly RentableProductUnitPeriod[]
   /** Whether units are released automatically at the end of a rental period. */
   auto_release_default?: boolean
+  /** `unit_price` is at least this amount, in the currency of the tenant. */
   min_unit_price?: number
+  /** `unit_price` is at most this amount, in the currency of the tenant. */
   max_unit_price?: number
+  /** `deposit` is at least this amount, in the currency of the tenant. */
   min_deposit?: number
+  /** `deposit` is at most this amount, in the currency of the tenant. */
   max_deposit?: number
+  /** `replacement_value` is at least this amount, in the currency of the tenant. */
   min_replacement_value?: number
+  /** `replacement_value` is at most this amount, in the currency of the tenant. */
   max_replacement_value?: number
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
   /** The start of the window, inclusive; a day begins at midnight in the time zone of the tenant. */
   from: DayOrInstant
   /** The end of the window, exclusive; a day means its midnight in the time zone of the tenant. */

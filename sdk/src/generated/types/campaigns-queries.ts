@@ -10,57 +10,80 @@ export interface CampaignsFilters {
   sort_by?: CampaignSort
   /** The default is desc, for every sort. */
   sort_direction?: SortDirection
-  /** Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly CampaignType[]
-  /** The status of the campaign. Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly CampaignStatus[]
+  /** The main channel or form of the campaign. Several values, separated by commas, or repeated, mean any of them. */
+  type?: CampaignType | readonly CampaignType[]
+  /** Some changes need a transition with a reason; an update allows the others. Several values, separated by commas, or repeated, mean any of them. */
+  status?: CampaignStatus | readonly CampaignStatus[]
   /** The user who is responsible for the campaign. Several values, separated by commas, or repeated, mean any of them. */
-  owner_id?: readonly Ulid[]
+  owner_id?: Ulid | readonly Ulid[]
+  /** `start_date` is on or after this day. */
   start_date_from?: Day
+  /** `start_date` is on or before this day. */
   start_date_to?: Day
+  /** `budget` is at least this amount; currencies are not converted. */
   min_budget?: number
+  /** `budget` is at most this amount; currencies are not converted. */
   max_budget?: number
-  /** Default: `false`. */
+  /** True also lists archived campaigns. Default: `false`. */
   include_archived?: boolean
   /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=campaign. A multi_select must contain the value. */
   custom_fields?: Record<string, string>
+  /** `actual_cost` is at least this amount; currencies are not converted. */
   min_actual_cost?: number
+  /** `actual_cost` is at most this amount; currencies are not converted. */
   max_actual_cost?: number
   /** ISO 4217 code. Several values, separated by commas, or repeated, mean any of them. */
-  currency?: readonly Currency[]
+  currency?: Currency | readonly Currency[]
+  /** `end_date` is on or after this day. */
   end_date_from?: Day
+  /** `end_date` is on or before this day. */
   end_date_to?: Day
+  /** `expected_revenue` is at least this amount; currencies are not converted. */
   min_expected_revenue?: number
+  /** `expected_revenue` is at most this amount; currencies are not converted. */
   max_expected_revenue?: number
+  /** `actual_revenue` is at least this amount; currencies are not converted. */
   min_actual_revenue?: number
+  /** `actual_revenue` is at most this amount; currencies are not converted. */
   max_actual_revenue?: number
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
+  /** `activated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   activated_from?: DayOrInstant
+  /** `activated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   activated_to?: DayOrInstant
+  /** `paused_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   paused_from?: DayOrInstant
+  /** `paused_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   paused_to?: DayOrInstant
+  /** `completed_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   completed_from?: DayOrInstant
+  /** `completed_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   completed_to?: DayOrInstant
+  /** `archived_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   archived_from?: DayOrInstant
+  /** `archived_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   archived_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface CampaignsGetQuery {
   /** Comma-separated: owner, leads, opportunities, activities */
-  includes?: readonly CampaignInclude[]
+  includes?: CampaignInclude | readonly CampaignInclude[]
 }
 
 export interface CampaignsListQuery extends CampaignsFilters {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Comma-separated: owner, leads, opportunities */
-  includes?: readonly ListedCampaignInclude[]
+  includes?: ListedCampaignInclude | readonly ListedCampaignInclude[]
 }
 
 export interface CampaignsSearchQuery extends CampaignsFilters {

@@ -3,7 +3,7 @@ import type { ActivityBrief, Amount, Currency, Day, Instant, LeadBrief, Opportun
 
 export interface CampaignActivation {
   id: Ulid
-  /** The status of the campaign. */
+  /** Some changes need a transition with a reason; an update allows the others. */
   status: CampaignStatus
   /** The time of activation. */
   activated_at: Instant | null
@@ -13,7 +13,7 @@ export interface CampaignActivation {
 
 export interface CampaignArchiving {
   id: Ulid
-  /** The status of the campaign. */
+  /** Some changes need a transition with a reason; an update allows the others. */
   status: CampaignStatus
   /** The time of archiving. Lists omit archived campaigns. */
   archived_at: Instant | null
@@ -24,44 +24,51 @@ export interface CampaignArchiving {
 export interface CampaignBrief {
   id: Ulid
   name: string
+  /** The main channel or form of the campaign. */
   type: CampaignType
-  /** The status of the campaign. */
+  /** Some changes need a transition with a reason; an update allows the others. */
   status: CampaignStatus
+  /** The first day; a scheduled campaign becomes active on it. */
   start_date: Day
+  /** The last day; not before `start_date`. */
   end_date: Day
 }
 
 export interface CampaignChanges {
   id?: Ulid
   name?: string
+  /** The main channel or form of the campaign. */
   type?: CampaignType
-  /** The status of the campaign. */
+  /** Some changes need a transition with a reason; an update allows the others. */
   status?: CampaignStatus
   description?: string | null
-  /** The target group. */
+  /** The target group, as text. */
   target_audience?: string | null
-  /** The budget. */
+  /** The planned cost, in the currency of the campaign. */
   budget?: Amount
-  /** The amount spent so far. */
+  /** The amount spent so far, in the currency of the campaign. */
   actual_cost?: Amount
   /** ISO 4217 code */
   currency?: Currency
+  /** The first day; a scheduled campaign becomes active on it. */
   start_date?: Day
+  /** The last day; not before `start_date`. */
   end_date?: Day
-  /** The goals. */
+  /** The goals, as texts; an update replaces all of them. */
   objectives?: readonly string[]
-  /** The channels to the audience. */
+  /** The channels to the audience, as texts; an update replaces all of them. */
   channels?: readonly string[]
-  /** The expected number of leads. */
+  /** How many leads are planned; the final metrics compare with it. */
   expected_leads?: number | null
-  /** The number of leads so far. */
+  /** The number of leads so far; counted unless it is set. Null returns to counting. */
   actual_leads?: number | null
-  /** The expected revenue. */
+  /** The planned revenue, in the currency of the campaign. */
   expected_revenue?: Amount | null
-  /** The revenue so far. */
+  /** The revenue so far, in the currency of the campaign; not computed. */
   actual_revenue?: Amount
   /** The user who is responsible for the campaign. */
   owner_id?: Ulid | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags?: readonly string[]
   /** The fields in GET /custom-fields?entity_type=campaign are validated; other keys are free-form. Merged by key; null removes one. */
   custom_fields?: Record<string, unknown>
@@ -93,17 +100,23 @@ export interface CampaignChanges {
   /** When the record was last changed. */
   updated_at?: Instant
   owner?: Person | null
+  /** The newest 25. */
   leads?: readonly LeadBrief[]
+  /** The number of all, also of those not shown. */
   leads_count?: number
+  /** The newest 25. */
   opportunities?: readonly OpportunityBrief[]
+  /** The number of all, also of those not shown. */
   opportunities_count?: number
+  /** The newest 25. */
   activities?: readonly ActivityBrief[]
+  /** The number of all, also of those not shown. */
   activities_count?: number
 }
 
 export interface CampaignCompletion {
   id: Ulid
-  /** The status of the campaign. */
+  /** Some changes need a transition with a reason; an update allows the others. */
   status: CampaignStatus
   completed_at: Instant | null
   /** When the record was last changed. */
@@ -114,34 +127,38 @@ export interface CampaignCompletion {
 export interface CampaignDetails {
   id: Ulid
   name: string
+  /** The main channel or form of the campaign. */
   type: CampaignType
-  /** The status of the campaign. */
+  /** Some changes need a transition with a reason; an update allows the others. */
   status: CampaignStatus
   description: string | null
-  /** The target group. */
+  /** The target group, as text. */
   target_audience: string | null
-  /** The budget. */
+  /** The planned cost, in the currency of the campaign. */
   budget: Amount
-  /** The amount spent so far. */
+  /** The amount spent so far, in the currency of the campaign. */
   actual_cost: Amount
   /** ISO 4217 code */
   currency: Currency
+  /** The first day; a scheduled campaign becomes active on it. */
   start_date: Day
+  /** The last day; not before `start_date`. */
   end_date: Day
-  /** The goals. */
+  /** The goals, as texts; an update replaces all of them. */
   objectives: readonly string[]
-  /** The channels to the audience. */
+  /** The channels to the audience, as texts; an update replaces all of them. */
   channels: readonly string[]
-  /** The expected number of leads. */
+  /** How many leads are planned; the final metrics compare with it. */
   expected_leads: number | null
-  /** The number of leads so far. */
+  /** The number of leads so far; counted unless it is set. Null returns to counting. */
   actual_leads: number | null
-  /** The expected revenue. */
+  /** The planned revenue, in the currency of the campaign. */
   expected_revenue: Amount | null
-  /** The revenue so far. */
+  /** The revenue so far, in the currency of the campaign; not computed. */
   actual_revenue: Amount
   /** The user who is responsible for the campaign. */
   owner_id: Ulid | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags: readonly string[]
   /** The fields in GET /custom-fields?entity_type=campaign are validated; other keys are free-form. Merged by key; null removes one. */
   custom_fields: Record<string, unknown>
@@ -173,44 +190,54 @@ export interface CampaignDetails {
   /** When the record was last changed. */
   updated_at: Instant
   owner?: Person | null
+  /** The newest 25. */
   leads?: readonly LeadBrief[]
+  /** The number of all, also of those not shown. */
   leads_count?: number
+  /** The newest 25. */
   opportunities?: readonly OpportunityBrief[]
+  /** The number of all, also of those not shown. */
   opportunities_count?: number
+  /** The newest 25. */
   activities?: readonly ActivityBrief[]
+  /** The number of all, also of those not shown. */
   activities_count?: number
 }
 
 export interface CampaignDraft {
   name: string
+  /** The main channel or form of the campaign. */
   type: CampaignType
-  /** The status of the campaign. */
+  /** Some changes need a transition with a reason; an update allows the others. */
   status?: CampaignInitialStatus
   description?: string | null
-  /** The target group. */
+  /** The target group, as text. */
   target_audience?: string | null
-  /** The budget. */
+  /** The planned cost, in the currency of the campaign. */
   budget: Amount
-  /** The amount spent so far. */
+  /** The amount spent so far, in the currency of the campaign. */
   actual_cost?: Amount
   /** ISO 4217 code */
   currency?: Currency
+  /** The first day; a scheduled campaign becomes active on it. */
   start_date: Day
+  /** The last day; not before `start_date`. */
   end_date: Day
-  /** The goals. */
+  /** The goals, as texts; an update replaces all of them. */
   objectives?: readonly string[]
-  /** The channels to the audience. */
+  /** The channels to the audience, as texts; an update replaces all of them. */
   channels?: readonly string[]
-  /** The expected number of leads. */
+  /** How many leads are planned; the final metrics compare with it. */
   expected_leads?: number | null
-  /** The number of leads so far. */
+  /** The number of leads so far; counted unless it is set. Null returns to counting. */
   actual_leads?: number | null
-  /** The expected revenue. */
+  /** The planned revenue, in the currency of the campaign. */
   expected_revenue?: Amount | null
-  /** The revenue so far. */
+  /** The revenue so far, in the currency of the campaign; not computed. */
   actual_revenue?: Amount
   /** The user who is responsible for the campaign. */
   owner_id?: Ulid | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags?: readonly string[]
   /** The fields in GET /custom-fields?entity_type=campaign are validated; other keys are free-form. Merged by key; null removes one. */
   custom_fields?: Record<string, unknown> | null
@@ -220,25 +247,29 @@ export interface CampaignDraft {
 export interface CampaignEventData {
   id?: Ulid
   name?: string
+  /** The main channel or form of the campaign. */
   type?: CampaignType
-  /** The status of the campaign. */
+  /** Some changes need a transition with a reason; an update allows the others. */
   status?: CampaignStatus
-  /** The target group. */
+  /** The target group, as text. */
   target_audience?: string | null
   /** ISO 4217 code */
   currency?: Currency
+  /** The first day; a scheduled campaign becomes active on it. */
   start_date?: Day
+  /** The last day; not before `start_date`. */
   end_date?: Day
-  /** The goals. */
+  /** The goals, as texts; an update replaces all of them. */
   objectives?: readonly string[]
-  /** The channels to the audience. */
+  /** The channels to the audience, as texts; an update replaces all of them. */
   channels?: readonly string[]
-  /** The expected number of leads. */
+  /** How many leads are planned; the final metrics compare with it. */
   expected_leads?: number | null
-  /** The number of leads so far. */
+  /** The number of leads so far; counted unless it is set. Null returns to counting. */
   actual_leads?: number | null
   /** The user who is responsible for the campaign. */
   owner_id?: Ulid | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags?: readonly string[]
   /** The time of activation. */
   activated_at?: Instant | null
@@ -270,38 +301,47 @@ export interface CampaignFinalMetrics {
 
 export type CampaignInclude = "owner" | "leads" | "opportunities" | "activities"
 
+/**
+ * - `draft`: Being planned; it can be deleted.
+ * - `scheduled`: Becomes active automatically on its start date.
+ * - `active`: Running.
+ */
 export type CampaignInitialStatus = "draft" | "scheduled" | "active"
 
 export interface CampaignPatch {
   name?: string
+  /** The main channel or form of the campaign. */
   type?: CampaignType
-  /** The status of the campaign. */
+  /** Some changes need a transition with a reason; an update allows the others. */
   status?: CampaignStatus
   description?: string | null
-  /** The target group. */
+  /** The target group, as text. */
   target_audience?: string | null
-  /** The budget. */
+  /** The planned cost, in the currency of the campaign. */
   budget?: Amount
-  /** The amount spent so far. */
+  /** The amount spent so far, in the currency of the campaign. */
   actual_cost?: Amount
   /** ISO 4217 code */
   currency?: Currency
+  /** The first day; a scheduled campaign becomes active on it. */
   start_date?: Day
+  /** The last day; not before `start_date`. */
   end_date?: Day
-  /** The goals. */
+  /** The goals, as texts; an update replaces all of them. */
   objectives?: readonly string[]
-  /** The channels to the audience. */
+  /** The channels to the audience, as texts; an update replaces all of them. */
   channels?: readonly string[]
-  /** The expected number of leads. */
+  /** How many leads are planned; the final metrics compare with it. */
   expected_leads?: number | null
-  /** The number of leads so far. */
+  /** The number of leads so far; counted unless it is set. Null returns to counting. */
   actual_leads?: number | null
-  /** The expected revenue. */
+  /** The planned revenue, in the currency of the campaign. */
   expected_revenue?: Amount | null
-  /** The revenue so far. */
+  /** The revenue so far, in the currency of the campaign; not computed. */
   actual_revenue?: Amount
   /** The user who is responsible for the campaign. */
   owner_id?: Ulid | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags?: readonly string[]
   /** The fields in GET /custom-fields?entity_type=campaign are validated; other keys are free-form. Merged by key; null removes one. */
   custom_fields?: Record<string, unknown> | null
@@ -310,7 +350,7 @@ export interface CampaignPatch {
 
 export interface CampaignPause {
   id: Ulid
-  /** The status of the campaign. */
+  /** Some changes need a transition with a reason; an update allows the others. */
   status: CampaignStatus
   paused_at: Instant | null
   /** The reason for the pause. */
@@ -322,32 +362,36 @@ export interface CampaignPause {
 export interface CampaignRecord {
   id: Ulid
   name?: string
+  /** The main channel or form of the campaign. */
   type?: CampaignType
-  /** The status of the campaign. */
+  /** Some changes need a transition with a reason; an update allows the others. */
   status?: CampaignStatus
   description?: string | null
-  /** The target group. */
+  /** The target group, as text. */
   target_audience?: string | null
-  /** The budget. */
+  /** The planned cost, in the currency of the campaign. */
   budget?: Amount
-  /** The amount spent so far. */
+  /** The amount spent so far, in the currency of the campaign. */
   actual_cost?: Amount
   /** ISO 4217 code */
   currency?: Currency
+  /** The first day; a scheduled campaign becomes active on it. */
   start_date?: Day
+  /** The last day; not before `start_date`. */
   end_date?: Day
-  /** The goals. */
+  /** The goals, as texts; an update replaces all of them. */
   objectives?: readonly string[]
-  /** The channels to the audience. */
+  /** The channels to the audience, as texts; an update replaces all of them. */
   channels?: readonly string[]
-  /** The expected number of leads. */
+  /** How many leads are planned; the final metrics compare with it. */
   expected_leads?: number | null
-  /** The expected revenue. */
+  /** The planned revenue, in the currency of the campaign. */
   expected_revenue?: Amount | null
-  /** The revenue so far. */
+  /** The revenue so far, in the currency of the campaign; not computed. */
   actual_revenue?: Amount
   /** The user who is responsible for the campaign. */
   owner_id?: Ulid | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags?: readonly string[]
   /** The fields in GET /custom-fields?entity_type=campaign are validated; other keys are free-form. Merged by key; null removes one. */
   custom_fields?: Record<string, unknown>
@@ -376,8 +420,9 @@ export interface CampaignRecord {
 
 export interface CampaignSchedule {
   id: Ulid
-  /** The status of the campaign. */
+  /** Some changes need a transition with a reason; an update allows the others. */
   status: CampaignStatus
+  /** The first day; a scheduled campaign becomes active on it. */
   start_date: Day
   /** When the record was last changed. */
   updated_at: Instant
@@ -385,45 +430,58 @@ export interface CampaignSchedule {
 
 export type CampaignSort = "created_at" | "start_date" | "budget" | "actual_revenue" | "name" | "status" | "actual_cost" | "end_date" | "expected_leads" | "actual_leads" | "expected_revenue" | "activated_at" | "paused_at" | "completed_at" | "archived_at" | "updated_at"
 
+/**
+ * - `draft`: Being planned; it can be deleted.
+ * - `scheduled`: Becomes active automatically on its start date.
+ * - `active`: Running.
+ * - `paused`: Interrupted, with a reason.
+ * - `completed`: Ended as planned; it can be archived.
+ * - `cancelled`: Ended early, with a reason; it can be archived.
+ */
 export type CampaignStatus = "draft" | "scheduled" | "active" | "paused" | "completed" | "cancelled"
 
 export type CampaignType = "email" | "social_media" | "ppc" | "content" | "event" | "webinar" | "trade_show" | "direct_mail" | "digital" | "traditional" | "integrated"
 
 export interface CampaignsCompleteBody {
+  /** Appended to `notes`. */
   final_notes?: string | null
 }
 
 export interface ListedCampaign {
   id: Ulid
   name: string
+  /** The main channel or form of the campaign. */
   type: CampaignType
-  /** The status of the campaign. */
+  /** Some changes need a transition with a reason; an update allows the others. */
   status: CampaignStatus
   description: string | null
-  /** The target group. */
+  /** The target group, as text. */
   target_audience: string | null
-  /** The budget. */
+  /** The planned cost, in the currency of the campaign. */
   budget: Amount
-  /** The amount spent so far. */
+  /** The amount spent so far, in the currency of the campaign. */
   actual_cost: Amount
   /** ISO 4217 code */
   currency: Currency
+  /** The first day; a scheduled campaign becomes active on it. */
   start_date: Day
+  /** The last day; not before `start_date`. */
   end_date: Day
-  /** The goals. */
+  /** The goals, as texts; an update replaces all of them. */
   objectives: readonly string[]
-  /** The channels to the audience. */
+  /** The channels to the audience, as texts; an update replaces all of them. */
   channels: readonly string[]
-  /** The expected number of leads. */
+  /** How many leads are planned; the final metrics compare with it. */
   expected_leads: number | null
-  /** The number of leads so far. */
+  /** The number of leads so far; counted unless it is set. Null returns to counting. */
   actual_leads: number | null
-  /** The expected revenue. */
+  /** The planned revenue, in the currency of the campaign. */
   expected_revenue: Amount | null
-  /** The revenue so far. */
+  /** The revenue so far, in the currency of the campaign; not computed. */
   actual_revenue: Amount
   /** The user who is responsible for the campaign. */
   owner_id: Ulid | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags: readonly string[]
   /** The fields in GET /custom-fields?entity_type=campaign are validated; other keys are free-form. Merged by key; null removes one. */
   custom_fields: Record<string, unknown>
@@ -455,9 +513,13 @@ export interface ListedCampaign {
   /** When the record was last changed. */
   updated_at: Instant
   owner?: Person | null
+  /** The newest 25. */
   leads?: readonly LeadBrief[]
+  /** The number of all, also of those not shown. */
   leads_count?: number
+  /** The newest 25. */
   opportunities?: readonly OpportunityBrief[]
+  /** The number of all, also of those not shown. */
   opportunities_count?: number
 }
 

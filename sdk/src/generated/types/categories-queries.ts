@@ -13,49 +13,61 @@ export interface CategoriesListProductsQuery {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Comma-separated: category, brand, tax_class, supplier */
-  includes?: readonly ProductInclude[]
-  /** The status. Only active products can be sold. Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly ProductStatus[]
-  /** The type of product. Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly ProductType[]
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  brand_id?: readonly Ulid[]
-  /** The supplier of the product. Several values, separated by commas, or repeated, mean any of them. */
-  supplier_id?: readonly Ulid[]
+  includes?: ProductInclude | readonly ProductInclude[]
+  /** Changed by transitions only. Several values, separated by commas, or repeated, mean any of them. */
+  status?: ProductStatus | readonly ProductStatus[]
+  /** Determines whether stock is counted and goods are shipped by default. Several values, separated by commas, or repeated, mean any of them. */
+  type?: ProductType | readonly ProductType[]
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  brand_id?: Ulid | readonly Ulid[]
+  /** The supplier from whom it is reordered. Several values, separated by commas, or repeated, mean any of them. */
+  supplier_id?: Ulid | readonly Ulid[]
   /** Whether a shop shows the product prominently. */
   is_featured?: boolean
   /** Whether stock is counted. */
   track_inventory?: boolean
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  tag?: readonly Ulid[]
+  /** Products that have the tag with this id. Several values, separated by commas, or repeated, mean any of them. */
+  tag?: Ulid | readonly Ulid[]
+  /** `selling_price` is at least this amount; currencies are not converted. */
   min_price?: number
+  /** `selling_price` is at most this amount; currencies are not converted. */
   max_price?: number
+  /** True: products with available stock, and those without stock tracking. False: all others. */
   in_stock?: boolean
+  /** `attributes[code]=value`, at most 10: products that have all of these values. */
   attributes?: Record<string, string>
+  /** `selling_price` is at least this amount; currencies are not converted. */
   min_selling_price?: number
+  /** `selling_price` is at most this amount; currencies are not converted. */
   max_selling_price?: number
-  /** Needs the permission `operations.products.costs`. */
+  /** `cost_price` is at least this amount; currencies are not converted. Needs the permission `operations.products.costs`. */
   min_cost_price?: number
-  /** Needs the permission `operations.products.costs`. */
+  /** `cost_price` is at most this amount; currencies are not converted. Needs the permission `operations.products.costs`. */
   max_cost_price?: number
   /** ISO 4217 code. Several values, separated by commas, or repeated, mean any of them. */
-  currency?: readonly Currency[]
+  currency?: Currency | readonly Currency[]
   /** Whether orders can exceed the stock. */
   allow_backorders?: boolean
   /** The tax class that sets the rate. Several values, separated by commas, or repeated, mean any of them. */
-  tax_class_id?: readonly Ulid[]
+  tax_class_id?: Ulid | readonly Ulid[]
+  /** False: no tax, whatever the tax class. By default true. */
   is_taxable?: boolean
   /** Whether the product is shipped; the default depends on the type. */
   requires_shipping?: boolean
   /** Whether the product is a variant of a master product. */
   is_variant?: boolean
+  /** `deleted_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   deleted_from?: DayOrInstant
+  /** `deleted_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   deleted_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface CategoriesListQuery {
@@ -70,12 +82,15 @@ export interface CategoriesListQuery {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** The parent category; null at the top level. Several values, separated by commas, or repeated, mean any of them. */
-  parent_id?: readonly Ulid[]
+  parent_id?: Ulid | readonly Ulid[]
   /** Whether a shop shows the category. */
   is_active?: boolean
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }

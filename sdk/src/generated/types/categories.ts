@@ -2,11 +2,14 @@
 import type { Instant, Ulid } from '../../types.ts'
 
 export interface CategoriesMoveBody {
+  /** The new parent; null for the top level. */
   parent_id: Ulid | null
+  /** The new position; unchanged if omitted. */
   sort_order?: number
 }
 
 export interface CategoriesReorderBody {
+  /** Categories with the same parent, in their new order; at most 500. */
   ids: readonly Ulid[]
 }
 

@@ -12,9 +12,9 @@ export interface Contact {
   department: string | null
   phone: string | null
   mobile: string | null
-  /** The customer of the contact. */
+  /** The customer for whom the person works; the email is unique among its contacts. */
   customer_id: Ulid | null
-  /** The type of contact. */
+  /** A person by default; for information only. */
   type: ContactType
   /** The role of the person in purchases. */
   role: ContactRole | null
@@ -22,6 +22,7 @@ export interface Contact {
   is_primary: boolean
   /** The status. Inactive contacts are kept, but not used. */
   status: ContactStatus
+  /** An update changes only the given parts; null clears a part. */
   address: Address | null
   /** User names or URLs of profiles in social networks. */
   social_profiles: ContactSocialProfiles
@@ -49,6 +50,7 @@ export type ContactBulkAction = ContactBulkActionActivate | ContactBulkActionDea
 
 export interface ContactBulkActionActivate {
   action: "activate"
+  /** At most 500 records; each succeeds or fails separately. */
   contact_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
@@ -56,42 +58,52 @@ export interface ContactBulkActionActivate {
 
 export interface ContactBulkActionAddTags {
   action: "add_tags"
+  /** At most 500 records; each succeeds or fails separately. */
   contact_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
+  /** Must contain `tags`. */
   parameters: ContactBulkActionAddTagsParameters
 }
 
 export interface ContactBulkActionAddTagsParameters {
+  /** The tags to add or remove. */
   tags: readonly string[]
 }
 
 export interface ContactBulkActionAssignCustomer {
   action: "assign_customer"
+  /** At most 500 records; each succeeds or fails separately. */
   contact_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
+  /** Must contain `customer_id`. */
   parameters: ContactBulkActionAssignCustomerParameters
 }
 
 export interface ContactBulkActionAssignCustomerParameters {
+  /** The new customer of the contacts; null for none. */
   customer_id: Ulid | null
 }
 
 export interface ContactBulkActionDeactivate {
   action: "deactivate"
+  /** At most 500 records; each succeeds or fails separately. */
   contact_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
+  /** May contain `reason`. */
   parameters?: ContactBulkActionDeactivateParameters
 }
 
 export interface ContactBulkActionDeactivateParameters {
+  /** Why; stored with the change, and shown in the audit log. */
   reason?: string | null
 }
 
 export interface ContactBulkActionDelete {
   action: "delete"
+  /** At most 500 records; each succeeds or fails separately. */
   contact_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
@@ -101,13 +113,16 @@ export type ContactBulkActionName = "activate" | "deactivate" | "add_tags" | "re
 
 export interface ContactBulkActionRemoveTags {
   action: "remove_tags"
+  /** At most 500 records; each succeeds or fails separately. */
   contact_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
+  /** Must contain `tags`. */
   parameters: ContactBulkActionRemoveTagsParameters
 }
 
 export interface ContactBulkActionRemoveTagsParameters {
+  /** The tags to add or remove. */
   tags: readonly string[]
 }
 
@@ -137,9 +152,9 @@ export interface ContactChanges {
   department?: string | null
   phone?: string | null
   mobile?: string | null
-  /** The customer of the contact. */
+  /** The customer for whom the person works; the email is unique among its contacts. */
   customer_id?: Ulid | null
-  /** The type of contact. */
+  /** A person by default; for information only. */
   type?: ContactType
   /** The role of the person in purchases. */
   role?: ContactRole | null
@@ -147,6 +162,7 @@ export interface ContactChanges {
   is_primary?: boolean
   /** The status. Inactive contacts are kept, but not used. */
   status?: ContactStatus
+  /** An update changes only the given parts; null clears a part. */
   address?: Address | null
   /** User names or URLs of profiles in social networks. */
   social_profiles?: ContactSocialProfiles
@@ -169,23 +185,35 @@ export interface ContactChanges {
   /** When the record was last changed. */
   updated_at?: Instant
   customer?: ContactCustomer | null
+  /** The number of all, also of those not shown. */
   activities_count?: number
+  /** The newest 25. */
   activities?: readonly ActivityBrief[]
+  /** The newest 25. */
   opportunities?: readonly OpportunityBrief[]
+  /** The number of all, also of those not shown. */
   opportunities_count?: number
 }
 
 export interface ContactCommunicationPreferences {
+  /** The preferred channel, such as `email`; free text. */
   preferred_method: string | null
+  /** When to reach the person; free text. */
   best_time: string | null
+  /** The IANA name of the timezone, such as Europe/Berlin. */
   timezone: string | null
+  /** True: the person wants no advertising. By default false. */
   opt_out_marketing?: boolean
 }
 
 export interface ContactCommunicationPreferencesBody {
+  /** The preferred channel, such as `email`; free text. */
   preferred_method?: string | null
+  /** When to reach the person; free text. */
   best_time?: string | null
+  /** The IANA name of the timezone, such as Europe/Berlin. */
   timezone?: string | null
+  /** True: the person wants no advertising. By default false. */
   opt_out_marketing?: boolean
 }
 
@@ -193,7 +221,7 @@ export interface ContactCustomer {
   id: Ulid
   /** Assigned by the system; unique in the tenant. */
   customer_number: string
-  /** The legal name of a company. */
+  /** The legal name; required unless the type is individual. */
   company_name: string | null
   /** The status of the business relationship. */
   status: CustomerStatus
@@ -211,9 +239,13 @@ export interface ContactDeactivation {
 
 export interface ContactDetails extends Contact {
   customer?: ContactCustomer | null
+  /** The number of all, also of those not shown. */
   activities_count?: number
+  /** The newest 25. */
   activities?: readonly ActivityBrief[]
+  /** The newest 25. */
   opportunities?: readonly OpportunityBrief[]
+  /** The number of all, also of those not shown. */
   opportunities_count?: number
 }
 
@@ -227,9 +259,9 @@ export interface ContactDraft {
   department?: string | null
   phone?: string | null
   mobile?: string | null
-  /** The customer of the contact. */
+  /** The customer for whom the person works; the email is unique among its contacts. */
   customer_id?: Ulid | null
-  /** The type of contact. */
+  /** A person by default; for information only. */
   type?: ContactType
   /** The role of the person in purchases. */
   role?: ContactRole | null
@@ -237,6 +269,7 @@ export interface ContactDraft {
   is_primary?: boolean
   /** The status. Inactive contacts are kept, but not used. */
   status?: ContactStatus
+  /** An update changes only the given parts; null clears a part. */
   address?: Address | null
   /** User names or URLs of profiles in social networks. */
   social_profiles?: ContactSocialProfilesBody | null
@@ -258,9 +291,9 @@ export interface ContactEventData {
   title?: string | null
   /** The department of the person. */
   department?: string | null
-  /** The customer of the contact. */
+  /** The customer for whom the person works; the email is unique among its contacts. */
   customer_id?: Ulid | null
-  /** The type of contact. */
+  /** A person by default; for information only. */
   type?: ContactType
   /** The role of the person in purchases. */
   role?: ContactRole | null
@@ -292,9 +325,9 @@ export interface ContactPatch {
   department?: string | null
   phone?: string | null
   mobile?: string | null
-  /** The customer of the contact. */
+  /** The customer for whom the person works; the email is unique among its contacts. */
   customer_id?: Ulid | null
-  /** The type of contact. */
+  /** A person by default; for information only. */
   type?: ContactType
   /** The role of the person in purchases. */
   role?: ContactRole | null
@@ -302,6 +335,7 @@ export interface ContactPatch {
   is_primary?: boolean
   /** The status. Inactive contacts are kept, but not used. */
   status?: ContactStatus
+  /** An update changes only the given parts; null clears a part. */
   address?: Address | null
   /** User names or URLs of profiles in social networks. */
   social_profiles?: ContactSocialProfilesBody | null
@@ -326,9 +360,9 @@ export interface ContactRecord {
   department?: string | null
   phone?: string | null
   mobile?: string | null
-  /** The customer of the contact. */
+  /** The customer for whom the person works; the email is unique among its contacts. */
   customer_id?: Ulid | null
-  /** The type of contact. */
+  /** A person by default; for information only. */
   type?: ContactType
   /** The role of the person in purchases. */
   role?: ContactRole | null
@@ -336,6 +370,7 @@ export interface ContactRecord {
   is_primary?: boolean
   /** The status. Inactive contacts are kept, but not used. */
   status?: ContactStatus
+  /** An update changes only the given parts; null clears a part. */
   address?: Address | null
   /** User names or URLs of profiles in social networks. */
   social_profiles?: ContactSocialProfiles
@@ -375,6 +410,10 @@ export interface ContactSocialProfilesBody {
 
 export type ContactSort = "created_at" | "last_name" | "email" | "first_name" | "title" | "status" | "last_activity_at" | "updated_at"
 
+/**
+ * - `active`: In use.
+ * - `inactive`: Kept for its history, but no longer used.
+ */
 export type ContactStatus = "active" | "inactive"
 
 export interface ContactStatusChange {
@@ -388,6 +427,7 @@ export interface ContactStatusChange {
 export type ContactType = "person" | "company" | "vendor" | "partner" | "contractor"
 
 export interface ContactsMergeBody {
+  /** The contacts to merge into this one; they are deleted. */
   duplicate_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
@@ -407,7 +447,9 @@ export interface DuplicateContacts {
 
 export interface ListedContact extends Contact {
   customer?: ContactCustomer | null
+  /** The newest 25. */
   activities?: readonly ActivityBrief[]
+  /** The number of all, also of those not shown. */
   activities_count?: number
 }
 

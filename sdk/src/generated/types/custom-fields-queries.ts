@@ -12,14 +12,18 @@ export interface CustomFieldsListQuery {
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
+  /** The entity type that has the field. */
   entity_type?: CustomFieldEntityType
   /** The type of the values; it cannot be changed. Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly CustomFieldType[]
+  type?: CustomFieldType | readonly CustomFieldType[]
   /** Whether new records need a value. */
   required?: boolean
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }

@@ -48,6 +48,7 @@ export interface CustomFieldChanges {
 }
 
 export interface CustomFieldDraft {
+  /** The entity type that has the field. */
   entity_type: CustomFieldEntityType
   /** The key of the values in `custom_fields`; it cannot be changed. */
   code: string
@@ -67,7 +68,9 @@ export interface CustomFieldDraft {
 export type CustomFieldEntityType = "lead" | "customer" | "contact" | "activity" | "opportunity" | "campaign" | "order" | "invoice" | "employee"
 
 export interface CustomFieldOption {
+  /** The stored value. */
   value: string
+  /** The text that users see. */
   label: string
 }
 

@@ -11,34 +11,41 @@ export interface CustomersDocumentsListQuery {
   /** The default is desc, for every sort. */
   sort_direction?: SortDirection
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
   /** Whether the file can be read without a token. */
   is_public?: boolean
   /** Whether only users with the permission for sensitive documents see it. */
   is_sensitive?: boolean
+  /** `expires_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   expires_from?: DayOrInstant
+  /** `expires_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   expires_to?: DayOrInstant
+  /** Determines whether an approval is required, and whether the document is sensitive by default. Several values, separated by commas, or repeated, mean any of them. */
+  type?: DocumentType | readonly DocumentType[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly DocumentType[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly DocumentStatus[]
+  status?: DocumentStatus | readonly DocumentStatus[]
   /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
-  scan_status?: readonly ScanStatus[]
+  scan_status?: ScanStatus | readonly ScanStatus[]
+  /** `approved_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   approved_from?: DayOrInstant
+  /** `approved_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   approved_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
-  /** Default: `false`. */
+  ids?: Ulid | readonly Ulid[]
+  /** True also lists archived documents, as `status=archived` does. Default: `false`. */
   include_archived?: boolean
 }
 
 export interface CustomersExportQuery extends CustomersFilters {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
-  /** Default: `"csv"`. */
+  /** The format of the file. Default: `"csv"`. */
   format?: ExportFormat
 }
 
@@ -48,53 +55,70 @@ export interface CustomersFilters {
   /** The default is desc, for every sort. */
   sort_direction?: SortDirection
   /** The status of the business relationship. Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly CustomerStatus[]
-  /** The market segment. Several values, separated by commas, or repeated, mean any of them. */
-  segment?: readonly CustomerSegment[]
-  /** The kind of customer. Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly CustomerType[]
-  /** The account manager. Several values, separated by commas, or repeated, mean any of them. */
-  account_manager_id?: readonly Ulid[]
+  status?: CustomerStatus | readonly CustomerStatus[]
+  /** The market segment; standard by default. Several values, separated by commas, or repeated, mean any of them. */
+  segment?: CustomerSegment | readonly CustomerSegment[]
+  /** Individuals need a person name, others a company name. By default business with a company name. Several values, separated by commas, or repeated, mean any of them. */
+  type?: CustomerType | readonly CustomerType[]
+  /** The user who looks after the customer. Several values, separated by commas, or repeated, mean any of them. */
+  account_manager_id?: Ulid | readonly Ulid[]
   /** The complete text, in any case. */
   email?: string
   /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=customer. A multi_select must contain the value. */
   custom_fields?: Record<string, string>
-  /** Needs the permission `crm.customers.credit`. */
+  /** `credit_limit` is at least this amount; currencies are not converted. Needs the permission `crm.customers.credit`. */
   min_credit_limit?: number
-  /** Needs the permission `crm.customers.credit`. */
+  /** `credit_limit` is at most this amount; currencies are not converted. Needs the permission `crm.customers.credit`. */
   max_credit_limit?: number
   /** ISO 4217 code. Several values, separated by commas, or repeated, mean any of them. */
-  currency?: readonly Currency[]
+  currency?: Currency | readonly Currency[]
   /** The lead that the customer was converted from. Several values, separated by commas, or repeated, mean any of them. */
-  lead_id?: readonly Ulid[]
+  lead_id?: Ulid | readonly Ulid[]
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
   /** The rule set for e-invoices to the customer. If it is set, an invoice can only be approved or sent if its e-invoice is complete. Several values, separated by commas, or repeated, mean any of them. */
-  einvoice_profile?: readonly EInvoiceProfile[]
+  einvoice_profile?: EInvoiceProfile | readonly EInvoiceProfile[]
+  /** `lifetime_value` is at least this amount; currencies are not converted. */
   min_lifetime_value?: number
+  /** `lifetime_value` is at most this amount; currencies are not converted. */
   max_lifetime_value?: number
+  /** `total_revenue` is at least this amount; currencies are not converted. */
   min_total_revenue?: number
+  /** `total_revenue` is at most this amount; currencies are not converted. */
   max_total_revenue?: number
+  /** `total_spent` is at least this amount; currencies are not converted. */
   min_total_spent?: number
+  /** `total_spent` is at most this amount; currencies are not converted. */
   max_total_spent?: number
+  /** `average_order_value` is at least this amount; currencies are not converted. */
   min_average_order_value?: number
+  /** `average_order_value` is at most this amount; currencies are not converted. */
   max_average_order_value?: number
+  /** `acquisition_date` is at or after this instant, or the start of this day in the time zone of the tenant. */
   acquisition_date_from?: DayOrInstant
+  /** `acquisition_date` is at or before this instant, or the end of this day in the time zone of the tenant. */
   acquisition_date_to?: DayOrInstant
+  /** `last_order_date` is at or after this instant, or the start of this day in the time zone of the tenant. */
   last_order_date_from?: DayOrInstant
+  /** `last_order_date` is at or before this instant, or the end of this day in the time zone of the tenant. */
   last_order_date_to?: DayOrInstant
+  /** `last_activity_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   last_activity_from?: DayOrInstant
+  /** `last_activity_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   last_activity_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface CustomersGetQuery {
   /** Comma-separated: opportunities, orders, activities, lead */
-  includes?: readonly CustomerInclude[]
+  includes?: CustomerInclude | readonly CustomerInclude[]
 }
 
 export interface CustomersGetStatementPdfQuery {
@@ -122,61 +146,79 @@ export interface CustomersListActivitiesQuery {
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
+  /** The kind of work or contact. Several values, separated by commas, or repeated, mean any of them. */
+  type?: ActivityType | readonly ActivityType[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly ActivityType[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly ActivityStatusFilter[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
-  priority?: readonly ActivityPriority[]
-  /** The assigned user. Several values, separated by commas, or repeated, mean any of them. */
-  assigned_user_id?: readonly Ulid[]
+  status?: ActivityStatusFilter | readonly ActivityStatusFilter[]
+  /** The urgency; medium by default. Several values, separated by commas, or repeated, mean any of them. */
+  priority?: ActivityPriority | readonly ActivityPriority[]
+  /** Who does it and gets the reminder; by default you. Null for nobody. Several values, separated by commas, or repeated, mean any of them. */
+  assigned_user_id?: Ulid | readonly Ulid[]
   /** The type of the record that the activity belongs to. Several values, separated by commas, or repeated, mean any of them. */
-  activityable_type?: readonly ActivityActivityableType[]
+  activityable_type?: ActivityActivityableType | readonly ActivityActivityableType[]
   /** The id of the record that the activity belongs to. Several values, separated by commas, or repeated, mean any of them. */
-  activityable_id?: readonly Ulid[]
+  activityable_id?: Ulid | readonly Ulid[]
+  /** `due_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   due_date_from?: DayOrInstant
+  /** `due_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   due_date_to?: DayOrInstant
   /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=activity. A multi_select must contain the value. */
   custom_fields?: Record<string, string>
-  /** The participant. Several values, separated by commas, or repeated, mean any of them. */
-  contact_id?: readonly Ulid[]
+  /** The person with whom it takes place; independent of the record that it belongs to. Several values, separated by commas, or repeated, mean any of them. */
+  contact_id?: Ulid | readonly Ulid[]
+  /** `due_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   due_from?: DayOrInstant
+  /** `due_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   due_to?: DayOrInstant
+  /** `reminder_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   reminder_from?: DayOrInstant
+  /** `reminder_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   reminder_to?: DayOrInstant
-  /** Whether a follow-up is required after completion. */
+  /** With a `follow_up_date`, the completion adds a follow-up activity. */
   follow_up_required?: boolean
+  /** `follow_up_date` is on or after this day. */
   follow_up_date_from?: Day
+  /** `follow_up_date` is on or before this day. */
   follow_up_date_to?: Day
   /** Whether the time is charged to the customer. */
   is_billable?: boolean
+  /** `billable_rate` is at least this amount, in the currency of the tenant. */
   min_billable_rate?: number
+  /** `billable_rate` is at most this amount, in the currency of the tenant. */
   max_billable_rate?: number
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
+  /** `deferred_until` is at or after this instant, or the start of this day in the time zone of the tenant. */
   deferred_until_from?: DayOrInstant
+  /** `deferred_until` is at or before this instant, or the end of this day in the time zone of the tenant. */
   deferred_until_to?: DayOrInstant
+  /** `completed_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   completed_from?: DayOrInstant
+  /** `completed_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   completed_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface CustomersListAtRiskQuery {
+  /** Only customers of this market segment. */
   segment?: CustomerSegment
   /** Default: `1`. */
   page?: number
-  /** Default: `50`. */
+  /** The number of customers per page. Default: `50`. */
   per_page?: number
-  /** Default: `"last_order_date"`. */
+  /** The order. Default: `"last_order_date"`. */
   sort?: AtRiskSort
-  /** Default: `"desc"`. */
+  /** The direction of `sort`. Default: `"desc"`. */
   direction?: SortDirection
   /** Comma-separated: opportunities, orders, activities, lead */
-  includes?: readonly CustomerInclude[]
+  includes?: CustomerInclude | readonly CustomerInclude[]
 }
 
 export interface CustomersListInvoicesQuery {
@@ -191,38 +233,50 @@ export interface CustomersListInvoicesQuery {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly InvoiceStatus[]
+  status?: InvoiceStatus | readonly InvoiceStatus[]
   /** The type of document. A credit note is created by crediting an invoice; one created directly reduces the customer's revenue. A proforma invoice is not paid and is not a receivable. A final invoice deducts interim invoices. Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly InvoiceType[]
+  type?: InvoiceType | readonly InvoiceType[]
   /** The billed order. Several values, separated by commas, or repeated, mean any of them. */
-  order_id?: readonly Ulid[]
+  order_id?: Ulid | readonly Ulid[]
   /** The invoice that a debit note increases. It must have the same customer and currency. Several values, separated by commas, or repeated, mean any of them. */
-  debited_invoice_id?: readonly Ulid[]
+  debited_invoice_id?: Ulid | readonly Ulid[]
   /** The recurring invoice that created it. Several values, separated by commas, or repeated, mean any of them. */
-  recurring_invoice_id?: readonly Ulid[]
+  recurring_invoice_id?: Ulid | readonly Ulid[]
   /** The billed rental agreement. Several values, separated by commas, or repeated, mean any of them. */
-  rental_agreement_id?: readonly Ulid[]
+  rental_agreement_id?: Ulid | readonly Ulid[]
+  /** `issue_date` is on or after this day. */
   from_date?: Day
+  /** `issue_date` is on or before this day. */
   to_date?: Day
   /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=invoice. A multi_select must contain the value. */
   custom_fields?: Record<string, string>
+  /** `issue_date` is on or after this day. */
   issue_date_from?: Day
+  /** `issue_date` is on or before this day. */
   issue_date_to?: Day
+  /** `due_date` is on or after this day. */
   due_date_from?: Day
+  /** `due_date` is on or before this day. */
   due_date_to?: Day
   /** The default is the customer's currency. Several values, separated by commas, or repeated, mean any of them. */
-  currency?: readonly Currency[]
+  currency?: Currency | readonly Currency[]
+  /** `shipping_amount` is at least this amount; currencies are not converted. */
   min_shipping_amount?: number
+  /** `shipping_amount` is at most this amount; currencies are not converted. */
   max_shipping_amount?: number
   /** `standard` taxes each item by its rate. For all others the rates are 0, and the invoice states the reason. Several values, separated by commas, or repeated, mean any of them. */
-  tax_treatment?: readonly TaxTreatment[]
+  tax_treatment?: TaxTreatment | readonly TaxTreatment[]
+  /** `delivery_date` is on or after this day. */
   delivery_date_from?: Day
+  /** `delivery_date` is on or before this day. */
   delivery_date_to?: Day
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
   /** The credited invoice of a credit note. Several values, separated by commas, or repeated, mean any of them. */
-  credited_invoice_id?: readonly Ulid[]
+  credited_invoice_id?: Ulid | readonly Ulid[]
+  /** `recurring_date` is on or after this day. */
   recurring_date_from?: Day
+  /** `recurring_date` is on or before this day. */
   recurring_date_to?: Day
   /** Whether it was imported from another system. Its number is that of the other system. */
   is_imported?: boolean
@@ -231,46 +285,83 @@ export interface CustomersListInvoicesQuery {
   /** Whether prices, discounts and the subtotal include tax, as on the order or by the tenant setting. */
   prices_include_tax?: boolean
   /** How shipping is taxed: the setting of the tenant at creation, or that of the order that is billed. Several values, separated by commas, or repeated, mean any of them. */
-  shipping_tax?: readonly ShippingTaxMode[]
+  shipping_tax?: ShippingTaxMode | readonly ShippingTaxMode[]
+  /** `shipping_tax_amount` is at least this amount; currencies are not converted. */
   min_shipping_tax_amount?: number
+  /** `shipping_tax_amount` is at most this amount; currencies are not converted. */
   max_shipping_tax_amount?: number
+  /** `subtotal_amount` is at least this amount; currencies are not converted. */
   min_subtotal_amount?: number
+  /** `subtotal_amount` is at most this amount; currencies are not converted. */
   max_subtotal_amount?: number
+  /** `discount_amount` is at least this amount; currencies are not converted. */
   min_discount_amount?: number
+  /** `discount_amount` is at most this amount; currencies are not converted. */
   max_discount_amount?: number
+  /** `tax_amount` is at least this amount; currencies are not converted. */
   min_tax_amount?: number
+  /** `tax_amount` is at most this amount; currencies are not converted. */
   max_tax_amount?: number
+  /** `total_amount` is at least this amount; currencies are not converted. */
   min_total_amount?: number
+  /** `total_amount` is at most this amount; currencies are not converted. */
   max_total_amount?: number
+  /** `credited_amount` is at least this amount; currencies are not converted. */
   min_credited_amount?: number
+  /** `credited_amount` is at most this amount; currencies are not converted. */
   max_credited_amount?: number
+  /** `late_fee_amount` is at least this amount; currencies are not converted. */
   min_late_fee_amount?: number
+  /** `late_fee_amount` is at most this amount; currencies are not converted. */
   max_late_fee_amount?: number
+  /** `amount_paid` is at least this amount; currencies are not converted. */
   min_amount_paid?: number
+  /** `amount_paid` is at most this amount; currencies are not converted. */
   max_amount_paid?: number
+  /** `amount_due` is at least this amount; currencies are not converted. */
   min_amount_due?: number
+  /** `amount_due` is at most this amount; currencies are not converted. */
   max_amount_due?: number
+  /** `approved_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   approved_from?: DayOrInstant
+  /** `approved_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   approved_to?: DayOrInstant
+  /** `sent_date` is at or after this instant, or the start of this day in the time zone of the tenant. */
   sent_date_from?: DayOrInstant
+  /** `sent_date` is at or before this instant, or the end of this day in the time zone of the tenant. */
   sent_date_to?: DayOrInstant
+  /** `viewed_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   viewed_from?: DayOrInstant
+  /** `viewed_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   viewed_to?: DayOrInstant
+  /** `paid_date` is at or after this instant, or the start of this day in the time zone of the tenant. */
   paid_date_from?: DayOrInstant
+  /** `paid_date` is at or before this instant, or the end of this day in the time zone of the tenant. */
   paid_date_to?: DayOrInstant
+  /** `overdue_date` is at or after this instant, or the start of this day in the time zone of the tenant. */
   overdue_date_from?: DayOrInstant
+  /** `overdue_date` is at or before this instant, or the end of this day in the time zone of the tenant. */
   overdue_date_to?: DayOrInstant
+  /** `cancelled_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   cancelled_from?: DayOrInstant
+  /** `cancelled_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   cancelled_to?: DayOrInstant
+  /** `credited_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   credited_from?: DayOrInstant
+  /** `credited_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   credited_to?: DayOrInstant
+  /** `written_off_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   written_off_from?: DayOrInstant
+  /** `written_off_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   written_off_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface CustomersListOpportunitiesQuery {
@@ -285,29 +376,35 @@ export interface CustomersListOpportunitiesQuery {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** The stage in the pipeline; a stage can only change to its neighbours. Several values, separated by commas, or repeated, mean any of them. */
-  stage?: readonly OpportunityStage[]
+  stage?: OpportunityStage | readonly OpportunityStage[]
   /** Open, won or lost, derived from the stage. Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly OpportunityStatus[]
+  status?: OpportunityStatus | readonly OpportunityStatus[]
   /** The user who works on the deal. Several values, separated by commas, or repeated, mean any of them. */
-  assigned_user_id?: readonly Ulid[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
-  priority?: readonly OpportunityPriority[]
+  assigned_user_id?: Ulid | readonly Ulid[]
+  /** The importance of the deal; medium by default. Several values, separated by commas, or repeated, mean any of them. */
+  priority?: OpportunityPriority | readonly OpportunityPriority[]
+  /** `expected_close_date` is on or after this day. */
   expected_close_date_from?: Day
+  /** `expected_close_date` is on or before this day. */
   expected_close_date_to?: Day
+  /** `value` is at least this amount; currencies are not converted. */
   min_value?: number
+  /** `value` is at most this amount; currencies are not converted. */
   max_value?: number
   /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=opportunity. A multi_select must contain the value. */
   custom_fields?: Record<string, string>
   /** The lead that the opportunity came from. Several values, separated by commas, or repeated, mean any of them. */
-  lead_id?: readonly Ulid[]
+  lead_id?: Ulid | readonly Ulid[]
+  /** `expected_revenue` is at least this amount; currencies are not converted. */
   min_expected_revenue?: number
+  /** `expected_revenue` is at most this amount; currencies are not converted. */
   max_expected_revenue?: number
   /** ISO 4217 code. Several values, separated by commas, or repeated, mean any of them. */
-  currency?: readonly Currency[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
-  source?: readonly OpportunitySource[]
+  currency?: Currency | readonly Currency[]
+  /** How the deal came about. Several values, separated by commas, or repeated, mean any of them. */
+  source?: OpportunitySource | readonly OpportunitySource[]
   /** The campaign that brought the deal. Several values, separated by commas, or repeated, mean any of them. */
-  campaign_id?: readonly Ulid[]
+  campaign_id?: Ulid | readonly Ulid[]
   /** BANT: the budget is confirmed. */
   budget_confirmed?: boolean
   /** BANT: the authority of the contact is confirmed. */
@@ -316,25 +413,40 @@ export interface CustomersListOpportunitiesQuery {
   need_confirmed?: boolean
   /** BANT: the timeline is confirmed. */
   timeline_confirmed?: boolean
+  /** `demo_date` is on or after this day. */
   demo_date_from?: Day
+  /** `demo_date` is on or before this day. */
   demo_date_to?: Day
+  /** `proposal_date` is on or after this day. */
   proposal_date_from?: Day
+  /** `proposal_date` is on or before this day. */
   proposal_date_to?: Day
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
+  /** `weighted_value` is at least this amount; currencies are not converted. */
   min_weighted_value?: number
+  /** `weighted_value` is at most this amount; currencies are not converted. */
   max_weighted_value?: number
+  /** `actual_close_date` is on or after this day. */
   actual_close_date_from?: Day
+  /** `actual_close_date` is on or before this day. */
   actual_close_date_to?: Day
+  /** `stage_changed_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   stage_changed_from?: DayOrInstant
+  /** `stage_changed_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   stage_changed_to?: DayOrInstant
+  /** `last_activity_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   last_activity_from?: DayOrInstant
+  /** `last_activity_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   last_activity_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface CustomersListOrdersQuery {
@@ -349,71 +461,109 @@ export interface CustomersListOrdersQuery {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly OrderStatus[]
+  status?: OrderStatus | readonly OrderStatus[]
   /** The user who sold it. Several values, separated by commas, or repeated, mean any of them. */
-  sales_rep_id?: readonly Ulid[]
+  sales_rep_id?: Ulid | readonly Ulid[]
   /** The channel that the order came through. Several values, separated by commas, or repeated, mean any of them. */
-  source?: readonly OrderSource[]
+  source?: OrderSource | readonly OrderSource[]
+  /** `order_date` is at or after this instant, or the start of this day in the time zone of the tenant. */
   from_date?: DayOrInstant
+  /** `order_date` is at or before this instant, or the end of this day in the time zone of the tenant. */
   to_date?: DayOrInstant
+  /** Whether an item waits for stock. */
   has_backorders?: boolean
+  /** `total_amount` is at least this amount; currencies are not converted. */
   min_total_amount?: number
+  /** `total_amount` is at most this amount; currencies are not converted. */
   max_total_amount?: number
   /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=order. A multi_select must contain the value. */
   custom_fields?: Record<string, string>
   /** The opportunity that it came from. Several values, separated by commas, or repeated, mean any of them. */
-  opportunity_id?: readonly Ulid[]
+  opportunity_id?: Ulid | readonly Ulid[]
+  /** `order_date` is at or after this instant, or the start of this day in the time zone of the tenant. */
   order_date_from?: DayOrInstant
+  /** `order_date` is at or before this instant, or the end of this day in the time zone of the tenant. */
   order_date_to?: DayOrInstant
+  /** `promised_date` is on or after this day. */
   promised_date_from?: Day
+  /** `promised_date` is on or before this day. */
   promised_date_to?: Day
   /** That of the customer unless it is given. Several values, separated by commas, or repeated, mean any of them. */
-  currency?: readonly Currency[]
+  currency?: Currency | readonly Currency[]
   /** Where stock is reserved and shipped; the default warehouse unless it is given. Several values, separated by commas, or repeated, mean any of them. */
-  warehouse_id?: readonly Ulid[]
+  warehouse_id?: Ulid | readonly Ulid[]
+  /** `discount_amount` is at least this amount; currencies are not converted. */
   min_discount_amount?: number
+  /** `discount_amount` is at most this amount; currencies are not converted. */
   max_discount_amount?: number
+  /** `shipping_amount` is at least this amount; currencies are not converted. */
   min_shipping_amount?: number
+  /** `shipping_amount` is at most this amount; currencies are not converted. */
   max_shipping_amount?: number
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
   /** What was shipped and returned. Several values, separated by commas, or repeated, mean any of them. */
-  fulfillment_status?: readonly OrderFulfillmentStatus[]
+  fulfillment_status?: OrderFulfillmentStatus | readonly OrderFulfillmentStatus[]
   /** What was paid of the total. Several values, separated by commas, or repeated, mean any of them. */
-  payment_status?: readonly OrderPaymentStatus[]
+  payment_status?: OrderPaymentStatus | readonly OrderPaymentStatus[]
   /** Whether some or all of the shipped items were returned; null for none. Several values, separated by commas, or repeated, mean any of them. */
-  return_status?: readonly OrderReturnStatus[]
+  return_status?: OrderReturnStatus | readonly OrderReturnStatus[]
   /** Whether prices, discounts and the subtotal include tax: the setting of the tenant at creation. */
   prices_include_tax?: boolean
   /** How shipping is taxed: the setting of the tenant at creation, or that of the order that is billed. Several values, separated by commas, or repeated, mean any of them. */
-  shipping_tax?: readonly ShippingTaxMode[]
+  shipping_tax?: ShippingTaxMode | readonly ShippingTaxMode[]
+  /** `shipping_tax_amount` is at least this amount; currencies are not converted. */
   min_shipping_tax_amount?: number
+  /** `shipping_tax_amount` is at most this amount; currencies are not converted. */
   max_shipping_tax_amount?: number
+  /** `order_discount_amount` is at least this amount; currencies are not converted. */
   min_order_discount_amount?: number
+  /** `order_discount_amount` is at most this amount; currencies are not converted. */
   max_order_discount_amount?: number
+  /** `subtotal` is at least this amount; currencies are not converted. */
   min_subtotal?: number
+  /** `subtotal` is at most this amount; currencies are not converted. */
   max_subtotal?: number
+  /** `tax_amount` is at least this amount; currencies are not converted. */
   min_tax_amount?: number
+  /** `tax_amount` is at most this amount; currencies are not converted. */
   max_tax_amount?: number
+  /** `submitted_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   submitted_from?: DayOrInstant
+  /** `submitted_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   submitted_to?: DayOrInstant
+  /** `confirmed_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   confirmed_from?: DayOrInstant
+  /** `confirmed_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   confirmed_to?: DayOrInstant
+  /** `processing_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   processing_from?: DayOrInstant
+  /** `processing_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   processing_to?: DayOrInstant
+  /** `shipped_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   shipped_from?: DayOrInstant
+  /** `shipped_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   shipped_to?: DayOrInstant
+  /** `delivered_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   delivered_from?: DayOrInstant
+  /** `delivered_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   delivered_to?: DayOrInstant
+  /** `completed_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   completed_from?: DayOrInstant
+  /** `completed_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   completed_to?: DayOrInstant
+  /** `cancelled_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   cancelled_from?: DayOrInstant
+  /** `cancelled_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   cancelled_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface CustomersListPaymentsQuery {
@@ -428,46 +578,69 @@ export interface CustomersListPaymentsQuery {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly PaymentStatus[]
+  status?: PaymentStatus | readonly PaymentStatus[]
   /** How the customer pays. Several values, separated by commas, or repeated, mean any of them. */
-  method?: readonly PaymentMethod[]
+  method?: PaymentMethod | readonly PaymentMethod[]
   /** The provider that carries out the payment. Several values, repeated, mean any of them. */
-  gateway?: readonly string[]
+  gateway?: string | readonly string[]
   /** The id of the transaction at the gateway. The same transaction of a gateway is recorded once: a second request with the same content returns the existing payment. Several values, repeated, mean any of them. */
-  transaction_id?: readonly string[]
+  transaction_id?: string | readonly string[]
   /** The invoice that it is meant for: once both are completed and sent, the payment pays it, as far as it reaches. Several values, separated by commas, or repeated, mean any of them. */
-  invoice_id?: readonly Ulid[]
+  invoice_id?: Ulid | readonly Ulid[]
+  /** `payment_date` is at or after this instant, or the start of this day in the time zone of the tenant. */
   from_date?: DayOrInstant
+  /** `payment_date` is at or before this instant, or the end of this day in the time zone of the tenant. */
   to_date?: DayOrInstant
   /** Whether a part of it pays no invoice yet. */
   unallocated?: boolean
   /** The order that it is meant for; that of the invoice unless it is given. It pays its invoices once sent. Several values, separated by commas, or repeated, mean any of them. */
-  order_id?: readonly Ulid[]
+  order_id?: Ulid | readonly Ulid[]
+  /** `amount` is at least this amount; currencies are not converted. */
   min_amount?: number
+  /** `amount` is at most this amount; currencies are not converted. */
   max_amount?: number
   /** That of the invoice, else of the order, else of the customer, unless it is given. Several values, separated by commas, or repeated, mean any of them. */
-  currency?: readonly Currency[]
+  currency?: Currency | readonly Currency[]
+  /** `fee_amount` is at least this amount; currencies are not converted. */
   min_fee_amount?: number
+  /** `fee_amount` is at most this amount; currencies are not converted. */
   max_fee_amount?: number
+  /** `payment_date` is at or after this instant, or the start of this day in the time zone of the tenant. */
   payment_date_from?: DayOrInstant
+  /** `payment_date` is at or before this instant, or the end of this day in the time zone of the tenant. */
   payment_date_to?: DayOrInstant
+  /** `refunded_amount` is at least this amount; currencies are not converted. */
   min_refunded_amount?: number
+  /** `refunded_amount` is at most this amount; currencies are not converted. */
   max_refunded_amount?: number
+  /** `allocated_amount` is at least this amount; currencies are not converted. */
   min_allocated_amount?: number
+  /** `allocated_amount` is at most this amount; currencies are not converted. */
   max_allocated_amount?: number
+  /** `completed_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   completed_from?: DayOrInstant
+  /** `completed_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   completed_to?: DayOrInstant
+  /** `failed_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   failed_from?: DayOrInstant
+  /** `failed_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   failed_to?: DayOrInstant
+  /** `disputed_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   disputed_from?: DayOrInstant
+  /** `disputed_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   disputed_to?: DayOrInstant
+  /** `refunded_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   refunded_from?: DayOrInstant
+  /** `refunded_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   refunded_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface CustomersListQuery extends CustomersFilters {
@@ -478,7 +651,7 @@ export interface CustomersListQuery extends CustomersFilters {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Comma-separated: opportunities, orders, activities, lead */
-  includes?: readonly CustomerInclude[]
+  includes?: CustomerInclude | readonly CustomerInclude[]
 }
 
 export interface CustomersListVipQuery {
@@ -493,48 +666,65 @@ export interface CustomersListVipQuery {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Comma-separated: opportunities, orders, activities, lead */
-  includes?: readonly CustomerInclude[]
+  includes?: CustomerInclude | readonly CustomerInclude[]
   /** The status of the business relationship. Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly CustomerStatus[]
-  /** The kind of customer. Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly CustomerType[]
-  /** The account manager. Several values, separated by commas, or repeated, mean any of them. */
-  account_manager_id?: readonly Ulid[]
+  status?: CustomerStatus | readonly CustomerStatus[]
+  /** Individuals need a person name, others a company name. By default business with a company name. Several values, separated by commas, or repeated, mean any of them. */
+  type?: CustomerType | readonly CustomerType[]
+  /** The user who looks after the customer. Several values, separated by commas, or repeated, mean any of them. */
+  account_manager_id?: Ulid | readonly Ulid[]
   /** The complete text, in any case. */
   email?: string
   /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=customer. A multi_select must contain the value. */
   custom_fields?: Record<string, string>
-  /** Needs the permission `crm.customers.credit`. */
+  /** `credit_limit` is at least this amount; currencies are not converted. Needs the permission `crm.customers.credit`. */
   min_credit_limit?: number
-  /** Needs the permission `crm.customers.credit`. */
+  /** `credit_limit` is at most this amount; currencies are not converted. Needs the permission `crm.customers.credit`. */
   max_credit_limit?: number
   /** ISO 4217 code. Several values, separated by commas, or repeated, mean any of them. */
-  currency?: readonly Currency[]
+  currency?: Currency | readonly Currency[]
   /** The lead that the customer was converted from. Several values, separated by commas, or repeated, mean any of them. */
-  lead_id?: readonly Ulid[]
+  lead_id?: Ulid | readonly Ulid[]
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
   /** The rule set for e-invoices to the customer. If it is set, an invoice can only be approved or sent if its e-invoice is complete. Several values, separated by commas, or repeated, mean any of them. */
-  einvoice_profile?: readonly EInvoiceProfile[]
+  einvoice_profile?: EInvoiceProfile | readonly EInvoiceProfile[]
+  /** `lifetime_value` is at least this amount; currencies are not converted. */
   min_lifetime_value?: number
+  /** `lifetime_value` is at most this amount; currencies are not converted. */
   max_lifetime_value?: number
+  /** `total_revenue` is at least this amount; currencies are not converted. */
   min_total_revenue?: number
+  /** `total_revenue` is at most this amount; currencies are not converted. */
   max_total_revenue?: number
+  /** `total_spent` is at least this amount; currencies are not converted. */
   min_total_spent?: number
+  /** `total_spent` is at most this amount; currencies are not converted. */
   max_total_spent?: number
+  /** `average_order_value` is at least this amount; currencies are not converted. */
   min_average_order_value?: number
+  /** `average_order_value` is at most this amount; currencies are not converted. */
   max_average_order_value?: number
+  /** `acquisition_date` is at or after this instant, or the start of this day in the time zone of the tenant. */
   acquisition_date_from?: DayOrInstant
+  /** `acquisition_date` is at or before this instant, or the end of this day in the time zone of the tenant. */
   acquisition_date_to?: DayOrInstant
+  /** `last_order_date` is at or after this instant, or the start of this day in the time zone of the tenant. */
   last_order_date_from?: DayOrInstant
+  /** `last_order_date` is at or before this instant, or the end of this day in the time zone of the tenant. */
   last_order_date_to?: DayOrInstant
+  /** `last_activity_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   last_activity_from?: DayOrInstant
+  /** `last_activity_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   last_activity_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface CustomersSearchQuery extends CustomersFilters {

@@ -2,11 +2,17 @@
 import type { ActivityBrief, Address, Amount, Currency, Day, EInvoiceProfile, Instant, LeadBrief, OpportunityBrief, OrderBrief, Person, Ulid } from '../../types.ts'
 
 export interface AtRiskCustomer extends Customer {
+  /** The newest 25. */
   opportunities?: readonly OpportunityBrief[]
+  /** The number of all, also of those not shown. */
   opportunities_count?: number
+  /** The newest 25. */
   orders?: readonly OrderBrief[]
+  /** The number of all, also of those not shown. */
   orders_count?: number
+  /** The newest 25. */
   activities?: readonly ActivityBrief[]
+  /** The number of all, also of those not shown. */
   activities_count?: number
   lead?: LeadBrief | null
   health_status: HealthStatus
@@ -29,31 +35,34 @@ export interface AtRiskSummary {
 
 export interface Customer {
   id: Ulid
-  /** The kind of customer. */
+  /** Individuals need a person name, others a company name. By default business with a company name. */
   type: CustomerType
   /** The status of the business relationship. */
   status: CustomerStatus
-  /** The market segment. */
+  /** The market segment; standard by default. */
   segment: CustomerSegment
-  /** The first name of a person. */
+  /** Required for the type individual. */
   first_name: string | null
-  /** The last name of a person. */
+  /** Required for the type individual. */
   last_name: string | null
-  /** The legal name of a company. */
+  /** The legal name; required unless the type is individual. */
   company_name: string | null
   /** The trading name, if it differs from the legal name. */
   trading_name: string | null
   email: string
   phone: string | null
+  /** The line of business; free text. */
   industry: string | null
   website: string | null
+  /** An update changes only the given parts; null clears a part. */
   billing_address: Address | null
+  /** An update changes only the given parts; null clears a part. */
   shipping_address: Address | null
   /** The highest amount that the customer may owe, in the currency of the customer. Needs the permission `crm.customers.credit`. */
   credit_limit?: Amount | null
   /** ISO 4217 code */
   currency: Currency
-  /** The account manager. */
+  /** The user who looks after the customer. */
   account_manager_id: Ulid | null
   /** The lead that the customer was converted from. */
   lead_id: Ulid | null
@@ -109,7 +118,7 @@ export interface Customer {
 
 export interface CustomerAssignment {
   id: Ulid
-  /** The account manager. */
+  /** The user who looks after the customer. */
   account_manager_id: Ulid | null
   account_manager: Person | null
   /** When the record was last changed. */
@@ -120,46 +129,49 @@ export interface CustomerBrief {
   id: Ulid
   /** Assigned by the system; unique in the tenant. */
   customer_number: string
-  /** The kind of customer. */
+  /** Individuals need a person name, others a company name. By default business with a company name. */
   type: CustomerType
   /** The status of the business relationship. */
   status: CustomerStatus
-  /** The first name of a person. */
+  /** Required for the type individual. */
   first_name: string | null
-  /** The last name of a person. */
+  /** Required for the type individual. */
   last_name: string | null
-  /** The legal name of a company. */
+  /** The legal name; required unless the type is individual. */
   company_name: string | null
   email: string
 }
 
 export interface CustomerChanges {
   id?: Ulid
-  /** The kind of customer. */
+  /** Individuals need a person name, others a company name. By default business with a company name. */
   type?: CustomerType
   /** The status of the business relationship. */
   status?: CustomerStatus
-  /** The market segment. */
+  /** The market segment; standard by default. */
   segment?: CustomerSegment
-  /** The first name of a person. */
+  /** Required for the type individual. */
   first_name?: string | null
-  /** The last name of a person. */
+  /** Required for the type individual. */
   last_name?: string | null
-  /** The legal name of a company. */
+  /** The legal name; required unless the type is individual. */
   company_name?: string | null
   /** The trading name, if it differs from the legal name. */
   trading_name?: string | null
   email?: string
   phone?: string | null
+  /** The line of business; free text. */
   industry?: string | null
   website?: string | null
+  /** An update changes only the given parts; null clears a part. */
   billing_address?: Address | null
+  /** An update changes only the given parts; null clears a part. */
   shipping_address?: Address | null
   /** The highest amount that the customer may owe, in the currency of the customer. Needs the permission `crm.customers.credit`. */
   credit_limit?: Amount | null
   /** ISO 4217 code */
   currency?: Currency
-  /** The account manager. */
+  /** The user who looks after the customer. */
   account_manager_id?: Ulid | null
   /** The lead that the customer was converted from. */
   lead_id?: Ulid | null
@@ -212,52 +224,67 @@ export interface CustomerChanges {
   /** When the record was last changed. */
   updated_at?: Instant
   account_manager?: Person | null
+  /** The newest 25. */
   opportunities?: readonly OpportunityBrief[]
+  /** The number of all, also of those not shown. */
   opportunities_count?: number
+  /** The newest 25. */
   orders?: readonly OrderBrief[]
+  /** The number of all, also of those not shown. */
   orders_count?: number
+  /** The newest 25. */
   activities?: readonly ActivityBrief[]
+  /** The number of all, also of those not shown. */
   activities_count?: number
   lead?: LeadBrief | null
 }
 
 export interface CustomerDetails extends Customer {
   account_manager: Person | null
+  /** The newest 25. */
   opportunities?: readonly OpportunityBrief[]
+  /** The number of all, also of those not shown. */
   opportunities_count?: number
+  /** The newest 25. */
   orders?: readonly OrderBrief[]
+  /** The number of all, also of those not shown. */
   orders_count?: number
+  /** The newest 25. */
   activities?: readonly ActivityBrief[]
+  /** The number of all, also of those not shown. */
   activities_count?: number
   lead?: LeadBrief | null
 }
 
 export interface CustomerDraft {
-  /** The kind of customer. */
+  /** Individuals need a person name, others a company name. By default business with a company name. */
   type?: CustomerType
   /** The status of the business relationship. */
   status?: CustomerStatus
-  /** The market segment. */
+  /** The market segment; standard by default. */
   segment?: CustomerSegment
-  /** The first name of a person. */
+  /** Required for the type individual. */
   first_name?: string | null
-  /** The last name of a person. */
+  /** Required for the type individual. */
   last_name?: string | null
-  /** The legal name of a company. */
+  /** The legal name; required unless the type is individual. */
   company_name?: string | null
   /** The trading name, if it differs from the legal name. */
   trading_name?: string | null
   email: string
   phone?: string | null
+  /** The line of business; free text. */
   industry?: string | null
   website?: string | null
+  /** An update changes only the given parts; null clears a part. */
   billing_address?: Address | null
+  /** An update changes only the given parts; null clears a part. */
   shipping_address?: Address | null
   /** The highest amount that the customer may owe, in the currency of the customer. Needs the permission `crm.customers.credit`. */
   credit_limit?: Amount | null
   /** ISO 4217 code */
   currency?: Currency
-  /** The account manager. */
+  /** The user who looks after the customer. */
   account_manager_id?: Ulid | null
   /** The lead that the customer was converted from. */
   lead_id?: Ulid | null
@@ -285,25 +312,26 @@ export interface CustomerDraft {
 
 export interface CustomerEventData {
   id?: Ulid
-  /** The kind of customer. */
+  /** Individuals need a person name, others a company name. By default business with a company name. */
   type?: CustomerType
   /** The status of the business relationship. */
   status?: CustomerStatus
-  /** The market segment. */
+  /** The market segment; standard by default. */
   segment?: CustomerSegment
-  /** The first name of a person. */
+  /** Required for the type individual. */
   first_name?: string | null
-  /** The last name of a person. */
+  /** Required for the type individual. */
   last_name?: string | null
-  /** The legal name of a company. */
+  /** The legal name; required unless the type is individual. */
   company_name?: string | null
   /** The trading name, if it differs from the legal name. */
   trading_name?: string | null
+  /** The line of business; free text. */
   industry?: string | null
   website?: string | null
   /** ISO 4217 code */
   currency?: Currency
-  /** The account manager. */
+  /** The user who looks after the customer. */
   account_manager_id?: Ulid | null
   /** The lead that the customer was converted from. */
   lead_id?: Ulid | null
@@ -378,31 +406,34 @@ export interface CustomerMetrics {
 }
 
 export interface CustomerPatch {
-  /** The kind of customer. */
+  /** Individuals need a person name, others a company name. By default business with a company name. */
   type?: CustomerType
   /** The status of the business relationship. */
   status?: CustomerStatus
-  /** The market segment. */
+  /** The market segment; standard by default. */
   segment?: CustomerSegment
-  /** The first name of a person. */
+  /** Required for the type individual. */
   first_name?: string | null
-  /** The last name of a person. */
+  /** Required for the type individual. */
   last_name?: string | null
-  /** The legal name of a company. */
+  /** The legal name; required unless the type is individual. */
   company_name?: string | null
   /** The trading name, if it differs from the legal name. */
   trading_name?: string | null
   email?: string
   phone?: string | null
+  /** The line of business; free text. */
   industry?: string | null
   website?: string | null
+  /** An update changes only the given parts; null clears a part. */
   billing_address?: Address | null
+  /** An update changes only the given parts; null clears a part. */
   shipping_address?: Address | null
   /** The highest amount that the customer may owe, in the currency of the customer. Needs the permission `crm.customers.credit`. */
   credit_limit?: Amount | null
   /** ISO 4217 code */
   currency?: Currency
-  /** The account manager. */
+  /** The user who looks after the customer. */
   account_manager_id?: Ulid | null
   /** The lead that the customer was converted from. */
   lead_id?: Ulid | null
@@ -446,31 +477,34 @@ export interface CustomerPaymentTotals {
 
 export interface CustomerRecord {
   id: Ulid
-  /** The kind of customer. */
+  /** Individuals need a person name, others a company name. By default business with a company name. */
   type?: CustomerType
   /** The status of the business relationship. */
   status?: CustomerStatus
-  /** The market segment. */
+  /** The market segment; standard by default. */
   segment?: CustomerSegment
-  /** The first name of a person. */
+  /** Required for the type individual. */
   first_name?: string | null
-  /** The last name of a person. */
+  /** Required for the type individual. */
   last_name?: string | null
-  /** The legal name of a company. */
+  /** The legal name; required unless the type is individual. */
   company_name?: string | null
   /** The trading name, if it differs from the legal name. */
   trading_name?: string | null
   email?: string
   phone?: string | null
+  /** The line of business; free text. */
   industry?: string | null
   website?: string | null
+  /** An update changes only the given parts; null clears a part. */
   billing_address?: Address | null
+  /** An update changes only the given parts; null clears a part. */
   shipping_address?: Address | null
   /** The highest amount that the customer may owe, in the currency of the customer. Needs the permission `crm.customers.credit`. */
   credit_limit?: Amount | null
   /** ISO 4217 code */
   currency?: Currency
-  /** The account manager. */
+  /** The user who looks after the customer. */
   account_manager_id?: Ulid | null
   /** The lead that the customer was converted from. */
   lead_id?: Ulid | null
@@ -524,6 +558,13 @@ export interface CustomerStatement {
   accounts: readonly StatementAccount[]
 }
 
+/**
+ * - `active`: Buys from the tenant.
+ * - `inactive`: Does not buy at present; new rentals show a warning.
+ * - `suspended`: Suspended by the tenant; new rentals show a warning.
+ * - `churned`: Lost as a customer.
+ * - `pending`: A prospect that has not been activated.
+ */
 export type CustomerStatus = "active" | "inactive" | "suspended" | "churned" | "pending"
 
 export interface CustomerStatusChange {
@@ -542,7 +583,9 @@ export interface CustomerStatusChangeWithReason extends CustomerStatusChange {
 export type CustomerType = "individual" | "business" | "enterprise" | "government" | "non_profit" | "reseller" | "partner"
 
 export interface CustomersDeactivateBody {
+  /** Why; stored with the change, and shown in the audit log. */
   reason?: string | null
+  /** True emails the customer. By default false. */
   notify?: boolean
 }
 
@@ -551,6 +594,7 @@ export type CustomersGetStatementTable = "entries" | "accounts"
 export type CustomersListAtRiskTable = "customers" | "summary"
 
 export interface CustomersUpdateHealthScoreBody {
+  /** 0 to 100; higher is better. The next recalculation replaces it. */
   score: number
   notes?: string | null
 }
@@ -627,11 +671,17 @@ export interface HealthScoreBreakdown {
 export type HealthStatus = "excellent" | "good" | "fair" | "at_risk" | "critical"
 
 export interface ListedCustomer extends Customer {
+  /** The newest 25. */
   opportunities?: readonly OpportunityBrief[]
+  /** The number of all, also of those not shown. */
   opportunities_count?: number
+  /** The newest 25. */
   orders?: readonly OrderBrief[]
+  /** The number of all, also of those not shown. */
   orders_count?: number
+  /** The newest 25. */
   activities?: readonly ActivityBrief[]
+  /** The number of all, also of those not shown. */
   activities_count?: number
   lead?: LeadBrief | null
 }

@@ -2,6 +2,7 @@
 import type { DocumentsDownloadSize } from '../../types.ts'
 
 export interface DocumentsDownloadQuery {
+  /** For images: returns a WebP whose width and height have at most this many pixels. */
   size?: DocumentsDownloadSize
 }
 

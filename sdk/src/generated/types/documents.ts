@@ -5,6 +5,7 @@ export interface Document {
   id: Ulid
   name: string
   description: string | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags: readonly string[]
   /** Free-form data of clients. */
   metadata: Record<string, unknown>
@@ -55,6 +56,7 @@ export interface Document {
 
 export interface DocumentEventData {
   id?: Ulid
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags?: readonly string[]
   /** Whether the file can be read without a token. */
   is_public?: boolean
@@ -66,6 +68,7 @@ export interface DocumentEventData {
   documentable_type?: string
   /** The record that the document belongs to. */
   documentable_id?: Ulid
+  /** Determines whether an approval is required, and whether the document is sensitive by default. */
   type?: DocumentType
   status?: DocumentStatus
   /** Bytes. */
@@ -95,18 +98,26 @@ export interface DocumentEventData {
 }
 
 export interface DocumentFooters {
+  /** The texts on each invoice, by language. */
   invoice?: FooterTexts | null
+  /** The texts on each credit note, by language. */
   credit_note?: FooterTexts | null
+  /** The texts on each order, by language. */
   order?: FooterTexts | null
+  /** The texts on each shipment, by language. */
   shipment?: FooterTexts | null
+  /** The texts on each purchase order, by language. */
   purchase_order?: FooterTexts | null
+  /** The texts on each rental agreement, by language. */
   rental_agreement?: FooterTexts | null
+  /** The texts on each statement, by language. */
   statement?: FooterTexts | null
 }
 
 export interface DocumentPatch {
   name?: string
   description?: string | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags?: readonly string[]
   /** Free-form data of clients. */
   metadata?: Record<string, unknown> | null
@@ -122,6 +133,7 @@ export interface DocumentRecord {
   id: Ulid
   name?: string
   description?: string | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags?: readonly string[]
   /** Free-form data of clients. */
   metadata?: Record<string, unknown>
@@ -170,6 +182,14 @@ export interface DocumentRecord {
 
 export type DocumentSort = "created_at" | "name" | "file_size" | "expires_at" | "status" | "file_name" | "file_version" | "download_count" | "approved_at" | "updated_at"
 
+/**
+ * - `draft`: Not published. Uploads do not have this status.
+ * - `pending_approval`: Waits for the approval of another user, as documents of some types do.
+ * - `published`: Current and in use.
+ * - `rejected`: Not approved, with an optional reason.
+ * - `archived`: Replaced or put away; lists omit it by default.
+ * - `expired`: `expires_at` has passed.
+ */
 export type DocumentStatus = "draft" | "pending_approval" | "published" | "rejected" | "archived" | "expired"
 
 export type DocumentType = "contract" | "invoice" | "receipt" | "quote" | "proposal" | "presentation" | "specification" | "manual" | "report" | "certificate" | "license" | "form" | "policy" | "procedure" | "marketing" | "legal" | "financial" | "technical" | "image" | "video" | "audio" | "archive" | "other"
@@ -179,6 +199,7 @@ export interface DocumentUpload {
   file: FileInput
   name?: string
   description?: string
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags?: readonly string[]
   /** Free-form data of clients. */
   metadata?: Record<string, unknown>
@@ -188,7 +209,9 @@ export interface DocumentUpload {
   is_sensitive?: boolean
   /** When the document expires. */
   expires_at?: Instant
+  /** Determines whether an approval is required, and whether the document is sensitive by default. */
   type: DocumentType
+  /** A document of the same record; it is archived once the new file is readable. */
   replaces?: Ulid
 }
 
@@ -211,7 +234,7 @@ export interface DocumentVersion {
 export type DocumentsDownloadSize = 64 | 256 | 1024
 
 export interface DocumentsSignUrlBody {
-  /** Default: `300`. */
+  /** Seconds until the URL expires. Default: `300`. */
   expires_in?: number
 }
 

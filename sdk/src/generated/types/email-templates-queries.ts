@@ -13,12 +13,15 @@ export interface EmailTemplatesListQuery {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** The kind of email. Several values, separated by commas, or repeated, mean any of them. */
-  kind?: readonly EmailKind[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
-  language?: readonly EmailLanguage[]
+  kind?: EmailKind | readonly EmailKind[]
+  /** The language of the texts; one template per kind and language. Several values, separated by commas, or repeated, mean any of them. */
+  language?: EmailLanguage | readonly EmailLanguage[]
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }

@@ -36,6 +36,7 @@ export interface EmailPreview {
 }
 
 export interface EmailPreviewBody {
+  /** The kind of email. */
   kind: EmailKind
   /** The order, invoice or payment of the email. */
   record_id: Ulid
@@ -51,6 +52,7 @@ export interface EmailTemplate {
   id: Ulid
   /** The kind of email. */
   kind: EmailKind
+  /** The language of the texts; one template per kind and language. */
   language: EmailLanguage
   /** May contain placeholders in double braces; `GET /sales/email-templates/kinds` lists them. */
   subject: string
@@ -65,6 +67,7 @@ export interface EmailTemplate {
 export interface EmailTemplateDraft {
   /** The kind of email. */
   kind: EmailKind
+  /** The language of the texts; one template per kind and language. */
   language: EmailLanguage
   /** May contain placeholders in double braces; `GET /sales/email-templates/kinds` lists them. */
   subject: string
@@ -75,6 +78,7 @@ export interface EmailTemplateDraft {
 export interface EmailTemplatePatch {
   /** The kind of email. */
   kind?: EmailKind
+  /** The language of the texts; one template per kind and language. */
   language?: EmailLanguage
   /** May contain placeholders in double braces; `GET /sales/email-templates/kinds` lists them. */
   subject?: string

@@ -17,6 +17,7 @@ export interface EmployeeChanges {
   last_name?: string
   email?: string | null
   phone?: string | null
+  /** Free text; lists can filter by it. */
   department?: string | null
   /** The job title. */
   title?: string | null
@@ -24,12 +25,15 @@ export interface EmployeeChanges {
   manager_id?: Ulid | null
   /** The user account of the employee. It gives access to their own records and to the records of everybody who reports to them. Null after the deletion of the user. */
   user_id?: Ulid | null
+  /** The first day of employment. */
   hire_date?: Day | null
   /** The last day of employment. The status `terminated` sets it to today by default. */
   termination_date?: Day | null
+  /** By default active. `terminated` sets `termination_date`; a change to another clears it. */
   status?: EmployeeStatus
   /** The vacation days per calendar year; null for the tenant setting `vacation_days`. */
   vacation_days?: number | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags?: readonly string[]
   /** The fields in GET /custom-fields?entity_type=employee are validated; other keys are free-form. Merged by key; null removes one. */
   custom_fields?: Record<string, unknown>
@@ -53,6 +57,7 @@ export interface EmployeeDetails {
   last_name: string
   email: string | null
   phone: string | null
+  /** Free text; lists can filter by it. */
   department: string | null
   /** The job title. */
   title: string | null
@@ -60,12 +65,15 @@ export interface EmployeeDetails {
   manager_id: Ulid | null
   /** The user account of the employee. It gives access to their own records and to the records of everybody who reports to them. Null after the deletion of the user. */
   user_id: Ulid | null
+  /** The first day of employment. */
   hire_date: Day | null
   /** The last day of employment. The status `terminated` sets it to today by default. */
   termination_date: Day | null
+  /** By default active. `terminated` sets `termination_date`; a change to another clears it. */
   status: EmployeeStatus
   /** The vacation days per calendar year; null for the tenant setting `vacation_days`. */
   vacation_days: number | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags: readonly string[]
   /** The fields in GET /custom-fields?entity_type=employee are validated; other keys are free-form. Merged by key; null removes one. */
   custom_fields: Record<string, unknown>
@@ -88,6 +96,7 @@ export interface EmployeeDraft {
   last_name: string
   email?: string | null
   phone?: string | null
+  /** Free text; lists can filter by it. */
   department?: string | null
   /** The job title. */
   title?: string | null
@@ -95,12 +104,15 @@ export interface EmployeeDraft {
   manager_id?: Ulid | null
   /** The user account of the employee. It gives access to their own records and to the records of everybody who reports to them. Null after the deletion of the user. */
   user_id?: Ulid | null
+  /** The first day of employment. */
   hire_date?: Day | null
   /** The last day of employment. The status `terminated` sets it to today by default. */
   termination_date?: Day | null
+  /** By default active. `terminated` sets `termination_date`; a change to another clears it. */
   status?: EmployeeStatus
   /** The vacation days per calendar year; null for the tenant setting `vacation_days`. */
   vacation_days?: number | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags?: readonly string[]
   /** The fields in GET /custom-fields?entity_type=employee are validated; other keys are free-form. Merged by key; null removes one. */
   custom_fields?: Record<string, unknown> | null
@@ -112,11 +124,13 @@ export interface EmployeeEventData {
   id?: Ulid
   /** Unique; the default is `EMP-` and six digits. */
   employee_number?: string
+  /** Free text; lists can filter by it. */
   department?: string | null
   /** The direct manager; null at the top level. The chain of managers has no cycles. */
   manager_id?: Ulid | null
   /** The user account of the employee. It gives access to their own records and to the records of everybody who reports to them. Null after the deletion of the user. */
   user_id?: Ulid | null
+  /** By default active. `terminated` sets `termination_date`; a change to another clears it. */
   status?: EmployeeStatus
   /** When the record was created. */
   created_at?: Instant
@@ -131,6 +145,7 @@ export interface EmployeePatch {
   last_name?: string
   email?: string | null
   phone?: string | null
+  /** Free text; lists can filter by it. */
   department?: string | null
   /** The job title. */
   title?: string | null
@@ -138,12 +153,15 @@ export interface EmployeePatch {
   manager_id?: Ulid | null
   /** The user account of the employee. It gives access to their own records and to the records of everybody who reports to them. Null after the deletion of the user. */
   user_id?: Ulid | null
+  /** The first day of employment. */
   hire_date?: Day | null
   /** The last day of employment. The status `terminated` sets it to today by default. */
   termination_date?: Day | null
+  /** By default active. `terminated` sets `termination_date`; a change to another clears it. */
   status?: EmployeeStatus
   /** The vacation days per calendar year; null for the tenant setting `vacation_days`. */
   vacation_days?: number | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags?: readonly string[]
   /** The fields in GET /custom-fields?entity_type=employee are validated; other keys are free-form. Merged by key; null removes one. */
   custom_fields?: Record<string, unknown> | null
@@ -159,6 +177,7 @@ export interface EmployeeRecord {
   last_name?: string
   email?: string | null
   phone?: string | null
+  /** Free text; lists can filter by it. */
   department?: string | null
   /** The job title. */
   title?: string | null
@@ -166,12 +185,15 @@ export interface EmployeeRecord {
   manager_id?: Ulid | null
   /** The user account of the employee. It gives access to their own records and to the records of everybody who reports to them. Null after the deletion of the user. */
   user_id?: Ulid | null
+  /** The first day of employment. */
   hire_date?: Day | null
   /** The last day of employment. The status `terminated` sets it to today by default. */
   termination_date?: Day | null
+  /** By default active. `terminated` sets `termination_date`; a change to another clears it. */
   status?: EmployeeStatus
   /** The vacation days per calendar year; null for the tenant setting `vacation_days`. */
   vacation_days?: number | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags?: readonly string[]
   /** The fields in GET /custom-fields?entity_type=employee are validated; other keys are free-form. Merged by key; null removes one. */
   custom_fields?: Record<string, unknown>
@@ -210,6 +232,7 @@ export interface ListedEmployee {
   last_name: string
   email: string | null
   phone: string | null
+  /** Free text; lists can filter by it. */
   department: string | null
   /** The job title. */
   title: string | null
@@ -217,12 +240,15 @@ export interface ListedEmployee {
   manager_id: Ulid | null
   /** The user account of the employee. It gives access to their own records and to the records of everybody who reports to them. Null after the deletion of the user. */
   user_id: Ulid | null
+  /** The first day of employment. */
   hire_date: Day | null
   /** The last day of employment. The status `terminated` sets it to today by default. */
   termination_date: Day | null
+  /** By default active. `terminated` sets `termination_date`; a change to another clears it. */
   status: EmployeeStatus
   /** The vacation days per calendar year; null for the tenant setting `vacation_days`. */
   vacation_days: number | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags: readonly string[]
   /** The fields in GET /custom-fields?entity_type=employee are validated; other keys are free-form. Merged by key; null removes one. */
   custom_fields: Record<string, unknown>

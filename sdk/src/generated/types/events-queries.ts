@@ -8,13 +8,15 @@ export interface EventsListQuery {
   from?: "now"
   /** The content of `data`: with `snapshot` the public fields of the record after the event, with `thin` its id, with `record` the current record as the API returns it to you. Default: `"snapshot"`. */
   payload_mode?: PayloadMode
-  /** Default: `50`. */
+  /** The largest number of events in the response. Default: `50`. */
   limit?: number
   /** Comma-separated: `*`, `customer.*`, `customer.created`. */
   types?: string
+  /** Only events about records of this type, such as `customer`. */
   entity_type?: string
-  /** ULID */
+  /** Only events about this record. */
   entity_id?: Ulid
+  /** Only events since this instant; with `cursor`, since the later of both. */
   since?: Instant
 }
 
@@ -23,6 +25,6 @@ export interface EventsListRecordsQuery {
   entity_type: string
   /** `next_cursor` of the previous response. Without a cursor, the first page is returned. */
   cursor?: string
-  /** Default: `50`. */
+  /** The largest number of records in the response. Default: `50`. */
   limit?: number
 }

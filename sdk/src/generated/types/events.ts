@@ -2,16 +2,20 @@
 import type { AccountEventData, AccountRecord, ActivityEventData, ActivityRecord, AttributeEventData, AttributeRecord, BrandEventData, BrandRecord, CampaignEventData, CampaignRecord, CategoryEventData, CategoryRecord, ContactEventData, ContactRecord, CustomerEventData, CustomerRecord, DocumentEventData, DocumentRecord, EmployeeEventData, EmployeeRecord, ExchangeRateEventData, ExchangeRateRecord, FeedEvent, Instant, InventoryEventData, InventoryRecord, InvoiceEventData, InvoiceRecord, JournalEntryEventData, JournalEntryRecord, LeadEventData, LeadRecord, LeaveRequestEventData, LeaveRequestRecord, OpportunityEventData, OpportunityRecord, OrderEventData, OrderRecord, PaymentEventData, PaymentRecord, PerformanceReviewEventData, PerformanceReviewRecord, ProductEventData, ProductRecord, PurchaseOrderEventData, PurchaseOrderRecord, RecordState, RecurringInvoiceEventData, RecurringInvoiceRecord, RentableProductEventData, RentableProductRecord, RentalEventData, RentalRecord, ShipmentEventData, ShipmentRecord, SupplierEventData, SupplierRecord, TagEventData, TagRecord, TaxClassEventData, TaxClassRecord, Ulid, WarehouseEventData, WarehouseRecord } from '../../types.ts'
 
 export interface EventPayload {
+  /** The id of the event. */
   id: Ulid
+  /** The type of the event, such as `customer.created`. */
   type: string
   /** The start of the request that caused the event. It does not determine the order of events. */
   timestamp: Instant
   api_version: "v1"
+  /** The tenant of the record. */
   tenant_id: Ulid
   /** The position in the feed of the tenant; events that are committed later have higher numbers. */
   sequence: number
   /** The version of the record after the change. Of two events of the same `entity`, the one with the higher version contains the later state; with equal versions, the one with the higher `sequence`. Null in events that are older than this field. */
   version: number | null
+  /** The type and the id of the record that the event is about. */
   entity: EventPayloadEntity
   /** `current`: `data` is the record. `deleted`: `data` is its id. `forbidden`: `data` is its id, because the owner of the subscription, or the reader of the feed, may not see the record. */
   record_state?: RecordState

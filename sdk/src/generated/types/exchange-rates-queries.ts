@@ -2,7 +2,7 @@
 import type { Currency, Day, DayOrInstant, ExchangeRateSort, ExportFormat, SortDirection, Ulid } from '../../types.ts'
 
 export interface ExchangeRatesExportQuery extends ExchangeRatesFilters {
-  /** Default: `"csv"`. */
+  /** The format of the file. Default: `"csv"`. */
   format?: ExportFormat
 }
 
@@ -14,16 +14,23 @@ export interface ExchangeRatesFilters {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** A currency other than the tenant currency. It has at most one rate a day. Several values, separated by commas, or repeated, mean any of them. */
-  currency?: readonly Currency[]
+  currency?: Currency | readonly Currency[]
+  /** `date` is on or after this day. */
   from_date?: Day
+  /** `date` is on or before this day. */
   to_date?: Day
+  /** `date` is on or after this day. */
   date_from?: Day
+  /** `date` is on or before this day. */
   date_to?: Day
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface ExchangeRatesListQuery extends ExchangeRatesFilters {

@@ -78,6 +78,7 @@ export interface ExchangeRateRecord {
 export type ExchangeRateSort = "date" | "currency" | "created_at" | "rate" | "updated_at"
 
 export interface ExchangeRatesBody {
+  /** Each replaces the rate of its currency and day, if there is one. */
   rates: readonly ExchangeRateDraft[]
 }
 

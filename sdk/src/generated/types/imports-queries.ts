@@ -4,13 +4,14 @@ import type { DayOrInstant, ImportDateOrder, ImportEntityType, ImportOnDuplicate
 export interface ImportsListErrorsQuery {
   /** Default: `1`. */
   page?: number
-  /** Default: `25`. */
+  /** The number of rows per page. Default: `25`. */
   per_page?: number
-  /** Default: `"failed"`. */
+  /** `failed`: rows with errors; `skipped`: rows whose record exists; `left_alone`: rows that were not reverted. Default: `"failed"`. */
   outcome?: ImportsListErrorsOutcome
 }
 
 export interface ImportsListFieldsQuery {
+  /** The type of the imported records. */
   entity_type: ImportEntityType
 }
 
@@ -26,24 +27,31 @@ export interface ImportsListQuery {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** The type of the imported records. Several values, repeated, mean any of them. */
-  entity_type?: readonly string[]
+  entity_type?: string | readonly string[]
   /** The status of the import. Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly ImportStatus[]
+  status?: ImportStatus | readonly ImportStatus[]
   /** How to handle a row whose record exists already. Several values, separated by commas, or repeated, mean any of them. */
-  on_duplicate?: readonly ImportOnDuplicate[]
+  on_duplicate?: ImportOnDuplicate | readonly ImportOnDuplicate[]
   /** The order of day and month in dates such as 01/02/2027. Several values, separated by commas, or repeated, mean any of them. */
-  date_order?: readonly ImportDateOrder[]
+  date_order?: ImportDateOrder | readonly ImportDateOrder[]
   /** Whether numbers have a decimal comma, such as 1,5. */
   decimal_comma?: boolean
   /** How imported invoices are posted. `post`: revenue, tax and payments, like an invoice created in the system. `register_only`: the open amount against opening balances; the earlier books contain the rest. Null: `register_only` for invoices dated before the opening date (`finance_opening_date`) or, without it, in a closed period; `post` for the others. Other records have no such option. Several values, separated by commas, or repeated, mean any of them. */
-  posting?: readonly ImportPosting[]
+  posting?: ImportPosting | readonly ImportPosting[]
+  /** `started_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   started_from?: DayOrInstant
+  /** `started_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   started_to?: DayOrInstant
+  /** `completed_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   completed_from?: DayOrInstant
+  /** `completed_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   completed_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }

@@ -120,6 +120,7 @@ export interface ImportDetails extends Import {
 }
 
 export interface ImportDraft {
+  /** The type of the imported records. */
   entity_type: ImportEntityType
   file_name: string
   /** The field for each column, by the name of the column: `email`, `contact_info.first_name`, `custom_fields.<code>`, `attributes.<code>` of a product, `items.quantity` of an order (one row for each item), or null to ignore the column. `GET /imports/fields` lists all fields. Proposed after the upload; merged by key. */
@@ -181,11 +182,22 @@ export interface ImportPreview {
 
 export type ImportSort = "created_at" | "file_name" | "status" | "rows_total" | "rows_done" | "created" | "updated" | "skipped" | "failed" | "reverted" | "left_alone" | "started_at" | "completed_at" | "updated_at"
 
+/**
+ * - `uploading`: Waits for its file.
+ * - `ready`: The file was read; the mapping can be changed, and the import can be started.
+ * - `running`: Rows are being imported in the background.
+ * - `completed`: All rows were processed; some may have errors. It can be reverted for 30 days.
+ * - `cancelled`: Stopped; imported rows stay. It can be resumed or reverted.
+ * - `reverting`: Records are being restored or removed in the background.
+ * - `reverted`: Its changes were undone, except on records that changed since.
+ */
 export type ImportStatus = "uploading" | "ready" | "running" | "completed" | "cancelled" | "reverting" | "reverted"
 
 export type ImportsListErrorsOutcome = "failed" | "skipped" | "left_alone"
 
 export interface ImportsPreviewBody {
+  /** The first tried row of the spreadsheet; 1 by default. */
   from_row?: number
+  /** How many rows are tried; 100 by default. */
   rows?: number
 }

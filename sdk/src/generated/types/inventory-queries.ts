@@ -20,21 +20,29 @@ export interface InventoryListLowStockQuery {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Comma-separated: warehouse, product */
-  includes?: readonly InventoryInclude[]
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  product_id?: readonly Ulid[]
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  warehouse_id?: readonly Ulid[]
+  includes?: InventoryInclude | readonly InventoryInclude[]
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  product_id?: Ulid | readonly Ulid[]
+  /** Where the stock is. Several values, separated by commas, or repeated, mean any of them. */
+  warehouse_id?: Ulid | readonly Ulid[]
+  /** Whether the quantity on hand is 0. */
   out_of_stock?: boolean
+  /** `last_counted_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   last_counted_from?: DayOrInstant
+  /** `last_counted_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   last_counted_to?: DayOrInstant
+  /** `last_movement_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   last_movement_from?: DayOrInstant
+  /** `last_movement_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   last_movement_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface InventoryListQuery {
@@ -49,22 +57,31 @@ export interface InventoryListQuery {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Comma-separated: warehouse, product */
-  includes?: readonly InventoryInclude[]
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  product_id?: readonly Ulid[]
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  warehouse_id?: readonly Ulid[]
+  includes?: InventoryInclude | readonly InventoryInclude[]
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  product_id?: Ulid | readonly Ulid[]
+  /** Where the stock is. Several values, separated by commas, or repeated, mean any of them. */
+  warehouse_id?: Ulid | readonly Ulid[]
+  /** True: the available quantity is at or below the reorder point. False: all others. */
   needs_reorder?: boolean
+  /** Whether the quantity on hand is 0. */
   out_of_stock?: boolean
+  /** `last_counted_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   last_counted_from?: DayOrInstant
+  /** `last_counted_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   last_counted_to?: DayOrInstant
+  /** `last_movement_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   last_movement_from?: DayOrInstant
+  /** `last_movement_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   last_movement_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface InventoryListReservationsQuery {
@@ -78,21 +95,26 @@ export interface InventoryListReservationsQuery {
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  product_id?: readonly Ulid[]
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  warehouse_id?: readonly Ulid[]
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  product_id?: Ulid | readonly Ulid[]
+  /** Where the stock is set aside. Several values, separated by commas, or repeated, mean any of them. */
+  warehouse_id?: Ulid | readonly Ulid[]
   /** The type of its purpose, such as `cart`. Several values, repeated, mean any of them. */
-  reference_type?: readonly string[]
+  reference_type?: string | readonly string[]
   /** The id of its purpose. Several values, repeated, mean any of them. */
-  reference_id?: readonly string[]
+  reference_id?: string | readonly string[]
+  /** `expires_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   expires_from?: DayOrInstant
+  /** `expires_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   expires_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface InventoryListValuationQuery {
@@ -100,8 +122,8 @@ export interface InventoryListValuationQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** ULID */
+  /** Only stock of this product. */
   product_id?: Ulid
-  /** ULID */
+  /** Only stock in this warehouse. */
   warehouse_id?: Ulid
 }

@@ -3,22 +3,30 @@ import type { Amount, Currency, CurrencyValue, Instant, MovementType, PhysicalCo
 
 export interface InventoryAdjustBody {
   product_id: Ulid
+  /** The default warehouse if null or omitted. */
   warehouse_id?: Ulid | null
+  /** The change of the stock; negative to reduce it, not 0. */
   quantity: number
+  /** Stored with the stock movement. */
   reason: string
+  /** The quantity on hand that the client knows; if it has changed, 409. */
   expected_quantity?: number | null
 }
 
 export interface InventoryCountBody {
   product_id: Ulid
+  /** The default warehouse if null or omitted. */
   warehouse_id?: Ulid | null
+  /** The new quantity on hand; the difference is recorded as a movement. */
   counted_quantity: number
+  /** The quantity on hand that the client knows; if it has changed, 409. */
   expected_quantity?: number | null
 }
 
 export interface InventoryDetails {
   id: Ulid
   product_id: Ulid
+  /** Where the stock is. */
   warehouse_id: Ulid
   /** The quantity in the warehouse. */
   quantity_on_hand: number
@@ -28,7 +36,7 @@ export interface InventoryDetails {
   quantity_available: number
   /** The available quantity at which stock is reordered; null to never reorder. */
   reorder_point: number | null
-  /** The quantity of a reorder. */
+  /** The quantity of a reorder; null: up to the reorder point. */
   reorder_quantity: number | null
   /** The time of the last physical count. */
   last_counted_at: Instant | null
@@ -48,6 +56,7 @@ export interface InventoryDetails {
 export interface InventoryEventData {
   id?: Ulid
   product_id?: Ulid
+  /** Where the stock is. */
   warehouse_id?: Ulid
   /** The quantity in the warehouse. */
   quantity_on_hand?: number
@@ -57,7 +66,7 @@ export interface InventoryEventData {
   quantity_available?: number
   /** The available quantity at which stock is reordered; null to never reorder. */
   reorder_point?: number | null
-  /** The quantity of a reorder. */
+  /** The quantity of a reorder; null: up to the reorder point. */
   reorder_quantity?: number | null
   /** The time of the last physical count. */
   last_counted_at?: Instant | null
@@ -100,6 +109,7 @@ export interface InventoryMovementEventData {
 export interface InventoryRecord {
   id: Ulid
   product_id?: Ulid
+  /** Where the stock is. */
   warehouse_id?: Ulid
   /** The quantity in the warehouse. */
   quantity_on_hand?: number
@@ -109,7 +119,7 @@ export interface InventoryRecord {
   quantity_available?: number
   /** The available quantity at which stock is reordered; null to never reorder. */
   reorder_point?: number | null
-  /** The quantity of a reorder. */
+  /** The quantity of a reorder; null: up to the reorder point. */
   reorder_quantity?: number | null
   /** The time of the last physical count. */
   last_counted_at?: Instant | null
@@ -122,8 +132,11 @@ export interface InventoryRecord {
 }
 
 export interface InventoryReleaseBody {
+  /** The reservation to release; without it, all open ones of the reference are released. */
   reservation_id?: Ulid | null
+  /** Required without `reservation_id`; with it, it must match. */
   reference_type?: string | null
+  /** Required without `reservation_id`; with it, it must match. */
   reference_id?: string | null
 }
 
@@ -131,6 +144,7 @@ export interface InventoryReserveBody {
   product_id: Ulid
   /** The default warehouse if none is named. */
   warehouse_id?: Ulid | null
+  /** At most the available quantity. */
   quantity: number
   /** The type of its purpose, such as `cart`. */
   reference_type?: string | null
@@ -150,10 +164,15 @@ export interface InventoryTransfer {
 
 export interface InventoryTransferBody {
   product_id: Ulid
+  /** Where the stock leaves; the default warehouse if null or omitted. */
   from_warehouse_id?: Ulid | null
+  /** Where the stock arrives; the default warehouse if null or omitted. */
   to_warehouse_id?: Ulid | null
+  /** At most the available quantity of the first warehouse. */
   quantity: number
+  /** Stored with both stock movements. */
   reason?: string | null
+  /** Your number of the transfer; `reference_id` of both movements. */
   reference_number?: string | null
   notes?: string | null
 }
@@ -166,14 +185,18 @@ export interface InventoryTransferEventData {
 
 export interface InventoryUpdateReorderSettingsBody {
   product_id: Ulid
+  /** The default warehouse if null or omitted. */
   warehouse_id?: Ulid | null
+  /** Reordered when the available quantity is at or below it; null: never. */
   reorder_point?: number | null
+  /** The quantity of a reorder; null: up to the reorder point. */
   reorder_quantity?: number | null
 }
 
 export interface LowInventory {
   id: Ulid
   product_id: Ulid
+  /** Where the stock is. */
   warehouse_id: Ulid
   /** The quantity in the warehouse. */
   quantity_on_hand: number
@@ -183,7 +206,7 @@ export interface LowInventory {
   quantity_available: number
   /** The available quantity at which stock is reordered; null to never reorder. */
   reorder_point: number | null
-  /** The quantity of a reorder. */
+  /** The quantity of a reorder; null: up to the reorder point. */
   reorder_quantity: number | null
   /** The time of the last physical count. */
   last_counted_at: Instant | null
@@ -220,6 +243,7 @@ export interface PhysicalCount {
 export interface Reservation {
   id: Ulid
   product_id: Ulid
+  /** Where the stock is set aside. */
   warehouse_id: Ulid
   /** The quantity set aside. */
   quantity: number

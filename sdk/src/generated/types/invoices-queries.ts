@@ -11,32 +11,39 @@ export interface InvoicesDocumentsListQuery {
   /** The default is desc, for every sort. */
   sort_direction?: SortDirection
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
   /** Whether the file can be read without a token. */
   is_public?: boolean
   /** Whether only users with the permission for sensitive documents see it. */
   is_sensitive?: boolean
+  /** `expires_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   expires_from?: DayOrInstant
+  /** `expires_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   expires_to?: DayOrInstant
+  /** Determines whether an approval is required, and whether the document is sensitive by default. Several values, separated by commas, or repeated, mean any of them. */
+  type?: DocumentType | readonly DocumentType[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly DocumentType[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly DocumentStatus[]
+  status?: DocumentStatus | readonly DocumentStatus[]
   /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
-  scan_status?: readonly ScanStatus[]
+  scan_status?: ScanStatus | readonly ScanStatus[]
+  /** `approved_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   approved_from?: DayOrInstant
+  /** `approved_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   approved_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
-  /** Default: `false`. */
+  ids?: Ulid | readonly Ulid[]
+  /** True also lists archived documents, as `status=archived` does. Default: `false`. */
   include_archived?: boolean
 }
 
 export interface InvoicesExportQuery extends InvoicesFilters {
-  /** Default: `"csv"`. */
+  /** The format of the file. Default: `"csv"`. */
   format?: ExportFormat
   /** With `rows`, the file has a row for each line, which repeats the columns of its document. By default the lines are on the second sheet of an Excel file. */
   lines?: "rows"
@@ -50,40 +57,52 @@ export interface InvoicesFilters {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly InvoiceStatus[]
+  status?: InvoiceStatus | readonly InvoiceStatus[]
   /** The type of document. A credit note is created by crediting an invoice; one created directly reduces the customer's revenue. A proforma invoice is not paid and is not a receivable. A final invoice deducts interim invoices. Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly InvoiceType[]
+  type?: InvoiceType | readonly InvoiceType[]
   /** The customer to invoice. Several values, separated by commas, or repeated, mean any of them. */
-  customer_id?: readonly Ulid[]
+  customer_id?: Ulid | readonly Ulid[]
   /** The billed order. Several values, separated by commas, or repeated, mean any of them. */
-  order_id?: readonly Ulid[]
+  order_id?: Ulid | readonly Ulid[]
   /** The invoice that a debit note increases. It must have the same customer and currency. Several values, separated by commas, or repeated, mean any of them. */
-  debited_invoice_id?: readonly Ulid[]
+  debited_invoice_id?: Ulid | readonly Ulid[]
   /** The recurring invoice that created it. Several values, separated by commas, or repeated, mean any of them. */
-  recurring_invoice_id?: readonly Ulid[]
+  recurring_invoice_id?: Ulid | readonly Ulid[]
   /** The billed rental agreement. Several values, separated by commas, or repeated, mean any of them. */
-  rental_agreement_id?: readonly Ulid[]
+  rental_agreement_id?: Ulid | readonly Ulid[]
+  /** `issue_date` is on or after this day. */
   from_date?: Day
+  /** `issue_date` is on or before this day. */
   to_date?: Day
   /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=invoice. A multi_select must contain the value. */
   custom_fields?: Record<string, string>
+  /** `issue_date` is on or after this day. */
   issue_date_from?: Day
+  /** `issue_date` is on or before this day. */
   issue_date_to?: Day
+  /** `due_date` is on or after this day. */
   due_date_from?: Day
+  /** `due_date` is on or before this day. */
   due_date_to?: Day
   /** The default is the customer's currency. Several values, separated by commas, or repeated, mean any of them. */
-  currency?: readonly Currency[]
+  currency?: Currency | readonly Currency[]
+  /** `shipping_amount` is at least this amount; currencies are not converted. */
   min_shipping_amount?: number
+  /** `shipping_amount` is at most this amount; currencies are not converted. */
   max_shipping_amount?: number
   /** `standard` taxes each item by its rate. For all others the rates are 0, and the invoice states the reason. Several values, separated by commas, or repeated, mean any of them. */
-  tax_treatment?: readonly TaxTreatment[]
+  tax_treatment?: TaxTreatment | readonly TaxTreatment[]
+  /** `delivery_date` is on or after this day. */
   delivery_date_from?: Day
+  /** `delivery_date` is on or before this day. */
   delivery_date_to?: Day
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
   /** The credited invoice of a credit note. Several values, separated by commas, or repeated, mean any of them. */
-  credited_invoice_id?: readonly Ulid[]
+  credited_invoice_id?: Ulid | readonly Ulid[]
+  /** `recurring_date` is on or after this day. */
   recurring_date_from?: Day
+  /** `recurring_date` is on or before this day. */
   recurring_date_to?: Day
   /** Whether it was imported from another system. Its number is that of the other system. */
   is_imported?: boolean
@@ -92,46 +111,83 @@ export interface InvoicesFilters {
   /** Whether prices, discounts and the subtotal include tax, as on the order or by the tenant setting. */
   prices_include_tax?: boolean
   /** How shipping is taxed: the setting of the tenant at creation, or that of the order that is billed. Several values, separated by commas, or repeated, mean any of them. */
-  shipping_tax?: readonly ShippingTaxMode[]
+  shipping_tax?: ShippingTaxMode | readonly ShippingTaxMode[]
+  /** `shipping_tax_amount` is at least this amount; currencies are not converted. */
   min_shipping_tax_amount?: number
+  /** `shipping_tax_amount` is at most this amount; currencies are not converted. */
   max_shipping_tax_amount?: number
+  /** `subtotal_amount` is at least this amount; currencies are not converted. */
   min_subtotal_amount?: number
+  /** `subtotal_amount` is at most this amount; currencies are not converted. */
   max_subtotal_amount?: number
+  /** `discount_amount` is at least this amount; currencies are not converted. */
   min_discount_amount?: number
+  /** `discount_amount` is at most this amount; currencies are not converted. */
   max_discount_amount?: number
+  /** `tax_amount` is at least this amount; currencies are not converted. */
   min_tax_amount?: number
+  /** `tax_amount` is at most this amount; currencies are not converted. */
   max_tax_amount?: number
+  /** `total_amount` is at least this amount; currencies are not converted. */
   min_total_amount?: number
+  /** `total_amount` is at most this amount; currencies are not converted. */
   max_total_amount?: number
+  /** `credited_amount` is at least this amount; currencies are not converted. */
   min_credited_amount?: number
+  /** `credited_amount` is at most this amount; currencies are not converted. */
   max_credited_amount?: number
+  /** `late_fee_amount` is at least this amount; currencies are not converted. */
   min_late_fee_amount?: number
+  /** `late_fee_amount` is at most this amount; currencies are not converted. */
   max_late_fee_amount?: number
+  /** `amount_paid` is at least this amount; currencies are not converted. */
   min_amount_paid?: number
+  /** `amount_paid` is at most this amount; currencies are not converted. */
   max_amount_paid?: number
+  /** `amount_due` is at least this amount; currencies are not converted. */
   min_amount_due?: number
+  /** `amount_due` is at most this amount; currencies are not converted. */
   max_amount_due?: number
+  /** `approved_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   approved_from?: DayOrInstant
+  /** `approved_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   approved_to?: DayOrInstant
+  /** `sent_date` is at or after this instant, or the start of this day in the time zone of the tenant. */
   sent_date_from?: DayOrInstant
+  /** `sent_date` is at or before this instant, or the end of this day in the time zone of the tenant. */
   sent_date_to?: DayOrInstant
+  /** `viewed_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   viewed_from?: DayOrInstant
+  /** `viewed_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   viewed_to?: DayOrInstant
+  /** `paid_date` is at or after this instant, or the start of this day in the time zone of the tenant. */
   paid_date_from?: DayOrInstant
+  /** `paid_date` is at or before this instant, or the end of this day in the time zone of the tenant. */
   paid_date_to?: DayOrInstant
+  /** `overdue_date` is at or after this instant, or the start of this day in the time zone of the tenant. */
   overdue_date_from?: DayOrInstant
+  /** `overdue_date` is at or before this instant, or the end of this day in the time zone of the tenant. */
   overdue_date_to?: DayOrInstant
+  /** `cancelled_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   cancelled_from?: DayOrInstant
+  /** `cancelled_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   cancelled_to?: DayOrInstant
+  /** `credited_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   credited_from?: DayOrInstant
+  /** `credited_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   credited_to?: DayOrInstant
+  /** `written_off_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   written_off_from?: DayOrInstant
+  /** `written_off_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   written_off_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface InvoicesGetAgingReportQuery {
@@ -145,7 +201,7 @@ export interface InvoicesGetAgingReportQuery {
 
 export interface InvoicesGetQuery {
   /** Comma-separated: customer, order, approved_by, sent_by */
-  includes?: readonly InvoiceInclude[]
+  includes?: InvoiceInclude | readonly InvoiceInclude[]
 }
 
 export interface InvoicesGetStatisticsQuery {
@@ -174,17 +230,17 @@ export interface InvoicesListNumberingQuery {
 export interface InvoicesListOverdueQuery {
   /** Default: `1`. */
   page?: number
-  /** Default: `25`. */
+  /** The number of invoices per page. Default: `25`. */
   per_page?: number
   /** The minimum number of days after the due date. Default: `1`. */
   days_overdue?: number
-  /** ULID */
+  /** Only invoices of this customer. */
   customer_id?: Ulid
   /** The minimum amount due. */
   min_amount?: number
-  /** Default: `"due_date"`. */
+  /** The order. Default: `"due_date"`. */
   sort_by?: OverdueInvoiceSort
-  /** Default: `"asc"`. */
+  /** The direction of `sort_by`. Default: `"asc"`. */
   sort_direction?: SortDirection
 }
 
@@ -194,7 +250,7 @@ export interface InvoicesListQuery extends InvoicesFilters {
   /** The number of records per page. Default: `25`. */
   per_page?: number
   /** Comma-separated: customer, order, approved_by, sent_by */
-  includes?: readonly InvoiceInclude[]
+  includes?: InvoiceInclude | readonly InvoiceInclude[]
 }
 
 export interface InvoicesReminderRunsListQuery {

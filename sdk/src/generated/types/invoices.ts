@@ -76,11 +76,15 @@ export interface AmountInCurrency {
 }
 
 export interface ApplyPaymentBody {
+  /** A completed payment with an unallocated amount; without it, one is recorded. */
   payment_id?: Ulid | null
+  /** In the currency of the invoice. Required without `payment_id`; with it, as much as possible by default. */
   amount?: number | null
+  /** Now by default; not in the future. */
   payment_date?: DayOrInstant | null
   /** How the customer paid; `bank_transfer` unless it is given. */
   payment_method?: PaymentMethod | null
+  /** Your reference, such as the line of a bank statement. */
   reference_number?: string | null
   notes?: string | null
 }
@@ -260,7 +264,9 @@ export type DeliveryStatus = "queued" | "sent" | "bounced" | "failed"
 export type EInvoiceFormat = "ubl" | "cii"
 
 export interface InvoiceApproval {
+  /** Stored with the approval. */
   approval_notes?: string | null
+  /** If it is sent, it must be your own user id. */
   approved_by?: Ulid | null
 }
 
@@ -268,18 +274,22 @@ export type InvoiceBulkAction = InvoiceBulkActionSubmit | InvoiceBulkActionAppro
 
 export interface InvoiceBulkActionAddTags {
   action: "add_tags"
+  /** At most 500 records; each succeeds or fails separately. */
   invoice_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
+  /** Must contain `tags`. */
   parameters: InvoiceBulkActionAddTagsParameters
 }
 
 export interface InvoiceBulkActionAddTagsParameters {
+  /** The tags to add or remove. */
   tags: readonly string[]
 }
 
 export interface InvoiceBulkActionApprove {
   action: "approve"
+  /** At most 500 records; each succeeds or fails separately. */
   invoice_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
@@ -287,6 +297,7 @@ export interface InvoiceBulkActionApprove {
 
 export interface InvoiceBulkActionDelete {
   action: "delete"
+  /** At most 500 records; each succeeds or fails separately. */
   invoice_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
@@ -296,42 +307,52 @@ export type InvoiceBulkActionName = "submit" | "approve" | "send" | "remind" | "
 
 export interface InvoiceBulkActionRemind {
   action: "remind"
+  /** At most 500 records; each succeeds or fails separately. */
   invoice_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
+  /** Must contain `reminder_type`. */
   parameters: InvoiceBulkActionRemindParameters
 }
 
 export interface InvoiceBulkActionRemindParameters {
+  /** Invoices to which it does not apply are reported as failed. */
   reminder_type: ReminderType
 }
 
 export interface InvoiceBulkActionRemoveTags {
   action: "remove_tags"
+  /** At most 500 records; each succeeds or fails separately. */
   invoice_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
+  /** Must contain `tags`. */
   parameters: InvoiceBulkActionRemoveTagsParameters
 }
 
 export interface InvoiceBulkActionRemoveTagsParameters {
+  /** The tags to add or remove. */
   tags: readonly string[]
 }
 
 export interface InvoiceBulkActionSend {
   action: "send"
+  /** At most 500 records; each succeeds or fails separately. */
   invoice_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
+  /** May contain `message`. */
   parameters?: InvoiceBulkActionSendParameters
 }
 
 export interface InvoiceBulkActionSendParameters {
+  /** A text in each email. */
   message?: string
 }
 
 export interface InvoiceBulkActionSubmit {
   action: "submit"
+  /** At most 500 records; each succeeds or fails separately. */
   invoice_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
@@ -353,10 +374,13 @@ export interface InvoiceBulkResult {
 }
 
 export interface InvoiceCancellation {
+  /** Stored with the invoice; the email to the customer contains it. */
   cancellation_reason: string
+  /** True emails the customer, if the invoice was sent. By default false. */
   notify_customer?: boolean | null
   /** Required for an invoice with payments: true refunds the allocated amounts, false turns them into customer credit. */
   refund_payments?: boolean | null
+  /** How it is paid back. Without it, the gateway that collected the payment pays it back. */
   refund_method?: string | null
 }
 
@@ -376,7 +400,9 @@ export interface InvoiceCounts {
 }
 
 export interface InvoiceCredit {
+  /** Stored with the invoice, and printed on the credit note. */
   reason: string
+  /** A text for the customer, printed on the credit note. */
   memo?: string | null
   /** The invoice items and quantities to credit. The default is everything not credited yet. */
   items?: readonly InvoiceCreditItem[] | null
@@ -387,6 +413,7 @@ export interface InvoiceCredit {
 export interface InvoiceCreditItem {
   /** The id of an invoice item. */
   id: Ulid
+  /** At most what was not credited yet. */
   quantity: number
 }
 
@@ -559,6 +586,7 @@ export interface InvoiceDraft {
   late_fee_rate?: number | null
   /** What the customer pays for shipping; it includes tax if prices do. */
   shipping_amount?: MoneyInput | null
+  /** An update replaces all items; an item that is sent with its `id` keeps what is not sent. */
   items: readonly InvoiceItemBody[]
   /** `standard` taxes each item by its rate. For all others the rates are 0, and the invoice states the reason. */
   tax_treatment?: TaxTreatment
@@ -636,6 +664,7 @@ export interface InvoiceEventData {
   interim_invoice_ids?: readonly Ulid[]
   /** The default is the customer's currency. */
   currency?: Currency
+  /** An update replaces all items; an item that is sent with its `id` keeps what is not sent. */
   items?: readonly StoredInvoiceItemEventData[]
   /** `standard` taxes each item by its rate. For all others the rates are 0, and the invoice states the reason. */
   tax_treatment?: TaxTreatment
@@ -707,8 +736,11 @@ export interface InvoiceFinancialMetrics {
 }
 
 export interface InvoiceGeneration {
+  /** Today by default. */
   issue_date?: Day | null
+  /** The last day of payment; by default it follows from the payment terms. */
   due_date?: Day | null
+  /** By default the days of the tenant setting `invoice_due_days`, or 30. */
   payment_terms?: PaymentTerms | null
   /** The reason why the items are not taxed. They must have no tax. */
   tax_treatment?: TaxTreatment
@@ -726,12 +758,16 @@ export interface InvoiceGeneration {
   amount?: MoneyInput | null
   /** Whether to bill the shipping of the order. */
   include_shipping?: boolean | null
+  /** A text for the customer, printed on the invoice. */
   memo?: string | null
   notes?: string | null
   /** Whether to send the invoice at once. */
   auto_send?: boolean | null
+  /** The recipients if it is sent; the customer by default. */
   email_to?: string | readonly string[] | null
+  /** Further recipients if it is sent. */
   email_cc?: readonly string[]
+  /** A text in the email if it is sent. */
   email_message?: string | null
 }
 
@@ -843,6 +879,7 @@ export interface InvoicePatch {
   late_fee_rate?: number | null
   /** What the customer pays for shipping; it includes tax if prices do. */
   shipping_amount?: MoneyInput | null
+  /** An update replaces all items; an item that is sent with its `id` keeps what is not sent. */
   items?: readonly InvoiceItemBody[]
   /** `standard` taxes each item by its rate. For all others the rates are 0, and the invoice states the reason. */
   tax_treatment?: TaxTreatment
@@ -1086,13 +1123,21 @@ export interface InvoiceReminders {
 export type InvoiceScope = "unbilled" | "shipped"
 
 export interface InvoiceSending {
+  /** One address or several; the email address of the customer by default. */
   email_to?: string | readonly string[] | null
+  /** Further recipients, visible to all. */
   email_cc?: readonly string[]
+  /** Further recipients, invisible to others. */
   email_bcc?: readonly string[]
+  /** By default that of the email template; placeholders are filled in. */
   subject?: string | null
+  /** A text in the email; placeholders are filled in. */
   message?: string | null
+  /** False leaves the PDF out. By default true. */
   attach_pdf?: boolean | null
+  /** True adds you to the invisible recipients. By default false. */
   send_copy_to_self?: boolean | null
+  /** Further placeholders of subject and message, by name. */
   template_variables?: Record<string, unknown>
 }
 
@@ -1110,6 +1155,19 @@ export interface InvoiceStatistics {
   other_currencies: readonly InvoicedInCurrency[]
 }
 
+/**
+ * - `draft`: Not issued: it can be changed and deleted, and nothing is posted.
+ * - `pending_approval`: Waits for approval; it can still be changed.
+ * - `approved`: Issued: it has its final number and is immutable, but it was not sent and is not posted.
+ * - `sent`: Sent to the customer and posted; payments can be applied.
+ * - `viewed`: The customer opened it by its link.
+ * - `partially_paid`: Payments cover a part of its total.
+ * - `paid`: Nothing is due.
+ * - `overdue`: The due date passed before it was paid.
+ * - `cancelled`: Withdrawn: nothing is due, and its order can be billed again.
+ * - `credited`: Credited in full.
+ * - `written_off`: Payment is no longer expected, but still possible.
+ */
 export type InvoiceStatus = "draft" | "pending_approval" | "approved" | "sent" | "viewed" | "partially_paid" | "paid" | "overdue" | "cancelled" | "credited" | "written_off"
 
 export type InvoiceType = "standard" | "recurring" | "credit_note" | "debit_note" | "proforma" | "commercial" | "interim" | "final" | "milestone" | "retainer"
@@ -1127,9 +1185,11 @@ export type InvoicesGetAgingReportTable = "by_customer" | "aging_buckets" | "sum
 export type InvoicesGetStatisticsTable = "figures" | "top_customers_by_invoices" | "other_currencies"
 
 export interface MarkPaidBody {
+  /** Now by default; not in the future. */
   paid_date?: DayOrInstant | null
   /** How the customer paid; `bank_transfer` unless it is given. */
   payment_method?: PaymentMethod | null
+  /** Your reference, such as the line of a bank statement. */
   reference_number?: string | null
   notes?: string | null
 }

@@ -4,11 +4,14 @@ import type { JobState, SortDirection } from '../../types.ts'
 export interface JobsListQuery {
   /** Default: `1`. */
   page?: number
-  /** Default: `25`. */
+  /** The number of jobs per page. Default: `25`. */
   per_page?: number
+  /** The only possible order. */
   sort_by?: "created_at"
+  /** The default is desc. */
   sort_direction?: SortDirection
   /** Several values, separated by commas, or repeated, mean any of them. */
-  state?: readonly JobState[]
+  state?: JobState | readonly JobState[]
+  /** The type of job, such as `crm.score_customers`. */
   name?: string
 }

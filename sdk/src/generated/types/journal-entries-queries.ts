@@ -11,32 +11,39 @@ export interface JournalEntriesDocumentsListQuery {
   /** The default is desc, for every sort. */
   sort_direction?: SortDirection
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
   /** Whether the file can be read without a token. */
   is_public?: boolean
   /** Whether only users with the permission for sensitive documents see it. */
   is_sensitive?: boolean
+  /** `expires_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   expires_from?: DayOrInstant
+  /** `expires_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   expires_to?: DayOrInstant
+  /** Determines whether an approval is required, and whether the document is sensitive by default. Several values, separated by commas, or repeated, mean any of them. */
+  type?: DocumentType | readonly DocumentType[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly DocumentType[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly DocumentStatus[]
+  status?: DocumentStatus | readonly DocumentStatus[]
   /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
-  scan_status?: readonly ScanStatus[]
+  scan_status?: ScanStatus | readonly ScanStatus[]
+  /** `approved_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   approved_from?: DayOrInstant
+  /** `approved_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   approved_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
-  /** Default: `false`. */
+  ids?: Ulid | readonly Ulid[]
+  /** True also lists archived documents, as `status=archived` does. Default: `false`. */
   include_archived?: boolean
 }
 
 export interface JournalEntriesExportQuery extends JournalEntriesFilters {
-  /** Default: `"csv"`. */
+  /** The format of the file. Default: `"csv"`. */
   format?: ExportFormat
 }
 
@@ -48,34 +55,49 @@ export interface JournalEntriesFilters {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly JournalEntryStatus[]
+  status?: JournalEntryStatus | readonly JournalEntryStatus[]
   /** The currency of the amounts; the default is the tenant currency. Several values, separated by commas, or repeated, mean any of them. */
-  currency?: readonly Currency[]
+  currency?: Currency | readonly Currency[]
   /** Whether the entry is pending for lack of an exchange rate. */
   needs_rate?: boolean
   /** The type of the source of an automatic entry, such as `invoice`; null for manual entries. Several values, separated by commas, or repeated, mean any of them. */
-  source_type?: readonly JournalEntrySource[]
+  source_type?: JournalEntrySource | readonly JournalEntrySource[]
   /** The id of the source. Several values, separated by commas, or repeated, mean any of them. */
-  source_id?: readonly Ulid[]
+  source_id?: Ulid | readonly Ulid[]
+  /** `date` is on or after this day. */
   from_date?: Day
+  /** `date` is on or before this day. */
   to_date?: Day
   /** Entries with a line of this account. Several values, separated by commas, or repeated, mean any of them. */
-  account_id?: readonly Ulid[]
+  account_id?: Ulid | readonly Ulid[]
+  /** `date` is on or after this day. */
   date_from?: Day
+  /** `date` is on or before this day. */
   date_to?: Day
+  /** `total_amount` is at least this amount; currencies are not converted. */
   min_total_amount?: number
+  /** `total_amount` is at most this amount; currencies are not converted. */
   max_total_amount?: number
+  /** `requested_date` is on or after this day. */
   requested_date_from?: Day
+  /** `requested_date` is on or before this day. */
   requested_date_to?: Day
+  /** `posted_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   posted_from?: DayOrInstant
+  /** `posted_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   posted_to?: DayOrInstant
+  /** `reversed_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   reversed_from?: DayOrInstant
+  /** `reversed_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   reversed_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface JournalEntriesListQuery extends JournalEntriesFilters {

@@ -10,6 +10,7 @@ export interface JournalEntry {
   currency: Currency
   /** The value of one unit of the currency in the tenant currency. The default is the rate of the day; it is 1 in the tenant currency. */
   exchange_rate: number | null
+  /** At least two lines whose debits equal their credits; an update replaces all of them. */
   lines: readonly JournalEntryLine[]
   /** Assigned when the entry is posted, without gaps in a year; null in a draft. */
   entry_number: string | null
@@ -50,6 +51,7 @@ export interface JournalEntryChanges {
   currency?: Currency
   /** The value of one unit of the currency in the tenant currency. The default is the rate of the day; it is 1 in the tenant currency. */
   exchange_rate?: number | null
+  /** At least two lines whose debits equal their credits; an update replaces all of them. */
   lines?: readonly JournalEntryLine[]
   /** Assigned when the entry is posted, without gaps in a year; null in a draft. */
   entry_number?: string | null
@@ -94,6 +96,7 @@ export interface JournalEntryDraft {
   currency?: Currency
   /** The value of one unit of the currency in the tenant currency. The default is the rate of the day; it is 1 in the tenant currency. */
   exchange_rate?: number | null
+  /** At least two lines whose debits equal their credits; an update replaces all of them. */
   lines: readonly JournalEntryLineBody[]
 }
 
@@ -105,6 +108,7 @@ export interface JournalEntryEventData {
   currency?: Currency
   /** The value of one unit of the currency in the tenant currency. The default is the rate of the day; it is 1 in the tenant currency. */
   exchange_rate?: number | null
+  /** At least two lines whose debits equal their credits; an update replaces all of them. */
   lines?: readonly JournalEntryLineEventData[]
   /** Assigned when the entry is posted, without gaps in a year; null in a draft. */
   entry_number?: string | null
@@ -152,9 +156,12 @@ export interface JournalEntryLine {
 }
 
 export interface JournalEntryLineBody {
+  /** An active account. */
   account_id: Ulid
   description?: string | null
+  /** In the currency of the entry; each line has a debit or a credit. */
   debit?: Amount | null
+  /** In the currency of the entry; each line has a debit or a credit. */
   credit?: Amount | null
 }
 
@@ -175,6 +182,7 @@ export interface JournalEntryPatch {
   currency?: Currency
   /** The value of one unit of the currency in the tenant currency. The default is the rate of the day; it is 1 in the tenant currency. */
   exchange_rate?: number | null
+  /** At least two lines whose debits equal their credits; an update replaces all of them. */
   lines?: readonly JournalEntryLineBody[]
 }
 
@@ -187,6 +195,7 @@ export interface JournalEntryRecord {
   currency?: Currency
   /** The value of one unit of the currency in the tenant currency. The default is the rate of the day; it is 1 in the tenant currency. */
   exchange_rate?: number | null
+  /** At least two lines whose debits equal their credits; an update replaces all of them. */
   lines?: readonly JournalEntryLine[]
   /** Assigned when the entry is posted, without gaps in a year; null in a draft. */
   entry_number?: string | null
@@ -221,6 +230,7 @@ export interface JournalEntryRecord {
 export interface JournalEntryReversalBody {
   /** The day of the reversal; the default is today. */
   date?: Day | null
+  /** Why; stored with the change, and shown in the audit log. */
   reason?: string | null
 }
 
@@ -228,6 +238,11 @@ export type JournalEntrySort = "created_at" | "date" | "entry_number" | "exchang
 
 export type JournalEntrySource = "invoice" | "payment" | "purchase_order" | "order" | "shipment" | "stock_movement" | "product"
 
+/**
+ * - `draft`: Not in reports; it can be changed and deleted.
+ * - `posted`: Counted in reports and immutable; it can only be reversed.
+ * - `reversed`: Offset by a second entry; both stay in reports.
+ */
 export type JournalEntryStatus = "draft" | "posted" | "reversed"
 
 export interface ReversedJournalEntry {

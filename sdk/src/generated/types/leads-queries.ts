@@ -11,34 +11,41 @@ export interface LeadsDocumentsListQuery {
   /** The default is desc, for every sort. */
   sort_direction?: SortDirection
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
   /** Whether the file can be read without a token. */
   is_public?: boolean
   /** Whether only users with the permission for sensitive documents see it. */
   is_sensitive?: boolean
+  /** `expires_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   expires_from?: DayOrInstant
+  /** `expires_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   expires_to?: DayOrInstant
+  /** Determines whether an approval is required, and whether the document is sensitive by default. Several values, separated by commas, or repeated, mean any of them. */
+  type?: DocumentType | readonly DocumentType[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly DocumentType[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly DocumentStatus[]
+  status?: DocumentStatus | readonly DocumentStatus[]
   /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
-  scan_status?: readonly ScanStatus[]
+  scan_status?: ScanStatus | readonly ScanStatus[]
+  /** `approved_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   approved_from?: DayOrInstant
+  /** `approved_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   approved_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
-  /** Default: `false`. */
+  ids?: Ulid | readonly Ulid[]
+  /** True also lists archived documents, as `status=archived` does. Default: `false`. */
   include_archived?: boolean
 }
 
 export interface LeadsExportQuery extends LeadsFilters {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
-  /** Default: `"csv"`. */
+  /** The format of the file. Default: `"csv"`. */
   format?: ExportFormat
 }
 
@@ -48,41 +55,54 @@ export interface LeadsFilters {
   /** The default is desc, for every sort. */
   sort_direction?: SortDirection
   /** The status in the qualification process; only some transitions are allowed. Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly LeadStatus[]
-  /** The source of the lead. Several values, separated by commas, or repeated, mean any of them. */
-  source?: readonly LeadSource[]
+  status?: LeadStatus | readonly LeadStatus[]
+  /** How the lead was found; the demographic score depends on it. Several values, separated by commas, or repeated, mean any of them. */
+  source?: LeadSource | readonly LeadSource[]
   /** The user who works on the lead. Several values, separated by commas, or repeated, mean any of them. */
-  assigned_user_id?: readonly Ulid[]
+  assigned_user_id?: Ulid | readonly Ulid[]
   /** The complete text, in any case. */
   email?: string
   /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=lead. A multi_select must contain the value. */
   custom_fields?: Record<string, string>
+  /** `estimated_value` is at least this amount, in the currency of the tenant. */
   min_estimated_value?: number
+  /** `estimated_value` is at most this amount, in the currency of the tenant. */
   max_estimated_value?: number
-  /** The existing customer that the lead belongs to. Several values, separated by commas, or repeated, mean any of them. */
-  organization_id?: readonly Ulid[]
+  /** The existing customer that the lead belongs to; not an individual. Several values, separated by commas, or repeated, mean any of them. */
+  organization_id?: Ulid | readonly Ulid[]
   /** The campaign that brought the lead. Several values, separated by commas, or repeated, mean any of them. */
-  campaign_id?: readonly Ulid[]
+  campaign_id?: Ulid | readonly Ulid[]
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
+  /** `assigned_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   assigned_from?: DayOrInstant
+  /** `assigned_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   assigned_to?: DayOrInstant
+  /** `qualified_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   qualified_from?: DayOrInstant
+  /** `qualified_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   qualified_to?: DayOrInstant
+  /** `converted_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   converted_from?: DayOrInstant
+  /** `converted_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   converted_to?: DayOrInstant
+  /** `last_activity_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   last_activity_from?: DayOrInstant
+  /** `last_activity_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   last_activity_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface LeadsGetQuery {
   /** Comma-separated: activities, opportunities, customer */
-  includes?: readonly LeadInclude[]
+  includes?: LeadInclude | readonly LeadInclude[]
 }
 
 export interface LeadsListQuery extends LeadsFilters {
@@ -93,7 +113,7 @@ export interface LeadsListQuery extends LeadsFilters {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Comma-separated: activities, opportunities, customer */
-  includes?: readonly LeadInclude[]
+  includes?: LeadInclude | readonly LeadInclude[]
 }
 
 export interface LeadsSearchQuery extends LeadsFilters {

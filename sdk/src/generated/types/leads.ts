@@ -5,9 +5,9 @@ export type DisqualificationReason = "no_budget" | "no_authority" | "no_need" | 
 
 export interface Lead {
   id: Ulid
-  /** The email address of the lead. */
+  /** Unique among leads, in any case. */
   email: string
-  /** The source of the lead. */
+  /** How the lead was found; the demographic score depends on it. */
   source: LeadSource
   /** The status in the qualification process; only some transitions are allowed. */
   status: LeadStatus
@@ -19,7 +19,7 @@ export interface Lead {
   probability: number
   /** The user who works on the lead. */
   assigned_user_id: Ulid | null
-  /** The existing customer that the lead belongs to. */
+  /** The existing customer that the lead belongs to; not an individual. */
   organization_id: Ulid | null
   /** The campaign that brought the lead. */
   campaign_id: Ulid | null
@@ -58,9 +58,9 @@ export interface LeadAssignment {
 
 export interface LeadBrief {
   id: Ulid
-  /** The email address of the lead. */
+  /** Unique among leads, in any case. */
   email: string
-  /** The source of the lead. */
+  /** How the lead was found; the demographic score depends on it. */
   source: LeadSource
   /** The status in the qualification process; only some transitions are allowed. */
   status: LeadStatus
@@ -72,30 +72,37 @@ export type LeadBulkAction = LeadBulkActionAssign | LeadBulkActionUpdateStatus |
 
 export interface LeadBulkActionAddTags {
   action: "add_tags"
+  /** At most 500 records; each succeeds or fails separately. */
   lead_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
+  /** Must contain `tags`. */
   parameters: LeadBulkActionAddTagsParameters
 }
 
 export interface LeadBulkActionAddTagsParameters {
+  /** The tags to add or remove. */
   tags: readonly string[]
 }
 
 export interface LeadBulkActionAssign {
   action: "assign"
+  /** At most 500 records; each succeeds or fails separately. */
   lead_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
+  /** Must contain `user_id`. */
   parameters: LeadBulkActionAssignParameters
 }
 
 export interface LeadBulkActionAssignParameters {
+  /** The new owner of the leads. */
   user_id: Ulid
 }
 
 export interface LeadBulkActionDelete {
   action: "delete"
+  /** At most 500 records; each succeeds or fails separately. */
   lead_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
@@ -105,21 +112,26 @@ export type LeadBulkActionName = "assign" | "update_status" | "add_tags" | "remo
 
 export interface LeadBulkActionRemoveTags {
   action: "remove_tags"
+  /** At most 500 records; each succeeds or fails separately. */
   lead_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
+  /** Must contain `tags`. */
   parameters: LeadBulkActionRemoveTagsParameters
 }
 
 export interface LeadBulkActionRemoveTagsParameters {
+  /** The tags to add or remove. */
   tags: readonly string[]
 }
 
 export interface LeadBulkActionUpdateStatus {
   action: "update_status"
+  /** At most 500 records; each succeeds or fails separately. */
   lead_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
+  /** Must contain `status`. */
   parameters: LeadBulkActionUpdateStatusParameters
 }
 
@@ -144,9 +156,9 @@ export interface LeadBulkResult {
 
 export interface LeadChanges {
   id?: Ulid
-  /** The email address of the lead. */
+  /** Unique among leads, in any case. */
   email?: string
-  /** The source of the lead. */
+  /** How the lead was found; the demographic score depends on it. */
   source?: LeadSource
   /** The status in the qualification process; only some transitions are allowed. */
   status?: LeadStatus
@@ -158,7 +170,7 @@ export interface LeadChanges {
   probability?: number
   /** The user who works on the lead. */
   assigned_user_id?: Ulid | null
-  /** The existing customer that the lead belongs to. */
+  /** The existing customer that the lead belongs to; not an individual. */
   organization_id?: Ulid | null
   /** The campaign that brought the lead. */
   campaign_id?: Ulid | null
@@ -185,9 +197,13 @@ export interface LeadChanges {
   /** When the record was last changed. */
   updated_at?: Instant
   assigned_user?: Person | null
+  /** The newest 25. */
   activities?: readonly ActivityBrief[]
+  /** The number of all, also of those not shown. */
   activities_count?: number
+  /** The newest 25. */
   opportunities?: readonly OpportunityBrief[]
+  /** The number of all, also of those not shown. */
   opportunities_count?: number
   customer?: CustomerBrief | null
 }
@@ -200,6 +216,7 @@ export interface LeadContactInfo {
   phone: string | null
   /** The company of the person. */
   company: string | null
+  /** An update changes only the given parts; null clears a part. */
   address: Address | null
 }
 
@@ -209,6 +226,7 @@ export interface LeadContactInfoDraft {
   phone?: string | null
   /** The company of the person. */
   company?: string | null
+  /** An update changes only the given parts; null clears a part. */
   address?: Address | null
 }
 
@@ -227,6 +245,7 @@ export interface LeadContactInfoPatch {
   phone?: string | null
   /** The company of the person. */
   company?: string | null
+  /** An update changes only the given parts; null clears a part. */
   address?: Address | null
 }
 
@@ -241,15 +260,15 @@ export interface LeadConversionCustomer {
   id: Ulid
   /** Assigned by the system; unique in the tenant. */
   customer_number: string
-  /** The first name of a person. */
+  /** Required for the type individual. */
   first_name: string | null
-  /** The last name of a person. */
+  /** Required for the type individual. */
   last_name: string | null
-  /** The legal name of a company. */
+  /** The legal name; required unless the type is individual. */
   company_name: string | null
   email: string
   phone: string | null
-  /** The kind of customer. */
+  /** Individuals need a person name, others a company name. By default business with a company name. */
   type: CustomerType
   /** The status of the business relationship. */
   status: CustomerStatus
@@ -276,9 +295,9 @@ export interface LeadConversionOpportunity {
   stage: OpportunityStage
   /** The probability in percent; the default depends on the stage. */
   probability: number
-  /** The expected closing day. */
+  /** When the deal is expected to close; forecasts use it. */
   expected_close_date: Day
-  /** The customer of the deal. */
+  /** The customer who may buy. */
   customer_id: Ulid
   /** The lead that the opportunity came from. */
   lead_id: Ulid | null
@@ -288,17 +307,21 @@ export interface LeadConversionOpportunity {
 
 export interface LeadDetails extends Lead {
   assigned_user: Person | null
+  /** The newest 25. */
   activities?: readonly ActivityBrief[]
+  /** The number of all, also of those not shown. */
   activities_count?: number
+  /** The newest 25. */
   opportunities?: readonly OpportunityBrief[]
+  /** The number of all, also of those not shown. */
   opportunities_count?: number
   customer?: CustomerBrief | null
 }
 
 export interface LeadDraft {
-  /** The email address of the lead. */
+  /** Unique among leads, in any case. */
   email: string
-  /** The source of the lead. */
+  /** How the lead was found; the demographic score depends on it. */
   source: LeadSource
   /** The status in the qualification process; only some transitions are allowed. */
   status?: LeadInitialStatus
@@ -310,7 +333,7 @@ export interface LeadDraft {
   probability?: number | null
   /** The user who works on the lead. */
   assigned_user_id?: Ulid | null
-  /** The existing customer that the lead belongs to. */
+  /** The existing customer that the lead belongs to; not an individual. */
   organization_id?: Ulid | null
   /** The campaign that brought the lead. */
   campaign_id?: Ulid | null
@@ -326,7 +349,7 @@ export interface LeadDraft {
 
 export interface LeadEventData {
   id?: Ulid
-  /** The source of the lead. */
+  /** How the lead was found; the demographic score depends on it. */
   source?: LeadSource
   /** The status in the qualification process; only some transitions are allowed. */
   status?: LeadStatus
@@ -335,7 +358,7 @@ export interface LeadEventData {
   probability?: number
   /** The user who works on the lead. */
   assigned_user_id?: Ulid | null
-  /** The existing customer that the lead belongs to. */
+  /** The existing customer that the lead belongs to; not an individual. */
   organization_id?: Ulid | null
   /** The campaign that brought the lead. */
   campaign_id?: Ulid | null
@@ -358,12 +381,17 @@ export interface LeadEventData {
 
 export type LeadInclude = "activities" | "opportunities" | "customer"
 
+/**
+ * - `new`: Not yet contacted.
+ * - `contacted`: Contacted; the outcome is open.
+ * - `qualified`: Worth a deal; it can be converted.
+ */
 export type LeadInitialStatus = "new" | "contacted" | "qualified"
 
 export interface LeadPatch {
-  /** The email address of the lead. */
+  /** Unique among leads, in any case. */
   email?: string
-  /** The source of the lead. */
+  /** How the lead was found; the demographic score depends on it. */
   source?: LeadSource
   /** The status in the qualification process; only some transitions are allowed. */
   status?: LeadStatus
@@ -375,7 +403,7 @@ export interface LeadPatch {
   probability?: number | null
   /** The user who works on the lead. */
   assigned_user_id?: Ulid | null
-  /** The existing customer that the lead belongs to. */
+  /** The existing customer that the lead belongs to; not an individual. */
   organization_id?: Ulid | null
   /** The campaign that brought the lead. */
   campaign_id?: Ulid | null
@@ -391,7 +419,7 @@ export interface LeadPatch {
 
 export interface LeadQualification {
   id?: Ulid
-  /** The email address of the lead. */
+  /** Unique among leads, in any case. */
   email?: string
   /** The status in the qualification process; only some transitions are allowed. */
   status?: LeadStatus
@@ -407,9 +435,9 @@ export interface LeadQualification {
 
 export interface LeadRecord {
   id: Ulid
-  /** The email address of the lead. */
+  /** Unique among leads, in any case. */
   email?: string
-  /** The source of the lead. */
+  /** How the lead was found; the demographic score depends on it. */
   source?: LeadSource
   /** The status in the qualification process; only some transitions are allowed. */
   status?: LeadStatus
@@ -421,7 +449,7 @@ export interface LeadRecord {
   probability?: number
   /** The user who works on the lead. */
   assigned_user_id?: Ulid | null
-  /** The existing customer that the lead belongs to. */
+  /** The existing customer that the lead belongs to; not an individual. */
   organization_id?: Ulid | null
   /** The campaign that brought the lead. */
   campaign_id?: Ulid | null
@@ -489,6 +517,17 @@ export type LeadSort = "name" | "email" | "created_at" | "updated_at" | "estimat
 
 export type LeadSource = "website" | "webinar" | "content_download" | "content_marketing" | "organic_search" | "social_media" | "direct_traffic" | "cold_call" | "cold_outreach" | "email_campaign" | "trade_show" | "paid_search" | "advertisement" | "referral" | "partner" | "other"
 
+/**
+ * - `new`: Not yet contacted.
+ * - `contacted`: Contacted; the outcome is open.
+ * - `qualified`: Worth a deal; it can be converted.
+ * - `nurturing`: Interested, but not ready to buy.
+ * - `unqualified`: Not suitable at present; it can be recycled.
+ * - `recycled`: An unqualified lead that is worked on again.
+ * - `converted`: Became a customer; it cannot be deleted.
+ * - `lost`: Lost, with an optional `lost_reason`; final.
+ * - `disqualified`: Rejected in the qualification, with a reason; final.
+ */
 export type LeadStatus = "new" | "contacted" | "qualified" | "nurturing" | "unqualified" | "recycled" | "converted" | "lost" | "disqualified"
 
 export interface LeadsConvertBody {
@@ -496,12 +535,15 @@ export interface LeadsConvertBody {
   create_customer: true
   /** Whether to add an opportunity. It requires name, amount, stage and closing date. */
   create_opportunity?: boolean
+  /** Required with `create_opportunity`. */
   opportunity_name?: string
-  /** The amount in the tenant currency. */
+  /** The value, in the tenant currency; required with `create_opportunity`. */
   opportunity_amount?: Amount
-  /** The initial stage. */
+  /** The initial stage; required with `create_opportunity`. */
   opportunity_stage?: OpportunityInitialStage
+  /** The expected closing day; required with `create_opportunity`. */
   opportunity_close_date?: Day
+  /** Percent; that of the stage by default. */
   opportunity_probability?: number | null
   /** Notes, stored with the customer. */
   notes?: string | null
@@ -512,25 +554,35 @@ export interface LeadsConvertBody {
 export interface LeadsQualifyBody {
   /** True qualifies the lead; false disqualifies it. */
   qualified: boolean
+  /** Appended to the notes of the lead. */
   qualification_notes?: string | null
-  /** The reason for a disqualification. */
+  /** Required if `qualified` is false; stored as `lost_reason`. */
   disqualification_reason?: DisqualificationReason | null
-  /** Whether the scores in the request replace those of the lead. */
+  /** Whether the scores in the request replace those of the lead. By default false. */
   update_score?: boolean
+  /** 0 to 50; used only with `update_score`. */
   behavioral_score?: number
+  /** 0 to 50; used only with `update_score`. */
   demographic_score?: number
 }
 
 export interface LeadsUpdateScoreBody {
+  /** 0 to 50; unchanged if omitted. */
   behavioral_score?: number
+  /** 0 to 50; unchanged if omitted. */
   demographic_score?: number
+  /** Why; stored with the change, and shown in the audit log. */
   reason?: string | null
 }
 
 export interface ListedLead extends Lead {
+  /** The newest 25. */
   activities?: readonly ActivityBrief[]
+  /** The number of all, also of those not shown. */
   activities_count?: number
+  /** The newest 25. */
   opportunities?: readonly OpportunityBrief[]
+  /** The number of all, also of those not shown. */
   opportunities_count?: number
   customer?: CustomerBrief | null
 }

@@ -11,32 +11,39 @@ export interface LeaveRequestsDocumentsListQuery {
   /** The default is desc, for every sort. */
   sort_direction?: SortDirection
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
   /** Whether the file can be read without a token. */
   is_public?: boolean
   /** Whether only users with the permission for sensitive documents see it. */
   is_sensitive?: boolean
+  /** `expires_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   expires_from?: DayOrInstant
+  /** `expires_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   expires_to?: DayOrInstant
+  /** Determines whether an approval is required, and whether the document is sensitive by default. Several values, separated by commas, or repeated, mean any of them. */
+  type?: DocumentType | readonly DocumentType[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly DocumentType[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly DocumentStatus[]
+  status?: DocumentStatus | readonly DocumentStatus[]
   /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
-  scan_status?: readonly ScanStatus[]
+  scan_status?: ScanStatus | readonly ScanStatus[]
+  /** `approved_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   approved_from?: DayOrInstant
+  /** `approved_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   approved_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
-  /** Default: `false`. */
+  ids?: Ulid | readonly Ulid[]
+  /** True also lists archived documents, as `status=archived` does. Default: `false`. */
   include_archived?: boolean
 }
 
 export interface LeaveRequestsExportQuery extends LeaveRequestsFilters {
-  /** Default: `"csv"`. */
+  /** The format of the file. Default: `"csv"`. */
   format?: ExportFormat
 }
 
@@ -47,32 +54,45 @@ export interface LeaveRequestsFilters {
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
+  /** `to_date` is on or after this day. */
   from_date?: Day
+  /** `from_date` is on or before this day. */
   to_date?: Day
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  employee_id?: readonly Ulid[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly LeaveType[]
+  employee_id?: Ulid | readonly Ulid[]
+  /** The kind of leave; only vacation counts against the vacation days. Several values, separated by commas, or repeated, mean any of them. */
+  type?: LeaveType | readonly LeaveType[]
+  /** `from_date` is on or after this day. */
   from_date_from?: Day
+  /** `from_date` is on or before this day. */
   from_date_to?: Day
+  /** `to_date` is on or after this day. */
   to_date_from?: Day
+  /** `to_date` is on or before this day. */
   to_date_to?: Day
   /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly LeaveRequestStatus[]
+  status?: LeaveRequestStatus | readonly LeaveRequestStatus[]
+  /** `decided_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   decided_from?: DayOrInstant
+  /** `decided_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   decided_to?: DayOrInstant
+  /** `cancelled_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   cancelled_from?: DayOrInstant
+  /** `cancelled_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   cancelled_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface LeaveRequestsGetQuery {
   /** Comma-separated: employee */
-  includes?: readonly "employee"[]
+  includes?: "employee" | readonly "employee"[]
 }
 
 export interface LeaveRequestsListQuery extends LeaveRequestsFilters {
@@ -81,5 +101,5 @@ export interface LeaveRequestsListQuery extends LeaveRequestsFilters {
   /** The number of records per page. Default: `25`. */
   per_page?: number
   /** Comma-separated: employee */
-  includes?: readonly "employee"[]
+  includes?: "employee" | readonly "employee"[]
 }

@@ -2,15 +2,20 @@
 import type { Day, EmployeeBrief, Instant, Person, Ulid } from '../../types.ts'
 
 export interface LeaveApproval {
+  /** Stored as `decision_note`. */
   note?: string | null
 }
 
 export interface LeaveRequest {
   id: Ulid
   employee_id: Ulid
+  /** The kind of leave; only vacation counts against the vacation days. */
   type: LeaveType
+  /** The first day of leave, inclusive. */
   from_date: Day
+  /** The last day of leave, inclusive. */
   to_date: Day
+  /** Why; for the manager who decides. */
   reason: string | null
   /** The number of calendar days, including the first and the last day. */
   days: number
@@ -32,9 +37,13 @@ export interface LeaveRequest {
 export interface LeaveRequestChanges {
   id?: Ulid
   employee_id?: Ulid
+  /** The kind of leave; only vacation counts against the vacation days. */
   type?: LeaveType
+  /** The first day of leave, inclusive. */
   from_date?: Day
+  /** The last day of leave, inclusive. */
   to_date?: Day
+  /** Why; for the manager who decides. */
   reason?: string | null
   /** The number of calendar days, including the first and the last day. */
   days?: number
@@ -62,15 +71,20 @@ export interface LeaveRequestDetails extends LeaveRequest {
 
 export interface LeaveRequestDraft {
   employee_id: Ulid
+  /** The kind of leave; only vacation counts against the vacation days. */
   type: LeaveType
+  /** The first day of leave, inclusive. */
   from_date: Day
+  /** The last day of leave, inclusive. */
   to_date: Day
+  /** Why; for the manager who decides. */
   reason?: string | null
 }
 
 export interface LeaveRequestEventData {
   id?: Ulid
   employee_id?: Ulid
+  /** The kind of leave; only vacation counts against the vacation days. */
   type?: LeaveType
   status?: LeaveRequestStatus
   /** The user who approved or rejected the request. */
@@ -87,18 +101,26 @@ export interface LeaveRequestEventData {
 
 export interface LeaveRequestPatch {
   employee_id?: Ulid
+  /** The kind of leave; only vacation counts against the vacation days. */
   type?: LeaveType
+  /** The first day of leave, inclusive. */
   from_date?: Day
+  /** The last day of leave, inclusive. */
   to_date?: Day
+  /** Why; for the manager who decides. */
   reason?: string | null
 }
 
 export interface LeaveRequestRecord {
   id: Ulid
   employee_id?: Ulid
+  /** The kind of leave; only vacation counts against the vacation days. */
   type?: LeaveType
+  /** The first day of leave, inclusive. */
   from_date?: Day
+  /** The last day of leave, inclusive. */
   to_date?: Day
+  /** Why; for the manager who decides. */
   reason?: string | null
   /** The number of calendar days, including the first and the last day. */
   days?: number
@@ -119,6 +141,12 @@ export interface LeaveRequestRecord {
 
 export type LeaveRequestSort = "from_date" | "to_date" | "days" | "status" | "decided_at" | "cancelled_at" | "created_at" | "updated_at"
 
+/**
+ * - `pending`: Waits for a decision; it can be changed.
+ * - `approved`: Granted.
+ * - `rejected`: Not granted.
+ * - `cancelled`: Withdrawn before a decision.
+ */
 export type LeaveRequestStatus = "pending" | "approved" | "rejected" | "cancelled"
 
 export type LeaveType = "vacation" | "sick" | "parental" | "unpaid" | "other"

@@ -8,7 +8,7 @@ export interface MasterProduct {
   slug: string
   /** Stock keeping unit: unique in the tenant. */
   sku: string | null
-  /** The type of product. */
+  /** Determines whether stock is counted and goods are shipped by default. */
   type: ProductType
   /** The price without tax, in the currency of the product. */
   selling_price: UnitPrice | null
@@ -18,9 +18,9 @@ export interface MasterProduct {
   currency: Currency
   /** The quantity on hand in all warehouses. Read-only if stock is tracked: movements change it. */
   stock_quantity: number
-  /** The stock level at which the product is reordered. */
+  /** The initial value of new stock records, which decide about reorders; for the list of low stock. */
   reorder_point: number | null
-  /** The quantity of a reorder. */
+  /** The initial value of new stock records, which decide about reorders. */
   reorder_quantity: number | null
   /** Whether stock is counted. */
   track_inventory: boolean
@@ -35,26 +35,31 @@ export interface MasterProduct {
   meta_keywords: string | null
   /** The weight of one unit. */
   weight: number | null
+  /** In `dimensions_unit`. */
   length: number | null
+  /** In `dimensions_unit`. */
   width: number | null
+  /** In `dimensions_unit`. */
   height: number | null
   /** The unit of length, width and height. */
   dimensions_unit: string | null
   category_id: Ulid | null
-  /** The supplier of the product. */
+  /** The supplier from whom it is reordered. */
   supplier_id: Ulid | null
   brand_id: Ulid | null
   /** The tax class that sets the rate. */
   tax_class_id: Ulid | null
   /** Whether a shop shows the product prominently. */
   is_featured: boolean
+  /** False: no tax, whatever the tax class. By default true. */
   is_taxable: boolean
   /** Whether the product is shipped; the default depends on the type. */
   requires_shipping: boolean
+  /** The ids of its tags, at most 100; an update replaces all of them. */
   tags: readonly Ulid[]
   /** The values by attribute code. */
   attributes: Record<string, unknown>
-  /** The status. Only active products can be sold. */
+  /** Changed by transitions only. */
   status: ProductStatus
   /** Whether the product is a variant of a master product. */
   is_variant: boolean
@@ -86,7 +91,7 @@ export interface MasterProductDraft {
   name: string
   /** The name in URLs; the default is generated from the name. */
   slug?: string
-  /** The type of product. */
+  /** Determines whether stock is counted and goods are shipped by default. */
   type?: ProductType
   /** The price without tax, in the currency of the product. */
   selling_price?: UnitPrice | null
@@ -94,9 +99,9 @@ export interface MasterProductDraft {
   cost_price?: UnitPrice | null
   /** ISO 4217 code */
   currency?: Currency
-  /** The stock level at which the product is reordered. */
+  /** The initial value of new stock records, which decide about reorders; for the list of low stock. */
   reorder_point?: number | null
-  /** The quantity of a reorder. */
+  /** The initial value of new stock records, which decide about reorders. */
   reorder_quantity?: number | null
   /** Whether orders can exceed the stock. */
   allow_backorders?: boolean
@@ -109,25 +114,31 @@ export interface MasterProductDraft {
   meta_keywords?: string | null
   /** The weight of one unit. */
   weight?: number | null
+  /** In `dimensions_unit`. */
   length?: number | null
+  /** In `dimensions_unit`. */
   width?: number | null
+  /** In `dimensions_unit`. */
   height?: number | null
   /** The unit of length, width and height. */
   dimensions_unit?: string | null
   category_id?: Ulid | null
-  /** The supplier of the product. */
+  /** The supplier from whom it is reordered. */
   supplier_id?: Ulid | null
   brand_id?: Ulid | null
   /** The tax class that sets the rate. */
   tax_class_id?: Ulid | null
   /** Whether a shop shows the product prominently. */
   is_featured?: boolean
+  /** False: no tax, whatever the tax class. By default true. */
   is_taxable?: boolean
   /** Whether the product is shipped; the default depends on the type. */
   requires_shipping?: boolean
+  /** The ids of its tags, at most 100; an update replaces all of them. */
   tags?: readonly Ulid[]
   /** The values by attribute code. */
   attributes?: Record<string, unknown> | null
+  /** The options that the variants combine; options in use must stay. */
   variant_configuration: VariantConfiguration
 }
 
@@ -135,7 +146,7 @@ export interface MasterProductPatch {
   name?: string
   /** The name in URLs; the default is generated from the name. */
   slug?: string
-  /** The type of product. */
+  /** Determines whether stock is counted and goods are shipped by default. */
   type?: ProductType
   /** The price without tax, in the currency of the product. */
   selling_price?: UnitPrice | null
@@ -143,9 +154,9 @@ export interface MasterProductPatch {
   cost_price?: UnitPrice | null
   /** ISO 4217 code */
   currency?: Currency
-  /** The stock level at which the product is reordered. */
+  /** The initial value of new stock records, which decide about reorders; for the list of low stock. */
   reorder_point?: number | null
-  /** The quantity of a reorder. */
+  /** The initial value of new stock records, which decide about reorders. */
   reorder_quantity?: number | null
   /** Whether orders can exceed the stock. */
   allow_backorders?: boolean
@@ -158,25 +169,31 @@ export interface MasterProductPatch {
   meta_keywords?: string | null
   /** The weight of one unit. */
   weight?: number | null
+  /** In `dimensions_unit`. */
   length?: number | null
+  /** In `dimensions_unit`. */
   width?: number | null
+  /** In `dimensions_unit`. */
   height?: number | null
   /** The unit of length, width and height. */
   dimensions_unit?: string | null
   category_id?: Ulid | null
-  /** The supplier of the product. */
+  /** The supplier from whom it is reordered. */
   supplier_id?: Ulid | null
   brand_id?: Ulid | null
   /** The tax class that sets the rate. */
   tax_class_id?: Ulid | null
   /** Whether a shop shows the product prominently. */
   is_featured?: boolean
+  /** False: no tax, whatever the tax class. By default true. */
   is_taxable?: boolean
   /** Whether the product is shipped; the default depends on the type. */
   requires_shipping?: boolean
+  /** The ids of its tags, at most 100; an update replaces all of them. */
   tags?: readonly Ulid[]
   /** The values by attribute code. */
   attributes?: Record<string, unknown> | null
+  /** The options that the variants combine; options in use must stay. */
   variant_configuration?: VariantConfiguration
 }
 

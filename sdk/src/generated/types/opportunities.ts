@@ -4,36 +4,49 @@ import type { ActivityBrief, Address, Amount, CampaignBrief, Currency, CustomerB
 export interface ListedOpportunity extends Opportunity {
   customer?: CustomerBrief | null
   lead?: LeadBrief | null
+  /** The newest 25. */
   activities?: readonly ActivityBrief[]
+  /** The number of all, also of those not shown. */
   activities_count?: number
 }
 
 export type ListedOpportunityInclude = "customer" | "lead" | "activities"
 
 export interface OpportunitiesHoldBody {
+  /** Why; stored with the change, and shown in the audit log. */
   reason?: string | null
+  /** Added to the notes or the history of the record. */
   notes?: string | null
 }
 
 export interface OpportunitiesLoseBody {
+  /** Why; stored with the change, and shown in the audit log. */
   reason: string
+  /** The competitor who got the deal. */
   competitor?: string | null
+  /** Added to the notes or the history of the record. */
   notes?: string | null
 }
 
 export interface OpportunitiesPreviousStageBody {
+  /** Why; stored with the change, and shown in the audit log. */
   reason: string
+  /** Added to the notes or the history of the record. */
   notes?: string | null
 }
 
 export interface OpportunitiesUpdateStageBody {
   stage: OpportunityStage
+  /** Added to the notes or the history of the record. */
   notes?: string | null
+  /** Why; stored with the change, and shown in the audit log. */
   reason?: string | null
 }
 
 export interface OpportunitiesWinBody {
+  /** The closing day; today by default. */
   actual_close_date?: Day | null
+  /** Added to the notes or the history of the record. */
   notes?: string | null
 }
 
@@ -41,7 +54,7 @@ export interface Opportunity {
   id: Ulid
   name: string
   description: string | null
-  /** The customer of the deal. */
+  /** The customer who may buy. */
   customer_id: Ulid
   /** The lead that the opportunity came from. */
   lead_id: Ulid | null
@@ -49,26 +62,29 @@ export interface Opportunity {
   stage: OpportunityStage
   /** The value of the deal, in its currency. */
   value: Amount
-  /** The expected revenue. */
+  /** In the currency of the deal; for information, and not computed. */
   expected_revenue: Amount | null
   /** ISO 4217 code */
   currency: Currency
   /** The probability in percent; the default depends on the stage. */
   probability: number
-  /** The expected closing day. */
+  /** When the deal is expected to close; forecasts use it. */
   expected_close_date: Day
+  /** How the deal came about. */
   source: OpportunitySource | null
+  /** The importance of the deal; medium by default. */
   priority: OpportunityPriority
   /** The user who works on the deal. */
   assigned_user_id: Ulid | null
   /** The campaign that brought the deal. */
   campaign_id: Ulid | null
+  /** The sales territory; free text. */
   territory: string | null
-  /** The competitor for the deal. */
+  /** Who else wants the deal, as text. */
   competitor: string | null
   /** The decision maker at the customer. */
   decision_maker: string | null
-  /** The next step. */
+  /** What happens next, as text. */
   next_step: string | null
   /** BANT: the budget is confirmed. */
   budget_confirmed: boolean
@@ -78,10 +94,15 @@ export interface Opportunity {
   need_confirmed: boolean
   /** BANT: the timeline is confirmed. */
   timeline_confirmed: boolean
+  /** Notes about the needs of the customer. */
   discovery_notes: string | null
+  /** Notes about the offer. */
   proposal_notes: string | null
+  /** The day of the demonstration. */
   demo_date: Day | null
+  /** The day of the offer. */
   proposal_date: Day | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags: readonly string[]
   /** The fields in GET /custom-fields?entity_type=opportunity are validated; other keys are free-form. Merged by key; null removes one. */
   custom_fields: Record<string, unknown>
@@ -126,7 +147,7 @@ export interface OpportunityBrief {
   currency: Currency
   /** The probability in percent; the default depends on the stage. */
   probability: number
-  /** The expected closing day. */
+  /** When the deal is expected to close; forecasts use it. */
   expected_close_date: Day
   /** When the record was created. */
   created_at: Instant
@@ -136,7 +157,7 @@ export interface OpportunityChanges {
   id?: Ulid
   name?: string
   description?: string | null
-  /** The customer of the deal. */
+  /** The customer who may buy. */
   customer_id?: Ulid
   /** The lead that the opportunity came from. */
   lead_id?: Ulid | null
@@ -144,26 +165,29 @@ export interface OpportunityChanges {
   stage?: OpportunityStage
   /** The value of the deal, in its currency. */
   value?: Amount
-  /** The expected revenue. */
+  /** In the currency of the deal; for information, and not computed. */
   expected_revenue?: Amount | null
   /** ISO 4217 code */
   currency?: Currency
   /** The probability in percent; the default depends on the stage. */
   probability?: number
-  /** The expected closing day. */
+  /** When the deal is expected to close; forecasts use it. */
   expected_close_date?: Day
+  /** How the deal came about. */
   source?: OpportunitySource | null
+  /** The importance of the deal; medium by default. */
   priority?: OpportunityPriority
   /** The user who works on the deal. */
   assigned_user_id?: Ulid | null
   /** The campaign that brought the deal. */
   campaign_id?: Ulid | null
+  /** The sales territory; free text. */
   territory?: string | null
-  /** The competitor for the deal. */
+  /** Who else wants the deal, as text. */
   competitor?: string | null
   /** The decision maker at the customer. */
   decision_maker?: string | null
-  /** The next step. */
+  /** What happens next, as text. */
   next_step?: string | null
   /** BANT: the budget is confirmed. */
   budget_confirmed?: boolean
@@ -173,10 +197,15 @@ export interface OpportunityChanges {
   need_confirmed?: boolean
   /** BANT: the timeline is confirmed. */
   timeline_confirmed?: boolean
+  /** Notes about the needs of the customer. */
   discovery_notes?: string | null
+  /** Notes about the offer. */
   proposal_notes?: string | null
+  /** The day of the demonstration. */
   demo_date?: Day | null
+  /** The day of the offer. */
   proposal_date?: Day | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags?: readonly string[]
   /** The fields in GET /custom-fields?entity_type=opportunity are validated; other keys are free-form. Merged by key; null removes one. */
   custom_fields?: Record<string, unknown>
@@ -211,7 +240,9 @@ export interface OpportunityChanges {
   assigned_user?: Person | null
   customer?: CustomerBrief | null
   lead?: LeadBrief | null
+  /** The newest 25. */
   activities?: readonly ActivityBrief[]
+  /** The number of all, also of those not shown. */
   activities_count?: number
   campaign?: CampaignBrief | null
 }
@@ -220,7 +251,9 @@ export interface OpportunityDetails extends Opportunity {
   assigned_user: Person | null
   customer?: CustomerBrief | null
   lead?: LeadBrief | null
+  /** The newest 25. */
   activities?: readonly ActivityBrief[]
+  /** The number of all, also of those not shown. */
   activities_count?: number
   campaign?: CampaignBrief | null
 }
@@ -228,7 +261,7 @@ export interface OpportunityDetails extends Opportunity {
 export interface OpportunityDraft {
   name: string
   description?: string | null
-  /** The customer of the deal. */
+  /** The customer who may buy. */
   customer_id: Ulid
   /** The lead that the opportunity came from. */
   lead_id?: Ulid | null
@@ -236,26 +269,29 @@ export interface OpportunityDraft {
   stage?: OpportunityInitialStage
   /** The value of the deal, in its currency. */
   value: Amount
-  /** The expected revenue. */
+  /** In the currency of the deal; for information, and not computed. */
   expected_revenue?: Amount | null
   /** ISO 4217 code */
   currency?: Currency
   /** The probability in percent; the default depends on the stage. */
   probability?: number | null
-  /** The expected closing day. */
+  /** When the deal is expected to close; forecasts use it. */
   expected_close_date: Day
+  /** How the deal came about. */
   source?: OpportunitySource | null
+  /** The importance of the deal; medium by default. */
   priority?: OpportunityPriority
   /** The user who works on the deal. */
   assigned_user_id?: Ulid | null
   /** The campaign that brought the deal. */
   campaign_id?: Ulid | null
+  /** The sales territory; free text. */
   territory?: string | null
-  /** The competitor for the deal. */
+  /** Who else wants the deal, as text. */
   competitor?: string | null
   /** The decision maker at the customer. */
   decision_maker?: string | null
-  /** The next step. */
+  /** What happens next, as text. */
   next_step?: string | null
   /** BANT: the budget is confirmed. */
   budget_confirmed?: boolean
@@ -265,10 +301,15 @@ export interface OpportunityDraft {
   need_confirmed?: boolean
   /** BANT: the timeline is confirmed. */
   timeline_confirmed?: boolean
+  /** Notes about the needs of the customer. */
   discovery_notes?: string | null
+  /** Notes about the offer. */
   proposal_notes?: string | null
+  /** The day of the demonstration. */
   demo_date?: Day | null
+  /** The day of the offer. */
   proposal_date?: Day | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags?: readonly string[]
   /** The fields in GET /custom-fields?entity_type=opportunity are validated; other keys are free-form. Merged by key; null removes one. */
   custom_fields?: Record<string, unknown> | null
@@ -277,7 +318,7 @@ export interface OpportunityDraft {
 export interface OpportunityEventData {
   id?: Ulid
   name?: string
-  /** The customer of the deal. */
+  /** The customer who may buy. */
   customer_id?: Ulid
   /** The lead that the opportunity came from. */
   lead_id?: Ulid | null
@@ -287,14 +328,17 @@ export interface OpportunityEventData {
   currency?: Currency
   /** The probability in percent; the default depends on the stage. */
   probability?: number
-  /** The expected closing day. */
+  /** When the deal is expected to close; forecasts use it. */
   expected_close_date?: Day
+  /** How the deal came about. */
   source?: OpportunitySource | null
+  /** The importance of the deal; medium by default. */
   priority?: OpportunityPriority
   /** The user who works on the deal. */
   assigned_user_id?: Ulid | null
   /** The campaign that brought the deal. */
   campaign_id?: Ulid | null
+  /** The sales territory; free text. */
   territory?: string | null
   /** BANT: the budget is confirmed. */
   budget_confirmed?: boolean
@@ -304,8 +348,11 @@ export interface OpportunityEventData {
   need_confirmed?: boolean
   /** BANT: the timeline is confirmed. */
   timeline_confirmed?: boolean
+  /** The day of the demonstration. */
   demo_date?: Day | null
+  /** The day of the offer. */
   proposal_date?: Day | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags?: readonly string[]
   /** Open, won or lost, derived from the stage. */
   status?: OpportunityStatus
@@ -357,6 +404,14 @@ export interface OpportunityHold {
 
 export type OpportunityInclude = "customer" | "lead" | "activities" | "campaign"
 
+/**
+ * - `prospecting`: First contact; default probability 10 %.
+ * - `qualification`: Need and budget are being clarified; default probability 25 %.
+ * - `needs_analysis`: Requirements are being collected; default probability 40 %.
+ * - `proposal`: An offer is being made; default probability 60 %.
+ * - `negotiation`: Terms are being negotiated; default probability 75 %.
+ * - `verbal_commitment`: The customer has agreed orally; default probability 90 %.
+ */
 export type OpportunityInitialStage = "prospecting" | "qualification" | "needs_analysis" | "proposal" | "negotiation" | "verbal_commitment"
 
 export interface OpportunityLoss {
@@ -373,7 +428,7 @@ export interface OpportunityLoss {
   actual_close_date: Day | null
   /** The reason for the loss. */
   lost_reason: string | null
-  /** The competitor for the deal. */
+  /** Who else wants the deal, as text. */
   competitor: string | null
   previous_stage: OpportunityStage
 }
@@ -391,6 +446,7 @@ export interface OpportunityOrder {
   currency?: Currency
   /** Where stock is reserved and shipped; the default warehouse unless it is given. */
   warehouse_id?: Ulid | null
+  /** An update replaces all items; an item that is sent with its `id` keeps what is not sent. */
   items?: readonly OrderItemBody[]
   /** The discount on the whole order, after those of its items; null if it is an amount. */
   discount_percent?: number | null
@@ -432,7 +488,7 @@ export interface OpportunityOutcomes {
 export interface OpportunityPatch {
   name?: string
   description?: string | null
-  /** The customer of the deal. */
+  /** The customer who may buy. */
   customer_id?: Ulid
   /** The lead that the opportunity came from. */
   lead_id?: Ulid | null
@@ -440,26 +496,29 @@ export interface OpportunityPatch {
   stage?: OpportunityStage
   /** The value of the deal, in its currency. */
   value?: Amount
-  /** The expected revenue. */
+  /** In the currency of the deal; for information, and not computed. */
   expected_revenue?: Amount | null
   /** ISO 4217 code */
   currency?: Currency
   /** The probability in percent; the default depends on the stage. */
   probability?: number | null
-  /** The expected closing day. */
+  /** When the deal is expected to close; forecasts use it. */
   expected_close_date?: Day
+  /** How the deal came about. */
   source?: OpportunitySource | null
+  /** The importance of the deal; medium by default. */
   priority?: OpportunityPriority
   /** The user who works on the deal. */
   assigned_user_id?: Ulid | null
   /** The campaign that brought the deal. */
   campaign_id?: Ulid | null
+  /** The sales territory; free text. */
   territory?: string | null
-  /** The competitor for the deal. */
+  /** Who else wants the deal, as text. */
   competitor?: string | null
   /** The decision maker at the customer. */
   decision_maker?: string | null
-  /** The next step. */
+  /** What happens next, as text. */
   next_step?: string | null
   /** BANT: the budget is confirmed. */
   budget_confirmed?: boolean
@@ -469,10 +528,15 @@ export interface OpportunityPatch {
   need_confirmed?: boolean
   /** BANT: the timeline is confirmed. */
   timeline_confirmed?: boolean
+  /** Notes about the needs of the customer. */
   discovery_notes?: string | null
+  /** Notes about the offer. */
   proposal_notes?: string | null
+  /** The day of the demonstration. */
   demo_date?: Day | null
+  /** The day of the offer. */
   proposal_date?: Day | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags?: readonly string[]
   /** The fields in GET /custom-fields?entity_type=opportunity are validated; other keys are free-form. Merged by key; null removes one. */
   custom_fields?: Record<string, unknown> | null
@@ -484,7 +548,7 @@ export interface OpportunityRecord {
   id: Ulid
   name?: string
   description?: string | null
-  /** The customer of the deal. */
+  /** The customer who may buy. */
   customer_id?: Ulid
   /** The lead that the opportunity came from. */
   lead_id?: Ulid | null
@@ -492,26 +556,29 @@ export interface OpportunityRecord {
   stage?: OpportunityStage
   /** The value of the deal, in its currency. */
   value?: Amount
-  /** The expected revenue. */
+  /** In the currency of the deal; for information, and not computed. */
   expected_revenue?: Amount | null
   /** ISO 4217 code */
   currency?: Currency
   /** The probability in percent; the default depends on the stage. */
   probability?: number
-  /** The expected closing day. */
+  /** When the deal is expected to close; forecasts use it. */
   expected_close_date?: Day
+  /** How the deal came about. */
   source?: OpportunitySource | null
+  /** The importance of the deal; medium by default. */
   priority?: OpportunityPriority
   /** The user who works on the deal. */
   assigned_user_id?: Ulid | null
   /** The campaign that brought the deal. */
   campaign_id?: Ulid | null
+  /** The sales territory; free text. */
   territory?: string | null
-  /** The competitor for the deal. */
+  /** Who else wants the deal, as text. */
   competitor?: string | null
   /** The decision maker at the customer. */
   decision_maker?: string | null
-  /** The next step. */
+  /** What happens next, as text. */
   next_step?: string | null
   /** BANT: the budget is confirmed. */
   budget_confirmed?: boolean
@@ -521,10 +588,15 @@ export interface OpportunityRecord {
   need_confirmed?: boolean
   /** BANT: the timeline is confirmed. */
   timeline_confirmed?: boolean
+  /** Notes about the needs of the customer. */
   discovery_notes?: string | null
+  /** Notes about the offer. */
   proposal_notes?: string | null
+  /** The day of the demonstration. */
   demo_date?: Day | null
+  /** The day of the offer. */
   proposal_date?: Day | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags?: readonly string[]
   /** The fields in GET /custom-fields?entity_type=opportunity are validated; other keys are free-form. Merged by key; null removes one. */
   custom_fields?: Record<string, unknown>
@@ -552,6 +624,17 @@ export type OpportunitySort = "created_at" | "value" | "expected_close_date" | "
 
 export type OpportunitySource = "website" | "webinar" | "content_download" | "content_marketing" | "organic_search" | "social_media" | "direct_traffic" | "cold_call" | "cold_outreach" | "email_campaign" | "trade_show" | "paid_search" | "advertisement" | "referral" | "partner" | "other" | "lead_conversion" | "existing_customer" | "upsell" | "renewal"
 
+/**
+ * - `prospecting`: First contact; default probability 10 %.
+ * - `qualification`: Need and budget are being clarified; default probability 25 %.
+ * - `needs_analysis`: Requirements are being collected; default probability 40 %.
+ * - `proposal`: An offer is being made; default probability 60 %.
+ * - `negotiation`: Terms are being negotiated; default probability 75 %.
+ * - `verbal_commitment`: The customer has agreed orally; default probability 90 %.
+ * - `won`: Closed with a deal; final.
+ * - `lost`: Closed without a deal; final.
+ * - `on_hold`: Paused with the probability 0 %; it resumes in its former stage.
+ */
 export type OpportunityStage = "prospecting" | "qualification" | "needs_analysis" | "proposal" | "negotiation" | "verbal_commitment" | "won" | "lost" | "on_hold"
 
 export interface OpportunityStageChange {

@@ -11,32 +11,39 @@ export interface OrdersDocumentsListQuery {
   /** The default is desc, for every sort. */
   sort_direction?: SortDirection
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
   /** Whether the file can be read without a token. */
   is_public?: boolean
   /** Whether only users with the permission for sensitive documents see it. */
   is_sensitive?: boolean
+  /** `expires_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   expires_from?: DayOrInstant
+  /** `expires_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   expires_to?: DayOrInstant
+  /** Determines whether an approval is required, and whether the document is sensitive by default. Several values, separated by commas, or repeated, mean any of them. */
+  type?: DocumentType | readonly DocumentType[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly DocumentType[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly DocumentStatus[]
+  status?: DocumentStatus | readonly DocumentStatus[]
   /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
-  scan_status?: readonly ScanStatus[]
+  scan_status?: ScanStatus | readonly ScanStatus[]
+  /** `approved_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   approved_from?: DayOrInstant
+  /** `approved_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   approved_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
-  /** Default: `false`. */
+  ids?: Ulid | readonly Ulid[]
+  /** True also lists archived documents, as `status=archived` does. Default: `false`. */
   include_archived?: boolean
 }
 
 export interface OrdersExportQuery extends OrdersFilters {
-  /** Default: `"csv"`. */
+  /** The format of the file. Default: `"csv"`. */
   format?: ExportFormat
   /** With `rows`, the file has a row for each line, which repeats the columns of its document. By default the lines are on the second sheet of an Excel file. */
   lines?: "rows"
@@ -50,73 +57,111 @@ export interface OrdersFilters {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly OrderStatus[]
+  status?: OrderStatus | readonly OrderStatus[]
   /** The customer who orders. Several values, separated by commas, or repeated, mean any of them. */
-  customer_id?: readonly Ulid[]
+  customer_id?: Ulid | readonly Ulid[]
   /** The user who sold it. Several values, separated by commas, or repeated, mean any of them. */
-  sales_rep_id?: readonly Ulid[]
+  sales_rep_id?: Ulid | readonly Ulid[]
   /** The channel that the order came through. Several values, separated by commas, or repeated, mean any of them. */
-  source?: readonly OrderSource[]
+  source?: OrderSource | readonly OrderSource[]
+  /** `order_date` is at or after this instant, or the start of this day in the time zone of the tenant. */
   from_date?: DayOrInstant
+  /** `order_date` is at or before this instant, or the end of this day in the time zone of the tenant. */
   to_date?: DayOrInstant
+  /** Whether an item waits for stock. */
   has_backorders?: boolean
+  /** `total_amount` is at least this amount; currencies are not converted. */
   min_total_amount?: number
+  /** `total_amount` is at most this amount; currencies are not converted. */
   max_total_amount?: number
   /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=order. A multi_select must contain the value. */
   custom_fields?: Record<string, string>
   /** The opportunity that it came from. Several values, separated by commas, or repeated, mean any of them. */
-  opportunity_id?: readonly Ulid[]
+  opportunity_id?: Ulid | readonly Ulid[]
+  /** `order_date` is at or after this instant, or the start of this day in the time zone of the tenant. */
   order_date_from?: DayOrInstant
+  /** `order_date` is at or before this instant, or the end of this day in the time zone of the tenant. */
   order_date_to?: DayOrInstant
+  /** `promised_date` is on or after this day. */
   promised_date_from?: Day
+  /** `promised_date` is on or before this day. */
   promised_date_to?: Day
   /** That of the customer unless it is given. Several values, separated by commas, or repeated, mean any of them. */
-  currency?: readonly Currency[]
+  currency?: Currency | readonly Currency[]
   /** Where stock is reserved and shipped; the default warehouse unless it is given. Several values, separated by commas, or repeated, mean any of them. */
-  warehouse_id?: readonly Ulid[]
+  warehouse_id?: Ulid | readonly Ulid[]
+  /** `discount_amount` is at least this amount; currencies are not converted. */
   min_discount_amount?: number
+  /** `discount_amount` is at most this amount; currencies are not converted. */
   max_discount_amount?: number
+  /** `shipping_amount` is at least this amount; currencies are not converted. */
   min_shipping_amount?: number
+  /** `shipping_amount` is at most this amount; currencies are not converted. */
   max_shipping_amount?: number
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
   /** What was shipped and returned. Several values, separated by commas, or repeated, mean any of them. */
-  fulfillment_status?: readonly OrderFulfillmentStatus[]
+  fulfillment_status?: OrderFulfillmentStatus | readonly OrderFulfillmentStatus[]
   /** What was paid of the total. Several values, separated by commas, or repeated, mean any of them. */
-  payment_status?: readonly OrderPaymentStatus[]
+  payment_status?: OrderPaymentStatus | readonly OrderPaymentStatus[]
   /** Whether some or all of the shipped items were returned; null for none. Several values, separated by commas, or repeated, mean any of them. */
-  return_status?: readonly OrderReturnStatus[]
+  return_status?: OrderReturnStatus | readonly OrderReturnStatus[]
   /** Whether prices, discounts and the subtotal include tax: the setting of the tenant at creation. */
   prices_include_tax?: boolean
   /** How shipping is taxed: the setting of the tenant at creation, or that of the order that is billed. Several values, separated by commas, or repeated, mean any of them. */
-  shipping_tax?: readonly ShippingTaxMode[]
+  shipping_tax?: ShippingTaxMode | readonly ShippingTaxMode[]
+  /** `shipping_tax_amount` is at least this amount; currencies are not converted. */
   min_shipping_tax_amount?: number
+  /** `shipping_tax_amount` is at most this amount; currencies are not converted. */
   max_shipping_tax_amount?: number
+  /** `order_discount_amount` is at least this amount; currencies are not converted. */
   min_order_discount_amount?: number
+  /** `order_discount_amount` is at most this amount; currencies are not converted. */
   max_order_discount_amount?: number
+  /** `subtotal` is at least this amount; currencies are not converted. */
   min_subtotal?: number
+  /** `subtotal` is at most this amount; currencies are not converted. */
   max_subtotal?: number
+  /** `tax_amount` is at least this amount; currencies are not converted. */
   min_tax_amount?: number
+  /** `tax_amount` is at most this amount; currencies are not converted. */
   max_tax_amount?: number
+  /** `submitted_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   submitted_from?: DayOrInstant
+  /** `submitted_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   submitted_to?: DayOrInstant
+  /** `confirmed_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   confirmed_from?: DayOrInstant
+  /** `confirmed_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   confirmed_to?: DayOrInstant
+  /** `processing_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   processing_from?: DayOrInstant
+  /** `processing_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   processing_to?: DayOrInstant
+  /** `shipped_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   shipped_from?: DayOrInstant
+  /** `shipped_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   shipped_to?: DayOrInstant
+  /** `delivered_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   delivered_from?: DayOrInstant
+  /** `delivered_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   delivered_to?: DayOrInstant
+  /** `completed_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   completed_from?: DayOrInstant
+  /** `completed_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   completed_to?: DayOrInstant
+  /** `cancelled_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   cancelled_from?: DayOrInstant
+  /** `cancelled_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   cancelled_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface OrdersGetPerformanceMetricsQuery {
@@ -124,19 +169,19 @@ export interface OrdersGetPerformanceMetricsQuery {
   from_date?: Day
   /** The last day; by default today. */
   to_date?: Day
-  /** ULID */
+  /** Only orders of this salesperson. */
   sales_rep_id?: Ulid
 }
 
 export interface OrdersGetQuery {
   /** Comma-separated: customer, sales_rep, opportunity */
-  includes?: readonly OrderInclude[]
+  includes?: OrderInclude | readonly OrderInclude[]
 }
 
 export interface OrdersListHighValueQuery {
   /** Default: `1`. */
   page?: number
-  /** Default: `25`. */
+  /** The number of orders per page. Default: `25`. */
   per_page?: number
   /** The minimum total, in the tenant's currency. Default: `10000`. */
   minimum_amount?: number
@@ -146,9 +191,9 @@ export interface OrdersListHighValueQuery {
   from_date?: DayOrInstant
   /** The latest order date. */
   to_date?: DayOrInstant
-  /** Default: `"total_amount"`. */
+  /** The order. Default: `"total_amount"`. */
   sort_by?: HighValueOrderSort
-  /** Default: `"desc"`. */
+  /** The direction of `sort_by`. Default: `"desc"`. */
   sort_direction?: SortDirection
 }
 
@@ -158,7 +203,7 @@ export interface OrdersListQuery extends OrdersFilters {
   /** The number of records per page. Default: `25`. */
   per_page?: number
   /** Comma-separated: customer, sales_rep, opportunity */
-  includes?: readonly OrderInclude[]
+  includes?: OrderInclude | readonly OrderInclude[]
 }
 
 export interface OrdersListShipmentsQuery {
@@ -173,20 +218,29 @@ export interface OrdersListShipmentsQuery {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** The warehouse that its items left. Several values, separated by commas, or repeated, mean any of them. */
-  warehouse_id?: readonly Ulid[]
+  warehouse_id?: Ulid | readonly Ulid[]
   /** The complete text, in any case. */
   carrier?: string
+  /** `shipped_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   from_date?: DayOrInstant
+  /** `shipped_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   to_date?: DayOrInstant
   /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly ShipmentStatus[]
+  status?: ShipmentStatus | readonly ShipmentStatus[]
+  /** `shipped_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   shipped_from?: DayOrInstant
+  /** `shipped_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   shipped_to?: DayOrInstant
+  /** `delivered_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   delivered_from?: DayOrInstant
+  /** `delivered_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   delivered_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }

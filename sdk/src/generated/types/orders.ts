@@ -62,42 +62,52 @@ export type OrderBulkAction = OrderBulkActionSubmit | OrderBulkActionConfirm | O
 
 export interface OrderBulkActionAddTags {
   action: "add_tags"
+  /** At most 500 records; each succeeds or fails separately. */
   order_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
+  /** Must contain `tags`. */
   parameters: OrderBulkActionAddTagsParameters
 }
 
 export interface OrderBulkActionAddTagsParameters {
+  /** The tags to add or remove. */
   tags: readonly string[]
 }
 
 export interface OrderBulkActionAssign {
   action: "assign"
+  /** At most 500 records; each succeeds or fails separately. */
   order_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
+  /** Must contain `user_id`. */
   parameters: OrderBulkActionAssignParameters
 }
 
 export interface OrderBulkActionAssignParameters {
+  /** The new salesperson of the orders. */
   user_id: Ulid
 }
 
 export interface OrderBulkActionCancel {
   action: "cancel"
+  /** At most 500 records; each succeeds or fails separately. */
   order_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
+  /** Must contain `reason`. */
   parameters: OrderBulkActionCancelParameters
 }
 
 export interface OrderBulkActionCancelParameters {
+  /** Why; stored with the change, and shown in the audit log. */
   reason: string
 }
 
 export interface OrderBulkActionComplete {
   action: "complete"
+  /** At most 500 records; each succeeds or fails separately. */
   order_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
@@ -105,18 +115,22 @@ export interface OrderBulkActionComplete {
 
 export interface OrderBulkActionConfirm {
   action: "confirm"
+  /** At most 500 records; each succeeds or fails separately. */
   order_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
+  /** May contain `allow_backorders`. */
   parameters?: OrderBulkActionConfirmParameters
 }
 
 export interface OrderBulkActionConfirmParameters {
+  /** True confirms items beyond the available stock; the rest waits. */
   allow_backorders?: boolean
 }
 
 export interface OrderBulkActionDelete {
   action: "delete"
+  /** At most 500 records; each succeeds or fails separately. */
   order_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
@@ -124,6 +138,7 @@ export interface OrderBulkActionDelete {
 
 export interface OrderBulkActionDeliver {
   action: "deliver"
+  /** At most 500 records; each succeeds or fails separately. */
   order_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
@@ -133,6 +148,7 @@ export type OrderBulkActionName = "submit" | "confirm" | "process" | "deliver" |
 
 export interface OrderBulkActionProcess {
   action: "process"
+  /** At most 500 records; each succeeds or fails separately. */
   order_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
@@ -140,18 +156,22 @@ export interface OrderBulkActionProcess {
 
 export interface OrderBulkActionRemoveTags {
   action: "remove_tags"
+  /** At most 500 records; each succeeds or fails separately. */
   order_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
+  /** Must contain `tags`. */
   parameters: OrderBulkActionRemoveTagsParameters
 }
 
 export interface OrderBulkActionRemoveTagsParameters {
+  /** The tags to add or remove. */
   tags: readonly string[]
 }
 
 export interface OrderBulkActionSubmit {
   action: "submit"
+  /** At most 500 records; each succeeds or fails separately. */
   order_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
@@ -190,6 +210,7 @@ export interface OrderChanges {
   currency?: Currency
   /** Where stock is reserved and shipped; the default warehouse unless it is given. */
   warehouse_id?: Ulid
+  /** An update replaces all items; an item that is sent with its `id` keeps what is not sent. */
   items?: readonly OrderItem[]
   /** The discount on the whole order, after those of its items; null if it is an amount. */
   discount_percent?: number | null
@@ -257,11 +278,14 @@ export interface OrderChanges {
   customer?: OrderCustomer | null
   sales_rep?: Person | null
   opportunity?: OrderOpportunity | null
+  /** The newest 25. */
   returns?: readonly OrderReturn[]
+  /** The number of all, also of those not shown. */
   returns_count?: number
 }
 
 export interface OrderConfirmation {
+  /** True confirms items beyond the available stock; the rest waits. By default false. */
   allow_backorders?: boolean | null
 }
 
@@ -269,13 +293,13 @@ export interface OrderCustomer {
   id: Ulid
   /** Assigned by the system; unique in the tenant. */
   customer_number: string
-  /** The kind of customer. */
+  /** Individuals need a person name, others a company name. By default business with a company name. */
   type: CustomerType
-  /** The first name of a person. */
+  /** Required for the type individual. */
   first_name: string | null
-  /** The last name of a person. */
+  /** Required for the type individual. */
   last_name: string | null
-  /** The legal name of a company. */
+  /** The legal name; required unless the type is individual. */
   company_name: string | null
   email: string
 }
@@ -309,6 +333,7 @@ export interface OrderDetails {
   currency: Currency
   /** Where stock is reserved and shipped; the default warehouse unless it is given. */
   warehouse_id: Ulid
+  /** An update replaces all items; an item that is sent with its `id` keeps what is not sent. */
   items: readonly OrderItem[]
   /** The discount on the whole order, after those of its items; null if it is an amount. */
   discount_percent: number | null
@@ -376,7 +401,9 @@ export interface OrderDetails {
   customer?: OrderCustomer | null
   sales_rep?: Person | null
   opportunity?: OrderOpportunity | null
+  /** The newest 25. */
   returns: readonly OrderReturn[]
+  /** The number of all, also of those not shown. */
   returns_count: number
 }
 
@@ -397,6 +424,7 @@ export interface OrderDraft {
   currency?: Currency
   /** Where stock is reserved and shipped; the default warehouse unless it is given. */
   warehouse_id?: Ulid | null
+  /** An update replaces all items; an item that is sent with its `id` keeps what is not sent. */
   items: readonly OrderItemBody[]
   /** The discount on the whole order, after those of its items; null if it is an amount. */
   discount_percent?: number | null
@@ -438,6 +466,7 @@ export interface OrderEventData {
   currency?: Currency
   /** Where stock is reserved and shipped; the default warehouse unless it is given. */
   warehouse_id?: Ulid
+  /** An update replaces all items; an item that is sent with its `id` keeps what is not sent. */
   items?: readonly OrderItemEventData[]
   /** The number under which the customer ordered. */
   purchase_order_number?: string | null
@@ -612,6 +641,7 @@ export interface OrderPatch {
   currency?: Currency
   /** Where stock is reserved and shipped; the default warehouse unless it is given. */
   warehouse_id?: Ulid | null
+  /** An update replaces all items; an item that is sent with its `id` keeps what is not sent. */
   items?: readonly OrderItemBody[]
   /** The discount on the whole order, after those of its items; null if it is an amount. */
   discount_percent?: number | null
@@ -665,6 +695,7 @@ export interface OrderRecord {
   currency?: Currency
   /** Where stock is reserved and shipped; the default warehouse unless it is given. */
   warehouse_id?: Ulid
+  /** An update replaces all items; an item that is sent with its `id` keeps what is not sent. */
   items?: readonly OrderItem[]
   /** The discount on the whole order, after those of its items; null if it is an amount. */
   discount_percent?: number | null
@@ -729,11 +760,14 @@ export interface OrderRecord {
   created_at?: Instant
   /** When the record was last changed. */
   updated_at?: Instant
+  /** The newest 25. */
   returns?: readonly OrderReturn[]
+  /** The number of all, also of those not shown. */
   returns_count?: number
 }
 
 export interface OrderRental {
+  /** A confirmed or completed rental agreement of the same customer. */
   agreement_id: Ulid
 }
 
@@ -749,13 +783,18 @@ export interface OrderReturn {
 }
 
 export interface OrderReturnBody {
+  /** The returned items; by default all that were shipped. */
   items?: readonly OrderReturnItem[] | null
+  /** Stored with the return. */
   reason?: string | null
+  /** False: the goods do not go back to stock. By default true. */
   restock?: boolean | null
 }
 
 export interface OrderReturnItem {
+  /** An item of the order. */
   id: Ulid
+  /** At most what was shipped and not returned yet. */
   quantity: number
 }
 
@@ -767,7 +806,9 @@ export interface OrderReturnedItem {
 }
 
 export interface OrderShipment {
+  /** The number by which the carrier tracks it. */
   tracking_number?: string | null
+  /** The company that delivers it. */
   carrier?: string | null
 }
 
@@ -775,6 +816,16 @@ export type OrderSort = "created_at" | "order_date" | "order_number" | "total_am
 
 export type OrderSource = "online_store" | "phone" | "email" | "api"
 
+/**
+ * - `draft`: In preparation: all fields can be changed, and no stock is reserved.
+ * - `pending`: Submitted; waits for confirmation. No stock is reserved.
+ * - `confirmed`: Stock is reserved, and prices are fixed.
+ * - `processing`: Being picked and packed.
+ * - `shipped`: All items were shipped.
+ * - `delivered`: All shipments arrived.
+ * - `completed`: Closed; items can still be returned.
+ * - `cancelled`: Ended without shipments; reserved stock was released.
+ */
 export type OrderStatus = "draft" | "pending" | "confirmed" | "processing" | "shipped" | "delivered" | "completed" | "cancelled"
 
 export interface OrdersBySource {
@@ -797,6 +848,16 @@ export interface OrdersByStatus {
 
 export type OrdersGetPerformanceMetricsTable = "figures" | "by_source" | "top_sales_reps" | "other_currencies"
 
+/**
+ * - `draft`: In preparation: all fields can be changed, and no stock is reserved.
+ * - `pending`: Submitted; waits for confirmation. No stock is reserved.
+ * - `confirmed`: Stock is reserved, and prices are fixed.
+ * - `processing`: Being picked and packed.
+ * - `shipped`: All items were shipped.
+ * - `delivered`: All shipments arrived.
+ * - `completed`: Closed; items can still be returned.
+ * - `cancelled`: Ended without shipments; reserved stock was released.
+ */
 export type OrdersListHighValueStatus = "draft" | "pending" | "confirmed" | "processing" | "shipped" | "delivered" | "completed" | "cancelled"
 
 export type OrdersListHighValueTable = "orders" | "summary" | "other_currencies"

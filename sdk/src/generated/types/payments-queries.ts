@@ -11,32 +11,39 @@ export interface PaymentsDocumentsListQuery {
   /** The default is desc, for every sort. */
   sort_direction?: SortDirection
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
   /** Whether the file can be read without a token. */
   is_public?: boolean
   /** Whether only users with the permission for sensitive documents see it. */
   is_sensitive?: boolean
+  /** `expires_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   expires_from?: DayOrInstant
+  /** `expires_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   expires_to?: DayOrInstant
+  /** Determines whether an approval is required, and whether the document is sensitive by default. Several values, separated by commas, or repeated, mean any of them. */
+  type?: DocumentType | readonly DocumentType[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly DocumentType[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly DocumentStatus[]
+  status?: DocumentStatus | readonly DocumentStatus[]
   /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
-  scan_status?: readonly ScanStatus[]
+  scan_status?: ScanStatus | readonly ScanStatus[]
+  /** `approved_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   approved_from?: DayOrInstant
+  /** `approved_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   approved_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
-  /** Default: `false`. */
+  ids?: Ulid | readonly Ulid[]
+  /** True also lists archived documents, as `status=archived` does. Default: `false`. */
   include_archived?: boolean
 }
 
 export interface PaymentsExportQuery extends PaymentsFilters {
-  /** Default: `"csv"`. */
+  /** The format of the file. Default: `"csv"`. */
   format?: ExportFormat
   /** With `rows`, the file has a row for each line, which repeats the columns of its document. By default the lines are on the second sheet of an Excel file. */
   lines?: "rows"
@@ -50,53 +57,76 @@ export interface PaymentsFilters {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly PaymentStatus[]
+  status?: PaymentStatus | readonly PaymentStatus[]
   /** How the customer pays. Several values, separated by commas, or repeated, mean any of them. */
-  method?: readonly PaymentMethod[]
+  method?: PaymentMethod | readonly PaymentMethod[]
   /** The customer who pays. It can be left out with an invoice or an order, which name it. Several values, separated by commas, or repeated, mean any of them. */
-  customer_id?: readonly Ulid[]
+  customer_id?: Ulid | readonly Ulid[]
   /** The provider that carries out the payment. Several values, repeated, mean any of them. */
-  gateway?: readonly string[]
+  gateway?: string | readonly string[]
   /** The id of the transaction at the gateway. The same transaction of a gateway is recorded once: a second request with the same content returns the existing payment. Several values, repeated, mean any of them. */
-  transaction_id?: readonly string[]
+  transaction_id?: string | readonly string[]
   /** The invoice that it is meant for: once both are completed and sent, the payment pays it, as far as it reaches. Several values, separated by commas, or repeated, mean any of them. */
-  invoice_id?: readonly Ulid[]
+  invoice_id?: Ulid | readonly Ulid[]
+  /** `payment_date` is at or after this instant, or the start of this day in the time zone of the tenant. */
   from_date?: DayOrInstant
+  /** `payment_date` is at or before this instant, or the end of this day in the time zone of the tenant. */
   to_date?: DayOrInstant
   /** Whether a part of it pays no invoice yet. */
   unallocated?: boolean
   /** The order that it is meant for; that of the invoice unless it is given. It pays its invoices once sent. Several values, separated by commas, or repeated, mean any of them. */
-  order_id?: readonly Ulid[]
+  order_id?: Ulid | readonly Ulid[]
+  /** `amount` is at least this amount; currencies are not converted. */
   min_amount?: number
+  /** `amount` is at most this amount; currencies are not converted. */
   max_amount?: number
   /** That of the invoice, else of the order, else of the customer, unless it is given. Several values, separated by commas, or repeated, mean any of them. */
-  currency?: readonly Currency[]
+  currency?: Currency | readonly Currency[]
+  /** `fee_amount` is at least this amount; currencies are not converted. */
   min_fee_amount?: number
+  /** `fee_amount` is at most this amount; currencies are not converted. */
   max_fee_amount?: number
+  /** `payment_date` is at or after this instant, or the start of this day in the time zone of the tenant. */
   payment_date_from?: DayOrInstant
+  /** `payment_date` is at or before this instant, or the end of this day in the time zone of the tenant. */
   payment_date_to?: DayOrInstant
+  /** `refunded_amount` is at least this amount; currencies are not converted. */
   min_refunded_amount?: number
+  /** `refunded_amount` is at most this amount; currencies are not converted. */
   max_refunded_amount?: number
+  /** `allocated_amount` is at least this amount; currencies are not converted. */
   min_allocated_amount?: number
+  /** `allocated_amount` is at most this amount; currencies are not converted. */
   max_allocated_amount?: number
+  /** `completed_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   completed_from?: DayOrInstant
+  /** `completed_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   completed_to?: DayOrInstant
+  /** `failed_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   failed_from?: DayOrInstant
+  /** `failed_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   failed_to?: DayOrInstant
+  /** `disputed_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   disputed_from?: DayOrInstant
+  /** `disputed_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   disputed_to?: DayOrInstant
+  /** `refunded_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   refunded_from?: DayOrInstant
+  /** `refunded_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   refunded_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface PaymentsGetQuery {
   /** Comma-separated: customer */
-  includes?: readonly "customer"[]
+  includes?: "customer" | readonly "customer"[]
 }
 
 export interface PaymentsGetStatisticsQuery {
@@ -104,7 +134,9 @@ export interface PaymentsGetStatisticsQuery {
   from_date?: Day
   /** The last day; by default today. */
   to_date?: Day
+  /** Only payments by this method. */
   method?: PaymentsGetStatisticsMethod
+  /** Only payments with this status. */
   status?: PaymentsGetStatisticsStatus
 }
 
@@ -114,5 +146,5 @@ export interface PaymentsListQuery extends PaymentsFilters {
   /** The number of records per page. Default: `25`. */
   per_page?: number
   /** Comma-separated: customer */
-  includes?: readonly "customer"[]
+  includes?: "customer" | readonly "customer"[]
 }

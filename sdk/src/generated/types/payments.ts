@@ -2,11 +2,14 @@
 import type { Amount, Currency, CustomerType, DayOrInstant, Instant, RefundStatus, ReportPeriod, Ulid } from '../../types.ts'
 
 export interface AllocationInput {
+  /** An open invoice of the same customer and currency. */
   invoice_id: Ulid
+  /** Decimal; by default what is left of the payment, up to the amount due. */
   amount?: number | null
 }
 
 export interface AllocationsBody {
+  /** The invoices to pay, in this order. */
   allocations: readonly AllocationInput[]
 }
 
@@ -51,13 +54,13 @@ export interface PaymentCustomer {
   id: Ulid
   /** Assigned by the system; unique in the tenant. */
   customer_number: string
-  /** The kind of customer. */
+  /** Individuals need a person name, others a company name. By default business with a company name. */
   type: CustomerType
-  /** The first name of a person. */
+  /** Required for the type individual. */
   first_name: string | null
-  /** The last name of a person. */
+  /** Required for the type individual. */
   last_name: string | null
-  /** The legal name of a company. */
+  /** The legal name; required unless the type is individual. */
   company_name: string | null
 }
 
@@ -112,7 +115,9 @@ export interface PaymentDetails {
   /** When the record was last changed. */
   updated_at: Instant
   customer?: PaymentCustomer | null
+  /** The newest 25. */
   refunds: readonly PaymentRefund[]
+  /** The number of all, also of those not shown. */
   refunds_count: number
 }
 
@@ -262,7 +267,9 @@ export interface PaymentRecord {
   created_at?: Instant
   /** When the record was last changed. */
   updated_at?: Instant
+  /** The newest 25. */
   refunds?: readonly PaymentRefund[]
+  /** The number of all, also of those not shown. */
   refunds_count?: number
 }
 
@@ -284,9 +291,11 @@ export interface PaymentRefund {
 }
 
 export interface PaymentRefundBody {
+  /** Decimal, in the currency of the payment; all that is left by default. */
   amount?: number | null
   /** How it is paid back. Without it, the gateway that collected the payment pays it back. */
   method?: string | null
+  /** Stored with the refund. */
   reason?: string | null
 }
 
@@ -302,6 +311,13 @@ export interface PaymentStatistics {
   other_currencies: readonly PaymentsInCurrency[]
 }
 
+/**
+ * - `pending`: Recorded, but the money has not arrived. Nothing is allocated.
+ * - `completed`: The money arrived; it is allocated to invoices, and the rest is customer credit.
+ * - `failed`: The money did not arrive.
+ * - `refunded`: The whole amount was refunded.
+ * - `disputed`: The customer disputes it, such as by a chargeback. Its allocations stay until it is resolved or refunded.
+ */
 export type PaymentStatus = "pending" | "completed" | "failed" | "refunded" | "disputed"
 
 export interface PaymentSuccessMetrics {
@@ -317,8 +333,11 @@ export interface PaymentSuccessMetrics {
 }
 
 export interface PaymentTerms {
+  /** The printed text, such as `Net 30`. */
   terms?: string | null
+  /** Days from the issue date to the due date. */
   due_days?: number | null
+  /** The expected payment method, as text. */
   method?: string | null
 }
 
@@ -332,6 +351,13 @@ export interface PaymentsByMethod {
 
 export type PaymentsGetStatisticsMethod = "credit_card" | "bank_transfer" | "wallet" | "check" | "cash"
 
+/**
+ * - `pending`: Recorded, but the money has not arrived. Nothing is allocated.
+ * - `completed`: The money arrived; it is allocated to invoices, and the rest is customer credit.
+ * - `failed`: The money did not arrive.
+ * - `refunded`: The whole amount was refunded.
+ * - `disputed`: The customer disputes it, such as by a chargeback. Its allocations stay until it is resolved or refunded.
+ */
 export type PaymentsGetStatisticsStatus = "pending" | "completed" | "failed" | "refunded" | "disputed"
 
 export type PaymentsGetStatisticsTable = "methods" | "figures" | "gateways" | "other_currencies"

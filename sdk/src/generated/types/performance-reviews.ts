@@ -14,6 +14,7 @@ export interface PerformanceReview {
   period: string
   /** The rating from 1 to 5; 5 is best. Required to submit the review. */
   rating: number | null
+  /** What the employee is to achieve. */
   goals: string | null
   /** The assessment. */
   comments: string | null
@@ -37,6 +38,7 @@ export interface PerformanceReviewChanges {
   period?: string
   /** The rating from 1 to 5; 5 is best. Required to submit the review. */
   rating?: number | null
+  /** What the employee is to achieve. */
   goals?: string | null
   /** The assessment. */
   comments?: string | null
@@ -66,6 +68,7 @@ export interface PerformanceReviewDraft {
   period: string
   /** The rating from 1 to 5; 5 is best. Required to submit the review. */
   rating?: number | null
+  /** What the employee is to achieve. */
   goals?: string | null
   /** The assessment. */
   comments?: string | null
@@ -97,6 +100,7 @@ export interface PerformanceReviewPatch {
   period?: string
   /** The rating from 1 to 5; 5 is best. Required to submit the review. */
   rating?: number | null
+  /** What the employee is to achieve. */
   goals?: string | null
   /** The assessment. */
   comments?: string | null
@@ -111,6 +115,7 @@ export interface PerformanceReviewRecord {
   period?: string
   /** The rating from 1 to 5; 5 is best. Required to submit the review. */
   rating?: number | null
+  /** What the employee is to achieve. */
   goals?: string | null
   /** The assessment. */
   comments?: string | null
@@ -127,4 +132,9 @@ export interface PerformanceReviewRecord {
 
 export type PerformanceReviewSort = "rating" | "status" | "submitted_at" | "acknowledged_at" | "created_at" | "updated_at"
 
+/**
+ * - `draft`: Being written by the reviewer; it can be changed and deleted.
+ * - `submitted`: Given to the employee, and no longer changeable.
+ * - `acknowledged`: The employee has taken note of it.
+ */
 export type PerformanceReviewStatus = "draft" | "submitted" | "acknowledged"

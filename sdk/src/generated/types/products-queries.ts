@@ -11,38 +11,46 @@ export interface ProductsDocumentsListQuery {
   /** The default is desc, for every sort. */
   sort_direction?: SortDirection
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
   /** Whether the file can be read without a token. */
   is_public?: boolean
   /** Whether only users with the permission for sensitive documents see it. */
   is_sensitive?: boolean
+  /** `expires_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   expires_from?: DayOrInstant
+  /** `expires_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   expires_to?: DayOrInstant
+  /** Determines whether an approval is required, and whether the document is sensitive by default. Several values, separated by commas, or repeated, mean any of them. */
+  type?: DocumentType | readonly DocumentType[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly DocumentType[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly DocumentStatus[]
+  status?: DocumentStatus | readonly DocumentStatus[]
   /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
-  scan_status?: readonly ScanStatus[]
+  scan_status?: ScanStatus | readonly ScanStatus[]
+  /** `approved_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   approved_from?: DayOrInstant
+  /** `approved_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   approved_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
-  /** Default: `false`. */
+  ids?: Ulid | readonly Ulid[]
+  /** True also lists archived documents, as `status=archived` does. Default: `false`. */
   include_archived?: boolean
 }
 
 export interface ProductsExportAttributeValuesQuery {
+  /** The format of the file. */
   format: ProductsExportAttributeValuesFormat
 }
 
 export interface ProductsExportQuery extends ProductsFilters {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
-  /** Default: `"csv"`. */
+  /** The format of the file. Default: `"csv"`. */
   format?: ExportFormat
 }
 
@@ -51,60 +59,72 @@ export interface ProductsFilters {
   sort_by?: ProductSort
   /** The default is desc, for every sort. */
   sort_direction?: SortDirection
-  /** The status. Only active products can be sold. Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly ProductStatus[]
-  /** The type of product. Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly ProductType[]
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  category_id?: readonly Ulid[]
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  brand_id?: readonly Ulid[]
-  /** The supplier of the product. Several values, separated by commas, or repeated, mean any of them. */
-  supplier_id?: readonly Ulid[]
+  /** Changed by transitions only. Several values, separated by commas, or repeated, mean any of them. */
+  status?: ProductStatus | readonly ProductStatus[]
+  /** Determines whether stock is counted and goods are shipped by default. Several values, separated by commas, or repeated, mean any of them. */
+  type?: ProductType | readonly ProductType[]
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  category_id?: Ulid | readonly Ulid[]
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  brand_id?: Ulid | readonly Ulid[]
+  /** The supplier from whom it is reordered. Several values, separated by commas, or repeated, mean any of them. */
+  supplier_id?: Ulid | readonly Ulid[]
   /** Whether a shop shows the product prominently. */
   is_featured?: boolean
   /** Whether stock is counted. */
   track_inventory?: boolean
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  tag?: readonly Ulid[]
+  /** Products that have the tag with this id. Several values, separated by commas, or repeated, mean any of them. */
+  tag?: Ulid | readonly Ulid[]
+  /** `selling_price` is at least this amount; currencies are not converted. */
   min_price?: number
+  /** `selling_price` is at most this amount; currencies are not converted. */
   max_price?: number
+  /** True: products with available stock, and those without stock tracking. False: all others. */
   in_stock?: boolean
+  /** `attributes[code]=value`, at most 10: products that have all of these values. */
   attributes?: Record<string, string>
+  /** `selling_price` is at least this amount; currencies are not converted. */
   min_selling_price?: number
+  /** `selling_price` is at most this amount; currencies are not converted. */
   max_selling_price?: number
-  /** Needs the permission `operations.products.costs`. */
+  /** `cost_price` is at least this amount; currencies are not converted. Needs the permission `operations.products.costs`. */
   min_cost_price?: number
-  /** Needs the permission `operations.products.costs`. */
+  /** `cost_price` is at most this amount; currencies are not converted. Needs the permission `operations.products.costs`. */
   max_cost_price?: number
   /** ISO 4217 code. Several values, separated by commas, or repeated, mean any of them. */
-  currency?: readonly Currency[]
+  currency?: Currency | readonly Currency[]
   /** Whether orders can exceed the stock. */
   allow_backorders?: boolean
   /** The tax class that sets the rate. Several values, separated by commas, or repeated, mean any of them. */
-  tax_class_id?: readonly Ulid[]
+  tax_class_id?: Ulid | readonly Ulid[]
+  /** False: no tax, whatever the tax class. By default true. */
   is_taxable?: boolean
   /** Whether the product is shipped; the default depends on the type. */
   requires_shipping?: boolean
   /** Whether the product is a variant of a master product. */
   is_variant?: boolean
+  /** `deleted_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   deleted_from?: DayOrInstant
+  /** `deleted_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   deleted_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface ProductsGetBySkuQuery {
   /** Comma-separated: category, brand, tax_class, supplier */
-  includes?: readonly ProductInclude[]
+  includes?: ProductInclude | readonly ProductInclude[]
 }
 
 export interface ProductsGetQuery {
   /** Comma-separated: category, brand, tax_class, supplier */
-  includes?: readonly ProductInclude[]
+  includes?: ProductInclude | readonly ProductInclude[]
 }
 
 export interface ProductsListLowStockQuery {
@@ -119,51 +139,63 @@ export interface ProductsListLowStockQuery {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Comma-separated: category, brand, tax_class, supplier */
-  includes?: readonly ProductInclude[]
-  /** The status. Only active products can be sold. Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly ProductStatus[]
-  /** The type of product. Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly ProductType[]
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  category_id?: readonly Ulid[]
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  brand_id?: readonly Ulid[]
-  /** The supplier of the product. Several values, separated by commas, or repeated, mean any of them. */
-  supplier_id?: readonly Ulid[]
+  includes?: ProductInclude | readonly ProductInclude[]
+  /** Changed by transitions only. Several values, separated by commas, or repeated, mean any of them. */
+  status?: ProductStatus | readonly ProductStatus[]
+  /** Determines whether stock is counted and goods are shipped by default. Several values, separated by commas, or repeated, mean any of them. */
+  type?: ProductType | readonly ProductType[]
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  category_id?: Ulid | readonly Ulid[]
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  brand_id?: Ulid | readonly Ulid[]
+  /** The supplier from whom it is reordered. Several values, separated by commas, or repeated, mean any of them. */
+  supplier_id?: Ulid | readonly Ulid[]
   /** Whether a shop shows the product prominently. */
   is_featured?: boolean
   /** Whether stock is counted. */
   track_inventory?: boolean
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  tag?: readonly Ulid[]
+  /** Products that have the tag with this id. Several values, separated by commas, or repeated, mean any of them. */
+  tag?: Ulid | readonly Ulid[]
+  /** `selling_price` is at least this amount; currencies are not converted. */
   min_price?: number
+  /** `selling_price` is at most this amount; currencies are not converted. */
   max_price?: number
+  /** True: products with available stock, and those without stock tracking. False: all others. */
   in_stock?: boolean
+  /** `attributes[code]=value`, at most 10: products that have all of these values. */
   attributes?: Record<string, string>
+  /** `selling_price` is at least this amount; currencies are not converted. */
   min_selling_price?: number
+  /** `selling_price` is at most this amount; currencies are not converted. */
   max_selling_price?: number
-  /** Needs the permission `operations.products.costs`. */
+  /** `cost_price` is at least this amount; currencies are not converted. Needs the permission `operations.products.costs`. */
   min_cost_price?: number
-  /** Needs the permission `operations.products.costs`. */
+  /** `cost_price` is at most this amount; currencies are not converted. Needs the permission `operations.products.costs`. */
   max_cost_price?: number
   /** ISO 4217 code. Several values, separated by commas, or repeated, mean any of them. */
-  currency?: readonly Currency[]
+  currency?: Currency | readonly Currency[]
   /** Whether orders can exceed the stock. */
   allow_backorders?: boolean
   /** The tax class that sets the rate. Several values, separated by commas, or repeated, mean any of them. */
-  tax_class_id?: readonly Ulid[]
+  tax_class_id?: Ulid | readonly Ulid[]
+  /** False: no tax, whatever the tax class. By default true. */
   is_taxable?: boolean
   /** Whether the product is shipped; the default depends on the type. */
   requires_shipping?: boolean
   /** Whether the product is a variant of a master product. */
   is_variant?: boolean
+  /** `deleted_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   deleted_from?: DayOrInstant
+  /** `deleted_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   deleted_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface ProductsListQuery extends ProductsFilters {
@@ -174,7 +206,7 @@ export interface ProductsListQuery extends ProductsFilters {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Comma-separated: category, brand, tax_class, supplier */
-  includes?: readonly ProductInclude[]
+  includes?: ProductInclude | readonly ProductInclude[]
 }
 
 export interface ProductsListVariantsQuery {
@@ -189,51 +221,63 @@ export interface ProductsListVariantsQuery {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Comma-separated: category, brand, tax_class, supplier */
-  includes?: readonly ProductInclude[]
-  /** The status. Only active products can be sold. Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly ProductStatus[]
-  /** The type of product. Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly ProductType[]
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  category_id?: readonly Ulid[]
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  brand_id?: readonly Ulid[]
-  /** The supplier of the product. Several values, separated by commas, or repeated, mean any of them. */
-  supplier_id?: readonly Ulid[]
+  includes?: ProductInclude | readonly ProductInclude[]
+  /** Changed by transitions only. Several values, separated by commas, or repeated, mean any of them. */
+  status?: ProductStatus | readonly ProductStatus[]
+  /** Determines whether stock is counted and goods are shipped by default. Several values, separated by commas, or repeated, mean any of them. */
+  type?: ProductType | readonly ProductType[]
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  category_id?: Ulid | readonly Ulid[]
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  brand_id?: Ulid | readonly Ulid[]
+  /** The supplier from whom it is reordered. Several values, separated by commas, or repeated, mean any of them. */
+  supplier_id?: Ulid | readonly Ulid[]
   /** Whether a shop shows the product prominently. */
   is_featured?: boolean
   /** Whether stock is counted. */
   track_inventory?: boolean
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  tag?: readonly Ulid[]
+  /** Products that have the tag with this id. Several values, separated by commas, or repeated, mean any of them. */
+  tag?: Ulid | readonly Ulid[]
+  /** `selling_price` is at least this amount; currencies are not converted. */
   min_price?: number
+  /** `selling_price` is at most this amount; currencies are not converted. */
   max_price?: number
+  /** True: products with available stock, and those without stock tracking. False: all others. */
   in_stock?: boolean
+  /** `attributes[code]=value`, at most 10: products that have all of these values. */
   attributes?: Record<string, string>
+  /** `selling_price` is at least this amount; currencies are not converted. */
   min_selling_price?: number
+  /** `selling_price` is at most this amount; currencies are not converted. */
   max_selling_price?: number
-  /** Needs the permission `operations.products.costs`. */
+  /** `cost_price` is at least this amount; currencies are not converted. Needs the permission `operations.products.costs`. */
   min_cost_price?: number
-  /** Needs the permission `operations.products.costs`. */
+  /** `cost_price` is at most this amount; currencies are not converted. Needs the permission `operations.products.costs`. */
   max_cost_price?: number
   /** ISO 4217 code. Several values, separated by commas, or repeated, mean any of them. */
-  currency?: readonly Currency[]
+  currency?: Currency | readonly Currency[]
   /** Whether orders can exceed the stock. */
   allow_backorders?: boolean
   /** The tax class that sets the rate. Several values, separated by commas, or repeated, mean any of them. */
-  tax_class_id?: readonly Ulid[]
+  tax_class_id?: Ulid | readonly Ulid[]
+  /** False: no tax, whatever the tax class. By default true. */
   is_taxable?: boolean
   /** Whether the product is shipped; the default depends on the type. */
   requires_shipping?: boolean
   /** Whether the product is a variant of a master product. */
   is_variant?: boolean
+  /** `deleted_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   deleted_from?: DayOrInstant
+  /** `deleted_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   deleted_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface ProductsSearchQuery extends ProductsFilters {

@@ -43,7 +43,7 @@ export interface ProductDetails {
   slug: string
   /** Stock keeping unit: unique in the tenant. */
   sku: string | null
-  /** The type of product. */
+  /** Determines whether stock is counted and goods are shipped by default. */
   type: ProductType
   /** The price without tax, in the currency of the product. */
   selling_price: UnitPrice | null
@@ -53,9 +53,9 @@ export interface ProductDetails {
   currency: Currency
   /** The quantity on hand in all warehouses. Read-only if stock is tracked: movements change it. */
   stock_quantity: number
-  /** The stock level at which the product is reordered. */
+  /** The initial value of new stock records, which decide about reorders; for the list of low stock. */
   reorder_point: number | null
-  /** The quantity of a reorder. */
+  /** The initial value of new stock records, which decide about reorders. */
   reorder_quantity: number | null
   /** Whether stock is counted. */
   track_inventory: boolean
@@ -70,26 +70,31 @@ export interface ProductDetails {
   meta_keywords: string | null
   /** The weight of one unit. */
   weight: number | null
+  /** In `dimensions_unit`. */
   length: number | null
+  /** In `dimensions_unit`. */
   width: number | null
+  /** In `dimensions_unit`. */
   height: number | null
   /** The unit of length, width and height. */
   dimensions_unit: string | null
   category_id: Ulid | null
-  /** The supplier of the product. */
+  /** The supplier from whom it is reordered. */
   supplier_id: Ulid | null
   brand_id: Ulid | null
   /** The tax class that sets the rate. */
   tax_class_id: Ulid | null
   /** Whether a shop shows the product prominently. */
   is_featured: boolean
+  /** False: no tax, whatever the tax class. By default true. */
   is_taxable: boolean
   /** Whether the product is shipped; the default depends on the type. */
   requires_shipping: boolean
+  /** The ids of its tags, at most 100; an update replaces all of them. */
   tags: readonly Ulid[]
   /** The values by attribute code. */
   attributes: Record<string, unknown>
-  /** The status. Only active products can be sold. */
+  /** Changed by transitions only. */
   status: ProductStatus
   /** Whether the product is a variant of a master product. */
   is_variant: boolean
@@ -122,6 +127,7 @@ export interface ProductDetails {
 export interface ProductDocumentPatch {
   name?: string
   description?: string | null
+  /** Only these tags; an update replaces all of them. */
   tags?: readonly ProductDocumentTag[]
   /** Free-form data of clients. */
   metadata?: Record<string, unknown> | null
@@ -140,6 +146,7 @@ export interface ProductDocumentUpload {
   file: FileInput
   name?: string
   description?: string
+  /** Only these tags; an update replaces all of them. */
   tags?: readonly ProductDocumentTag[]
   /** Free-form data of clients. */
   metadata?: Record<string, unknown>
@@ -149,7 +156,9 @@ export interface ProductDocumentUpload {
   is_sensitive?: boolean
   /** When the document expires. */
   expires_at?: Instant
+  /** Determines whether an approval is required, and whether the document is sensitive by default. */
   type: DocumentType
+  /** A document of the same record; it is archived once the new file is readable. */
   replaces?: Ulid
 }
 
@@ -159,7 +168,7 @@ export interface ProductDraft {
   slug?: string
   /** Stock keeping unit: unique in the tenant. */
   sku?: string | null
-  /** The type of product. */
+  /** Determines whether stock is counted and goods are shipped by default. */
   type?: ProductType
   /** The price without tax, in the currency of the product. */
   selling_price?: UnitPrice | null
@@ -169,9 +178,9 @@ export interface ProductDraft {
   currency?: Currency
   /** The quantity on hand in all warehouses. Read-only if stock is tracked: movements change it. */
   stock_quantity?: number
-  /** The stock level at which the product is reordered. */
+  /** The initial value of new stock records, which decide about reorders; for the list of low stock. */
   reorder_point?: number | null
-  /** The quantity of a reorder. */
+  /** The initial value of new stock records, which decide about reorders. */
   reorder_quantity?: number | null
   /** Whether stock is counted. */
   track_inventory?: boolean
@@ -186,22 +195,27 @@ export interface ProductDraft {
   meta_keywords?: string | null
   /** The weight of one unit. */
   weight?: number | null
+  /** In `dimensions_unit`. */
   length?: number | null
+  /** In `dimensions_unit`. */
   width?: number | null
+  /** In `dimensions_unit`. */
   height?: number | null
   /** The unit of length, width and height. */
   dimensions_unit?: string | null
   category_id?: Ulid | null
-  /** The supplier of the product. */
+  /** The supplier from whom it is reordered. */
   supplier_id?: Ulid | null
   brand_id?: Ulid | null
   /** The tax class that sets the rate. */
   tax_class_id?: Ulid | null
   /** Whether a shop shows the product prominently. */
   is_featured?: boolean
+  /** False: no tax, whatever the tax class. By default true. */
   is_taxable?: boolean
   /** Whether the product is shipped; the default depends on the type. */
   requires_shipping?: boolean
+  /** The ids of its tags, at most 100; an update replaces all of them. */
   tags?: readonly Ulid[]
   /** The values by attribute code. */
   attributes?: Record<string, unknown> | null
@@ -216,7 +230,7 @@ export interface ProductEventData {
   slug?: string
   /** Stock keeping unit: unique in the tenant. */
   sku?: string | null
-  /** The type of product. */
+  /** Determines whether stock is counted and goods are shipped by default. */
   type?: ProductType
   /** The price without tax, in the currency of the product. */
   selling_price?: UnitPrice | null
@@ -237,24 +251,29 @@ export interface ProductEventData {
   meta_keywords?: string | null
   /** The weight of one unit. */
   weight?: number | null
+  /** In `dimensions_unit`. */
   length?: number | null
+  /** In `dimensions_unit`. */
   width?: number | null
+  /** In `dimensions_unit`. */
   height?: number | null
   /** The unit of length, width and height. */
   dimensions_unit?: string | null
   category_id?: Ulid | null
-  /** The supplier of the product. */
+  /** The supplier from whom it is reordered. */
   supplier_id?: Ulid | null
   brand_id?: Ulid | null
   /** The tax class that sets the rate. */
   tax_class_id?: Ulid | null
   /** Whether a shop shows the product prominently. */
   is_featured?: boolean
+  /** False: no tax, whatever the tax class. By default true. */
   is_taxable?: boolean
   /** Whether the product is shipped; the default depends on the type. */
   requires_shipping?: boolean
+  /** The ids of its tags, at most 100; an update replaces all of them. */
   tags?: readonly Ulid[]
-  /** The status. Only active products can be sold. */
+  /** Changed by transitions only. */
   status?: ProductStatus
   /** Whether the product is a variant of a master product. */
   is_variant?: boolean
@@ -284,7 +303,7 @@ export interface ProductPatch {
   slug?: string
   /** Stock keeping unit: unique in the tenant. */
   sku?: string | null
-  /** The type of product. */
+  /** Determines whether stock is counted and goods are shipped by default. */
   type?: ProductType
   /** The price without tax, in the currency of the product. */
   selling_price?: UnitPrice | null
@@ -294,9 +313,9 @@ export interface ProductPatch {
   currency?: Currency
   /** The quantity on hand in all warehouses. Read-only if stock is tracked: movements change it. */
   stock_quantity?: number
-  /** The stock level at which the product is reordered. */
+  /** The initial value of new stock records, which decide about reorders; for the list of low stock. */
   reorder_point?: number | null
-  /** The quantity of a reorder. */
+  /** The initial value of new stock records, which decide about reorders. */
   reorder_quantity?: number | null
   /** Whether stock is counted. */
   track_inventory?: boolean
@@ -311,22 +330,27 @@ export interface ProductPatch {
   meta_keywords?: string | null
   /** The weight of one unit. */
   weight?: number | null
+  /** In `dimensions_unit`. */
   length?: number | null
+  /** In `dimensions_unit`. */
   width?: number | null
+  /** In `dimensions_unit`. */
   height?: number | null
   /** The unit of length, width and height. */
   dimensions_unit?: string | null
   category_id?: Ulid | null
-  /** The supplier of the product. */
+  /** The supplier from whom it is reordered. */
   supplier_id?: Ulid | null
   brand_id?: Ulid | null
   /** The tax class that sets the rate. */
   tax_class_id?: Ulid | null
   /** Whether a shop shows the product prominently. */
   is_featured?: boolean
+  /** False: no tax, whatever the tax class. By default true. */
   is_taxable?: boolean
   /** Whether the product is shipped; the default depends on the type. */
   requires_shipping?: boolean
+  /** The ids of its tags, at most 100; an update replaces all of them. */
   tags?: readonly Ulid[]
   /** The values by attribute code. */
   attributes?: Record<string, unknown> | null
@@ -341,7 +365,7 @@ export interface ProductRecord {
   slug?: string
   /** Stock keeping unit: unique in the tenant. */
   sku?: string | null
-  /** The type of product. */
+  /** Determines whether stock is counted and goods are shipped by default. */
   type?: ProductType
   /** The price without tax, in the currency of the product. */
   selling_price?: UnitPrice | null
@@ -349,9 +373,9 @@ export interface ProductRecord {
   cost_price?: UnitPrice | null
   /** ISO 4217 code */
   currency?: Currency
-  /** The stock level at which the product is reordered. */
+  /** The initial value of new stock records, which decide about reorders; for the list of low stock. */
   reorder_point?: number | null
-  /** The quantity of a reorder. */
+  /** The initial value of new stock records, which decide about reorders. */
   reorder_quantity?: number | null
   /** Whether stock is counted. */
   track_inventory?: boolean
@@ -366,26 +390,31 @@ export interface ProductRecord {
   meta_keywords?: string | null
   /** The weight of one unit. */
   weight?: number | null
+  /** In `dimensions_unit`. */
   length?: number | null
+  /** In `dimensions_unit`. */
   width?: number | null
+  /** In `dimensions_unit`. */
   height?: number | null
   /** The unit of length, width and height. */
   dimensions_unit?: string | null
   category_id?: Ulid | null
-  /** The supplier of the product. */
+  /** The supplier from whom it is reordered. */
   supplier_id?: Ulid | null
   brand_id?: Ulid | null
   /** The tax class that sets the rate. */
   tax_class_id?: Ulid | null
   /** Whether a shop shows the product prominently. */
   is_featured?: boolean
+  /** False: no tax, whatever the tax class. By default true. */
   is_taxable?: boolean
   /** Whether the product is shipped; the default depends on the type. */
   requires_shipping?: boolean
+  /** The ids of its tags, at most 100; an update replaces all of them. */
   tags?: readonly Ulid[]
   /** The values by attribute code. */
   attributes?: Record<string, unknown>
-  /** The status. Only active products can be sold. */
+  /** Changed by transitions only. */
   status?: ProductStatus
   /** Whether the product is a variant of a master product. */
   is_variant?: boolean
@@ -407,11 +436,17 @@ export interface ProductRecord {
 
 export type ProductSort = "created_at" | "name" | "sku" | "selling_price" | "stock_quantity" | "cost_price" | "reorder_point" | "reorder_quantity" | "weight" | "length" | "width" | "height" | "status" | "reserved_quantity" | "deleted_at" | "updated_at"
 
+/**
+ * - `draft`: In preparation; it can be in drafts of orders, but an order with it cannot be confirmed.
+ * - `active`: Offered for sale, and reordered when stock is low.
+ * - `inactive`: Neither offered nor reordered; orders with it can still be confirmed.
+ * - `discontinued`: Permanently withdrawn: it cannot be added to orders or invoices, and confirmation rejects it.
+ */
 export type ProductStatus = "draft" | "active" | "inactive" | "discontinued"
 
 export interface ProductStatusChange {
   id: Ulid
-  /** The status. Only active products can be sold. */
+  /** Changed by transitions only. */
   status: ProductStatus
   /** When the record was last changed. */
   updated_at: Instant
@@ -445,7 +480,7 @@ export interface ProductVariant {
   name: string
   /** Stock keeping unit: unique in the tenant. */
   sku: string | null
-  /** The status. Only active products can be sold. */
+  /** Changed by transitions only. */
   status: ProductStatus
   /** The option of a variant for each attribute; null for other products. */
   variant_options: Record<string, string> | null
@@ -468,10 +503,13 @@ export interface ProductVisibleAttribute {
 }
 
 export interface ProductsCompareAttributesBody {
+  /** The first product. */
   product_id_1: Ulid
+  /** The second product. */
   product_id_2: Ulid
+  /** The attributes to compare; by default all that both products have. */
   attribute_ids?: readonly Ulid[]
-  /** Default: `false`. */
+  /** True leaves equal values out of `comparison`. Default: `false`. */
   include_only_differences?: boolean
 }
 

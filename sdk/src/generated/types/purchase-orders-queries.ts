@@ -11,33 +11,40 @@ export interface PurchaseOrdersDocumentsListQuery {
   /** The default is desc, for every sort. */
   sort_direction?: SortDirection
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
   /** Whether the file can be read without a token. */
   is_public?: boolean
   /** Whether only users with the permission for sensitive documents see it. */
   is_sensitive?: boolean
+  /** `expires_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   expires_from?: DayOrInstant
+  /** `expires_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   expires_to?: DayOrInstant
+  /** Determines whether an approval is required, and whether the document is sensitive by default. Several values, separated by commas, or repeated, mean any of them. */
+  type?: DocumentType | readonly DocumentType[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly DocumentType[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly DocumentStatus[]
+  status?: DocumentStatus | readonly DocumentStatus[]
   /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
-  scan_status?: readonly ScanStatus[]
+  scan_status?: ScanStatus | readonly ScanStatus[]
+  /** `approved_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   approved_from?: DayOrInstant
+  /** `approved_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   approved_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
-  /** Default: `false`. */
+  ids?: Ulid | readonly Ulid[]
+  /** True also lists archived documents, as `status=archived` does. Default: `false`. */
   include_archived?: boolean
 }
 
 export interface PurchaseOrdersGetQuery {
   /** Comma-separated: supplier, approved_by */
-  includes?: readonly PurchaseOrderInclude[]
+  includes?: PurchaseOrderInclude | readonly PurchaseOrderInclude[]
 }
 
 export interface PurchaseOrdersListQuery {
@@ -52,54 +59,91 @@ export interface PurchaseOrdersListQuery {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Comma-separated: supplier, approved_by */
-  includes?: readonly PurchaseOrderInclude[]
+  includes?: PurchaseOrderInclude | readonly PurchaseOrderInclude[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly PurchaseOrderStatusFilter[]
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  supplier_id?: readonly Ulid[]
+  status?: PurchaseOrderStatusFilter | readonly PurchaseOrderStatusFilter[]
+  /** Several values, separated by commas, or repeated, mean any of them. */
+  supplier_id?: Ulid | readonly Ulid[]
   /** The warehouse for delivery. Several values, separated by commas, or repeated, mean any of them. */
-  warehouse_id?: readonly Ulid[]
+  warehouse_id?: Ulid | readonly Ulid[]
+  /** `order_date` is on or after this day. */
   from?: Day
+  /** `order_date` is on or before this day. */
   to?: Day
+  /** `order_date` is on or after this day. */
   order_date_from?: Day
+  /** `order_date` is on or before this day. */
   order_date_to?: Day
+  /** `expected_delivery_date` is on or after this day. */
   expected_delivery_date_from?: Day
+  /** `expected_delivery_date` is on or before this day. */
   expected_delivery_date_to?: Day
   /** ISO 4217 code. Several values, separated by commas, or repeated, mean any of them. */
-  currency?: readonly Currency[]
+  currency?: Currency | readonly Currency[]
+  /** `tax_amount` is at least this amount; currencies are not converted. */
   min_tax_amount?: number
+  /** `tax_amount` is at most this amount; currencies are not converted. */
   max_tax_amount?: number
+  /** `shipping_cost` is at least this amount; currencies are not converted. */
   min_shipping_cost?: number
+  /** `shipping_cost` is at most this amount; currencies are not converted. */
   max_shipping_cost?: number
+  /** `discount_amount` is at least this amount; currencies are not converted. */
   min_discount_amount?: number
+  /** `discount_amount` is at most this amount; currencies are not converted. */
   max_discount_amount?: number
+  /** `delivery_date` is on or after this day. */
   delivery_date_from?: Day
+  /** `delivery_date` is on or before this day. */
   delivery_date_to?: Day
+  /** `subtotal` is at least this amount; currencies are not converted. */
   min_subtotal?: number
+  /** `subtotal` is at most this amount; currencies are not converted. */
   max_subtotal?: number
+  /** `total_amount` is at least this amount; currencies are not converted. */
   min_total_amount?: number
+  /** `total_amount` is at most this amount; currencies are not converted. */
   max_total_amount?: number
+  /** `submitted_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   submitted_from?: DayOrInstant
+  /** `submitted_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   submitted_to?: DayOrInstant
+  /** `approved_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   approved_from?: DayOrInstant
+  /** `approved_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   approved_to?: DayOrInstant
+  /** `sent_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   sent_from?: DayOrInstant
+  /** `sent_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   sent_to?: DayOrInstant
   /** Whether the order was emailed to the supplier. */
   email_sent?: boolean
+  /** `acknowledged_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   acknowledged_from?: DayOrInstant
+  /** `acknowledged_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   acknowledged_to?: DayOrInstant
+  /** `received_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   received_from?: DayOrInstant
+  /** `received_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   received_to?: DayOrInstant
+  /** `invoiced_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   invoiced_from?: DayOrInstant
+  /** `invoiced_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   invoiced_to?: DayOrInstant
+  /** `completed_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   completed_from?: DayOrInstant
+  /** `completed_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   completed_to?: DayOrInstant
+  /** `cancelled_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   cancelled_from?: DayOrInstant
+  /** `cancelled_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   cancelled_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }

@@ -51,6 +51,7 @@ export interface PurchaseOrderChanges {
   supplier_id?: Ulid
   /** The warehouse for delivery. */
   warehouse_id?: Ulid
+  /** The day of the order; today by default. */
   order_date?: Day
   /** The day on which the goods should arrive. */
   expected_delivery_date?: Day | null
@@ -62,8 +63,11 @@ export interface PurchaseOrderChanges {
   shipping_cost?: Amount
   /** The discount, deducted from the total. */
   discount_amount?: Amount
+  /** The agreed payment terms, as text. */
   payment_terms?: string | null
+  /** How the goods are sent, as text. */
   shipping_method?: string | null
+  /** The tracking number of the carrier. */
   tracking_number?: string | null
   /** The reference number of the supplier, such as an offer number. */
   supplier_reference?: string | null
@@ -123,7 +127,9 @@ export interface PurchaseOrderChanges {
   updated_at?: Instant
   supplier?: SupplierBrief | null
   approved_by?: Reference | null
+  /** The newest 25. */
   receipts?: readonly PurchaseOrderReceipt[]
+  /** The number of all, also of those not shown. */
   receipts_count?: number
 }
 
@@ -132,6 +138,7 @@ export interface PurchaseOrderDetails {
   supplier_id: Ulid
   /** The warehouse for delivery. */
   warehouse_id: Ulid
+  /** The day of the order; today by default. */
   order_date: Day
   /** The day on which the goods should arrive. */
   expected_delivery_date: Day | null
@@ -143,8 +150,11 @@ export interface PurchaseOrderDetails {
   shipping_cost: Amount
   /** The discount, deducted from the total. */
   discount_amount: Amount
+  /** The agreed payment terms, as text. */
   payment_terms: string | null
+  /** How the goods are sent, as text. */
   shipping_method: string | null
+  /** The tracking number of the carrier. */
   tracking_number: string | null
   /** The reference number of the supplier, such as an offer number. */
   supplier_reference: string | null
@@ -204,7 +214,9 @@ export interface PurchaseOrderDetails {
   updated_at: Instant
   supplier?: SupplierBrief | null
   approved_by?: Reference | null
+  /** The newest 25. */
   receipts: readonly PurchaseOrderReceipt[]
+  /** The number of all, also of those not shown. */
   receipts_count: number
 }
 
@@ -212,6 +224,7 @@ export interface PurchaseOrderDraft {
   supplier_id: Ulid
   /** The warehouse for delivery. */
   warehouse_id?: Ulid | null
+  /** The day of the order; today by default. */
   order_date?: Day
   /** The day on which the goods should arrive. */
   expected_delivery_date?: Day | null
@@ -223,8 +236,11 @@ export interface PurchaseOrderDraft {
   shipping_cost?: Amount
   /** The discount, deducted from the total. */
   discount_amount?: Amount
+  /** The agreed payment terms, as text. */
   payment_terms?: string | null
+  /** How the goods are sent, as text. */
   shipping_method?: string | null
+  /** The tracking number of the carrier. */
   tracking_number?: string | null
   /** The reference number of the supplier, such as an offer number. */
   supplier_reference?: string | null
@@ -241,7 +257,9 @@ export interface PurchaseOrderDraft {
 }
 
 export interface PurchaseOrderEmailTemplate {
+  /** The subject, with placeholders. */
   subject: string
+  /** The body as plain text, with placeholders; blank lines separate paragraphs. */
   text: string
 }
 
@@ -250,12 +268,15 @@ export interface PurchaseOrderEventData {
   supplier_id?: Ulid
   /** The warehouse for delivery. */
   warehouse_id?: Ulid
+  /** The day of the order; today by default. */
   order_date?: Day
   /** The day on which the goods should arrive. */
   expected_delivery_date?: Day | null
   /** ISO 4217 code */
   currency?: Currency
+  /** How the goods are sent, as text. */
   shipping_method?: string | null
+  /** The tracking number of the carrier. */
   tracking_number?: string | null
   /** The reference number of the supplier, such as an offer number. */
   supplier_reference?: string | null
@@ -340,6 +361,7 @@ export interface PurchaseOrderItemBody {
   warehouse_id?: Ulid | null
   /** The same as `quantity_ordered`. */
   quantity?: number
+  /** Whole units. Required for a new item, under either name. */
   quantity_ordered?: number
   /** The price without tax; at most 6 decimals. */
   unit_price?: UnitPrice
@@ -372,6 +394,7 @@ export interface PurchaseOrderPatch {
   supplier_id?: Ulid
   /** The warehouse for delivery. */
   warehouse_id?: Ulid | null
+  /** The day of the order; today by default. */
   order_date?: Day
   /** The day on which the goods should arrive. */
   expected_delivery_date?: Day | null
@@ -383,8 +406,11 @@ export interface PurchaseOrderPatch {
   shipping_cost?: Amount
   /** The discount, deducted from the total. */
   discount_amount?: Amount
+  /** The agreed payment terms, as text. */
   payment_terms?: string | null
+  /** How the goods are sent, as text. */
   shipping_method?: string | null
+  /** The tracking number of the carrier. */
   tracking_number?: string | null
   /** The reference number of the supplier, such as an offer number. */
   supplier_reference?: string | null
@@ -398,7 +424,9 @@ export interface PurchaseOrderPatch {
   items?: readonly PurchaseOrderItemBody[]
   /** The same as `items`. */
   line_items?: readonly PurchaseOrderItemBody[]
+  /** Required to change the expected day of a sent order; for the audit log. */
   reason?: string | null
+  /** Must be true to reduce quantities of a sent order. */
   supplier_confirmed?: boolean | null
 }
 
@@ -438,6 +466,7 @@ export interface PurchaseOrderRecord {
   supplier_id?: Ulid
   /** The warehouse for delivery. */
   warehouse_id?: Ulid
+  /** The day of the order; today by default. */
   order_date?: Day
   /** The day on which the goods should arrive. */
   expected_delivery_date?: Day | null
@@ -449,8 +478,11 @@ export interface PurchaseOrderRecord {
   shipping_cost?: Amount
   /** The discount, deducted from the total. */
   discount_amount?: Amount
+  /** The agreed payment terms, as text. */
   payment_terms?: string | null
+  /** How the goods are sent, as text. */
   shipping_method?: string | null
+  /** The tracking number of the carrier. */
   tracking_number?: string | null
   /** The reference number of the supplier, such as an offer number. */
   supplier_reference?: string | null
@@ -508,18 +540,49 @@ export interface PurchaseOrderRecord {
   created_at?: Instant
   /** When the record was last changed. */
   updated_at?: Instant
+  /** The newest 25. */
   receipts?: readonly PurchaseOrderReceipt[]
+  /** The number of all, also of those not shown. */
   receipts_count?: number
 }
 
 export type PurchaseOrderSort = "created_at" | "total_amount" | "po_number" | "order_date" | "expected_delivery_date" | "tax_amount" | "shipping_cost" | "discount_amount" | "tracking_number" | "order_number" | "status" | "delivery_date" | "subtotal" | "invoice_number" | "submitted_at" | "approved_at" | "sent_at" | "acknowledged_at" | "received_at" | "invoiced_at" | "completed_at" | "cancelled_at" | "updated_at"
 
+/**
+ * - `draft`: In preparation; all fields can be changed.
+ * - `pending_approval`: Waits for approval; it can still be changed.
+ * - `approved`: Approved, and ready to be sent. A change beyond the approval returns it to `pending_approval`.
+ * - `sent`: Sent to the supplier; only the expected day, smaller quantities and `supplier_reference` can change.
+ * - `acknowledged`: The supplier confirmed that it has the order.
+ * - `partially_received`: Some of the goods arrived.
+ * - `received`: All goods arrived, except cancelled quantities.
+ * - `invoiced`: The invoice of the supplier is recorded.
+ * - `completed`: Closed.
+ * - `cancelled`: Cancelled; quantities received before stay in stock.
+ * - `rejected`: Not approved; final.
+ */
 export type PurchaseOrderStatus = "draft" | "pending_approval" | "approved" | "sent" | "acknowledged" | "partially_received" | "received" | "invoiced" | "completed" | "cancelled" | "rejected"
 
+/**
+ * - `draft`: In preparation; all fields can be changed.
+ * - `pending_approval`: Waits for approval; it can still be changed.
+ * - `approved`: Approved, and ready to be sent. A change beyond the approval returns it to `pending_approval`.
+ * - `sent`: Sent to the supplier; only the expected day, smaller quantities and `supplier_reference` can change.
+ * - `acknowledged`: The supplier confirmed that it has the order.
+ * - `partially_received`: Some of the goods arrived.
+ * - `received`: All goods arrived, except cancelled quantities.
+ * - `invoiced`: The invoice of the supplier is recorded.
+ * - `completed`: Closed.
+ * - `cancelled`: Cancelled; quantities received before stay in stock.
+ * - `rejected`: Not approved; final.
+ * - `pending`: The same as `pending_approval`.
+ */
 export type PurchaseOrderStatusFilter = "draft" | "pending_approval" | "approved" | "sent" | "acknowledged" | "partially_received" | "received" | "invoiced" | "completed" | "cancelled" | "rejected" | "pending"
 
 export interface PurchaseOrdersApproveBody {
+  /** Stored as `approval_notes`. */
   notes?: string | null
+  /** The same as `notes`; only one may be sent. */
   approval_notes?: string | null
 }
 
@@ -529,35 +592,50 @@ export interface PurchaseOrdersGenerateReordersBody {
 }
 
 export interface PurchaseOrdersInvoiceBody {
+  /** The number on the invoice of the supplier. */
   invoice_number?: string | null
 }
 
 export interface PurchaseOrdersReceiveBody {
+  /** Today by default; not in the future, nor before the order. */
   received_date?: DayOrInstant | null
+  /** Who took the goods; by default your name. */
   received_by?: string | null
   notes?: string | null
+  /** False counts as a defect of the supplier; stock increases all the same. */
   quality_check_passed?: boolean | null
+  /** The received goods; other items stay open. */
   items: readonly PurchaseOrdersReceiveBodyItem[]
   /** Returns the result without writing anything. */
   dry_run?: boolean
 }
 
 export interface PurchaseOrdersReceiveBodyItem {
+  /** The `id` of an item of the order. */
   purchase_order_item_id: Ulid
+  /** At most the remaining quantity of the item. */
   quantity_received: number
+  /** By default that of the item. */
   warehouse_id?: Ulid | null
+  /** The storage bin; stored with the item. */
   bin_location?: string | null
 }
 
 export interface PurchaseOrdersSendBody {
+  /** True emails the supplier; otherwise the order is only marked as sent. */
   send_email?: boolean | null
+  /** A name in the setting `purchase_order_email_templates`. */
   email_template?: string | null
+  /** A text in the email. */
   email_message?: string | null
+  /** Further recipients of the email. */
   cc_emails?: readonly string[]
+  /** True attaches the order as PDF. By default false. */
   attach_pdf?: boolean | null
 }
 
 export interface PurchaseOrdersSubmitBody {
+  /** True also approves the order; needs `operations.purchase_orders.approve`. */
   approve?: boolean | null
 }
 
@@ -566,6 +644,7 @@ export interface ReceivedPurchaseOrder {
   supplier_id: Ulid
   /** The warehouse for delivery. */
   warehouse_id: Ulid
+  /** The day of the order; today by default. */
   order_date: Day
   /** The day on which the goods should arrive. */
   expected_delivery_date: Day | null
@@ -577,8 +656,11 @@ export interface ReceivedPurchaseOrder {
   shipping_cost: Amount
   /** The discount, deducted from the total. */
   discount_amount: Amount
+  /** The agreed payment terms, as text. */
   payment_terms: string | null
+  /** How the goods are sent, as text. */
   shipping_method: string | null
+  /** The tracking number of the carrier. */
   tracking_number: string | null
   /** The reference number of the supplier, such as an offer number. */
   supplier_reference: string | null
@@ -638,7 +720,9 @@ export interface ReceivedPurchaseOrder {
   updated_at: Instant
   supplier?: SupplierBrief | null
   approved_by?: Reference | null
+  /** The newest 25. */
   receipts: readonly PurchaseOrderReceipt[]
+  /** The number of all, also of those not shown. */
   receipts_count: number
   inventory_updated: boolean
 }

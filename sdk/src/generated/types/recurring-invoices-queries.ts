@@ -13,38 +13,57 @@ export interface RecurringInvoicesListQuery {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly RecurringInvoiceStatus[]
+  status?: RecurringInvoiceStatus | readonly RecurringInvoiceStatus[]
   /** The customer of the invoices. Several values, separated by commas, or repeated, mean any of them. */
-  customer_id?: readonly Ulid[]
+  customer_id?: Ulid | readonly Ulid[]
   /** The rental agreement whose unit periods are billed; then the schedule has no items. Null for other schedules. Several values, separated by commas, or repeated, mean any of them. */
-  rental_agreement_id?: readonly Ulid[]
+  rental_agreement_id?: Ulid | readonly Ulid[]
   /** That of the customer unless it is given. Several values, separated by commas, or repeated, mean any of them. */
-  currency?: readonly Currency[]
+  currency?: Currency | readonly Currency[]
   /** The unit of the interval. Several values, separated by commas, or repeated, mean any of them. */
-  frequency?: readonly RecurringInvoiceFrequency[]
+  frequency?: RecurringInvoiceFrequency | readonly RecurringInvoiceFrequency[]
+  /** `start_date` is on or after this day. */
   start_date_from?: Day
+  /** `start_date` is on or before this day. */
   start_date_to?: Day
+  /** `end_date` is on or after this day. */
   end_date_from?: Day
+  /** `end_date` is on or before this day. */
   end_date_to?: Day
   /** `draft`: each invoice waits as a draft. `send`: it is sent at once. Several values, separated by commas, or repeated, mean any of them. */
-  mode?: readonly RecurringInvoiceMode[]
+  mode?: RecurringInvoiceMode | readonly RecurringInvoiceMode[]
+  /** `shipping_amount` is at least this amount; currencies are not converted. */
   min_shipping_amount?: number
+  /** `shipping_amount` is at most this amount; currencies are not converted. */
   max_shipping_amount?: number
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
-  tags?: readonly string[]
+  tags?: string | readonly string[]
+  /** `next_date` is on or after this day. */
   next_date_from?: Day
+  /** `next_date` is on or before this day. */
   next_date_to?: Day
+  /** `last_date` is on or after this day. */
   last_date_from?: Day
+  /** `last_date` is on or before this day. */
   last_date_to?: Day
+  /** `last_failed_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   last_failed_from?: DayOrInstant
+  /** `last_failed_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   last_failed_to?: DayOrInstant
+  /** `paused_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   paused_from?: DayOrInstant
+  /** `paused_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   paused_to?: DayOrInstant
+  /** `ended_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   ended_from?: DayOrInstant
+  /** `ended_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   ended_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }

@@ -45,6 +45,7 @@ export interface RecurringInvoice {
   memo: string | null
   /** Internal remarks on each invoice. They are not printed. */
   notes: string | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags: readonly string[]
   status: RecurringInvoiceStatus
   /** The rental agreement whose unit periods are billed; then the schedule has no items. Null for other schedules. */
@@ -119,6 +120,7 @@ export interface RecurringInvoiceDraft {
   memo?: string | null
   /** Internal remarks on each invoice. They are not printed. */
   notes?: string | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags?: readonly string[]
 }
 
@@ -148,6 +150,7 @@ export interface RecurringInvoiceEventData {
   reference_number?: string | null
   /** The number under which the customer ordered. */
   purchase_order_number?: string | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags?: readonly string[]
   status?: RecurringInvoiceStatus
   /** The rental agreement whose unit periods are billed; then the schedule has no items. Null for other schedules. */
@@ -270,6 +273,7 @@ export interface RecurringInvoicePatch {
   memo?: string | null
   /** Internal remarks on each invoice. They are not printed. */
   notes?: string | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags?: readonly string[]
 }
 
@@ -317,6 +321,7 @@ export interface RecurringInvoiceRecord {
   memo?: string | null
   /** Internal remarks on each invoice. They are not printed. */
   notes?: string | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags?: readonly string[]
   status?: RecurringInvoiceStatus
   /** The rental agreement whose unit periods are billed; then the schedule has no items. Null for other schedules. */
@@ -346,4 +351,9 @@ export interface RecurringInvoiceRecord {
 
 export type RecurringInvoiceSort = "created_at" | "next_date" | "name" | "interval" | "start_date" | "end_date" | "occurrences" | "late_fee_rate" | "shipping_amount" | "reference_number" | "purchase_order_number" | "status" | "last_date" | "invoices_count" | "last_failed_at" | "paused_at" | "ended_at" | "updated_at"
 
+/**
+ * - `active`: Creates an invoice at each date.
+ * - `paused`: Creates no invoices until it is resumed.
+ * - `ended`: Creates no more invoices: it was ended, or its last date has passed.
+ */
 export type RecurringInvoiceStatus = "active" | "paused" | "ended"

@@ -119,9 +119,9 @@ export interface ReportsListStockTurnoverQuery {
   from_date?: Day
   /** The last day; by default today. */
   to_date?: Day
-  /** ULID */
+  /** Only stock of this product. */
   product_id?: Ulid
-  /** ULID */
+  /** Only stock in this warehouse. */
   warehouse_id?: Ulid
   /** The number of the page, from 1. Default: `1`. */
   page?: number
@@ -132,9 +132,9 @@ export interface ReportsListStockTurnoverQuery {
 export interface ReportsListStockValueQuery {
   /** The stock is valued at the end of this day; the default is today. */
   as_of_date?: Day
-  /** ULID */
+  /** Only stock of this product. */
   product_id?: Ulid
-  /** ULID */
+  /** Only stock in this warehouse. */
   warehouse_id?: Ulid
   /** The number of the page, from 1. Default: `1`. */
   page?: number

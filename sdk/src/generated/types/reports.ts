@@ -1,6 +1,14 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import type { Amount, Currency, Day, Instant, LeadSource, OpportunityOutcome, ProductBrief, StockValue, StockedProduct, SupplierDeliveries, Ulid, UnitPrice, WarehouseBrief } from '../../types.ts'
 
+/**
+ * - `prospecting`: First contact; default probability 10 %.
+ * - `qualification`: Need and budget are being clarified; default probability 25 %.
+ * - `needs_analysis`: Requirements are being collected; default probability 40 %.
+ * - `proposal`: An offer is being made; default probability 60 %.
+ * - `negotiation`: Terms are being negotiated; default probability 75 %.
+ * - `verbal_commitment`: The customer has agreed orally; default probability 90 %.
+ */
 export type ActiveOpportunityStage = "prospecting" | "qualification" | "needs_analysis" | "proposal" | "negotiation" | "verbal_commitment"
 
 export interface BalanceSheet {

@@ -49,7 +49,9 @@ export interface ApiErrorMeta {
 }
 
 export interface AssignBody {
+  /** The new owner of the record. */
   user_id: Ulid
+  /** True emails the new owner. By default false. */
   notify?: boolean
 }
 
@@ -145,39 +147,42 @@ export interface LabelledDocumentType {
 
 export interface ListedActivity {
   id: Ulid
+  /** The kind of work or contact. */
   type: ActivityType
-  /** The subject line. */
+  /** One line about the work; lists and searches show it. */
   subject: string
   description: string | null
   /** The type of the record that the activity belongs to. */
   activityable_type: ActivityActivityableType
   /** The id of the record that the activity belongs to. */
   activityable_id: Ulid
-  /** The participant. */
+  /** The person with whom it takes place; independent of the record that it belongs to. */
   contact_id: Ulid | null
-  /** The assigned user. */
+  /** Who does it and gets the reminder; by default you. Null for nobody. */
   assigned_user_id: Ulid | null
+  /** The urgency; medium by default. */
   priority: ActivityPriority
   /** The due time, or the time at which it takes place. */
   due_at: Instant | null
-  /** The time of the reminder to the assigned user. */
+  /** When the assigned user gets an email; a new time causes another email. */
   reminder_at: Instant | null
   /** The duration in minutes. */
   duration_minutes: number | null
+  /** The place or the link of a meeting. */
   location: string | null
-  /** Whether a follow-up is required after completion. */
+  /** With a `follow_up_date`, the completion adds a follow-up activity. */
   follow_up_required: boolean
-  /** The due time of the follow-up. */
+  /** The due day of the follow-up activity that the completion adds. */
   follow_up_date: Day | null
   /** Whether the time is charged to the customer. */
   is_billable: boolean
-  /** The charge per hour. */
+  /** The charge per hour, in the currency of the tenant. */
   billable_rate: Amount | null
   /** Free-form labels for filters and groups. */
   tags: readonly string[]
   /** The fields in GET /custom-fields?entity_type=activity are validated; other keys are free-form. Merged by key; null removes one. */
   custom_fields: Record<string, unknown>
-  /** The status of the activity. */
+  /** Changed by transitions only. */
   status: ActivityStatus
   /** Whether the activity is open and its due time has passed. */
   is_overdue: boolean
@@ -218,6 +223,7 @@ export interface ListedOrder {
   currency: Currency
   /** Where stock is reserved and shipped; the default warehouse unless it is given. */
   warehouse_id: Ulid
+  /** An update replaces all items; an item that is sent with its `id` keeps what is not sent. */
   items: readonly OrderItem[]
   /** The discount on the whole order, after those of its items; null if it is an amount. */
   discount_percent: number | null
@@ -345,6 +351,7 @@ export interface ListedPurchaseOrder {
   supplier_id: Ulid
   /** The warehouse for delivery. */
   warehouse_id: Ulid
+  /** The day of the order; today by default. */
   order_date: Day
   /** The day on which the goods should arrive. */
   expected_delivery_date: Day | null
@@ -356,8 +363,11 @@ export interface ListedPurchaseOrder {
   shipping_cost: Amount
   /** The discount, deducted from the total. */
   discount_amount: Amount
+  /** The agreed payment terms, as text. */
   payment_terms: string | null
+  /** How the goods are sent, as text. */
   shipping_method: string | null
+  /** The tracking number of the carrier. */
   tracking_number: string | null
   /** The reference number of the supplier, such as an offer number. */
   supplier_reference: string | null
@@ -434,10 +444,12 @@ export interface MoneyObject {
 export type MovementType = "receipt" | "sale" | "return" | "adjustment" | "transfer_out" | "transfer_in" | "physical_count" | "opening" | "reservation" | "release"
 
 export interface OptionalNotes {
+  /** Added to the notes or the history of the record. */
   notes?: string | null
 }
 
 export interface OptionalReason {
+  /** Why; stored with the change, and shown in the audit log. */
   reason?: string | null
 }
 
@@ -615,6 +627,7 @@ export interface RentalRecord {
 }
 
 export interface RequiredReason {
+  /** Why; stored with the change, and shown in the audit log. */
   reason: string
 }
 
@@ -638,7 +651,7 @@ export interface StockedProduct {
   name: string
   /** Stock keeping unit: unique in the tenant. */
   sku: string | null
-  /** The type of product. */
+  /** Determines whether stock is counted and goods are shipped by default. */
   type: ProductType
 }
 
@@ -683,6 +696,7 @@ export type TaxTreatment = "standard" | "reverse_charge" | "intra_community" | "
 export type Ulid = string
 
 export interface VariantConfiguration {
+  /** The options by name, such as `{ "Size": ["S", "M"] }`; at most 1,000 combinations. */
   attributes: Record<string, readonly string[]>
 }
 

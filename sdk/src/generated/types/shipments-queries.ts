@@ -2,7 +2,7 @@
 import type { DayOrInstant, ExportFormat, ShipmentSort, ShipmentStatus, SortDirection, Ulid } from '../../types.ts'
 
 export interface ShipmentsExportQuery extends ShipmentsFilters {
-  /** Default: `"csv"`. */
+  /** The format of the file. Default: `"csv"`. */
   format?: ExportFormat
   /** With `rows`, the file has a row for each line, which repeats the columns of its document. By default the lines are on the second sheet of an Excel file. */
   lines?: "rows"
@@ -15,27 +15,36 @@ export interface ShipmentsFilters {
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  order_id?: readonly Ulid[]
+  /** The order whose items were shipped. Several values, separated by commas, or repeated, mean any of them. */
+  order_id?: Ulid | readonly Ulid[]
   /** The customer of the order. Several values, separated by commas, or repeated, mean any of them. */
-  customer_id?: readonly Ulid[]
+  customer_id?: Ulid | readonly Ulid[]
   /** The warehouse that its items left. Several values, separated by commas, or repeated, mean any of them. */
-  warehouse_id?: readonly Ulid[]
+  warehouse_id?: Ulid | readonly Ulid[]
   /** The complete text, in any case. */
   carrier?: string
+  /** `shipped_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   from_date?: DayOrInstant
+  /** `shipped_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   to_date?: DayOrInstant
   /** Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly ShipmentStatus[]
+  status?: ShipmentStatus | readonly ShipmentStatus[]
+  /** `shipped_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   shipped_from?: DayOrInstant
+  /** `shipped_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   shipped_to?: DayOrInstant
+  /** `delivered_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   delivered_from?: DayOrInstant
+  /** `delivered_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   delivered_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface ShipmentsListQuery extends ShipmentsFilters {

@@ -14,6 +14,7 @@ export interface Shipment {
   /** Internal remarks. They are not printed. */
   notes: string | null
   shipment_number: string
+  /** The order whose items were shipped. */
   order_id: Ulid
   order_number: string
   /** The customer of the order. */
@@ -33,10 +34,15 @@ export interface Shipment {
 }
 
 export interface ShipmentBody {
+  /** The shipped items; by default all that is left to ship. */
   items?: readonly ShipmentItemBody[] | null
+  /** The company that delivers it. */
   carrier?: string | null
+  /** The number by which the carrier tracks it. */
   tracking_number?: string | null
+  /** The page on which the customer can follow it. */
   tracking_url?: string | null
+  /** Text for the customer, printed on the delivery note. */
   memo?: string | null
   notes?: string | null
 }
@@ -54,6 +60,7 @@ export interface ShipmentChanges {
   /** Internal remarks. They are not printed. */
   notes?: string | null
   shipment_number?: string
+  /** The order whose items were shipped. */
   order_id?: Ulid
   order_number?: string
   /** The customer of the order. */
@@ -81,6 +88,7 @@ export interface ShipmentEventData {
   /** The page on which the customer can follow it. */
   tracking_url?: string | null
   shipment_number?: string
+  /** The order whose items were shipped. */
   order_id?: Ulid
   order_number?: string
   /** The customer of the order. */
@@ -160,6 +168,7 @@ export interface ShipmentRecord {
   /** Internal remarks. They are not printed. */
   notes?: string | null
   shipment_number?: string
+  /** The order whose items were shipped. */
   order_id?: Ulid
   order_number?: string
   /** The customer of the order. */
@@ -180,4 +189,8 @@ export interface ShipmentRecord {
 
 export type ShipmentSort = "created_at" | "shipment_number" | "tracking_number" | "order_number" | "status" | "shipped_at" | "delivered_at" | "updated_at"
 
+/**
+ * - `shipped`: Left the warehouse.
+ * - `delivered`: Arrived at the customer.
+ */
 export type ShipmentStatus = "shipped" | "delivered"

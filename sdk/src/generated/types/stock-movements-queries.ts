@@ -2,7 +2,7 @@
 import type { DayOrInstant, MovementType, SortDirection, StockMovementInclude, StockMovementSort, Ulid } from '../../types.ts'
 
 export interface StockMovementsExportQuery extends StockMovementsFilters {
-  /** Default: `"csv"`. */
+  /** The format of the file. Default: `"csv"`. */
   format?: "csv"
 }
 
@@ -13,35 +13,41 @@ export interface StockMovementsFilters {
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  product_id?: readonly Ulid[]
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  warehouse_id?: readonly Ulid[]
   /** Several values, separated by commas, or repeated, mean any of them. */
-  movement_type?: readonly MovementType[]
+  product_id?: Ulid | readonly Ulid[]
+  /** Where the stock changed. Several values, separated by commas, or repeated, mean any of them. */
+  warehouse_id?: Ulid | readonly Ulid[]
+  /** The cause; `GET /operations/stock-movements/types` explains each. Several values, separated by commas, or repeated, mean any of them. */
+  movement_type?: MovementType | readonly MovementType[]
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   to?: DayOrInstant
   /** The type of the cause, such as `purchase_order`. Several values, repeated, mean any of them. */
-  reference_type?: readonly string[]
+  reference_type?: string | readonly string[]
   /** The id of the cause. Several values, repeated, mean any of them. */
-  reference_id?: readonly string[]
+  reference_id?: string | readonly string[]
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }
 
 export interface StockMovementsGetStatisticsQuery {
+  /** Movements at or after this instant, or from the start of this day. */
   from?: DayOrInstant
+  /** Movements at or before this instant, or until the end of this day. */
   to?: DayOrInstant
-  /** ULID */
+  /** Only movements of this product. */
   product_id?: Ulid
-  /** ULID */
+  /** Only movements in this warehouse. */
   warehouse_id?: Ulid
 }
 
 export interface StockMovementsListByProductQuery {
-  /** Default: `50`. */
+  /** The number of movements per page. Default: `50`. */
   limit?: number
   /** The number of the page, from 1. Default: `1`. */
   page?: number
@@ -55,7 +61,7 @@ export interface StockMovementsListByReferenceQuery {
 }
 
 export interface StockMovementsListByWarehouseQuery {
-  /** Default: `50`. */
+  /** The number of movements per page. Default: `50`. */
   limit?: number
   /** The number of the page, from 1. Default: `1`. */
   page?: number
@@ -67,7 +73,7 @@ export interface StockMovementsListQuery extends StockMovementsFilters {
   /** The number of records per page. Default: `25`. */
   per_page?: number
   /** Comma-separated: creator, product, warehouse */
-  includes?: readonly StockMovementInclude[]
+  includes?: StockMovementInclude | readonly StockMovementInclude[]
 }
 
 export interface StockMovementsListSummaryQuery {
@@ -75,10 +81,12 @@ export interface StockMovementsListSummaryQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Movements at or after this instant, or from the start of this day. */
   from?: DayOrInstant
+  /** Movements at or before this instant, or until the end of this day. */
   to?: DayOrInstant
-  /** ULID */
+  /** Only movements of this product. */
   product_id?: Ulid
-  /** ULID */
+  /** Only movements in this warehouse. */
   warehouse_id?: Ulid
 }

@@ -28,7 +28,9 @@ export type MovementTypeDetailsKind = "IN" | "OUT" | "ADJUSTMENT" | "TRANSFER" |
 export interface StockMovementDetails {
   id: Ulid
   product_id: Ulid
+  /** Where the stock changed. */
   warehouse_id: Ulid
+  /** The cause; `GET /operations/stock-movements/types` explains each. */
   movement_type: LabelledMovementType
   /** Whether the movement increases the quantity on hand. */
   is_inbound: boolean

@@ -8,7 +8,9 @@ export interface Supplier {
   code: string
   email: string
   phone: string | null
+  /** The kind of business; by default distributor. For information only. */
   type: SupplierType
+  /** An update changes only the given parts; null clears a part. */
   address: Address | null
   /** The payment terms of invoices. */
   payment_terms: string | null
@@ -73,7 +75,9 @@ export interface SupplierChanges {
   code?: string
   email?: string
   phone?: string | null
+  /** The kind of business; by default distributor. For information only. */
   type?: SupplierType
+  /** An update changes only the given parts; null clears a part. */
   address?: Address | null
   /** The payment terms of invoices. */
   payment_terms?: string | null
@@ -127,6 +131,7 @@ export interface SupplierDeliveries {
 export interface SupplierDocumentPatch {
   name?: string
   description?: string | null
+  /** Only these tags; an update replaces all of them. */
   tags?: readonly SupplierDocumentTag[]
   /** Free-form data of clients. */
   metadata?: Record<string, unknown> | null
@@ -145,6 +150,7 @@ export interface SupplierDocumentUpload {
   file: FileInput
   name?: string
   description?: string
+  /** Only these tags; an update replaces all of them. */
   tags?: readonly SupplierDocumentTag[]
   /** Free-form data of clients. */
   metadata?: Record<string, unknown>
@@ -154,7 +160,9 @@ export interface SupplierDocumentUpload {
   is_sensitive?: boolean
   /** When the document expires. */
   expires_at?: Instant
+  /** Determines whether an approval is required, and whether the document is sensitive by default. */
   type: DocumentType
+  /** A document of the same record; it is archived once the new file is readable. */
   replaces?: Ulid
 }
 
@@ -164,7 +172,9 @@ export interface SupplierDraft {
   code: string
   email: string
   phone?: string | null
+  /** The kind of business; by default distributor. For information only. */
   type?: SupplierType
+  /** An update changes only the given parts; null clears a part. */
   address?: Address | null
   /** The payment terms of invoices. */
   payment_terms?: string | null
@@ -172,8 +182,11 @@ export interface SupplierDraft {
   lead_time_days?: number | null
   /** The smallest order that the supplier accepts. */
   minimum_order_amount?: Amount | null
+  /** Only at creation; transitions change it later. By default false. */
   is_approved?: boolean
+  /** Only at creation; transitions change it later. By default false. */
   is_preferred?: boolean
+  /** True adds the supplier as prospective, otherwise as inactive. */
   prospective?: boolean
 }
 
@@ -182,6 +195,7 @@ export interface SupplierEventData {
   name?: string
   /** A short name, unique in the tenant. */
   code?: string
+  /** The kind of business; by default distributor. For information only. */
   type?: SupplierType
   /** Calendar days from order to delivery. */
   lead_time_days?: number | null
@@ -209,7 +223,9 @@ export interface SupplierPatch {
   code?: string
   email?: string
   phone?: string | null
+  /** The kind of business; by default distributor. For information only. */
   type?: SupplierType
+  /** An update changes only the given parts; null clears a part. */
   address?: Address | null
   /** The payment terms of invoices. */
   payment_terms?: string | null
@@ -261,7 +277,9 @@ export interface SupplierRecord {
   code?: string
   email?: string
   phone?: string | null
+  /** The kind of business; by default distributor. For information only. */
   type?: SupplierType
+  /** An update changes only the given parts; null clears a part. */
   address?: Address | null
   /** The payment terms of invoices. */
   payment_terms?: string | null
@@ -293,6 +311,16 @@ export interface SupplierRecord {
 
 export type SupplierSort = "name" | "rating" | "created_at" | "lead_time_days" | "code" | "email" | "minimum_order_amount" | "status" | "ratings_count" | "suspended_until" | "updated_at"
 
+/**
+ * - `prospective`: A candidate; it cannot receive orders until it is activated.
+ * - `active`: Can receive orders.
+ * - `approved`: Can receive orders, and has passed an approval.
+ * - `preferred`: Can receive orders, and is preferred.
+ * - `inactive`: Cannot receive orders until it is activated.
+ * - `suspended`: Cannot receive orders for now; `suspended_until` is only a reminder and changes nothing.
+ * - `blacklisted`: Permanently excluded from orders; final.
+ * - `under_review`: Cannot receive orders until the review ends.
+ */
 export type SupplierStatus = "prospective" | "active" | "approved" | "preferred" | "inactive" | "suspended" | "blacklisted" | "under_review"
 
 export interface SupplierStatusChange {
@@ -320,16 +348,24 @@ export type SupplierType = "manufacturer" | "distributor" | "wholesaler" | "reta
 export type SuppliersGetPerformanceTable = "figures" | "other_currencies"
 
 export interface SuppliersRateBody {
+  /** 1 to 5; 5 is best. The average of all ratings is `rating` of the supplier. */
   rating: number
+  /** 1 to 5: the quality of the goods. */
   quality?: number | null
+  /** 1 to 5: the punctuality of deliveries. */
   delivery?: number | null
+  /** 1 to 5: the communication. */
   communication?: number | null
+  /** 1 to 5: the prices. */
   price?: number | null
   comment?: string | null
+  /** The order that is rated; one to this supplier. */
   purchase_order_id?: Ulid | null
 }
 
 export interface SuppliersSuspendBody {
+  /** Why; stored with the change, and shown in the audit log. */
   reason: string
+  /** Only a reminder: the suspension stays. */
   suspended_until?: Day | null
 }

@@ -64,7 +64,9 @@ export interface TagRecord {
 export type TagSort = "name" | "created_at" | "updated_at"
 
 export interface TagsMergeBody {
+  /** The tag that remains. */
   target_id: Ulid
+  /** The tags that are deleted; their products get the remaining tag. */
   source_ids: readonly Ulid[]
   /** Returns the result without writing anything. */
   dry_run?: boolean

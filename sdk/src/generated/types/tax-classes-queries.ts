@@ -13,10 +13,13 @@ export interface TaxClassesListQuery {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** The tax category of the products. Several values, separated by commas, or repeated, mean any of them. */
-  category?: readonly TaxCategory[]
+  category?: TaxCategory | readonly TaxCategory[]
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }

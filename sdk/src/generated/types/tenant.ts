@@ -35,10 +35,15 @@ export interface CompanySettings {
 }
 
 export interface FooterTexts {
+  /** The text in the language `en`. */
   en?: string | null
+  /** The text in the language `de`. */
   de?: string | null
+  /** The text in the language `fr`. */
   fr?: string | null
+  /** The text in the language `es`. */
   es?: string | null
+  /** The text in the language `ar`. */
   ar?: string | null
 }
 
@@ -158,26 +163,47 @@ export interface TenantSettings {
 export type TenantSettingsCustomerEmail = "order_confirmed" | "order_shipped" | "order_cancelled" | "payment_received"
 
 export interface TenantSettingsFinanceAccounts {
+  /** The code of the account for cash. */
   cash?: string | null
+  /** The code of the account for bank. */
   bank?: string | null
+  /** The code of the account for receivables. */
   receivables?: string | null
+  /** The code of the account for inventory. */
   inventory?: string | null
+  /** The code of the account for goods received. */
   goods_received?: string | null
+  /** The code of the account for payables. */
   payables?: string | null
+  /** The code of the account for input tax. */
   input_tax?: string | null
+  /** The code of the account for tax. */
   tax?: string | null
+  /** The code of the account for customer credit. */
   customer_credit?: string | null
+  /** The code of the account for revenue. */
   revenue?: string | null
+  /** The code of the account for shipping. */
   shipping?: string | null
+  /** The code of the account for late fees. */
   late_fees?: string | null
+  /** The code of the account for cost of goods. */
   cost_of_goods?: string | null
+  /** The code of the account for purchases. */
   purchases?: string | null
+  /** The code of the account for inventory adjustments. */
   inventory_adjustments?: string | null
+  /** The code of the account for opening stock. */
   opening_stock?: string | null
+  /** The code of the account for payment fees. */
   payment_fees?: string | null
+  /** The code of the account for bad debts. */
   bad_debts?: string | null
+  /** The code of the account for exchange differences. */
   exchange_differences?: string | null
+  /** The codes of the accounts for taxes, by the rate in percent, such as `19`. */
   tax_by_rate?: Record<string, string> | null
+  /** The codes of the accounts for received money, by payment method. */
   bank_by_method?: Record<string, string> | null
 }
 

@@ -13,13 +13,17 @@ export interface UsersListQuery {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Whether the user can sign in. Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly UserStatus[]
+  status?: UserStatus | readonly UserStatus[]
+  /** Users who have the role with this name. */
   role?: string
   /** The complete text, in any case. */
   email?: string
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }

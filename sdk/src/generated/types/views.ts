@@ -8,7 +8,9 @@ export interface ListedView {
   entity_type: string
   /** Query parameters of the list, by name. Merged by key; null removes one. */
   filters: Record<string, unknown>
+  /** The `sort_by` of the list; null for its default. */
   sort_by: string | null
+  /** The `sort_direction` of the list; null for its default. */
   sort_direction: SortDirection | null
   /** Fields of the records, or custom_fields.<code>, in order */
   columns: readonly string[]
@@ -32,7 +34,9 @@ export interface ViewChanges {
   entity_type?: string
   /** Query parameters of the list, by name. Merged by key; null removes one. */
   filters?: Record<string, unknown>
+  /** The `sort_by` of the list; null for its default. */
   sort_by?: string | null
+  /** The `sort_direction` of the list; null for its default. */
   sort_direction?: SortDirection | null
   /** Fields of the records, or custom_fields.<code>, in order */
   columns?: readonly string[]
@@ -56,7 +60,9 @@ export interface ViewDetails {
   entity_type: string
   /** Query parameters of the list, by name. Merged by key; null removes one. */
   filters: Record<string, unknown>
+  /** The `sort_by` of the list; null for its default. */
   sort_by: string | null
+  /** The `sort_direction` of the list; null for its default. */
   sort_direction: SortDirection | null
   /** Fields of the records, or custom_fields.<code>, in order */
   columns: readonly string[]
@@ -75,10 +81,13 @@ export interface ViewDetails {
 
 export interface ViewDraft {
   name: string
+  /** The list that the view shows. */
   entity_type: ViewEntityType
   /** Query parameters of the list, by name. Merged by key; null removes one. */
   filters?: Record<string, unknown> | null
+  /** The `sort_by` of the list; null for its default. */
   sort_by?: string | null
+  /** The `sort_direction` of the list; null for its default. */
   sort_direction?: SortDirection | null
   /** Fields of the records, or custom_fields.<code>, in order */
   columns?: readonly string[]
@@ -96,7 +105,9 @@ export interface ViewPatch {
   entity_type?: string
   /** Query parameters of the list, by name. Merged by key; null removes one. */
   filters?: Record<string, unknown> | null
+  /** The `sort_by` of the list; null for its default. */
   sort_by?: string | null
+  /** The `sort_direction` of the list; null for its default. */
   sort_direction?: SortDirection | null
   /** Fields of the records, or custom_fields.<code>, in order */
   columns?: readonly string[]

@@ -12,15 +12,18 @@ export interface WarehousesListQuery {
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
-  /** Several values, separated by commas, or repeated, mean any of them. */
-  type?: readonly WarehouseType[]
+  /** For information only; it changes nothing. Several values, separated by commas, or repeated, mean any of them. */
+  type?: WarehouseType | readonly WarehouseType[]
   /** Whether the warehouse accepts stock. Stock can leave an inactive warehouse. */
   is_active?: boolean
   /** Whether requests without a warehouse use this one. Exactly one warehouse is the default. */
   is_default?: boolean
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }

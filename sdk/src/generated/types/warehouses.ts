@@ -6,7 +6,9 @@ export interface Warehouse {
   name: string
   /** A short name, unique in the tenant. */
   code: string
+  /** For information only; it changes nothing. */
   type: WarehouseType
+  /** An update changes only the given parts; null clears a part. */
   address: Address | null
   /** Whether requests without a warehouse use this one. Exactly one warehouse is the default. */
   is_default: boolean
@@ -23,6 +25,7 @@ export interface WarehouseBrief {
   name: string
   /** A short name, unique in the tenant. */
   code: string
+  /** For information only; it changes nothing. */
   type: WarehouseType
 }
 
@@ -30,7 +33,9 @@ export interface WarehouseDraft {
   name: string
   /** A short name, unique in the tenant. */
   code: string
+  /** For information only; it changes nothing. */
   type?: WarehouseType
+  /** An update changes only the given parts; null clears a part. */
   address?: Address | null
   /** Whether requests without a warehouse use this one. Exactly one warehouse is the default. */
   is_default?: boolean
@@ -43,6 +48,7 @@ export interface WarehouseEventData {
   name?: string
   /** A short name, unique in the tenant. */
   code?: string
+  /** For information only; it changes nothing. */
   type?: WarehouseType
   /** Whether requests without a warehouse use this one. Exactly one warehouse is the default. */
   is_default?: boolean
@@ -58,7 +64,9 @@ export interface WarehousePatch {
   name?: string
   /** A short name, unique in the tenant. */
   code?: string
+  /** For information only; it changes nothing. */
   type?: WarehouseType
+  /** An update changes only the given parts; null clears a part. */
   address?: Address | null
   /** Whether requests without a warehouse use this one. Exactly one warehouse is the default. */
   is_default?: boolean
@@ -71,7 +79,9 @@ export interface WarehouseRecord {
   name?: string
   /** A short name, unique in the tenant. */
   code?: string
+  /** For information only; it changes nothing. */
   type?: WarehouseType
+  /** An update changes only the given parts; null clears a part. */
   address?: Address | null
   /** Whether requests without a warehouse use this one. Exactly one warehouse is the default. */
   is_default?: boolean

@@ -11,14 +11,16 @@ export interface WebhooksSubscriptionsListDeliveriesQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** The only possible order. */
   sort_by?: "created_at"
+  /** The default is desc. */
   sort_direction?: SortDirection
   /** Several values, separated by commas, or repeated, mean any of them. */
-  state?: readonly DeliveryState[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
-  event_type?: readonly string[]
-  /** ULID. Several values, separated by commas, or repeated, mean any of them. */
-  event_id?: readonly Ulid[]
+  state?: DeliveryState | readonly DeliveryState[]
+  /** The type of the event, such as `customer.updated`. Several values, separated by commas, or repeated, mean any of them. */
+  event_type?: string | readonly string[]
+  /** Deliveries of this event. Several values, separated by commas, or repeated, mean any of them. */
+  event_id?: Ulid | readonly Ulid[]
 }
 
 export interface WebhooksSubscriptionsListQuery {
@@ -33,16 +35,23 @@ export interface WebhooksSubscriptionsListQuery {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Whether the subscription sends events. Several values, separated by commas, or repeated, mean any of them. */
-  status?: readonly WebhookSubscriptionStatus[]
+  status?: WebhookSubscriptionStatus | readonly WebhookSubscriptionStatus[]
   /** `snapshot` sends the data of the event, `thin` only the id of the record, `record` the record as the API shows it to the owner of the subscription. Several values, separated by commas, or repeated, mean any of them. */
-  payload_mode?: readonly WebhookSubscriptionPayloadMode[]
+  payload_mode?: WebhookSubscriptionPayloadMode | readonly WebhookSubscriptionPayloadMode[]
+  /** `disabled_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   disabled_from?: DayOrInstant
+  /** `disabled_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   disabled_to?: DayOrInstant
+  /** `secret_rotated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   secret_rotated_from?: DayOrInstant
+  /** `secret_rotated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   secret_rotated_to?: DayOrInstant
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
-  ids?: readonly Ulid[]
+  ids?: Ulid | readonly Ulid[]
 }

@@ -107,6 +107,7 @@ export interface WebhookSubscriptionDraft {
   description?: string | null
   /** `snapshot` sends the data of the event, `thin` only the id of the record, `record` the record as the API shows it to the owner of the subscription. */
   payload_mode?: WebhookSubscriptionPayloadMode
+  /** The key that signs deliveries, at least 16 characters; generated and shown once if it is omitted. */
   secret?: string | null
 }
 
@@ -124,6 +125,10 @@ export type WebhookSubscriptionPayloadMode = "snapshot" | "thin" | "record"
 
 export type WebhookSubscriptionSort = "created_at" | "status" | "disabled_at" | "secret_rotated_at" | "updated_at"
 
+/**
+ * - `active`: Events are delivered.
+ * - `disabled`: Nothing is delivered: a user disabled it, it failed too often, or its owner lost access.
+ */
 export type WebhookSubscriptionStatus = "active" | "disabled"
 
 export interface WebhookSubscriptionWithSecret extends WebhookSubscription {
@@ -136,9 +141,11 @@ export interface WebhooksSubscriptionsActivateBody {
 }
 
 export interface WebhooksSubscriptionsDisableBody {
+  /** Stored as `disabled_reason`. */
   reason?: string | null
 }
 
 export interface WebhooksSubscriptionsRotateSecretBody {
+  /** The key that signs deliveries, at least 16 characters; generated and shown once if it is omitted. */
   secret?: string | null
 }

@@ -20,7 +20,11 @@ import { validationError, fieldMessage } from '#runtime/api-error'
 export const bulkAtMost = 500
 
 /** The ids of a bulk action. */
-export const BulkIds = Type.Array(Id, { minItems: 1, maxItems: bulkAtMost })
+export const BulkIds = Type.Array(Id, {
+  minItems: 1,
+  maxItems: bulkAtMost,
+  description: `At most ${bulkAtMost} records; each succeeds or fails separately.`,
+})
 
 /** The response of a bulk action; the entity type gives the key of each error's id: `lead_id`. */
 export const bulkResult = <const A extends readonly string[]>(entityType: string, actions: A): TSchema =>

@@ -59,7 +59,7 @@ function rowsOf({ tenant }: Ctx, of: Resource, name: string, record: { id: strin
   return (((record as Row | undefined)?.[name] as Line[] | undefined) ?? []).map((line, position) => ({
     tenant_id: tenant.id,
     ...(Object.fromEntries(fields.map((field) => [field, line[field]])) as Line),
-    ...derived(line, record),
+    ...derived?.(line, record),
     [parent]: record?.id,
     position,
   }))

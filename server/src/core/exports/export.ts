@@ -59,7 +59,10 @@ export function exportQuery(of: Resource, schema: TSchema = of.schema) {
     Type.Object(
       {
         ...rest,
-        format: Default(titled('ExportFormat', Choice('csv', 'xlsx')), 'csv'),
+        format: Default(
+          about('The format of the file.', titled('ExportFormat', Choice('csv', 'xlsx'))),
+          'csv',
+        ),
         ...(linesField(of, schema) !== undefined && { lines }),
       },
       { 'x-list': of.entityType },

@@ -51,9 +51,17 @@ export type FooterKind = (typeof footerKinds)[number]
 const optional = <S extends f.TSchema>(field: S) => f.Optional(f.Maybe(field))
 
 const FooterTexts = f.Shape(
-  Object.fromEntries(languages.map((language) => [language, optional(f.LongText(5_000))])),
+  Object.fromEntries(
+    languages.map((language) => [
+      language,
+      optional(f.about(`The text in the language \`${language}\`.`, f.LongText(5_000))),
+    ]),
+  ),
   { title: 'FooterTexts' },
 )
+
+const footerOfKind = (kind: FooterKind) =>
+  optional(f.about(`The texts on each ${kind.replaceAll('_', ' ')}, by language.`, FooterTexts))
 
 const printingFields = {
   accent_color: f.Optional(f.Maybe(f.about('Colour of titles and rules, as `#rrggbb`.', f.Color))),
@@ -61,7 +69,7 @@ const printingFields = {
   footers: optional(
     f.about(
       'The text at the end of each kind of document, by language. A document in another language has no footer text.',
-      f.Shape(Object.fromEntries(footerKinds.map((kind) => [kind, optional(FooterTexts)])), {
+      f.Shape(Object.fromEntries(footerKinds.map((kind) => [kind, footerOfKind(kind)])), {
         title: 'DocumentFooters',
       }),
     ),

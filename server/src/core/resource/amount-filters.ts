@@ -1,47 +1,55 @@
 /** Filters by amounts: a client sends a decimal, and the database compares minor units. */
 import { type RawBuilder, sql } from 'kysely'
 import { digitsOf } from '../money/money.ts'
-import { Type } from './fields/fields.ts'
-import type { Filter, RequestContext, Sql } from './definition.ts'
+import { about, Type } from './fields/fields.ts'
+import type { Filter, RequestContext } from './definition.ts'
 
 /** An amount as a decimal, in any currency. */
-export const ComparableAmount = Type.Number({ minimum: 0, maximum: 9_999_999_999_999 })
+const ComparableAmount = Type.Number({ minimum: 0, maximum: 9_999_999_999_999 })
 
 type Operator = '>=' | '<='
+
+/** Returns the schema of a limit of this field. */
+const limitOf = (field: string, operator: Operator, currency: 'any' | 'tenant') =>
+  about(
+    `\`${field}\` is at ${operator === '>=' ? 'least' : 'most'} this amount` +
+      `${currency === 'tenant' ? ', in the currency of the tenant' : '; currencies are not converted'}.`,
+    ComparableAmount,
+  )
 
 /** The largest number of decimals of any currency; `amount_compared` in the database has as many. */
 const mostDecimals = 4
 
-/**
- * Returns the condition that an amount is at least (or at most) the given one. `column` contains the comparable amount.
- */
-export const amountFilter = (column: `${string}_compared`, operator: Operator) => (_: Sql, amount: number) =>
-  isBeyond(sql.ref(column), operator, amount, mostDecimals)
+/** Filters by an amount of any currency; `column` contains its comparable amount. `field` is its name in the API. */
+export const amountFilter = (column: `${string}_compared`, operator: Operator, field: string): Filter => ({
+  schema: limitOf(field, operator, 'any'),
+  where: (_, amount: number) => isBeyond(sql.ref(column), operator, amount, mostDecimals),
+})
 
-/** Filters by an amount. The SQL expression returns its comparable amount. */
-export const comparedFilter = (expression: string, operator: Operator): Filter => ({
-  schema: ComparableAmount,
+/** Filters by an amount of any currency. The SQL expression returns its comparable amount. */
+export const comparedFilter = (expression: string, operator: Operator, field: string): Filter => ({
+  schema: limitOf(field, operator, 'any'),
   where: (_, amount: number) => isBeyond(sql.raw(expression), operator, amount, mostDecimals),
 })
 
 /** Filters by an amount in the currency of the tenant. */
-export const tenantAmountFilter = (column: string, operator: Operator): Filter => ({
-  schema: ComparableAmount,
+export const tenantAmountFilter = (column: string, operator: Operator, field: string): Filter => ({
+  schema: limitOf(field, operator, 'tenant'),
   where: (_, amount: number, { tenant }: RequestContext) =>
     isBeyond(sql.ref(column), operator, amount, digitsOf(tenant.currency)),
 })
 
 /** Filters by a unit price in the currency of the tenant. */
-export const tenantPriceFilter = (column: string, operator: Operator): Filter => ({
-  schema: ComparableAmount,
+export const tenantPriceFilter = (column: string, operator: Operator, field: string): Filter => ({
+  schema: limitOf(field, operator, 'tenant'),
   where: (_, price: number, { tenant }: RequestContext) =>
     sql<boolean>`${sql.ref(column)} ${sql.raw(operator)}
       ${price}::numeric * power(10::numeric, ${digitsOf(tenant.currency)}::integer)`,
 })
 
 /** Filters by a unit price, compared as a decimal in any currency (`price_compared`). */
-export const priceFilter = (column: string, operator: Operator): Filter => ({
-  schema: ComparableAmount,
+export const priceFilter = (column: string, operator: Operator, field: string): Filter => ({
+  schema: limitOf(field, operator, 'any'),
   where: (_, price: number) =>
     sql<boolean>`${sql.raw(column)} ${sql.raw(operator)} ${price}::double precision`,
 })

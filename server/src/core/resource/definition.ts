@@ -64,12 +64,12 @@ export interface Lines {
   /** The column with the id of the record. */
   parent: string
   /** Fields that are computed when a line is read. */
-  computed: Record<string, (line: Any) => unknown>
+  computed?: Record<string, (line: Any) => unknown>
   /**
    * Returns additional columns: computed from a line and its record, and stored, so that queries over the lines of all
    * records need no join.
    */
-  derived: (line: Any, record: Any) => object
+  derived?: (line: Any, record: Any) => object
 }
 
 /** Related records or values that one correlated sub-select reads with a record. */

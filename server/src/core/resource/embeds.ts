@@ -50,7 +50,7 @@ export const newestOf = (
   where: (eb: Sql) => Any,
   permission?: string,
 ): Embed => ({
-  schema: Type.Array(schema, { maxItems: embeddedAtMost }),
+  schema: Type.Array(schema, { maxItems: embeddedAtMost, description: `The newest ${embeddedAtMost}.` }),
   ...(permission && { permission }),
   ...(timedTransition && { timedTransition }),
   select: (eb: Sql) => {

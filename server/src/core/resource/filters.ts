@@ -1,7 +1,7 @@
 /** Common filters of lists, and parts of filters. */
 import { sql } from 'kysely'
 import { endOfDay, startOfDay } from '#runtime/clock'
-import { Day, Moment } from './fields/fields.ts'
+import { about, Day, Moment } from './fields/fields.ts'
 import type { Filter, Ids, RequestContext } from './definition.ts'
 
 const isDay = (moment: string) => moment.length === 10
@@ -10,28 +10,37 @@ const isDay = (moment: string) => moment.length === 10
 export const beginOf = (moment: string, { tenant }: Pick<RequestContext, 'tenant'>) =>
   isDay(moment) ? startOfDay(moment, tenant.timezone) : moment
 
+const nameIn = (column: string) => column.slice(column.lastIndexOf('.') + 1)
+
+const momentText = (column: string, side: 'after' | 'before') =>
+  `\`${nameIn(column)}\` is at or ${side} this instant, or the ${side === 'after' ? 'start' : 'end'} of this day ` +
+  'in the time zone of the tenant.'
+
+const dayText = (column: string, side: 'after' | 'before') =>
+  `\`${nameIn(column)}\` is on or ${side} this day.`
+
 /** Filters from this instant on, or from the start of this day in the time zone of the tenant. */
 export const since = (column: string): Filter => ({
-  schema: Moment,
+  schema: about(momentText(column, 'after'), Moment),
   where: (eb, value: string, now) => eb(column, '>=', beginOf(value, now)),
 })
 
 /** Filters up to this instant, or to the end of this day in the time zone of the tenant. */
 export const until = (column: string): Filter => ({
-  schema: Moment,
+  schema: about(momentText(column, 'before'), Moment),
   where: (eb, value: string, { tenant }) =>
     isDay(value) ? eb(column, '<', endOfDay(value, tenant.timezone)) : eb(column, '<=', value),
 })
 
 /** Filters from this day on; the column contains days. */
 export const fromDay = (column: string): Filter => ({
-  schema: Day,
+  schema: about(dayText(column, 'after'), Day),
   where: (eb, value) => eb(column, '>=', value),
 })
 
 /** Filters up to this day; the column contains days. */
 export const toDay = (column: string): Filter => ({
-  schema: Day,
+  schema: about(dayText(column, 'before'), Day),
   where: (eb, value) => eb(column, '<=', value),
 })
 

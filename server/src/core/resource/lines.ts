@@ -13,7 +13,7 @@ export function storedLineFields(of: Resource, name: string): TProperties {
 }
 
 /** Returns a line with its computed fields. */
-export function computeLine<L extends object>(computed: Lines['computed'], line: object): L {
+export function computeLine<L extends object>(computed: NonNullable<Lines['computed']>, line: object): L {
   const fields = Object.entries(computed).map(([name, compute]) => [name, compute(line)])
   return { ...line, ...Object.fromEntries(fields) } as L
 }

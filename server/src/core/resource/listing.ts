@@ -102,8 +102,8 @@ function amountFilters(table: string, name: string, currency: string, field: Fie
     field['x-price']
       ? priceBound(table, name, currency, operator)
       : currency === 'tenant'
-        ? tenantAmountFilter(`${table}.${name}`, operator)
-        : comparedFilter(comparable(table, name, currency, field), operator)
+        ? tenantAmountFilter(`${table}.${name}`, operator, name)
+        : comparedFilter(comparable(table, name, currency, field), operator, name)
   return [
     [`min_${name}`, bound('>=')],
     [`max_${name}`, bound('<=')],
@@ -112,8 +112,8 @@ function amountFilters(table: string, name: string, currency: string, field: Fie
 
 const priceBound = (table: string, name: string, currency: string, operator: '>=' | '<=') =>
   currency === 'tenant'
-    ? tenantPriceFilter(`${table}.${name}`, operator)
-    : priceFilter(`price_compared("${table}"."${name}", "${table}"."${currency}")`, operator)
+    ? tenantPriceFilter(`${table}.${name}`, operator, name)
+    : priceFilter(`price_compared("${table}"."${name}", "${table}"."${currency}")`, operator, name)
 
 /** The SQL function ignores null, like `least`. */
 function comparable(table: string, name: string, currency: string, field: Field) {

@@ -49,8 +49,8 @@ interface Callbacks<Record> {
 }
 
 interface LinesOf<Line, Record> extends Omit<Lines, 'computed' | 'derived'> {
-  computed: { [field: string]: (line: Line) => unknown }
-  derived: (line: Line, record: Record) => object
+  computed?: { [field: string]: (line: Line) => unknown }
+  derived?: (line: Line, record: Record) => object
 }
 
 interface Declaration<
@@ -204,12 +204,14 @@ const defaults = {
 const asReadOnly = (fields: TProperties) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, ReadOnly(field)]))
 
+const CountOfAll = about('The number of all, also of those not shown.', Count)
+
 /** Returns the fields that embeds add to a record. */
 export const schemasOf = (embeds: Record<string, Embed>): TProperties =>
   Object.fromEntries(
     Object.entries(embeds).flatMap(([name, { schema, count }]): [string, TSchema][] => [
       [name, schema],
-      ...(count ? [[`${name}_count`, Count] as [string, TSchema]] : []),
+      ...(count ? [[`${name}_count`, CountOfAll] as [string, TSchema]] : []),
     ]),
   )
 

@@ -5,7 +5,7 @@
  */
 import { requirePermission } from '#runtime/identity'
 import { type Ctx } from '#runtime/database/context'
-import { Choice } from './fields/fields.ts'
+import { Choice, valuesDescribed } from './fields/fields.ts'
 import { invalidState } from '#runtime/api-error'
 
 interface Rules<S extends string> {
@@ -32,20 +32,21 @@ interface Machine<S extends string, T> {
   /** The field with the state; `status` by default. */
   fieldName?: string
   /** The state of a new record if the request contains none. */
-  initial: S
-  all: readonly S[]
-  terminal?: readonly S[]
+  initial: NoInfer<S>
+  /** All states, each with one sentence about records in it. */
+  all: Readonly<Record<S, string>>
+  terminal?: readonly NoInfer<S>[]
   transitions: T
   /** The states that an update can set, by current state; 'any' if every state can follow every other. */
-  updates: Partial<Record<S, readonly S[]>> | 'any' | 'none'
+  updates: Partial<Record<NoInfer<S>, readonly NoInfer<S>[]>> | 'any' | 'none'
   /** The fields that an update can change, by state; none in a missing state. If omitted, all fields in all states. */
-  editable?: Partial<Record<S, 'all' | readonly string[]>>
+  editable?: Partial<Record<NoInfer<S>, 'all' | readonly string[]>>
   /**
    * How a change of other fields is rejected: with field errors (`fields`), otherwise with an error about the state.
    */
   rejectWith?: 'fields'
   /** The states in which a record can be deleted. Without it, all. */
-  deletable?: readonly S[]
+  deletable?: readonly NoInfer<S>[]
   /** The name of the record in messages about its fields, if it is not that of the entity type. */
   recordName?: string
 }
@@ -59,6 +60,8 @@ export interface States<S extends string = string, M extends string = string> {
   readonly deletable?: readonly string[]
   readonly recordName?: string
   readonly all: readonly S[]
+  /** One sentence about records in each state. */
+  readonly about: Readonly<Record<string, string>>
   readonly transitions: Readonly<
     Record<M, Omit<Rules<S>, 'from'> & { from: unknown; to?: S | undefined; event?: string }>
   >
@@ -77,7 +80,8 @@ export function states<const S extends string, const T extends Record<string, Tr
   machine: Machine<S, T>,
 ) {
   type M = keyof T & string
-  const { fieldName = 'status', all, terminal = [], transitions, updates } = machine
+  const { fieldName = 'status', all: about, terminal = [], transitions, updates } = machine
+  const all = Object.keys(about) as S[]
   const origins = (move: M): readonly S[] => {
     const { from } = transitions[move] as Transition<S>
     if (from === 'any state') return all
@@ -93,7 +97,8 @@ export function states<const S extends string, const T extends Record<string, Tr
     (Object.keys(transitions) as M[]).filter(
       (move) => origins(move).includes(from as S) && isOffered(transitions[move] as Rules<S>, record),
     )
-  return { ...machine, fieldName, field: Choice(...all), origins, next, open }
+  const field = valuesDescribed(about, Choice(...all))
+  return { ...machine, fieldName, all: all as readonly S[], about, field, origins, next, open }
 }
 
 /**

@@ -39,14 +39,14 @@ export type AuditFilters = {
 export const AuditQuery = f.Type.Unsafe<PageQuery & AuditFilters>(
   f.Type.Object({
     page: f.Default(f.Integer(1, 1_000_000), 1),
-    per_page: f.Default(f.Integer(1, 100), 25),
-    sort_by: f.Optional(f.Choice('created_at')),
-    sort_direction: f.Optional(f.SortDirection),
-    actor_id: f.Optional(anyOf(f.Id)),
-    entity_type: f.Optional(anyOf(f.Text(100))),
-    entity_id: f.Optional(anyOf(f.Id)),
-    event_type: f.Optional(anyOf(f.Text(100))),
-    from: f.Optional(f.Moment),
-    to: f.Optional(f.Moment),
+    per_page: f.Default(f.about('The number of entries per page.', f.Integer(1, 100)), 25),
+    sort_by: f.Optional(f.about('The only possible order.', f.Choice('created_at'))),
+    sort_direction: f.Optional(f.about('The default is desc.', f.SortDirection)),
+    actor_id: f.Optional(anyOf(f.about('Changes by this user.', f.Id))),
+    entity_type: f.Optional(anyOf(f.about('Changes of such records, such as `customer`.', f.Text(100)))),
+    entity_id: f.Optional(anyOf(f.about('Changes of this record.', f.Id))),
+    event_type: f.Optional(anyOf(f.about('The type of the event, such as `customer.updated`.', f.Text(100)))),
+    from: f.Optional(f.about('Entries at or after this instant, or from the start of this day.', f.Moment)),
+    to: f.Optional(f.about('Entries at or before this instant, or until the end of this day.', f.Moment)),
   }),
 )

@@ -14,10 +14,16 @@ export const customFields = resource('custom_fields', {
     code: f.Code,
     label: f.Text(),
     type: f.Choice(...fieldTypes),
-    options: f.Type.Array(f.Shape({ value: f.Text(100), label: f.Text() }), {
-      maxItems: optionsAtMost,
-      description: 'The choices; for select and multi_select only',
-    }),
+    options: f.Type.Array(
+      f.Shape({
+        value: f.about('The stored value.', f.Text(100)),
+        label: f.about('The text that users see.', f.Text()),
+      }),
+      {
+        maxItems: optionsAtMost,
+        description: 'The choices; for select and multi_select only',
+      },
+    ),
     required: f.Flag,
     description: f.Maybe(f.LongText(1_000)),
     sort_order: f.Count,

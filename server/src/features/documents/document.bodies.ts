@@ -12,7 +12,11 @@ export type Patch = f.Static<typeof documents.patch>
 /** The tags that documents of this entity type may have; undefined when the kind does not restrict them. */
 const tagsOf = (kind: Resource | undefined) => {
   const { tags } = kind?.documents ?? {}
-  return tags && { tags: f.Type.Array(f.titled(nameOf(kind, 'Tag'), f.Choice(...tags)), { maxItems: 100 }) }
+  if (!tags) return undefined
+  const description = 'Only these tags; an update replaces all of them.'
+  return {
+    tags: f.Type.Array(f.titled(nameOf(kind, 'Tag'), f.Choice(...tags)), { maxItems: 100, description }),
+  }
 }
 
 /** An entity type that restricts tags has its own schemas. */
@@ -44,9 +48,14 @@ export const uploadForm = (kind: Resource) =>
     properties: {
       ...f.fieldsOf(documents.draft),
       ...asRead,
-      type: f.titled('DocumentType', f.Choice(...types)),
+      type: f.about(
+        'Determines whether an approval is required, and whether the document is sensitive by default.',
+        f.titled('DocumentType', f.Choice(...types)),
+      ),
       ...tagsOf(kind),
-      replaces: f.Optional(f.Id),
+      replaces: f.Optional(
+        f.about('A document of the same record; it is archived once the new file is readable.', f.Id),
+      ),
     },
     required: ['type'],
     additionalProperties: false,
@@ -57,25 +66,33 @@ export const uploadForm = (kind: Resource) =>
 const { search: _, ...listed } = f.fieldsOf(pageQuery(documents))
 
 export const DocumentsQuery = f.Type.Unsafe<PageQuery & { include_archived: boolean }>(
-  f.Type.Object({ ...listed, include_archived: f.Default(f.Flag, false) }),
+  f.Type.Object({
+    ...listed,
+    include_archived: f.Default(
+      f.about('True also lists archived documents, as `status=archived` does.', f.Flag),
+      false,
+    ),
+  }),
 )
 
 export const Rejection = f.titled(
   'OptionalReason',
-  f.Shape(
-    { reason: f.Optional(f.Maybe(f.LongText(1_000))) },
-    { examples: [{ reason: 'The signature is missing' }] },
-  ),
+  f.Shape({ reason: f.Optional(f.Maybe(f.Reason)) }, { examples: [{ reason: 'The signature is missing' }] }),
 )
 
 export const LinkWish = f.Shape(
-  { expires_in: f.Default(f.Integer(1, 3_600), 300) },
+  { expires_in: f.Default(f.about('Seconds until the URL expires.', f.Integer(1, 3_600)), 300) },
   { examples: [{ expires_in: 600 }] },
 )
 
 export const SignedLink = f.Shape({ url: f.Text(2_000), expires_at: f.Instant }, { title: 'SignedLink' })
 
-/** For images: the maximum width and height of the returned image, in pixels. */
 export const SizeQuery = f.Type.Object({
-  size: f.Optional(f.Type.Unsafe<64 | 256 | 1024>({ type: 'integer', enum: [64, 256, 1024] })),
+  size: f.Optional(
+    f.Type.Unsafe<64 | 256 | 1024>({
+      type: 'integer',
+      enum: [64, 256, 1024],
+      description: 'For images: returns a WebP whose width and height have at most this many pixels.',
+    }),
+  ),
 })

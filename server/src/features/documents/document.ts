@@ -9,7 +9,14 @@ import { labelOf, needsApproval, types } from './document.types.ts'
  */
 export const documentStates = states({
   initial: 'published',
-  all: ['draft', 'pending_approval', 'published', 'rejected', 'archived', 'expired'],
+  all: {
+    draft: 'Not published. Uploads do not have this status.',
+    pending_approval: 'Waits for the approval of another user, as documents of some types do.',
+    published: 'Current and in use.',
+    rejected: 'Not approved, with an optional reason.',
+    archived: 'Replaced or put away; lists omit it by default.',
+    expired: '`expires_at` has passed.',
+  },
   transitions: {
     archive: { from: ['draft', 'pending_approval', 'published', 'rejected', 'expired'], to: 'archived' },
     unarchive: { from: ['archived'], event: 'unarchived' },
@@ -106,6 +113,7 @@ export const documents = resource('documents', {
   },
   required: [],
   descriptions: {
+    type: 'Determines whether an approval is required, and whether the document is sensitive by default.',
     metadata: 'Free-form data of clients.',
     is_public: 'Whether the file can be read without a token.',
     is_sensitive: 'Whether only users with the permission for sensitive documents see it.',
@@ -199,11 +207,8 @@ export function contradictions({
     : {}
 }
 
-const labelled = <const V extends readonly string[]>(title: string, ...values: V) =>
-  f.Type.Object(
-    { value: f.titled(title, f.Choice(...values)), label: f.Text() },
-    { title: `Labelled${title}` },
-  )
+const labelled = <T extends f.TSchema>(title: string, choice: T) =>
+  f.Type.Object({ value: f.titled(title, choice), label: f.Text() }, { title: `Labelled${title}` })
 
 const { file_version, type: _, status: __, ...shown } = f.fieldsOf(documents.schema)
 
@@ -211,8 +216,8 @@ const { file_version, type: _, status: __, ...shown } = f.fieldsOf(documents.sch
 export const ShownDocument = f.Type.Object(
   {
     ...shown,
-    type: labelled('DocumentType', ...types),
-    status: labelled('DocumentStatus', ...documentStates.all),
+    type: labelled('DocumentType', f.Choice(...types)),
+    status: labelled('DocumentStatus', documentStates.field),
     formatted_file_size: f.Text(),
     version: file_version ?? f.Count,
   },

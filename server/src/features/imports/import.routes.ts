@@ -11,7 +11,7 @@ import {
   pageOf,
   pageQuery,
   updateEndpoints,
-  wholeList,
+  completeList,
 } from '#core'
 import { listByEntityType } from '#core/platform'
 import { csvType, spreadsheetRowsAtMost, xlsxType } from '#core/reports'
@@ -65,7 +65,7 @@ const preparing = (importing: Importing) => {
       summary: 'List the fields that columns can be mapped to',
       permission: 'platform.imports.read',
       query: f.having(FieldsQuery, 'entity_type', Kind),
-      reply: wholeList(ImportField),
+      reply: completeList(ImportField),
       run: (ctx, { query }) => actions.fieldsToFill(ctx, importing, query.entity_type),
     }),
     endpoint('GET /imports/:id', {

@@ -7,7 +7,15 @@ import { columnsAtMost } from './reading/limits.ts'
 /** An import is a file whose rows create or change records. Only its actions change its status. */
 export const importStates = states({
   initial: 'uploading',
-  all: ['uploading', 'ready', 'running', 'completed', 'cancelled', 'reverting', 'reverted'],
+  all: {
+    uploading: 'Waits for its file.',
+    ready: 'The file was read; the mapping can be changed, and the import can be started.',
+    running: 'Rows are being imported in the background.',
+    completed: 'All rows were processed; some may have errors. It can be reverted for 30 days.',
+    cancelled: 'Stopped; imported rows stay. It can be resumed or reverted.',
+    reverting: 'Records are being restored or removed in the background.',
+    reverted: 'Its changes were undone, except on records that changed since.',
+  },
   terminal: ['reverted'],
   transitions: {
     receive: { from: ['uploading', 'ready', 'cancelled'], to: 'ready', event: 'updated', isInternal: true },
@@ -162,21 +170,31 @@ export const FaultyRow = f.described(
   },
 )
 
-export const FieldsQuery = f.Type.Object({ entity_type: f.Text(100) })
+export const FieldsQuery = f.Type.Object({
+  entity_type: f.about('The type of the imported records.', f.Text(100)),
+})
 
 export const ImportField = f.titled('ImportField', f.Shape({ name: f.Text(), is_required: f.Flag }))
 
 /** Selects rows: those that failed, were skipped, or were not reverted. */
 export const RowsQuery = f.Type.Object({
   page: f.Default(f.Integer(1, 1_000_000), 1),
-  per_page: f.Default(f.Integer(1, 100), 25),
-  outcome: f.Default(f.Choice('failed', 'skipped', 'left_alone'), 'failed'),
+  per_page: f.Default(f.about('The number of rows per page.', f.Integer(1, 100)), 25),
+  outcome: f.Default(
+    f.about(
+      '`failed`: rows with errors; `skipped`: rows whose record exists; `left_alone`: rows that were not reverted.',
+      f.Choice('failed', 'skipped', 'left_alone'),
+    ),
+    'failed',
+  ),
 })
 
 export const Trial = f.Shape(
   {
-    from_row: f.Optional(f.Integer(1, 1_048_576)),
-    rows: f.Optional(f.Integer(1, 500)),
+    from_row: f.Optional(
+      f.about('The first tried row of the spreadsheet; 1 by default.', f.Integer(1, 1_048_576)),
+    ),
+    rows: f.Optional(f.about('How many rows are tried; 100 by default.', f.Integer(1, 500))),
   },
   { examples: [{ from_row: 1, rows: 100 }] },
 )

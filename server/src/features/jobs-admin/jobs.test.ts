@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import { startTestApp } from '#test/test-app'
+import { systemClock } from '#runtime/clock'
 import { openRunner, runJobs } from '#test/jobs'
 import { within } from '#test/waiting'
 import { after } from '#runtime/clock'
@@ -10,7 +11,7 @@ import { enqueue, job } from '#runtime/jobs/jobs'
 import { validationError } from '#runtime/api-error'
 import { inTenant, inTenantWithPermissions } from '#runtime/jobs/worker'
 
-const testApp = await startTestApp()
+const testApp = await startTestApp({}, systemClock.now())
 const owner = await testApp.caller('acme', 'owner')
 const { runtime } = testApp.app
 const { acme, globex } = testApp.tenants

@@ -62,10 +62,10 @@ export const JobRecord = f.described(
 export const JobQuery = f.Type.Unsafe<PageQuery & { state?: JobState | JobState[]; name?: string }>(
   f.Type.Object({
     page: f.Default(f.Integer(1, 1_000_000), 1),
-    per_page: f.Default(f.Integer(1, 100), 25),
-    sort_by: f.Optional(f.Choice('created_at')),
-    sort_direction: f.Optional(f.SortDirection),
+    per_page: f.Default(f.about('The number of jobs per page.', f.Integer(1, 100)), 25),
+    sort_by: f.Optional(f.about('The only possible order.', f.Choice('created_at'))),
+    sort_direction: f.Optional(f.about('The default is desc.', f.SortDirection)),
     state: f.Optional(anyOf(State)),
-    name: f.Optional(f.Text(100)),
+    name: f.Optional(f.about('The type of job, such as `crm.score_customers`.', f.Text(100))),
   }),
 )

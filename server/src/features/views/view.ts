@@ -27,6 +27,8 @@ export const views = resource('views', {
   required: ['name', 'entity_type'],
   descriptions: {
     entity_type: 'The list that the view shows.',
+    sort_by: 'The `sort_by` of the list; null for its default.',
+    sort_direction: 'The `sort_direction` of the list; null for its default.',
     shared: 'Whether all users see the view.',
     is_default: 'Whether the list opens with this view.',
     owner_id: 'The user who saved the view.',

@@ -71,18 +71,21 @@ const Version = f.Maybe(
   }),
 )
 
+const aboutEntity = <T extends f.TSchema>(entity: T) =>
+  f.about('The type and the id of the record that the event is about.', entity)
+
 const Identity = {
-  id: f.Id,
-  type: f.Text(),
+  id: f.about('The id of the event.', f.Id),
+  type: f.about('The type of the event, such as `customer.created`.', f.Text()),
   timestamp: {
     ...f.Instant,
     description: 'The start of the request that caused the event. It does not determine the order of events.',
   },
   api_version: f.Type.Literal('v1'),
-  tenant_id: f.Id,
+  tenant_id: f.about('The tenant of the record.', f.Id),
   sequence: Sequence,
   version: Version,
-  entity: f.Shape({ type: f.Text(), id: f.Id }),
+  entity: aboutEntity(f.Shape({ type: f.Text(), id: f.Id })),
 }
 
 export const recordStates = ['current', 'deleted', 'forbidden'] as const
@@ -119,33 +122,32 @@ export const EventPayload = f.titled(
 /** Returns the schema of a record that may be deleted or forbidden; such a record has only its id. */
 export const copySchema = (record: f.TSchema): f.TSchema => f.Type.Unsafe({ ...record, required: ['id'] })
 
+const entityOf = (entityType: string) =>
+  aboutEntity(
+    f.Shape({ type: f.Type.Literal(entityType), id: f.Id }, { title: `${titleOf(entityType)}EventEntity` }),
+  )
+
 /** Returns the schema of the payload of one event type in the mode `record`. */
 export const recordPayloadSchema = (type: string, entityType: string, record: f.TSchema) =>
   f.Shape({
     ...Identity,
     type: f.Type.Literal(type),
-    entity: f.Shape(
-      { type: f.Type.Literal(entityType), id: f.Id },
-      { title: `${titleOf(entityType)}EventEntity` },
-    ),
+    entity: entityOf(entityType),
     ...RecordFields,
     data: copySchema(record),
   })
 
 /** Returns the schema of the payload of one event type in the mode `thin`. */
 export const thinPayloadSchema = (type: string, entityType: string) =>
-  payloadSchema(type, entityType, f.Shape({ id: f.Id }))
+  payloadSchema(type, entityType, f.about('The id of the record.', f.Shape({ id: f.Id })))
 
 /** Returns the schema of the payload of one event type, with the schema of its data. */
 export const payloadSchema = (type: string, entityType: string, data: f.TSchema) =>
   f.Shape({
     ...Identity,
     type: f.Type.Literal(type),
-    entity: f.Shape(
-      { type: f.Type.Literal(entityType), id: f.Id },
-      { title: `${titleOf(entityType)}EventEntity` },
-    ),
-    data,
+    entity: entityOf(entityType),
+    data: 'description' in data ? data : f.about('The public fields of the record after the event.', data),
     previous: f.Type.Optional({
       ...data,
       description: 'The former values of the fields that the event changed.',

@@ -30,7 +30,7 @@ export const address =
   }
 
 /** The first segments of Kontor's paths. A public URL below one of them would be ambiguous. */
-const ownPaths = ['api', 'spa', 'docs', 'files', 'avatars', 'i', 'health', 'metrics']
+const ownPaths = ['api', 'spa', 'docs', 'files', 'avatars', 'i', 'health', 'metrics', 'llms.txt']
 
 /** The address of the server for clients. It may have a path, behind a proxy. */
 export const publicAddress: Read<string> = (given) => {

@@ -26,6 +26,17 @@ test('refers to one component from a place that may be null', () => {
   assert.deepEqual(components.all().Stage, { type: 'string', enum: ['won', 'lost'] })
 })
 
+test('describes the values of a choice in its component, and the place beside the reference', () => {
+  const components = new Components()
+  const values = { open: 'Not closed.', won: 'Closed with a deal.', lost: 'Closed without one.' }
+  const stage = { type: 'string', title: 'Stage', enum: ['won', 'lost'], 'x-values': values }
+  assert.deepEqual(components.refer({ schema: { ...stage, description: 'The last stage.' } }), {
+    schema: { ...ref('Stage'), description: 'The last stage.' },
+  })
+  const description = '- `won`: Closed with a deal.\n- `lost`: Closed without one.'
+  assert.deepEqual(components.all().Stage, { type: 'string', enum: ['won', 'lost'], description })
+})
+
 test('names schemas inside a component after the component', () => {
   const components = new Components()
   const lines = {

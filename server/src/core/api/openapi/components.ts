@@ -26,9 +26,13 @@ export class Components {
     if (node['x-format'] === 'ulid') return this.refer(asUlid(node))
     if (!isNamed(node, name)) return this.#inside(node, name)
     const { place, own } = parted(node)
-    const { title = name, ...schema } = own
+    const { title = name, 'x-values': values, ...schema } = own
     const { isNullable, ...rest } = withoutNull(schema)
-    this.#add(String(title), namedTexts[String(title)] ?? this.#inside(rest, String(title)))
+    const description = isObject(values) && { description: listed(rest.enum as string[], values) }
+    this.#add(
+      String(title),
+      namedTexts[String(title)] ?? this.#inside({ ...rest, ...description }, String(title)),
+    )
     const reference = { $ref: `#/components/schemas/${String(title)}` }
     return isNullable ? { anyOf: [reference, { type: 'null' }], ...place } : { ...reference, ...place }
   }
@@ -99,6 +103,10 @@ function isNamed(node: Json, name: string | undefined): boolean {
   const fields = isObject(properties) ? Object.keys(properties) : []
   return (fields.length > 0 && !isEnvelope(fields)) || (Array.isArray(values) && choicesOf(values).length > 1)
 }
+
+/** Returns a list of the values of a choice with their descriptions. */
+const listed = (values: readonly string[], texts: Json) =>
+  values.map((value) => `- \`${value}\`: ${String(texts[value])}`).join('\n')
 
 const isEnvelope = (fields: readonly string[]) => fields.includes('success') && !fields.includes('error')
 

@@ -1,27 +1,61 @@
-/** The guides in docs/guides, which the OpenAPI document contains as its description. */
+/** The guides in docs/guides. The OpenAPI document contains the introductory ones; the server shows all as pages. */
 import { readFileSync } from 'node:fs'
 
 const folder = new URL('../../../../../docs/guides/', import.meta.url)
 
-/** In the order of their headings. */
-const names = [
-  'introduction',
-  'quickstart',
-  'authentication',
-  'lists',
-  'reports',
-  'errors',
-  'concurrency',
-  'idempotency',
-  'rate-limits',
-  'webhooks',
+export interface GuideGroup {
+  title: string
+  names: readonly string[]
+}
+
+/** The groups of guides, in the order of the index. */
+export const guideGroups: readonly GuideGroup[] = [
+  { title: 'First steps', names: ['introduction', 'quickstart', 'authentication', 'lists', 'errors'] },
+  {
+    title: 'Reliable clients',
+    names: ['idempotency', 'concurrency', 'dry-runs', 'rate-limits', 'going-live'],
+  },
+  { title: 'Events', names: ['webhooks', 'event-feed', 'webhook-reference'] },
+  { title: 'Data', names: ['imports', 'import-reference', 'custom-fields', 'documents', 'money-and-time'] },
+  { title: 'Business', names: ['selling', 'bookkeeping', 'reports'] },
 ]
 
-/** Returns all guides as one Markdown text. A link to another guide becomes a link to its heading. */
-export const guides = () =>
+export const guideNames = guideGroups.flatMap(({ names }) => names)
+
+/** The guides that the OpenAPI document contains as its description. */
+const described = ['introduction', 'authentication', 'lists', 'errors']
+
+/** Returns the Markdown of a guide. */
+export const guideText = (name: string) => readFileSync(new URL(`${name}.md`, folder), 'utf8').trim()
+
+/** Returns the title of a guide and the first sentence of its text. */
+export function guideHeading(text: string): { title: string; summary: string } {
+  const [, title = '', first = ''] = /^# (.+)\n\n([^]+?)(?:\n\n|$)/.exec(text) ?? []
+  const [summary = first] = /^[^]+?[.](?=\s|$)/.exec(first) ?? []
+  return { title, summary: summary.replaceAll('\n', ' ') }
+}
+
+/** Returns a Markdown list of guides in a group, with links below an address. */
+export const guideList = (names: readonly string[], linkOf: (name: string) => string) =>
   names
-    .map((name) => readFileSync(new URL(`${name}.md`, folder), 'utf8').trim())
+    .map((name) => ({ name, ...guideHeading(guideText(name)) }))
+    .map(({ name, title, summary }) => `- [${title}](${linkOf(name)}): ${summary}`)
+    .join('\n')
+
+/**
+ * Returns the introductory guides and a list of the others as one Markdown text. A link to an introductory guide
+ * becomes a link to its heading, a link to another guide leads to its page on the server.
+ */
+export function apiDescription(serverUrl: string): string {
+  const pageOf = (name: string) => `${serverUrl}/docs/guides/${name}`
+  const linkOf = (name: string) => (described.includes(name) ? `#description/${name}` : pageOf(name))
+  const others = guideNames.filter((name) => !described.includes(name))
+  return [...described.map(guideText), `# Guides\n\n${guideList(others, pageOf)}`]
     .join('\n\n')
-    .replaceAll(/\]\(([\w-]+)\.md\)/g, (link, name: string) =>
-      names.includes(name) ? `](#description/${name})` : link,
+    .replaceAll(/\]\(([\w-]+)\.md(#[\w-]+)?\)/g, (link, name: string, place: string | undefined) =>
+      guideNames.includes(name)
+        ? `](${described.includes(name) ? linkOf(name) : `${pageOf(name)}${place ?? ''}`})`
+        : link,
     )
+    .replaceAll('](../generated/errors.md)', `](${serverUrl}/docs/errors)`)
+}

@@ -1,6 +1,7 @@
 /** The OpenAPI 3.1 document, generated from the mounted endpoints. */
 import { bodySchema } from '../requests/input.ts'
 import { type Endpoint, scopeOf } from '../endpoint.ts'
+import { codeSamples, type Sampled } from './code-samples.ts'
 import { Components } from './components.ts'
 import { annotated, fieldsOf, titled, type TSchema, Type } from '../../resource/fields/fields.ts'
 import { jsonType } from '../files/files.ts'
@@ -23,9 +24,10 @@ import {
 import { headerComponents } from './headers.ts'
 import { tagOf } from '../areas.ts'
 import { groupsIn, ownTags, type TagGroup, tagsIn } from './tags.ts'
-import { guides } from './guides.ts'
+import { apiDescription } from './guides.ts'
 import { withExamples } from './examples.ts'
 import { documented, type Use } from './schemas.ts'
+import { type DescribedEvent, webhooksOf } from './webhooks.ts'
 import { documentedPath, operationIds, schemaPrefixOf, twinsOf } from './operation-ids.ts'
 import type { Resource } from '../../resource/definition.ts'
 
@@ -40,15 +42,6 @@ export interface PublicOperation {
   body: TSchema
   data: TSchema
   message: string
-}
-
-/** A type of events, and the schema of its deliveries to webhooks. */
-export interface DescribedEvent {
-  type: string
-  payload: TSchema
-  /** The name of the schema of its record. */
-  record: string
-  example: unknown
 }
 
 export interface ApiParts {
@@ -69,7 +62,7 @@ export function describeApi(parts: ApiParts): Json {
   const groups = [...parts.tags, ownTags]
   const components = new Components()
   const paths = components.refer(pathsOf(parts)) as Json
-  const webhooks = components.refer(webhooksOf(parts)) as Json
+  const webhooks = components.refer(webhooksOf(parts.events, parts.resources)) as Json
   const responses = components.refer(responseComponents()) as Json
   const parameters = components.refer(parameterComponents(endpoints)) as Json
   return {
@@ -77,7 +70,7 @@ export function describeApi(parts: ApiParts): Json {
     info: {
       title: 'Kontor',
       version,
-      description: guides(),
+      description: apiDescription(serverUrl),
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: `${serverUrl}/api/v1` }],
@@ -103,21 +96,44 @@ function pathsOf({ endpoints, publicOperations, resources }: ApiParts): Json {
   const add = (path: string, method: string, operation: Json) => {
     paths[path] = { parameters: commonParameters, ...paths[path], [method.toLowerCase()]: operation }
   }
+  const idOf = (endpoint: Endpoint) => ids.get(endpoint) ?? ''
+  const originals = endpoints.filter((each) => !twins.has(each))
+  const described = new Map(originals.map((each) => [each, operationOf(each, idOf(each), resources)]))
   for (const endpoint of endpoints) {
-    const twin = twins.get(endpoint)
-    const described = operationOf(endpoint, ids.get(twin ?? endpoint) ?? '', resources)
+    const original = twins.get(endpoint) ?? endpoint
     const operation = {
-      operationId: ids.get(endpoint),
-      ...described,
-      ...(twin && { 'x-twin-of': ids.get(twin) }),
+      operationId: idOf(endpoint),
+      ...(described.get(endpoint) ?? operationOf(endpoint, idOf(original), resources)),
+      ...(original !== endpoint && { 'x-twin-of': idOf(original) }),
+      'x-codeSamples': codeSamples({
+        ...described.get(original),
+        operationId: idOf(original),
+        method: original.method,
+        path: documentedPath(original.path),
+        pagination: paginationOf(original),
+        returnsFile: original.reply.fileTypes !== undefined,
+      }),
     }
     add(documentedPath(endpoint.path), endpoint.method, operation)
   }
   for (const operation of publicOperations)
-    add(operation.path, operation.method, publicOperationOf(operation, resources))
-  add('/openapi.json', 'get', ownOperation())
+    add(operation.path, operation.method, withSamples(publicOperationOf(operation, resources), operation))
+  add('/openapi.json', 'get', withSamples(ownOperation(), { method: 'GET', path: '/openapi.json' }))
   return Object.fromEntries(Object.entries(paths).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
+
+/** Adds the samples of an operation that takes no credential. */
+const withSamples = (operation: Json, { method, path }: Pick<Sampled, 'method' | 'path'>): Json => ({
+  ...operation,
+  'x-codeSamples': codeSamples({
+    ...(operation as Pick<Sampled, 'operationId' | 'requestBody'>),
+    method,
+    path,
+    pagination: undefined,
+    returnsFile: method === 'GET',
+    isPublic: true,
+  }),
+})
 
 /** Returns the operation; schemas without a title are named after the id. */
 function operationOf(endpoint: Endpoint, id: string, resources: readonly Resource[]): Json {
@@ -262,30 +278,3 @@ const ownOperation = (): Json => ({
   },
   'x-codes': publicCodesOf([400, 500]),
 })
-
-/** Returns the request that a webhook receives for each type of events. */
-function webhooksOf({ events, resources }: ApiParts): Json {
-  const use: Use = { place: 'event', resources }
-  return Object.fromEntries(
-    events.map(({ type, payload, record, example }) => [
-      type,
-      {
-        post: {
-          operationId: `events.${type}`,
-          summary: `Receive \`${type}\``,
-          description:
-            'Sent to webhook subscriptions whose patterns match the type. The body is that of the mode `snapshot`; ' +
-            `in the mode \`thin\`, \`data\` has only the \`id\`; in the mode \`record\`, it is the ` +
-            `\`${record}\` that \`GET /webhooks/records\` returns.`,
-          tags: ['events'],
-          security: [],
-          requestBody: {
-            required: true,
-            content: { [jsonType]: { schema: documented(payload, use), example } },
-          },
-          responses: { '2XX': { description: 'Received. Kontor retries after any other response.' } },
-        },
-      },
-    ]),
-  )
-}

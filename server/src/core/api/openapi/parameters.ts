@@ -63,7 +63,7 @@ function describedMany(field: TSchema, description: unknown) {
   if (!many) return description === undefined ? {} : { description }
   const how = many === 'separated' ? 'separated by commas, or repeated' : 'repeated'
   const several = `Several values, ${how}, mean any of them.`
-  if (typeof description !== 'string') return { description: several }
+  if (typeof description !== 'string' || description === 'ULID') return { description: several }
   return { description: `${description.replace(/[.]$/, '')}. ${several}` }
 }
 

@@ -15,21 +15,10 @@ import {
 import { jsonType } from '../files/files.ts'
 import { headers } from './headers.ts'
 import { titleOf } from '../../resource/fields/naming.ts'
-import { plainErrorBody, problemType } from '#runtime/http/errors'
+import { problemType } from '#runtime/http/errors'
 import { documented, errorSchemas, type Use } from './schemas.ts'
-import { exampleId, exampleInstant, exampleRequestId } from './examples.ts'
-import {
-  ApiError,
-  badRequest,
-  errorCodesOf,
-  invalidField,
-  notFound,
-  permissionMissing,
-  preconditionFailed,
-  rateLimited,
-  tokenMissing,
-  unavailable,
-} from '#runtime/api-error'
+import { errorExampleOf } from './error-examples.ts'
+import { type ErrorCode, errorCodesOf } from '#runtime/api-error'
 
 type Json = Record<string, unknown>
 
@@ -233,28 +222,26 @@ export const responseComponents = (): Json =>
     }),
   )
 
-const exampleErrors: Record<number, ApiError> = {
-  400: badRequest('The body is not valid JSON.'),
-  401: tokenMissing(),
-  403: permissionMissing('crm.leads.write'),
-  404: notFound('lead'),
-  409: new ApiError('IDEMPOTENCY_IN_PROGRESS', 'A request with this Idempotency-Key is still under way.'),
-  410: new ApiError('CURSOR_EXPIRED', 'The cursor is older than 30 days.'),
-  412: preconditionFailed(),
-  413: new ApiError('PAYLOAD_TOO_LARGE', 'The body is larger than 1 MiB.'),
-  416: new ApiError('RANGE_NOT_SATISFIABLE', 'The file has 1024 bytes.'),
-  422: invalidField('email', 'must be a valid email address'),
-  429: rateLimited(12),
-  500: new ApiError('SERVER_ERROR', 'Something went wrong on our side.'),
-  503: unavailable(),
+/** The code of the example of each status. */
+const exampleCodes: Record<number, ErrorCode> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'IDEMPOTENCY_IN_PROGRESS',
+  410: 'CURSOR_EXPIRED',
+  412: 'PRECONDITION_FAILED',
+  413: 'PAYLOAD_TOO_LARGE',
+  416: 'RANGE_NOT_SATISFIABLE',
+  422: 'VALIDATION_ERROR',
+  429: 'RATE_LIMITED',
+  500: 'SERVER_ERROR',
+  503: 'UNAVAILABLE',
 }
 
 /** The RFC 9457 format has a schema but no separate example: it has the same members as the JSON format. */
 function contentOfError(status: number) {
-  const error = exampleErrors[status] ?? unavailable()
-  const place = { requestId: exampleRequestId, tenantId: exampleId, basePath: '' }
-  const { meta, ...body } = plainErrorBody(error, place)
-  const example = { ...body, meta: { ...meta, timestamp: exampleInstant } }
+  const example = errorExampleOf(exampleCodes[status] ?? 'UNAVAILABLE')
   return {
     [jsonType]: { schema: errorSchemas.json, example },
     [problemType]: { schema: errorSchemas.problem },

@@ -21,7 +21,8 @@ import { errorCodes } from '#runtime/api-error'
 
 type Json = Record<string, unknown>
 
-const ownWords = new Set([...ownKeywords, 'examples'])
+/** `x-values` becomes the description of a component, when the component is made (components.ts). */
+const ownWords = new Set([...ownKeywords, 'examples'].filter((name) => name !== 'x-values'))
 
 /** Returns a schema as plain JSON, without our own keywords. */
 export function plain(schema: unknown): unknown {
@@ -146,6 +147,7 @@ function variantsOf(schema: TSchema, parameters: BulkParameters, use: Use): Json
       Type.Object(Object.fromEntries(parameterFields) as TProperties, {
         additionalProperties: false,
         title: `${name}Parameters`,
+        description: requires ? `Must contain \`${requires}\`.` : `May contain \`${accepts}\`.`,
       }),
       { required: requires ? [requires] : [] },
     )

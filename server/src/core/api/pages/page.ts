@@ -9,13 +9,20 @@ const style = `
 }
 body { font: 1rem/1.6 system-ui, sans-serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem; }
 h2 { font-size: 1.1rem; margin: 2rem 0 0; overflow-wrap: anywhere; }
-h2:target { background: var(--mark); }
+h3 { font-size: 1rem; margin: 1.5rem 0 0; }
+h2:target, h3:target { background: var(--mark); }
 a { color: var(--link); }
 small { color: var(--soft); font-weight: normal; }
-p, ul { margin: 0.25rem 0; }
-ul { padding-left: 1.25rem; }
+p, ul, ol { margin: 0.25rem 0; }
+main p, main ul, main ol, figure, .table { margin: 0.75rem 0; }
+ul, ol { padding-left: 1.25rem; }
+figcaption { color: var(--soft); font-size: 0.8rem; }
+table { border-collapse: collapse; font-size: 0.9rem; }
+th, td { border: 1px solid var(--line); padding: 0.25rem 0.5rem; text-align: left; vertical-align: top; }
+.table { overflow-x: auto; }
 code { font: 0.9em ui-monospace, monospace; overflow-wrap: anywhere; }
 pre { background: var(--code); border: 1px solid var(--line); border-radius: 4px; padding: 0.75rem; overflow-x: auto; }
+figure pre { margin: 0; }
 pre code { overflow-wrap: normal; }
 `
 

@@ -14,7 +14,8 @@ export interface StartPageOptions {
 
 /** Relative paths, so that the links also work behind a proxy with a base path. */
 const links = {
-  documentation: { path: 'docs', about: 'Interactive API documentation and guides' },
+  documentation: { path: 'docs', about: 'Interactive API documentation' },
+  guides: { path: 'docs/guides', about: 'Guides for integrators' },
   errors: { path: 'docs/errors', about: 'Error codes and what to do' },
   openapi: { path: 'api/v1/openapi.json', about: 'OpenAPI 3.1 document' },
   health: { path: 'health/ready', about: 'Health check' },

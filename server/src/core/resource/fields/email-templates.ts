@@ -1,6 +1,6 @@
 /** Emails with texts of the tenant: subject and text with placeholders such as `{{ order_number }}`. */
 import type { EmailMessage } from '#runtime/mail/emails'
-import { Shape, type Static, type TSchema, Type } from './fields.ts'
+import { about, Shape, type Static, type TSchema, Type } from './fields.ts'
 
 /** Returns the schema of a text in which two opening braces must begin one of these placeholders. */
 const templated = (placeholders: readonly string[], maxLength: number) =>
@@ -13,8 +13,11 @@ const templated = (placeholders: readonly string[], maxLength: number) =>
 
 /** Returns the schemas of subject and text with these placeholders. */
 const templateFields = (placeholders: readonly string[]) => ({
-  subject: templated(placeholders, 255),
-  text: templated(placeholders, 10_000),
+  subject: about('The subject, with placeholders.', templated(placeholders, 255)),
+  text: about(
+    'The body as plain text, with placeholders; blank lines separate paragraphs.',
+    templated(placeholders, 10_000),
+  ),
 })
 
 /** Returns the schema of a template with these placeholders. */

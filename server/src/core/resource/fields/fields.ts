@@ -11,16 +11,19 @@
  * and `x-body-of` (the entity type that a body creates or changes).
  * Only for the OpenAPI document: `x-format` (a custom format), `x-record` (the entity type of an embedded record),
  * `x-recursive` (the component that a nested schema repeats), `x-includes` (the names in a comma-separated text),
- * `x-parameters` (the parameters of each bulk action) and `x-pattern` (shown instead of a long list of choices).
+ * `x-parameters` (the parameters of each bulk action), `x-pattern` (shown instead of a long list of choices) and
+ * `x-values` (the meaning of each choice).
  */
 import Type, { type Static, type TProperties, type TSchema } from 'typebox'
-import { fieldsOf } from './parts.ts'
+import { about, describedFields, titled } from './annotations.ts'
+import { annotated } from './parts.ts'
 import { idPattern } from '#runtime/ids'
 import { currencies, type Minor, type Sum } from '../../money/money.ts'
 import type { UnitPrice as Price } from '../../money/unit-price.ts'
 
 export { type Static, type TProperties, type TSchema, Type }
-export { fieldsOf, having, only } from './parts.ts'
+export { about, described, describedFields, embedded, titled, valuesDescribed } from './annotations.ts'
+export { annotated, fieldsOf, having, only } from './parts.ts'
 
 /** A pattern for text. `hint` ends the sentence `The <field> field …` when the text does not match. */
 const form = (pattern: string, hint: string) => ({ pattern, 'x-hint': hint })
@@ -46,6 +49,9 @@ export const LongText = (maxLength = 65_535) =>
       'must not contain control characters',
     ),
   })
+
+/** The caller's explanation of an action. */
+export const Reason = about('Why; stored with the change, and shown in the audit log.', LongText(1_000))
 
 /** A password or another secret: not trimmed, never returned. */
 export const Secret = (minLength: number, maxLength = 255) =>
@@ -130,18 +136,28 @@ export const Integer = (minimum: number, maximum: number) => Type.Integer({ mini
 export const Money = (currencyField?: string) =>
   Type.Unsafe<Minor>({ type: 'number', minimum: 0, 'x-money': currencyField ?? 'tenant' })
 
+const moneyTexts = {
+  amount: 'The decimal amount.',
+  cents: 'The amount in minor units; if it is sent, it must match `amount`.',
+  currency: 'If it is sent, it must be the currency of the record.',
+  formatted: 'Ignored; it is accepted so that a response can be sent back.',
+}
+
+/** Describes the parts of a money object in a request. */
+export const moneyInputFields = <P extends TProperties>(fields: P): P => describedFields(fields, moneyTexts)
+
 /** An amount in a request: a number, or a money object from a response, whose `amount` is used. */
 export const MoneyInput = (currencyField?: string) =>
   Type.Unsafe<Minor>({
     type: ['number', 'object'],
     title: 'MoneyInput',
     minimum: 0,
-    properties: {
+    properties: moneyInputFields({
       amount: Type.Number({ minimum: 0 }),
       cents: Type.Integer(),
       currency: Type.String({ maxLength: 3 }),
       formatted: Type.String({ maxLength: 100 }),
-    },
+    }),
     required: ['amount'],
     additionalProperties: false,
     'x-money': currencyField ?? 'tenant',
@@ -171,45 +187,16 @@ export const Choice = <const V extends readonly string[]>(...values: V) =>
 /** How a filter accepts several values, any of which match: as repeated parameters, or also separated by commas. */
 export type Many = 'repeated' | 'separated'
 
-/** Gives a schema its name in the OpenAPI document. */
-export const titled = <T extends TSchema>(title: string, field: T): T => annotated(field, { title })
-
-/** Names a short form of another record. The OpenAPI document shows its fields with the descriptions of that record. */
-export const embedded = <T extends TSchema>(title: string, entityType: string, field: T): T =>
-  annotated(field, { title, 'x-record': entityType })
-
-/** Describes a field in the OpenAPI document. */
-export const about = <T extends TSchema>(description: string, field: T): T =>
-  annotated(field, { description })
-
-/** TypeBox marks optional fields with a property that a spread does not copy. */
-export function annotated<T extends TSchema>(field: T, words: object): T {
-  const copy = { ...field, ...words }
-  return '~optional' in field ? (Type.Optional(copy) as unknown as T) : copy
-}
-
-/** Describes fields of an object in the OpenAPI document. */
-export const described = <S extends TSchema>(schema: S, texts: Readonly<Record<string, string>>): S => ({
-  ...schema,
-  properties: describedFields(fieldsOf(schema), texts),
-})
-
-/** Returns the fields with their descriptions. Throws if a described field does not exist. */
-export function describedFields<P extends TProperties>(
-  fields: P,
-  texts: Readonly<Record<string, string>>,
-): P {
-  const unknown = Object.keys(texts).find((name) => !(name in fields))
-  if (unknown) throw new Error(`No field ${unknown} to describe.`)
-  const changed = Object.entries(texts).map(([name, text]) => [name, about(text, fields[name] as TSchema)])
-  return { ...fields, ...Object.fromEntries(changed) }
-}
-
 export const sortDirections = ['asc', 'desc'] as const
 export const SortDirection = titled('SortDirection', Choice(...sortDirections))
 
-const tags = { type: 'array', items: Text(50), maxItems: 100 }
-export const Tags = Type.Unsafe<string[]>({ ...tags, 'x-merge': 'distinct' })
+export const Tags = Type.Unsafe<string[]>({
+  type: 'array',
+  items: Text(50),
+  maxItems: 100,
+  'x-merge': 'distinct',
+  description: 'Free-form labels, at most 100 of up to 50 characters; an update replaces all of them.',
+})
 
 /** Free-form data of the client: any JSON object of at most 100 keys. */
 export const FreeForm = Type.Unsafe<Record<string, unknown>>({
@@ -287,7 +274,12 @@ const place = {
 
 /** A postal address. A response has all five keys, with null for unknown values. */
 export const Address = Type.Unsafe<{ [K in keyof typeof place]: string | null }>(
-  Type.Partial(Type.Object(place), { additionalProperties: false, title: 'Address', 'x-merge': 'address' }),
+  Type.Partial(Type.Object(place), {
+    additionalProperties: false,
+    title: 'Address',
+    'x-merge': 'address',
+    description: 'An update changes only the given parts; null clears a part.',
+  }),
 )
 
 /** Name and email of a user, embedded instead of an id. */

@@ -1,9 +1,21 @@
 /** The fields of an object schema: read, replaced, selected. */
 import Type, { type Static, type TProperties, type TSchema } from 'typebox'
 
-/** Returns a schema in which this field replaces the one with the same name. */
-export const having = <S extends TSchema>(schema: S, name: string, field: TSchema) =>
-  Type.Unsafe<Static<S>>({ ...schema, properties: { ...fieldsOf(schema), [name]: field } })
+/** TypeBox marks optional fields with a property that a spread does not copy. */
+export function annotated<T extends TSchema>(field: T, words: object): T {
+  const copy = { ...field, ...words }
+  return '~optional' in field ? (Type.Optional(copy) as unknown as T) : copy
+}
+
+/**
+ * Returns a schema in which this field replaces the one with the same name. Without a description of its own, it keeps
+ * that of the replaced field.
+ */
+export function having<S extends TSchema>(schema: S, name: string, field: TSchema) {
+  const { description } = (fieldsOf(schema)[name] ?? {}) as { description?: string }
+  const described = description && !('description' in field) ? annotated(field, { description }) : field
+  return Type.Unsafe<Static<S>>({ ...schema, properties: { ...fieldsOf(schema), [name]: described } })
+}
 
 export const fieldsOf = (schema: TSchema) => (schema as { properties?: TProperties }).properties ?? {}
 

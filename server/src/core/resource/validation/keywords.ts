@@ -26,4 +26,5 @@ export const ownKeywords: readonly string[] = [
   'x-permission',
   'x-permissions',
   'x-choices',
+  'x-values',
 ]

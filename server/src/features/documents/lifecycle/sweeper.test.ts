@@ -3,13 +3,14 @@ import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { test } from 'node:test'
 import { startTestApp } from '#test/test-app'
+import { systemClock } from '#runtime/clock'
 import { until, within } from '#test/waiting'
 import { filesIn, newCustomer, send, text } from '../documents.fixtures.ts'
 import { sweepFiles } from '../index.ts'
 import { claimBytes } from '../uploads/upload.storage.ts'
 import { inTenant } from '#runtime/jobs/worker'
 
-const testApp = await startTestApp()
+const testApp = await startTestApp({}, systemClock.now())
 const ana = await testApp.caller('acme', 'owner')
 const customer = await newCustomer(ana)
 const at = `/crm/customers/${customer}/documents`

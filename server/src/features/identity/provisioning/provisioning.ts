@@ -6,7 +6,7 @@ import { fingerprint } from '#runtime/secrets'
 import { after } from '#runtime/clock'
 import { type Connection } from '#runtime/database/client'
 import { newId } from '#runtime/ids'
-import { keysOf, searchText } from '#core/platform'
+import { indexKeys, searchText } from '#core/platform'
 import { builtInRoles } from '../permissions.ts'
 import { hashPassword } from '../secrets.ts'
 import { users } from '../users/user.ts'
@@ -84,7 +84,7 @@ export async function provisionUser(
   const text = searchText([name, email])
   await owner.query(
     'insert into search_documents (tenant_id, kind, id, text, keys) values ($1, $2, $3, $4, $5)',
-    [tenantId, users.table, id, text, keysOf(tenantId, users.table, text)],
+    [tenantId, users.table, id, text, indexKeys(tenantId, users.table, text)],
   )
   return id
 }

@@ -8,7 +8,7 @@ import {
   pageOf,
   pageQuery,
   updateEndpoints,
-  wholeList,
+  completeList,
 } from '#core'
 import * as actions from './role.actions.ts'
 import { roles } from './role.ts'
@@ -60,7 +60,7 @@ export const roleEndpoints = [
   endpoint('GET /permissions', {
     summary: 'List all permissions with their descriptions',
     permission: 'platform.roles.read',
-    reply: wholeList(Permission),
+    reply: completeList(Permission),
     run: async (ctx) => ctx.allPermissions,
   }),
 ]

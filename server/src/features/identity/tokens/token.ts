@@ -47,7 +47,16 @@ export interface TokenRequest {
   tenant?: string
 }
 
-const signIn = { email: f.Email, password: f.Secret(1), tenant: f.Optional(f.Text()) }
+const signIn = {
+  email: f.Email,
+  password: f.Secret(1),
+  tenant: f.Optional(
+    f.about(
+      'The id or the slug of the tenant; required if several tenants have a user with this email.',
+      f.Text(),
+    ),
+  ),
+}
 
 export const SignInBody = f.Type.Unsafe<{ email: string; password: string; tenant?: string }>(
   f.Shape(signIn, { examples: [{ email: 'owner@example.com', password: 'a long and quiet evening' }] }),

@@ -25,7 +25,7 @@ export const users = resource('users', {
     filters: {
       status: {},
       role: {
-        schema: f.Text(),
+        schema: f.about('Users who have the role with this name.', f.Text()),
         where: (sql, name) => sql(sql.val(name), '=', sql.fn.any('users.roles')),
       },
     },

@@ -1,9 +1,10 @@
 /** Shared helpers for the tests of deliveries. */
 import { leadFactory } from '#modules/crm/leads/lead.factory'
 import { startTestApp } from '#test/test-app'
+import { systemClock } from '#runtime/clock'
 import { subscriptionFactory } from '../subscriptions/subscription.factory.ts'
 
-export const testApp = await startTestApp({ KONTOR_WEBHOOK_ALLOW_PRIVATE: 'on' })
+export const testApp = await startTestApp({ KONTOR_WEBHOOK_ALLOW_PRIVATE: 'on' }, systemClock.now())
 export const owner = await testApp.caller('acme', 'owner')
 
 export const subscribe = async (url: string, body: object = {}, caller = owner): Promise<string> =>

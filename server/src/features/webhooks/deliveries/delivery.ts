@@ -119,11 +119,11 @@ export type DeliveryFilters = {
 export const DeliveryQuery = f.Type.Unsafe<PageQuery & DeliveryFilters>(
   f.Type.Object({
     ...f.fieldsOf(pagingQuery),
-    sort_by: f.Optional(f.Choice('created_at')),
-    sort_direction: f.Optional(f.SortDirection),
+    sort_by: f.Optional(f.about('The only possible order.', f.Choice('created_at'))),
+    sort_direction: f.Optional(f.about('The default is desc.', f.SortDirection)),
     state: f.Optional(anyOf(State)),
-    event_type: f.Optional(anyOf(f.Text(100))),
-    event_id: f.Optional(anyOf(f.Id)),
+    event_type: f.Optional(anyOf(f.about('The type of the event, such as `customer.updated`.', f.Text(100)))),
+    event_id: f.Optional(anyOf(f.about('Deliveries of this event.', f.Id))),
   }),
 )
 

@@ -134,7 +134,7 @@ async function boundsOf(ctx: Ctx): Promise<Bounds> {
  */
 async function positionBefore(ctx: Ctx, since: string, head: number): Promise<number> {
   const { rows } = await tenantSql<{ position: number }>`
-    select sequence - 1 as place from event_feed
+    select sequence - 1 as position from event_feed
     where entered_at >= ${after(since, { minutes: -1 })}
     order by entered_at, sequence limit 1
   `.execute(ctx.db)

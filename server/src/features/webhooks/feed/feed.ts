@@ -46,7 +46,7 @@ export const FeedParameters = f.Type.Unsafe<FeedQuery>(
       ),
       'snapshot',
     ),
-    limit: f.Default(f.Integer(1, 100), 50),
+    limit: f.Default(f.about('The largest number of events in the response.', f.Integer(1, 100)), 50),
     types: f.Optional(
       f.Type.String({
         maxLength: 1_000,
@@ -60,10 +60,13 @@ export const FeedParameters = f.Type.Unsafe<FeedQuery>(
         maxLength: 100,
         pattern: '^[A-Za-z]+(_[a-z]+)*$',
         'x-hint': 'must be the type of an entity, such as customer',
+        description: 'Only events about records of this type, such as `customer`.',
       }),
     ),
-    entity_id: f.Optional(f.Id),
-    since: f.Optional(f.Instant),
+    entity_id: f.Optional(f.about('Only events about this record.', f.Id)),
+    since: f.Optional(
+      f.about('Only events since this instant; with `cursor`, since the later of both.', f.Instant),
+    ),
   }),
 )
 

@@ -32,7 +32,7 @@ export const RecordsParameters = f.Type.Unsafe<RecordsQuery>(
         description: '`next_cursor` of the previous response. Without a cursor, the first page is returned.',
       }),
     ),
-    limit: f.Default(f.Integer(1, 100), 50),
+    limit: f.Default(f.about('The largest number of records in the response.', f.Integer(1, 100)), 50),
   }),
 )
 

@@ -1,4 +1,4 @@
-/** Signs webhooks. docs/webhooks.md shows receivers how to verify the signature. */
+/** Signs webhooks. docs/guides/webhook-reference.md shows receivers how to verify the signature. */
 import { createHmac, randomBytes } from 'node:crypto'
 import { epoch } from '#runtime/clock'
 

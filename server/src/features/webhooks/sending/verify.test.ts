@@ -147,15 +147,15 @@ echo json_encode($results);
 
 test('the docs show the code that is tested here', () => {
   const read = (path: string) => readFileSync(join(root, path), 'utf8')
-  const documented = [...read('docs/webhooks.md').matchAll(/```(?:ts|python|php)\n(.*?)```/gs)].map(
-    ([, code]) => code,
-  )
+  const documented = [
+    ...read('docs/guides/webhook-reference.md').matchAll(/```(?:ts|python|php)\n(.*?)```/gs),
+  ].map(([, code]) => code)
   for (const path of [
     'server/src/cli/webhook.verify.ts',
     'docs/webhooks/verify.py',
     'docs/webhooks/verify.php',
   ])
-    assert.ok(documented.includes(read(path)), `${path} differs from docs/webhooks.md`)
+    assert.ok(documented.includes(read(path)), `${path} differs from docs/guides/webhook-reference.md`)
 })
 
 /** The results of a program, or undefined if it is not installed. */

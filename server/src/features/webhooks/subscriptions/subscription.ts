@@ -7,7 +7,10 @@ import { type Circuit, circuitStates } from './subscription.circuit.ts'
 /** A subscription sends events to an address. The system disables a subscription that fails too often. */
 export const subscriptionStates = states({
   initial: 'active',
-  all: ['active', 'disabled'],
+  all: {
+    active: 'Events are delivered.',
+    disabled: 'Nothing is delivered: a user disabled it, it failed too often, or its owner lost access.',
+  },
   transitions: {
     activate: { from: ['disabled'], to: 'active', event: 'activated' },
     disable: { from: ['active'], to: 'disabled' },
@@ -102,6 +105,8 @@ const OwnSecret = f.Type.Unsafe<string | null>({
   ...f.Maybe(f.Secret(16)),
   pattern: '^[\\x21-\\x7E]*$',
   'x-hint': 'must consist of visible ASCII characters',
+  description:
+    'The key that signs deliveries, at least 16 characters; generated and shown once if it is omitted.',
 })
 
 export const NewSubscription = f.having(
@@ -130,7 +135,7 @@ export const Rotation = f.Type.Unsafe<{ secret?: string | null }>(
 
 export const Disabling = f.Type.Unsafe<{ reason?: string | null }>(
   f.Shape(
-    { reason: f.Optional(f.Maybe(f.Text(1_000))) },
+    { reason: f.Optional(f.Maybe(f.about('Stored as `disabled_reason`.', f.Text(1_000)))) },
     { examples: [{ reason: 'The shop is being rebuilt' }] },
   ),
 )

@@ -10,7 +10,7 @@ import {
   pageQuery,
   recordOf,
   updateEndpoints,
-  whole,
+  fullRecord,
 } from '#core'
 import { csvType, fileOrJson, reportEndpoint } from '#core/reports'
 import { products } from '../products/product.ts'
@@ -75,7 +75,7 @@ export const attributeEndpoints = [
     permission: 'operations.attributes.write',
     of: attributes,
     body: AttributePatch,
-    reply: whole(attributes, 'Attribute updated.'),
+    reply: fullRecord(attributes, 'Attribute updated.'),
     check: (ctx, { params, body }) => actions.checkAttributeChange(ctx, params.id, body),
     run: (ctx, { params, body }) => actions.changeAttribute(ctx, params.id, body),
   }),

@@ -22,7 +22,7 @@ export const AnyValue = f.Type.Unsafe<unknown>({
 })
 
 const flagFilter = (field: string) => ({
-  schema: f.Flag,
+  schema: f.about(`Equals \`${field}\`.`, f.Flag),
   where: (eb: Sql, isWanted: boolean) => eb(`attributes.${field}`, '=', isWanted),
 })
 

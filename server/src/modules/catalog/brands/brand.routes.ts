@@ -7,7 +7,7 @@ import {
   recordOf,
   searchQueryOf,
   updateEndpoints,
-  whole,
+  fullRecord,
 } from '#core'
 import { products } from '../products/product.ts'
 import { productsOf, productsQuery } from '../products/associations/product.associations.ts'
@@ -42,7 +42,7 @@ export const brandEndpoints = [
     permission: 'operations.brands.write',
     of: brands,
     body: brands.patch,
-    reply: whole(brands, 'Brand updated.'),
+    reply: fullRecord(brands, 'Brand updated.'),
     run: (ctx, { params, body }) => actions.updateBrand(ctx, params.id, body),
   }),
   endpoint('DELETE /operations/brands/:id', {

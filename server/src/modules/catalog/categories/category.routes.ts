@@ -8,8 +8,8 @@ import {
   pageOf,
   recordOf,
   updateEndpoints,
-  whole,
-  wholeList,
+  fullRecord,
+  completeList,
 } from '#core'
 import { products } from '../products/product.ts'
 import { productsOf, productsQuery } from '../products/associations/product.associations.ts'
@@ -29,7 +29,7 @@ export const categoryEndpoints = [
     operationName: 'getTree',
     summary: 'Show all categories as a tree',
     permission: 'operations.categories.read',
-    reply: wholeList(Branch),
+    reply: completeList(Branch),
     run: (ctx) => readTree(ctx),
   }),
   endpoint('POST /operations/categories', {
@@ -57,7 +57,7 @@ export const categoryEndpoints = [
     permission: 'operations.categories.write',
     of: categories,
     body: categories.patch,
-    reply: whole(categories, 'Category updated.'),
+    reply: fullRecord(categories, 'Category updated.'),
     check: (ctx, { params, body }) => actions.checkParent(ctx, body, params.id),
     run: (ctx, { params, body }) => actions.updateCategory(ctx, params.id, body),
   }),

@@ -86,12 +86,15 @@ export interface Branch extends Pick<Category, keyof typeof branchFields> {
 export const branchColumns = Object.keys(branchFields)
 
 export const MoveBody = f.Shape(
-  { parent_id: f.Maybe(f.Link('categories')), sort_order: f.Optional(f.Count) },
+  {
+    parent_id: f.Maybe(f.about('The new parent; null for the top level.', f.Link('categories'))),
+    sort_order: f.Optional(f.about('The new position; unchanged if omitted.', f.Count)),
+  },
   { examples: [{ parent_id: null, sort_order: 2 }] },
 )
 
 export const ReorderBody = f.Shape(
-  { ids: BulkIds },
+  { ids: f.about('Categories with the same parent, in their new order; at most 500.', BulkIds) },
   { examples: [{ ids: ['01KAJ3XJ5Q0000000000000002', '01KAJ3XJ5Q0000000000000001'] }] },
 )
 

@@ -27,7 +27,7 @@ import {
   type ValidPart,
   type Values,
 } from '#core'
-import { keptDecimals, sameUnitPrice } from '#core/money'
+import { preserveDecimals, sameUnitPrice } from '#core/money'
 import {
   mergeAttributes,
   type AttributeAssignments,
@@ -153,7 +153,7 @@ export async function updateProduct(ctx: Ctx, id: string, patch: Patch): Promise
   const earlierCost = canRevalue(before, patch) ? await unitCostOf(ctx, before) : undefined
   const change = await update(ctx, products, before, {
     ...patch,
-    ...keptDecimals(before, patch, prices, sameUnitPrice),
+    ...preserveDecimals(before, patch, prices, sameUnitPrice),
     track_inventory,
     requires_shipping,
     stock_quantity: track_inventory ? (startsTracking ? 0 : undefined) : patch.stock_quantity,

@@ -20,6 +20,7 @@ export const attributeFilter: Filter = {
     propertyNames: { minLength: 1, maxLength: 100 },
     minProperties: 1,
     maxProperties: 10,
+    description: '`attributes[code]=value`, at most 10: products that have all of these values.',
   }),
   ids: (eb: Sql, wanted: Record<string, string>) =>
     intersectionOf(Object.entries(wanted).map(([code, value]) => idsWithAttribute(eb, code, value))),

@@ -18,7 +18,13 @@ import { VariantConfiguration, VariantOptions } from './product.variant-options.
  */
 export const productStates = states({
   initial: 'draft',
-  all: ['draft', 'active', 'inactive', 'discontinued'],
+  all: {
+    draft: 'In preparation; it can be in drafts of orders, but an order with it cannot be confirmed.',
+    active: 'Offered for sale, and reordered when stock is low.',
+    inactive: 'Neither offered nor reordered; orders with it can still be confirmed.',
+    discontinued:
+      'Permanently withdrawn: it cannot be added to orders or invoices, and confirmation rejects it.',
+  },
   terminal: ['discontinued'],
   transitions: {
     activate: { from: ['draft', 'inactive'], to: 'active', event: 'activated' },
@@ -42,6 +48,8 @@ const documentTags = [
   'safety',
   'marketing',
 ]
+
+const inStock = 'True: products with available stock, and those without stock tracking. False: all others.'
 
 const Price = f.Maybe(f.UnitPrice('currency'))
 const Measure = f.Maybe(f.Type.Number({ minimum: 0, maximum: 1_000_000 }))
@@ -144,10 +152,10 @@ export const products = resource('products', {
       supplier_id: {},
       is_featured: {},
       track_inventory: {},
-      tag: { schema: f.Id, ids: idsWithTag },
-      min_price: priceFilter('products.selling_price_compared', '>='),
-      max_price: priceFilter('products.selling_price_compared', '<='),
-      in_stock: { schema: f.Flag, where: isInStock },
+      tag: { schema: f.about('Products that have the tag with this id.', f.Id), ids: idsWithTag },
+      min_price: priceFilter('products.selling_price_compared', '>=', 'selling_price'),
+      max_price: priceFilter('products.selling_price_compared', '<=', 'selling_price'),
+      in_stock: { schema: f.about(inStock, f.Flag), where: isInStock },
       attributes: attributeFilter,
     },
     sorts: {

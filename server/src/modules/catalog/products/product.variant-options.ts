@@ -1,7 +1,6 @@
 /** The options that variants combine, and the options of one variant. */
 import { f } from '#core'
 
-/** The options of each attribute that the variants of a master combine: `{ "attributes": { "Size": ["S", "M"] } }`. */
 const optionsAtMost = 100
 export const VariantConfiguration = f.Shape(
   {
@@ -17,6 +16,7 @@ export const VariantConfiguration = f.Shape(
         maxItems: optionsAtMost,
         uniqueItems: true,
       },
+      description: 'The options by name, such as `{ "Size": ["S", "M"] }`; at most 1,000 combinations.',
     }),
   },
   { title: 'VariantConfiguration' },

@@ -7,8 +7,8 @@ import {
   pageOf,
   recordOf,
   updateEndpoints,
-  whole,
-  wholeList,
+  fullRecord,
+  completeList,
 } from '#core'
 import { reportEndpoint } from '#core/reports'
 import { products } from '../products/product.ts'
@@ -28,7 +28,7 @@ export const tagEndpoints = [
     permission: 'operations.tags.read',
     report: { name: 'popular_tags', title: 'Tags with the most products', tables: { tags: { at: 'data' } } },
     query: PopularQuery,
-    reply: wholeList(PopularTag),
+    reply: completeList(PopularTag),
     run: (ctx, { query }) => popularTags(ctx, query),
   }),
   endpoint('POST /operations/tags', {
@@ -56,7 +56,7 @@ export const tagEndpoints = [
     permission: 'operations.tags.write',
     of: tags,
     body: tags.patch,
-    reply: whole(tags, 'Tag updated.'),
+    reply: fullRecord(tags, 'Tag updated.'),
     run: (ctx, { params, body }) => actions.updateTag(ctx, params.id, body),
   }),
   endpoint('DELETE /operations/tags/:id', {

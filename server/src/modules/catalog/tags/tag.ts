@@ -32,10 +32,10 @@ export const tags = resource('product_tags', {
 export type Tag = typeof tags.stored
 
 /** The tag list accepts `q` as well as `search`. */
-export const TagQuery = f.having(pageQuery(tags), 'q', f.Optional(f.Text()))
+export const TagQuery = f.having(pageQuery(tags), 'q', f.Optional(f.about('The same as `search`.', f.Text())))
 
 export const PopularQuery = f.Type.Object({
-  limit: f.Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
+  limit: f.Default(f.about('The largest number of tags in the response.', f.Integer(1, 100)), 20),
 })
 
 /** A tag with its number of products. */
@@ -44,7 +44,14 @@ export const PopularTag = f.Type.Unsafe<Tag & { products_count: number }>(
 )
 
 export const MergeBody = f.Shape(
-  { target_id: f.Id, source_ids: f.Type.Array(f.Id, { minItems: 1, maxItems: 100 }) },
+  {
+    target_id: f.about('The tag that remains.', f.Id),
+    source_ids: f.Type.Array(f.Id, {
+      minItems: 1,
+      maxItems: 100,
+      description: 'The tags that are deleted; their products get the remaining tag.',
+    }),
+  },
   {
     examples: [{ target_id: '01KAJ3XJ5Q0000000000000001', source_ids: ['01KAJ3XJ5Q0000000000000002'] }],
   },

@@ -1,4 +1,4 @@
-import { created, deleted, endpoint, listOf, recordOf, updateEndpoints, whole } from '#core'
+import { created, deleted, endpoint, listOf, recordOf, updateEndpoints, fullRecord } from '#core'
 import * as actions from './tax-class.actions.ts'
 import { taxClasses } from './tax-class.ts'
 
@@ -25,7 +25,7 @@ export const taxClassEndpoints = [
     permission: 'operations.tax_classes.write',
     of: taxClasses,
     body: taxClasses.patch,
-    reply: whole(taxClasses, 'Tax class updated.'),
+    reply: fullRecord(taxClasses, 'Tax class updated.'),
     run: (ctx, { params, body }) => actions.updateTaxClass(ctx, params.id, body),
   }),
   endpoint('DELETE /operations/tax-classes/:id', {

@@ -11,7 +11,14 @@ import {
 /** An activity is planned or logged work. A deferred activity returns to pending at the given time. */
 export const activityStates = states({
   initial: 'pending',
-  all: ['pending', 'in_progress', 'completed', 'cancelled', 'deferred', 'waiting'],
+  all: {
+    pending: 'Planned, but not started.',
+    in_progress: 'Being worked on.',
+    completed: 'Done; final.',
+    cancelled: 'Not done; final.',
+    deferred: 'Postponed until `deferred_until`, when it becomes pending again.',
+    waiting: 'Waits for somebody else.',
+  },
   terminal: ['completed', 'cancelled'],
   transitions: {
     start: { from: ['pending', 'waiting', 'deferred'], to: 'in_progress', event: 'started' },
@@ -102,19 +109,22 @@ export const activities = resource('activities', {
   hidden: { created_by_id: f.Maybe(f.Id), reminded_at: f.Maybe(f.Instant) },
   required: ['type', 'subject', 'activityable_type', 'activityable_id'],
   descriptions: {
-    subject: 'The subject line.',
+    type: 'The kind of work or contact.',
+    subject: 'One line about the work; lists and searches show it.',
+    priority: 'The urgency; medium by default.',
+    location: 'The place or the link of a meeting.',
     activityable_type: 'The type of the record that the activity belongs to.',
     activityable_id: 'The id of the record that the activity belongs to.',
-    contact_id: 'The participant.',
-    assigned_user_id: 'The assigned user.',
+    contact_id: 'The person with whom it takes place; independent of the record that it belongs to.',
+    assigned_user_id: 'Who does it and gets the reminder; by default you. Null for nobody.',
     due_at: 'The due time, or the time at which it takes place.',
-    reminder_at: 'The time of the reminder to the assigned user.',
+    reminder_at: 'When the assigned user gets an email; a new time causes another email.',
     duration_minutes: 'The duration in minutes.',
-    follow_up_required: 'Whether a follow-up is required after completion.',
-    follow_up_date: 'The due time of the follow-up.',
+    follow_up_required: 'With a `follow_up_date`, the completion adds a follow-up activity.',
+    follow_up_date: 'The due day of the follow-up activity that the completion adds.',
     is_billable: 'Whether the time is charged to the customer.',
-    billable_rate: 'The charge per hour.',
-    status: 'The status of the activity.',
+    billable_rate: 'The charge per hour, in the currency of the tenant.',
+    status: 'Changed by transitions only.',
     is_overdue: 'Whether the activity is open and its due time has passed.',
     outcome: 'The outcome.',
     deferred_until: 'The time at which a deferred activity is pending again.',
@@ -136,7 +146,10 @@ export const activities = resource('activities', {
     filters: {
       type: {},
       status: {
-        schema: f.Choice(...activityStates.all, 'overdue'),
+        schema: f.valuesDescribed(
+          { ...activityStates.about, overdue: 'Open, and the due time has passed.' },
+          f.Choice(...activityStates.all, 'overdue'),
+        ),
         where: (sql, status, { now }) =>
           status === 'overdue'
             ? sql.and([
@@ -207,10 +220,12 @@ export type Activity = typeof activities.stored
 
 export const CompleteBody = f.Shape(
   {
-    outcome: f.Optional(f.Maybe(f.LongText())),
-    duration_minutes: f.Optional(f.Maybe(f.Integer(0, 525_600))),
-    follow_up_required: f.Optional(f.Flag),
-    follow_up_date: f.Optional(f.Maybe(f.Day)),
+    outcome: f.Optional(f.Maybe(f.about('What the activity led to.', f.LongText()))),
+    duration_minutes: f.Optional(f.Maybe(f.about('The duration in minutes.', f.Integer(0, 525_600)))),
+    follow_up_required: f.Optional(
+      f.about('With a `follow_up_date`, true adds a follow-up activity on that day.', f.Flag),
+    ),
+    follow_up_date: f.Optional(f.Maybe(f.about('The due day of the follow-up activity.', f.Day))),
     tags: f.Optional(f.Tags),
   },
   { examples: [{ outcome: 'Wants an offer for twelve desks', duration_minutes: 25 }] },
@@ -218,18 +233,18 @@ export const CompleteBody = f.Shape(
 
 export const CancelBody = f.titled(
   'OptionalReason',
-  f.Shape(
-    { reason: f.Optional(f.Maybe(f.LongText(1_000))) },
-    { examples: [{ reason: 'The customer called first' }] },
-  ),
+  f.Shape({ reason: f.Optional(f.Maybe(f.Reason)) }, { examples: [{ reason: 'The customer called first' }] }),
 )
 
 export const RescheduleBody = f.Shape(
-  { due_at: f.Instant, reason: f.Optional(f.Maybe(f.LongText(1_000))) },
+  { due_at: f.about('The new due time.', f.Instant), reason: f.Optional(f.Maybe(f.Reason)) },
   { examples: [{ due_at: '2026-12-08T09:00:00Z', reason: 'Away this week' }] },
 )
 
-export const DeferBody = f.Shape({ until: f.Instant }, { examples: [{ until: '2027-01-04T08:00:00Z' }] })
+export const DeferBody = f.Shape(
+  { until: f.about('When the activity becomes pending again; in the future.', f.Instant) },
+  { examples: [{ until: '2027-01-04T08:00:00Z' }] },
+)
 
 /** The reference of an activity to its subject. */
 export type ActivitySubject = Pick<Activity, 'activityable_type' | 'activityable_id'>

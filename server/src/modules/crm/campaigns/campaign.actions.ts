@@ -19,7 +19,7 @@ import {
   type Values,
   withFreeRowLocks,
 } from '#core'
-import { keptDecimals } from '#core/money'
+import { preserveDecimals } from '#core/money'
 import { appendNote } from '../common/notes.ts'
 import { findCampaign, withResults } from './campaign.attribution.ts'
 import { finalMetrics } from './campaign.metrics.ts'
@@ -65,7 +65,7 @@ export async function updateCampaign(ctx: Ctx, id: string, patch: Patch): Promis
   const counted = await withResults(ctx, before)
   const change = await update(ctx, campaigns, before, {
     ...mergedPatch(campaigns, before, patch),
-    ...keptDecimals(before, patch, ['budget', 'actual_cost', 'expected_revenue', 'actual_revenue']),
+    ...preserveDecimals(before, patch, ['budget', 'actual_cost', 'expected_revenue', 'actual_revenue']),
     ...manualLeadCount(before, counted.actual_leads, patch),
     ...(status !== before.status && statusValues(ctx, status)),
   })

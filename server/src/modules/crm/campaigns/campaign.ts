@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import {
   amountFilter,
-  ComparableAmount,
   f,
   fieldMessage,
   fromDay,
@@ -18,7 +17,14 @@ import { costPerLead, daysRemaining, durationInDays, revenuePerformance, roi } f
 /** A marketing campaign. Pausing and cancelling require a reason, so updates cannot do it. */
 export const campaignStates = states({
   initial: 'draft',
-  all: ['draft', 'scheduled', 'active', 'paused', 'completed', 'cancelled'],
+  all: {
+    draft: 'Being planned; it can be deleted.',
+    scheduled: 'Becomes active automatically on its start date.',
+    active: 'Running.',
+    paused: 'Interrupted, with a reason.',
+    completed: 'Ended as planned; it can be archived.',
+    cancelled: 'Ended early, with a reason; it can be archived.',
+  },
   terminal: ['completed', 'cancelled'],
   transitions: {
     schedule: { from: ['draft'], to: 'scheduled' },
@@ -96,19 +102,22 @@ export const campaigns = resource('campaigns', {
     cost_per_lead: f.Private(f.Maybe(f.Type.Number())),
   },
   required: ['name', 'type', 'budget', 'start_date', 'end_date'],
-  createFields: { status: f.Choice('draft', 'scheduled', 'active') },
+  createFields: { status: f.valuesDescribed(campaignStates.about, f.Choice('draft', 'scheduled', 'active')) },
   descriptions: {
-    target_audience: 'The target group.',
-    budget: 'The budget.',
-    actual_cost: 'The amount spent so far.',
-    objectives: 'The goals.',
-    channels: 'The channels to the audience.',
-    expected_leads: 'The expected number of leads.',
-    actual_leads: 'The number of leads so far.',
-    expected_revenue: 'The expected revenue.',
-    actual_revenue: 'The revenue so far.',
+    type: 'The main channel or form of the campaign.',
+    start_date: 'The first day; a scheduled campaign becomes active on it.',
+    end_date: 'The last day; not before `start_date`.',
+    target_audience: 'The target group, as text.',
+    budget: 'The planned cost, in the currency of the campaign.',
+    actual_cost: 'The amount spent so far, in the currency of the campaign.',
+    objectives: 'The goals, as texts; an update replaces all of them.',
+    channels: 'The channels to the audience, as texts; an update replaces all of them.',
+    expected_leads: 'How many leads are planned; the final metrics compare with it.',
+    actual_leads: 'The number of leads so far; counted unless it is set. Null returns to counting.',
+    expected_revenue: 'The planned revenue, in the currency of the campaign.',
+    actual_revenue: 'The revenue so far, in the currency of the campaign; not computed.',
     owner_id: 'The user who is responsible for the campaign.',
-    status: 'The status of the campaign.',
+    status: 'Some changes need a transition with a reason; an update allows the others.',
     pause_reason: 'The reason for the pause.',
     cancellation_reason: 'The reason for the cancellation.',
     activated_at: 'The time of activation.',
@@ -139,10 +148,10 @@ export const campaigns = resource('campaigns', {
       owner_id: {},
       start_date_from: fromDay('campaigns.start_date'),
       start_date_to: toDay('campaigns.start_date'),
-      min_budget: { schema: ComparableAmount, where: amountFilter('campaigns.budget_compared', '>=') },
-      max_budget: { schema: ComparableAmount, where: amountFilter('campaigns.budget_compared', '<=') },
+      min_budget: amountFilter('campaigns.budget_compared', '>=', 'budget'),
+      max_budget: amountFilter('campaigns.budget_compared', '<=', 'budget'),
       include_archived: {
-        schema: f.Default(f.Flag, false),
+        schema: f.Default(f.about('True also lists archived campaigns.', f.Flag), false),
         where: (eb, isShown) => (isShown ? sql<boolean>`true` : eb('campaigns.archived_at', 'is', null)),
       },
     },
@@ -217,17 +226,20 @@ export type Campaign = typeof campaigns.stored
 /** Returns whether a campaign can be deleted. Only drafts can. */
 export const ActivateBody = f.titled(
   'OptionalNotes',
-  f.Shape({ notes: f.Optional(f.Maybe(f.LongText())) }, { examples: [{ notes: 'The mails are written' }] }),
+  f.Shape(
+    { notes: f.Optional(f.Maybe(f.about('Added to the notes or the history of the record.', f.LongText()))) },
+    { examples: [{ notes: 'The mails are written' }] },
+  ),
 )
 
 export const CompleteBody = f.Shape(
-  { final_notes: f.Optional(f.Maybe(f.LongText())) },
+  { final_notes: f.Optional(f.Maybe(f.about('Appended to `notes`.', f.LongText()))) },
   { examples: [{ final_notes: 'Better than last year' }] },
 )
 
 export const ReasonBody = f.titled(
   'RequiredReason',
-  f.Shape({ reason: f.LongText(1_000) }, { examples: [{ reason: 'The hall is not available' }] }),
+  f.Shape({ reason: f.Reason }, { examples: [{ reason: 'The hall is not available' }] }),
 )
 
 /** The final metrics of a campaign. */

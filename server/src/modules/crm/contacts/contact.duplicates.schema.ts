@@ -6,7 +6,7 @@ const criteria = '(email|phone|name)'
 
 export const DuplicatesQuery = f.Type.Object({
   page: f.Default(f.Integer(1, 1_000_000), 1),
-  per_page: f.Default(f.Integer(1, 100), 25),
+  per_page: f.Default(f.about('The number of groups per page.', f.Integer(1, 100)), 25),
   match_by: f.Type.String({
     default: 'email',
     maxLength: 50,
@@ -14,10 +14,14 @@ export const DuplicatesQuery = f.Type.Object({
     'x-hint': 'must name, separated by commas, any of: email, phone, name',
     description: 'Comma-separated criteria: email, phone, name. All of them must match',
   }),
-  customer_id: f.Optional(f.Id),
-  fuzzy: f.Optional(f.Flag),
-  include_confidence: f.Optional(f.Flag),
-  suggest_merge: f.Optional(f.Flag),
+  customer_id: f.Optional(f.about('Only contacts of this customer.', f.Id)),
+  fuzzy: f.Optional(
+    f.about('True also finds similar names, if `match_by` has `name`; slower. By default false.', f.Flag),
+  ),
+  include_confidence: f.Optional(f.about('False returns null as `confidence_score`.', f.Flag)),
+  suggest_merge: f.Optional(
+    f.about('False returns null as `suggested_primary_id` and `merge_reason`.', f.Flag),
+  ),
 })
 
 export const DuplicateGroup = f.titled(

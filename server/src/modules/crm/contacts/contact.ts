@@ -22,7 +22,10 @@ import { nameKey } from './similarity/normalization.ts'
 /** A contact is a person, optionally of a customer. Each status can follow the other. */
 export const contactStates = states({
   initial: 'active',
-  all: ['active', 'inactive'],
+  all: {
+    active: 'In use.',
+    inactive: 'Kept for its history, but no longer used.',
+  },
   transitions: {
     activate: { from: 'any state', to: 'active', event: 'status_changed' },
     deactivate: { from: 'any state', to: 'inactive', event: 'status_changed' },
@@ -50,10 +53,10 @@ const SocialProfiles = f.described(f.Shape({ linkedin: f.Maybe(f.Text()), twitte
 })
 
 const Preferences = f.Shape({
-  preferred_method: f.Maybe(f.Text(50)),
-  best_time: f.Maybe(f.Text(100)),
-  timezone: f.Maybe(f.Timezone),
-  opt_out_marketing: f.Optional(f.Flag),
+  preferred_method: f.Maybe(f.about('The preferred channel, such as `email`; free text.', f.Text(50))),
+  best_time: f.Maybe(f.about('When to reach the person; free text.', f.Text(100))),
+  timezone: f.Maybe(f.about('The IANA name of the timezone, such as Europe/Berlin.', f.Timezone)),
+  opt_out_marketing: f.Optional(f.about('True: the person wants no advertising. By default false.', f.Flag)),
 })
 
 export const contacts = resource('contacts', {
@@ -92,8 +95,8 @@ export const contacts = resource('contacts', {
   descriptions: {
     title: 'The job title.',
     department: 'The department of the person.',
-    customer_id: 'The customer of the contact.',
-    type: 'The type of contact.',
+    customer_id: 'The customer for whom the person works; the email is unique among its contacts.',
+    type: 'A person by default; for information only.',
     role: 'The role of the person in purchases.',
     is_primary: 'Whether this is the primary contact. A customer has at most one.',
     status: 'The status. Inactive contacts are kept, but not used.',
@@ -172,11 +175,17 @@ export const listedContacts = includingOnly(contacts, 'customer', 'activities')
 
 export const DeactivateBody = f.titled(
   'OptionalReason',
-  f.Shape({ reason: f.Optional(f.Maybe(f.LongText(1_000))) }, { examples: [{ reason: 'Left the company' }] }),
+  f.Shape({ reason: f.Optional(f.Maybe(f.Reason)) }, { examples: [{ reason: 'Left the company' }] }),
 )
 
 export const MergeBody = f.Shape(
-  { duplicate_ids: f.Type.Array(f.Id, { minItems: 1, maxItems: 50 }) },
+  {
+    duplicate_ids: f.Type.Array(f.Id, {
+      minItems: 1,
+      maxItems: 50,
+      description: 'The contacts to merge into this one; they are deleted.',
+    }),
+  },
   { examples: [{ duplicate_ids: ['01KAJ3XJ5Q0000000000000001'] }] },
 )
 
@@ -204,9 +213,9 @@ const BulkActionBody = f.Shape(
     contact_ids: BulkIds,
     parameters: f.Optional(
       f.Shape({
-        customer_id: f.Optional(f.Maybe(f.Id)),
-        tags: f.Optional(f.Tags),
-        reason: f.Optional(f.Maybe(f.LongText(1_000))),
+        customer_id: f.Optional(f.Maybe(f.about('The new customer of the contacts; null for none.', f.Id))),
+        tags: f.Optional(f.about('The tags to add or remove.', f.Tags)),
+        reason: f.Optional(f.Maybe(f.Reason)),
       }),
     ),
   },

@@ -9,7 +9,13 @@ import { activitiesOfCustomer, leadOfCustomer, opportunitiesOf, ordersOfCustomer
 /** A person or an organization that buys from the tenant. Each status can follow any other. */
 export const customerStates = states({
   initial: 'active',
-  all: ['active', 'inactive', 'suspended', 'churned', 'pending'],
+  all: {
+    active: 'Buys from the tenant.',
+    inactive: 'Does not buy at present; new rentals show a warning.',
+    suspended: 'Suspended by the tenant; new rentals show a warning.',
+    churned: 'Lost as a customer.',
+    pending: 'A prospect that has not been activated.',
+  },
   transitions: {
     activate: { from: 'any state', to: 'active', event: 'status_changed' },
     deactivate: { from: 'any state', to: 'inactive', event: 'status_changed' },
@@ -102,15 +108,16 @@ export const customers = resource('customers', {
   },
   required: ['email'],
   descriptions: {
-    type: 'The kind of customer.',
+    type: 'Individuals need a person name, others a company name. By default business with a company name.',
     status: 'The status of the business relationship.',
-    segment: 'The market segment.',
-    first_name: 'The first name of a person.',
-    last_name: 'The last name of a person.',
-    company_name: 'The legal name of a company.',
+    segment: 'The market segment; standard by default.',
+    first_name: 'Required for the type individual.',
+    last_name: 'Required for the type individual.',
+    company_name: 'The legal name; required unless the type is individual.',
     trading_name: 'The trading name, if it differs from the legal name.',
+    industry: 'The line of business; free text.',
     credit_limit: 'The highest amount that the customer may owe, in the currency of the customer.',
-    account_manager_id: 'The account manager.',
+    account_manager_id: 'The user who looks after the customer.',
     lead_id: 'The lead that the customer was converted from.',
     tags: 'Free-form labels for filters and groups.',
     notes: 'Internal remarks.',
@@ -263,23 +270,25 @@ export function missingNames({
   )
 }
 
-const reason = f.Optional(f.Maybe(f.LongText(1_000)))
+const reason = f.Optional(f.Maybe(f.Reason))
 
 export const ReasonBody = f.titled(
   'OptionalReason',
   f.Shape({ reason }, { examples: [{ reason: 'Moved to another supplier' }] }),
 )
 
-/** `notify` sends an email to the customer. */
 export const DeactivateBody = f.Shape(
-  { reason, notify: f.Optional(f.Flag) },
+  { reason, notify: f.Optional(f.about('True emails the customer. By default false.', f.Flag)) },
   { examples: [{ reason: 'No orders for two years', notify: false }] },
 )
 
 export const AssignBody = f.titled(
   'AssignBody',
   f.Shape(
-    { user_id: f.Id, notify: f.Optional(f.Flag) },
+    {
+      user_id: f.about('The new owner of the record.', f.Id),
+      notify: f.Optional(f.about('True emails the new owner. By default false.', f.Flag)),
+    },
     { examples: [{ user_id: '01KAJ3XJ5Q0000000000000001', notify: true }] },
   ),
 )

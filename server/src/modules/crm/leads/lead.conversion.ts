@@ -3,7 +3,7 @@ import { type Ctx, f, transition } from '#core'
 import { createCustomer } from '../customers/customer.actions.ts'
 import { customers } from '../customers/customer.ts'
 import { createOpportunity } from '../opportunities/opportunity.actions.ts'
-import { activeStages } from '../opportunities/opportunity.stages.ts'
+import { ActiveStageField } from '../opportunities/opportunity.stages.ts'
 import { opportunities } from '../opportunities/opportunity.ts'
 import { probabilityValues } from './lead.actions.ts'
 import { type Lead, leads, leadStates } from './lead.ts'
@@ -23,7 +23,7 @@ export const ConvertBody = f.described(
       create_opportunity: f.Optional(f.Flag),
       opportunity_name: f.Optional(f.Text()),
       opportunity_amount: f.Optional(f.Money()),
-      opportunity_stage: f.Optional(f.titled('OpportunityInitialStage', f.Choice(...activeStages))),
+      opportunity_stage: f.Optional(f.titled('OpportunityInitialStage', ActiveStageField)),
       opportunity_close_date: f.Optional(f.Day),
       opportunity_probability: f.Optional(f.Maybe(f.Percent)),
       notes: f.Optional(f.Maybe(f.LongText())),
@@ -51,8 +51,11 @@ export const ConvertBody = f.described(
   {
     create_customer: 'Always true.',
     create_opportunity: 'Whether to add an opportunity. It requires name, amount, stage and closing date.',
-    opportunity_amount: 'The amount in the tenant currency.',
-    opportunity_stage: 'The initial stage.',
+    opportunity_name: 'Required with `create_opportunity`.',
+    opportunity_amount: 'The value, in the tenant currency; required with `create_opportunity`.',
+    opportunity_stage: 'The initial stage; required with `create_opportunity`.',
+    opportunity_close_date: 'The expected closing day; required with `create_opportunity`.',
+    opportunity_probability: 'Percent; that of the stage by default.',
     notes: 'Notes, stored with the customer.',
   },
 )

@@ -1,7 +1,7 @@
 /** Descriptions of the fields of leads. */
 export const leadDescriptions = {
-  email: 'The email address of the lead.',
-  source: 'The source of the lead.',
+  email: 'Unique among leads, in any case.',
+  source: 'How the lead was found; the demographic score depends on it.',
   status: 'The status in the qualification process; only some transitions are allowed.',
   contact_info: 'Name and contact details of the lead.',
   estimated_value: 'The estimated value of the deal, in the currency of the tenant.',
@@ -9,7 +9,7 @@ export const leadDescriptions = {
     'The probability in percent. It is computed from status and score unless it is set; null returns to the ' +
     'computed value.',
   assigned_user_id: 'The user who works on the lead.',
-  organization_id: 'The existing customer that the lead belongs to.',
+  organization_id: 'The existing customer that the lead belongs to; not an individual.',
   campaign_id: 'The campaign that brought the lead.',
   tags: 'Free-form labels for filters and groups.',
   notes: 'Internal remarks.',

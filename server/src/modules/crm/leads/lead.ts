@@ -18,17 +18,17 @@ import { activitiesOf, customerOfLead, opportunitiesOf } from '../relations.ts'
 /** A prospect that is scored, then qualified or disqualified, and can be converted into a customer. */
 export const leadStates = states({
   initial: 'new',
-  all: [
-    'new',
-    'contacted',
-    'qualified',
-    'nurturing',
-    'unqualified',
-    'recycled',
-    'converted',
-    'lost',
-    'disqualified',
-  ],
+  all: {
+    new: 'Not yet contacted.',
+    contacted: 'Contacted; the outcome is open.',
+    qualified: 'Worth a deal; it can be converted.',
+    nurturing: 'Interested, but not ready to buy.',
+    unqualified: 'Not suitable at present; it can be recycled.',
+    recycled: 'An unqualified lead that is worked on again.',
+    converted: 'Became a customer; it cannot be deleted.',
+    lost: 'Lost, with an optional `lost_reason`; final.',
+    disqualified: 'Rejected in the qualification, with a reason; final.',
+  },
   terminal: ['converted', 'lost', 'disqualified'],
   transitions: {
     qualify: { from: 'any open state', to: 'qualified' },
@@ -125,7 +125,7 @@ export const leads = resource('leads', {
   required: ['email', 'source', 'contact_info'],
   // Null returns to the derived probability.
   inputFields: { probability: f.Maybe(f.Percent) },
-  createFields: { status: f.Choice('new', 'contacted', 'qualified') },
+  createFields: { status: f.valuesDescribed(leadStates.about, f.Choice('new', 'contacted', 'qualified')) },
   descriptions: leadDescriptions,
   example: {
     email: 'maria.anders@alfreds.example',
@@ -217,16 +217,19 @@ export function outcomeOf({ id, email, status, lead_score, qualified_at, lost_re
 export const Assignment = f.titled(
   'AssignBody',
   f.Shape(
-    { user_id: f.Id, notify: f.Optional(f.Flag) },
+    {
+      user_id: f.about('The new owner of the record.', f.Id),
+      notify: f.Optional(f.about('True emails the new owner. By default false.', f.Flag)),
+    },
     { examples: [{ user_id: '01KAJ3XJ5Q0000000000000001', notify: false }] },
   ),
 )
 
 export const ScoreBody = f.Shape(
   {
-    behavioral_score: f.Optional(ScorePart),
-    demographic_score: f.Optional(ScorePart),
-    reason: f.Optional(f.Maybe(f.LongText(1_000))),
+    behavioral_score: f.Optional(f.about('0 to 50; unchanged if omitted.', ScorePart)),
+    demographic_score: f.Optional(f.about('0 to 50; unchanged if omitted.', ScorePart)),
+    reason: f.Optional(f.Maybe(f.Reason)),
   },
   { examples: [{ behavioral_score: 30, reason: 'Asked for a demo twice' }] },
 )
@@ -247,8 +250,11 @@ export const QualifyBody = f.described(
   ),
   {
     qualified: 'True qualifies the lead; false disqualifies it.',
-    disqualification_reason: 'The reason for a disqualification.',
-    update_score: 'Whether the scores in the request replace those of the lead.',
+    qualification_notes: 'Appended to the notes of the lead.',
+    disqualification_reason: 'Required if `qualified` is false; stored as `lost_reason`.',
+    update_score: 'Whether the scores in the request replace those of the lead. By default false.',
+    behavioral_score: '0 to 50; used only with `update_score`.',
+    demographic_score: '0 to 50; used only with `update_score`.',
   },
 )
 
@@ -268,9 +274,9 @@ const BulkActionBody = f.Shape(
     lead_ids: BulkIds,
     parameters: f.Optional(
       f.Shape({
-        user_id: f.Optional(f.Id),
+        user_id: f.Optional(f.about('The new owner of the leads.', f.Id)),
         status: f.Optional(f.titled('LeadStatus', leadStates.field)),
-        tags: f.Optional(f.Tags),
+        tags: f.Optional(f.about('The tags to add or remove.', f.Tags)),
       }),
     ),
   },

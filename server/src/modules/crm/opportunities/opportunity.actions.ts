@@ -20,7 +20,7 @@ import {
   update,
   type Values,
 } from '#core'
-import { keptDecimals } from '#core/money'
+import { preserveDecimals } from '#core/money'
 import { dayOf, epoch, fromEpoch } from '#core/time'
 import { startStageHistory, recordStageChange, type TransitionNote } from './opportunity.history.ts'
 import {
@@ -84,7 +84,7 @@ export async function updateOpportunity(ctx: Ctx, id: string, patch: Patch): Pro
   if (stage !== before.stage) checkStage(ctx, before, stage)
   const change = await update(ctx, opportunities, before, {
     ...mergedPatch(opportunities, before, rest),
-    ...keptDecimals(before, patch, ['value', 'expected_revenue']),
+    ...preserveDecimals(before, patch, ['value', 'expected_revenue']),
     ...(stage !== before.stage && stageValues(ctx, before, stage)),
     ...probabilityValues(before, stage, probability),
   })

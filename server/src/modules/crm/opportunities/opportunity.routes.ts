@@ -16,7 +16,7 @@ import {
   pagingQuery,
   searchQueryOf,
   updateEndpoints,
-  wholeList,
+  completeList,
 } from '#core'
 import { reportEndpoint } from '#core/reports'
 import * as actions from './opportunity.actions.ts'
@@ -85,7 +85,7 @@ export const opportunityEndpoints = [
     summary: 'Show the opportunities of each stage',
     permission: 'crm.opportunities.read',
     report: { name: 'pipeline', title: 'Pipeline by stage', tables: { stages: { at: 'data' } } },
-    reply: wholeList(PipelineStage),
+    reply: completeList(PipelineStage),
     run: (ctx) => pipeline(ctx),
   }),
   endpoint('GET /crm/opportunities/:id', {

@@ -16,7 +16,17 @@ type ActiveStage = (typeof activeStages)[number]
 export const opportunityStages = states({
   fieldName: 'stage',
   initial: 'prospecting',
-  all: [...activeStages, 'won', 'lost', 'on_hold'],
+  all: {
+    prospecting: 'First contact; default probability 10 %.',
+    qualification: 'Need and budget are being clarified; default probability 25 %.',
+    needs_analysis: 'Requirements are being collected; default probability 40 %.',
+    proposal: 'An offer is being made; default probability 60 %.',
+    negotiation: 'Terms are being negotiated; default probability 75 %.',
+    verbal_commitment: 'The customer has agreed orally; default probability 90 %.',
+    won: 'Closed with a deal; final.',
+    lost: 'Closed without a deal; final.',
+    on_hold: 'Paused with the probability 0 %; it resumes in its former stage.',
+  },
   terminal: ['won', 'lost'],
   transitions: {
     'stage/next': { from: activeStages, verb: 'advance', permission: 'advance', event: 'stage_changed' },
@@ -50,6 +60,8 @@ export const opportunityStages = states({
 })
 
 export const StageField = f.titled('OpportunityStage', opportunityStages.field)
+
+export const ActiveStageField = f.valuesDescribed(opportunityStages.about, f.Choice(...activeStages))
 
 export type Stage = (typeof opportunityStages.all)[number]
 

@@ -1,14 +1,4 @@
-import {
-  amountFilter,
-  ComparableAmount,
-  f,
-  fromDay,
-  includingOnly,
-  person,
-  resource,
-  toDay,
-  visibleWith,
-} from '#core'
+import { amountFilter, f, fromDay, includingOnly, person, resource, toDay, visibleWith } from '#core'
 import { papers } from '../common/attachments.ts'
 import {
   activitiesOf,
@@ -19,7 +9,14 @@ import {
 import { leadSources } from '../common/lead-sources.ts'
 import { isOfStatus } from './opportunity.filters.ts'
 import { bantScore, daysSince, daysUntil, healthScore } from './opportunity.health.ts'
-import { activeStages, opportunityStages, statuses, statusOf, StageField } from './opportunity.stages.ts'
+import {
+  activeStages,
+  ActiveStageField,
+  opportunityStages,
+  statuses,
+  statusOf,
+  StageField,
+} from './opportunity.stages.ts'
 
 const sources = [...leadSources, 'lead_conversion', 'existing_customer', 'upsell', 'renewal'] as const
 
@@ -80,20 +77,27 @@ export const opportunities = resource('opportunities', {
   required: ['name', 'customer_id', 'value', 'expected_close_date'],
   // Null resets the probability to the default of the stage.
   inputFields: { probability: f.Maybe(f.Percent) },
-  createFields: { stage: f.Choice(...activeStages) },
+  createFields: { stage: ActiveStageField },
   descriptions: {
-    customer_id: 'The customer of the deal.',
+    customer_id: 'The customer who may buy.',
     lead_id: 'The lead that the opportunity came from.',
     stage: 'The stage in the pipeline; a stage can only change to its neighbours.',
     value: 'The value of the deal, in its currency.',
-    expected_revenue: 'The expected revenue.',
+    expected_revenue: 'In the currency of the deal; for information, and not computed.',
     probability: 'The probability in percent; the default depends on the stage.',
-    expected_close_date: 'The expected closing day.',
+    expected_close_date: 'When the deal is expected to close; forecasts use it.',
     assigned_user_id: 'The user who works on the deal.',
     campaign_id: 'The campaign that brought the deal.',
-    competitor: 'The competitor for the deal.',
+    source: 'How the deal came about.',
+    priority: 'The importance of the deal; medium by default.',
+    territory: 'The sales territory; free text.',
+    discovery_notes: 'Notes about the needs of the customer.',
+    proposal_notes: 'Notes about the offer.',
+    demo_date: 'The day of the demonstration.',
+    proposal_date: 'The day of the offer.',
+    competitor: 'Who else wants the deal, as text.',
     decision_maker: 'The decision maker at the customer.',
-    next_step: 'The next step.',
+    next_step: 'What happens next, as text.',
     budget_confirmed: 'BANT: the budget is confirmed.',
     authority_confirmed: 'BANT: the authority of the contact is confirmed.',
     need_confirmed: 'BANT: the need is confirmed.',
@@ -132,8 +136,8 @@ export const opportunities = resource('opportunities', {
       priority: {},
       expected_close_date_from: fromDay('opportunities.expected_close_date'),
       expected_close_date_to: toDay('opportunities.expected_close_date'),
-      min_value: { schema: ComparableAmount, where: amountFilter('opportunities.value_compared', '>=') },
-      max_value: { schema: ComparableAmount, where: amountFilter('opportunities.value_compared', '<=') },
+      min_value: amountFilter('opportunities.value_compared', '>=', 'value'),
+      max_value: amountFilter('opportunities.value_compared', '<=', 'value'),
     },
     sorts: {
       created_at: 'created_at',
@@ -203,10 +207,9 @@ export const listedOpportunities = includingOnly(opportunities, 'customer', 'lea
 
 export type Opportunity = typeof opportunities.stored
 
-const notes = f.Optional(f.Maybe(f.LongText()))
-const reason = f.Optional(f.Maybe(f.LongText(1_000)))
+const notes = f.Optional(f.Maybe(f.about('Added to the notes or the history of the record.', f.LongText())))
+const reason = f.Optional(f.Maybe(f.Reason))
 
-/** `reason` is stored with the stages `lost` and `on_hold`, and always in the history. */
 export const StageChangeBody = f.Shape(
   { stage: StageField, notes, reason },
   { examples: [{ stage: 'qualification', notes: 'Budget is known' }] },
@@ -218,17 +221,24 @@ export const NotesBody = f.titled(
 )
 
 export const StepBackBody = f.Shape(
-  { reason: f.LongText(1_000), notes },
+  { reason: f.Reason, notes },
   { examples: [{ reason: 'The budget was cut' }] },
 )
 
 export const WinBody = f.Shape(
-  { actual_close_date: f.Optional(f.Maybe(f.Day)), notes },
+  {
+    actual_close_date: f.Optional(f.Maybe(f.about('The closing day; today by default.', f.Day))),
+    notes,
+  },
   { examples: [{ actual_close_date: '2026-12-18', notes: 'Signed by both' }] },
 )
 
 export const LoseBody = f.Shape(
-  { reason: f.LongText(1_000), competitor: f.Optional(f.Maybe(f.Text())), notes },
+  {
+    reason: f.Reason,
+    competitor: f.Optional(f.Maybe(f.about('The competitor who got the deal.', f.Text()))),
+    notes,
+  },
   { examples: [{ reason: 'Too expensive', competitor: 'Exotic Liquids' }] },
 )
 

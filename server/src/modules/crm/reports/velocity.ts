@@ -2,7 +2,7 @@
 import { type Ctx, f, tenantSql } from '#core'
 import { percentOf, rounded } from '#core/money'
 import { instantsOf, namedPeriod, type Period, PeriodOutput, periodQuery } from '#core/reports'
-import { activeStages } from '../opportunities/opportunity.stages.ts'
+import { activeStages, ActiveStageField } from '../opportunities/opportunity.stages.ts'
 
 export const VelocityQuery = f.Type.Object(periodQuery)
 
@@ -11,7 +11,7 @@ const Days = f.Maybe(f.Type.Number())
 const StageVelocity = f.described(
   f.Type.Object(
     {
-      stage: f.titled('ActiveOpportunityStage', f.Choice(...activeStages)),
+      stage: f.titled('ActiveOpportunityStage', ActiveStageField),
       left: f.CountSum,
       average_days: Days,
       median_days: Days,

@@ -26,7 +26,13 @@ type Draft = f.Static<typeof exchangeRates.draft>
 type Patch = f.Static<typeof exchangeRates.patch>
 
 export const RatesBody = f.Shape(
-  { rates: f.Type.Array(exchangeRates.draft, { minItems: 1, maxItems: 1_000 }) },
+  {
+    rates: f.Type.Array(exchangeRates.draft, {
+      minItems: 1,
+      maxItems: 1_000,
+      description: 'Each replaces the rate of its currency and day, if there is one.',
+    }),
+  },
   {
     title: 'ExchangeRatesBody',
     examples: [{ rates: [{ currency: 'GBP', date: '2026-11-20', rate: 1.27 }] }],

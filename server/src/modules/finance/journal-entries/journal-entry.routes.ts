@@ -22,7 +22,7 @@ const ReversalBody = f.titled(
   f.Shape(
     {
       date: f.Optional(f.about('The day of the reversal; the default is today.', f.Maybe(f.DocumentDay))),
-      reason: f.Optional(f.Maybe(f.LongText(1_000))),
+      reason: f.Optional(f.Maybe(f.Reason)),
     },
     { examples: [{ reason: 'Posted to the wrong account' }] },
   ),

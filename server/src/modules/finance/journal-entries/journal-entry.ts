@@ -5,7 +5,11 @@ import type { Minor } from '#core/money'
 /** Only posted entries count in reports. A posted entry is immutable; it can be reversed. */
 export const entryStates = states({
   initial: 'draft',
-  all: ['draft', 'posted', 'reversed'],
+  all: {
+    draft: 'Not in reports; it can be changed and deleted.',
+    posted: 'Counted in reports and immutable; it can only be reversed.',
+    reversed: 'Offset by a second entry; both stay in reports.',
+  },
   terminal: ['reversed'],
   transitions: {
     post: { from: ['draft'], to: 'posted' },
@@ -57,10 +61,18 @@ export type EntryLine = f.Static<typeof EntryLine>
 const EntryLineBody = f.Type.Object(
   {
     id: f.Optional(f.ReadOnly(f.Id)),
-    account_id: f.Link('accounts'),
+    account_id: f.about('An active account.', f.Link('accounts')),
     description: f.Optional(f.Maybe(f.LongText(1_000))),
-    debit: f.Optional(f.Maybe(f.Money('currency'))),
-    credit: f.Optional(f.Maybe(f.Money('currency'))),
+    debit: f.Optional(
+      f.Maybe(
+        f.about('In the currency of the entry; each line has a debit or a credit.', f.Money('currency')),
+      ),
+    ),
+    credit: f.Optional(
+      f.Maybe(
+        f.about('In the currency of the entry; each line has a debit or a credit.', f.Money('currency')),
+      ),
+    ),
     base_debit: f.Optional(f.ReadOnly(f.Money())),
     base_credit: f.Optional(f.ReadOnly(f.Money())),
     purpose: f.Optional(f.ReadOnly(f.Maybe(f.Text(100)))),
@@ -131,6 +143,7 @@ export const journalEntries = resource('journal_entries', {
     exchange_rate:
       'The value of one unit of the currency in the tenant currency. The default is the rate of the day; it is 1 in ' +
       'the tenant currency.',
+    lines: 'At least two lines whose debits equal their credits; an update replaces all of them.',
     total_amount: 'The sum of the debits. It equals the sum of the credits.',
     needs_rate:
       'True if the draft cannot be posted because there is no exchange rate of its currency on its day.',
@@ -189,7 +202,6 @@ export const journalEntries = resource('journal_entries', {
     lines: {
       table: 'journal_entry_lines',
       parent: 'journal_entry_id',
-      computed: {},
       derived: (_, { date, status }) => ({
         date,
         is_posted: status !== 'draft',

@@ -3,7 +3,8 @@ import { type Ctx, f } from '#core'
 import { AccountCode, type Purpose, purposes } from '../accounts/account.ts'
 import { type KnownAccount, lockPostingAccounts } from './posting-accounts.locks.ts'
 
-const Code = f.Optional(f.Maybe(AccountCode))
+const codeOf = (purpose: Purpose) =>
+  f.Optional(f.Maybe(f.about(`The code of the account for ${purpose.replaceAll('_', ' ')}.`, AccountCode)))
 
 interface Mapping extends Partial<Record<Purpose, string | null>> {
   tax_by_rate?: Record<string, string> | null
@@ -16,9 +17,17 @@ export const accountSettings = {
       type: 'object',
       additionalProperties: false,
       properties: {
-        ...Object.fromEntries(purposes.map((purpose) => [purpose, Code])),
-        tax_by_rate: { type: ['object', 'null'], additionalProperties: AccountCode },
-        bank_by_method: { type: ['object', 'null'], additionalProperties: AccountCode },
+        ...Object.fromEntries(purposes.map((purpose) => [purpose, codeOf(purpose)])),
+        tax_by_rate: {
+          type: ['object', 'null'],
+          additionalProperties: AccountCode,
+          description: 'The codes of the accounts for taxes, by the rate in percent, such as `19`.',
+        },
+        bank_by_method: {
+          type: ['object', 'null'],
+          additionalProperties: AccountCode,
+          description: 'The codes of the accounts for received money, by payment method.',
+        },
       },
       description:
         'The codes of the accounts that receive automatic entries: by purpose, for taxes by the rate in percent, ' +

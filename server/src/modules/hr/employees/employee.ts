@@ -45,6 +45,9 @@ export const employees = resource('employees', {
   required: ['first_name', 'last_name'],
   descriptions: {
     employee_number: 'Unique; the default is `EMP-` and six digits.',
+    department: 'Free text; lists can filter by it.',
+    hire_date: 'The first day of employment.',
+    status: 'By default active. `terminated` sets `termination_date`; a change to another clears it.',
     full_name: 'The first and last name.',
     title: 'The job title.',
     manager_id: 'The direct manager; null at the top level. The chain of managers has no cycles.',

@@ -5,7 +5,12 @@ import { employeeOf } from '../employees/employee.ts'
 /** Leave is requested, and then approved or rejected by a manager or by HR. */
 export const leaveStates = states({
   initial: 'pending',
-  all: ['pending', 'approved', 'rejected', 'cancelled'],
+  all: {
+    pending: 'Waits for a decision; it can be changed.',
+    approved: 'Granted.',
+    rejected: 'Not granted.',
+    cancelled: 'Withdrawn before a decision.',
+  },
   terminal: ['approved', 'rejected', 'cancelled'],
   transitions: {
     approve: { from: ['pending'], to: 'approved' },
@@ -50,6 +55,10 @@ export const leaveRequests = resource('leave_requests', {
   hidden: { requester_id: f.Maybe(f.Id) },
   required: ['employee_id', 'type', 'from_date', 'to_date'],
   descriptions: {
+    type: 'The kind of leave; only vacation counts against the vacation days.',
+    from_date: 'The first day of leave, inclusive.',
+    to_date: 'The last day of leave, inclusive.',
+    reason: 'Why; for the manager who decides.',
     days: 'The number of calendar days, including the first and the last day.',
     decided_by: 'The user who approved or rejected the request.',
     decision_note: 'The reason for a rejection, or a note on the approval.',
@@ -118,13 +127,16 @@ export type LeaveRequest = typeof leaveRequests.stored
 
 export const ApprovalBody = f.titled(
   'LeaveApproval',
-  f.Shape({ note: f.Optional(f.Maybe(f.LongText(1_000))) }, { examples: [{ note: 'Have a good time' }] }),
+  f.Shape(
+    { note: f.Optional(f.Maybe(f.about('Stored as `decision_note`.', f.LongText(1_000)))) },
+    { examples: [{ note: 'Have a good time' }] },
+  ),
 )
 
 export const RejectionBody = f.titled(
   'OptionalReason',
   f.Shape(
-    { reason: f.Optional(f.Maybe(f.LongText(1_000))) },
+    { reason: f.Optional(f.Maybe(f.Reason)) },
     { examples: [{ reason: 'The stocktaking is in this week' }] },
   ),
 )

@@ -4,7 +4,11 @@ import { employeeOf } from '../employees/employee.ts'
 /** A reviewer writes a review and submits it to the employee, who acknowledges it. */
 export const reviewStates = states({
   initial: 'draft',
-  all: ['draft', 'submitted', 'acknowledged'],
+  all: {
+    draft: 'Being written by the reviewer; it can be changed and deleted.',
+    submitted: 'Given to the employee, and no longer changeable.',
+    acknowledged: 'The employee has taken note of it.',
+  },
   terminal: ['acknowledged'],
   transitions: {
     submit: { from: ['draft'], to: 'submitted' },
@@ -39,6 +43,7 @@ export const performanceReviews = resource('performance_reviews', {
     period:
       'The reviewed period, such as `2026` or `2026-H2`. A reviewer writes one review per employee and period.',
     rating: 'The rating from 1 to 5; 5 is best. Required to submit the review.',
+    goals: 'What the employee is to achieve.',
     comments: 'The assessment.',
     created_by: 'The user who added the review.',
   },

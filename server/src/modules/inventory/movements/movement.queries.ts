@@ -20,9 +20,11 @@ interface HistoryQuery {
   page: number
 }
 
-/** `limit` is the page size. */
 export const HistoryQuery = f.Type.Unsafe<HistoryQuery>(
-  f.Type.Object({ limit: f.Default(f.Integer(1, 100), 50), page: f.fieldsOf(pagingQuery).page as f.TSchema }),
+  f.Type.Object({
+    limit: f.Default(f.about('The number of movements per page.', f.Integer(1, 100)), 50),
+    page: f.fieldsOf(pagingQuery).page as f.TSchema,
+  }),
 )
 
 /** Lists the movements of a product, newest first. */
@@ -44,8 +46,14 @@ export async function movementsFor(ctx: Ctx, reference_type: string, reference_i
   return page
 }
 
-const rangeFields = { from: f.Optional(f.Moment), to: f.Optional(f.Moment) }
-const placeFilters = { product_id: f.Optional(f.Id), warehouse_id: f.Optional(f.Id) }
+const rangeFields = {
+  from: f.Optional(f.about('Movements at or after this instant, or from the start of this day.', f.Moment)),
+  to: f.Optional(f.about('Movements at or before this instant, or until the end of this day.', f.Moment)),
+}
+const placeFilters = {
+  product_id: f.Optional(f.about('Only movements of this product.', f.Id)),
+  warehouse_id: f.Optional(f.about('Only movements in this warehouse.', f.Id)),
+}
 
 type Range = { from?: string; to?: string; product_id?: string; warehouse_id?: string }
 

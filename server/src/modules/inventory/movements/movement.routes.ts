@@ -1,4 +1,4 @@
-import { endpoint, f, file, fullSchemaOf, one, page, pageQuery, pagingQuery, wholeList } from '#core'
+import { endpoint, f, file, fullSchemaOf, one, page, pageQuery, pagingQuery, completeList } from '#core'
 import { csvType, exportQuery, reportEndpoint } from '#core/reports'
 import * as queries from './movement.queries.ts'
 import { MovementTypeOutput, TypeDetails, typeDetails } from './movement.types.ts'
@@ -19,7 +19,7 @@ export const movementEndpoints = [
   endpoint('GET /operations/stock-movements/types', {
     summary: 'List the types of stock movements with their meanings',
     permission,
-    reply: wholeList(TypeDetails),
+    reply: completeList(TypeDetails),
     run: async () => typeDetails(),
   }),
   reportEndpoint('GET /operations/stock-movements/summary', {

@@ -34,6 +34,8 @@ const declared = resource('stock_movements', {
   hidden: { unit_cost: f.Maybe(f.Type.String()), currency: f.Maybe(f.Currency) },
   required: [],
   descriptions: {
+    warehouse_id: 'Where the stock changed.',
+    movement_type: 'The cause; `GET /operations/stock-movements/types` explains each.',
     is_inbound: 'Whether the movement increases the quantity on hand.',
     is_outbound: 'Whether the movement decreases the quantity on hand.',
     quantity: 'The change; negative for outgoing stock.',

@@ -14,8 +14,8 @@ interface TurnoverQuery extends PageQuery, Dates {
 export const TurnoverQuery = f.Type.Unsafe<TurnoverQuery>(
   f.Type.Object({
     ...datesQuery,
-    product_id: f.Optional(f.Id),
-    warehouse_id: f.Optional(f.Id),
+    product_id: f.Optional(f.about('Only stock of this product.', f.Id)),
+    warehouse_id: f.Optional(f.about('Only stock in this warehouse.', f.Id)),
     ...f.fieldsOf(pagingQuery),
   }),
 )

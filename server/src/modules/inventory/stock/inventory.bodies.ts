@@ -3,11 +3,13 @@ import { f, schemasOf } from '#core'
 import { inventory } from './inventory.ts'
 
 const product_id = f.Link('products')
-const Warehouse = f.Optional(f.Maybe(f.Link('warehouses')))
+const warehouse = (about: string) => f.Optional(f.Maybe(f.about(about, f.Link('warehouses'))))
+const Warehouse = warehouse('The default warehouse if null or omitted.')
 const quantityAtMost = 2_147_483_647
 
-/** The quantity on hand that the client expects. A different quantity causes a conflict. */
-const Expected = f.Optional(f.Maybe(f.Count))
+const Expected = f.Optional(
+  f.Maybe(f.about('The quantity on hand that the client knows; if it has changed, 409.', f.Count)),
+)
 
 const example = { product_id: '01KAJ3XJ5Q0000000000000001' }
 
@@ -15,26 +17,36 @@ export const AdjustBody = f.Shape(
   {
     product_id,
     warehouse_id: Warehouse,
-    quantity: f.Integer(-quantityAtMost, quantityAtMost),
-    reason: f.LongText(1_000),
+    quantity: f.about(
+      'The change of the stock; negative to reduce it, not 0.',
+      f.Integer(-quantityAtMost, quantityAtMost),
+    ),
+    reason: f.about('Stored with the stock movement.', f.LongText(1_000)),
     expected_quantity: Expected,
   },
   { examples: [{ ...example, quantity: -2, reason: 'Two boxes were wet' }] },
 )
 
 export const CountBody = f.Shape(
-  { product_id, warehouse_id: Warehouse, counted_quantity: f.Count, expected_quantity: Expected },
+  {
+    product_id,
+    warehouse_id: Warehouse,
+    counted_quantity: f.about('The new quantity on hand; the difference is recorded as a movement.', f.Count),
+    expected_quantity: Expected,
+  },
   { examples: [{ ...example, counted_quantity: 118 }] },
 )
 
 export const TransferBody = f.Shape(
   {
     product_id,
-    from_warehouse_id: Warehouse,
-    to_warehouse_id: Warehouse,
-    quantity: f.Integer(1, quantityAtMost),
-    reason: f.Optional(f.Maybe(f.LongText(500))),
-    reference_number: f.Optional(f.Maybe(f.Text())),
+    from_warehouse_id: warehouse('Where the stock leaves; the default warehouse if null or omitted.'),
+    to_warehouse_id: warehouse('Where the stock arrives; the default warehouse if null or omitted.'),
+    quantity: f.about('At most the available quantity of the first warehouse.', f.Integer(1, quantityAtMost)),
+    reason: f.Optional(f.Maybe(f.about('Stored with both stock movements.', f.LongText(500)))),
+    reference_number: f.Optional(
+      f.Maybe(f.about('Your number of the transfer; `reference_id` of both movements.', f.Text())),
+    ),
     notes: f.Optional(f.Maybe(f.LongText())),
   },
   {
@@ -64,8 +76,14 @@ export const ReorderBody = f.Shape(
     ...readOnlyFields,
     product_id,
     warehouse_id: Warehouse,
-    reorder_point: f.Optional(f.Maybe(f.Count)),
-    reorder_quantity: f.Optional(f.Maybe(f.Integer(1, quantityAtMost))),
+    reorder_point: f.Optional(
+      f.Maybe(f.about('Reordered when the available quantity is at or below it; null: never.', f.Count)),
+    ),
+    reorder_quantity: f.Optional(
+      f.Maybe(
+        f.about('The quantity of a reorder; null: up to the reorder point.', f.Integer(1, quantityAtMost)),
+      ),
+    ),
   },
   { examples: [{ ...example, reorder_point: 20, reorder_quantity: 50 }] },
 )

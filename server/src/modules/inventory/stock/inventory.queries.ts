@@ -138,8 +138,8 @@ export const TotalValue = f.described(
 export const ValuationQuery = f.Type.Unsafe<PageQuery & { product_id?: string; warehouse_id?: string }>(
   f.Type.Object({
     ...f.fieldsOf(pagingQuery),
-    product_id: f.Optional(f.Id),
-    warehouse_id: f.Optional(f.Id),
+    product_id: f.Optional(f.about('Only stock of this product.', f.Id)),
+    warehouse_id: f.Optional(f.about('Only stock in this warehouse.', f.Id)),
   }),
 )
 

@@ -11,8 +11,8 @@ const embeds = {
 export const embedded = Object.keys(embeds).join()
 
 /** Returns a flag filter for a SQL condition; false selects rows whose condition is false or unknown. */
-const conditionFilter = (condition: string): Filter => ({
-  schema: f.Flag,
+const conditionFilter = (condition: string, about: string): Filter => ({
+  schema: f.about(about, f.Flag),
   where: (_, isMet) =>
     isMet ? sql<boolean>`${sql.raw(condition)}` : sql<boolean>`(${sql.raw(condition)}) is not true`,
 })
@@ -84,11 +84,12 @@ const declared = resource('inventory_records', {
   },
   required: [],
   descriptions: {
+    warehouse_id: 'Where the stock is.',
     quantity_on_hand: 'The quantity in the warehouse.',
     quantity_reserved: 'The quantity set aside.',
     quantity_available: 'The quantity on hand less the reserved quantity.',
     reorder_point: 'The available quantity at which stock is reordered; null to never reorder.',
-    reorder_quantity: 'The quantity of a reorder.',
+    reorder_quantity: 'The quantity of a reorder; null: up to the reorder point.',
     last_counted_at: 'The time of the last physical count.',
     last_movement_at: 'The time of the last change of stock.',
   },
@@ -97,8 +98,11 @@ const declared = resource('inventory_records', {
     filters: {
       product_id: {},
       warehouse_id: {},
-      needs_reorder: conditionFilter(needsReorder),
-      out_of_stock: conditionFilter('quantity_on_hand = 0'),
+      needs_reorder: conditionFilter(
+        needsReorder,
+        'True: the available quantity is at or below the reorder point. False: all others.',
+      ),
+      out_of_stock: conditionFilter('quantity_on_hand = 0', 'Whether the quantity on hand is 0.'),
     },
     sorts: { created_at: 'created_at' },
     order: 'created_at desc',

@@ -21,6 +21,7 @@ export const reservations = resource('stock_reservations', {
   hidden: { released_at: f.Maybe(f.Instant), created_by: f.Maybe(f.Id) },
   required: [],
   descriptions: {
+    warehouse_id: 'Where the stock is set aside.',
     quantity: 'The quantity set aside.',
     reference_type: 'The type of its purpose, such as `cart`.',
     reference_id: 'The id of its purpose.',
@@ -109,6 +110,7 @@ export const ReserveBody = f.described(
   ),
   {
     warehouse_id: 'The default warehouse if none is named.',
+    quantity: 'At most the available quantity.',
     reference_type: 'The type of its purpose, such as `cart`.',
     reference_id: 'The id of its purpose.',
     expires_in_minutes: 'The number of minutes until the reservation expires.',
@@ -116,7 +118,14 @@ export const ReserveBody = f.described(
 )
 
 export const ReleaseBody = f.Shape(
-  { reservation_id: f.Optional(f.Maybe(f.Link('stock_reservations'))), ...Reference },
+  f.describedFields(
+    { reservation_id: f.Optional(f.Maybe(f.Link('stock_reservations'))), ...Reference },
+    {
+      reservation_id: 'The reservation to release; without it, all open ones of the reference are released.',
+      reference_type: 'Required without `reservation_id`; with it, it must match.',
+      reference_id: 'Required without `reservation_id`; with it, it must match.',
+    },
+  ),
   { examples: [{ reservation_id: '01KAJ3XJ5Q0000000000000001' }] },
 )
 

@@ -1,4 +1,4 @@
-import { created, deleted, endpoint, listOf, recordOf, updateEndpoints, whole } from '#core'
+import { created, deleted, endpoint, listOf, recordOf, updateEndpoints, fullRecord } from '#core'
 import * as actions from './warehouse.actions.ts'
 import { isDeletable, warehouses } from './warehouse.ts'
 
@@ -25,7 +25,7 @@ export const warehouseEndpoints = [
     permission: 'operations.warehouses.write',
     of: warehouses,
     body: warehouses.patch,
-    reply: whole(warehouses, 'Warehouse updated.'),
+    reply: fullRecord(warehouses, 'Warehouse updated.'),
     check: (ctx, { params, body }) => actions.checkWarehouse(ctx, params.id, body),
     run: (ctx, { params, body }) => actions.updateWarehouse(ctx, params.id, body),
   }),

@@ -19,6 +19,7 @@ export const warehouses = resource('warehouses', {
   required: ['name', 'code'],
   descriptions: {
     code: 'A short name, unique in the tenant.',
+    type: 'For information only; it changes nothing.',
     is_default: 'Whether requests without a warehouse use this one. Exactly one warehouse is the default.',
     is_active: 'Whether the warehouse accepts stock. Stock can leave an inactive warehouse.',
   },

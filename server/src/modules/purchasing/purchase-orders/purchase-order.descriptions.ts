@@ -1,6 +1,10 @@
 /** Descriptions of the fields of purchase orders. */
 export const purchaseOrderDescriptions = {
   warehouse_id: 'The warehouse for delivery.',
+  order_date: 'The day of the order; today by default.',
+  payment_terms: 'The agreed payment terms, as text.',
+  shipping_method: 'How the goods are sent, as text.',
+  tracking_number: 'The tracking number of the carrier.',
   expected_delivery_date: 'The day on which the goods should arrive.',
   tax_amount: 'The tax of the order; the default is the sum of the tax of the items.',
   shipping_cost: 'The shipping cost, added to the total.',

@@ -73,6 +73,7 @@ const ItemBody = f.described(
   {
     id: 'The id of an existing item of the order; an item without an id is new.',
     quantity: 'The same as `quantity_ordered`.',
+    quantity_ordered: 'Whole units. Required for a new item, under either name.',
     warehouse_id: 'The default is the warehouse of the order.',
     unit_price: 'The price without tax; at most 6 decimals.',
     tax_rate: 'The tax rate in percent.',

@@ -62,24 +62,33 @@ const Received = f.Type.Object(
   { title: 'ReceivedPurchaseOrder' },
 )
 
-const Submission = f.Shape({ approve: f.Optional(f.Maybe(f.Flag)) }, { examples: [{ approve: false }] })
+const Submission = f.Shape(
+  {
+    approve: f.Optional(
+      f.Maybe(f.about('True also approves the order; needs `operations.purchase_orders.approve`.', f.Flag)),
+    ),
+  },
+  { examples: [{ approve: false }] },
+)
 const Approval = f.Shape(
-  { notes: f.Optional(f.Maybe(f.LongText(500))), approval_notes: f.Optional(f.Maybe(f.LongText(500))) },
+  {
+    notes: f.Optional(f.Maybe(f.about('Stored as `approval_notes`.', f.LongText(500)))),
+    approval_notes: f.Optional(
+      f.Maybe(f.about('The same as `notes`; only one may be sent.', f.LongText(500))),
+    ),
+  },
   { examples: [{ notes: 'Within the budget' }] },
 )
 const Reason = f.titled(
   'RequiredReason',
-  f.Shape({ reason: f.LongText(1_000) }, { examples: [{ reason: 'Found a better price' }] }),
+  f.Shape({ reason: f.Reason }, { examples: [{ reason: 'Found a better price' }] }),
 )
 const Cancellation = f.titled(
   'OptionalReason',
-  f.Shape(
-    { reason: f.Optional(f.Maybe(f.LongText(1_000))) },
-    { examples: [{ reason: 'Not made any more' }] },
-  ),
+  f.Shape({ reason: f.Optional(f.Maybe(f.Reason)) }, { examples: [{ reason: 'Not made any more' }] }),
 )
 const Invoice = f.Shape(
-  { invoice_number: f.Optional(f.Maybe(f.Text())) },
+  { invoice_number: f.Optional(f.Maybe(f.about('The number on the invoice of the supplier.', f.Text()))) },
   { examples: [{ invoice_number: 'EXO-2026-1187' }] },
 )
 

@@ -7,19 +7,20 @@ const afterSending = ['items', 'line_items', 'expected_delivery_date', 'supplier
 /** A purchase order is an order to a supplier. Its status changes by transitions only. */
 export const orderStates = states({
   initial: 'draft',
-  all: [
-    'draft',
-    'pending_approval',
-    'approved',
-    'sent',
-    'acknowledged',
-    'partially_received',
-    'received',
-    'invoiced',
-    'completed',
-    'cancelled',
-    'rejected',
-  ],
+  all: {
+    draft: 'In preparation; all fields can be changed.',
+    pending_approval: 'Waits for approval; it can still be changed.',
+    approved:
+      'Approved, and ready to be sent. A change beyond the approval returns it to `pending_approval`.',
+    sent: 'Sent to the supplier; only the expected day, smaller quantities and `supplier_reference` can change.',
+    acknowledged: 'The supplier confirmed that it has the order.',
+    partially_received: 'Some of the goods arrived.',
+    received: 'All goods arrived, except cancelled quantities.',
+    invoiced: 'The invoice of the supplier is recorded.',
+    completed: 'Closed.',
+    cancelled: 'Cancelled; quantities received before stay in stock.',
+    rejected: 'Not approved; final.',
+  },
   terminal: ['completed', 'cancelled', 'rejected'],
   transitions: {
     submit: { from: ['draft'], to: 'pending_approval', event: 'submitted' },

@@ -106,7 +106,10 @@ const declared = resource('purchase_orders', {
   list: {
     filters: {
       status: {
-        schema: f.Choice(...orderStates.all, 'pending'),
+        schema: f.valuesDescribed(
+          { ...orderStates.about, pending: 'The same as `pending_approval`.' },
+          f.Choice(...orderStates.all, 'pending'),
+        ),
         where: (eb, status: string) =>
           eb('purchase_orders.status', '=', status === 'pending' ? 'pending_approval' : status),
       },
@@ -221,8 +224,14 @@ export type OrderInput = { [F in keyof WritableFields]: WritableFields[F] | unde
 
 /** Additional fields of an update after the order was sent. */
 const confirmation = {
-  reason: f.Optional(f.Maybe(f.LongText(1_000))),
-  supplier_confirmed: f.Optional(f.Maybe(f.Flag)),
+  reason: f.Optional(
+    f.Maybe(
+      f.about('Required to change the expected day of a sent order; for the audit log.', f.LongText(1_000)),
+    ),
+  ),
+  supplier_confirmed: f.Optional(
+    f.Maybe(f.about('Must be true to reduce quantities of a sent order.', f.Flag)),
+  ),
 }
 
 export const purchaseOrders = {

@@ -18,7 +18,7 @@ import {
   type Values,
   writeTransition,
 } from '#core'
-import { keptDecimals, sameUnitPrice } from '#core/money'
+import { preserveDecimals, sameUnitPrice } from '#core/money'
 import { requireOrderableSupplier } from '../suppliers/supplier.ordering.ts'
 import { approvalValues, isCovered, mayApprove, raisedBy } from './purchase-order.approval.ts'
 import { reduceItems, checkedTotals } from './purchase-order.actions.ts'
@@ -108,7 +108,7 @@ async function updateBeforeSending(
     : convertItems(before, input.currency).map((item) =>
         withWarehouse(item, before.warehouse_id, warehouse_id),
       )
-  const converted = keptDecimals(before, { ...input, tax_by_hand: tax_amount }, [
+  const converted = preserveDecimals(before, { ...input, tax_by_hand: tax_amount }, [
     'shipping_cost',
     'discount_amount',
     'tax_by_hand',

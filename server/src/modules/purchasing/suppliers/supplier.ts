@@ -7,16 +7,16 @@ const leadTimeAtMost = 3_650
 /** A company that sells goods to the tenant. Its status only changes by transitions; blacklisting is permanent. */
 export const supplierStates = states({
   initial: 'inactive',
-  all: [
-    'prospective',
-    'active',
-    'approved',
-    'preferred',
-    'inactive',
-    'suspended',
-    'blacklisted',
-    'under_review',
-  ],
+  all: {
+    prospective: 'A candidate; it cannot receive orders until it is activated.',
+    active: 'Can receive orders.',
+    approved: 'Can receive orders, and has passed an approval.',
+    preferred: 'Can receive orders, and is preferred.',
+    inactive: 'Cannot receive orders until it is activated.',
+    suspended: 'Cannot receive orders for now; `suspended_until` is only a reminder and changes nothing.',
+    blacklisted: 'Permanently excluded from orders; final.',
+    under_review: 'Cannot receive orders until the review ends.',
+  },
   terminal: ['blacklisted'],
   transitions: {
     activate: {
@@ -92,6 +92,7 @@ const declared = resource('suppliers', {
   required: ['name', 'code', 'email'],
   descriptions: {
     code: 'A short name, unique in the tenant.',
+    type: 'The kind of business; by default distributor. For information only.',
     payment_terms: 'The payment terms of invoices.',
     lead_time_days: 'Calendar days from order to delivery.',
     minimum_order_amount: 'The smallest order that the supplier accepts.',
@@ -165,7 +166,11 @@ const declared = resource('suppliers', {
 })
 
 /** Fields that can only be set on creation; later transitions change them. */
-const createFields = { is_approved: f.Flag, is_preferred: f.Flag, prospective: f.Flag }
+const createFields = {
+  is_approved: f.about('Only at creation; transitions change it later. By default false.', f.Flag),
+  is_preferred: f.about('Only at creation; transitions change it later. By default false.', f.Flag),
+  prospective: f.about('True adds the supplier as prospective, otherwise as inactive.', f.Flag),
+}
 
 type Draft = f.Static<typeof declared.draft> & { [F in keyof typeof createFields]?: boolean | undefined }
 
@@ -211,27 +216,30 @@ export function withRating({ ratings_count, ratings_sum }: Supplier, rating: num
 }
 
 export const SuspendBody = f.Shape(
-  { reason: f.LongText(1_000), suspended_until: f.Optional(f.Maybe(f.Day)) },
+  {
+    reason: f.Reason,
+    suspended_until: f.Optional(f.Maybe(f.about('Only a reminder: the suspension stays.', f.Day))),
+  },
   { examples: [{ reason: 'Two deliveries were spoiled', suspended_until: '2027-03-01' }] },
 )
 
 export const BlacklistBody = f.titled(
   'RequiredReason',
-  f.Shape({ reason: f.LongText(1_000) }, { examples: [{ reason: 'Sold forged certificates' }] }),
+  f.Shape({ reason: f.Reason }, { examples: [{ reason: 'Sold forged certificates' }] }),
 )
 
 const Stars = f.Integer(1, 5)
-const OptionalStars = f.Optional(f.Maybe(Stars))
+const stars = (about: string) => f.Optional(f.Maybe(f.about(`1 to 5: ${about}.`, Stars)))
 
 export const RatingBody = f.Shape(
   {
-    rating: Stars,
-    quality: OptionalStars,
-    delivery: OptionalStars,
-    communication: OptionalStars,
-    price: OptionalStars,
+    rating: f.about('1 to 5; 5 is best. The average of all ratings is `rating` of the supplier.', Stars),
+    quality: stars('the quality of the goods'),
+    delivery: stars('the punctuality of deliveries'),
+    communication: stars('the communication'),
+    price: stars('the prices'),
     comment: f.Optional(f.Maybe(f.LongText(1_000))),
-    purchase_order_id: f.Optional(f.Maybe(f.Id)),
+    purchase_order_id: f.Optional(f.Maybe(f.about('The order that is rated; one to this supplier.', f.Id))),
   },
   { examples: [{ rating: 4, quality: 5, delivery: 3, comment: 'Good goods, two days late' }] },
 )

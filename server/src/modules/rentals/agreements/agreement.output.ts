@@ -22,7 +22,7 @@ const { status: _, lines: __, ...agreementFields } = f.fieldsOf(agreements.schem
 export const AgreementOutput = f.Type.Object(
   {
     ...agreementFields,
-    status: labelled('RentalStatus', ...agreementStates.all),
+    status: labelled('RentalStatus', agreementStates.field),
     lines: f.Type.Array(LineOutput),
   },
   { title: 'RentalAgreement' },

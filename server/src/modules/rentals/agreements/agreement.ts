@@ -8,7 +8,12 @@ import { ProductBrief } from '../rentable-products/rentable-product.ts'
 /** A draft does not allocate units. A confirmed agreement is completed when all lines are returned or released. */
 export const agreementStates = states({
   initial: 'draft',
-  all: ['draft', 'confirmed', 'completed', 'cancelled'],
+  all: {
+    draft: 'In preparation: it can be changed and deleted, and no units are reserved.',
+    confirmed: 'The units are reserved, and the prices of the lines are fixed.',
+    completed: 'All lines were returned or released automatically.',
+    cancelled: 'Ended early; units that were not returned are free again.',
+  },
   terminal: ['completed', 'cancelled'],
   transitions: {
     confirm: { from: ['draft'], to: 'confirmed' },
@@ -25,11 +30,8 @@ export const agreementStates = states({
 const lineStates = ['scheduled', 'active', 'completed', 'overdue', 'cancelled'] as const
 
 /** A value with its label. */
-export const labelled = <const V extends readonly string[]>(title: string, ...values: V) =>
-  f.Type.Object(
-    { value: f.titled(title, f.Choice(...values)), label: f.Text() },
-    { title: `Labelled${title}` },
-  )
+export const labelled = <T extends f.TSchema>(title: string, choice: T) =>
+  f.Type.Object({ value: f.titled(title, choice), label: f.Text() }, { title: `Labelled${title}` })
 
 const linesAtMost = 100
 const Quantity = f.Integer(1, 1_000_000)
@@ -51,7 +53,10 @@ const storedFields = {
   replacement_value: Amount,
 }
 
-const embeddedFields = { product: f.Maybe(ProductBrief), state: labelled('RentalLineState', ...lineStates) }
+const embeddedFields = {
+  product: f.Maybe(ProductBrief),
+  state: labelled('RentalLineState', f.Choice(...lineStates)),
+}
 
 export const LineOutput = f.Type.Object(
   f.describedFields({ ...storedFields, ...embeddedFields }, lineDescriptions),
@@ -72,7 +77,7 @@ const systemFields = [
 const LineBody = f.Shape(
   {
     product_id: f.Id,
-    quantity: Quantity,
+    quantity: f.about('The number of units.', Quantity),
     period_from: f.about(lineDescriptions.period_from, f.DocumentMoment),
     period_to: f.about(lineDescriptions.period_to, f.DocumentMoment),
     ...Object.fromEntries(systemFields.map((name) => [name, f.Optional(f.ReadOnly(storedFields[name]))])),
@@ -161,7 +166,6 @@ export const agreements = resource('rental_agreements', {
     lines: {
       table: 'rental_lines',
       parent: 'agreement_id',
-      computed: {},
       derived: (_, agreement) => ({ is_booked: holdsUnits(agreement) }),
     },
   },
@@ -250,8 +254,11 @@ export interface LineView extends Line {
 export type AgreementView = Omit<Agreement, 'lines'> & { lines: LineView[] }
 
 export const ReturnBody = f.Shape(
-  { returned_at: f.Optional(f.Maybe(f.Instant)) },
-  // The default is now.
+  {
+    returned_at: f.Optional(
+      f.Maybe(f.about('Now by default; not in the future, nor before the confirmation.', f.Instant)),
+    ),
+  },
   { examples: [{}] },
 )
 

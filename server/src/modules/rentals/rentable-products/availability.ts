@@ -20,6 +20,7 @@ export const CalendarQuery = f.Type.Object({
   step: f.Type.Unsafe<Exclude<Unit, 'year'>>({
     ...f.titled('CalendarStep', f.Choice('hour', 'day', 'week', 'month')),
     default: 'day',
+    description: 'The length of each part of the calendar.',
   }),
 })
 

@@ -25,18 +25,19 @@ const { total_amount = 'total_amount' } = orders.list.sorts
 export const HighValueQuery = f.Type.Unsafe<HighValueQuery>(
   f.Type.Object({
     page: f.Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
-    per_page: f.Type.Integer({ minimum: 1, maximum: 100, default: 25 }),
+    per_page: f.Default(f.about('The number of orders per page.', f.Integer(1, 100)), 25),
     minimum_amount: f.about(
       "The minimum total, in the tenant's currency.",
       f.Type.Number({ minimum: 0, default: 10_000 }),
     ),
-    status: f.Optional(
-      f.about('The default is orders that are confirmed or later.', f.Choice(...orderStates.all)),
-    ),
+    status: f.Optional(f.about('The default is orders that are confirmed or later.', orderStates.field)),
     from_date: f.Optional(f.about('The earliest order date.', f.Moment)),
     to_date: f.Optional(f.about('The latest order date.', f.Moment)),
-    sort_by: f.Default(f.titled('HighValueOrderSort', f.Choice(...sorts)), 'total_amount'),
-    sort_direction: f.Default(f.SortDirection, 'desc'),
+    sort_by: f.Default(
+      f.about('The order.', f.titled('HighValueOrderSort', f.Choice(...sorts))),
+      'total_amount',
+    ),
+    sort_direction: f.Default(f.about('The direction of `sort_by`.', f.SortDirection), 'desc'),
   }),
 )
 

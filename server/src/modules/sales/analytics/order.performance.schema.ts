@@ -8,7 +8,10 @@ export interface PerformanceQuery extends Dates {
 }
 
 export const PerformanceQuery = f.Type.Unsafe<PerformanceQuery>(
-  f.Type.Object({ ...datesQuery, sales_rep_id: f.Optional(f.Id) }),
+  f.Type.Object({
+    ...datesQuery,
+    sales_rep_id: f.Optional(f.about('Only orders of this salesperson.', f.Id)),
+  }),
 )
 
 const Amount = f.AmountSum()

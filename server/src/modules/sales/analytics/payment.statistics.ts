@@ -23,8 +23,8 @@ interface PaymentStatisticsQuery extends Dates {
 export const PaymentStatisticsQuery = f.Type.Unsafe<PaymentStatisticsQuery>(
   f.Type.Object({
     ...datesQuery,
-    method: f.Optional(f.Choice(...methods)),
-    status: f.Optional(f.Choice(...paymentStates.all)),
+    method: f.Optional(f.about('Only payments by this method.', f.Choice(...methods))),
+    status: f.Optional(f.about('Only payments with this status.', paymentStates.field)),
   }),
 )
 

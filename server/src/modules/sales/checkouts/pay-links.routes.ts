@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ApiError, type Runtime, type Step } from '#core'
 import { inTenantWithPermissions } from '#core/jobs'
-import { asHtml, plainPage, plainPagePolicy } from '#core/printing'
+import { escapeHtml, plainPage, plainPagePolicy } from '#core/printing'
 import { invoiceOfLink } from '../invoices/invoice.links.ts'
 import { storeCheckout, createCheckout } from './checkout.actions.ts'
 
@@ -46,4 +46,4 @@ const sendPage = (reply: FastifyReply, title: string, text: string) =>
   reply
     .header('content-security-policy', plainPagePolicy)
     .type('text/html; charset=utf-8')
-    .send(plainPage(asHtml(title), `<h1>${asHtml(title)}</h1>\n<p>${asHtml(text)}</p>`))
+    .send(plainPage(escapeHtml(title), `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(text)}</p>`))

@@ -1,4 +1,14 @@
-import { created, deleted, endpoint, listOf, one, recordOf, updateEndpoints, whole, wholeList } from '#core'
+import {
+  created,
+  deleted,
+  endpoint,
+  listOf,
+  one,
+  recordOf,
+  updateEndpoints,
+  fullRecord,
+  completeList,
+} from '#core'
 import { readEmailLogo } from '#core/printing'
 import * as actions from './email-template.actions.ts'
 import { listKinds, EmailKindOutput } from './email-template.kinds.ts'
@@ -14,7 +24,7 @@ export const emailTemplateEndpoints = [
   endpoint('GET /sales/email-templates/kinds', {
     summary: 'List the kinds of customer emails with their placeholders and default texts',
     permission: 'sales.email_templates.read',
-    reply: wholeList(EmailKindOutput),
+    reply: completeList(EmailKindOutput),
     run: async (ctx) => listKinds(ctx),
   }),
   endpoint('POST /sales/email-templates', {
@@ -43,7 +53,7 @@ export const emailTemplateEndpoints = [
     permission: 'sales.email_templates.write',
     of: emailTemplates,
     body: emailTemplates.patch,
-    reply: whole(emailTemplates, 'Email template updated.'),
+    reply: fullRecord(emailTemplates, 'Email template updated.'),
     run: (ctx, { params, body }) => actions.updateTemplate(ctx, params.id, body),
   }),
   endpoint('DELETE /sales/email-templates/:id', {

@@ -37,6 +37,7 @@ export const emailTemplates = resource('email_templates', {
   required: ['kind', 'language', 'subject', 'text'],
   descriptions: {
     kind: 'The kind of email.',
+    language: 'The language of the texts; one template per kind and language.',
     subject: 'May contain placeholders in double braces; `GET /sales/email-templates/kinds` lists them.',
     text:
       'Plain text that may contain the same placeholders. A blank line separates paragraphs. The layout ' +

@@ -50,9 +50,11 @@ const Body = f.Shape(
     invoice_ids: BulkIds,
     parameters: f.Optional(
       f.Shape({
-        message: f.Optional(f.LongText(10_000)),
-        reminder_type: f.Optional(ReminderType),
-        tags: f.Optional(f.Tags),
+        message: f.Optional(f.about('A text in each email.', f.LongText(10_000))),
+        reminder_type: f.Optional(
+          f.about('Invoices to which it does not apply are reported as failed.', ReminderType),
+        ),
+        tags: f.Optional(f.about('The tags to add or remove.', f.Tags)),
       }),
     ),
   },

@@ -57,12 +57,12 @@ export type InvoiceItemDraft = Draft<InvoiceItem>
 const TaxInput = f.Type.Unsafe<Minor>({
   type: ['number', 'object'],
   title: 'TaxInput',
-  properties: {
+  properties: f.moneyInputFields({
     amount: f.Type.Number(),
     cents: f.Type.Integer(),
     currency: f.Type.String({ maxLength: 3 }),
     formatted: f.Type.String({ maxLength: 100 }),
-  },
+  }),
   required: ['amount'],
   additionalProperties: false,
   'x-money': 'currency',

@@ -28,7 +28,10 @@ import { approveInvoice, submitInvoice } from './sending/invoice.approval.ts'
 import { invoices } from './invoice.ts'
 
 const Approval = f.Shape(
-  { approval_notes: f.Optional(f.Maybe(f.LongText(1_000))), approved_by: f.Optional(f.Maybe(f.Id)) },
+  {
+    approval_notes: f.Optional(f.Maybe(f.about('Stored with the approval.', f.LongText(1_000)))),
+    approved_by: f.Optional(f.Maybe(f.about('If it is sent, it must be your own user id.', f.Id))),
+  },
   { title: 'InvoiceApproval', examples: [{ approval_notes: 'As ordered' }] },
 )
 

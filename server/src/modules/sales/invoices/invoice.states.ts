@@ -14,19 +14,19 @@ const settled = ['partially_paid', 'paid'] as const
 /** The states of an invoice. Payments change its status by `changePaid`. */
 export const invoiceStates = states({
   initial: 'draft',
-  all: [
-    'draft',
-    'pending_approval',
-    'approved',
-    'sent',
-    'viewed',
-    'partially_paid',
-    'paid',
-    'overdue',
-    'cancelled',
-    'credited',
-    'written_off',
-  ],
+  all: {
+    draft: 'Not issued: it can be changed and deleted, and nothing is posted.',
+    pending_approval: 'Waits for approval; it can still be changed.',
+    approved: 'Issued: it has its final number and is immutable, but it was not sent and is not posted.',
+    sent: 'Sent to the customer and posted; payments can be applied.',
+    viewed: 'The customer opened it by its link.',
+    partially_paid: 'Payments cover a part of its total.',
+    paid: 'Nothing is due.',
+    overdue: 'The due date passed before it was paid.',
+    cancelled: 'Withdrawn: nothing is due, and its order can be billed again.',
+    credited: 'Credited in full.',
+    written_off: 'Payment is no longer expected, but still possible.',
+  },
   terminal: ['cancelled', 'credited'],
   transitions: {
     submit: { from: ['draft'], to: 'pending_approval', event: 'submitted' },

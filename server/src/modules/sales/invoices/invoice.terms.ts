@@ -26,9 +26,9 @@ interface Terms {
 export const PaymentTerms = f.Type.Unsafe<Terms>(
   f.Type.Partial(
     f.Type.Object({
-      terms: f.Maybe(f.Text()),
-      due_days: f.Maybe(f.Integer(0, daysAtMost)),
-      method: f.Maybe(f.Text(50)),
+      terms: f.Maybe(f.about('The printed text, such as `Net 30`.', f.Text())),
+      due_days: f.Maybe(f.about('Days from the issue date to the due date.', f.Integer(0, daysAtMost))),
+      method: f.Maybe(f.about('The expected payment method, as text.', f.Text(50))),
     }),
     { additionalProperties: false, title: 'PaymentTerms' },
   ),

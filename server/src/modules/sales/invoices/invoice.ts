@@ -149,7 +149,6 @@ export const invoices = resource('invoices', {
     items: {
       table: 'invoice_items',
       parent: 'invoice_id',
-      computed: {},
       derived: (_, invoice) => ({ is_issued: !isOpen(invoice) }),
     },
   },

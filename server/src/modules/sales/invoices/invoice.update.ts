@@ -15,7 +15,7 @@ import {
   update,
   type Values,
 } from '#core'
-import { keptDecimals, type Minor } from '#core/money'
+import { preserveDecimals, type Minor } from '#core/money'
 import { documentLanguage } from '#core/printing'
 import { daysAfter } from '#core/time'
 import { customers } from '#crm'
@@ -124,7 +124,7 @@ async function newAmounts(ctx: Ctx, before: Invoice, patch: InvoiceInput, treatm
     : currency === before.currency
       ? existing.map((item) => draftOf(item))
       : convertItems(existing, before.currency, currency)
-  const preserved = keptDecimals(before, patch, ['shipping_amount'])
+  const preserved = preserveDecimals(before, patch, ['shipping_amount'])
   const shipping_amount = patch.shipping_amount ?? preserved.shipping_amount ?? before.shipping_amount
   const { prices_include_tax, shipping_tax, order_discount_amount } = before
   const agreed = agreedShippingTaxes(before, shipping_amount, treatment)

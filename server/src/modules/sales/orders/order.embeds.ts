@@ -89,7 +89,7 @@ export const searchableThrough: Resource['searchableThrough'] = {
 
 /** Filters orders with or without backorders. These items are few, and are selected once with a partial index. */
 export const hasBackorders: Filter = {
-  schema: f.Flag,
+  schema: f.about('Whether an item waits for stock.', f.Flag),
   where: (eb, hasThem) => {
     const waiting = eb
       .selectFrom('order_items')

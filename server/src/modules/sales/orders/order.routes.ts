@@ -32,18 +32,26 @@ import { embedded, isOpen, orders } from './order.ts'
 const Whole = fullSchemaOf(orders)
 
 const Confirmation = f.Shape(
-  { allow_backorders: f.Optional(f.Maybe(f.Flag)) },
+  {
+    allow_backorders: f.Optional(
+      f.Maybe(
+        f.about('True confirms items beyond the available stock; the rest waits. By default false.', f.Flag),
+      ),
+    ),
+  },
   { title: 'OrderConfirmation', examples: [{ allow_backorders: false }] },
 )
 const Cancellation = f.titled(
   'RequiredReason',
-  f.Shape({ reason: f.LongText(1_000) }, { examples: [{ reason: 'Found a better price' }] }),
+  f.Shape({ reason: f.Reason }, { examples: [{ reason: 'Found a better price' }] }),
 )
 const Return = f.Shape(
   {
     items: ReturnedItems,
-    reason: f.Optional(f.Maybe(f.LongText(1_000))),
-    restock: f.Optional(f.Maybe(f.Flag)),
+    reason: f.Optional(f.Maybe(f.about('Stored with the return.', f.LongText(1_000)))),
+    restock: f.Optional(
+      f.Maybe(f.about('False: the goods do not go back to stock. By default true.', f.Flag)),
+    ),
   },
   { title: 'OrderReturnBody', examples: [{ reason: 'Wrong size', restock: true }] },
 )

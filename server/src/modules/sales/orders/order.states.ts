@@ -19,7 +19,16 @@ const untilShipped = [
 /** A sales order. Its fulfillment, payment and return status follow from shipments, payments and returns. */
 export const orderStates = states({
   initial: 'draft',
-  all: ['draft', 'pending', 'confirmed', 'processing', 'shipped', 'delivered', 'completed', 'cancelled'],
+  all: {
+    draft: 'In preparation: all fields can be changed, and no stock is reserved.',
+    pending: 'Submitted; waits for confirmation. No stock is reserved.',
+    confirmed: 'Stock is reserved, and prices are fixed.',
+    processing: 'Being picked and packed.',
+    shipped: 'All items were shipped.',
+    delivered: 'All shipments arrived.',
+    completed: 'Closed; items can still be returned.',
+    cancelled: 'Ended without shipments; reserved stock was released.',
+  },
   terminal: ['completed', 'cancelled'],
   transitions: {
     submit: { from: ['draft'], to: 'pending', event: 'submitted' },

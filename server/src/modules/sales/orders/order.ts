@@ -1,4 +1,4 @@
-import { amountFilter, ComparableAmount, f, person, resource, since, until } from '#core'
+import { amountFilter, f, person, resource, since, until } from '#core'
 import {
   customerOfOrder,
   hasBackorders,
@@ -97,6 +97,7 @@ export const orders = resource('orders', {
     customer_id: 'The customer who orders.',
     source: 'The channel that the order came through.',
     sales_rep_id: 'The user who sold it.',
+    items: 'An update replaces all items; an item that is sent with its `id` keeps what is not sent.',
     opportunity_id: 'The opportunity that it came from.',
     order_date: 'When it was ordered; now unless it is given.',
     promised_date: 'The day by which delivery is promised.',
@@ -145,8 +146,8 @@ export const orders = resource('orders', {
       from_date: since('orders.order_date'),
       to_date: until('orders.order_date'),
       has_backorders: hasBackorders,
-      min_total_amount: { schema: ComparableAmount, where: amountFilter('orders.total_compared', '>=') },
-      max_total_amount: { schema: ComparableAmount, where: amountFilter('orders.total_compared', '<=') },
+      min_total_amount: amountFilter('orders.total_compared', '>=', 'total_amount'),
+      max_total_amount: amountFilter('orders.total_compared', '<=', 'total_amount'),
     },
     sorts: {
       created_at: 'created_at',
@@ -172,7 +173,6 @@ export const orders = resource('orders', {
     items: {
       table: 'order_items',
       parent: 'order_id',
-      computed: {},
       // Whether the item still has to be shipped.
       derived: ({ quantity, quantity_shipped }, { status }) => ({
         is_open: isUnshipped(status) && quantity_shipped < quantity,

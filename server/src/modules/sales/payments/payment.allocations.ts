@@ -27,12 +27,19 @@ export const AllocationsBody = f.Shape(
     allocations: f.Type.Array(
       f.Shape(
         {
-          invoice_id: f.Id,
-          amount: f.Optional(f.Maybe(f.Type.Number({ exclusiveMinimum: 0 }))),
+          invoice_id: f.about('An open invoice of the same customer and currency.', f.Id),
+          amount: f.Optional(
+            f.Maybe(
+              f.about(
+                'Decimal; by default what is left of the payment, up to the amount due.',
+                f.Type.Number({ exclusiveMinimum: 0 }),
+              ),
+            ),
+          ),
         },
         { title: 'AllocationInput' },
       ),
-      { minItems: 1, maxItems: 100 },
+      { minItems: 1, maxItems: 100, description: 'The invoices to pay, in this order.' },
     ),
   },
   { title: 'AllocationsBody', examples: [{ allocations: [{ invoice_id: '01KAJ3XJ5Q0000000000000001' }] }] },

@@ -1,4 +1,4 @@
-import { endpoint, f, fullSchemaOf, mapReply, one, type Reply, wholeList } from '#core'
+import { endpoint, f, fullSchemaOf, mapReply, one, type Reply, completeList } from '#core'
 import { invoices } from '../invoices/invoice.ts'
 import { InvoiceOutput, toResponse } from '../invoices/invoice.output.ts'
 import {
@@ -26,7 +26,7 @@ type OfInvoice = Awaited<ReturnType<typeof paymentsOfInvoice>>
 
 /** 200 with the payments of an invoice; `meta` has the paid amounts. */
 function paymentList(): Reply<OfInvoice> {
-  const reply = mapReply(wholeList(PayingPayment), ({ items }: OfInvoice) => items)
+  const reply = mapReply(completeList(PayingPayment), ({ items }: OfInvoice) => items)
   const { meta, ...envelope } = f.fieldsOf(reply.envelope)
   const Meta = {
     ...f.fieldsOf(meta as typeof reply.envelope),

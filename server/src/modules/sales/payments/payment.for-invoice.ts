@@ -29,15 +29,26 @@ const Details = {
   payment_method: f.Optional(
     f.about('How the customer paid; `bank_transfer` unless it is given.', f.Maybe(Method)),
   ),
-  reference_number: f.Optional(f.Maybe(f.Text())),
+  reference_number: f.Optional(
+    f.Maybe(f.about('Your reference, such as the line of a bank statement.', f.Text())),
+  ),
   notes: f.Optional(f.Maybe(f.LongText())),
 }
 
 export const ApplyPaymentBody = f.Shape(
   {
-    payment_id: f.Optional(f.Maybe(f.Id)),
-    amount: f.Optional(f.Maybe(f.Type.Number({ exclusiveMinimum: 0 }))),
-    payment_date: f.Optional(f.Maybe(f.DocumentMoment)),
+    payment_id: f.Optional(
+      f.Maybe(f.about('A completed payment with an unallocated amount; without it, one is recorded.', f.Id)),
+    ),
+    amount: f.Optional(
+      f.Maybe(
+        f.about(
+          'In the currency of the invoice. Required without `payment_id`; with it, as much as possible by default.',
+          f.Type.Number({ exclusiveMinimum: 0 }),
+        ),
+      ),
+    ),
+    payment_date: f.Optional(f.Maybe(f.about('Now by default; not in the future.', f.DocumentMoment))),
     ...Details,
   },
   {
@@ -47,7 +58,10 @@ export const ApplyPaymentBody = f.Shape(
 )
 
 export const MarkPaidBody = f.Shape(
-  { paid_date: f.Optional(f.Maybe(f.DocumentMoment)), ...Details },
+  {
+    paid_date: f.Optional(f.Maybe(f.about('Now by default; not in the future.', f.DocumentMoment))),
+    ...Details,
+  },
   { title: 'MarkPaidBody', examples: [{ paid_date: '2026-11-20', payment_method: 'cash' }] },
 )
 

@@ -12,7 +12,7 @@ import {
   one,
   pageOf,
   pageQuery,
-  wholeList,
+  completeList,
 } from '#core'
 import { exportList, exportQuery, exportTypes } from '#core/reports'
 import { withCustomers } from '#crm'
@@ -33,10 +33,7 @@ const Whole = fullSchemaOf(payments)
 
 const Why = f.titled(
   'OptionalReason',
-  f.Shape(
-    { reason: f.Optional(f.Maybe(f.LongText(1_000))) },
-    { examples: [{ reason: 'The card was declined' }] },
-  ),
+  f.Shape({ reason: f.Optional(f.Maybe(f.Reason)) }, { examples: [{ reason: 'The card was declined' }] }),
 )
 
 export const paymentEndpoints = [
@@ -127,7 +124,7 @@ export const paymentEndpoints = [
     summary: 'List the invoices that a payment pays',
     permission: 'sales.payments.read',
     of: payments,
-    reply: wholeList(ListedAllocation),
+    reply: completeList(ListedAllocation),
     run: (ctx, { params }) => listAllocations(ctx, params.id),
   }),
   endpoint('POST /sales/payments/:id/allocations', {

@@ -9,7 +9,14 @@ import { Allocation, customerOfPayment, refunds } from './payment.embeds.ts'
  */
 export const paymentStates = states({
   initial: 'pending',
-  all: ['pending', 'completed', 'failed', 'refunded', 'disputed'],
+  all: {
+    pending: 'Recorded, but the money has not arrived. Nothing is allocated.',
+    completed: 'The money arrived; it is allocated to invoices, and the rest is customer credit.',
+    failed: 'The money did not arrive.',
+    refunded: 'The whole amount was refunded.',
+    disputed:
+      'The customer disputes it, such as by a chargeback. Its allocations stay until it is resolved or refunded.',
+  },
   terminal: ['failed', 'refunded'],
   transitions: {
     complete: { from: ['pending'], to: 'completed' },
@@ -196,7 +203,7 @@ const declared = resource('payments', {
   detail: { customer: customerOfPayment, refunds },
   includes: { customer: customerOfPayment },
   lines: {
-    allocations: { table: 'payment_allocations', parent: 'payment_id', computed: {}, derived: () => ({}) },
+    allocations: { table: 'payment_allocations', parent: 'payment_id' },
   },
   restricts: [
     {

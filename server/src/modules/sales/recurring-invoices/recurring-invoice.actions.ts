@@ -24,7 +24,7 @@ import {
   type ValidPart,
   type Values,
 } from '#core'
-import { keptDecimals, type Minor } from '#core/money'
+import { preserveDecimals, type Minor } from '#core/money'
 import { dayOf } from '#core/time'
 import { customers } from '#crm'
 import { completeTerms, mergedTerms } from '../invoices/invoice.input.ts'
@@ -112,7 +112,7 @@ export async function updateSchedule(
 }
 
 function valuesOf(before: RecurringInvoice, { items, ...patch }: ScheduleInput) {
-  const preserved = keptDecimals(before, patch, ['shipping_amount'])
+  const preserved = preserveDecimals(before, patch, ['shipping_amount'])
   const values: Values<RecurringInvoice> = {
     ...patch,
     items: items?.map((item) => newItem(item, before.items)),

@@ -43,7 +43,12 @@ export const RentalScheduleBody = f.described(
     reference_number:
       'A reference of the seller on each invoice; the number of the agreement unless it is given.',
     memo: 'Words for the customer, printed on each invoice.',
+    payment_terms: 'Those of each invoice; its due date follows from them.',
+    late_fee_rate:
+      'That of each invoice, in percent; the setting of the tenant at each date unless it is given.',
+    purchase_order_number: 'The number under which the customer ordered.',
     email_to: 'Who gets the invoices that are sent; the customer unless it is given.',
+    email_message: 'A text in the emails.',
   },
 )
 

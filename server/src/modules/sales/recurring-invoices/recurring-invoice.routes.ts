@@ -7,7 +7,7 @@ import {
   one,
   recordOf,
   updateEndpoints,
-  whole,
+  fullRecord,
 } from '#core'
 import { agreements } from '#rentals'
 import { isBillable } from '../invoices/sources/invoice.from-rental.ts'
@@ -61,7 +61,7 @@ export const recurringInvoiceEndpoints = [
     permission: 'sales.recurring_invoices.write',
     of: recurringInvoices,
     body: recurringInvoices.patch,
-    reply: whole(recurringInvoices, 'Recurring invoices updated.'),
+    reply: fullRecord(recurringInvoices, 'Recurring invoices updated.'),
     check: (ctx, { params, body }) => actions.checkSchedule(ctx, body, params.id),
     run: (ctx, { params, body }) => actions.updateSchedule(ctx, params.id, body),
   }),

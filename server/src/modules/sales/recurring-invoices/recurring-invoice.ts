@@ -8,7 +8,11 @@ import { RecurringItem, RecurringItemInputs } from './recurring-invoice.items.ts
 /** A schedule. It ends by itself after its last date. */
 export const recurringInvoiceStates = states({
   initial: 'active',
-  all: ['active', 'paused', 'ended'],
+  all: {
+    active: 'Creates an invoice at each date.',
+    paused: 'Creates no invoices until it is resumed.',
+    ended: 'Creates no more invoices: it was ended, or its last date has passed.',
+  },
   terminal: ['ended'],
   transitions: {
     pause: { from: ['active'], to: 'paused', permission: 'write' },
@@ -136,8 +140,6 @@ export const recurringInvoices = resource('recurring_invoices', {
     items: {
       table: 'recurring_invoice_items',
       parent: 'recurring_invoice_id',
-      computed: {},
-      derived: () => ({}),
     },
   },
   detail: {

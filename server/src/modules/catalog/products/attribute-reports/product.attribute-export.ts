@@ -7,7 +7,7 @@ import { attributeTypes } from '../../attributes/attribute.types.ts'
 import { displayValue, formatValue } from '../../attributes/attribute.values.ts'
 
 export const ExportQuery = f.Type.Unsafe<{ format: 'csv' | 'json' }>(
-  f.Type.Object({ format: f.Choice('csv', 'json') }),
+  f.Type.Object({ format: f.about('The format of the file.', f.Choice('csv', 'json')) }),
 )
 
 const ExportedValue = f.Shape(

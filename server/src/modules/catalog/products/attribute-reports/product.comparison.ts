@@ -8,10 +8,17 @@ import { filterKeysOf } from '../../attributes/attribute.values.ts'
 
 export const CompareBody = f.Shape(
   {
-    product_id_1: f.Link('products'),
-    product_id_2: f.Link('products'),
-    attribute_ids: f.Optional(f.Type.Array(f.Id, { maxItems: 100 })),
-    include_only_differences: f.Optional(f.Default(f.Flag, false)),
+    product_id_1: f.about('The first product.', f.Link('products')),
+    product_id_2: f.about('The second product.', f.Link('products')),
+    attribute_ids: f.Optional(
+      f.Type.Array(f.Id, {
+        maxItems: 100,
+        description: 'The attributes to compare; by default all that both products have.',
+      }),
+    ),
+    include_only_differences: f.Optional(
+      f.Default(f.about('True leaves equal values out of `comparison`.', f.Flag), false),
+    ),
   },
   {
     examples: [{ product_id_1: '01KAJ3XJ5Q0000000000000001', product_id_2: '01KAJ3XJ5Q0000000000000002' }],

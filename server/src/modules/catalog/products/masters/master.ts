@@ -43,12 +43,17 @@ const example = {
   variant_configuration: { attributes: { Size: ['100 g', '250 g'], Colour: ['Green', 'Gold'] } },
 }
 
+const Configuration = f.about(
+  'The options that the variants combine; options in use must stay.',
+  VariantConfiguration,
+)
+
 export const MasterDraft = f.Type.Unsafe<
   f.Static<typeof draft> & { variant_configuration: f.Static<typeof VariantConfiguration> }
 >({
   ...draft,
   title: 'MasterProductDraft',
-  properties: { ...f.fieldsOf(draft), ...ignored(draft), variant_configuration: VariantConfiguration },
+  properties: { ...f.fieldsOf(draft), ...ignored(draft), variant_configuration: Configuration },
   required: ['name', 'variant_configuration'],
   examples: [example],
 })
@@ -58,7 +63,7 @@ export const MasterPatch = f.Type.Unsafe<
 >({
   ...patch,
   title: 'MasterProductPatch',
-  properties: { ...f.fieldsOf(patch), ...ignored(patch), variant_configuration: VariantConfiguration },
+  properties: { ...f.fieldsOf(patch), ...ignored(patch), variant_configuration: Configuration },
   examples: [{ name: 'Oolong tea tin, large' }],
 })
 

@@ -112,7 +112,10 @@ export const HealthReport = f.described(
 
 /** A manual score. */
 export const ManualScore = f.Shape(
-  { score: f.Percent, notes: f.Optional(f.Maybe(f.LongText())) },
+  {
+    score: f.about('0 to 100; higher is better. The next recalculation replaces it.', f.Percent),
+    notes: f.Optional(f.Maybe(f.LongText())),
+  },
   { examples: [{ score: 72, notes: 'The new purchasing manager wants to grow with us' }] },
 )
 

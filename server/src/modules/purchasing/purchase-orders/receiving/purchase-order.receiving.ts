@@ -24,18 +24,25 @@ import { type PurchaseOrder, purchaseOrders } from '../purchase-order.ts'
 
 export const ReceiveBody = f.Shape(
   {
-    received_date: f.Optional(f.Maybe(f.DocumentMoment)),
-    received_by: f.Optional(f.Maybe(f.Text())),
+    received_date: f.Optional(
+      f.Maybe(f.about('Today by default; not in the future, nor before the order.', f.DocumentMoment)),
+    ),
+    received_by: f.Optional(f.Maybe(f.about('Who took the goods; by default your name.', f.Text()))),
     notes: f.Optional(f.Maybe(f.LongText())),
-    quality_check_passed: f.Optional(f.Maybe(f.Flag)),
+    quality_check_passed: f.Optional(
+      f.Maybe(f.about('False counts as a defect of the supplier; stock increases all the same.', f.Flag)),
+    ),
     items: f.Type.Array(
       f.Shape({
-        purchase_order_item_id: f.Id,
-        quantity_received: f.Integer(1, 2_147_483_647),
-        warehouse_id: f.Optional(f.Maybe(f.Link('warehouses'))),
-        bin_location: f.Optional(f.Maybe(f.Text(100))),
+        purchase_order_item_id: f.about('The `id` of an item of the order.', f.Id),
+        quantity_received: f.about(
+          'At most the remaining quantity of the item.',
+          f.Integer(1, 2_147_483_647),
+        ),
+        warehouse_id: f.Optional(f.Maybe(f.about('By default that of the item.', f.Link('warehouses')))),
+        bin_location: f.Optional(f.Maybe(f.about('The storage bin; stored with the item.', f.Text(100)))),
       }),
-      { minItems: 1, maxItems: linesAtMost },
+      { minItems: 1, maxItems: linesAtMost, description: 'The received goods; other items stay open.' },
     ),
   },
   {

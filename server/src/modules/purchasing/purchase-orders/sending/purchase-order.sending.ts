@@ -22,11 +22,17 @@ import { type PurchaseOrder, purchaseOrders } from '../purchase-order.ts'
 
 export const SendBody = f.Shape(
   {
-    send_email: f.Optional(f.Maybe(f.Flag)),
-    email_template: f.Optional(f.Maybe(f.Text(100))),
-    email_message: f.Optional(f.Maybe(f.LongText(10_000))),
-    cc_emails: f.Optional(f.Type.Array(f.Email, { maxItems: 20 })),
-    attach_pdf: f.Optional(f.Maybe(f.Flag)),
+    send_email: f.Optional(
+      f.Maybe(f.about('True emails the supplier; otherwise the order is only marked as sent.', f.Flag)),
+    ),
+    email_template: f.Optional(
+      f.Maybe(f.about('A name in the setting `purchase_order_email_templates`.', f.Text(100))),
+    ),
+    email_message: f.Optional(f.Maybe(f.about('A text in the email.', f.LongText(10_000)))),
+    cc_emails: f.Optional(
+      f.Type.Array(f.Email, { maxItems: 20, description: 'Further recipients of the email.' }),
+    ),
+    attach_pdf: f.Optional(f.Maybe(f.about('True attaches the order as PDF. By default false.', f.Flag))),
   },
   {
     examples: [

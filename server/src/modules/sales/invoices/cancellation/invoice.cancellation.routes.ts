@@ -6,7 +6,7 @@ import { cancelInvoice, type LockPayments, writeOffInvoice } from './invoice.can
 
 const Reason = f.titled(
   'RequiredReason',
-  f.Shape({ reason: f.LongText(1_000) }, { examples: [{ reason: 'Found a better price' }] }),
+  f.Shape({ reason: f.Reason }, { examples: [{ reason: 'Found a better price' }] }),
 )
 
 const Cancellation = f.described(
@@ -23,6 +23,9 @@ const Cancellation = f.described(
     },
   ),
   {
+    cancellation_reason: 'Stored with the invoice; the email to the customer contains it.',
+    notify_customer: 'True emails the customer, if the invoice was sent. By default false.',
+    refund_method: 'How it is paid back. Without it, the gateway that collected the payment pays it back.',
     refund_payments:
       'Required for an invoice with payments: true refunds the allocated amounts, false turns them into ' +
       'customer credit.',

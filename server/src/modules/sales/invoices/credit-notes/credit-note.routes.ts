@@ -8,7 +8,7 @@ import { creditInvoice } from './credit-note.actions.ts'
 const CreditItem = f.Shape(
   {
     id: f.about('The id of an invoice item.', f.Id),
-    quantity: f.Type.Number({ exclusiveMinimum: 0 }),
+    quantity: f.about('At most what was not credited yet.', f.Type.Number({ exclusiveMinimum: 0 })),
   },
   { title: 'InvoiceCreditItem' },
 )
@@ -24,6 +24,8 @@ const Credit = f.described(
     { title: 'InvoiceCredit', examples: [{ reason: 'Damaged in transit' }] },
   ),
   {
+    reason: 'Stored with the invoice, and printed on the credit note.',
+    memo: 'A text for the customer, printed on the credit note.',
     items: 'The invoice items and quantities to credit. The default is everything not credited yet.',
     shipping_amount:
       'The shipping amount to credit, with or without tax as on the invoice. Its tax is credited in ' +

@@ -39,15 +39,15 @@ interface OverdueQuery {
 export const OverdueQuery = f.Type.Unsafe<OverdueQuery>(
   f.Type.Object({
     page: f.Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
-    per_page: f.Type.Integer({ minimum: 1, maximum: 100, default: 25 }),
+    per_page: f.Default(f.about('The number of invoices per page.', f.Integer(1, 100)), 25),
     days_overdue: f.about(
       'The minimum number of days after the due date.',
       f.Type.Integer({ minimum: 0, maximum: 100_000, default: 1 }),
     ),
-    customer_id: f.Optional(f.Id),
+    customer_id: f.Optional(f.about('Only invoices of this customer.', f.Id)),
     min_amount: f.Optional(f.about('The minimum amount due.', f.Type.Number({ minimum: 0 }))),
-    sort_by: f.Default(f.titled('OverdueInvoiceSort', f.Choice(...sorts)), 'due_date'),
-    sort_direction: f.Default(f.SortDirection, 'asc'),
+    sort_by: f.Default(f.about('The order.', f.titled('OverdueInvoiceSort', f.Choice(...sorts))), 'due_date'),
+    sort_direction: f.Default(f.about('The direction of `sort_by`.', f.SortDirection), 'asc'),
   }),
 )
 

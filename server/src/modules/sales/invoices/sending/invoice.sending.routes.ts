@@ -1,5 +1,5 @@
 /** Sends invoices, reminders and links to customers. */
-import { deleted, endpoint, f, one, page, pagingQuery, warned, wholeList } from '#core'
+import { deleted, endpoint, f, one, page, pagingQuery, warned, completeList } from '#core'
 import { BulkAction, BulkResult, changeManyInvoices } from '../invoice.bulk.ts'
 import { warningsAboutShipping } from '../documents/invoice.einvoice.ts'
 import { emailsOfInvoice, InvoiceEmail } from './invoice.email-history.ts'
@@ -57,7 +57,7 @@ export const invoiceSendingEndpoints = [
     summary: 'List the emails about an invoice with their delivery status',
     permission: 'sales.invoices.read',
     of: invoices,
-    reply: wholeList(InvoiceEmail),
+    reply: completeList(InvoiceEmail),
     run: (ctx, { params }) => emailsOfInvoice(ctx, params.id),
   }),
   endpoint('DELETE /sales/invoices/:id/link', {

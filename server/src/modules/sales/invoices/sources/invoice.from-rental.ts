@@ -59,7 +59,14 @@ export const RentalInvoiceBody = f.described(
     from_date: 'Bills unit periods that begin on or after this day or time. The default has no limit.',
     to_date:
       'Bills unit periods that begin until the end of this day, or before this time. The default has no limit.',
+    issue_date: 'Today by default.',
+    due_date: 'The last day of payment; by default it follows from the payment terms.',
+    payment_terms: 'By default the days of the tenant setting `invoice_due_days`, or 30.',
+    memo: 'A text for the customer, printed on the invoice.',
     auto_send: 'Whether to send the invoice at once.',
+    email_to: 'The recipients if it is sent; the customer by default.',
+    email_cc: 'Further recipients if it is sent.',
+    email_message: 'A text in the email if it is sent.',
   },
 )
 

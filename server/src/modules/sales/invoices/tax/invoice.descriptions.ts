@@ -4,6 +4,7 @@ import { taxDescriptions } from './invoice.tax-treatment.ts'
 
 export const invoiceDescriptions = {
   customer_id: 'The customer to invoice.',
+  items: 'An update replaces all items; an item that is sent with its `id` keeps what is not sent.',
   type:
     'The type of document. A credit note is created by crediting an invoice; one created directly reduces ' +
     "the customer's revenue. A proforma invoice is not paid and is not a receivable. A final invoice " +

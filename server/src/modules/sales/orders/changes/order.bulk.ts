@@ -51,10 +51,12 @@ const Body = f.Shape(
     order_ids: BulkIds,
     parameters: f.Optional(
       f.Shape({
-        allow_backorders: f.Optional(f.Flag),
-        reason: f.Optional(f.LongText(1_000)),
-        user_id: f.Optional(f.Id),
-        tags: f.Optional(f.Tags),
+        allow_backorders: f.Optional(
+          f.about('True confirms items beyond the available stock; the rest waits.', f.Flag),
+        ),
+        reason: f.Optional(f.Reason),
+        user_id: f.Optional(f.about('The new salesperson of the orders.', f.Id)),
+        tags: f.Optional(f.about('The tags to add or remove.', f.Tags)),
       }),
     ),
   },

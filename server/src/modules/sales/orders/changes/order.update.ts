@@ -18,7 +18,7 @@ import {
   type ValidPart,
   type Values,
 } from '#core'
-import { keptDecimals } from '#core/money'
+import { preserveDecimals } from '#core/money'
 import { customers } from '#crm'
 import { resolveWarehouse } from '#inventory'
 import { discountTerms, instantOf, pricedValues, type Terms } from '../order.actions.ts'
@@ -82,7 +82,7 @@ async function newAmounts(ctx: Ctx, before: Order, patch: OrderInput) {
     : currency === before.currency
       ? before.items.map((item) => draftOf(item))
       : convertItems(before.items, before.currency, currency).map((item) => ({ ...item, list_price: null }))
-  const preserved = keptDecimals(before, patch, ['shipping_amount', 'order_discount_amount'])
+  const preserved = preserveDecimals(before, patch, ['shipping_amount', 'order_discount_amount'])
   const terms: Terms = {
     shipping_amount: patch.shipping_amount ?? preserved.shipping_amount ?? before.shipping_amount,
     shipping_tax: before.shipping_tax,

@@ -14,16 +14,23 @@ export type ItemQuantities = readonly ItemQuantity[] | null | undefined
 const Quantity = f.Type.Number({ exclusiveMinimum: 0 })
 
 /** Returns the schema of the items in a body, each with this schema. */
-const itemsOf = <S extends f.TSchema>(item: S) =>
-  f.Optional(f.Maybe(f.Type.Array(item, { minItems: 1, maxItems: linesAtMost })))
+const itemsOf = <S extends f.TSchema>(item: S, description: string) =>
+  f.Optional(f.Maybe(f.Type.Array(item, { minItems: 1, maxItems: linesAtMost, description })))
 
-export const ReturnedItems = itemsOf(f.Shape({ id: f.Id, quantity: Quantity }, { title: 'OrderReturnItem' }))
+export const ReturnedItems = itemsOf(
+  f.described(f.Shape({ id: f.Id, quantity: Quantity }, { title: 'OrderReturnItem' }), {
+    id: 'An item of the order.',
+    quantity: 'At most what was shipped and not returned yet.',
+  }),
+  'The returned items; by default all that were shipped.',
+)
 
 export const ShippedItems = itemsOf(
   f.described(f.Shape({ id: f.Id, quantity: f.Optional(Quantity) }, { title: 'ShipmentItemBody' }), {
     id: 'An item of the order.',
     quantity: 'All that is left to ship unless it is given.',
   }),
+  'The shipped items; by default all that is left to ship.',
 )
 
 interface Terms {

@@ -26,18 +26,23 @@ import { shipments } from './shipment.ts'
 
 const Whole = fullSchemaOf(orders)
 
+const Carrier = f.about('The company that delivers it.', f.Text())
+const TrackingNumber = f.about('The number by which the carrier tracks it.', f.Text())
+
 const Shipment = f.Shape(
-  { tracking_number: f.Optional(f.Maybe(f.Text())), carrier: f.Optional(f.Maybe(f.Text())) },
+  { tracking_number: f.Optional(f.Maybe(TrackingNumber)), carrier: f.Optional(f.Maybe(Carrier)) },
   { title: 'OrderShipment', examples: [{ carrier: 'DHL', tracking_number: '00340434161094042557' }] },
 )
 
 const NewShipment = f.Shape(
   {
     items: ShippedItems,
-    carrier: f.Optional(f.Maybe(f.Text())),
-    tracking_number: f.Optional(f.Maybe(f.Text())),
-    tracking_url: f.Optional(f.Maybe(f.WebAddress)),
-    memo: f.Optional(f.Maybe(f.LongText(5_000))),
+    carrier: f.Optional(f.Maybe(Carrier)),
+    tracking_number: f.Optional(f.Maybe(TrackingNumber)),
+    tracking_url: f.Optional(f.Maybe(f.about('The page on which the customer can follow it.', f.WebAddress))),
+    memo: f.Optional(
+      f.Maybe(f.about('Text for the customer, printed on the delivery note.', f.LongText(5_000))),
+    ),
     notes: f.Optional(f.Maybe(f.LongText())),
   },
   {

@@ -3,7 +3,10 @@ import { f, resource, sameText, since, states, until } from '#core'
 /** A shipment contains items of an order that left a warehouse together. */
 export const shipmentStates = states({
   initial: 'shipped',
-  all: ['shipped', 'delivered'],
+  all: {
+    shipped: 'Left the warehouse.',
+    delivered: 'Arrived at the customer.',
+  },
   terminal: ['delivered'],
   transitions: { deliver: { from: ['shipped'], to: 'delivered' } },
   updates: 'none',
@@ -57,6 +60,7 @@ export const shipments = resource('shipments', {
   },
   required: [],
   descriptions: {
+    order_id: 'The order whose items were shipped.',
     carrier: 'The company that delivers it.',
     tracking_number: 'The number by which the carrier tracks it.',
     tracking_url: 'The page on which the customer can follow it.',
@@ -103,7 +107,7 @@ export const shipments = resource('shipments', {
         .where('customer_id', '=', found),
   },
   lines: {
-    items: { table: 'shipment_items', parent: 'shipment_id', computed: {}, derived: () => ({}) },
+    items: { table: 'shipment_items', parent: 'shipment_id' },
   },
   events: ['created', 'updated', 'delivered'],
   permissions: {

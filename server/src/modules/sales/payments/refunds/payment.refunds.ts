@@ -12,14 +12,21 @@ import { type Payment, payments, refundableOf, restOf } from '../payment.ts'
 
 export const RefundBody = f.Shape(
   {
-    amount: f.Optional(f.Maybe(f.Type.Number({ exclusiveMinimum: 0 }))),
+    amount: f.Optional(
+      f.Maybe(
+        f.about(
+          'Decimal, in the currency of the payment; all that is left by default.',
+          f.Type.Number({ exclusiveMinimum: 0 }),
+        ),
+      ),
+    ),
     method: f.Optional(
       f.about(
         'How it is paid back. Without it, the gateway that collected the payment pays it back.',
         f.Maybe(f.Text(50)),
       ),
     ),
-    reason: f.Optional(f.Maybe(f.LongText(1_000))),
+    reason: f.Optional(f.Maybe(f.about('Stored with the refund.', f.LongText(1_000)))),
   },
   { title: 'PaymentRefundBody', examples: [{ amount: 20, reason: 'Two bottles arrived broken' }] },
 )
