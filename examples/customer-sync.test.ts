@@ -8,7 +8,7 @@ import { relayEvents } from '#core/platform'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
 import { startTestApp } from '#test/test-app'
 import { type CustomerDetails, Kontor, type ListedCustomer, NotFoundError } from '../sdk/src/index.ts'
-import { newFolder, type Program, runAndKill, runToEnd } from './processes.fixtures.ts'
+import { newFolder, type Program, randomMoment, runAndKill, runToEnd } from './processes.fixtures.ts'
 
 const testApp = await startTestApp()
 const address = await testApp.app.http.listen({ port: 0, host: '127.0.0.1' })
@@ -197,7 +197,7 @@ test('loses and duplicates nothing although it is killed at random points', asyn
           customers[id].notes = note
         }
     })
-    const { signal, code, output } = await runAndKill(program, longestMs)
+    const { signal, code, output } = await runAndKill(program, randomMoment(longestMs))
     if (signal === 'SIGKILL') kills++
     assert.ok(signal === 'SIGKILL' || code === 0, output)
   }

@@ -10,7 +10,14 @@ import { productFactory } from '#modules/catalog/products/product.factory'
 import { copyOf, pathOf, published } from '#test/copies'
 import { startTestApp } from '#test/test-app'
 import { Kontor } from '../sdk/src/index.ts'
-import { newFolder, type Program, runAndKill, runToEnd } from './processes.fixtures.ts'
+import {
+  journalChanges,
+  newFolder,
+  type Program,
+  randomMoment,
+  runAndKill,
+  runToEnd,
+} from './processes.fixtures.ts'
 
 const testApp = await startTestApp()
 const owner = await testApp.caller('acme', 'owner')
@@ -58,8 +65,9 @@ test('keeps an exact copy of orders, invoices and payments although it is killed
   const selling = (async () => {
     for (; !state.isOver; state.sales++) await sell(customer, product)
   })()
-  for (let round = 0; round < 12; round++) {
-    const { signal, output } = await runAndKill(following, 2_000)
+  for (let round = 0; round < 16; round++) {
+    const moment = round % 4 === 0 ? randomMoment(2_000) : journalChanges(file, 1 + round)
+    const { signal, output } = await runAndKill(following, moment)
     assert.equal(signal, 'SIGKILL', output)
   }
   state.isOver = true

@@ -1,12 +1,13 @@
-/** The examples run in a project that has only the compiled SDK. */
+/** The examples work in a project that has only the package of the SDK. */
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, test } from 'node:test'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
 import { startTestApp } from '#test/test-app'
+import { packSdk } from '../scripts/sdk/pack.ts'
 import { newFolder, runToEnd } from './processes.fixtures.ts'
 
 const testApp = await startTestApp()
@@ -17,16 +18,30 @@ after(() => testApp.app.http.server.closeAllConnections())
 const root = join(import.meta.dirname, '..')
 const project = newFolder()
 
-test('runs the examples in an empty project with the compiled package', async () => {
-  const sdk = join(project, 'node_modules/@kontor/sdk')
-  mkdirSync(sdk, { recursive: true })
-  const compiler = join(root, 'node_modules/ts7/bin/tsc')
-  const args = ['-p', join(root, 'sdk'), '--noEmit', 'false', '--outDir', join(sdk, 'dist')]
-  execFileSync(process.execPath, [compiler, ...args])
-  cpSync(join(root, 'sdk/package.json'), join(sdk, 'package.json'))
+/** Type-checks the examples against the declarations of the package. */
+function checkTypes() {
+  const compilerOptions = {
+    target: 'esnext',
+    module: 'nodenext',
+    types: ['node'],
+    typeRoots: [join(root, 'node_modules/@types')],
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    skipLibCheck: true,
+    noEmit: true,
+  }
+  writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*/*.ts'] }))
+  execFileSync(process.execPath, [join(root, 'node_modules/ts7/bin/tsc'), '-p', project])
+}
+
+test('type-checks and runs the examples in a project with the packed SDK', async () => {
+  const packed = newFolder()
+  await packSdk(packed)
+  cpSync(join(packed, 'package'), join(project, 'node_modules/@kontor/sdk'), { recursive: true })
   writeFileSync(join(project, 'package.json'), '{ "type": "module" }')
   for (const name of ['customer-sync/sync.ts', 'mirror/mirror.ts'])
     cpSync(join(root, 'examples', name), join(project, name))
+  checkTypes()
   const { id } = await customerFactory.create(owner, { notes: 'from Kontor' })
   const items = [{ name: 'Work', quantity: 1, unit_price: 3 }]
   const { data: invoice } = (await owner.post('/sales/invoices', { customer_id: id, items })).body

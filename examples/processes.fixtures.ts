@@ -1,8 +1,8 @@
 /** Starts the examples as separate programs, and kills them at random points. */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, watch } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { after } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { nextEvent } from '../server/test/waiting.ts'
@@ -47,10 +47,24 @@ function launch({ args, cwd, address, token }: Program) {
 /** Runs a program to its end. */
 export const runToEnd = (program: Program): Promise<Ended> => launch(program).ended
 
-/** Kills a program at a random point after its start, unless it ends before. */
-export async function runAndKill(program: Program, longestMs: number): Promise<Ended> {
+/** Kills a program at this moment, unless it ends before. */
+export async function runAndKill(program: Program, moment: Promise<unknown>): Promise<Ended> {
   const { child, ended } = launch(program)
-  await Promise.race([sleep(Math.random() * longestMs, undefined, { ref: false }), ended])
+  await Promise.race([moment, ended])
   child.kill('SIGKILL')
   return ended
+}
+
+/** Resolves within this time. */
+export const randomMoment = (longestMs: number): Promise<unknown> =>
+  sleep(Math.random() * longestMs, undefined, { ref: false })
+
+/** Resolves when SQLite has begun or ended this many transactions: their journal is a file beside the database. */
+export function journalChanges(database: string, count: number): Promise<unknown> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let seen = 0
+  const watcher = watch(dirname(database), { persistent: false }, (_event, name) => {
+    if (name === `${basename(database)}-journal` && ++seen === count) resolve()
+  })
+  return promise.finally(() => watcher.close())
 }

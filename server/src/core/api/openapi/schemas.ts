@@ -225,9 +225,9 @@ const ApiErrorBody = Type.Object(
 )
 
 /**
- * The same error in RFC 9457 format, for clients that send `Accept: application/problem+json`. It is open by default, and
- * not by `additionalProperties`, because clients distinguish it from `ApiError` by its fields: an index signature would
- * match all of them.
+ * The same error in RFC 9457 format, for clients that send `Accept: application/problem+json`. It has no
+ * `additionalProperties`, because generated clients distinguish it from `ApiError` by its fields, and an index
+ * signature matches all of them. Without that keyword it is open, too.
  */
 const ProblemBody = Type.Object(
   {
