@@ -16,6 +16,8 @@ const json = 'application/json'
 const header = '// Written by `npm run docs` from the definitions of the API. Do not edit.\n'
 const titleOf = (name: string) => name.replace(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase())
 const fileOf = (name: string) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`
+/** The suffix distinguishes the methods of `tenant` from its record, `Tenant`. */
+const classOf = (name: string) => `${titleOf(name)}Resource`
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** Resources with methods that are written by hand, in a class that the generated class extends. */
@@ -173,7 +175,7 @@ function resourceFile(name: string, operations: readonly Operation[]): string {
   // A class comes after those of its fields.
   const names = [...new Set([...classes.keys(), name])].toSorted((a, b) => b.length - a.length)
   const text = names.map((each) => classText(each, classes.get(each) ?? [], names)).join('\n')
-  const own = names.flatMap((each) => [titleOf(each), 'Resource', ...(extended[each] ?? [])])
+  const own = names.flatMap((each) => [classOf(each), 'Resource', ...(extended[each] ?? [])])
   const bases = names.map((each) => extended[each] ?? 'Resource')
   const values = [...new Set([...bases, ...(text.includes('path`') ? ['path'] : [])])].toSorted()
   const imports = `import { ${values.join(', ')} } from '../../resources.ts'\n`
@@ -183,12 +185,12 @@ function resourceFile(name: string, operations: readonly Operation[]): string {
 function classText(name: string, operations: readonly Operation[], names: readonly string[]): string {
   const children = names
     .filter((each) => each.startsWith(`${name}.`))
-    .map((each) => `  readonly ${each.slice(name.length + 1)} = new ${titleOf(each)}(this.client)\n`)
+    .map((each) => `  readonly ${each.slice(name.length + 1)} = new ${classOf(each)}(this.client)\n`)
   const methods = operations.flatMap((each) =>
     isReport(each) ? [methodText(each), fileMethodText(each)] : methodText(each),
   )
   const body = [children.join(''), ...methods].filter(Boolean).join('\n')
-  return `export class ${titleOf(name)} extends ${extended[name] ?? 'Resource'} {\n${body}}\n`
+  return `export class ${classOf(name)} extends ${extended[name] ?? 'Resource'} {\n${body}}\n`
 }
 
 const contentOf = ({ responses }: Operation) =>
@@ -273,9 +275,9 @@ const clientFile = (names: readonly string[]) =>
     header,
     `import { ${Object.values(fields).join(', ')} } from '../resources.ts'\n`,
     `import { Client } from '../runtime/client.ts'\n`,
-    ...names.map((name) => `import { ${titleOf(name)} } from './resources/${fileOf(name)}'\n`),
+    ...names.map((name) => `import { ${classOf(name)} } from './resources/${fileOf(name)}'\n`),
     '\n/** The client of the Kontor API, with a field for each resource. */\nexport class Kontor extends Client {\n',
-    ...Object.entries({ ...Object.fromEntries(names.map((name) => [name, titleOf(name)])), ...fields })
+    ...Object.entries({ ...Object.fromEntries(names.map((name) => [name, classOf(name)])), ...fields })
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, type]) => `  readonly ${name} = new ${type}(this)\n`),
     '}\n',

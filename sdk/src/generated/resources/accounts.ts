@@ -2,7 +2,7 @@
 import { Resource, path } from '../../resources.ts'
 import type { Account, AccountChanges, AccountDetails, AccountDraft, AccountPatch, AccountsDocumentsListQuery, AccountsExportQuery, AccountsListQuery, Call, ChangeMeta, Document, DocumentUpload, FileCall, Options, PageCall, PageMeta, UploadOptions, WriteOptions } from '../../types.ts'
 
-export class AccountsDocuments extends Resource {
+export class AccountsDocumentsResource extends Resource {
   /**
    * List the documents of a record: account.
    *
@@ -22,8 +22,8 @@ export class AccountsDocuments extends Resource {
   }
 }
 
-export class Accounts extends Resource {
-  readonly documents = new AccountsDocuments(this.client)
+export class AccountsResource extends Resource {
+  readonly documents = new AccountsDocumentsResource(this.client)
 
   /**
    * List accounts.

@@ -2,7 +2,7 @@
 import { Resource, path } from '../../resources.ts'
 import type { ActivitiesCompleteBody, ActivitiesDeferBody, ActivitiesDocumentsListQuery, ActivitiesExportQuery, ActivitiesGetQuery, ActivitiesListQuery, ActivitiesRescheduleBody, ActivitiesSearchQuery, ActivityChanges, ActivityDetails, ActivityDraft, ActivityPatch, Call, ChangeMeta, Document, DocumentUpload, FileCall, ListedActivity, OptionalReason, Options, PageCall, PageMeta, UploadOptions, WriteOptions } from '../../types.ts'
 
-export class ActivitiesDocuments extends Resource {
+export class ActivitiesDocumentsResource extends Resource {
   /**
    * List the documents of a record: activity.
    *
@@ -22,8 +22,8 @@ export class ActivitiesDocuments extends Resource {
   }
 }
 
-export class Activities extends Resource {
-  readonly documents = new ActivitiesDocuments(this.client)
+export class ActivitiesResource extends Resource {
+  readonly documents = new ActivitiesDocumentsResource(this.client)
 
   /**
    * Plan or log an activity.

@@ -2,7 +2,7 @@
 import { Resource, path } from '../../resources.ts'
 import type { AgreementsLinesReturnBody, AgreementsListOverdueQuery, AgreementsListQuery, Call, ChangeWarningsMeta, FileCall, InvoiceDetails, Options, OverdueRentalLine, PageCall, PageMeta, RecurringInvoiceDetails, RentalAgreement, RentalDraft, RentalInvoiceBody, RentalPatch, RentalScheduleBody, WarningMeta, WarningsMeta, WriteOptions } from '../../types.ts'
 
-export class AgreementsLines extends Resource {
+export class AgreementsLinesResource extends Resource {
   /**
    * Record the return of a line.
    *
@@ -13,8 +13,8 @@ export class AgreementsLines extends Resource {
   }
 }
 
-export class Agreements extends Resource {
-  readonly lines = new AgreementsLines(this.client)
+export class AgreementsResource extends Resource {
+  readonly lines = new AgreementsLinesResource(this.client)
 
   /**
    * Draft a rental agreement; it reserves units only after its confirmation.

@@ -2,7 +2,7 @@
 import { Resource, path } from '../../resources.ts'
 import type { Attribute, AttributeDetails, AttributeDraft, AttributePatch, AttributeStatistics, AttributeTypeDetails, AttributesGetStatisticsQuery, AttributesListQuery, Call, ChangeMeta, FileCall, Options, PageCall, PageMeta, ReportFile, WriteOptions } from '../../types.ts'
 
-export class Attributes extends Resource {
+export class AttributesResource extends Resource {
   /**
    * Define an attribute.
    *

@@ -2,7 +2,7 @@
 import { Resource } from '../../resources.ts'
 import type { AuditEntry, AuditLogListQuery, Options, PageCall, PartialPageMeta } from '../../types.ts'
 
-export class AuditLog extends Resource {
+export class AuditLogResource extends Resource {
   /**
    * List the changes of records.
    *

@@ -2,7 +2,7 @@
 import { Resource, path } from '../../resources.ts'
 import type { AuthChangePasswordBody, AuthTokensCreateBody, AuthTokensListQuery, Call, CurrentUser, IssuedToken, Options, PageCall, PageMeta, Token, WriteOptions } from '../../types.ts'
 
-export class AuthTokens extends Resource {
+export class AuthTokensResource extends Resource {
   /**
    * List your own tokens.
    *
@@ -40,8 +40,8 @@ export class AuthTokens extends Resource {
   }
 }
 
-export class Auth extends Resource {
-  readonly tokens = new AuthTokens(this.client)
+export class AuthResource extends Resource {
+  readonly tokens = new AuthTokensResource(this.client)
 
   /**
    * Show the current user with permissions and scopes.

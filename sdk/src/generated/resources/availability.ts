@@ -2,7 +2,7 @@
 import { Resource } from '../../resources.ts'
 import type { AvailabilityListQuery, FileCall, ListedAvailability, Options, PageCall, PageMeta, ReportFile } from '../../types.ts'
 
-export class Availability extends Resource {
+export class AvailabilityResource extends Resource {
   /**
    * List the free units of each product in a window.
    *

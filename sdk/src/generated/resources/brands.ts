@@ -2,7 +2,7 @@
 import { Resource, path } from '../../resources.ts'
 import type { Brand, BrandDraft, BrandPatch, BrandsListProductsQuery, BrandsListQuery, BrandsSearchQuery, Call, ChangeMeta, Options, PageCall, PageMeta, ProductDetails, WriteOptions } from '../../types.ts'
 
-export class Brands extends Resource {
+export class BrandsResource extends Resource {
   /**
    * List brands.
    *

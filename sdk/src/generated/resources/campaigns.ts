@@ -2,7 +2,7 @@
 import { Resource, path } from '../../resources.ts'
 import type { Call, CampaignActivation, CampaignArchiving, CampaignChanges, CampaignCompletion, CampaignDetails, CampaignDraft, CampaignPatch, CampaignPause, CampaignSchedule, CampaignsCompleteBody, CampaignsGetQuery, CampaignsListQuery, CampaignsSearchQuery, ChangeMeta, ListedCampaign, OptionalNotes, Options, PageCall, PageMeta, RequiredReason, WriteOptions } from '../../types.ts'
 
-export class Campaigns extends Resource {
+export class CampaignsResource extends Resource {
   /**
    * Add a campaign.
    *

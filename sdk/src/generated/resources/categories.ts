@@ -2,7 +2,7 @@
 import { Resource, path } from '../../resources.ts'
 import type { Call, CategoriesListProductsQuery, CategoriesListQuery, CategoriesMoveBody, CategoriesReorderBody, Category, CategoryBranch, CategoryDraft, CategoryPatch, ChangeMeta, Options, PageCall, PageMeta, ProductDetails, WriteOptions } from '../../types.ts'
 
-export class Categories extends Resource {
+export class CategoriesResource extends Resource {
   /**
    * List categories.
    *

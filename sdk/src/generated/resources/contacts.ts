@@ -2,7 +2,7 @@
 import { Resource, path } from '../../resources.ts'
 import type { Call, ChangeMeta, ContactBulkAction, ContactBulkResult, ContactChanges, ContactDeactivation, ContactDetails, ContactDraft, ContactPatch, ContactStatusChange, ContactsDocumentsListQuery, ContactsExportQuery, ContactsGetQuery, ContactsListDuplicatesQuery, ContactsListQuery, ContactsMergeBody, ContactsSearchQuery, Document, DocumentUpload, DryRunMeta, DryRunOptions, DuplicateContacts, FileCall, ListedContact, OptionalReason, Options, PageCall, PageMeta, PageMetaWithoutLast, UploadOptions, WriteOptions } from '../../types.ts'
 
-export class ContactsDocuments extends Resource {
+export class ContactsDocumentsResource extends Resource {
   /**
    * List the documents of a record: contact.
    *
@@ -22,8 +22,8 @@ export class ContactsDocuments extends Resource {
   }
 }
 
-export class Contacts extends Resource {
-  readonly documents = new ContactsDocuments(this.client)
+export class ContactsResource extends Resource {
+  readonly documents = new ContactsDocumentsResource(this.client)
 
   /**
    * Add a contact.

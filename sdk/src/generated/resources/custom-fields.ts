@@ -2,7 +2,7 @@
 import { Resource, path } from '../../resources.ts'
 import type { Call, ChangeMeta, CustomField, CustomFieldChanges, CustomFieldDraft, CustomFieldPatch, CustomFieldsListQuery, Options, PageCall, PageMeta, WriteOptions } from '../../types.ts'
 
-export class CustomFields extends Resource {
+export class CustomFieldsResource extends Resource {
   /**
    * List custom fields, optionally of one type of record.
    *

@@ -2,7 +2,7 @@
 import { Resource, path } from '../../resources.ts'
 import type { AssignBody, AtRiskCustomer, Call, ChangeMeta, Customer, CustomerAssignment, CustomerChanges, CustomerDetails, CustomerDraft, CustomerHit, CustomerImage, CustomerMetrics, CustomerPatch, CustomerStatement, CustomerStatusChange, CustomerStatusChangeWithReason, CustomersDeactivateBody, CustomersDocumentsListQuery, CustomersExportQuery, CustomersGetQuery, CustomersGetStatementPdfQuery, CustomersGetStatementQuery, CustomersListActivitiesQuery, CustomersListAtRiskQuery, CustomersListInvoicesQuery, CustomersListOpportunitiesQuery, CustomersListOrdersQuery, CustomersListPaymentsQuery, CustomersListQuery, CustomersListVipQuery, CustomersSearchQuery, CustomersUpdateHealthScoreBody, Document, DocumentUpload, FileCall, FileUpload, HealthReport, InvoiceDetails, ListedActivity, ListedCustomer, ListedOrder, ListedPayment, ManualHealthScore, Opportunity, OptionalReason, Options, PageCall, PageMeta, ReportFile, UploadOptions, WriteOptions } from '../../types.ts'
 
-export class CustomersDocuments extends Resource {
+export class CustomersDocumentsResource extends Resource {
   /**
    * List the documents of a record: customer.
    *
@@ -22,8 +22,8 @@ export class CustomersDocuments extends Resource {
   }
 }
 
-export class Customers extends Resource {
-  readonly documents = new CustomersDocuments(this.client)
+export class CustomersResource extends Resource {
+  readonly documents = new CustomersDocumentsResource(this.client)
 
   /**
    * Add a customer.

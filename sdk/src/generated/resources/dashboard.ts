@@ -2,7 +2,7 @@
 import { Resource } from '../../resources.ts'
 import type { Call, DashboardGetMetricsQuery, DashboardGetQuery, FileCall, Options, ReportFile, SalesDashboard, SalesDashboardMetrics } from '../../types.ts'
 
-export class Dashboard extends Resource {
+export class DashboardResource extends Resource {
   /**
    * Show revenue, orders, invoices and payments of a period.
    *

@@ -2,7 +2,7 @@
 import { Resource, path } from '../../resources.ts'
 import type { Call, ChangeMeta, Document, DocumentPatch, DocumentVersion, DocumentsDownloadQuery, DocumentsSignUrlBody, DocumentsVersionsListQuery, FileCall, FileUpload, OptionalReason, Options, PageCall, PageMeta, SignedLink, UploadOptions, WriteOptions } from '../../types.ts'
 
-export class DocumentsVersions extends Resource {
+export class DocumentsVersionsResource extends Resource {
   /**
    * List the versions of a document, newest first.
    *
@@ -31,8 +31,8 @@ export class DocumentsVersions extends Resource {
   }
 }
 
-export class Documents extends Resource {
-  readonly versions = new DocumentsVersions(this.client)
+export class DocumentsResource extends Resource {
+  readonly versions = new DocumentsVersionsResource(this.client)
 
   /**
    * Show a document.

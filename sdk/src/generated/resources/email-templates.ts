@@ -2,7 +2,7 @@
 import { Resource, path } from '../../resources.ts'
 import type { Call, ChangeMeta, EmailKindDetails, EmailPreview, EmailPreviewBody, EmailTemplate, EmailTemplateDraft, EmailTemplatePatch, EmailTemplatesListQuery, Options, PageCall, PageMeta, WriteOptions } from '../../types.ts'
 
-export class EmailTemplates extends Resource {
+export class EmailTemplatesResource extends Resource {
   /**
    * List the email templates of the tenant.
    *

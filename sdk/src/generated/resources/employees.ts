@@ -2,7 +2,7 @@
 import { Resource, path } from '../../resources.ts'
 import type { Call, ChangeMeta, Document, DocumentUpload, EmployeeChanges, EmployeeDetails, EmployeeDraft, EmployeePatch, EmployeesDocumentsListQuery, EmployeesExportQuery, EmployeesGetLeaveBalanceQuery, EmployeesGetQuery, EmployeesListQuery, FileCall, LeaveBalance, ListedEmployee, Options, PageCall, PageMeta, UploadOptions, WriteOptions } from '../../types.ts'
 
-export class EmployeesDocuments extends Resource {
+export class EmployeesDocumentsResource extends Resource {
   /**
    * List the documents of a record: employee.
    *
@@ -22,8 +22,8 @@ export class EmployeesDocuments extends Resource {
   }
 }
 
-export class Employees extends Resource {
-  readonly documents = new EmployeesDocuments(this.client)
+export class EmployeesResource extends Resource {
+  readonly documents = new EmployeesDocumentsResource(this.client)
 
   /**
    * List employees.

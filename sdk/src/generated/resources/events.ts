@@ -2,7 +2,7 @@
 import { EventFeed } from '../../resources.ts'
 import type { CopiedRecord, CopiedRecordsMeta, CursorCall, EventPayload, EventsListQuery, EventsListRecordsQuery, FeedMeta, Options } from '../../types.ts'
 
-export class Events extends EventFeed {
+export class EventsResource extends EventFeed {
   /**
    * Read the feed of events.
    *

@@ -2,7 +2,7 @@
 import { Resource, path } from '../../resources.ts'
 import type { Call, ChangeMeta, ExchangeRate, ExchangeRateChanges, ExchangeRateDraft, ExchangeRatePatch, ExchangeRatesBody, ExchangeRatesExportQuery, ExchangeRatesListQuery, FileCall, Options, PageCall, PageMeta, WriteOptions, WrittenExchangeRates } from '../../types.ts'
 
-export class ExchangeRates extends Resource {
+export class ExchangeRatesResource extends Resource {
   /**
    * List exchange rates.
    *

@@ -2,7 +2,7 @@
 import { Resource, path } from '../../resources.ts'
 import type { Call, ChangeMeta, FaultyRow, FileCall, FileInput, Import, ImportChanges, ImportDetails, ImportDraft, ImportField, ImportPatch, ImportPreview, ImportsListErrorsQuery, ImportsListFieldsQuery, ImportsListQuery, ImportsPreviewBody, Options, PageCall, PageMeta, PartialPageMeta, UploadOptions, WriteOptions } from '../../types.ts'
 
-export class Imports extends Resource {
+export class ImportsResource extends Resource {
   /**
    * List imports.
    *

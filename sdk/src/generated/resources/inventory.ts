@@ -2,7 +2,7 @@
 import { Resource, path } from '../../resources.ts'
 import type { Call, ChangeWarningsMeta, FileCall, InventoryAdjustBody, InventoryCountBody, InventoryDetails, InventoryListByProductQuery, InventoryListLowStockQuery, InventoryListQuery, InventoryListReservationsQuery, InventoryListValuationQuery, InventoryReleaseBody, InventoryReserveBody, InventoryTransferBody, InventoryUpdateReorderSettingsBody, LowInventory, Options, PageCall, PageMeta, ReportFile, Reservation, StockRelease, StockTransfer, ValuedStock, WarningsMeta, WriteOptions } from '../../types.ts'
 
-export class Inventory extends Resource {
+export class InventoryResource extends Resource {
   /**
    * List inventory: each product in each warehouse.
    *

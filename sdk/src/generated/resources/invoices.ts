@@ -2,7 +2,7 @@
 import { Resource, path } from '../../resources.ts'
 import type { AgingReport, ApplyPaymentBody, ApprovedInvoice, Call, CancelledInvoice, ChangeMeta, ChangeWarningsMeta, CreditedInvoice, Document, DocumentUpload, DryRunMeta, DryRunOptions, FileCall, InvoiceApproval, InvoiceBulkAction, InvoiceBulkResult, InvoiceCancellation, InvoiceCredit, InvoiceDetails, InvoiceDraft, InvoiceEmail, InvoiceNumber, InvoicePatch, InvoicePaymentsMeta, InvoiceReminderResults, InvoiceReminderRun, InvoiceReminders, InvoiceSending, InvoiceStatistics, InvoicesDocumentsListQuery, InvoicesExportQuery, InvoicesGetAgingReportQuery, InvoicesGetQuery, InvoicesGetStatisticsQuery, InvoicesGetXmlQuery, InvoicesListNumberingQuery, InvoicesListOverdueQuery, InvoicesListQuery, InvoicesReminderRunsListQuery, MarkPaidBody, Options, OverdueInvoice, OverdueMeta, PageCall, PageMeta, PaidInvoice, PayingPayment, PaymentLink, PaymentLinkBody, ReportFile, RequiredReason, SentInvoice, UploadOptions, WarningMeta, WarningsMeta, WriteOptions } from '../../types.ts'
 
-export class InvoicesReminderRuns extends Resource {
+export class InvoicesReminderRunsResource extends Resource {
   /**
    * List reminder runs with their progress.
    *
@@ -22,7 +22,7 @@ export class InvoicesReminderRuns extends Resource {
   }
 }
 
-export class InvoicesDocuments extends Resource {
+export class InvoicesDocumentsResource extends Resource {
   /**
    * List the documents of a record: invoice.
    *
@@ -42,9 +42,9 @@ export class InvoicesDocuments extends Resource {
   }
 }
 
-export class Invoices extends Resource {
-  readonly reminderRuns = new InvoicesReminderRuns(this.client)
-  readonly documents = new InvoicesDocuments(this.client)
+export class InvoicesResource extends Resource {
+  readonly reminderRuns = new InvoicesReminderRunsResource(this.client)
+  readonly documents = new InvoicesDocumentsResource(this.client)
 
   /**
    * List invoices.

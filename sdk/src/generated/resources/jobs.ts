@@ -2,7 +2,7 @@
 import { Resource, path } from '../../resources.ts'
 import type { Call, Job, JobsListQuery, Options, PageCall, PageMeta, WriteOptions } from '../../types.ts'
 
-export class Jobs extends Resource {
+export class JobsResource extends Resource {
   /**
    * List background jobs.
    *

@@ -2,7 +2,7 @@
 import { Resource, path } from '../../resources.ts'
 import type { Call, ChangeMeta, Document, DocumentUpload, FileCall, JournalEntriesDocumentsListQuery, JournalEntriesExportQuery, JournalEntriesListQuery, JournalEntry, JournalEntryChanges, JournalEntryDetails, JournalEntryDraft, JournalEntryPatch, JournalEntryReversalBody, Options, PageCall, PageMeta, ReversedJournalEntry, UploadOptions, WarningMeta, WarningsMeta, WriteOptions } from '../../types.ts'
 
-export class JournalEntriesDocuments extends Resource {
+export class JournalEntriesDocumentsResource extends Resource {
   /**
    * List the documents of a record: journal_entry.
    *
@@ -22,8 +22,8 @@ export class JournalEntriesDocuments extends Resource {
   }
 }
 
-export class JournalEntries extends Resource {
-  readonly documents = new JournalEntriesDocuments(this.client)
+export class JournalEntriesResource extends Resource {
+  readonly documents = new JournalEntriesDocumentsResource(this.client)
 
   /**
    * List journal entries.

@@ -2,7 +2,7 @@
 import { Resource, path } from '../../resources.ts'
 import type { AssignBody, Call, ChangeMeta, Document, DocumentUpload, DryRunMeta, DryRunOptions, FileCall, Lead, LeadAssignment, LeadBulkAction, LeadBulkResult, LeadChanges, LeadConversion, LeadDetails, LeadDraft, LeadPatch, LeadQualification, LeadScoring, LeadsConvertBody, LeadsDocumentsListQuery, LeadsExportQuery, LeadsGetQuery, LeadsListQuery, LeadsQualifyBody, LeadsSearchQuery, LeadsUpdateScoreBody, ListedLead, Options, PageCall, PageMeta, UploadOptions, WriteOptions } from '../../types.ts'
 
-export class LeadsDocuments extends Resource {
+export class LeadsDocumentsResource extends Resource {
   /**
    * List the documents of a record: lead.
    *
@@ -22,8 +22,8 @@ export class LeadsDocuments extends Resource {
   }
 }
 
-export class Leads extends Resource {
-  readonly documents = new LeadsDocuments(this.client)
+export class LeadsResource extends Resource {
+  readonly documents = new LeadsDocumentsResource(this.client)
 
   /**
    * Add a lead.

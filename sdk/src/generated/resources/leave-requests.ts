@@ -2,7 +2,7 @@
 import { Resource, path } from '../../resources.ts'
 import type { Call, ChangeMeta, Document, DocumentUpload, FileCall, LeaveApproval, LeaveRequest, LeaveRequestChanges, LeaveRequestDetails, LeaveRequestDraft, LeaveRequestPatch, LeaveRequestsDocumentsListQuery, LeaveRequestsExportQuery, LeaveRequestsGetQuery, LeaveRequestsListQuery, ListedLeaveRequest, OptionalReason, Options, PageCall, PageMeta, UploadOptions, WriteOptions } from '../../types.ts'
 
-export class LeaveRequestsDocuments extends Resource {
+export class LeaveRequestsDocumentsResource extends Resource {
   /**
    * List the documents of a record: leave_request.
    *
@@ -22,8 +22,8 @@ export class LeaveRequestsDocuments extends Resource {
   }
 }
 
-export class LeaveRequests extends Resource {
-  readonly documents = new LeaveRequestsDocuments(this.client)
+export class LeaveRequestsResource extends Resource {
+  readonly documents = new LeaveRequestsDocumentsResource(this.client)
 
   /**
    * List leave requests.

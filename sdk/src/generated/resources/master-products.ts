@@ -2,7 +2,7 @@
 import { Resource, path } from '../../resources.ts'
 import type { Call, ChangeMeta, MasterProduct, MasterProductDraft, MasterProductPatch, MasterProductsGetQuery, MasterProductsListQuery, Options, PageCall, PageMeta, ProductDetails, VariantGeneration, WriteOptions } from '../../types.ts'
 
-export class MasterProducts extends Resource {
+export class MasterProductsResource extends Resource {
   /**
    * List master products.
    *

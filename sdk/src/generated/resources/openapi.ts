@@ -2,7 +2,7 @@
 import { Resource } from '../../resources.ts'
 import type { FileCall, Options } from '../../types.ts'
 
-export class Openapi extends Resource {
+export class OpenapiResource extends Resource {
   /**
    * Get the OpenAPI document.
    *

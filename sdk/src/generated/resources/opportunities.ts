@@ -2,7 +2,7 @@
 import { Resource, path } from '../../resources.ts'
 import type { Call, ChangeMeta, Document, DocumentUpload, FileCall, ListedOpportunity, OpportunitiesDocumentsListQuery, OpportunitiesGetPipelineQuery, OpportunitiesGetQuery, OpportunitiesHoldBody, OpportunitiesListQuery, OpportunitiesListStageHistoryQuery, OpportunitiesLoseBody, OpportunitiesPreviousStageBody, OpportunitiesSearchQuery, OpportunitiesUpdateStageBody, OpportunitiesWinBody, Opportunity, OpportunityChanges, OpportunityDetails, OpportunityDraft, OpportunityHold, OpportunityLoss, OpportunityOrder, OpportunityPatch, OpportunityStageChange, OpportunityStageStay, OpportunityStep, OpportunityWin, OptionalNotes, Options, OrderDetails, PageCall, PageMeta, PipelineStage, ReportFile, UploadOptions, WriteOptions } from '../../types.ts'
 
-export class OpportunitiesDocuments extends Resource {
+export class OpportunitiesDocumentsResource extends Resource {
   /**
    * List the documents of a record: opportunity.
    *
@@ -22,8 +22,8 @@ export class OpportunitiesDocuments extends Resource {
   }
 }
 
-export class Opportunities extends Resource {
-  readonly documents = new OpportunitiesDocuments(this.client)
+export class OpportunitiesResource extends Resource {
+  readonly documents = new OpportunitiesDocumentsResource(this.client)
 
   /**
    * Add an opportunity.

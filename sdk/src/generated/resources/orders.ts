@@ -2,7 +2,7 @@
 import { Resource, path } from '../../resources.ts'
 import type { Call, ChangeMeta, ChangeWarningsMeta, Document, DocumentUpload, DryRunMeta, DryRunOptions, FileCall, HighValueMeta, InvoiceDetails, InvoiceGeneration, ListedOrder, Options, OrderBulkAction, OrderBulkResult, OrderChanges, OrderConfirmation, OrderDetails, OrderDraft, OrderPatch, OrderPerformance, OrderRental, OrderReturnBody, OrderShipment, OrdersDocumentsListQuery, OrdersExportQuery, OrdersGetPerformanceMetricsQuery, OrdersGetQuery, OrdersListHighValueQuery, OrdersListQuery, OrdersListShipmentsQuery, PageCall, PageMeta, PaymentLink, PaymentLinkBody, ReportFile, RequiredReason, Shipment, ShipmentBody, UploadOptions, WarningsMeta, WriteOptions } from '../../types.ts'
 
-export class OrdersDocuments extends Resource {
+export class OrdersDocumentsResource extends Resource {
   /**
    * List the documents of a record: order.
    *
@@ -22,8 +22,8 @@ export class OrdersDocuments extends Resource {
   }
 }
 
-export class Orders extends Resource {
-  readonly documents = new OrdersDocuments(this.client)
+export class OrdersResource extends Resource {
+  readonly documents = new OrdersDocumentsResource(this.client)
 
   /**
    * List orders.

@@ -2,7 +2,7 @@
 import { Resource } from '../../resources.ts'
 import type { Call, Options, StripeSettings, StripeSettingsBody, WriteOptions } from '../../types.ts'
 
-export class PaymentGateways extends Resource {
+export class PaymentGatewaysResource extends Resource {
   /**
    * Show whether and how payments are collected by Stripe.
    *

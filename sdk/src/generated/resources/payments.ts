@@ -2,7 +2,7 @@
 import { Resource, path } from '../../resources.ts'
 import type { AllocationsBody, Call, ChangeMeta, Document, DocumentUpload, FileCall, ListedPayment, ListedPaymentAllocation, OptionalReason, Options, PageCall, PageMeta, PaymentDetails, PaymentDraft, PaymentRefundBody, PaymentStatistics, PaymentsDocumentsListQuery, PaymentsExportQuery, PaymentsGetQuery, PaymentsGetStatisticsQuery, PaymentsListQuery, ReportFile, UploadOptions, WriteOptions } from '../../types.ts'
 
-export class PaymentsAllocations extends Resource {
+export class PaymentsAllocationsResource extends Resource {
   /**
    * List the invoices that a payment pays.
    *
@@ -31,7 +31,7 @@ export class PaymentsAllocations extends Resource {
   }
 }
 
-export class PaymentsDocuments extends Resource {
+export class PaymentsDocumentsResource extends Resource {
   /**
    * List the documents of a record: payment.
    *
@@ -51,9 +51,9 @@ export class PaymentsDocuments extends Resource {
   }
 }
 
-export class Payments extends Resource {
-  readonly allocations = new PaymentsAllocations(this.client)
-  readonly documents = new PaymentsDocuments(this.client)
+export class PaymentsResource extends Resource {
+  readonly allocations = new PaymentsAllocationsResource(this.client)
+  readonly documents = new PaymentsDocumentsResource(this.client)
 
   /**
    * List payments.

@@ -2,7 +2,7 @@
 import { Resource, path } from '../../resources.ts'
 import type { Call, ChangeMeta, Document, DocumentUpload, FileCall, ListedPerformanceReview, Options, PageCall, PageMeta, PerformanceReview, PerformanceReviewChanges, PerformanceReviewDetails, PerformanceReviewDraft, PerformanceReviewPatch, PerformanceReviewsDocumentsListQuery, PerformanceReviewsExportQuery, PerformanceReviewsGetQuery, PerformanceReviewsListQuery, UploadOptions, WriteOptions } from '../../types.ts'
 
-export class PerformanceReviewsDocuments extends Resource {
+export class PerformanceReviewsDocumentsResource extends Resource {
   /**
    * List the documents of a record: performance_review.
    *
@@ -22,8 +22,8 @@ export class PerformanceReviewsDocuments extends Resource {
   }
 }
 
-export class PerformanceReviews extends Resource {
-  readonly documents = new PerformanceReviewsDocuments(this.client)
+export class PerformanceReviewsResource extends Resource {
+  readonly documents = new PerformanceReviewsDocumentsResource(this.client)
 
   /**
    * List performance reviews.

@@ -2,7 +2,7 @@
 import { Resource } from '../../resources.ts'
 import type { Call, ClosedPeriod, Options, PeriodClosingBody, PeriodReopeningBody, WriteOptions } from '../../types.ts'
 
-export class Periods extends Resource {
+export class PeriodsResource extends Resource {
   /**
    * Show the last closed day of the books.
    *

@@ -2,7 +2,7 @@
 import { Resource } from '../../resources.ts'
 import type { Call, Options, PageMeta, Permission } from '../../types.ts'
 
-export class Permissions extends Resource {
+export class PermissionsResource extends Resource {
   /**
    * List all permissions with their descriptions.
    *

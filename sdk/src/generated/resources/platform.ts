@@ -2,7 +2,7 @@
 import { Resource } from '../../resources.ts'
 import type { Call, FileCall, FileUpload, Options, TenantLogo, UploadOptions, WriteOptions } from '../../types.ts'
 
-export class PlatformTenant extends Resource {
+export class PlatformTenantResource extends Resource {
   /**
    * Show the logo of the tenant.
    *
@@ -31,6 +31,6 @@ export class PlatformTenant extends Resource {
   }
 }
 
-export class Platform extends Resource {
-  readonly tenant = new PlatformTenant(this.client)
+export class PlatformResource extends Resource {
+  readonly tenant = new PlatformTenantResource(this.client)
 }

@@ -2,7 +2,7 @@
 import { Resource } from '../../resources.ts'
 import type { AttributeValueStatistics, Call, FileCall, Options, ProductAttributeValuesGetStatisticsQuery, ReportFile } from '../../types.ts'
 
-export class ProductAttributeValues extends Resource {
+export class ProductAttributeValuesResource extends Resource {
   /**
    * Show statistics of attribute values.
    *

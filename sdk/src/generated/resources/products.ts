@@ -2,7 +2,7 @@
 import { Resource, path } from '../../resources.ts'
 import type { AttributeComparison, Call, ChangeMeta, Document, FileCall, Options, PageCall, PageMeta, ProductDetails, ProductDocumentUpload, ProductDraft, ProductPatch, ProductStatusChange, ProductsCompareAttributesBody, ProductsDocumentsListQuery, ProductsDuplicateBody, ProductsExportAttributeValuesQuery, ProductsExportQuery, ProductsGetBySkuQuery, ProductsGetQuery, ProductsListLowStockQuery, ProductsListQuery, ProductsListVariantsQuery, ProductsSearchQuery, UploadOptions, WriteOptions } from '../../types.ts'
 
-export class ProductsDocuments extends Resource {
+export class ProductsDocumentsResource extends Resource {
   /**
    * List the documents of a record: product.
    *
@@ -22,8 +22,8 @@ export class ProductsDocuments extends Resource {
   }
 }
 
-export class Products extends Resource {
-  readonly documents = new ProductsDocuments(this.client)
+export class ProductsResource extends Resource {
+  readonly documents = new ProductsDocumentsResource(this.client)
 
   /**
    * Add a product.

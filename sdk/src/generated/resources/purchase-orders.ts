@@ -2,7 +2,7 @@
 import { Resource, path } from '../../resources.ts'
 import type { Call, ChangeMeta, Document, DocumentUpload, DryRunOptions, DryRunReordersMeta, DryRunWarningMeta, FileCall, ListedPurchaseOrder, OptionalReason, Options, PageCall, PageMeta, PurchaseOrderApproval, PurchaseOrderChanges, PurchaseOrderDetails, PurchaseOrderDraft, PurchaseOrderPatch, PurchaseOrdersApproveBody, PurchaseOrdersDocumentsListQuery, PurchaseOrdersGenerateReordersBody, PurchaseOrdersGetQuery, PurchaseOrdersInvoiceBody, PurchaseOrdersListQuery, PurchaseOrdersReceiveBody, PurchaseOrdersSendBody, PurchaseOrdersSubmitBody, ReceivedPurchaseOrder, RequiredReason, SentPurchaseOrder, UploadOptions, WarningsMeta, WriteOptions } from '../../types.ts'
 
-export class PurchaseOrdersDocuments extends Resource {
+export class PurchaseOrdersDocumentsResource extends Resource {
   /**
    * List the documents of a record: purchase_order.
    *
@@ -22,7 +22,7 @@ export class PurchaseOrdersDocuments extends Resource {
   }
 }
 
-export class PurchaseOrdersItems extends Resource {
+export class PurchaseOrdersItemsResource extends Resource {
   /**
    * Cancel the outstanding quantity of a line.
    *
@@ -33,9 +33,9 @@ export class PurchaseOrdersItems extends Resource {
   }
 }
 
-export class PurchaseOrders extends Resource {
-  readonly documents = new PurchaseOrdersDocuments(this.client)
-  readonly items = new PurchaseOrdersItems(this.client)
+export class PurchaseOrdersResource extends Resource {
+  readonly documents = new PurchaseOrdersDocumentsResource(this.client)
+  readonly items = new PurchaseOrdersItemsResource(this.client)
 
   /**
    * List purchase orders.

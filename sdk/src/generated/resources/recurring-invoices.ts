@@ -2,7 +2,7 @@
 import { Resource, path } from '../../resources.ts'
 import type { Call, ChangeMeta, InvoiceDetails, Options, PageCall, PageMeta, RecurringInvoice, RecurringInvoiceDetails, RecurringInvoiceDraft, RecurringInvoicePatch, RecurringInvoicesListQuery, WriteOptions } from '../../types.ts'
 
-export class RecurringInvoices extends Resource {
+export class RecurringInvoicesResource extends Resource {
   /**
    * List recurring invoices.
    *

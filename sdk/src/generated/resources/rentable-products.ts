@@ -2,7 +2,7 @@
 import { Resource, path } from '../../resources.ts'
 import type { Availability, AvailabilityCalendar, Call, ChangeWarningsMeta, Options, PageCall, PageMeta, RentableProduct, RentableProductDraft, RentableProductsGetAvailabilityQuery, RentableProductsGetCalendarQuery, RentableProductsListQuery, WarningsMeta, WriteOptions } from '../../types.ts'
 
-export class RentableProducts extends Resource {
+export class RentableProductsResource extends Resource {
   /**
    * Set the rental terms of a product.
    *

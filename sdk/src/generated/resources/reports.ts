@@ -2,7 +2,7 @@
 import { Resource } from '../../resources.ts'
 import type { BalanceSheet, BooksReportMeta, Call, ConversionBySource, DeadStock, FileCall, OpportunityForecast, OpportunityOutcomes, Options, PageCall, PageMeta, PipelineVelocity, ProductTurnover, ProfitAndLoss, PurchaseDeliveries, PurchasePrice, RentalRevenue, RentalUtilization, Report, ReportFile, ReportsGetBalanceSheetQuery, ReportsGetConversionBySourceQuery, ReportsGetForecastQuery, ReportsGetProfitAndLossQuery, ReportsGetStageVelocityQuery, ReportsGetSupplierDeliveriesQuery, ReportsGetTrialBalanceQuery, ReportsGetWinsAndLossesQuery, ReportsListDeadStockQuery, ReportsListPurchasePricesQuery, ReportsListRevenueQuery, ReportsListStockTurnoverQuery, ReportsListStockValueQuery, ReportsListUtilizationQuery, StockOnDay, TrialBalance } from '../../types.ts'
 
-export class Reports extends Resource {
+export class ReportsResource extends Resource {
   /**
    * Show the conversion of leads of a period by source.
    *

@@ -2,7 +2,7 @@
 import { Resource, path } from '../../resources.ts'
 import type { Call, ChangeMeta, Options, PageCall, PageMeta, Role, RoleChanges, RoleDraft, RolePatch, RolesListQuery, WriteOptions } from '../../types.ts'
 
-export class Roles extends Resource {
+export class RolesResource extends Resource {
   /**
    * List roles.
    *

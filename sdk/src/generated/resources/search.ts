@@ -2,7 +2,7 @@
 import { Resource } from '../../resources.ts'
 import type { Call, FoundContact, FoundCustomer, FoundOpportunity, GlobalResult, Options, PageCall, PageMeta, SearchContactsQuery, SearchCustomersQuery, SearchGlobalQuery, SearchOpportunitiesQuery } from '../../types.ts'
 
-export class Search extends Resource {
+export class SearchResource extends Resource {
   /**
    * Search contacts, with their customers.
    *

@@ -2,7 +2,7 @@
 import { Resource, path } from '../../resources.ts'
 import type { Call, ChangeMeta, FileCall, Options, PageCall, PageMeta, Shipment, ShipmentChanges, ShipmentPatch, ShipmentsExportQuery, ShipmentsListQuery, WriteOptions } from '../../types.ts'
 
-export class Shipments extends Resource {
+export class ShipmentsResource extends Resource {
   /**
    * List shipments.
    *

@@ -2,7 +2,7 @@
 import { Resource, path } from '../../resources.ts'
 import type { Call, FileCall, MovementSummary, MovementTypeDetails, Options, PageCall, PageMeta, ReportFile, StockMovementDetails, StockMovementStatistics, StockMovementsExportQuery, StockMovementsGetStatisticsQuery, StockMovementsListByProductQuery, StockMovementsListByReferenceQuery, StockMovementsListByWarehouseQuery, StockMovementsListQuery, StockMovementsListSummaryQuery } from '../../types.ts'
 
-export class StockMovements extends Resource {
+export class StockMovementsResource extends Resource {
   /**
    * List stock movements.
    *

@@ -2,7 +2,7 @@
 import { Resource, path } from '../../resources.ts'
 import type { Call, ChangeMeta, Document, FileCall, ListedPurchaseOrder, Options, PageCall, PageMeta, ReportFile, RequiredReason, Supplier, SupplierApproval, SupplierBlacklisting, SupplierChanges, SupplierDocumentUpload, SupplierDraft, SupplierPatch, SupplierPerformance, SupplierRating, SupplierStatusChange, SupplierSuspension, SuppliersDocumentsListQuery, SuppliersExportQuery, SuppliersGetPerformanceQuery, SuppliersListPurchaseOrdersQuery, SuppliersListQuery, SuppliersRateBody, SuppliersSuspendBody, UploadOptions, WriteOptions } from '../../types.ts'
 
-export class SuppliersDocuments extends Resource {
+export class SuppliersDocumentsResource extends Resource {
   /**
    * List the documents of a record: supplier.
    *
@@ -22,8 +22,8 @@ export class SuppliersDocuments extends Resource {
   }
 }
 
-export class Suppliers extends Resource {
-  readonly documents = new SuppliersDocuments(this.client)
+export class SuppliersResource extends Resource {
+  readonly documents = new SuppliersDocumentsResource(this.client)
 
   /**
    * Add a supplier.

@@ -2,7 +2,7 @@
 import { Resource, path } from '../../resources.ts'
 import type { Call, ChangeMeta, DryRunMeta, DryRunOptions, FileCall, Options, PageCall, PageMeta, PopularTag, ProductDetails, ReportFile, Tag, TagDraft, TagPatch, TagsListPopularQuery, TagsListProductsQuery, TagsListQuery, TagsMergeBody, WriteOptions } from '../../types.ts'
 
-export class Tags extends Resource {
+export class TagsResource extends Resource {
   /**
    * List and search product tags.
    *

@@ -2,7 +2,7 @@
 import { Resource, path } from '../../resources.ts'
 import type { Call, ChangeMeta, Options, PageCall, PageMeta, TaxClass, TaxClassDraft, TaxClassPatch, TaxClassesListQuery, WriteOptions } from '../../types.ts'
 
-export class TaxClasses extends Resource {
+export class TaxClassesResource extends Resource {
   /**
    * List tax classes.
    *

@@ -1,8 +1,8 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource } from '../../resources.ts'
-import type { Call, ChangeMeta, Options, TenantChanges, TenantPatch, WriteOptions } from '../../types.ts'
+import type { Call, ChangeMeta, Options, Tenant, TenantChanges, TenantPatch, WriteOptions } from '../../types.ts'
 
-export class Tenant extends Resource {
+export class TenantResource extends Resource {
   /**
    * Show the tenant.
    *

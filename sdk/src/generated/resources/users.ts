@@ -2,7 +2,7 @@
 import { Resource, path } from '../../resources.ts'
 import type { Call, ChangeMeta, Options, PageCall, PageMeta, User, UserChanges, UserDraft, UserPatch, UsersListQuery, WriteOptions } from '../../types.ts'
 
-export class Users extends Resource {
+export class UsersResource extends Resource {
   /**
    * List users.
    *

@@ -2,7 +2,7 @@
 import { Resource, path } from '../../resources.ts'
 import type { Call, ChangeMeta, ListedView, Options, PageCall, PartialPageMeta, ViewChanges, ViewDetails, ViewDraft, ViewPatch, ViewsListQuery, WriteOptions } from '../../types.ts'
 
-export class Views extends Resource {
+export class ViewsResource extends Resource {
   /**
    * List the shared views and your own views.
    *

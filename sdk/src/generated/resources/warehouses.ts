@@ -2,7 +2,7 @@
 import { Resource, path } from '../../resources.ts'
 import type { Call, ChangeMeta, Options, PageCall, PageMeta, Warehouse, WarehouseDraft, WarehousePatch, WarehousesListQuery, WriteOptions } from '../../types.ts'
 
-export class Warehouses extends Resource {
+export class WarehousesResource extends Resource {
   /**
    * List warehouses.
    *

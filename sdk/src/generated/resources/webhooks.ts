@@ -2,7 +2,7 @@
 import { Resource, WebhookVerification, path } from '../../resources.ts'
 import type { Call, ChangeMeta, EventType, Options, PageCall, PageMeta, PartialPageMeta, WebhookDelivery, WebhookDeliveryDetails, WebhookSubscription, WebhookSubscriptionDraft, WebhookSubscriptionPatch, WebhookSubscriptionWithSecret, WebhooksListEventTypesQuery, WebhooksSubscriptionsActivateBody, WebhooksSubscriptionsDisableBody, WebhooksSubscriptionsListDeliveriesQuery, WebhooksSubscriptionsListQuery, WebhooksSubscriptionsRotateSecretBody, WriteOptions } from '../../types.ts'
 
-export class WebhooksSubscriptions extends Resource {
+export class WebhooksSubscriptionsResource extends Resource {
   /**
    * Subscribe an address to events; the response shows a generated secret.
    *
@@ -94,7 +94,7 @@ export class WebhooksSubscriptions extends Resource {
   }
 }
 
-export class WebhooksDeliveries extends Resource {
+export class WebhooksDeliveriesResource extends Resource {
   /**
    * Show a delivery with its requests and responses.
    *
@@ -114,9 +114,9 @@ export class WebhooksDeliveries extends Resource {
   }
 }
 
-export class Webhooks extends WebhookVerification {
-  readonly subscriptions = new WebhooksSubscriptions(this.client)
-  readonly deliveries = new WebhooksDeliveries(this.client)
+export class WebhooksResource extends WebhookVerification {
+  readonly subscriptions = new WebhooksSubscriptionsResource(this.client)
+  readonly deliveries = new WebhooksDeliveriesResource(this.client)
 
   /**
    * List the types of events with payload schemas and examples.
