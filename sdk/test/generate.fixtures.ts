@@ -1,6 +1,6 @@
 /**
- * Generates a client with a generator of others. Arguments: the generator, the file of the OpenAPI document, the folder.
- * The tests run it as a separate program, which Node denies the network.
+ * Generates a client with a generator of others. Arguments: the generator, the file of the OpenAPI document, the
+ * folder. The tests run it as a separate program, which Node denies the network.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -50,7 +50,8 @@ const programs = {
       const incomplete = () => leadsCreate({ body: { source: 'referral' } })
       // @ts-expect-error -- the email is a text
       const email: number = created.data.email
-      return { created: created.data, found: list.data, total: list.meta.total, code: error && 'error' in error ? error.error.code : undefined }
+      const code = error && 'error' in error ? error.error.code : undefined
+      return { created: created.data, found: list.data, total: list.meta.total, code }
     }`,
 
   'openapi-typescript': `
@@ -76,7 +77,8 @@ const programs = {
       if (!created || !list) throw new Error('There is no data.')
       // @ts-expect-error -- the email is a text
       const email: number = created.data.email
-      return { created: created.data, found: list.data, total: list.meta.total, code: error && 'error' in error ? error.error.code : undefined }
+      const code = error && 'error' in error ? error.error.code : undefined
+      return { created: created.data, found: list.data, total: list.meta.total, code }
     }`,
 
   orval: `
