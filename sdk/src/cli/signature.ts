@@ -1,4 +1,4 @@
-/** Signs a webhook as the server does: with both signatures and all headers of docs/webhooks.md. */
+/** Signs a webhook as the server does: with both signatures and all headers of docs/guides/webhook-reference.md. */
 import { createHmac, randomBytes } from 'node:crypto'
 
 export interface WebhookRequest {
