@@ -182,9 +182,9 @@ test('loses and duplicates nothing although it is killed at random points', asyn
         delete customers[first]
         here.delete(first)
       }
-      // From now on, both sides change this customer.
+      // From now on, both sides change this customer. The first one is being changed or deleted.
       const shared = Object.entries(sync.links).find(
-        ([name, { id }]) => name === id && there.has(id) && round > 3,
+        ([name, { id }]) => name === id && [...there.keys()].indexOf(id) > 0 && round > 3,
       )
       if (shared && both.size < 3) {
         const [, { id }] = shared
@@ -197,6 +197,8 @@ test('loses and duplicates nothing although it is killed at random points', asyn
           customers[id].notes = note
         }
     })
+    // A slow machine may kill all others before they have done anything.
+    if (round % 4 === 3) await run()
     const { signal, code, output } = await runAndKill(program, randomMoment(longestMs))
     if (signal === 'SIGKILL') kills++
     assert.ok(signal === 'SIGKILL' || code === 0, output)
@@ -218,7 +220,7 @@ test('loses and duplicates nothing although it is killed at random points', asyn
   for (const [key, note] of here) assert.equal(customers[key]?.notes, note, key)
   for (const [id, note] of there) assert.equal(existing.has(id) && customers[id]?.notes, note, id)
   for (const [id, notes] of both) assert.ok(notes.has(customers[id]?.notes ?? ''), id)
-  assert.ok(kills > 0 && both.size > 0 && here.size > 5 && there.size > 5)
+  assert.ok(kills > 0 && both.size > 0 && here.size > 5 && there.size > 0)
 })
 
 test('compares all customers when its position is older than the feed', async () => {
