@@ -4,13 +4,26 @@
 FROM node:24-bookworm-slim AS packages
 WORKDIR /kontor
 COPY package.json package-lock.json .npmrc ./
-# The Node that runs Kontor is one of these packages; its headers are for nobody here.
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
-  && rm -rf node_modules/node-linux-*/include node_modules/node-linux-*/share
+COPY scripts/trim.mjs scripts/trim.mjs
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && node scripts/trim.mjs
 COPY server/src/runtime/postgres server/src/runtime/postgres
 # What the embedded PostgreSQL does at its first start to its own programs, done once and for all: they are not
 # writable later, and would be copied into the volume instead.
 RUN node --input-type=module --eval "import { readyBinaries } from './server/src/runtime/postgres/binaries.ts'; await readyBinaries('/nowhere', undefined)"
+
+# The browser app. Its packages stay in this stage.
+FROM node:24-bookworm-slim AS web
+WORKDIR /kontor/web
+COPY web/package.json web/package-lock.json web/.npmrc ./
+RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund
+WORKDIR /kontor
+COPY package.json ./
+COPY web web
+COPY sdk/src sdk/src
+COPY scripts/install.mjs scripts/install.mjs
+COPY scripts/web/build.ts scripts/web/build.ts
+COPY server/src/runtime/web/stamp.ts server/src/runtime/web/stamp.ts
+RUN node scripts/web/build.ts
 
 FROM debian:bookworm-slim
 RUN apt-get update \
@@ -25,7 +38,10 @@ COPY server/migrations server/migrations
 COPY server/kontor.mjs server/kontor.mjs
 COPY server/src server/src
 COPY docs/guides docs/guides
+COPY docs/api/breaking.md docs/api/breaking.md
+COPY sdk/README.md sdk/README.md
 COPY demo demo
+COPY --from=web /kontor/web/dist web/dist
 ENV NODE_ENV=production \
   PATH=/kontor/node_modules/.bin:$PATH \
   KONTOR_HOST=0.0.0.0 \

@@ -83,13 +83,22 @@ async function createIn(
   neighbours: number,
 ): Promise<BenchApp> {
   const opened = await open(folder, undo)
-  const { url, owner } = opened
+  return { ...opened, ...(await fillDatabase(opened.url, opened.owner, rows, neighbours)) }
+}
+
+/** Fills a migrated database with a tenant of this many leads, and its neighbours. */
+export async function fillDatabase(
+  url: string,
+  owner: Connection,
+  rows: number,
+  neighbours = fewNeighbours,
+): Promise<{ tenantId: string; token: string }> {
   const token = newToken()
   const config = readConfig({ DATABASE_URL: url, KONTOR_TENANT: 'bench', KONTOR_ADMIN_TOKEN: token })
   await provision(url, config, systemClock, async () => undefined)
   const tenantId = await fill(owner, rows, neighbours)
   await settle(url, owner)
-  return { ...opened, tenantId, token }
+  return { tenantId, token }
 }
 
 /** Runs pending work of the worker and PostgreSQL now, so that it does not run during a measurement. */

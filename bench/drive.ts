@@ -62,6 +62,29 @@ export function figuresOf(rounds: readonly Round[]): Figures {
   return { rps: Math.round(rates[Math.floor(rates.length / 2)] ?? 0), p50: at(0.5), p99: at(0.99), errors }
 }
 
+/** A server, and the requests that it gets. */
+export type Measured = Pick<DriveOptions, 'port' | 'token' | 'next'>
+
+const connections = 16
+const warmUpSeconds = 2
+const betweenRoundsSeconds = 0.3
+
+/** Measures two servers in alternation, so that other load on the machine affects both. */
+export async function measureAlternately(
+  servers: readonly [Measured, Measured],
+  { seconds, rounds }: { seconds: number; rounds: number },
+): Promise<[Figures, Figures]> {
+  const results: [Round[], Round[]] = [[], []]
+  for (let round = 0; round < rounds; round++) {
+    for (const [index, server] of servers.entries()) {
+      const warmUp = round === 0 ? warmUpSeconds : betweenRoundsSeconds
+      const options = { ...server, connections, warmUpSeconds: warmUp, seconds: seconds / rounds }
+      results[index]?.push(await drive(options))
+    }
+  }
+  return [figuresOf(results[0]), figuresOf(results[1])]
+}
+
 type Run = DriveOptions & Omit<DrivenRound, 'seconds'> & { begin: number; end: number }
 
 async function sendUntilEnd(run: Run) {

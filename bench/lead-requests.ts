@@ -11,7 +11,7 @@ const sampledIds = 400
 
 /** Returns the next request of each operation, on this database. */
 export async function operationsOn(
-  { owner, tenantId }: BenchApp,
+  { owner, tenantId }: Pick<BenchApp, 'owner' | 'tenantId'>,
   rows: number,
 ): Promise<Record<OperationName, () => RequestSpec>> {
   const { rows: chosen } = await owner.query<{ id: string }>(

@@ -3,16 +3,12 @@
  * machine. The ratio between the two matters; absolute values depend on the machine.
  */
 import { resolve } from 'node:path'
-import { type RequestSpec, drive, type Figures, figuresOf, type Round } from './drive.ts'
+import { measureAlternately } from './drive.ts'
 import { createBenchApp } from './bench-app.ts'
 import { operationsOn } from './lead-requests.ts'
 import { type Options, readOptions, usage } from './options.ts'
-import { type Running, startBaseline, startKontor } from './processes.ts'
+import { startBaseline, startKontor } from './processes.ts'
 import { asJson, asTable, compare, type Report } from './report.ts'
-
-const connections = 16
-const warmUpSeconds = 2
-const betweenRoundsSeconds = 0.3
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
@@ -35,8 +31,14 @@ async function measure(
   for (const name of operations) {
     // Both start after a checkpoint, so that earlier writes slow down neither.
     await testApp.owner.query('checkpoint')
-    const work = { token, seconds, roundCount, next: nextOf[name] }
-    const [ofKontor, ofBaseline] = await measureAlternately([kontor, baseline], work)
+    const requests = { token, next: nextOf[name] }
+    const [ofKontor, ofBaseline] = await measureAlternately(
+      [
+        { ...requests, port: kontor.port },
+        { ...requests, port: baseline.port },
+      ],
+      { seconds, rounds: roundCount },
+    )
     measured[name] = compare(ofKontor, ofBaseline)
     say(`${name}: Kontor ${ofKontor.rps} per second, baseline ${ofBaseline.rps}`)
   }
@@ -54,29 +56,6 @@ async function measure(
     ready_ms: kontor.readyMs,
     ready_embedded_ms: embedded.readyMs,
   }
-}
-
-interface Work {
-  token: string
-  seconds: number
-  roundCount: number
-  next: () => RequestSpec
-}
-
-/** Measures the two servers in alternation, so that other load on the machine affects both. */
-async function measureAlternately(
-  servers: readonly [Running, Running],
-  { seconds, roundCount, ...work }: Work,
-): Promise<[Figures, Figures]> {
-  const rounds: [Round[], Round[]] = [[], []]
-  for (let round = 0; round < roundCount; round++) {
-    for (const [index, { port }] of servers.entries()) {
-      const warmUp = round === 0 ? warmUpSeconds : betweenRoundsSeconds
-      const options = { ...work, port, connections, warmUpSeconds: warmUp, seconds: seconds / roundCount }
-      rounds[index]?.push(await drive(options))
-    }
-  }
-  return [figuresOf(rounds[0]), figuresOf(rounds[1])]
 }
 
 let cleanUp: (() => Promise<void>) | undefined

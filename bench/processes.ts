@@ -58,6 +58,7 @@ export async function startKontor(
         ...bareEnvironment(),
         NODE_ENV: 'production',
         KONTOR_PORT: String(port),
+        KONTOR_WEB: 'off',
         KONTOR_RATE_LIMIT: '10000000',
         ...settings,
         ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { KONTOR_DATA_DIR: folder }),

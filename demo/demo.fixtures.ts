@@ -35,6 +35,10 @@ async function fillDemo() {
   const embedded = await openEmbedded({ dataDir: settings.KONTOR_DATA_DIR, purpose: 'serve', durable: false })
   const runDemo = () => runDemoWith(folder, settings)
   const firstRun = await runDemo()
+  const now = new Date().toISOString()
+  // The day of the data is printed by the demo. It differs from the day of `now` if midnight has passed since.
+  const today = /availability\?from=([\d-]{10})/.exec(firstRun.stdout)?.[1]
+  assert.ok(today, firstRun.stdout)
   const app = await buildApp({
     config: readConfig({ ...settings, DATABASE_URL: embedded.url, KONTOR_WORKER: 'off' }),
     // The demo encrypted the links of customers with the key in the data folder.
@@ -73,7 +77,7 @@ async function fillDemo() {
     return records
   }
 
-  return { app, first: firstRun, get, all, runDemo }
+  return { app, first: firstRun, now, today, get, all, runDemo }
 }
 
 /** Runs the demo like `npm run demo`, while a server uses the same data folder. */

@@ -3,8 +3,7 @@ import { test } from 'node:test'
 import { openDemo, type Read } from './demo.fixtures.ts'
 import { northwind } from './northwind.ts'
 
-const { get, all } = await openDemo()
-const now = new Date().toISOString()
+const { now, today, get, all } = await openDemo()
 const customers = await all('/crm/customers')
 const contacts = await all('/crm/contacts')
 const campaigns = await all('/crm/campaigns')
@@ -94,7 +93,6 @@ test('creates campaigns of all statuses, with results for those with leads', () 
   assert.equal(fair.roi, 142.32)
   for (const { id, status, start_date, end_date, actual_leads } of campaigns) {
     assert.equal(actual_leads, leads.filter(({ campaign_id }) => campaign_id === id).length)
-    const today = now.slice(0, 10)
     if (status === 'completed') assert.equal(end_date < today, true)
     if (status === 'active') assert.equal(start_date < today && today < end_date, true)
     if (['draft', 'scheduled'].includes(status)) assert.equal(start_date > today, true)
@@ -111,7 +109,6 @@ test('creates opportunities in every stage of the pipeline', async () => {
 })
 
 test('closes won and lost deals in the past, and expects open ones in the future', () => {
-  const today = now.slice(0, 10)
   for (const { name, status, actual_close_date, expected_close_date, lost_reason } of opportunities) {
     assert.equal(status === 'open', actual_close_date === null, name)
     assert.equal(status === 'lost', lost_reason !== null, name)

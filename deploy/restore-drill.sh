@@ -32,7 +32,7 @@ if [ -n "$files" ]; then cp -R "$files" "$KONTOR_DATA_DIR/files"; fi
 kontor restore "$backup"
 kontor tenant list
 if [ -n "$files" ]; then kontor storage sweep; fi
-node_modules/.bin/node server/kontor.mjs >"$folder/log" 2>&1 &
+KONTOR_WEB=off node_modules/.bin/node server/kontor.mjs >"$folder/log" 2>&1 &
 server=$!
 tries=0
 until curl -sf "http://127.0.0.1:$port/health/ready" >/dev/null; do

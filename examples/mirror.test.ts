@@ -10,6 +10,7 @@ import { productFactory } from '#modules/catalog/products/product.factory'
 import { copyOf, pathOf, published } from '#test/copies'
 import { startTestApp } from '#test/test-app'
 import { Kontor } from '../sdk/src/index.ts'
+import { failure, startServer, success } from '../sdk/test/misbehaving-server.fixtures.ts'
 import {
   journalChanges,
   newFolder,
@@ -39,9 +40,9 @@ async function sell(customer_id: string, product_id: string) {
   const items = [{ product_id, quantity: 2 }]
   const order = await kontor.orders.create({ customer_id, items })
   await kontor.orders.update(order.id, { notes: 'urgent' })
-  await kontor.orders.confirm(order.id, {})
-  const invoice = await kontor.orders.generateInvoice(order.id, {})
-  await kontor.invoices.send(invoice.id, {})
+  await kontor.orders.confirm(order.id)
+  const invoice = await kontor.orders.generateInvoice(order.id)
+  await kontor.invoices.send(invoice.id)
   await kontor.invoices.applyPayment(invoice.id, { amount: 5 })
   await kontor.payments.create({ customer_id, amount: 7.5, method: 'cash' })
   const draft = await kontor.invoices.create({
@@ -56,7 +57,7 @@ async function sell(customer_id: string, product_id: string) {
 test('keeps an exact copy of orders, invoices and payments although it is killed at random points', async () => {
   const { id: customer } = await customerFactory.create(owner)
   const { id: product } = await productFactory.create(owner, { type: 'service', selling_price: 10 })
-  await kontor.products.activate(product, {})
+  await kontor.products.activate(product)
   for (let each = 0; each < 3; each++) await sell(customer, product)
   const state = { isOver: false, sales: 0 }
   const relaying = (async () => {
@@ -88,6 +89,30 @@ test('copies everything again when its position is older than the feed', async (
   await kontor.invoices.update(changed.id, { notes: 'later' })
   testApp.clock.advance({ days: 31 })
   await compare()
+})
+
+test('ends at once with a wrong address or token', async () => {
+  const wrong = await runToEnd({ ...following, address: 'http://127.0.0.1:9' })
+  assert.equal(wrong.code, 1)
+  assert.match(wrong.output, /cannot be reached \(/)
+  const refused = await runToEnd({ ...following, token: 'wrong' })
+  assert.equal(refused.code, 1)
+  assert.match(refused.output, /401/)
+})
+
+test('reports an outage, and goes on', async () => {
+  const { promise: goesOn, resolve } = Promise.withResolvers<void>()
+  let failures = 0
+  const server = await startServer(({ url }) => {
+    if (url.endsWith('/auth/me')) return success({ tenant: { name: 'Acme' } })
+    if (!url.includes('cursor=')) return success([], { next_cursor: 'c', has_more: false })
+    // The client repeats a request twice, then the program reports the failure.
+    if (++failures > 3) resolve()
+    return failure(503, 'UNAVAILABLE', { headers: { 'retry-after': '0' } })
+  })
+  const copy = join(newFolder(), 'outage.sqlite')
+  const { output } = await runAndKill({ ...following, args: [...args, copy], address: server.url }, goesOn)
+  assert.match(output, /It failed\.[^]*503[^]*Next attempt in 1 s\./)
 })
 
 /** Lets the mirror catch up and compares each record with the API. Returns the number of records. */

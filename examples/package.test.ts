@@ -1,14 +1,15 @@
 /** The examples work in a project that has only the package of the SDK. */
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, test } from 'node:test'
+import { promisify } from 'node:util'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
 import { startTestApp } from '#test/test-app'
 import { packSdk } from '../scripts/sdk/pack.ts'
-import { newFolder, runToEnd } from './processes.fixtures.ts'
+import { newFolder } from './processes.fixtures.ts'
 
 const testApp = await startTestApp()
 const owner = await testApp.caller('acme', 'owner')
@@ -34,34 +35,38 @@ function checkTypes() {
   execFileSync(process.execPath, [join(root, 'node_modules/ts7/bin/tsc'), '-p', project])
 }
 
-test('type-checks and runs the examples in a project with the packed SDK', async () => {
-  const packed = newFolder()
-  await packSdk(packed)
-  cpSync(join(packed, 'package'), join(project, 'node_modules/@kontor/sdk'), { recursive: true })
-  writeFileSync(join(project, 'package.json'), '{ "type": "module" }')
-  for (const name of ['customer-sync/sync.ts', 'mirror/mirror.ts'])
-    cpSync(join(root, 'examples', name), join(project, name))
-  checkTypes()
+/** Returns the commands of a README, except blocks that are marked with `no-run`. */
+const commandsIn = (readme: string) =>
+  [...readme.matchAll(/^```sh\n([^]*?)^```/gm)].map(([, commands = '']) => commands).join('')
+
+/** Runs the commands of the README of an example, as a reader with an empty project does. */
+async function follow(name: string): Promise<string> {
+  const cwd = join(project, name)
+  const env = { ...process.env, KONTOR_URL: address, KONTOR_TOKEN: owner.token, npm_config_offline: 'true' }
+  const commands = commandsIn(readFileSync(join(cwd, 'README.md'), 'utf8'))
+  assert.match(commands, /npm install .*\nnode /)
+  const { stdout } = await promisify(execFile)('bash', ['-ec', commands], { cwd, env })
+  return stdout
+}
+
+test('type-checks the examples, and runs the commands of their READMEs with the packed SDK', async () => {
+  await packSdk(project)
+  for (const name of ['customer-sync', 'mirror'])
+    cpSync(join(root, 'examples', name), join(project, name), { recursive: true })
   const { id } = await customerFactory.create(owner, { notes: 'from Kontor' })
   const items = [{ name: 'Work', quantity: 1, unit_price: 3 }]
   const { data: invoice } = (await owner.post('/sales/invoices', { customer_id: id, items })).body
-  const run = async (...words: string[]) => {
-    const { code, output } = await runToEnd({ args: words, cwd: project, address, token: owner.token })
-    assert.equal(code, 0, output)
-  }
-  await run('customer-sync/sync.ts', 'customers.json')
-  const { customers } = JSON.parse(readFileSync(join(project, 'customers.json'), 'utf8')) as {
-    customers: Record<string, { notes: string }>
-  }
+  await follow('customer-sync')
+  const file = readFileSync(join(project, 'customer-sync/customers.json'), 'utf8')
+  const { customers } = JSON.parse(file) as { customers: Record<string, { notes: string }> }
   assert.equal(customers[id]?.notes, 'from Kontor')
-  await run('mirror/mirror.ts', 'copy.sqlite', '--once')
-  const mirror = new DatabaseSync(join(project, 'copy.sqlite'), { readOnly: true })
+  assert.match(await follow('mirror'), /^.*Mirror of Acme in copy\.sqlite$/m)
+  const mirror = new DatabaseSync(join(project, 'mirror/copy.sqlite'), { readOnly: true })
+  const rows = mirror.prepare('select id from invoices').all()
   assert.deepEqual(
-    mirror
-      .prepare('select id from invoices')
-      .all()
-      .map((row) => row.id),
+    rows.map((row) => row.id),
     [invoice.id],
   )
   mirror.close()
+  checkTypes()
 })

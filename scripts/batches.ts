@@ -1,6 +1,6 @@
 /**
  * Groups of test files that run one after the other in one process. Loading the server takes longer than most of the
- * test files, and the files in `demo` share one demo tenant.
+ * test files, the files in `demo` share one demo tenant, and those in `web/test` a server and a browser.
  */
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -11,16 +11,19 @@ const longestFirst = [
   'demo/',
   'server/test/first-start.',
   'server/test/fuzz.test.',
+  'web/test/',
   'server/test/process.test.',
   'server/test/database-restart.',
   'server/test/sql/',
   'server/test/contract.test.',
   'server/test/contract.',
+  'server/src/cli/',
   'server/src/features/imports/',
   'server/test/fuzz',
   'server/test/lists',
   'server/test/platform/deadlocks.',
   'server/src/modules/',
+  'server/src/features/',
 ]
 
 const filesPerGroup = 10
@@ -31,7 +34,10 @@ const runsLast = 'demo/demo.test.ts'
 /** Returns the folder whose files run together; undefined for a file that runs in its own process. */
 function groupFolderOf(file: string): string | undefined {
   if (file.startsWith('demo/')) return 'demo'
-  return /^server\/src\/modules\/\w+/.exec(file)?.[0]
+  if (file.startsWith('web/')) return file.split('/').slice(0, 2).join('/')
+  // It runs the tests of another file again, with other settings.
+  if (file.includes('.on-s3.')) return undefined
+  return /^(server\/src\/(modules\/\w+|features|core|cli)|server\/test\/upgrade\.|sdk\/test)/.exec(file)?.[0]
 }
 
 /** Returns the groups of files that each run in one process, the longest first. */

@@ -1,7 +1,8 @@
 /**
  * The boundary checks that existing tools do not cover: sizes of files and folders, the single clock, the single reader
  * of settings, no `any`, layers through the interface of core, cycles between folders, keys that begin with the tenant,
- * hand-written SQL, row locks, no machine-specific text. Without arguments it checks the current folder.
+ * hand-written SQL, row locks, translations of messages, layers of the browser app, no machine-specific text. Without
+ * arguments it checks the current folder.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -14,10 +15,12 @@ import { checkMigrations } from './checks/migrations.ts'
 import { checkSource } from './checks/source.ts'
 import { checkSql } from './checks/sql.ts'
 import { checkName, checkText } from './checks/text.ts'
+import { checkMessages } from './checks/translations.ts'
+import { checkWeb } from './checks/web.ts'
 import { type Fault, spelled } from './checks/fault.ts'
 
 const binary = /\.(png|jpe?g|ico|gif|webp|woff2?|ttf|otf|pdf|zip|gz)$/
-const source = /^(server|scripts|demo|bench|sdk)\/.+\.ts$/
+const source = /^(server|scripts|demo|bench|sdk|web)\/.+\.tsx?$/
 const migration = /^server\/migrations\/.+\.sql$/
 
 /** Returns every file of the project, committed or not. */
@@ -40,7 +43,9 @@ export function checkFiles(root: string, paths: readonly string[]): Fault[] {
         ...checkLocks(path, text),
       ]),
     ...checkImports(files.filter(({ path }) => source.test(path))),
+    ...checkMessages(files.filter(({ path }) => source.test(path))),
     ...checkFolders(paths),
+    ...checkWeb(files),
     ...checkMigrations(files.filter(({ path }) => migration.test(path))),
     ...files.flatMap(({ path, text }) => checkText(path, text)),
     ...files

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 /** The name of each check, and its command. */
 const checks: Record<string, readonly [program: string, ...args: string[]]> = {
   lock: ['scripts/complete-lock.mjs', '--check'],
+  'web-lock': ['scripts/complete-lock.mjs', 'web/package-lock.json', '--check'],
   format: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'],
   boundaries: ['scripts/boundaries.ts'],
   api: ['scripts/checks/api.ts'],
@@ -26,6 +27,8 @@ const checks: Record<string, readonly [program: string, ...args: string[]]> = {
   lint: ['node_modules/oxlint/bin/oxlint', '--format=unix'],
   types: ['node_modules/ts7/bin/tsc', '-p', '.'],
   sdk: ['node_modules/ts7/bin/tsc', '-p', 'sdk', '--noEmit'],
+  web: ['node_modules/ts7/bin/tsc', '-p', 'web'],
+  'web-tests': ['node_modules/ts7/bin/tsc', '-p', 'web/test'],
 }
 
 interface Result {

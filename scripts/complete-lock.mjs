@@ -4,7 +4,7 @@
 // only reports the missing builds.
 import { readFileSync, writeFileSync } from 'node:fs'
 
-const path = 'package-lock.json'
+const path = process.argv.slice(2).find((each) => !each.startsWith('--')) ?? 'package-lock.json'
 const lock = JSON.parse(readFileSync(path, 'utf8'))
 const systems = [
   'aix',

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
-import { chmodSync, readFileSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { after, test } from 'node:test'
 import { readConfig, settings } from '../server/src/runtime/config/config.ts'
@@ -65,14 +65,24 @@ test('starts the image, which becomes healthy, serves and stops', async () => {
       200,
       path,
     )
+  // The image contains the app, compressed, and neither its sources nor its packages.
+  const app = await fetch(`${address}/crm/leads`, { headers: { accept: 'text/html' } })
+  assert.equal(app.headers.get('x-web-app'), 'ready', server.output)
+  const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec(await app.text()) ?? []
+  const loaded = await fetch(`${address}${script}`, { headers: { 'accept-encoding': 'br' } })
+  assert.deepEqual([loaded.status, loaded.headers.get('content-encoding')], [200, 'br'])
+  assert.deepEqual(readdirSync(join(image.root, image.workdir, 'web')), ['dist'])
   server.child.kill('SIGTERM')
   await ended
   assert.equal(server.child.exitCode, 0, server.output)
 })
 
 test('does not start an image that lacks a file', async () => {
-  const lacking = dockerfile.replace(/^COPY .*kontor\.mjs.*\n/m, '')
-  assert.notEqual(lacking, dockerfile)
+  const withoutApp = dockerfile
+    .replace('RUN node scripts/web/build.ts\n', '')
+    .replace(/^COPY --from=web .*\n/m, '')
+  const lacking = withoutApp.replace(/^COPY .*kontor\.mjs.*\n/m, '')
+  assert.notEqual(lacking, withoutApp)
   const image = build(project, lacking, newFolder())
   const server = run(image, image.cmd, {})
   await nextEvent(server.child, 'close')
@@ -80,7 +90,7 @@ test('does not start an image that lacks a file', async () => {
   assert.match(server.output, /Cannot find module .*kontor\.mjs/)
   assert.throws(
     () =>
-      build(project, dockerfile.replace('COPY server/migrations ', 'COPY server/migration '), newFolder()),
+      build(project, withoutApp.replace('COPY server/migrations ', 'COPY server/migration '), newFolder()),
     /^Error: COPY server\/migration: .dockerignore excludes all files of this name/,
   )
 })
@@ -88,10 +98,14 @@ test('does not start an image that lacks a file', async () => {
 test('excludes tests and files of this machine from the image', () => {
   const context = contextOf(project)
   assert.ok(context.includes('server/src/main.ts') && context.includes('.npmrc'))
+  const excluded = [
+    /\.(test|fixtures|factory)\.tsx?$/,
+    /^docs\/(?!guides\/|api\/breaking\.md$)/,
+    /^scripts\/(?!install|trim|web\/build)/,
+    /^(bench|node_modules|data|web\/(test|dist))\//,
+  ]
   assert.deepEqual(
-    context.filter((path) =>
-      /\.(test|fixtures|factory)\.ts$|^(docs\/(?!guides\/)|(scripts|bench|node_modules|data)\/)/.test(path),
-    ),
+    context.filter((path) => excluded.some((each) => each.test(path))),
     [],
   )
 })

@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
-import { basename, dirname, join, matchesGlob, resolve } from 'node:path'
+import { basename, dirname, join, matchesGlob, relative, resolve } from 'node:path'
 import { filesOf } from './boundaries.ts'
 
 export interface Image {
@@ -138,7 +138,9 @@ const prepares = /^(apt-get|rm -rf|useradd|install) /
 
 function runIn(command: string, { project, image }: Building): void {
   const cwd = join(image.root, image.workdir)
-  if (command.startsWith('npm ci ')) linkPackages(project, cwd, !command.includes('--omit=dev'))
+  if (command.startsWith('npm ci '))
+    // The folder of the image has the place in the project that it has below /kontor.
+    linkPackages(join(project, relative('/kontor', image.workdir)), cwd, !command.includes('--omit=dev'))
   else if (command.startsWith('node '))
     execFileSync('sh', ['-c', command], { cwd, env: { PATH: `${dirname(process.execPath)}:/usr/bin:/bin` } })
   else if (!prepares.test(command)) throw new Error(`The command RUN ${command} is not supported here.`)
@@ -156,6 +158,9 @@ function linkPackages(project: string, folder: string, withDev: boolean): void {
   }
   const programs = join(folder, 'node_modules', '.bin')
   mkdirSync(programs, { recursive: true })
+  // npm writes this file last; it says what is installed.
+  const installed = 'node_modules/.package-lock.json'
+  if (existsSync(join(project, installed))) cpSync(join(project, installed), join(folder, installed))
   for (const [path, { dev = false, bin = {} }] of Object.entries(packages)) {
     const isOwn = path.startsWith('node_modules/') && !path.includes('/node_modules/')
     if (!isOwn || (dev && !withDev) || !existsSync(join(project, path))) continue

@@ -1,8 +1,8 @@
 /**
- * Writes docs/generated, the generated part of the SDK, the reference pages, and docs/api: the summary of the API and
- * the breaking changes. With `--check` it only reports which generated files are out of date. With `--breaking
- * 'Reason'` it accepts changes that break clients. With `--since v0.1.0` it prints all changes of the API since that
- * commit or tag.
+ * Writes docs/generated, the generated parts of the SDK and of the browser app, and docs/api: the summary of the API
+ * and the breaking changes. With `--check` it only reports which generated files are out of date.
+ * With `--breaking 'Reason'` it accepts changes that break clients. With `--since v0.1.0` it prints all changes of the
+ * API since that commit or tag.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,8 +12,9 @@ import { advice, changesPage, withBreaking } from './api/changelog.ts'
 import { compare } from './api/changes.ts'
 import { places } from './api/places.ts'
 import { summarize, summaryIn, textOf } from './api/summary.ts'
-import { api, documents, references } from './docs/documents.ts'
+import { api, documents } from './docs/documents.ts'
 import { sdkFiles } from './sdk/emit.ts'
+import { webFiles } from './web/emit.ts'
 
 /** Returns the names of the documents in a folder that are missing, different, or superfluous. */
 export function staleIn(folder: string, fresh: Record<string, string>): string[] {
@@ -65,11 +66,10 @@ function changesSince(commit: string): string {
 }
 
 function writeDocs(reason: string | undefined, isCheck: boolean): void {
-  const generated = { 'docs/generated': documents(), [places.sdk]: sdkFiles(api) }
+  const generated = { 'docs/generated': documents(), [places.sdk]: sdkFiles(api), [places.web]: webFiles() }
   const stale = Object.entries(generated).flatMap(([folder, fresh]) =>
     (isCheck ? staleIn : write)(folder, fresh).map((name) => join(folder, name)),
   )
-  if (!isCheck) write(places.reference, references())
   for (const name of stale)
     process.stdout.write(`${name} ${isCheck ? 'is not up to date; run `npm run docs`.' : 'written.'}\n`)
   const rejected = isCheck ? [] : recordApi(reason)

@@ -10,6 +10,7 @@ import { run } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openEmbedded } from '../server/src/runtime/postgres/embedded.ts'
+import { chromiumPath } from '../web/test/support/chromium-path.ts'
 import { groupFiles, programOf } from './batches.ts'
 import { endFamily } from './family.ts'
 import { isOutput, TestSummary, type TestEvent } from './test-summary.ts'
@@ -28,10 +29,14 @@ const { values, positionals } = parseArgs({
 const stallTimeoutMs = Number(values.patience) * 1_000
 
 async function chosenFiles(): Promise<string[]> {
-  const found = await Array.fromAsync(glob('{server,scripts,demo,sdk,examples}/**/*.test.ts'))
+  const found = await Array.fromAsync(
+    glob('{server,scripts,demo,sdk,examples,web/src,web/test}/**/*.test.ts'),
+  )
   const wanted = positionals.map((part) => relative('.', resolve(part)))
   return found.filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)))
 }
+
+const isBrowserTest = (file: string) => file.startsWith('web/test/')
 
 /** Creates one folder for all files that tests write, so that killed tests leave no files behind. */
 async function makeFolder(): Promise<string> {
@@ -78,12 +83,18 @@ async function runTests(files: readonly string[], folder: string, signal: AbortS
     files: files.length,
     programs,
   })
-  const waiting = [...programs.keys()]
-  const runNext = async () => {
-    for (let program = waiting.shift(); program && !signal.aborted; program = waiting.shift())
+  // Browser tests wait more than they compute. One of them beside other tests keeps the cores busier than several.
+  const inBrowser = [...programs].filter(([, [file = '']]) => isBrowserTest(file)).map(([program]) => program)
+  const others = [...programs.keys()].filter((program) => !inBrowser.includes(program))
+  const runAll = async (first: string[], second: string[]) => {
+    const next = () => first.shift() ?? second.shift()
+    for (let program = next(); program && !signal.aborted; program = next())
       await runProgram(program, summary, signal)
   }
-  await Promise.all(Array.from({ length: Number(values.concurrency) }, runNext))
+  const lanes = Array.from({ length: Number(values.concurrency) }, (_, lane) =>
+    lane === 0 ? runAll(inBrowser, others) : runAll(others, inBrowser),
+  )
+  await Promise.all(lanes)
   return summary
 }
 
@@ -121,9 +132,13 @@ async function runProgram(file: string, summary: TestSummary, signal: AbortSigna
   if (!signal.aborted) process.stdout.write(summary.reportHang(file, hang))
 }
 
+const skipped = '\nbrowser tests: skipped, no Chromium here (apt-get install chromium)\n'
+
 /** Returns the exit code. */
 async function main(): Promise<number> {
-  const files = await chosenFiles()
+  const chosen = await chosenFiles()
+  const isSkipping = chosen.some(isBrowserTest) && chromiumPath() === undefined
+  const files = isSkipping ? chosen.filter((file) => !isBrowserTest(file)) : chosen
   const interruption = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => interruption.abort())
   const folder = await makeFolder()
@@ -133,6 +148,7 @@ async function main(): Promise<number> {
       const { signal } = interruption
       const summary =
         files.length > 0 && !signal.aborted ? await runTests(files, folder, signal) : new TestSummary()
+      if (isSkipping) process.stdout.write(skipped)
       process.stdout.write(summary.report({ isInterrupted: signal.aborted }))
       return summary.hasPassed && !signal.aborted ? 0 : 1
     } finally {

@@ -3,8 +3,7 @@ import { test } from 'node:test'
 import { openDemo, type Read } from '../demo.fixtures.ts'
 import { northwind } from '../northwind.ts'
 
-const { get, all } = await openDemo()
-const now = new Date().toISOString()
+const { now, get, all } = await openDemo()
 const [products, suppliers, warehouses, inventory, movements, orders] = (await Promise.all(
   ['products', 'suppliers', 'warehouses', 'inventory', 'stock-movements', 'purchase-orders'].map((kind) =>
     all(`/operations/${kind}`),

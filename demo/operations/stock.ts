@@ -120,9 +120,12 @@ interface Quote {
   reference_id: string
 }
 
-/** Reservations for quotes: the first is released, the next two are expired, and the others are open. */
+/**
+ * Reservations for quotes: the first is released, the next two are expired, and the others are open. A weekend moves a
+ * day back by up to two days, and the first must still be open today.
+ */
 export const quotes: readonly Quote[] = [
-  { day: -6, productID: 12, place: 'hub', quantity: 10, days: 7, reference_id: 'NW-Q-1' },
+  { day: -4, productID: 12, place: 'hub', quantity: 10, days: 7, reference_id: 'NW-Q-1' },
   { day: -40, productID: 39, place: 'hub', quantity: 6, days: 3, reference_id: 'NW-Q-2' },
   { day: -17, productID: 46, place: 'hub', quantity: 12, days: 2, reference_id: 'NW-Q-3' },
   { day: -2, productID: 1, place: 'hub', quantity: 8, days: 7, reference_id: 'NW-Q-4' },

@@ -172,13 +172,13 @@ async function refundExcess(ctx: Ctx, paid: Payment | undefined, reason: string)
     })
 }
 
-/** Marks invoices as overdue on the morning after their due dates, like the daily job. */
+/** Marks invoices as overdue as soon as the day after their due dates begins. */
 function overdueSteps(when: When, plans: readonly InvoicePlan[]): Step[] {
   const { timezone } = when.tenant
   const days = plans.map((plan) => daysAfter(dayOf(billedAt(when, plan), timezone), dueDays + 1))
   return [...new Set(days)]
-    .map((day) => ({ moment: timeOn(day, '00:15', timezone), user: '', act: markAllOverdue }))
-    .filter(({ moment }) => moment < when.now)
+    .map((day) => ({ moment: timeOn(day, '00:00', timezone), user: '', act: markAllOverdue }))
+    .filter(({ moment }) => moment <= when.now)
 }
 
 async function markAllOverdue(ctx: Ctx) {

@@ -1,11 +1,33 @@
-/** Synchronizes customers with a JSON file in both directions. Each run brings both to the same state. */
+/**
+ * Synchronizes customers with a JSON file in both directions. Each run brings both to the same state, in three phases:
+ *
+ * 1. Create the new customers of the file in Kontor.
+ * 2. Apply the changes of Kontor to the file.
+ * 3. Send the changes of the file to Kontor.
+ *
+ * The file is written after each step, so that the program can be killed at any time.
+ */
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { type CopyOf, type CustomerDraft, Kontor, KontorError } from '@kontor/sdk'
 
-const fields = ['type', 'company_name', 'first_name', 'last_name', 'email', 'phone', 'notes'] as const
-type Fields = Partial<Pick<CustomerDraft, (typeof fields)[number]>>
+const fieldNames = ['type', 'company_name', 'first_name', 'last_name', 'email', 'phone', 'notes'] as const
+type Fields = Partial<Pick<CustomerDraft, (typeof fieldNames)[number]>>
+
+interface Link {
+  /** The id of the customer in Kontor. */
+  id: string
+  /** The version in Kontor after the last run. */
+  version: string | number
+  /** The fields that both sides had after the last run. */
+  base: Fields
+}
+
+interface Creation {
+  idempotencyKey: string
+  draft: Fields
+}
 
 interface State {
   /** The customers by a key of your choice; edit them here. */
@@ -13,138 +35,200 @@ interface State {
   /** The fields in Kontor of customers that both sides changed; null if Kontor deleted the customer. */
   conflicts: Record<string, Fields | null>
   sync: {
+    /** The position in the event feed. */
     cursor?: string
-    /** The id and version in Kontor of each customer, and the fields that both sides had after the last run. */
-    links: Record<string, { id: string; version: string | number; base: Fields }>
-    /** Customers that are being created. A repetition with the same key creates no second customer. */
-    creations: Record<string, { idempotencyKey: string; draft: Fields }>
+    /** The customer in Kontor of each key. */
+    links: Record<string, Link>
+    /** Customers that are being created. A repetition with the same idempotency key creates no second customer. */
+    creations: Record<string, Creation>
   }
 }
 
-const [file = 'customers.json'] = process.argv.slice(2)
+const [path = 'customers.json'] = process.argv.slice(2)
 const kontor = new Kontor()
-const read = () => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
-let saved = read()
-const initial: State = { customers: {}, conflicts: {}, sync: { links: {}, creations: {} } }
-const state = { ...initial, ...(JSON.parse(saved ?? '{}') as Partial<State>) }
+
+const readFile = () => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)
+let savedText = readFile()
+const emptyState: State = { customers: {}, conflicts: {}, sync: { links: {}, creations: {} } }
+const state: State = { ...emptyState, ...(JSON.parse(savedText ?? '{}') as Partial<State>) }
 const { customers, conflicts, sync } = state
 
 /** Replaces the file at once, unless somebody else has changed it since it was read. */
 function save() {
-  if (read() !== saved) throw new Error(`${file} was changed meanwhile. Run this program again.`)
-  saved = `${JSON.stringify(state, null, 2)}\n`
-  writeFileSync(`${file}.tmp`, saved, { flush: true })
-  renameSync(`${file}.tmp`, file)
+  if (readFile() !== savedText) throw new Error(`${path} was changed meanwhile. Run this program again.`)
+  savedText = `${JSON.stringify(state, null, 2)}\n`
+  writeFileSync(`${path}.tmp`, savedText, { flush: true })
+  renameSync(`${path}.tmp`, path)
 }
 
-const pick = (record: Fields): Fields =>
-  Object.fromEntries(fields.filter((name) => record[name] !== undefined).map((name) => [name, record[name]]))
+/** Returns the synchronized fields of a record. */
+function syncedFields(record: Fields): Fields {
+  const names = fieldNames.filter((name) => record[name] !== undefined)
+  return Object.fromEntries(names.map((name) => [name, record[name]]))
+}
 
 /** Returns the fields of the file that differ. A field that is not in the file is not synchronized. */
-function changesIn(local: Fields, base: Record<string, unknown>): Fields {
-  return Object.fromEntries(
-    Object.entries(local).filter(([name, value]) => !isDeepStrictEqual(value, base[name])),
-  )
+function changedFields(inFile: Fields, other: Readonly<Record<string, unknown>>): Fields {
+  const entries = Object.entries(inFile)
+  return Object.fromEntries(entries.filter(([name, value]) => !isDeepStrictEqual(value, other[name])))
 }
-const isSame = (local: Fields, other: Fields) => Object.keys(changesIn(local, other)).length === 0
+
+function isSame(inFile: Fields, other: Fields): boolean {
+  return Object.keys(changedFields(inFile, other)).length === 0
+}
 
 /** Reports a rejected change; the next run tries it again. Other errors end the program. */
-function report(action: string, error: unknown) {
+function reportRejection(action: string, error: unknown) {
   const rejections: (number | undefined)[] = [400, 403, 404, 409, 412, 422]
   if (!(error instanceof KontorError) || !rejections.includes(error.status)) throw error
   console.error(`${action}: ${error.message}`)
 }
 
-/** Creates the new customers of the file. It runs before `pull`, which takes unknown customers as new in Kontor. */
-async function create() {
-  const isNew = (key: string) => !sync.links[key] && !(key in conflicts)
-  for (const key of new Set([...Object.keys(sync.creations), ...Object.keys(customers).filter(isNew)])) {
-    sync.creations[key] ??= { idempotencyKey: randomUUID(), draft: { ...customers[key] } }
-    const { draft, idempotencyKey } = sync.creations[key]
-    save()
-    const call = kontor.customers.create(draft as CustomerDraft, { idempotencyKey })
-    try {
-      const { data, etag = '*' } = await call.withResponse()
-      sync.links[key] = { id: data.id, version: etag, base: pick(data) }
-      if (isDeepStrictEqual(customers[key], draft)) customers[key] = pick(data)
-    } catch (error) {
-      report(`create ${key}`, error)
-    }
+// Phase 1: create the new customers of the file. It comes first, because phase 2 takes unknown customers as new in
+// Kontor.
+
+async function createCustomers() {
+  const isNew = (key: string) => sync.links[key] === undefined && !(key in conflicts)
+  const interrupted = Object.keys(sync.creations)
+  const added = Object.keys(customers).filter(isNew)
+  for (const key of new Set([...interrupted, ...added])) {
+    await createCustomer(key)
     delete sync.creations[key]
     save()
   }
 }
 
-/** Applies the current state of a customer in Kontor to the file; undefined if the customer is deleted. */
-function apply(id: string, remote?: CopyOf<'customer'>) {
-  const [key, link] = Object.entries(sync.links).find(([, each]) => each.id === id) ?? [id, undefined]
-  const ours = customers[key]
-  const isChanged = link && ours && !isSame(ours, link.base)
-  if (!remote) {
-    delete sync.links[key]
-    if (isChanged) return void (conflicts[key] = null)
-    delete customers[key]
-    return void delete conflicts[key]
+async function createCustomer(key: string) {
+  // The idempotency key is stored before the request, for a run after a crash.
+  const creation = sync.creations[key] ?? { idempotencyKey: randomUUID(), draft: { ...customers[key] } }
+  sync.creations[key] = creation
+  save()
+  const { draft, idempotencyKey } = creation
+  try {
+    const call = kontor.customers.create(draft as CustomerDraft, { idempotencyKey })
+    const { data, etag = '*' } = await call.withResponse()
+    const created = syncedFields(data)
+    sync.links[key] = { id: data.id, version: etag, base: created }
+    // Takes over what the server has normalized, unless the customer was edited after the crash.
+    if (isDeepStrictEqual(customers[key], draft)) customers[key] = created
+  } catch (error) {
+    reportRejection(`create ${key}`, error)
   }
-  const theirs = pick(remote.data)
-  sync.links[key] = { id, version: remote.record_version, base: theirs }
-  if (link && isSame(theirs, link.base)) return
-  if (isChanged && !isSame(ours, theirs)) return void (conflicts[key] = theirs)
-  customers[key] = theirs
-  delete conflicts[key]
 }
 
-/** Writes the changes of Kontor to the file. Without a cursor, or after 30 days, it compares all customers. */
-async function pull() {
-  if (!sync.cursor) return compareAll()
-  const options = { types: ['customer.*'], payloadMode: 'record', cursor: sync.cursor, once: true } as const
+// Phase 2: apply the changes of Kontor to the file.
+
+async function pullChanges() {
+  // The first run has no position in the feed.
+  if (sync.cursor === undefined) return compareAll()
+  const pages = kontor.events.followPages({
+    types: ['customer.*'],
+    payloadMode: 'record',
+    cursor: sync.cursor,
+    once: true,
+  })
   try {
-    for await (const { events, cursor } of kontor.events.followPages(options)) {
-      for (const event of events) apply(event.entity.id, event.record_state === 'current' ? event : undefined)
+    for await (const { events, cursor } of pages) {
+      for (const event of events)
+        if (event.record_state === 'current') applyChange(event)
+        else applyDeletion(event.entity.id)
       sync.cursor = cursor
       save()
     }
   } catch (error) {
-    if (!(error instanceof KontorError) || error.code !== 'CURSOR_EXPIRED') throw error
+    // The feed keeps events for 30 days.
+    const isExpired = error instanceof KontorError && error.code === 'CURSOR_EXPIRED'
+    if (!isExpired) throw error
     await compareAll()
   }
 }
 
+/** Compares all customers. The position is read before, so that the feed has each later change. */
 async function compareAll() {
   const { meta } = await kontor.events.list({ from: 'now' })
-  const copies = new Map<string, CopyOf<'customer'>>()
-  for await (const { records } of kontor.events.recordPages('customer'))
-    for (const each of records) copies.set(each.data.id, each)
-  for (const id of new Set([...copies.keys(), ...Object.values(sync.links).map((link) => link.id)]))
-    apply(id, copies.get(id))
+  const existing = new Set<string>()
+  for await (const record of kontor.events.listRecords({ entity_type: 'customer', limit: 100 })) {
+    existing.add(record.data.id)
+    applyChange(record)
+  }
+  for (const { id } of Object.values(sync.links)) if (!existing.has(id)) applyDeletion(id)
   sync.cursor = meta.next_cursor
   save()
 }
 
-/** Sends the changes of the file. A customer that has changed in Kontor since `pull` is left to the next run. */
-async function push() {
-  const headers = { prefer: 'return=representation' }
-  for (const [key, { id, version: ifMatch, base }] of Object.entries(sync.links)) {
-    const ours = customers[key]
-    if (key in conflicts || (ours && isSame(ours, base))) continue
+/** Returns the key of a customer of Kontor, and its link. The key of a customer that is new here is its id. */
+function findLink(id: string): [key: string, link: Link | undefined] {
+  return Object.entries(sync.links).find(([, link]) => link.id === id) ?? [id, undefined]
+}
+
+/** Returns whether the file has changes of a customer that Kontor does not have yet. */
+function isChangedInFile(key: string, link: Link | undefined): boolean {
+  const inFile = customers[key]
+  return link !== undefined && inFile !== undefined && !isSame(inFile, link.base)
+}
+
+function applyChange({ data, record_version: version }: Pick<CopyOf<'customer'>, 'data' | 'record_version'>) {
+  const [key, link] = findLink(data.id)
+  const inFile = customers[key]
+  const inKontor = syncedFields(data)
+  const isConflict = isChangedInFile(key, link) && !isSame(inFile ?? {}, inKontor)
+  sync.links[key] = { id: data.id, version, base: inKontor }
+  // Other fields of the customer have changed, or this is a change of this program.
+  if (link && isSame(inKontor, link.base)) return
+  if (isConflict) {
+    conflicts[key] = inKontor
+    return
+  }
+  customers[key] = inKontor
+  delete conflicts[key]
+}
+
+function applyDeletion(id: string) {
+  const [key, link] = findLink(id)
+  const isConflict = isChangedInFile(key, link)
+  delete sync.links[key]
+  if (isConflict) {
+    conflicts[key] = null
+    return
+  }
+  delete customers[key]
+  delete conflicts[key]
+}
+
+// Phase 3: send the changes of the file. A customer that has changed in Kontor since phase 2 gets 412, because
+// `ifMatch` names its version: the next run handles it.
+
+async function pushChanges() {
+  for (const [key, link] of Object.entries(sync.links)) {
+    const inFile = customers[key]
+    if (key in conflicts) continue
     try {
-      if (ours) {
-        const call = kontor.customers.update(id, changesIn(ours, base), { ifMatch, headers })
-        const { data, etag = '*' } = await call.withResponse()
-        sync.links[key] = { id, version: etag, base: pick(data) }
-        customers[key] = pick(data)
-      } else {
-        await kontor.customers.delete(id, { ifMatch })
-        delete sync.links[key]
-      }
-      save()
+      if (inFile === undefined) await deleteCustomer(key, link)
+      else if (!isSame(inFile, link.base)) await updateCustomer(key, link, inFile)
     } catch (error) {
-      report(`change ${key}`, error)
+      reportRejection(`change ${key}`, error)
     }
   }
 }
 
-await create()
-await pull()
-await push()
+async function updateCustomer(key: string, { id, version, base }: Link, inFile: Fields) {
+  // The response to an update has only the changed fields, unless it is asked for the record.
+  const options = { ifMatch: version, headers: { prefer: 'return=representation' } }
+  const call = kontor.customers.update(id, changedFields(inFile, base), options)
+  const { data, etag = '*' } = await call.withResponse()
+  const updated = syncedFields(data)
+  sync.links[key] = { id, version: etag, base: updated }
+  customers[key] = updated
+  save()
+}
+
+async function deleteCustomer(key: string, { id, version }: Link) {
+  await kontor.customers.delete(id, { ifMatch: version })
+  delete sync.links[key]
+  save()
+}
+
+await createCustomers()
+await pullChanges()
+await pushChanges()
 for (const key of Object.keys(conflicts)) console.error(`conflict: ${key} was changed here and in Kontor.`)

@@ -3,8 +3,9 @@
  * time, because each page is written in one transaction with its position. `--once` ends at the end of the feed.
  */
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { Kontor, KontorError } from '@kontor/sdk'
+import { type CopyOf, Kontor, KontorError } from '@kontor/sdk'
 
 const kinds = ['order', 'invoice', 'payment'] as const
 const types = ['order.*', 'invoice.*', 'payment.*'] as const
@@ -15,8 +16,7 @@ const { values, positionals } = parseArgs({
 })
 const [file = 'copy.sqlite'] = positionals
 
-// An outage of any length ends by itself; a wrong token or another error ends the program.
-const kontor = new Kontor({ maxRetries: Infinity })
+const kontor = new Kontor()
 const db = new DatabaseSync(file)
 db.exec('create table if not exists positions (name text primary key, position text not null)')
 for (const kind of kinds)
@@ -24,10 +24,10 @@ for (const kind of kinds)
     `create table if not exists ${kind}s (id text primary key, version integer not null, data text not null)`,
   )
 
-type Copy = { entity: { type: (typeof kinds)[number]; id: string } } & (
-  | { record_state: 'current'; record_version: number; data: object }
-  | { record_state: 'deleted' | 'forbidden' }
-)
+type Kind = (typeof kinds)[number]
+
+/** A record of the feed: its current content, or only its id if it is deleted. */
+type Copy = CopyOf<Kind> | { entity: { type: Kind; id: string }; record_state: 'deleted' | 'forbidden' }
 
 function positionOf(name: string): string | undefined {
   const row = db.prepare('select position from positions where name = ?').get(name)
@@ -65,24 +65,56 @@ async function copyAll() {
   }
 }
 
+/** Writes the changes after the stored position. A failed connection is reported, and opened again. */
 async function follow() {
-  const options = { types, payloadMode: 'record', cursor: positionOf('feed'), once: values.once } as const
-  for await (const { events, cursor } of kontor.events.followPages(options)) write(events, 'feed', cursor)
+  const pages = kontor.events.followPages({
+    types,
+    payloadMode: 'record',
+    cursor: positionOf('feed'),
+    once: values.once,
+    onFailure: reportFailure,
+  })
+  for await (const { events, cursor } of pages) write(events, 'feed', cursor)
+}
+
+function reportFailure({ message }: Error, pauseMs: number) {
+  console.error(`${message}\nNext attempt in ${Math.round(pauseMs / 1_000)} s.`)
 }
 
 /** Removes everything, for a new copy: the feed ends after 30 days, and deletions before are unknown. */
 function reset() {
-  db.exec(
-    `begin immediate; ${['positions', ...kinds.map((kind) => `${kind}s`)].map((table) => `delete from ${table};`).join(' ')} commit`,
-  )
+  const tables = ['positions', ...kinds.map((kind) => `${kind}s`)]
+  db.exec('begin immediate')
+  for (const table of tables) db.exec(`delete from ${table}`)
+  db.exec('commit')
 }
 
-for (;;)
-  try {
-    await copyAll()
-    await follow()
-    break
-  } catch (error) {
-    if (!(error instanceof KontorError) || error.code !== 'CURSOR_EXPIRED') throw error
-    reset()
-  }
+/** Copies and follows. An outage during the copy ends by itself; other errors, such as a wrong token, are final. */
+async function mirror() {
+  const pauseMs = 10_000
+  for (;;)
+    try {
+      await copyAll()
+      return await follow()
+    } catch (error) {
+      if (!(error instanceof KontorError)) throw error
+      const isOutage = error.status === undefined || error.status >= 500
+      if (error.code === 'CURSOR_EXPIRED') reset()
+      else if (!isOutage || values.once) throw error
+      else {
+        reportFailure(error, pauseMs)
+        await sleep(pauseMs)
+      }
+    }
+}
+
+try {
+  // A wrong address or token ends the program here.
+  const { tenant } = await kontor.auth.me()
+  console.log(`Mirror of ${tenant.name} in ${file}`)
+  await mirror()
+} catch (error) {
+  if (!(error instanceof KontorError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -8,6 +8,6 @@ export const places = {
   breaking: 'docs/api/breaking.md',
   /** The generated part of the SDK. */
   sdk: 'sdk/src/generated',
-  /** The long reference pages; git ignores them. A server shows the same at /docs. */
-  reference: '.cache/reference',
+  /** The generated part of the browser app. */
+  web: 'web/src/generated',
 }

@@ -4,6 +4,8 @@
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { problemsIn } from './descriptions.ts'
+import type { ApiDocument } from '../sdk/operations.ts'
 import { advice } from '../api/changelog.ts'
 import { compare } from '../api/changes.ts'
 import { summarize, summaryIn } from '../api/summary.ts'
@@ -24,4 +26,6 @@ const report = (texts: readonly string[], hint: string) => {
 }
 report(compatible, `Run \`npm run docs\` to record these changes in ${places.summary}.`)
 report(breaking, `These changes break clients. ${advice}`)
-if (lintCode !== 0 || breaking.length + compatible.length > 0) process.exitCode = 1
+const problems = problemsIn(document as unknown as ApiDocument)
+report(problems, 'These descriptions are wrong for their place (scripts/checks/descriptions.ts).')
+if (lintCode !== 0 || problems.length > 0 || breaking.length + compatible.length > 0) process.exitCode = 1

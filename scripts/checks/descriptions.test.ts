@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ApiDocument } from '../sdk/operations.ts'
-import { undescribedIn } from './descriptions.ts'
+import { problemsIn, undescribedIn } from './descriptions.ts'
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
@@ -104,6 +104,60 @@ test('finds fields in items, in choices of objects and in recursive components, 
 })
 
 const list = (items: object, description: string) => ({ type: 'array', items, description })
+
+/** Returns the wrong descriptions of a document with these components and one list. */
+const problemsOf = (schemas: object, parameters: readonly object[] = []) =>
+  problemsIn({
+    paths: { '/leads': { get: { operationId: 'leads.list', parameters, responses: {} } } },
+    webhooks: {},
+    components: { schemas, parameters: {} },
+  } as unknown as ApiDocument)
+
+test('finds an optional flag of a body without its default', () => {
+  const flag = (description: string, more: object = {}) => ({ type: 'boolean', description, ...more })
+  const properties = {
+    shared: flag('Whether all users see it.'),
+    hidden: flag('Whether lists omit it. Default: false.'),
+    first: { ...flag('Whether it is the first.'), type: ['boolean', 'null'] },
+    draft: flag('Whether it is a draft.', { default: true }),
+    given: flag('Whether it is given.'),
+    name: { type: 'string', description: 'The name.' },
+  }
+  const schema = { type: 'object', properties, required: ['given'] }
+  assert.deepEqual(problemsOf({ ViewDraft: schema, View: schema }), [
+    'ViewDraft.first: does not state its default',
+    'ViewDraft.shared: does not state its default',
+  ])
+})
+
+test('finds a filter with the description of a request', () => {
+  const parameters = [
+    query('page', {}, 'The page. Default: 1.'),
+    query('ids', {}, 'The ids.'),
+    query('segment', {}, 'The segment. Default: standard.'),
+    query('parent_id', {}, 'The parent; null at the top.'),
+    query('required', {}, 'Only records with this `required`.'),
+  ]
+  assert.deepEqual(problemsOf({}, parameters), [
+    'leads.list?parent_id: describes a request',
+    'leads.list?segment: describes a request',
+  ])
+  assert.deepEqual(problemsOf({}, parameters.slice(2)), [])
+})
+
+test('finds a default in another form, and a text without a full stop', () => {
+  const properties = {
+    priority: { description: 'The urgency; medium by default.' },
+    currency: { description: 'That of the customer unless it is given.' },
+    email: { description: 'One address' },
+    description: { description: 'A text. Default: none.' },
+  }
+  assert.deepEqual(problemsOf({ Lead: { properties } }), [
+    '/components/schemas/Lead/currency: states a default in another form than "Default: …"',
+    '/components/schemas/Lead/email: has no full stop',
+    '/components/schemas/Lead/priority: states a default in another form than "Default: …"',
+  ])
+})
 
 test('ignores operations that repeat another', () => {
   const body = { type: 'object', properties: { score: { type: 'integer' } } }

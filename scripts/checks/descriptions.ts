@@ -1,7 +1,7 @@
 /**
  * Finds inputs without a description in the OpenAPI document: fields of request bodies and query parameters. The number
  * of them is in docs/api/summary.txt and may only fall. Run as a program, it lists them. States need no check:
- * `states()` requires a sentence for each.
+ * `states()` requires a sentence for each. `problemsIn` finds descriptions that are wrong for their place.
  */
 import { type ApiDocument, operationsOf } from '../sdk/operations.ts'
 import { nameIn, type Schema } from '../sdk/types.ts'
@@ -100,8 +100,74 @@ function isDescribed({ description, $ref, anyOf = [], items }: Schema, schemas: 
   return [...anyOf, ...(items?.$ref ? [items] : [])].some((each) => isDescribed(each, schemas))
 }
 
+/** Other forms of `Default: …`. */
+const otherDefaults = /by default\.|default is|unless it is given|by default,/i
+
+/** Words that are true of a field in a request, but not of a filter by it. */
+const ofRequests = /Default:|\bby default\b|\brequired\b|\bnull\b/i
+
+/**
+ * Returns the descriptions that are wrong for their place: optional flags of a body without their default, filters of
+ * lists with the default of a request, defaults in another form, and texts without a full stop.
+ */
+export function problemsIn(document: ApiDocument): string[] {
+  const found = new Set<string>()
+  const flagsIn = (owner: string, { properties = {}, required = [] }: Schema) => {
+    for (const [name, field] of Object.entries(properties))
+      if (!required.includes(name) && isFlag(field) && !statesDefault(field))
+        found.add(`${owner}.${name}: does not state its default`)
+  }
+  for (const [name, schema] of Object.entries(document.components.schemas))
+    if (/(?:Draft|Body|Upload)$/.test(name)) flagsIn(name, schema)
+  for (const { operationId, parameters, requestBody } of operationsOf(document)) {
+    const names = parameters.map(({ name }) => name)
+    const isList = names.includes('page') && names.includes('ids')
+    for (const { name, in: place, description = '' } of parameters)
+      if (
+        place === 'query' &&
+        isList &&
+        !ofPages.has(name) &&
+        ofRequests.test(description.replaceAll(/`[^`]*`/g, ''))
+      )
+        found.add(`${operationId}?${name}: describes a request`)
+    for (const { schema } of Object.values(requestBody?.content ?? {})) flagsIn(operationId, schema)
+  }
+  const visit = (node: unknown, path: string) => {
+    if (typeof node !== 'object' || node === null) return
+    for (const [name, value] of Object.entries(node)) {
+      if (name === 'description' && typeof value === 'string' && path !== '/info') {
+        if (otherDefaults.test(value))
+          found.add(`${path}: states a default in another form than "Default: …"`)
+        if (!/[.)`:]$/.test(value)) found.add(`${path}: has no full stop`)
+      } else if (!/^(?:examples?|enum|x-codeSamples|properties)$/.test(name)) visit(value, `${path}/${name}`)
+      else if (name === 'properties')
+        Object.entries(value as object).forEach(([field, each]) => visit(each, `${path}/${field}`))
+    }
+  }
+  visit(document, '')
+  return [...found].toSorted()
+}
+
+/** Parameters of lists that are no filters. */
+const ofPages = new Set([
+  'page',
+  'per_page',
+  'sort_by',
+  'sort_direction',
+  'includes',
+  'format',
+  'lines',
+  'table',
+])
+
+const isFlag = ({ type }: Schema) => [type].flat().every((each) => each === 'boolean' || each === 'null')
+
+const statesDefault = ({ description = '', ...field }: Schema) =>
+  'default' in field || description.includes('Default: ') || description.startsWith('Required ')
+
 if (import.meta.main) {
   const { api } = await import('../docs/documents.ts')
   const found = undescribedIn(api as unknown as ApiDocument)
   process.stdout.write([...found, `${found.length} inputs have no description.`, ''].join('\n'))
+  process.stdout.write(problemsIn(api as unknown as ApiDocument).join('\n'))
 }

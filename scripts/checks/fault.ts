@@ -10,9 +10,9 @@ export interface Fault {
 export const spelled = ({ path, line, rule, message }: Fault) => `${path}:${line}  ${rule}  ${message}`
 
 export const isTest = (path: string) =>
-  /\.(test|fixtures|factory)\.ts$/.test(path) || path.startsWith('server/test/')
+  /\.(test|fixtures|factory)\.tsx?$/.test(path) || /^(server|web)\/test\//.test(path)
 
 export const isServer = (path: string) => path.startsWith('server/src/')
 
 /** Files that `npm run docs` writes. Their sizes follow from the API. */
-export const isGenerated = (path: string) => path.startsWith('sdk/src/generated/')
+export const isGenerated = (path: string) => /^(sdk|web)\/src\/generated\//.test(path)

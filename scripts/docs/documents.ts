@@ -26,17 +26,13 @@ const byName = (a: string, b: string) => (a < b ? -1 : 1)
 
 /** Returns the pages that are committed and reviewed, by their file names in docs/generated. */
 export const documents = (): Record<string, string> => ({
+  'endpoints.md': endpointsPage(),
   'errors.md': errorsPage(),
+  'events.md': eventsPage(),
   'jobs.md': jobsPage(),
   'permissions.md': permissionsPage(),
   'settings.md': settingsPage(),
   'states.md': statesPage(),
-})
-
-/** Returns the long reference pages. They only repeat the OpenAPI document, so they are not committed. */
-export const references = (): Record<string, string> => ({
-  'endpoints.md': endpointsPage(),
-  'events.md': eventsPage(),
 })
 
 /** The page that a server shows at `/docs/errors`. Its links lead to the guides of the repository. */

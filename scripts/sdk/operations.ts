@@ -1,4 +1,5 @@
 /** The operations in the OpenAPI document. */
+import { titleOf } from './names.ts'
 import { nameIn, type Schema } from './types.ts'
 
 export type Content = Record<string, { schema: Schema }>
@@ -21,7 +22,7 @@ export interface Operation {
   summary: string
   description: string
   parameters: Parameter[]
-  requestBody?: { required: boolean; content: Content }
+  requestBody?: { required?: boolean; content: Content }
   responses: Record<string, { content?: Content }>
   'x-pagination'?: 'page' | 'cursor' | 'none'
   'x-dry-run'?: true
@@ -49,3 +50,9 @@ export function operationsOf({ paths, components }: ApiDocument): Operation[] {
       })),
   )
 }
+
+export const json = 'application/json'
+
+export const queryOf = ({ parameters }: Operation) => parameters.filter((each) => each.in === 'query')
+
+export const queryName = ({ operationId }: Operation) => `${titleOf(operationId)}Query`

@@ -1,4 +1,5 @@
 /** TypeScript types of the SDK from the schemas of the OpenAPI document. */
+import { code, type Code, imported, joined } from './code.ts'
 
 export interface Schema {
   $ref?: string
@@ -31,42 +32,47 @@ const primitives: Record<string, string> = { integer: 'number' }
 
 export const nameIn = (reference = '') => reference.slice(reference.lastIndexOf('/') + 1)
 
+const plain = (text: string): Code => ({ text, names: [] })
+
 /** Returns the type of a schema. A named schema is referred to by its name. */
-export function typeOf(schema: Schema): string {
+export function typeOf(schema: Schema): Code {
   const { $ref, const: constant, enum: values, anyOf, oneOf, type, items } = schema
-  if ($ref) return nameIn($ref)
-  if (constant !== undefined) return JSON.stringify(constant)
-  if (values) return union(values.map((value) => JSON.stringify(value)))
+  if ($ref) return imported(nameIn($ref))
+  if (constant !== undefined) return plain(JSON.stringify(constant))
+  if (values) return union(values.map((value) => plain(JSON.stringify(value))))
   const options = anyOf ?? oneOf
   if (options) return union(options.map(typeOf))
   if (Array.isArray(type)) return union(type.map((each) => typeOf({ ...schema, type: each })))
-  if (type === 'array') return `readonly ${grouped(typeOf(items ?? {}))}[]`
+  if (type === 'array') return code`readonly ${grouped(typeOf(items ?? {}))}[]`
   if (type === 'object') return objectType(schema)
-  if (type === undefined) return 'unknown'
+  if (type === undefined) return plain('unknown')
   const format = type === 'null' ? undefined : formats[schema['x-format'] ?? schema.format ?? '']
-  return format ?? primitives[type] ?? type
+  return format ? imported(format) : plain(primitives[type] ?? type)
 }
 
-const union = (types: readonly string[]) => [...new Set(types)].join(' | ')
-const grouped = (type: string) => (/ /.test(type) ? `(${type})` : type)
+const union = (types: readonly Code[]) =>
+  joined([...new Map(types.map((each) => [each.text, each])).values()], ' | ')
+const grouped = (type: Code) => (type.text.includes(' ') ? code`(${type})` : type)
 
-function objectType(schema: Schema): string {
+function objectType(schema: Schema): Code {
   const { additionalProperties: values } = schema
   if (hasFields(schema))
-    return `{ ${fieldsOf(schema)
-      .map(({ name, type }) => `${name}: ${type}`)
-      .join('; ')} }`
-  return `Record<string, ${values === false ? 'never' : typeof values === 'object' ? typeOf(values) : 'unknown'}>`
+    return code`{ ${joined(
+      fieldsOf(schema).map(({ name, type }) => code`${name}: ${type}`),
+      '; ',
+    )} }`
+  const value = values === false ? 'never' : typeof values === 'object' ? typeOf(values) : 'unknown'
+  return code`Record<string, ${value}>`
 }
 
 export interface Field {
   /** With a question mark if it is optional. */
   name: string
-  type: string
+  type: Code
   about: string
 }
 
-const hasFields = ({ type, properties }: Schema) =>
+export const hasFields = ({ type, properties }: Schema) =>
   !Array.isArray(type) && Object.keys(properties ?? {}).length > 0
 
 export const fieldsOf = ({ properties = {}, required = [] }: Schema): Field[] =>
@@ -79,25 +85,26 @@ export const fieldsOf = ({ properties = {}, required = [] }: Schema): Field[] =>
   }))
 
 /** Returns the declaration of a named schema: an alias, or an interface that extends a shorter one of `bases`. */
-export function declarationOf(name: string, schema: Schema, bases: readonly [string, Schema][]): string {
-  if (!hasFields(schema)) return `${comment(schema.description)}export type ${name} = ${typeOf(schema)}\n`
+export function declarationOf(name: string, schema: Schema, bases: readonly [string, Schema][]): Code {
+  if (!hasFields(schema)) return code`${comment(schema.description)}export type ${name} = ${typeOf(schema)}\n`
   const fields = new Map(fieldsOf(schema).map((field) => [JSON.stringify(field), field]))
-  const keysOf = (base: Schema) =>
+  const fieldsIn = (base: Schema) =>
     hasFields(base) ? fieldsOf(base).map((field) => JSON.stringify(field)) : []
   const [base, inherited = []] =
     bases
-      .map(([each, shorter]): [string, string[]] => [each, keysOf(shorter)])
+      .map(([each, shorter]): [string, string[]] => [each, fieldsIn(shorter)])
       .filter(
-        ([, keys]) => keys.length > 2 && keys.length < fields.size && keys.every((key) => fields.has(key)),
+        ([, some]) => some.length > 2 && some.length < fields.size && some.every((each) => fields.has(each)),
       )
       .toSorted(([, a], [, b]) => b.length - a.length)[0] ?? []
-  const own = [...fields].filter(([key]) => !inherited.includes(key)).map(([, field]) => field)
+  const own = [...fields].filter(([text]) => !inherited.includes(text)).map(([, field]) => field)
   return interfaceOf(name, own, schema.description, base)
 }
 
-export function interfaceOf(name: string, fields: readonly Field[], about?: string, base?: string): string {
-  const lines = fields.map((each) => `${comment(each.about, '  ')}  ${each.name}: ${each.type}\n`)
-  return `${comment(about)}export interface ${name}${base ? ` extends ${base}` : ''} {\n${lines.join('')}}\n`
+export function interfaceOf(name: string, fields: readonly Field[], about?: string, base?: string): Code {
+  const lines = fields.map((each) => code`${comment(each.about, '  ')}  ${each.name}: ${each.type}\n`)
+  const extending = base ? code` extends ${imported(base)}` : ''
+  return code`${comment(about)}export interface ${name}${extending} {\n${joined(lines)}}\n`
 }
 
 /** Returns a docstring; empty without a text. */

@@ -1,4 +1,5 @@
 /** All types of the SDK. */
+export type * from './changes.ts'
 export type * from './events.ts'
 export type * from './generated/types.ts'
 export type * from './runtime/calls.ts'

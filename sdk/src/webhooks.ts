@@ -1,13 +1,17 @@
 /** Verifies webhooks by the signature of Standard Webhooks (https://www.standardwebhooks.com). */
 import type { KontorEvent } from './events.ts'
 import { Resource } from './runtime/resource.ts'
+import { bytesOfBase64, keyOf } from './runtime/webhook-secret.ts'
 
 /** The request does not come from Kontor, or it is too old. Respond with 401. */
 export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError'
 }
 
-type HeaderValues = Headers | Readonly<Record<string, string | readonly string[] | undefined>>
+/** The headers of a request: of the Fetch API, of Node, or of a framework with the same method `get`. */
+type HeaderValues =
+  | { get(name: string): string | null | undefined }
+  | Readonly<Record<string, string | readonly string[] | undefined>>
 
 export interface VerifyOptions {
   /** The greatest difference between the time of the request and now, in seconds. Default: 300. */
@@ -19,17 +23,19 @@ export interface VerifyOptions {
 /**
  * Verifies the signature of a webhook and returns its event, a union by `type`. `body` is the received body, before
  * anything parses it. `secrets` is the secret of the subscription, or the old and the new one during a rotation.
- * Throws a `WebhookVerificationError`, or a TypeError if there is no secret.
+ * Throws a `WebhookVerificationError`, or a TypeError if there is no secret or the body is parsed.
  */
 export async function verifyWebhook(
   headers: HeaderValues,
-  body: string | Uint8Array,
+  body: string | Uint8Array | ArrayBuffer,
   secrets: string | readonly string[],
   { toleranceSeconds = 300, now = new Date() }: VerifyOptions = {},
 ): Promise<KontorEvent> {
-  const keys = [secrets].flat()
+  const received = bytesOf(body)
+  // A file with a secret often ends with a line break.
+  const trimmed = [secrets].flat().map((secret: string | undefined) => secret?.trim() ?? '')
   // Anybody can sign with an empty key.
-  if (keys.length === 0 || !keys.every(Boolean))
+  if (trimmed.length === 0 || !trimmed.every(Boolean))
     throw new TypeError('The secret of the subscription is missing.')
   const [id, time, signatures] = ['id', 'timestamp', 'signature'].map((name) =>
     valueOf(headers, `webhook-${name}`),
@@ -39,24 +45,33 @@ export async function verifyWebhook(
   const age = Math.abs(now.getTime() / 1_000 - Number(time))
   if (!/^\d+$/.test(time) || age > toleranceSeconds)
     throw new WebhookVerificationError('The webhook was not sent in the last minutes.')
-  const content = bytesOf(`${id}.${time}.`, body)
-  const received = signatures.split(' ').filter((each) => each.startsWith('v1,'))
-  for (const secret of keys)
-    for (const signature of received)
-      if (await isValid(secret, signature.slice('v1,'.length), content)) return eventIn(body)
+  const content = joined(bytesOf(`${id}.${time}.`), received)
+  for (const secret of trimmed)
+    for (const [, signature = ''] of signatures.matchAll(/(?:^| )v1,(\S+)/g))
+      if (await isValid(secret, signature, content)) return eventIn(received)
   throw new WebhookVerificationError('The signature of the webhook is wrong.')
 }
 
 /** Node gives header names in lower case; objects with other names are accepted, too. */
 function valueOf(headers: HeaderValues, name: string): string | undefined {
-  if (headers instanceof Headers) return headers.get(name) ?? undefined
-  const value = Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1]
+  const { get } = headers
+  if (typeof get === 'function') return (get.call(headers, name) as string | null | undefined) ?? undefined
+  const entries = Object.entries(headers) as [string, string | readonly string[] | undefined][]
+  const value = entries.find(([each]) => each.toLowerCase() === name)?.[1]
   return typeof value === 'string' ? value : value?.[0]
 }
 
-function bytesOf(begin: string, body: string | Uint8Array): Uint8Array<ArrayBuffer> {
-  const encoder = new TextEncoder()
-  const [head, rest] = [encoder.encode(begin), typeof body === 'string' ? encoder.encode(body) : body]
+/** Returns the bytes of a received body. A parsed one has other bytes than those that were signed. */
+function bytesOf(body: unknown): Uint8Array {
+  if (typeof body === 'string') return new TextEncoder().encode(body)
+  if (body instanceof Uint8Array) return body
+  if (body instanceof ArrayBuffer) return new Uint8Array(body)
+  throw new TypeError(
+    'Pass the raw body: text or bytes, before anything parses it, such as by express.raw({ type: "*/*" }).',
+  )
+}
+
+function joined(head: Uint8Array, rest: Uint8Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(head.length + rest.length)
   bytes.set(head)
   bytes.set(rest, head.length)
@@ -69,26 +84,14 @@ async function isValid(
   signature: string,
   content: Uint8Array<ArrayBuffer>,
 ): Promise<boolean> {
-  const bytes = decoded(signature)
+  const bytes = bytesOfBase64(signature)
   if (!bytes) return false
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const key = await crypto.subtle.importKey('raw', keyOf(secret), algorithm, false, ['verify'])
   return crypto.subtle.verify('HMAC', key, bytes, content)
 }
 
-/** The text after `whsec_` is base64. A chosen secret that is not base64 is used unchanged. */
-const keyOf = (secret: string): Uint8Array<ArrayBuffer> =>
-  decoded(secret.replace(/^whsec_/, '')) ?? bytesOf('', secret)
-
-function decoded(text: string): Uint8Array<ArrayBuffer> | undefined {
-  if (!/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})$/.test(text))
-    return undefined
-  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
-}
-
-function eventIn(body: string | Uint8Array): KontorEvent {
-  return JSON.parse(typeof body === 'string' ? body : new TextDecoder().decode(body)) as KontorEvent
-}
+const eventIn = (body: Uint8Array) => JSON.parse(new TextDecoder().decode(body)) as KontorEvent
 
 export class WebhookVerification extends Resource {
   /** Verifies the signature of a webhook and returns its event. See `verifyWebhook`, which needs no client. */

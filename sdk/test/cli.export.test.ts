@@ -1,6 +1,6 @@
 /** Exports of lists: complete files or none. */
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { startTestApp } from '../../server/test/test-app.ts'
@@ -84,7 +84,7 @@ test('leaves no file when it is interrupted', async () => {
   await until('a started file', () => readdirSync(cwd).length > 0)
   running.child.kill('SIGINT')
   const { code, err } = await running.ended
-  assert.equal(code, 1)
+  assert.equal(code, 130)
   assert.match(err, /Interrupted\./)
   assert.deepEqual(readdirSync(cwd), [])
 })
@@ -97,4 +97,33 @@ test('leaves no file when the disk is full', async () => {
   assert.equal(code, 1, err)
   assert.match(err, /EFBIG/)
   assert.deepEqual(readdirSync(cwd), [])
+})
+
+test('writes through a symbolic link and into a device, and keeps both', async () => {
+  const cwd = newFolder()
+  writeFileSync(join(cwd, 'target.csv'), 'old')
+  symlinkSync('target.csv', join(cwd, 'link.csv'))
+  symlinkSync('/dev/null', join(cwd, 'device'))
+  for (const output of ['link.csv', 'device', '/dev/null']) {
+    const { code, err, out } = await kontor(['export', 'leads', '--output', output], { env, cwd })
+    assert.equal(code, 0, err)
+    assert.match(out, new RegExp(`${output}: \\d+ bytes\n$`))
+  }
+  assert.match(readFileSync(join(cwd, 'target.csv'), 'utf8'), /^\uFEFF?id,/)
+  assert.equal(readlinkSync(join(cwd, 'link.csv')), 'target.csv')
+  assert.equal(readlinkSync(join(cwd, 'device')), '/dev/null')
+  assert.deepEqual(readdirSync(cwd).toSorted(), ['device', 'link.csv', 'target.csv'])
+})
+
+test('says in words why a file cannot be written', async () => {
+  const cwd = newFolder()
+  mkdirSync(join(cwd, 'folder'))
+  for (const [output, problem] of [
+    ['folder', /: The file folder is a folder\.\n$/],
+    ['missing/leads.csv', /: The file missing\/leads\.csv does not exist\.\n$/],
+  ] as const) {
+    const { code, err } = await kontor(['export', 'leads', '--output', output], { env, cwd })
+    assert.equal(code, 1)
+    assert.match(err, problem)
+  }
 })

@@ -50,6 +50,21 @@ test('replaces headers whatever their case is', async () => {
   assert.deepEqual([authorization, accept, key], ['Bearer mine', 'application/json;x=1', 'mine'])
 })
 
+test('sends the language of the options, unless the call has another one', async () => {
+  const current = ['de', 'en']
+  const { kontor, received } = await open(() => success({}), { language: () => current.shift() ?? '' })
+  await kontor.leads.get('1')
+  await kontor.leads.get('1')
+  await kontor.leads.get('1', {}, { headers: { 'Accept-Language': 'fr' } })
+  assert.deepEqual(
+    received.map(({ headers }) => headers['accept-language']),
+    ['de', 'en', 'fr'],
+  )
+  const { kontor: german, received: requests } = await open(() => success({}), { language: 'de-AT' })
+  await german.leads.get('1')
+  assert.equal(requests[0]?.headers['accept-language'], 'de-AT')
+})
+
 test('sends the version of a record as its ETag', async () => {
   const { kontor, received } = await open(() => success({}))
   await kontor.leads.update('1', {}, { ifMatch: 3 })

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { startTestApp, testPassword } from '../../server/test/test-app.ts'
-import { Kontor } from '../src/index.ts'
+import { codeOf } from '../../server/src/features/identity/identity.fixtures.ts'
+import { Kontor, type KontorError } from '../src/index.ts'
 import { listen } from './cli.fixtures.ts'
 import { failure, startServer, success } from './misbehaving-server.fixtures.ts'
 
@@ -102,5 +103,26 @@ test('rejects a wrong password, and a sign-in without session mode', async () =>
   const { kontor } = openBrowser()
   await assert.rejects(kontor.session.login({ ...credentials, password: 'wrong' }), { status: 401 })
   const withToken = new Kontor({ baseUrl, token: owner.token })
-  assert.throws(() => withToken.session.login(credentials), /session: true/)
+  await assert.rejects(withToken.session.login(credentials), /session: true/)
+})
+
+test('completes a sign-in with the second factor', async () => {
+  const user = await testApp.caller('acme', 'sales')
+  const app = new Kontor({ baseUrl, token: user.token })
+  const { secret } = await app.auth.secondFactor.beginTotp({ current_password: testPassword })
+  await app.auth.secondFactor.confirmTotp({ code: codeOf(testApp, secret) })
+  testApp.clock.advance({ seconds: 30 })
+  const { kontor } = openBrowser()
+  const problem = await kontor.session.login({ email: user.email, password: testPassword }).then(
+    () => assert.fail('the password is not enough'),
+    (error: unknown) => error as KontorError,
+  )
+  assert.deepEqual(
+    [problem.code, problem.meta.methods],
+    ['SECOND_FACTOR_REQUIRED', ['totp', 'recovery_code']],
+  )
+  const ticket = String(problem.meta.ticket)
+  const signedIn = await kontor.session.completeLogin({ ticket, code: codeOf(testApp, secret) })
+  assert.equal(signedIn.user.email, user.email)
+  assert.equal((await kontor.auth.me()).user.email, user.email)
 })

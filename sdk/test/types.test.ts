@@ -6,10 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import type {
+  ApiErrorCode,
   CustomerRecord,
   Instant,
   Kontor,
+  KontorError,
   KontorEvent,
+  LeadDetails,
   LeadStatus,
   ListedLead,
   OrderRecord,
@@ -86,11 +89,49 @@ export async function responses(kontor: Kontor) {
   use(file.data)
 }
 
+export async function unchanged(kontor: Kontor, etag: string | undefined) {
+  same<Awaited<ReturnType<typeof read>>, LeadDetails | undefined>(true)
+  const read = async () => kontor.leads.get('1', {}, { ifNoneMatch: etag })
+  const lead = await kontor.leads.get('1', {}, { timeoutMs: 1 })
+  same<typeof lead, LeadDetails>(true)
+  // @ts-expect-error -- a list has no single version
+  await kontor.leads.list({}, { ifNoneMatch: '"1"' })
+}
+
+export async function secretsAndErrors(kontor: Kontor, error: KontorError) {
+  const { secret } = await kontor.webhooks.subscriptions.rotateSecret('1')
+  same<typeof secret, string>(true)
+  if (error.code === 'CURSOR_EXPIRED') use(error.meta.oldest_available)
+  const known: ApiErrorCode = 'INVALID_STATE'
+  use(error.code === known)
+  // @ts-expect-error -- the transport is no part of the interface
+  use(kontor.transport)
+  // @ts-expect-error -- operations have the methods of their resources
+  use(kontor.download)
+}
+
+export async function feed(kontor: Kontor) {
+  for await (const event of kontor.events.list({ types: ['order.*'] })) {
+    same<typeof event.data.id, string>(true)
+    same<typeof event.data.order_number, string>(true)
+    // @ts-expect-error -- a property of customers
+    use(event.data.company_name)
+    if (event.type === 'order.confirmed') event.previous?.status?.toUpperCase()
+  }
+  const { data } = await kontor.events.list({ types: ['order.*'], payload_mode: 'record' })
+  for (const event of data) if (event.record_state === 'current') same<typeof event.data, OrderRecord>(true)
+  for await (const event of kontor.events.list({ types: 'order.*' })) same<typeof event, KontorEvent>(true)
+  for await (const { data: record } of kontor.events.listRecords({ entity_type: 'customer' }))
+    same<typeof record, CustomerRecord>(true)
+  // @ts-expect-error -- a kind that has no events
+  await kontor.events.listRecords({ entity_type: 'user' })
+}
+
 export async function follow(kontor: Kontor) {
   for await (const event of kontor.events.follow({ types: ['order.confirmed', 'customer.*'] })) {
     if (event.type === 'order.confirmed') {
       same<(typeof event)['entity']['type'], 'order'>(true)
-      event.data.order_number?.toUpperCase()
+      event.data.order_number.toUpperCase()
       event.previous?.status?.toUpperCase()
       // @ts-expect-error -- a property of customers
       use(event.data.company_name)

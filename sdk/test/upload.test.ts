@@ -102,16 +102,29 @@ test('uploads a Blob with progress by XMLHttpRequest, with the same retries and 
   assert.match(body, /filename="a\.pdf"\r\nContent-Type: application\/pdf\r\n\r\n%PDF-1\.7/)
 })
 
-test('uses fetch without progress, for a stream, and with an own fetch', async () => {
+test('uses fetch without progress and with an own fetch', async () => {
   const { onProgress } = openUploads()
   const { url, received } = await startServer(() => success({ id: '1' }))
   const kontor = new Kontor({ baseUrl: url, token: 'token' })
   await kontor.leads.documents.attach('1', form())
-  const file = { name: 'a.pdf', content: new Blob(['%PDF']).stream() }
-  await kontor.leads.documents.attach('1', { ...form(), file }, { onProgress })
   const own = new Kontor({ baseUrl: url, token: 'token', fetch: (input, init) => fetch(input, init) })
   await own.leads.documents.attach('1', form(), { onProgress })
-  assert.deepEqual([received.length, FakeRequest.made.length], [3, 0])
+  assert.deepEqual([received.length, FakeRequest.made.length], [2, 0])
+})
+
+test('collects a stream, which browsers do not send, and repeats it', async () => {
+  const { progress, onProgress } = openUploads()
+  const { url, received } = await startServer((_, attempt) =>
+    attempt === 1 ? failure(503, 'UNAVAILABLE', { headers: { 'retry-after': '0' } }) : success({ id: '1' }),
+  )
+  const kontor = new Kontor({ baseUrl: url, token: 'token' })
+  const file = { name: 'a.pdf', type: 'application/pdf', content: new Blob(['%PDF-1.7']).stream() }
+  await kontor.leads.documents.attach('1', { ...form(), file }, { onProgress })
+  assert.deepEqual([received.length, FakeRequest.made.length, progress.length], [2, 2, 4])
+  assert.match(
+    received[1]?.body ?? '',
+    /filename="a\.pdf"\r\nContent-Type: application\/pdf\r\n\r\n%PDF-1\.7/,
+  )
 })
 
 test('reports errors, timeouts and aborts of uploads as those of other calls', async () => {

@@ -1,10 +1,6 @@
 /** Composes the system. Only this file knows every module. */
-import { mountAvatars } from '#modules/crm/avatars.routes'
-import { mountInvoiceLinks } from '#modules/sales/customer-page/customer-page.routes'
-import { mountGatewayEvents } from '#modules/sales/checkouts/gateway-events.routes'
-import { mountPayLinks } from '#modules/sales/checkouts/pay-links.routes'
-import cookie from '@fastify/cookie'
 import { audit } from '#features/audit-log/index'
+import { bulkActionsOver } from '#features/bulk-actions/index'
 import { customFieldsFor } from '#features/custom-fields/index'
 import { viewsFor } from '#features/views/index'
 import { catalog } from './modules/catalog/index.ts'
@@ -15,6 +11,7 @@ import { inventoryModule } from './modules/inventory/index.ts'
 import { purchasing } from './modules/purchasing/index.ts'
 import { rentals } from './modules/rentals/index.ts'
 import { sales } from './modules/sales/index.ts'
+import { mountApi } from './api.ts'
 import { compose, composeRecordForms } from './composition.ts'
 import type { FastifyInstance } from 'fastify'
 import { documentsOver, openScanner } from '#features/documents/index'
@@ -24,43 +21,43 @@ import type { OpenDatabase } from '#runtime/database/open'
 import type { Runtime } from '#runtime/database/transaction'
 import type { Module, Resource } from '#core'
 import {
-  addDocs,
-  addDocumentation,
-  addStartPage,
   aggregateAllCounts,
   aggregateAllSearchTexts,
   DefinitionCache,
   type Endpoint,
-  mount,
   relayEvents,
+  webPages,
 } from '#core/platform'
 import { jobsAdmin } from '#features/jobs-admin/index'
-import { sessionGuard, tokenGuard } from '#features/identity/guard'
-import { addHealth, type HealthOptions, readinessOf } from '#runtime/http/health'
+import { secretHashOf } from '#features/identity/guard'
+import { addHealth } from '#runtime/http/health'
 import { addMetrics } from '#runtime/http/metrics'
 import { basePathOf } from '#runtime/http/base-path'
 import { buildServer } from '#runtime/http/server'
 import { Credentials } from '#features/identity/credentials'
-import { mountSessionRoutes, mountTokenRoute } from '#features/identity/auth.routes'
 import { identity } from '#features/identity/index'
 import { allPermissionsOf } from '#features/identity/permissions'
 import { importsOver } from '#features/imports/index'
 import type { Job } from '#runtime/jobs/jobs'
 import { JobMetrics } from '#runtime/jobs/meter'
+import { notificationsOver } from '#features/notifications/index'
+import { preferencesFor } from '#features/preferences/index'
+import { recordsOver } from '#features/records/index'
 import { reportsAmong } from '#features/reports/index'
+import { searchOver } from '#features/search/index'
 import { openQueue } from '#runtime/jobs/queue'
 import { JobRunner } from '#runtime/jobs/runner'
 import type { Logger } from '#runtime/logging'
 import { openMailer } from '#runtime/mail/mailer'
 import { sendDueMails } from '#runtime/mail/mail'
-import { countRequest, FailureLimit, RateLimiter } from '#runtime/http/rate-limits'
-import { sourceOf } from '#runtime/http/request'
+import { RateLimiter } from '#runtime/http/rate-limits'
 import { InvalidationListener } from '#runtime/cache/invalidation'
+import { NotificationListener } from '#runtime/database/notifications'
 import { endPdfProcesses } from '#runtime/pdf/engine'
 import { openStore } from '#runtime/storage/store'
 import { type Loop, Worker } from '#runtime/jobs/worker'
-import { webhooksOver } from '#features/webhooks/index'
-import packageJson from '../../package.json' with { type: 'json' }
+import { ChangeBroadcaster, eventTypesOf, webhooksOver } from '#features/webhooks/index'
+import type { WebApp } from '#runtime/web/web-app'
 
 const business: readonly Module[] = [
   identity,
@@ -84,12 +81,18 @@ export const publishingModules: readonly Module[] = [
   documents,
   customFieldsFor(businessResources),
   viewsFor(businessEndpoints, businessResources),
+  preferencesFor(businessEndpoints, businessResources),
   importsOver(business),
   reportsAmong(businessEndpoints),
+  searchOver(business),
 ]
+const eventTypes = eventTypesOf(publishingModules)
 // Webhooks describe the records of events by their forms.
 composeRecordForms(publishingModules)
-export const modules: readonly Module[] = [...publishingModules, webhooksOver(publishingModules)]
+const withWebhooks: readonly Module[] = [...publishingModules, webhooksOver(publishingModules)]
+const withRecords: readonly Module[] = [...withWebhooks, recordsOver(withWebhooks)]
+const withBulkActions: readonly Module[] = [...withRecords, bulkActionsOver(withWebhooks)]
+export const modules: readonly Module[] = [...withBulkActions, notificationsOver(withBulkActions)]
 
 export const endpoints: readonly Endpoint[] = modules.flatMap((module) => module.endpoints)
 export const resources: readonly Resource[] = modules.flatMap((module) => module.resources)
@@ -107,12 +110,16 @@ export interface AppOptions {
   logger: Logger
   /** Whether the process listens although it is not ready yet. */
   isStarting?: () => boolean
+  /** The browser app, if this server has it. */
+  web?: WebApp | undefined
 }
 
 export interface App {
   http: FastifyInstance
   runtime: Runtime
   worker: Worker | undefined
+  /** The streams of changes; undefined in a process without the API. */
+  changes: ChangeBroadcaster | undefined
   /** Completes running requests, ends the loops, and closes the connections. */
   close(): Promise<void>
 }
@@ -123,23 +130,15 @@ const respondsWithinMs = 15_000
 /**
  * Builds everything except the listener. `config.worker` determines whether loops run and whether the API is mounted.
  */
-export async function buildApp({
-  config,
-  database,
-  clock,
-  logger,
-  isStarting = () => false,
-}: AppOptions): Promise<App> {
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { config, database, clock, logger, isStarting = () => false, web } = options
   const { pool, url } = database
   if (!pool.isPipelined)
     logger.warn('this version of pg has no pipelines; statements are sent separately, which is slower')
   const runtime = await runtimeOf({ config, database, clock, logger })
   const { now, files } = runtime
-  const invalidation = new InvalidationListener(url, logger)
-  const credentials = new Credentials({ pool, invalidation, allPermissions, now })
-  const definitions = new DefinitionCache(runtime, invalidation)
+  const { credentials, definitions, changes, end } = await openListeners(runtime, { config, url, logger })
   const limiter = new RateLimiter(pool, now)
-  await invalidation.listen()
 
   // Jobs and loops have a separate share: requests of a tenant cannot stop them, and they cannot stop requests.
   const background: Runtime = { ...runtime, share: 'background' }
@@ -150,7 +149,9 @@ export async function buildApp({
       : new JobRunner({ runtime: background, queue: await openQueue(url, logger), jobs, meter, logger })
   const services = runner ? openServices(background, logger) : []
   const loops = [...loopsOf(background, config), ...services.flatMap((service) => service.loops)]
-  const worker = runner && new Worker([...loops, ...runner.loops], logger)
+  // Each iteration asks all shards for tenants with work.
+  const pauses = database.isDistributed ? 5 : 1
+  const worker = runner && new Worker([...slower(loops, pauses), ...runner.loops], logger)
   const http = await buildServer({
     logger,
     limiter,
@@ -159,14 +160,19 @@ export async function buildApp({
     trustProxy: config.trustProxy,
     basePath: basePathOf(config.publicUrl),
     sendTimeout: config.sendTimeout,
+    pages: web && webPages(web),
   })
   let isClosing = false
   const health = { pool, jobs: () => worker, isStarting, isClosing: () => isClosing }
   addHealth(http, health)
-  const others = [...meter.metrics, ...services.flatMap(({ metrics }) => metrics)]
-  addMetrics(http, { pool, config, others })
-  if (config.worker !== 'only')
-    await mountApi(http, { runtime, credentials, definitions, limiter, config, health })
+  const others = [...meter.metrics, changes?.metric, ...services.flatMap(({ metrics }) => metrics)]
+  addMetrics(http, { pool, config, others: others.filter((each) => each !== undefined) })
+  if (changes) {
+    const { mountPublicFiles } = documents
+    const identified = { credentials, definitions, changes, limiter }
+    await mountApi(http, { runtime, ...identified, config, health, web, endpoints, mountPublicFiles })
+    http.addHook('preClose', async () => changes.close())
+  }
   const writeUse = () =>
     credentials.writeUse().catch((error: unknown) => logger.warn({ err: error }, 'last use not stored'))
   const usage = setInterval(() => void writeUse(), 5_000)
@@ -175,6 +181,7 @@ export async function buildApp({
     http,
     runtime,
     worker,
+    changes,
     async close() {
       isClosing = true
       // A request that arrives too slowly is aborted.
@@ -184,8 +191,7 @@ export async function buildApp({
       clearInterval(usage)
       await Promise.all([worker?.stop(), runner?.end()])
       await Promise.all(services.map((service) => service.end()))
-      await credentials.close()
-      await invalidation.close()
+      await end()
       endPdfProcesses()
       await files.store.close()
       await pool.end()
@@ -193,8 +199,28 @@ export async function buildApp({
   }
 }
 
+/** Opens everything that notifications of the database keep up to date: caches, and the streams of changes. */
+async function openListeners(
+  runtime: Runtime,
+  { config, url, logger }: { config: Config; url: string; logger: Logger },
+) {
+  const notifications = new NotificationListener(url, logger)
+  const invalidation = new InvalidationListener(notifications, logger)
+  const credentials = new Credentials({ pool: runtime.pool, invalidation, allPermissions, now: runtime.now })
+  const definitions = new DefinitionCache(runtime, invalidation)
+  const streaming = { runtime, invalidation, notifications, credentials, secretHashOf, types: eventTypes }
+  const changes = config.worker === 'only' ? undefined : new ChangeBroadcaster(streaming)
+  await notifications.listen()
+  const end = async () => {
+    await credentials.close()
+    invalidation.close()
+    await notifications.close()
+  }
+  return { credentials, definitions, changes, end }
+}
+
 /** The services of every request, job and loop. */
-const runtimeOf = async ({ config, database, clock, logger }: Omit<AppOptions, 'isStarting'>) =>
+const runtimeOf = async ({ config, database, clock, logger }: Omit<AppOptions, 'isStarting' | 'web'>) =>
   ({
     pool: database.pool,
     encryption: database.encryption,
@@ -209,55 +235,11 @@ const runtimeOf = async ({ config, database, clock, logger }: Omit<AppOptions, '
     logger,
   }) satisfies Runtime
 
-interface Parts {
-  runtime: Runtime
-  credentials: Credentials
-  definitions: DefinitionCache
-  limiter: RateLimiter
-  config: Config
-  health: HealthOptions
-}
-
-async function mountApi(
-  http: FastifyInstance,
-  { runtime, credentials, definitions, limiter, config, health }: Parts,
-) {
-  const limits = { identified: config.rateLimit, anonymous: config.rateLimitAnonymous }
-  const guarding = { credentials, limiter, limits, publicUrl: config.publicUrl }
-  const bySession = sessionGuard(guarding)
-  const logins = new FailureLimit(limiter, config.rateLimitLogin)
-  const authOptions = { runtime, logins, sessionGuard: bySession }
-  await http.register(
-    async (api) => {
-      mountTokenRoute(api, authOptions)
-      mountGatewayEvents(api, runtime)
-      mount(api, { runtime, definitions, guard: tokenGuard(guarding), actions: null }, endpoints)
-    },
-    { prefix: '/api/v1' },
-  )
-  await http.register(
-    async (spa) => {
-      await spa.register(cookie)
-      mountSessionRoutes(spa, authOptions)
-      mount(spa, { runtime, definitions, guard: bySession, actions: endpoints }, endpoints)
-    },
-    { prefix: '/spa/api/v1' },
-  )
-  mountAvatars(http)
-  mountInvoiceLinks(http, runtime, (request) =>
-    countRequest(limiter, request, sourceOf(request), limits.anonymous),
-  )
-  mountPayLinks(http, runtime)
-  documents.mountPublicFiles(http, runtime)
-  const address = { publicUrl: config.publicUrl, basePath: basePathOf(config.publicUrl) }
-  addDocs(http, { openApiThread: new URL('openapi.worker.ts', import.meta.url), ...address })
-  addDocumentation(http, address)
-  const { version } = packageJson
-  addStartPage(http, { version, publicUrl: config.publicUrl, readiness: () => readinessOf(health) })
-}
-
 const openServices = (runtime: Runtime, logger: Logger) =>
   modules.flatMap(({ services = [] }) => services.map((open) => open(runtime, logger)))
+
+const slower = (loops: readonly Loop[], times: number): Loop[] =>
+  loops.map((loop) => ({ ...loop, everyMs: loop.everyMs * times }))
 
 const loopsOf = (runtime: Runtime, config: Config): Loop[] => {
   const mailer = openMailer(config)

@@ -15,6 +15,7 @@ import { letterheadSource, logos } from '#core/printing'
 import { formsByTable, recordForms } from '#core/data/record-forms'
 import { roles, rolesOf } from '#features/identity/permissions'
 import { letterheads } from '#runtime/mail/letterheads'
+import { catalogues } from '#runtime/http/response-language'
 import { resolveNeeds } from '#runtime/needs'
 
 /** Provides the forms of records: before the other needs, for features that are built over the forms. */
@@ -30,6 +31,7 @@ export function compose(modules: readonly Module[], resources: readonly Resource
     .toSorted((one, other) => one.position - other.position)
   const provisions = [
     letterheads.providedBy(letterheadSource),
+    catalogues.providedBy({ de: async () => (await import('./languages/de/index.ts')).german }),
     registry.providedBy(registryOf(resources)),
     currencyUse.providedBy(modules.flatMap(({ fixesCurrency = [] }) => fixesCurrency)),
     tenantChecks.providedBy(modules.flatMap((module) => module.tenantChecks ?? [])),

@@ -8,6 +8,7 @@ import { surviveFaults } from '#runtime/faults'
 import { type Logger, makeLogger } from '#runtime/logging'
 import { compactHeap, compactWhenIdle } from '#runtime/heap'
 import { startTelemetry } from '#runtime/telemetry'
+import { openWebApp } from '#runtime/web/web-app'
 import {
   curlText,
   greeting,
@@ -62,12 +63,14 @@ async function start(config: Config) {
   for (const warning of [...settingWarnings(), ...database.migrated.warnings]) logger.warn(warning)
   try {
     let isStarting = true
+    const web = openWebApp(config, logger)
     const app = await buildApp({
       config,
       database,
       clock: systemClock,
       logger,
       isStarting: () => isStarting,
+      web,
     })
     // Even if the app does not close, the embedded database is stopped after this time.
     undo.defer(() => Promise.race([app.close(), sleep(closesWithinMs, undefined, { ref: false })]))
@@ -83,6 +86,8 @@ async function start(config: Config) {
       onEnd,
     )
     await print(greeting(config, address, isFirst))
+    undo.defer(() => web?.stop())
+    void web?.start()
     if (config.demo) undo.defer(await fillDemo(config, app, { ownerUrl, logger }))
   } catch (error) {
     // The embedded database must not outlive a failed start, for example when the port is in use.

@@ -1,6 +1,7 @@
 /** The OpenAPI document of all modules. */
 import { describeApi } from '#core/platform'
-import { tokenOperation } from '#features/identity/auth.routes'
+import { linkOperations } from '#features/identity/signing-in/public-operations'
+import { tokenOperation } from '#features/identity/signing-in/token.routes'
 import { describedEvents } from '#features/webhooks/index'
 import packageJson from '../../package.json' with { type: 'json' }
 import { publishingModules, endpoints, modules, resources } from './app.ts'
@@ -9,7 +10,7 @@ import { publishingModules, endpoints, modules, resources } from './app.ts'
 export const openApiDocument = (serverUrl: string) =>
   describeApi({
     endpoints,
-    publicOperations: [tokenOperation],
+    publicOperations: [tokenOperation, ...linkOperations],
     resources,
     events: describedEvents(publishingModules.flatMap((module) => module.resources)),
     tags: modules.flatMap(({ tags }) => tags ?? []),

@@ -140,6 +140,7 @@ export const curlText = ({ token }: SignIn, address: string) =>
 export function greeting(config: Config, address: string, isFirst: boolean): string {
   const role = config.worker === 'only' ? ' (jobs only)' : ''
   const lines = [`Kontor listens on ${address}${role}`]
+  if (config.worker !== 'only' && config.web) lines.push(`App: ${address}/`)
   if (config.worker !== 'only') lines.push(`Documentation: ${address}/docs`)
   if (config.worker !== 'only' && !isFirst)
     lines.push(

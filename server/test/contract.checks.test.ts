@@ -60,4 +60,7 @@ test('reports errors from checks of actions together with all other errors', asy
     await rejectionOf('/operations/inventory/transfer', { product_id: unknown, quantity: 0 }),
     ['product_id', 'quantity', 'to_warehouse_id'],
   )
+  const items = [{ name: 'Tea', quantity: 1, unit_price: 1.5, discount_amount: 0.25 }]
+  for (const path of ['/sales/orders', '/sales/invoices', '/sales/recurring-invoices'])
+    assert.ok((await rejectionOf(path, { currency: 'nothing', items })).includes('currency'), path)
 })

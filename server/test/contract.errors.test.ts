@@ -44,7 +44,8 @@ for (const [kind, [endpoint]] of kinds) {
 }
 
 /** Operations that do not change the record in their path, and records without a version. */
-const withoutVersion = /^POST .*\/(documents|signed-url|preview|test)$|^DELETE \/auth\/tokens|^POST \/jobs/
+const withoutVersion =
+  /^POST .*\/(documents|signed-url|preview|test)$|^\w+ \/auth\/(tokens|sessions|passkeys|me\/)|^POST \/jobs/
 
 for (const endpoint of endpoints.filter(takesIfMatch)) {
   if (withoutVersion.test(lineOf(endpoint))) continue

@@ -50,6 +50,20 @@ export async function callWithExample(
   return call(url, form.payload, { ...headers, ...form.headers })
 }
 
+/**
+ * Endpoints whose example cannot be valid for every caller: it contains a code or a passkey of the user, or the caller
+ * would end its own token.
+ */
+export const personal = [
+  'POST /auth/password',
+  'DELETE /auth/tokens/current',
+  'POST /auth/second-factor/totp/confirm',
+  'POST /auth/second-factor/totp/remove',
+  'POST /auth/second-factor/recovery-codes',
+  'POST /auth/passkeys/options',
+  'POST /auth/passkeys',
+]
+
 export const lineOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 export { type Body } from './factory.ts'

@@ -14,7 +14,15 @@ import { releaseExpiredReservations } from '#modules/inventory/stock/reservation
 import { completeEndedAgreements } from '#modules/rentals/agreements/agreement.completion'
 import { endpoints } from '../src/app.ts'
 import { copyOf, pathOf, published } from './copies.ts'
-import { type Body, callWithExample, lineOf, owner, recordFor, testApp } from './contract.fixtures.ts'
+import {
+  type Body,
+  callWithExample,
+  lineOf,
+  owner,
+  personal,
+  recordFor,
+  testApp,
+} from './contract.fixtures.ts'
 
 const keyOf = ({ entity }: Body) => `${entity.type} ${entity.id}`
 
@@ -61,9 +69,7 @@ test('begins with a copy of the existing records', async () => {
   assert.ok(copy.size > 10, 'accounts and a warehouse')
 })
 
-// These endpoints invalidate the caller's credential.
-const ending = ['POST /auth/password', 'DELETE /auth/tokens/current']
-const writing = endpoints.filter((each) => each.method !== 'GET' && !ending.includes(lineOf(each)))
+const writing = endpoints.filter((each) => each.method !== 'GET' && !personal.includes(lineOf(each)))
 
 test('applies the events of every endpoint that writes', async () => {
   for (const endpoint of writing) {

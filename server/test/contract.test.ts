@@ -20,6 +20,7 @@ import {
   lineOf,
   nobody,
   owner,
+  personal,
   unknownId,
   recordFor,
   stranger,
@@ -40,10 +41,6 @@ for (const endpoint of ofOneRecord) {
       assert.equal((await owner.call(endpoint.method)(urlOf(endpoint, other) + query, body)).status, 404)
   })
 }
-
-// These examples cannot be valid for every caller: only the user knows the password, and the caller would end its own
-// token.
-const personal = ['POST /auth/password', 'DELETE /auth/tokens/current']
 
 for (const endpoint of endpoints.filter((each) => !personal.includes(lineOf(each)))) {
   test(`${lineOf(endpoint)} accepts its example`, async () => {

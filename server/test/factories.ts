@@ -80,6 +80,8 @@ export async function placeFor(endpoint: Endpoint, by: Caller): Promise<Place> {
     await setState(by, of, record, origins[0])
   const { factory, rest } = factoryOf(endpoint)
   await factory?.arrange?.[rest]?.(by, record)
+  // Only a deleted record can be restored.
+  if (rest === '/:id/restore' && !factory?.arrange?.[rest]) await by.delete(url.replace(/\/restore$/, ''))
   return { url, record }
 }
 

@@ -159,7 +159,7 @@ for (const endpoint of harmless) {
           : call(url, hasBody ? body : undefined, headers))
         assert.ok(!isFault(response), `${response.status} ${JSON.stringify(response.body)}`)
       }),
-      { numRuns: Number(process.env.FUZZ_RUNS ?? 60), endOnFailure: true },
+      { numRuns: Number(process.env.FUZZ_RUNS ?? 40), endOnFailure: true },
     )
   })
 }

@@ -14,6 +14,7 @@ interface Keywords {
   minLength?: number
   maximum?: number
   'x-many'?: string
+  'x-none'?: true
 }
 
 const lists = endpoints.filter(
@@ -73,6 +74,7 @@ for (const endpoint of lists) {
   })
 
   const sorts = (parameters.find(([name]) => name === 'sort_by')?.[1].enum ?? []) as string[]
+  const isSearched = parameters.some(([name]) => name === 'search')
   if (sorts.length > 0)
     test(`${lineOf(endpoint)} sorts by each of its sorts`, async () => {
       const { url } = await recordFor(endpoint)
@@ -80,6 +82,7 @@ for (const endpoint of lists) {
         for (const sort_direction of ['asc', 'desc']) {
           const query = [...requiredOf(endpoint), ['sort_by', sort_by], ['sort_direction', sort_direction]]
           const { data } = await get(url, query as [string, string][])
+          if (isSearched) await get(url, [...query, ['search', 'an']] as [string, string][])
           const values = data.map((record: Record<string, unknown>) => record[sort_by] ?? null)
           const isMoment = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value)
           if (
@@ -101,10 +104,18 @@ for (const endpoint of lists) {
       const value = name === 'entity_type' ? 'lead' : sampleOf(field)
       if (value === undefined || field.pattern?.startsWith('^(')) continue
       await get(url, [...required, [name, value]])
-      if (!field['x-many']) continue
+      if (!field['x-many'] || field.type === 'object') continue
+      if (field['x-none']) {
+        const without = await get(url, [...required, [name, 'none']])
+        const values = without.data.map((record: Record<string, unknown>) => record[name] ?? null)
+        assert.ok(
+          values.every((each: unknown) => each === null),
+          `${name}=none: ${values}`,
+        )
+      }
       const isNumber = field.type === 'integer' || field.type === 'number'
       const text = name === 'entity_type' ? 'user' : 'other'.padEnd(value.length, 'x')
-      const another = isNumber ? '2' : text
+      const another = isNumber ? '2' : field.type === 'boolean' ? 'false' : text
       const others = field.enum?.map(String).slice(0, 3) ?? [value, another]
       if (!field.enum && field.pattern) others.splice(1, 1, value.replace(/1$/, '2'))
       const each = await Promise.all(
@@ -124,7 +135,8 @@ for (const endpoint of lists) {
     }
   })
 
-  if (names.includes('updated_since'))
+  // The pipeline has all stages, even if no opportunity matches; its own test compares it with the list.
+  if (names.includes('updated_since') && names.includes('page'))
     test(`${lineOf(endpoint)} returns the records that changed since an instant or a day`, async () => {
       const { url } = await recordFor(endpoint)
       const required = requiredOf(endpoint)

@@ -1,5 +1,5 @@
 /**
- * A mirror according to docs/guides/event-feed.md: a separate program that copies all records into SQLite and follows
+ * A mirror according to docs/guides/mirror.md: a separate program that copies all records into SQLite and follows
  * the feed. It may be killed at any time. Prints a line for each page. Environment: KONTOR (the address of the API),
  * TOKEN, MIRROR (a file), ONCE (ends when the feed has no more events).
  */

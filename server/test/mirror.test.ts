@@ -1,4 +1,4 @@
-/** A mirror that follows docs/guides/event-feed.md is exact, although it is killed repeatedly while records change. */
+/** A mirror that follows docs/guides/mirror.md is exact, although it is killed repeatedly while records change. */
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -44,6 +44,7 @@ function run(
     PATH: process.env.PATH ?? '',
     KONTOR_PORT: '0',
     KONTOR_LOG_LEVEL: 'silent',
+    KONTOR_WEB: 'off',
     KONTOR_ADMIN_TOKEN: token,
     ...settings,
   }

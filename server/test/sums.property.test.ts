@@ -79,7 +79,7 @@ for (const [index, amount] of amounts.entries()) {
   await made(`/sales/orders/${order.id}/confirm`)
 }
 const kuwaiti = await customerIn('KWD', 'Kuwaiti')
-for (let count = 0; count < 2; count++) await invoice(kuwaiti.id, 'KWD', 9_000_000_000_000)
+for (let count = 0; count < 10; count++) await invoice(kuwaiti.id, 'KWD', 999_999_999_999)
 const large = await customerIn('USD', 'Large')
 for (let count = 0; count < 10; count++) await invoice(large.id, 'USD', 9_999_999_999_999)
 const owed = due + 10n * 999_999_999_999_900n
@@ -104,7 +104,7 @@ test('shows the open and paid amounts of a customer beyond 2^53 minor units', as
 
 test('reads customers whose invoices total more than 2^53 minor units', async () => {
   for (const [{ id }, total] of [
-    [kuwaiti, '18000000000000'],
+    [kuwaiti, '9999999999990'],
     [large, '99999999999990'],
   ] as const) {
     for (const path of ['', '/metrics', '/statement', '/health-score']) {

@@ -1,6 +1,6 @@
 /** Gives each test file a separate database, cloned from a migrated template, and callers over HTTP. */
 import assert from 'node:assert/strict'
-import { hash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,17 +9,17 @@ import { pino } from 'pino'
 import { type App, buildApp } from '../src/app.ts'
 import { MovableClock } from '#runtime/clock'
 import { type Config, readConfig } from '#runtime/config/config'
-import { openConnection } from '#runtime/database/client'
-import { allMigrations } from '#runtime/database/migrate'
 import { type OpenDatabase, openDatabase, openOwner } from '#runtime/database/open'
-import { provisionUser, provisionToken, provisionTenant } from '#features/identity/provisioning/provisioning'
+import { provisionUser, provisionToken } from '#features/identity/provisioning/provisioning'
 import { keySourcesOf } from '#runtime/database/encryption-keys'
 import { newId } from '#runtime/ids'
 import { openEmbedded } from '#runtime/postgres/embedded'
+import { openWebApp, type WebApp } from '#runtime/web/web-app'
+import { at, createDatabase, dropDatabase, workersOf } from '../../scripts/database-server.ts'
 import { undocumented } from './documented.ts'
 import { inTurn } from './in-turn.ts'
 import { record } from './recording.ts'
-import { checkVersionsIn } from './versions.ts'
+import { startOfTests, template } from './template-database.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -51,6 +51,8 @@ export interface TestApp {
   /** Queries the database as its owner. */
   sql: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
   ownerUrl: string
+  /** Whether the database is a Citus cluster, which has no triggers and plans each statement for its values. */
+  isDistributed: boolean
   /** The address of the same database for the serving role. */
   serverUrl: string
   tenants: Record<'acme' | 'globex', string>
@@ -62,15 +64,16 @@ export interface TestApp {
 
 const password = 'a long and quiet evening'
 
-/** A Tuesday, so that no test depends on the day on which it runs. Test data have days around it. */
-const startOfTests = '2026-11-24T09:30:00.000Z'
-
 /** Starts an app. Tests of files, other processes or `now()` of PostgreSQL start at the time of the system. */
-export async function startTestApp(settings: Record<string, string> = {}, start = startOfTests) {
+export async function startTestApp(
+  settings: Record<string, string> = {},
+  start = startOfTests,
+  web?: WebApp,
+) {
   const clock = new MovableClock(start)
   const server = await testServer()
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`
-  await onServer(server, `create database ${name} template ${await template(server)}`)
+  await createDatabase(server, name, await template(server))
   const ownerUrl = at(server, name)
   const config = readConfig({
     ...testSettings,
@@ -78,22 +81,24 @@ export async function startTestApp(settings: Record<string, string> = {}, start 
     ...settings,
     DATABASE_URL: ownerUrl,
   })
-  const launch = (own: Config, database: OpenDatabase) =>
-    buildApp({
-      config: own,
-      clock,
-      logger: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
-      database,
-    })
+  const launch = async (own: Config, database: OpenDatabase) => {
+    const logger = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
+    const served = web ?? openWebApp(own, logger)
+    await served?.start()
+    after(() => served?.stop())
+    return buildApp({ config: own, clock, logger, database, web: served })
+  }
   const open = (own: Config) => openDatabase({ ownerUrl, poolSize: 5, keys: keySourcesOf(own) })
   const database = await open(config)
   const app = await launch(config, database)
   const apps = [app]
   const owner = await openOwner(ownerUrl)
+  // On Citus, tests may join tables without the tenant.
+  await owner.query('set citus.enable_repartition_joins = on')
   after(async () => {
     for (const each of apps) await each.close()
     await owner.end()
-    await onServer(server, `drop database ${name} with (force)`)
+    await dropDatabase(server, name)
     if (--appsOpen === 0) await (await own)?.stop()
   })
   const onOwner = inTurn()
@@ -108,6 +113,7 @@ export async function startTestApp(settings: Record<string, string> = {}, start 
     config,
     sql,
     ownerUrl,
+    isDistributed: (await workersOf(server)).length > 0,
     serverUrl: database.url,
     tenants: tenants as TestApp['tenants'],
     caller: (tenant, ...allowed) =>
@@ -129,6 +135,8 @@ export async function startTestApp(settings: Record<string, string> = {}, start 
 }
 
 const testSettings = {
+  // The tests of the browser app build it and turn this on.
+  KONTOR_WEB: 'off',
   KONTOR_WORKER: 'off',
   KONTOR_RATE_LIMIT: '1000000',
   KONTOR_RATE_LIMIT_ANONYMOUS: '1000000',
@@ -159,48 +167,13 @@ async function ownServer() {
   return { url, stop: () => stop().then(() => rmSync(dataDir, { recursive: true, force: true })) }
 }
 
-/** Creates the template, named after a hash of its migrations, so that each state of the schema is built once. */
-async function template(server: string) {
-  const name = `template_${hash(
-    'sha256',
-    allMigrations()
-      .map(({ checksum }) => checksum)
-      .join(),
-    'hex',
-  ).slice(0, 12)}`
-  const connection = await openConnection(at(server, 'postgres'), 'kontor: test')
-  try {
-    await connection.query('select pg_advisory_lock(20261121)')
-    const { rowCount } = await connection.query('select 1 from pg_database where datname = $1', [name])
-    if (rowCount) return name
-    await connection.query(`drop database if exists ${name}_new with (force)`)
-    await connection.query(`create database ${name}_new`)
-    await fillTemplate(at(server, `${name}_new`))
-    await connection.query(`alter database ${name}_new rename to ${name}`)
-    return name
-  } finally {
-    await connection.end()
-  }
-}
-
-async function fillTemplate(url: string) {
-  const { pool } = await openDatabase({ ownerUrl: url, poolSize: 2 })
-  await pool.end()
-  const owner = await openOwner(url)
-  const now = startOfTests
-  await provisionTenant(owner, { slug: 'acme', name: 'Acme' }, now)
-  await provisionTenant(owner, { slug: 'globex', name: 'Globex' }, now)
-  await checkVersionsIn(owner)
-  await owner.end()
-}
-
 /** Creates an empty database and returns its owner's address. It is dropped after the tests. */
 export async function emptyDatabase(): Promise<string> {
   const server = await testServer()
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`
-  await onServer(server, `create database ${name}`)
+  await createDatabase(server, name)
   after(async () => {
-    await onServer(server, `drop database ${name} with (force)`)
+    await dropDatabase(server, name)
     if (--appsOpen === 0) await (await own)?.stop()
   })
   return at(server, name)
@@ -278,21 +251,6 @@ export function callerWith(app: App, always: Record<string, string> = {}): Anony
     put: call('PUT'),
     patch: call('PATCH'),
     delete: call('DELETE'),
-  }
-}
-
-const at = (server: string, database: string) => {
-  const url = new URL(server)
-  url.pathname = `/${database}`
-  return url.href
-}
-
-async function onServer(server: string, statement: string) {
-  const connection = await openConnection(at(server, 'postgres'), 'kontor: test')
-  try {
-    await connection.query(statement)
-  } finally {
-    await connection.end()
   }
 }
 

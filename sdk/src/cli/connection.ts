@@ -42,6 +42,7 @@ export async function connect({ terminal, option }: Invocation): Promise<Connect
   const profile = await findProfile(name)
   if (!profile) throw new CommandError(await missingProfile(name))
   terminal.label = labelOf(`profile ${name}`, profile.tenant)
+  terminal.profile = name
   terminal.note(profile.url)
   return { kontor: clientFor(profile.url, profile.token), tenantId: profile.tenant.id, profile: name }
 }

@@ -1,7 +1,6 @@
 /** Follows the feed for a command: through outages of the server, and from a stored position. */
 import type { EventPattern, KontorEvent } from '../events.ts'
 import { KontorError } from '../runtime/errors.ts'
-import { isRetryable, wait } from '../runtime/retry.ts'
 import { CommandError, type Invocation } from './command.ts'
 import { connect, type Connection } from './connection.ts'
 import { readList } from './input.ts'
@@ -28,9 +27,6 @@ export const feedOptions = {
   'cursor-file': { value: 'FILE', about: 'Store the position in this file, and continue from it.' },
 }
 
-/** The longest time between attempts while the server cannot be reached. The client itself repeats before. */
-const longestPauseSeconds = 30
-
 /** Opens the feed at the stored position. Without one, `fromNow` begins after the latest event. */
 export async function openFeed(invocation: Invocation, fromNow: boolean): Promise<Feed> {
   const connection = await connect(invocation)
@@ -51,26 +47,21 @@ async function* follow(
 ): AsyncGenerator<FeedPage, void, undefined> {
   const types = readList(option('types')) as EventPattern[] | undefined
   const { signal } = terminal
-  const done = start?.sequence ?? 0
-  let cursor = start?.cursor
-  for (let failures = 0; ; failures++) {
-    try {
-      const position = { cursor, ...(fromNow && { from: 'now' as const }), ...(types && { types }) }
-      for await (const page of kontor.events.followPages({ ...position, signal })) {
-        const events = page.events.filter(({ sequence }) => sequence === null || sequence > done)
-        yield { events, before: cursor, cursor: page.cursor }
-        cursor = page.cursor
-        failures = 0
-      }
-    } catch (error) {
-      if (signal.aborted || !(error instanceof KontorError)) throw error
-      if (error.code === 'CURSOR_EXPIRED')
-        throw new CommandError(`${error.message}\n  Events are lost. Delete the cursor file to begin again.`)
-      if (!isRetryable(error)) throw error
-      const seconds = Math.min(longestPauseSeconds, 2 ** failures)
-      terminal.note(`${error.message}\n  Next attempt in ${seconds} s.`)
-      await wait(seconds * 1_000, signal)
+  const lastSequence = start?.sequence ?? 0
+  const onFailure = (error: Error, pauseMs: number) =>
+    terminal.note(`${error.message}\n  Next attempt in ${Math.round(pauseMs / 1_000)} s.`)
+  let before = start?.cursor
+  const position = { cursor: before, ...(fromNow && { from: 'now' as const }), ...(types && { types }) }
+  try {
+    for await (const { events, cursor } of kontor.events.followPages({ ...position, signal, onFailure })) {
+      const isNew = ({ sequence }: KontorEvent) => sequence === null || sequence > lastSequence
+      yield { events: events.filter(isNew), before, cursor }
+      before = cursor
     }
+  } catch (error) {
+    if (error instanceof KontorError && error.code === 'CURSOR_EXPIRED')
+      throw new CommandError(`${error.message}\n  Events are lost. Delete the cursor file to begin again.`)
+    throw error
   }
 }
 

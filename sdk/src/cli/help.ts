@@ -30,27 +30,29 @@ export const helpOfAll = (commands: readonly Command[]): string =>
       ],
     ]),
     '',
-    'Exit codes: 0 success, 1 error, 2 invalid command line.',
+    'Exit codes: 0 success, 1 error, 2 invalid command line, 130 interrupted.',
   ].join('\n')
 
 /** Returns the help of one command with all its options. */
 export function helpOf(command: Command): string {
-  const options = Object.entries({ ...command.options, ...commonOptions })
-  const words = options.map(([name, option]) => `[${wordOf(name, option)}]${option.isRepeatable ? '…' : ''}`)
+  const options = Object.entries({ ...command.options, ...commonOptions, ...command.options })
+  const placeholders = options.map(
+    ([name, option]) => `[${optionText(name, option)}]${option.isRepeatable ? '…' : ''}`,
+  )
   return [
-    `Usage: ${[program, command.name, ...Object.keys(command.arguments), ...words].join(' ')}`,
+    `Usage: ${[program, command.name, ...Object.keys(command.arguments), ...placeholders].join(' ')}`,
     '',
     command.about,
     ...(command.details ? [command.details] : []),
     '',
     ...columns([
       ...Object.entries(command.arguments),
-      ...options.map(([name, option]): [string, string] => [wordOf(name, option), option.about]),
+      ...options.map(([name, option]): [string, string] => [optionText(name, option), option.about]),
     ]),
   ].join('\n')
 }
 
-const wordOf = (name: string, { value }: Option) => (value ? `--${name} ${value}` : `--${name}`)
+const optionText = (name: string, { value }: Option) => (value ? `--${name} ${value}` : `--${name}`)
 
 function columns(rows: readonly (readonly [string, string])[]): string[] {
   const width = Math.max(...rows.map(([left]) => left.length))

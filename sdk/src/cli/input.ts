@@ -2,22 +2,22 @@
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { UsageError } from './command.ts'
+import { fileProblem, objectIn } from './files.ts'
 
 /** Returns the text of an option, of the file after `@`, or of standard input for `-`. */
 export async function readValue(value: string): Promise<string> {
   if (value === '-') return text(process.stdin)
-  return value.startsWith('@') ? readFile(value.slice(1), 'utf8') : value
+  if (!value.startsWith('@')) return value
+  const path = value.slice(1)
+  return readFile(path, 'utf8').catch((error: unknown) => {
+    throw new UsageError(fileProblem(error, path) ?? (error as Error).message)
+  })
 }
 
 /** Returns the JSON object in the value of an option. */
 export async function readObject(name: string, value: string): Promise<object> {
-  const written = await readValue(value)
-  try {
-    const parsed: unknown = JSON.parse(written)
-    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed
-  } catch {
-    // The error below describes both cases.
-  }
+  const object = objectIn(await readValue(value))
+  if (object) return object
   throw new UsageError(`--${name} must be a JSON object, @FILE, or - for standard input.`)
 }
 

@@ -1,6 +1,6 @@
 /** A file with the position in the feed, so that a command continues where it ended. */
 import { CommandError } from './command.ts'
-import { objectIn, readIfExists, writeAtomically } from './files.ts'
+import { objectInFile, readIfExists, writeFileTo } from './files.ts'
 
 export interface Position {
   /** The cursor of the page. */
@@ -22,7 +22,7 @@ export class CursorFile {
   async read(): Promise<Position | undefined> {
     const text = await readIfExists(this.#path)
     if (text === undefined || text.trim() === '') return undefined
-    const { cursor, sequence, tenant_id: tenantId } = objectIn(text, this.#path)
+    const { cursor, sequence, tenant_id: tenantId } = objectInFile(text, this.#path)
     if (typeof cursor !== 'string') throw new CommandError(`The file ${this.#path} contains no cursor.`)
     if (tenantId !== this.#tenantId)
       throw new CommandError(
@@ -33,6 +33,6 @@ export class CursorFile {
 
   save(position: Position): Promise<void> {
     const text = `${JSON.stringify({ ...position, tenant_id: this.#tenantId })}\n`
-    return writeAtomically(this.#path, (file) => file.writeFile(text))
+    return writeFileTo(this.#path, (file) => file.writeFile(text))
   }
 }

@@ -1,9 +1,9 @@
 /** The stored profiles: addresses with their tokens, in a file that only its owner can read. */
-import { mkdir, open, realpath } from 'node:fs/promises'
+import { mkdir, open } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { CommandError, UsageError } from './command.ts'
-import { objectIn, writeAtomically } from './files.ts'
+import { objectInFile, writeFileTo } from './files.ts'
 
 export interface Profile {
   url: string
@@ -48,17 +48,15 @@ export const profileNames = async (): Promise<string[]> => Object.keys(await rea
 export async function saveProfile(name: string, profile: Profile): Promise<void> {
   const profiles = { ...(await readProfiles()), [name]: profile }
   await mkdir(dirname(profilesPath()), { recursive: true, mode: 0o700 })
-  // The target of a symbolic link is replaced, not the link.
-  const path = await realpath(profilesPath()).catch(() => profilesPath())
   const text = `${JSON.stringify({ profiles }, null, 2)}\n`
-  await writeAtomically(path, (file) => file.writeFile(text), ownerOnly)
+  await writeFileTo(profilesPath(), (file) => file.writeFile(text), ownerOnly)
 }
 
 async function readProfiles(): Promise<Profiles> {
   const path = profilesPath()
   const text = await readPrivate(path)
   if (text === undefined) return {}
-  const { profiles } = objectIn(text, path)
+  const { profiles } = objectInFile(text, path)
   if (typeof profiles !== 'object' || profiles === null || !Object.values(profiles).every(isProfile))
     throw new CommandError(`The file ${path} does not contain profiles. Delete it and sign in again.`)
   return profiles as Profiles

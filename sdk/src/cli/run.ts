@@ -1,4 +1,6 @@
-/** Finds the command, runs it, and returns the exit code: 0 success, 1 error, 2 invalid command line. */
+/**
+ * Finds the command, runs it, and returns the exit code: 0 success, 1 error, 2 invalid command line, 130 interrupted.
+ */
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { AuthenticationError } from '../runtime/errors.ts'
@@ -9,6 +11,7 @@ import { forwardCommand } from './commands/forward.ts'
 import { loginCommand } from './commands/login.ts'
 import { tailCommand } from './commands/tail.ts'
 import { whoamiCommand } from './commands/whoami.ts'
+import { fileProblem } from './files.ts'
 import { commonOptions, helpOf, helpOfAll } from './help.ts'
 import { suggestion } from './suggestion.ts'
 import { printable, program, type Terminal } from './terminal.ts'
@@ -22,31 +25,34 @@ const commands: readonly Command[] = [
   exportCommand,
 ]
 
+/** The exit code of shells for a program that ended by Ctrl-C. */
+const interrupted = 130
+
 /** Runs one command line and returns the exit code. */
-export async function runCommandLine(words: readonly string[], terminal: Terminal): Promise<number> {
-  let command: Command | undefined
+export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<number> {
+  const isHelp = args[0] === 'help'
+  const command = commands.find(({ name }) => isCalled(name, isHelp ? args.slice(1) : args))
   try {
-    command = commands.find(({ name }) => isCalled(name, words))
-    await runCommand(command, words, terminal)
+    await runCommand(command, args, terminal)
     return 0
   } catch (error) {
     const isInterrupted = terminal.signal.aborted
     if (isInterrupted && command?.isEndless) return 0
     // The reader of a pipe, such as `head`, has enough.
     if ((error as NodeJS.ErrnoException).code === 'EPIPE') return 0
-    terminal.note(isInterrupted ? 'Interrupted.' : messageOf(error))
-    return error instanceof UsageError ? 2 : 1
+    terminal.note(isInterrupted ? 'Interrupted.' : messageOf(error, terminal))
+    return isInterrupted ? interrupted : error instanceof UsageError ? 2 : 1
   }
 }
 
-async function runCommand(command: Command | undefined, words: readonly string[], terminal: Terminal) {
-  const own = words.slice(0, words.includes('--') ? words.indexOf('--') : undefined)
-  const isHelp = own.some((word) => word === '--help' || word === '-h')
-  if (isHelp || (words.length === 1 && words[0] === 'help'))
+async function runCommand(command: Command | undefined, args: readonly string[], terminal: Terminal) {
+  const own = args.slice(0, args.includes('--') ? args.indexOf('--') : undefined)
+  const isHelp = own.some((arg) => arg === '--help' || arg === '-h')
+  if (isHelp || (args[0] === 'help' && (command || args.length === 1)))
     return terminal.print(command ? helpOf(command) : helpOfAll(commands))
-  if (words.length === 1 && words[0] === '--version') return terminal.print(await versionOf())
-  if (!command) throw new UsageError(unknownCommand(words))
-  await command.run(readInvocation(command, words.slice(command.name.split(' ').length), terminal))
+  if (args.length === 1 && args[0] === '--version') return terminal.print(await versionOf())
+  if (!command) throw new UsageError(unknownCommand(args[0] === 'help' ? args.slice(1) : args))
+  await command.run(readInvocation(command, args.slice(command.name.split(' ').length), terminal))
 }
 
 /** Returns the version of the package. */
@@ -55,12 +61,12 @@ async function versionOf(): Promise<string> {
   return (JSON.parse(text) as { version: string }).version
 }
 
-const isCalled = (name: string, words: readonly string[]) =>
-  name.split(' ').every((word, index) => words[index] === word)
+const isCalled = (name: string, args: readonly string[]) =>
+  name.split(' ').every((word, index) => args[index] === word)
 
-function unknownCommand(words: readonly string[]): string {
+function unknownCommand(args: readonly string[]): string {
   const names = commands.map(({ name }) => name)
-  const [first = '', second = ''] = words.filter((word) => !word.startsWith('-'))
+  const [first = '', second = ''] = args.filter((word) => !word.startsWith('-'))
   if (!first) return `Name a command: ${names.join(', ')}. More with --help.`
   const group = names.filter((name) => name.startsWith(`${first} `))
   const isGroup = group.length > 0
@@ -69,8 +75,8 @@ function unknownCommand(words: readonly string[]): string {
   return `There is no command "${printable(wanted)}".${hint} Commands: ${(isGroup ? group : names).join(', ')}.`
 }
 
-function readInvocation(command: Command, words: readonly string[], terminal: Terminal): Invocation {
-  const { values, positionals } = parse(command, words)
+function readInvocation(command: Command, args: readonly string[], terminal: Terminal): Invocation {
+  const { values, positionals } = parse(command, args)
   const names = Object.keys(command.arguments)
   const missing = names.slice(positionals.length)
   if (missing.length > 0) throw usage(command, `needs ${missing.join(' and ')}.`)
@@ -86,15 +92,15 @@ function readInvocation(command: Command, words: readonly string[], terminal: Te
   }
 }
 
-function parse(command: Command, words: readonly string[]) {
-  const declared = { ...command.options, ...commonOptions }
+function parse(command: Command, args: readonly string[]) {
+  const declared = { ...commonOptions, ...command.options }
   const options = Object.fromEntries(
     Object.entries(declared).map(([name, { value, isRepeatable = false }]) => [
       name,
       value ? { type: 'string' as const, multiple: isRepeatable } : { type: 'boolean' as const },
     ]),
   )
-  const shared = { args: [...words], options, allowPositionals: true }
+  const shared = { args: [...args], options, allowPositionals: true }
   const { tokens } = parseArgs({ ...shared, strict: false, tokens: true })
   for (const token of tokens)
     if (token.kind === 'option' && !Object.hasOwn(declared, token.name))
@@ -118,8 +124,9 @@ function unknownOption(name: string, written: string, declared: readonly string[
 const usage = ({ name }: Command, problem: string) =>
   new UsageError(`"${name}" ${problem} More with: ${program} ${name} --help`)
 
-function messageOf(error: unknown): string {
-  const { message } = error as Error
+function messageOf(error: unknown, { profile }: Terminal): string {
+  const message = fileProblem(error) ?? (error as Error).message
   const text = message.split('\n').map(printable).join('\n')
-  return error instanceof AuthenticationError ? `${text}\n  Sign in again with: ${program} login` : text
+  const isRefused = error instanceof AuthenticationError && profile !== undefined
+  return isRefused ? `${text}\n  Sign in again with: ${program} login --profile ${profile}` : text
 }

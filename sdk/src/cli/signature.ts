@@ -1,5 +1,6 @@
 /** Signs a webhook as the server does: with both signatures and all headers of docs/guides/webhook-reference.md. */
 import { createHmac, randomBytes } from 'node:crypto'
+import { keyOf } from '../runtime/webhook-secret.ts'
 
 export interface WebhookRequest {
   id: string
@@ -12,11 +13,8 @@ export interface WebhookRequest {
   now: Date
 }
 
-const prefix = 'whsec_'
-const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})$/
-
 /** Returns a new secret of 32 random bytes. */
-export const newSecret = (): string => prefix + randomBytes(32).toString('base64')
+export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`
 
 /** Returns the headers of one attempt. */
 export function webhookHeaders({ id, type, attempt, body, secret, now }: WebhookRequest) {
@@ -34,10 +32,4 @@ export function webhookHeaders({ id, type, attempt, body, secret, now }: Webhook
     'webhook-timestamp': seconds,
     'webhook-signature': `v1,${signature}`,
   }
-}
-
-/** The text after `whsec_` is base64. A chosen secret that is not base64 is used unchanged. */
-function keyOf(secret: string): Buffer {
-  const encoded = secret.startsWith(prefix) ? secret.slice(prefix.length) : secret
-  return base64.test(encoded) ? Buffer.from(encoded, 'base64') : Buffer.from(secret, 'utf8')
 }

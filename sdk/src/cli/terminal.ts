@@ -8,6 +8,8 @@ export class Terminal {
   readonly signal: AbortSignal
   /** The profile and the tenant in use, for the beginning of each message. */
   label = ''
+  /** The profile whose token is in use; undefined for a token of the environment. */
+  profile: string | undefined
 
   constructor(signal: AbortSignal) {
     this.signal = signal

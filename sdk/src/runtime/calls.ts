@@ -76,8 +76,8 @@ export class PageCall<Row, Meta = unknown> extends Call<Page<Row, Meta>, Meta> {
   }
 }
 
-/** A list that continues from a cursor, `meta.next_cursor`. */
-export class CursorCall<Row, Meta = unknown> extends PageCall<Row, Meta> {}
+/** The data of a call that reads: undefined for 304, which only a call with `ifNoneMatch` gets. */
+export type Unless304<T, CallOptions> = CallOptions extends { ifNoneMatch: unknown } ? T | undefined : T
 
 /** A received file. */
 export interface FileContent {

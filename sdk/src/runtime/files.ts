@@ -3,37 +3,66 @@ import type { FileContent } from './calls.ts'
 import { ConnectionError } from './errors.ts'
 import type { FileInput } from './formats.ts'
 import type { UploadOptions } from './options.ts'
+import { hasUploads } from './upload.ts'
 
 export type OnProgress = NonNullable<UploadOptions['onProgress']>
 
-interface Part {
-  name: string
+const unknownType = 'application/octet-stream'
+
+/** The extensions of files without a name. The server compares the content with the extension. */
+const extensions: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'application/json': 'json',
+  'application/zip': 'zip',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'image/gif': 'gif',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'text/csv': 'csv',
+  'text/plain': 'txt',
+}
+
+/** A file to send. */
+export interface FilePart {
+  /** Undefined if neither a name nor a known type is given. */
+  name: string | undefined
   type: string
   content: Blob | ReadableStream<Uint8Array>
 }
 
-function partOf(file: FileInput): Part {
-  if (file instanceof Blob)
-    return {
-      name: 'name' in file ? String(file.name) : 'file',
-      type: file.type || unknownType,
-      content: file,
-    }
-  const { name, content } = file
-  const type = file.type ?? ((content instanceof Blob && content.type) || unknownType)
+/** Returns the file of a call. In a browser, a stream is collected: `fetch` sends none over HTTP/1.1. */
+export async function filePartOf(input: unknown): Promise<FilePart> {
+  const { name, type: given, content: source } = describedFile(input)
+  const type = given || (source instanceof Blob && source.type) || unknownType
+  const [mediaType = ''] = type.split(';')
+  const content = source instanceof ReadableStream ? source : blobOf(source, type)
   return {
-    name,
+    name: name ?? (mediaType in extensions ? `file.${extensions[mediaType]}` : undefined),
     type,
-    content:
-      typeof content === 'string' || content instanceof Uint8Array
-        ? new Blob([content as Uint8Array<ArrayBuffer> | string], { type })
-        : content,
+    content: content instanceof Blob || !isBrowser() ? content : await new Response(content).blob(),
   }
 }
 
-const unknownType = 'application/octet-stream'
+const blobOf = (source: Blob | Uint8Array | string, type: string) =>
+  source instanceof Blob ? source : new Blob([source as Uint8Array<ArrayBuffer> | string], { type })
 
-/** A body for `fetch`, with its headers. A streamed body can be sent once only. */
+const isBrowser = () => 'document' in globalThis || hasUploads()
+
+type DescribedFile = Pick<Exclude<FileInput, Blob>, 'type' | 'content'> & { name?: string }
+
+function describedFile(input: unknown): DescribedFile {
+  if (input instanceof Blob)
+    return { type: input.type, content: input, ...('name' in input && { name: String(input.name) }) }
+  const { content } = Object(input) as { content?: unknown }
+  const isContent =
+    typeof content === 'string' || [Blob, Uint8Array, ReadableStream].some((each) => content instanceof each)
+  if (isContent && typeof input === 'object') return input as DescribedFile
+  throw new TypeError('Pass the file as a Blob, a File, or { name, type, content }.')
+}
+
+/** A body for `fetch`, with its headers. A stream can be sent once only. */
 export interface Payload {
   body: NonNullable<RequestInit['body']>
   headers: Record<string, string>
@@ -44,41 +73,44 @@ export interface Payload {
   onProgress?: OnProgress | undefined
 }
 
+/** `canUpload`: the progress of a Blob is known without a stream. */
+export interface Progress {
+  onProgress: OnProgress | undefined
+  canUpload: boolean
+}
+
 /** Returns a form with a file in its field `file`; objects are sent as JSON, and lists as repeated fields. */
-export function formPayload(form: object, onProgress: OnProgress | undefined, canUpload: boolean): Payload {
-  const { file, ...fields } = form as { file: FileInput }
-  const part = partOf(file)
-  if (part.content instanceof Blob && (!onProgress || canUpload))
-    return { body: formOf(fields, part, part.content), headers: {}, isStreamed: false, onProgress }
+export function formPayload(fields: object, part: FilePart, { onProgress, canUpload }: Progress): Payload {
+  const { name, type, content } = part
+  if (name === undefined)
+    throw new TypeError('The file has no name with an extension: pass { name, type, content }.')
+  if (content instanceof Blob && (!onProgress || canUpload))
+    return { body: formOf(fields, name, typed(content, type)), headers: {}, isStreamed: false, onProgress }
   const boundary = `kontor-${crypto.randomUUID()}`
   const encoder = new TextEncoder()
-  const name = part.name.replace(/["\r\n]/g, (letter) => encodeURIComponent(letter))
   const head = fieldsOf(fields).map(
-    ([key, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`,
+    ([field, value]) =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
   )
-  const disposition = `Content-Disposition: form-data; name="file"; filename="${name}"`
+  const fileName = name.replace(/["\r\n]/g, (letter) => encodeURIComponent(letter))
+  const disposition = `Content-Disposition: form-data; name="file"; filename="${fileName}"`
   const begin = encoder.encode(
-    `${head.join('')}--${boundary}\r\n${disposition}\r\nContent-Type: ${part.type}\r\n\r\n`,
+    `${head.join('')}--${boundary}\r\n${disposition}\r\nContent-Type: ${type}\r\n\r\n`,
   )
   const end = encoder.encode(`\r\n--${boundary}--\r\n`)
-  const total = part.content instanceof Blob ? begin.length + part.content.size + end.length : undefined
+  const total = content instanceof Blob ? begin.length + content.size + end.length : undefined
   const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
   return streamPayload(headers, chunks(), total, onProgress)
 
   async function* chunks() {
     yield begin
-    yield* contentOf(part.content)
+    yield* contentOf(content)
     yield end
   }
 }
 
 /** Returns a file as the whole body. */
-export function filePayload(
-  file: FileInput,
-  onProgress: OnProgress | undefined,
-  canUpload: boolean,
-): Payload {
-  const { type, content } = partOf(file)
+export function filePayload({ type, content }: FilePart, { onProgress, canUpload }: Progress): Payload {
   const headers = { 'content-type': type }
   if (content instanceof Blob && (!onProgress || canUpload))
     return { body: content, headers, isStreamed: false, onProgress }
@@ -86,10 +118,13 @@ export function filePayload(
   return streamPayload(headers, contentOf(content), total, onProgress)
 }
 
-function formOf(fields: object, { name, type }: Part, content: Blob): FormData {
+const typed = (content: Blob, type: string) =>
+  content.type === type ? content : content.slice(0, content.size, type)
+
+function formOf(fields: object, fileName: string, content: Blob): FormData {
   const form = new FormData()
-  for (const [key, value] of fieldsOf(fields)) form.append(key, value)
-  form.append('file', content.type === type ? content : content.slice(0, content.size, type), name)
+  for (const [field, value] of fieldsOf(fields)) form.append(field, value)
+  form.append('file', content, fileName)
   return form
 }
 
@@ -146,6 +181,7 @@ export function fileOf(
   { call, signal }: { call: string; signal: AbortSignal | undefined },
 ): FileContent {
   const { headers, body } = response
+  // With an encoding, the header has the size of the encoded bytes.
   const length = headers.has('content-encoding') ? null : headers.get('content-length')
   const receive = async <T>(read: () => Promise<T>): Promise<T> => {
     if (response.bodyUsed) throw new TypeError('The file has been read already.')
@@ -159,8 +195,7 @@ export function fileOf(
   return {
     name: nameIn(headers.get('content-disposition') ?? ''),
     type: headers.get('content-type') ?? unknownType,
-    // With an encoding, the header is the size of the encoded bytes.
-    size: length === null || headers.has('content-encoding') ? undefined : Number(length),
+    size: length === null ? undefined : Number(length),
     stream: body ?? new Blob([]).stream(),
     blob: () => receive(() => response.blob()),
     bytes: () => receive(async () => new Uint8Array(await response.arrayBuffer())),

@@ -18,7 +18,10 @@ export type Amount = number
 /** The price of one unit: an amount with up to six decimals. */
 export type UnitPrice = number
 
-/** A file to send: a Blob, a File, bytes, or a stream with its name. A stream can be sent only once. */
+/**
+ * A file to send: a Blob, a File, or text, bytes or a stream with its name. A Blob without a name gets one by its type;
+ * an unknown type needs a name. A stream is sent once only; in a browser it is collected into a Blob first.
+ */
 export type FileInput =
   | Blob
   | { name: string; type?: string; content: Blob | Uint8Array | ReadableStream<Uint8Array> | string }
@@ -30,7 +33,17 @@ export interface ReportFile {
   table?: string
 }
 
-/** An event of the feed or of a webhook, in the mode `snapshot`. */
+/** Some of the fields, also of objects in them. Lists are complete. */
+export type Former<T> = T extends readonly unknown[]
+  ? T
+  : T extends object
+    ? { [Name in keyof T]?: Former<T[Name]> }
+    : T
+
+/**
+ * An event of the feed or of a webhook, in the mode `snapshot`. After an upgrade of the server, older events lack the
+ * fields that the upgrade added.
+ */
 export interface FeedEvent<Type extends string, Entity extends string, Data, Record> {
   id: string
   type: Type
@@ -44,13 +57,13 @@ export interface FeedEvent<Type extends string, Entity extends string, Data, Rec
   version: number | null
   entity: { type: Entity; id: string }
   data: Data
-  /** The old values of the changed fields. */
-  previous?: Partial<Data>
+  /** The old values of the changed fields, and of the changed parts of an object. */
+  previous?: Former<Data>
   /** Only for the type system: the record of the mode `record`. */
   readonly [recordOf]?: Record
 }
 
-export declare const recordOf: unique symbol
+declare const recordOf: unique symbol
 
 /** An event in the mode `record`: `data` is the record as the API returns it, or its id if it cannot be shown. */
 export type RecordEvent<Event> =

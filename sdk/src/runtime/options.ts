@@ -11,6 +11,11 @@ export interface ClientOptions {
   maxRetries?: number
   /** The time for the response, or the headers of a file, per attempt, in milliseconds. Default: 60,000. */
   timeoutMs?: number
+  /**
+   * The language of messages, such as `de`, or a function that returns the current one. Default: that of the server,
+   * English; in a browser, the languages of the browser.
+   */
+  language?: string | (() => string) | undefined
   /** Headers of every request. */
   headers?: Readonly<Record<string, string>>
   /** Replaces the global `fetch`. */
@@ -21,9 +26,17 @@ export interface ClientOptions {
 export interface Options {
   /** Ends the call, including waiting and retries. */
   signal?: AbortSignal | undefined
+  /** Retries after a failed attempt. */
   maxRetries?: number
+  /** The time for the response per attempt, in milliseconds. */
   timeoutMs?: number
   headers?: Readonly<Record<string, string>>
+}
+
+/** The options of a call that reads a record. */
+export interface ReadOptions extends Options {
+  /** The ETag of the version that you have: the result is undefined if the record has not changed since. */
+  ifNoneMatch?: string | undefined
 }
 
 /** The options of a call that changes something. */
@@ -47,13 +60,17 @@ export interface UploadOptions extends WriteOptions {
   onProgress?: (progress: { sentBytes: number; totalBytes?: number }) => void
 }
 
-/** A request as the generated methods describe it. */
+/** A request of the low-level interface, which the generated methods use, too. */
 export interface RequestInput {
   query?: object | undefined
+  /** False if the server ignores the `Idempotency-Key`: repeated only if the request was certainly not processed. */
+  isRepeatable?: boolean
   /** Parameters whose values are sent separately, because they can contain commas. */
   repeated?: readonly string[]
   body?: object | undefined
-  form?: object
+  /** The fields of a form, with a file in its field `file`. */
+  form?: object | undefined
+  /** A file as the whole body. */
   file?: unknown
-  options?: (Options & Partial<WriteOptions> & Partial<DryRunOptions> & Partial<UploadOptions>) | undefined
+  options?: (ReadOptions & DryRunOptions & UploadOptions) | undefined
 }

@@ -1,10 +1,11 @@
-import type { Client } from './client.ts'
+import type { Transport } from './transport.ts'
 
 /** The methods of a resource; its generated subclass has one for each operation. */
 export class Resource {
-  protected readonly client: Client
+  declare protected readonly transport: Transport
 
-  constructor(client: Client) {
-    this.client = client
+  constructor(transport: Transport) {
+    // Not enumerable, so that a printed resource shows only its name.
+    Object.defineProperty(this, 'transport', { value: transport })
   }
 }

@@ -1,5 +1,5 @@
 /** When a call is repeated, and how long it waits. */
-import type { KontorError } from './errors.ts'
+import { type KontorError, reasonIn } from './errors.ts'
 
 const firstWaitMs = 500
 const longestWaitMs = 8_000
@@ -12,21 +12,28 @@ export function isRetryable({ status, code }: KontorError): boolean {
   return status >= 500 && status !== 501
 }
 
+/** The reasons why a connection could not be opened: nothing was sent. */
+const unopened = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
+
+/** Returns whether the server has certainly not processed the request. */
+export const isUnprocessed = ({ status, cause }: KontorError): boolean =>
+  status === 429 || (status === undefined && unopened.has(reasonIn(cause) ?? ''))
+
 /**
  * Returns the time before the next attempt in milliseconds: `Retry-After`, otherwise a growing time with jitter.
  * Undefined if the server asks for more than a minute.
  */
 export function waitBefore(retry: number, headers: Headers): number | undefined {
-  const ms = millisecondsIn(headers.get('retry-after'))
+  const ms = retryAfterIn(headers)
   if (ms !== undefined) return ms <= longestRetryAfterMs ? ms : undefined
   return Math.min(longestWaitMs, firstWaitMs * 2 ** (retry - 1)) * (0.75 + Math.random() / 4)
 }
 
-/** Reads `Retry-After`: seconds, or a date, which proxies send. */
-function millisecondsIn(retryAfter: string | null): number | undefined {
-  if (retryAfter === null) return undefined
-  if (/^\d+$/.test(retryAfter)) return Number(retryAfter) * 1_000
-  const date = Date.parse(retryAfter)
+/** Returns `Retry-After` in milliseconds: seconds, or a date of HTTP, which proxies send. Other values are ignored. */
+export function retryAfterIn(headers: Headers): number | undefined {
+  const value = headers.get('retry-after') ?? ''
+  if (/^\d+(?:\.\d+)?$/.test(value)) return Number(value) * 1_000
+  const date = /^[A-Z][a-z]+,? /.test(value) ? Date.parse(value) : Number.NaN
   return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now())
 }
 
@@ -42,18 +49,11 @@ export function unlessAborted<T>(value: T | Promise<T>, signal?: AbortSignal): P
 }
 
 /** Waits, or rejects with the reason of the signal. */
-export function wait(ms: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(signal.reason as Error)
-    const timer = setTimeout(done, ms)
-    signal?.addEventListener('abort', ended, { once: true })
-    function done() {
-      signal?.removeEventListener('abort', ended)
-      resolve()
-    }
-    function ended() {
-      clearTimeout(timer)
-      reject(signal?.reason as Error)
-    }
+export async function wait(ms: number, signal?: AbortSignal): Promise<void> {
+  signal?.throwIfAborted()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const time = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
   })
+  await unlessAborted(time, signal).finally(() => clearTimeout(timer))
 }

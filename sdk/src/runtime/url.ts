@@ -1,32 +1,55 @@
 /** Addresses of requests. */
 
-/** A template for paths: escapes the values. */
-export function path(texts: TemplateStringsArray, ...values: (string | number)[]): string {
-  const escaped = values.map((value) => {
-    if (value === '' || value === undefined) throw new TypeError('The id is missing.')
+/** A path with values that are not inserted yet, so that a missing value rejects the call instead of throwing. */
+export interface PathTemplate {
+  readonly texts: readonly string[]
+  readonly values: readonly (string | number)[]
+}
+
+/** A template for paths: the values are escaped when the request is sent. */
+export const path = (texts: TemplateStringsArray, ...values: (string | number)[]): PathTemplate => ({
+  texts,
+  values,
+})
+
+/** Returns the path with its escaped values. Throws a TypeError if a value is missing. */
+export function pathOf(template: string | PathTemplate): string {
+  if (typeof template === 'string') return template
+  const escaped = template.values.map((value) => {
+    if (value === '' || value === undefined || value === null) throw new TypeError('The id is missing.')
     return encodeURIComponent(value)
   })
-  return texts.reduce((begin, text, index) => `${begin}${escaped[index - 1] ?? ''}${text}`)
+  return template.texts.reduce((begin, text, index) => `${begin}${escaped[index - 1] ?? ''}${text}`)
 }
 
 /**
  * Returns the query: arrays separated by commas, or repeated if a value can contain a comma, and objects as
- * `name[key]=value`. Undefined values are omitted; an empty array is sent, so that it does not mean all records.
+ * `name[key]=value`. Undefined values are omitted; an empty array is sent, so that it does not mean all records. Null
+ * is rejected for the same reason.
  */
 export function queryString(query: object = {}, repeated: readonly string[] = []): string {
   const pairs = new URLSearchParams()
-  for (const [name, value] of Object.entries(query) as [string, unknown][]) {
-    if (value === undefined || value === null) continue
-    if (Array.isArray(value)) {
-      const texts = value.map(String)
-      const isApart =
-        (repeated.includes(name) && texts.length > 0) || texts.some((text) => text.includes(','))
-      for (const text of isApart ? texts : [texts.join(',')]) pairs.append(name, text)
-    } else if (value instanceof Date) pairs.append(name, value.toISOString())
-    else if (typeof value === 'object') {
-      for (const [key, inner] of Object.entries(value)) pairs.append(`${name}[${key}]`, String(inner))
-    } else pairs.append(name, String(value as string | number | boolean))
-  }
+  for (const [name, value] of Object.entries(query) as [string, unknown][])
+    for (const pair of pairsOf(name, value, repeated.includes(name))) pairs.append(...pair)
   const text = pairs.toString()
   return text && `?${text}`
+}
+
+function pairsOf(name: string, value: unknown, isRepeated: boolean): [name: string, text: string][] {
+  if (value === undefined) return []
+  if (value === null) throw new TypeError(`The parameter ${name} is null. Omit it, or name a value.`)
+  if (Array.isArray(value)) {
+    const texts = value.map((each) => textOf(name, each))
+    const isApart = (isRepeated && texts.length > 0) || texts.some((text) => text.includes(','))
+    return (isApart ? texts : [texts.join(',')]).map((text) => [name, text])
+  }
+  if (typeof value !== 'object' || value instanceof Date) return [[name, textOf(name, value)]]
+  return Object.entries(value)
+    .filter(([, inner]) => inner !== undefined)
+    .map(([key, inner]) => [`${name}[${key}]`, textOf(`${name}[${key}]`, inner)])
+}
+
+function textOf(name: string, value: unknown): string {
+  if (value === null || value === undefined) throw new TypeError(`The parameter ${name} has a missing value.`)
+  return value instanceof Date ? value.toISOString() : String(value as string | number | boolean)
 }

@@ -98,7 +98,13 @@ export async function asOwner<T>(url: string, work: (sql: Connection) => Promise
   }
 }
 
-const ofThisMoment = ['installation', 'login_attempts', 'rate_limits', 'migrations']
+const ofThisMoment = [
+  'installation',
+  'login_attempts',
+  'password_reset_requests',
+  'rate_limits',
+  'migrations',
+]
 
 /** Returns for each table its number of rows and a hash over them that is independent of their physical order. */
 export function contentOf(url: string): Promise<Record<string, string>> {

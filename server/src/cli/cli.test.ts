@@ -140,6 +140,29 @@ test('lists users, and reads a new password from standard input', async () => {
   }
 })
 
+test('removes the second factor of a user, and ends the sessions', async () => {
+  const bob = 'user reset-second-factor --tenant acme --email BOB@acme.example'
+  const none = await kontor(`${bob} --json`)
+  assert.deepEqual([none.code, none.json.had_second_factor], [0, false], none.err)
+  await asOwner(url, (sql) =>
+    sql.query(
+      `insert into totp_secrets (tenant_id, user_id, secret, confirmed_at, created_at)
+       select tenant_id, id, 'x', now(), now() from users where email = 'bob@acme.example'`,
+    ),
+  )
+  const removed = await kontor(bob)
+  assert.equal(
+    removed.out,
+    'Second factor of bob@acme.example in acme removed; their sessions have ended.\n',
+    removed.err,
+  )
+  const unknown = await kontor('user reset-second-factor --tenant acme --email nobody@acme.example')
+  assert.deepEqual(
+    [unknown.code, unknown.err],
+    [1, 'kontor: There is no user nobody@acme.example in the tenant acme.'],
+  )
+})
+
 test('lists and revokes tokens', async () => {
   const app = await serve()
   try {

@@ -3,8 +3,8 @@ import type { Writable } from 'node:stream'
 import type { Config } from '#runtime/config/config'
 
 export interface Option {
-  /** The placeholder of the value in the help, such as `SLUG`. */
-  value: string
+  /** The placeholder of the value in the help, such as `SLUG`. An option without one is a flag. */
+  value?: string
   about: string
   required?: boolean
   /** Whether the option may be repeated. */
@@ -28,6 +28,8 @@ export interface Invocation extends Terminal {
   text(name: string): string
   maybe(name: string): string | undefined
   all(name: string): string[]
+  /** Returns whether a flag is given. */
+  isSet(name: string): boolean
   /** True if the result is requested as JSON. */
   json: boolean
 }

@@ -28,11 +28,11 @@ export function helpOfAll(commands: readonly Command[], words: readonly string[]
 /** Returns the help of one command with all its options. */
 export function helpOf({ name, about, details, argument, options }: Command): string {
   const words = Object.entries(options).map(([option, { value, required, many }]) => {
-    const word = `--${option} ${value}`
+    const word = optionText(option, value)
     return `${required ? word : `[${word}]`}${many ? '…' : ''}`
   })
   const rows = Object.entries(options).map(([option, it]): [string, string] => [
-    `--${option} ${it.value}`,
+    optionText(option, it.value),
     it.about,
   ])
   return [
@@ -53,3 +53,5 @@ function columns(rows: readonly (readonly [string, string])[]): string[] {
   const width = Math.max(...rows.map(([left]) => left.length))
   return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`)
 }
+
+const optionText = (option: string, value?: string) => `--${option}${value ? ` ${value}` : ''}`

@@ -135,7 +135,7 @@ const nextNumbers = (url: string) =>
   asOwner(url, async (sql) => {
     const { rows } = await sql.query(
       `select sequencename::text as name, last_value from pg_sequences where schemaname = 'public'
-         and sequencename not like 'login%' order by 1`,
+         and sequencename !~ '^(login|password_reset)' order by 1`,
     )
     return rows
   })

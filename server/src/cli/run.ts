@@ -5,6 +5,7 @@ import { apiErrorOf } from '#runtime/database/constraint-errors'
 import { backupCommands } from './backup.commands.ts'
 import { type Invocation, type Command, type CommandResult, type Terminal, WrongUsage } from './command.ts'
 import { cleanUp, listenForInterrupts } from './database.ts'
+import { distributeCommands } from './distribute.commands.ts'
 import { eraseCommands } from './erase.commands.ts'
 import { helpOf, helpOfAll } from './help.ts'
 import { migrateCommands } from './migrate.commands.ts'
@@ -23,6 +24,7 @@ const commands: readonly Command[] = [
   ...migrateCommands,
   ...backupCommands,
   ...postgresCommands,
+  ...distributeCommands,
   ...eraseCommands,
   ...webhookCommands,
   ...storageCommands,
@@ -86,13 +88,15 @@ function read(command: Command, words: readonly string[], terminal: Terminal): I
     maybe,
     text: (name) => maybe(name) ?? '',
     all: (name) => (arguments_[name] as string[] | undefined) ?? [],
+    isSet: (name) => arguments_[name] === true,
     json: values['json'] === true,
   }
 }
 
 function parse(command: Command, words: readonly string[]) {
   const options = Object.entries(command.options).map(
-    ([name, { many }]) => [name, { type: 'string' as const, multiple: many ?? false }] as const,
+    ([name, { value, many }]) =>
+      [name, { type: value ? ('string' as const) : ('boolean' as const), multiple: many ?? false }] as const,
   )
   try {
     return parseArgs({

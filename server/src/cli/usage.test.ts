@@ -47,13 +47,14 @@ test('reports the error of an invalid command line with exit code 2', async () =
 test('prints the help of all commands, of a group, and of each command', async () => {
   const all = await kontor('--help')
   assert.equal(all.code, 0)
-  const names = [...all.out.matchAll(/^ {2}(\w+(?: \w+)?) {2,}/gm)].map(([, name]) => name ?? '')
+  const names = [...all.out.matchAll(/^ {2}(\w+(?: [\w-]+)?) {2,}/gm)].map(([, name]) => name ?? '')
   assert.deepEqual(names, [
     'tenant create',
     'tenant list',
     'user list',
     'user create',
     'user password',
+    'user reset-second-factor',
     'token create',
     'token list',
     'token revoke',
@@ -61,6 +62,7 @@ test('prints the help of all commands, of a group, and of each command', async (
     'backup',
     'restore',
     'postgres upgrade',
+    'distribute',
     'erase plan',
     'erase run',
     'webhook listen',

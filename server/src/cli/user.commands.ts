@@ -1,7 +1,9 @@
-/** The commands user list, user create and user password. */
+/** The commands user list, user create, user password and user reset-second-factor. */
 import { randomBytes } from 'node:crypto'
 import type { f } from '#core'
 import { checkBody } from '#core/platform'
+import type { Connection } from '#runtime/database/client'
+import type { Tenant } from '#runtime/identity'
 import { hashPassword } from '#features/identity/secrets'
 import { addUser, changeUser } from '#features/identity/users/user.actions'
 import { NewUser, type UserDraft } from '#features/identity/users/user'
@@ -44,6 +46,16 @@ export const userCommands: readonly Command[] = [
     },
     run: resetPassword,
   },
+  {
+    name: 'user reset-second-factor',
+    about: 'Remove the second factors of a user who has lost them.',
+    details: 'Also ends the sessions of the user, who gets an email. Tokens stay valid.',
+    options: {
+      tenant: { value: 'SLUG', about: 'The tenant, by slug or id.', required: true },
+      email: { value: 'EMAIL', about: 'The user.', required: true },
+    },
+    run: resetSecondFactor,
+  },
 ]
 
 async function createUser(invocation: Invocation): Promise<CommandResult> {
@@ -73,12 +85,7 @@ async function resetPassword(invocation: Invocation): Promise<CommandResult> {
   const config = invocation.config()
   const reached = await reachReady(config)
   const tenant = await tenantNamed(reached.owner, invocation.text('tenant'))
-  const { rows } = await reached.owner.query<{ id: string }>(
-    'select id from users where tenant_id = $1 and lower(email) = lower($2) and deleted_at is null',
-    [tenant.id, invocation.text('email')],
-  )
-  const [user] = rows
-  if (!user) throw new Error(`There is no user ${invocation.text('email')} in the tenant ${tenant.slug}.`)
+  const user = await userNamed(reached.owner, tenant, invocation.text('email'))
   const passwordHash = await hashPassword('', password.value)
   const { after } = await actIn(config, reached, { tenant }, (ctx) =>
     changeUser(ctx, user.id, { password: password.value }, passwordHash),
@@ -89,6 +96,32 @@ async function resetPassword(invocation: Invocation): Promise<CommandResult> {
       `Password of ${after.email} in ${tenant.slug} set; their tokens and sessions have ended.` +
       generatedPassword(password),
   }
+}
+
+async function resetSecondFactor(invocation: Invocation): Promise<CommandResult> {
+  const config = invocation.config()
+  const reached = await reachReady(config)
+  const tenant = await tenantNamed(reached.owner, invocation.text('tenant'))
+  const { id, email } = await userNamed(reached.owner, tenant, invocation.text('email'))
+  // It loads the mail and printing of core, which other commands do not need.
+  const { resetFactors } = await import('#features/identity/second-factor/second-factor.actions')
+  const hadFactor = await actIn(config, reached, { tenant }, (ctx) => resetFactors(ctx, id))
+  return {
+    json: { id, tenant: tenant.slug, email, had_second_factor: hadFactor },
+    text: hadFactor
+      ? `Second factor of ${email} in ${tenant.slug} removed; their sessions have ended.`
+      : `${email} in ${tenant.slug} has no second factor; their sessions have ended.`,
+  }
+}
+
+async function userNamed(owner: Connection, { id, slug }: Tenant, email: string) {
+  const { rows } = await owner.query<{ id: string; email: string }>(
+    'select id, email from users where tenant_id = $1 and lower(email) = lower($2) and deleted_at is null',
+    [id, email],
+  )
+  const [user] = rows
+  if (!user) throw new Error(`There is no user ${email} in the tenant ${slug}.`)
+  return user
 }
 
 interface Row {

@@ -4,12 +4,16 @@ import type { Runtime } from '#runtime/database/transaction'
 import type { Area } from './api/areas.ts'
 import type { Endpoint } from './api/endpoint.ts'
 import type { TagGroup } from './api/openapi/tags.ts'
+import type { BulkActions } from './data/bulk.ts'
 import type { Importable } from './data/importable.ts'
+import type { Searchable } from './data/lists/searchable.ts'
 import type { RecordAccess } from './data/record-access.ts'
 import type { RecordForm } from './data/record-forms.ts'
+import type { Restoration } from './restoration/restoration.ts'
 import type { FixesCurrency } from './data/tenant-currency.ts'
 import type { Job } from '#runtime/jobs/jobs'
 import type { DeletionListener } from './events/on-deletion.ts'
+import type { NotificationRule } from './events/notifications.ts'
 import type { MergeListener } from './events/on-merge.ts'
 import type { Logger } from '#runtime/logging'
 import type { Resource } from './resource/definition.ts'
@@ -30,12 +34,20 @@ export interface Module {
   /** Background loops. Several processes may run them concurrently. */
   loops?: readonly ModuleLoop[]
   jobs?: readonly Job[]
+  /** Bulk actions in addition to the operations on single records. */
+  bulkActions?: readonly BulkActions[]
   /** Services that also work between the iterations of their loops and must be shut down. */
   services?: readonly ((runtime: Runtime, logger: Logger) => Service)[]
   /** The entity types that can be imported from files. */
   importables?: readonly Importable[]
+  /** The entity types in the search over all modules. */
+  searchables?: readonly Searchable[]
+  /** The users whom events concern who are not responsible for the record. */
+  notifications?: readonly NotificationRule[]
   /** Access to records for which permissions alone do not decide. */
   recordAccess?: readonly RecordAccess[]
+  /** The rules for restoring deleted records, where the record alone is not enough. */
+  restorations?: readonly Restoration[]
   /** The format of records in the API, if it differs from the fields of the resource definition. */
   recordForms?: readonly RecordForm[]
   /** Called when a record of another module is deleted. */

@@ -30,5 +30,6 @@ export {
   priceTimes,
   roundedPrice,
   sameUnitPrice,
+  toUnitPrice,
   type UnitPrice,
 } from './money/unit-price.ts'

@@ -1,6 +1,6 @@
 /** The part of core that only features and the composition of the system use. */
 export { type Area, areaOf, areas } from './api/areas.ts'
-export type { Endpoint } from './api/endpoint.ts'
+export { actionName, type Endpoint, type Selection } from './api/endpoint.ts'
 export { type AttachedFile, attachments } from './api/files/attachments.ts'
 export type { FileResponse, FormTerms, ReceivedFile, SentFile, StoredFile } from './api/files/files.ts'
 export { describeApi, type PublicOperation } from './api/openapi/openapi.ts'
@@ -12,9 +12,11 @@ export { plain } from './api/openapi/schemas.ts'
 export { addDocs, type OpenApiTexts } from './api/pages/docs.ts'
 export { addDocumentation } from './api/pages/documentation.ts'
 export { addStartPage } from './api/pages/start-page.ts'
-export { mayCall } from './api/requests/authorization.ts'
+export { addWebAssets, webPages } from './api/pages/web-pages.ts'
+export { authorize, mayCall } from './api/requests/authorization.ts'
 export { mount } from './api/requests/mount.ts'
-export type { Guard } from './api/requests/request.ts'
+export { performOperation, readOperationBody } from './api/requests/operation.ts'
+export type { Guard, OpenStream, ReadyRequest } from './api/requests/request.ts'
 export { checkListQuery, checkCustomFields } from './custom-fields/checks.ts'
 export {
   customFieldSchema,
@@ -27,27 +29,49 @@ export {
   optionsAtMost,
 } from './custom-fields/definitions.ts'
 export { customFieldEntity, idsWithCustomField } from './custom-fields/values.ts'
+export {
+  type BulkActions,
+  bulkAtMost,
+  changeMany,
+  distinctIds,
+  type FailedRecord,
+  firstMessageOf,
+  requireParameter,
+} from './data/bulk.ts'
 export { aggregateAllCounts } from './data/counters.ts'
 export type { Importable, Importables } from './data/importable.ts'
-export { checkEntityTypes, listByEntityType } from './data/lists/entity-types.ts'
+export { firstMatches, foundByNumber } from './data/lists/first-matches.ts'
+export type { Searchable } from './data/lists/searchable.ts'
+export { checkEntityTypes, listByEntityType, readableOf } from './data/lists/entity-types.ts'
+export { countMatching, lockMatching, matchingIds, selectIds } from './data/lists/selections.ts'
 export { lookedUp, type Match, missingToLookUp, recordsNamed } from './data/lookups.ts'
-export type { RecordAccess } from './data/record-access.ts'
+export type { HistoryAccess, RecordAccess } from './data/record-access.ts'
+export { restoreRecord } from './restoration/restoration.ts'
 export { indexKeys, searchText } from './data/search/keys.ts'
 export { aggregateAllSearchTexts } from './data/search/pairs.ts'
 export { currencyUse, isCurrencyFixed } from './data/tenant-currency.ts'
 export { publicRecord } from './events/events.ts'
 export { deletionListeners, notifyDeletion } from './events/on-deletion.ts'
+export { type NewNotification, type NotificationKind, notificationKinds } from './events/notifications.ts'
 export { mergeListeners } from './events/on-merge.ts'
-export { relayEvents, relayNow } from './events/relay.ts'
+export { feedChannel, relayEvents, relayNow } from './events/relay.ts'
 export type { BuiltInRole } from './module.ts'
 export type { Any, DocumentOptions } from './resource/definition.ts'
+export { bulkBody } from './resource/fields/bulk-body.ts'
 export { titleOf } from './resource/fields/naming.ts'
 export { fromWire } from './resource/fields/wire.ts'
 export { linkTable } from './resource/links.ts'
 export { anyOf, Withheld } from './resource/queries.ts'
-export { type EventAccess, eventAccess, requireEvents, visibleEvents } from './resource/read-access.ts'
+export {
+  type EventAccess,
+  eventAccess,
+  isEventVisible,
+  requireEvents,
+  visibleEvents,
+} from './resource/read-access.ts'
 export { registry, registryOf } from './resource/registry.ts'
 export { tenantChecks } from './resource/tenant-checks.ts'
 export { tenantSettings } from './resource/tenant-settings.ts'
+export { missingPermissions } from './resource/restricted.ts'
 export { checkQuery } from './resource/validation/query-validation.ts'
 export { checkBody } from './resource/validation/validation.ts'

@@ -19,7 +19,7 @@ export { labels as documentLabels } from './printing/labels/labels.ts'
 export { ibanText, sellerName } from './printing/layout.data.ts'
 export { letterheadSource, readEmailLogo, renderTenantEmail } from './printing/letterhead.ts'
 export { type Logo, logos, tenantLogo } from './printing/logo.ts'
-export { paymentCode } from './printing/payment-code.ts'
+export { paymentCode, qrPicture } from './printing/payment-code.ts'
 export { type Archive, type Printable, printedFile, printRecord } from './printing/printing.ts'
 export {
   amountWriter,

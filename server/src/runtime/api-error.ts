@@ -8,8 +8,10 @@ const statuses = {
   BAD_REQUEST: 400,
   TENANT_REQUIRED: 400,
   UNAUTHENTICATED: 401,
+  SECOND_FACTOR_REQUIRED: 401,
   FORBIDDEN: 403,
   SCOPE_MISSING: 403,
+  SECOND_FACTOR_SETUP_REQUIRED: 403,
   TENANT_MISMATCH: 403,
   CSRF_MISMATCH: 403,
   NOT_FOUND: 404,
@@ -102,6 +104,18 @@ export const tokenRejected = (sentence: string) =>
   new ApiError('UNAUTHENTICATED', sentence, {
     headers: { 'www-authenticate': `Bearer error="invalid_token", error_description="${sentence}"` },
   })
+/** `meta`: the possible methods and, for a session, the ticket of the second step. */
+export const secondFactorRequired = (meta: { methods: readonly string[] }) =>
+  new ApiError(
+    'SECOND_FACTOR_REQUIRED',
+    'The password is right. This user also needs a second factor: send a code, or use a passkey.',
+    { meta, headers: { 'www-authenticate': 'Bearer' } },
+  )
+export const secondFactorSetupRequired = () =>
+  new ApiError(
+    'SECOND_FACTOR_SETUP_REQUIRED',
+    'This tenant requires a second factor: set up an authenticator app or a passkey first.',
+  )
 export const forbidden = (message: string) => new ApiError('FORBIDDEN', message)
 export const permissionMissing = (permission: string) => forbidden(`This needs the permission ${permission}.`)
 export const scopeMissing = (scope: string) =>
@@ -116,14 +130,13 @@ export const csrfMismatch = () =>
 export const notFound = (entityType: string) =>
   new ApiError('NOT_FOUND', `The ${entityType.replaceAll('_', ' ')} was not found.`)
 /** `nearest`: the existing address that is most similar to the requested one. */
-export const addressNotFound = (basePath: string, nearest: string | undefined) =>
-  new ApiError(
-    'NOT_FOUND',
-    `The address was not found.${nearest === undefined ? '' : ` Did you mean ${basePath}${nearest}?`} ` +
-      `${basePath}/docs lists all.`,
-  )
+export function addressNotFound(basePath: string, nearest: string | undefined) {
+  const meant = nearest === undefined ? '' : ` Did you mean ${basePath}${nearest}?`
+  const docs = `${basePath}/docs`
+  return new ApiError('NOT_FOUND', `The address was not found.${meant} ${docs} lists all.`)
+}
 export const methodNotAllowed = (method: string, allowed: readonly string[]) =>
-  new ApiError('METHOD_NOT_ALLOWED', `This address does not take ${method}, but ${allowed.join(', ')}.`, {
+  new ApiError('METHOD_NOT_ALLOWED', `${method} is not allowed here. Allowed: ${allowed.join(', ')}.`, {
     headers: { allow: allowed.join(', ') },
     meta: { allowed },
   })
@@ -134,6 +147,11 @@ export const preconditionFailed = () =>
 export const rateLimited = (seconds: number) =>
   new ApiError('RATE_LIMITED', `Too many requests. Try again in ${seconds} seconds.`, {
     headers: { 'retry-after': String(seconds) },
+  })
+/** `owner`: the credential or user that has this many open streams. */
+export const tooManyStreams = (number: number, owner: string) =>
+  new ApiError('RATE_LIMITED', `This ${owner} has ${number} open streams already. Close one of them first.`, {
+    headers: { 'retry-after': '30' },
   })
 export const unavailable = (message = 'The service is not available at the moment. Try again shortly.') =>
   new ApiError('UNAVAILABLE', message, { headers: { 'retry-after': '5' } })

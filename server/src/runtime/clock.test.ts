@@ -9,6 +9,7 @@ import {
   isDay,
   isInstant,
   isOfOtherYear,
+  MovableClock,
   startOfDay,
   units,
   unitsAfter,
@@ -115,4 +116,14 @@ test('never goes backwards from any instant in any time zone', () => {
     }),
     { numRuns: 1_000 },
   )
+})
+
+test('stops at an instant, and advances from there', () => {
+  const clock = new MovableClock(first)
+  clock.stopAt(now)
+  assert.equal(clock.now(), now)
+  clock.advance({ days: 1, minutes: -2 })
+  assert.equal(clock.now(), '2026-11-23T11:58:00.000Z')
+  clock.stopAt(now)
+  assert.equal(clock.now(), now)
 })

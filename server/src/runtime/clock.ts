@@ -20,16 +20,23 @@ export interface Duration {
   seconds?: number
 }
 
-/** A clock that tests move. It starts at an instant and runs as fast as the system clock. */
+/** A clock that tests move. It starts at an instant and runs as fast as the system clock until it is stopped. */
 export class MovableClock implements Clock {
   #aheadMs: number
+  #stoppedAtMs: number | undefined
 
   constructor(start: string) {
     this.#aheadMs = Date.parse(start) - systemEpoch()
   }
 
   now() {
-    return new Date(systemEpoch() + this.#aheadMs).toISOString()
+    return new Date((this.#stoppedAtMs ?? systemEpoch()) + this.#aheadMs).toISOString()
+  }
+
+  /** Sets the clock to an instant and stops it there. Only `advance` and `stopAt` move it from now on. */
+  stopAt(instant: string) {
+    this.#stoppedAtMs = Date.parse(instant)
+    this.#aheadMs = 0
   }
 
   advance({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Duration) {

@@ -32,6 +32,8 @@ export interface Identity {
   readonly roles: readonly string[]
   readonly permissions: ReadonlySet<string>
   readonly scopes: readonly string[]
+  /** True for a session of a user without a second factor, if the tenant requires one. */
+  readonly lacksSecondFactor?: boolean
 }
 
 /**

@@ -5,7 +5,6 @@
  * The memory limit of a thread is reliable only for our own data: V8 ends the whole process when one large allocation
  * exceeds it. Files from clients are therefore read in a child process.
  */
-import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { type Outcome, type SentTask, ThreadLimit } from './child-process.ts'
 import { FairSemaphore } from './fair-semaphore.ts'
@@ -83,19 +82,18 @@ async function run<T>({ script, data, seconds, megabytes }: Task): Promise<T> {
     workerData: data,
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
   })
-  // Errors after the result are ignored.
-  worker.on('error', () => {})
-  const timeIsUp = AbortSignal.timeout(seconds * 1_000)
-  const response = once(worker, 'message', { signal: timeIsUp }) as Promise<[T]>
+  const { promise, resolve, reject } = Promise.withResolvers<T>()
+  worker.once('message', resolve)
+  // Errors after the result are ignored. They use another port, so one can arrive shortly before the result.
+  worker.on('error', (error) => setImmediate(reject, error))
+  const limit = (cause?: unknown) => new ThreadLimit('A thread took too much time or memory.', { cause })
+  const timer = setTimeout(() => reject(limit()), seconds * 1_000)
   try {
-    const [message] = await response
-    return message
+    return await promise
   } catch (error) {
-    const { code } = error as { code?: string }
-    if (timeIsUp.aborted || code === 'ERR_WORKER_OUT_OF_MEMORY')
-      throw new ThreadLimit('A thread took too much time or memory.', { cause: error })
-    throw error
+    throw (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY' ? limit(error) : error
   } finally {
+    clearTimeout(timer)
     await worker.terminate()
   }
 }

@@ -76,8 +76,8 @@ test('writes an email to a file when no server is set', async () => {
   const mail = await PostalMime.parse(readFileSync(join(folder, file ?? '')))
   assert.equal(mail.to?.[0]?.address, owner.email)
   assert.equal(mail.subject, 'The lead A B is now yours')
-  assert.match(mail.text ?? '', new RegExp(`/leads/${body.data.id}`))
-  assert.match(mail.html ?? '', new RegExp(`<a href="http://[^"]+/leads/${body.data.id}"`))
+  assert.match(mail.text ?? '', new RegExp(`/crm/leads/${body.data.id}`))
+  assert.match(mail.html ?? '', new RegExp(`<a href="http://[^"]+/crm/leads/${body.data.id}"`))
   assert.match(mail.headers.find(({ key }) => key === 'content-type')?.value ?? '', /^multipart\/alternative/)
   await sendDueMails(runtime, openMailer(testApp.config))
   assert.equal(readdirSync(folder).length, 1)
@@ -167,7 +167,7 @@ test('holds no connection for a slow email server, and sends an email once', asy
 test('fails only the transaction whose idle connection ends', async () => {
   const lostWhile = inTenant(runtime, testApp.tenants.acme, async (ctx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(ctx.db)
-    await testApp.sql('select pg_terminate_backend($1)', [rows[0]?.pid])
+    await testApp.sql('select pg_terminate_backend($1::integer)', [rows[0]?.pid])
     await setTimeout(50)
     await sql`select 1`.execute(ctx.db)
   })

@@ -5,37 +5,14 @@ import { employeeFactory } from '#modules/hr/employees/employee.factory'
 import { leaveRequestFactory } from '#modules/hr/leave-requests/leave-request.factory'
 import { purchaseOrderFactory } from '#modules/purchasing/purchase-orders/purchase-order.factory'
 import { agreementFactory } from '#modules/rentals/agreements/agreement.factory'
-import { type ApiResponse, callerWith, startTestApp, testPassword } from '../test-app.ts'
+import { browserOf } from '../browser.ts'
+import { callerWith, startTestApp, testPassword } from '../test-app.ts'
 
 const testApp = await startTestApp()
 const owner = await testApp.caller('acme', 'owner')
 const api = '/spa/api/v1'
 
-/** Returns a browser that stores cookies and, by default, repeats the CSRF cookie in the header. */
-function browser() {
-  const jar = new Map<string, string>()
-  const plain = callerWith(testApp.app)
-  const ask = async (
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
-    path: string,
-    body?: unknown,
-    headers: Record<string, string> = {},
-  ): Promise<ApiResponse> => {
-    const csrf = jar.get('XSRF-TOKEN')
-    const response = await plain.call(method)(`${api}${path}`, body, {
-      cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
-      ...(csrf && { 'x-xsrf-token': csrf }),
-      ...headers,
-    })
-    for (const line of [response.headers['set-cookie'] ?? []].flat()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      if (/Max-Age=0|1970/.test(line)) jar.delete(name)
-      else jar.set(name, value)
-    }
-    return response
-  }
-  return { jar, ask }
-}
+const browser = () => browserOf(testApp)
 
 async function signedIn(email = owner.email) {
   const own = browser()
@@ -129,7 +106,7 @@ test('returns the currently allowed actions with a single record', async () => {
   const { id } = body.data
   const fresh = await ask('GET', `/crm/leads/${id}`)
   assert.deepEqual(fresh.body.meta.actions.toSorted(), ['assign', 'delete', 'qualify', 'score', 'update'])
-  assert.equal(fresh.body.meta.links.history, `${api}/audit-log?entity_type=lead&entity_id=${id}`)
+  assert.equal(fresh.body.meta.links.history, `${api}/crm/leads/${id}/history`)
   assert.equal((await ask('GET', fresh.body.meta.links.history.slice(api.length))).body.meta.total, 1)
   await ask('POST', `/crm/leads/${id}/qualify`, { qualified: true })
   await ask('PATCH', `/crm/leads/${id}`, { status: 'converted' })
@@ -140,7 +117,10 @@ test('returns the currently allowed actions with a single record', async () => {
   ])
   assert.equal((await owner.get(`/crm/leads/${id}`)).body.meta, undefined)
   const viewer = await signedIn((await testApp.caller('acme', 'viewer')).email)
-  assert.deepEqual((await viewer.ask('GET', `/crm/leads/${id}`)).body.meta.actions, [])
+  const { meta } = (await viewer.ask('GET', `/crm/leads/${id}`)).body
+  assert.deepEqual(meta.actions, [])
+  const { status, body: history } = await viewer.ask('GET', meta.links.history.slice(api.length))
+  assert.deepEqual([status, history.data.at(-1).event_type], [200, 'lead.created'])
 })
 
 test('links a record to its documents, and returns the actions for a document', async () => {
@@ -165,10 +145,7 @@ test('links a record to its documents, and returns the actions for a document', 
     'update',
     'versions',
   ])
-  assert.equal(
-    redirected.body.meta.links.history,
-    `${api}/audit-log?entity_type=document&entity_id=${uploaded.data.id}`,
-  )
+  assert.equal(redirected.body.meta.links.history, `${api}/documents/${uploaded.data.id}/history`)
   assert.equal((await ask('GET', `${path}/download`)).body, 'Be kind.')
   const viewer = await signedIn((await testApp.caller('acme', 'viewer')).email)
   assert.deepEqual((await viewer.ask('GET', path)).body.meta.actions, [])

@@ -40,7 +40,10 @@ test('stores a session in a cookie that other hosts and plain connections cannot
     session,
     /^__Host-kontor_session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   )
-  assert.match(cookies['XSRF-TOKEN'] ?? '', /^XSRF-TOKEN=[\w-]{43}; Path=\/; Secure; SameSite=Lax$/)
+  assert.match(
+    cookies['XSRF-TOKEN'] ?? '',
+    /^XSRF-TOKEN=[\w-]{43}; Max-Age=604800; Path=\/; Secure; SameSite=Lax$/,
+  )
 })
 
 test('ignores a cookie with the plain name, with and without the other', async () => {

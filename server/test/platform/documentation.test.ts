@@ -102,7 +102,7 @@ test('shows in the examples the messages that the server sends', async () => {
 
 test('serves each guide as HTML without scripts and as Markdown', async () => {
   const files = readdirSync('docs/guides').map((file) => file.slice(0, -'.md'.length))
-  assert.deepEqual(guideNames.toSorted(), files.toSorted())
+  assert.deepEqual(guideNames.toSorted(), [...files, 'sdk'].toSorted())
   for (const name of guideNames) {
     const { status, headers, body } = await nobody.get(`//docs/guides/${name}`)
     assert.equal(status, 200, name)
@@ -113,11 +113,52 @@ test('serves each guide as HTML without scripts and as Markdown', async () => {
     assert.match(String(markdown.headers['content-type']), /^text\/markdown/)
     assert.equal(markdown.body.split('\n', 1)[0], `# ${/<h1 id="[\w-]+">(.*)<\/h1>/.exec(body)?.[1]}`)
   }
-  assert.equal((await nobody.get('//docs/guides/nothing')).status, 404)
+  for (const accept of ['application/json', '*/*']) {
+    const { status, body } = await nobody.get('//docs/guides/nothing', undefined, { accept })
+    assert.deepEqual([status, body.error.code], [404, 'NOT_FOUND'])
+  }
+})
+
+test('shows in browsers the list of guides for a name that does not exist', async () => {
+  const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
+  const { status, headers, body } = await nobody.get('//docs/guides/lits', undefined, { accept })
+  assert.equal(status, 404)
+  assert.match(String(headers['content-type']), /^text\/html/)
+  assert.match(body, /<h1 id="not-found">/)
+  assert.ok(body.includes('<a href="lists">Lists</a>'))
+})
+
+test('shows on each guide the list of all, its neighbours, and on long ones the headings', async () => {
+  for (const [position, name] of guideNames.entries()) {
+    const { body } = await nobody.get(`//docs/guides/${name}`)
+    for (const other of guideNames)
+      if (other === name) assert.match(body, /<li aria-current="page">/)
+      else assert.ok(body.includes(`<li><a href="${other}">`), `${name}: ${other}`)
+    const [before, after] = [guideNames[position - 1], guideNames[position + 1]]
+    assert.equal(body.includes(`<span>Previous: <a href="${before}">`), before !== undefined, name)
+    assert.equal(body.includes(`<span>Next: <a href="${after}">`), after !== undefined, name)
+    const headings = [...body.matchAll(/<h2 id="([\w-]+)">/g)].map(([, id]) => id)
+    const isLong = headings.length >= 4
+    for (const id of headings) assert.equal(body.includes(`<li><a href="#${id}">`), isLong, `${name}: ${id}`)
+  }
+})
+
+test('serves the breaking changes, and a table of all error codes', async () => {
+  const { status, body } = await nobody.get('//docs/breaking')
+  assert.equal(status, 200)
+  assert.match(body, /Removed: <code>/)
+  const errors = (await nobody.get('//docs/errors')).body
+  for (const code of errorCodes)
+    assert.ok(errors.includes(`<a href="#${code.toLowerCase()}"><code>${code}</code></a>`), code)
 })
 
 test('links from guides and errors only to existing pages and headings', async () => {
-  const pages = ['/docs/guides', '/docs/errors', ...guideNames.map((name) => `/docs/guides/${name}`)]
+  const pages = [
+    '/docs/guides',
+    '/docs/errors',
+    '/docs/breaking',
+    ...guideNames.map((name) => `/docs/guides/${name}`),
+  ]
   for (const page of [...pages, ...pages.map((each) => `${each}.md`)]) {
     const { body } = await nobody.get(`/${page}`)
     const pattern = page.endsWith('.md') ? /\]\(([^)\s]+)\)/g : /<a href="([^"]+)"/g
@@ -150,6 +191,7 @@ test('names all guides, the errors and the OpenAPI document for language models'
   assert.deepEqual(links, [
     ...guideNames.map((name) => `${publicUrl}/docs/guides/${name}.md`),
     `${publicUrl}/docs/errors.md`,
+    `${publicUrl}/docs/breaking.md`,
     `${publicUrl}/api/v1/openapi.json`,
   ])
 })

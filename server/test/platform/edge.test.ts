@@ -144,6 +144,24 @@ test('returns an ETag for a record, 304 when it matches, and 412 after a change 
   assert.equal((await owner.delete(url, undefined, { 'if-match': '*' })).status, 200)
 })
 
+test('rejects an If-Match that is not an entity tag, before anything is changed', async () => {
+  const { id } = await lead()
+  const url = `/crm/leads/${id}`
+  for (const tag of ['', ' ', ',', 'W/', '1', 'undefined', '"1', '"1" x', '*, "1"', '"a b"']) {
+    const { status, body } = await owner.patch(url, { notes: 'changed' }, { 'if-match': tag })
+    assert.deepEqual([status, body.error.code], [400, 'BAD_REQUEST'], tag)
+  }
+  assert.equal((await owner.get(url)).body.data.notes, null)
+  for (const [tag, expected] of [
+    ['""', 412],
+    ['"9", "8-x"', 412],
+    ['"9","1"', 200],
+    ['W/"2-x-gzip"', 200],
+    ['"3"', 200],
+  ] as const)
+    assert.equal((await owner.patch(url, { notes: tag }, { 'if-match': tag })).status, expected, tag)
+})
+
 test('determines 304 from the whole response, including the assignee', async () => {
   const own = await owner.post('/crm/leads', { ...draft(), assigned_user_id: owner.userId })
   const url = `/crm/leads/${own.body.data.id}`

@@ -17,9 +17,9 @@ const owner = await testApp.caller('acme', 'owner')
 /** Collects every constraint of a schema on strings: patterns and formats. */
 function formsIn(value: unknown, found: Map<string, f.TSchema>) {
   if (typeof value !== 'object' || value === null) return
-  const { pattern, format } = value as { pattern?: unknown; format?: unknown }
+  const { type, pattern, format } = value as { type?: unknown; pattern?: unknown; format?: unknown }
   if (typeof pattern === 'string') found.set(pattern, f.Type.String({ pattern }))
-  if (typeof format === 'string') found.set(format, f.Type.String({ format }))
+  if (typeof format === 'string' && type !== undefined) found.set(format, f.Type.String({ format }))
   for (const inner of Object.values(value)) formsIn(inner, found)
 }
 

@@ -83,6 +83,8 @@ test('repeats the first response to an update and to a deletion', async () => {
     const second = await owner[method](`/crm/leads/${id}`, { notes: method }, conditions)
     assert.deepEqual([first.status, second.status, second.body], [200, 200, first.body])
     assert.equal(second.headers['idempotent-replayed'], 'true')
+    assert.ok(first.headers.etag)
+    assert.equal(second.headers.etag, first.headers.etag)
     const other = await owner[method](`/crm/leads/${id}`, { notes: 'other' }, conditions)
     assert.equal(other.body.error.code, 'IDEMPOTENCY_MISMATCH')
   }

@@ -25,7 +25,7 @@ const draft = () => ({
 
 const ownPid = async (ctx: Ctx) =>
   (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(ctx.db)).rows[0]?.pid
-const terminate = (pid: number | undefined) => testApp.sql('select pg_terminate_backend($1)', [pid])
+const terminate = (pid: number | undefined) => testApp.sql('select pg_terminate_backend($1::integer)', [pid])
 
 test('retries a transaction whose connection ends before COMMIT', async () => {
   let tries = 0

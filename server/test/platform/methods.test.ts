@@ -23,7 +23,7 @@ test('lists the methods of an address, in both APIs, even without a token', asyn
     assert.equal(status, 405)
     assert.equal(allow, 'GET, HEAD, OPTIONS, POST')
     assert.equal(body.error.code, 'METHOD_NOT_ALLOWED')
-    assert.equal(body.message, 'This address does not take DELETE, but GET, HEAD, OPTIONS, POST.')
+    assert.equal(body.message, 'DELETE is not allowed here. Allowed: GET, HEAD, OPTIONS, POST.')
     assert.deepEqual(body.meta.allowed, ['GET', 'HEAD', 'OPTIONS', 'POST'])
   }
   const record = await ask('POST', `/api/v1/crm/leads/${unknownId}`)

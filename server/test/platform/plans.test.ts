@@ -12,7 +12,10 @@ import { emptyDatabase, startTestApp } from '../test-app.ts'
 
 const testApp = await startTestApp()
 
-test('plans statements for their values only in reports, on the same connection', async (t) => {
+// Citus routes a statement by the value of its tenant.
+const skip = testApp.isDistributed && 'each statement is planned for its values'
+
+test('plans statements for their values only in reports, on the same connection', { skip }, async (t) => {
   const pool = new Pool({ url: testApp.serverUrl, size: 1, name: 'kontor: plans' })
   t.after(() => pool.end())
   const tenant = { id: testApp.tenants.acme, slug: '', name: '', currency: '', timezone: 'UTC', settings: {} }

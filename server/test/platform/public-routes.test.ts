@@ -67,7 +67,18 @@ const routes: [path: string, method?: string][] = [
   ['/api/v1/auth/tokens', 'POST'],
   ['/api/v1/crm/leads'],
   ['/spa/api/v1/auth/csrf'],
+  ...[
+    'invitations/lookup',
+    'invitations/accept',
+    'password-reset',
+    'password-reset/confirm',
+    'email/confirm',
+  ].map((path): [string, string] => [`/api/v1/auth/${path}`, 'POST']),
+  ['/spa/api/v1/auth/password-reset', 'POST'],
   ['/spa/api/v1/auth/login', 'POST'],
+  ['/spa/api/v1/auth/login/second-factor', 'POST'],
+  ['/spa/api/v1/auth/login/passkey/options', 'POST'],
+  ['/spa/api/v1/auth/login/passkey', 'POST'],
   ['/spa/api/v1/auth/logout', 'POST'],
   ['/spa/api/v1/crm/leads'],
 ]

@@ -1,12 +1,9 @@
-/**
- * Builds the statement of an SQL template without running the code around it: evaluates the parts of the template that
- * decide its text. Every other value is a parameter.
- */
+/** Builds the statement of an SQL template without running the code around it. Values are parameters. */
 import { sql } from 'kysely'
 import { createRequire } from 'node:module'
 import ts from 'typescript'
 import { columns } from '#core/data/rows'
-import { tenantSql } from '#runtime/database/tenant-sql'
+import { declaredSql, tenantSql } from '#runtime/database/tenant-sql'
 import { type FunctionNode, isFunctionNode, isSource, namedBy, nodesIn } from './syntax.ts'
 
 /** A value that does not decide the text of a statement. */
@@ -119,6 +116,8 @@ export class Evaluator {
 
   #identifier(node: ts.Identifier, scope: Scope): unknown {
     if (node.text === 'tenantSql') return tenantSql
+    if (node.text === 'declaredSql')
+      return (text: unknown) => (typeof text === 'string' ? declaredSql(text) : someValue)
     if (node.text === 'columns') return columns
     const found = this.#checker.getSymbolAtLocation(node)
     const isShorthand = ts.isShorthandPropertyAssignment(node.parent)

@@ -7,7 +7,7 @@ import type { Options } from '../../runtime/options.ts'
 import { type Command, CommandError, type Invocation, UsageError } from '../command.ts'
 import { clientFor, connect } from '../connection.ts'
 import { chunksOf } from '../download.ts'
-import { writeAtomically } from '../files.ts'
+import { writeFileTo } from '../files.ts'
 import { readQuery } from '../input.ts'
 import { suggestion } from '../suggestion.ts'
 import { printable } from '../terminal.ts'
@@ -80,7 +80,7 @@ async function newName({ name = '' }: FileContent, usual: string): Promise<strin
 
 async function save(content: FileContent, path: string): Promise<number> {
   let bytes = 0
-  await writeAtomically(path, async (file) => {
+  await writeFileTo(path, async (file) => {
     for await (const chunk of chunksOf(content.stream)) {
       await file.writeFile(chunk)
       bytes += chunk.length

@@ -20,8 +20,10 @@ export const loginCommand: Command = {
     url: { value: 'URL', about: 'The address of the server. Default: KONTOR_URL.' },
     email: { value: 'EMAIL', about: 'The email of the user.' },
     tenant: { value: 'TENANT', about: 'The id or slug of the tenant, if the email has several.' },
+    code: { value: 'CODE', about: 'The code of the authenticator app, if the user has one.' },
     token: { about: 'Store an existing token instead of creating one.' },
     scopes: { value: 'A,B', about: 'The scopes of the new token. Default: all.' },
+    profile: { value: 'NAME', about: 'The profile to store. Default: "default".' },
     name: { value: 'TEXT', about: 'The purpose of the new token, for the list of tokens.' },
   },
   run: login,
@@ -91,19 +93,34 @@ async function createToken(invocation: Invocation, url: string, before: Profile 
   const { signal } = terminal
   const scopes = readList(option('scopes')) as readonly TokenScope[] | undefined
   const tenant = option('tenant')
+  const code = option('code')
   const body: AuthTokensCreateBody = {
     email: await answer(invocation, 'email', 'Email', before?.user.email),
     password: await askSecret('Password: ', signal),
     name: option('name') ?? `${program} on ${hostname()}`,
     ...(tenant !== undefined && { tenant }),
     ...(scopes && { scopes }),
+    ...(code !== undefined && { code }),
   }
-  const create = async (more: { tenant?: string } = {}) =>
-    (await clientFor(url).auth.tokens.create({ ...body, ...more }, { signal })).token
-  try {
-    return await create()
-  } catch (error) {
-    if (!(error instanceof KontorError) || error.code !== 'TENANT_REQUIRED' || !isInteractive()) throw error
-    return create({ tenant: await ask('Tenant (id or slug): ', signal) })
+  const create = async (more: Partial<AuthTokensCreateBody>): Promise<string> => {
+    try {
+      return (await clientFor(url).auth.tokens.create({ ...body, ...more }, { signal })).token
+    } catch (error) {
+      const missing = isInteractive() && error instanceof KontorError ? missingIn(error, more) : undefined
+      if (!missing) throw error
+      return create({ ...more, [missing.name]: await ask(missing.question, signal) })
+    }
   }
+  return create({})
+}
+
+const questions: Readonly<Record<string, { name: 'tenant' | 'code'; question: string }>> = {
+  TENANT_REQUIRED: { name: 'tenant', question: 'Tenant (id or slug): ' },
+  SECOND_FACTOR_REQUIRED: { name: 'code', question: 'Code of the authenticator app, or a recovery code: ' },
+}
+
+/** Returns what the server asks for, unless it was sent before. */
+function missingIn({ code = '' }: KontorError, sent: Partial<AuthTokensCreateBody>) {
+  const missing = questions[code]
+  return missing && sent[missing.name] === undefined ? missing : undefined
 }

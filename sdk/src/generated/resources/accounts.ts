@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { Account, AccountChanges, AccountDetails, AccountDraft, AccountPatch, AccountsDocumentsListQuery, AccountsExportQuery, AccountsListQuery, Call, ChangeMeta, Document, DocumentUpload, FileCall, Options, PageCall, PageMeta, UploadOptions, WriteOptions } from '../../types.ts'
+import type { Account, AccountBulkAction, AccountChanges, AccountDetails, AccountDraft, AccountPatch, AccountsDocumentsListQuery, AccountsExportQuery, AccountsListHistoryQuery, AccountsListQuery, BulkResult, Call, ChangeMeta, Document, DocumentUpload, DryRunMeta, DryRunOptions, FileCall, HistoryEntry, Options, PageCall, PageMeta, ReadOptions, Unless304, UploadOptions, WriteOptions } from '../../types.ts'
 
 export class AccountsDocumentsResource extends Resource {
   /**
@@ -9,7 +9,7 @@ export class AccountsDocumentsResource extends Resource {
    * Needs the permission `finance.accounts.read` and the scope `documents:read`.
    */
   list(id: string, query?: AccountsDocumentsListQuery, options?: Options): PageCall<Document, PageMeta> {
-    return this.client.list('GET', path`/finance/accounts/${id}/documents`, { query, options })
+    return this.transport.list('GET', path`/finance/accounts/${id}/documents`, { query, options })
   }
 
   /**
@@ -18,12 +18,12 @@ export class AccountsDocumentsResource extends Resource {
    * A form with the file (at most 10 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `finance.accounts.write` and the scope `documents:write`.
    */
   attach(id: string, body: DocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
-    return this.client.send('POST', path`/finance/accounts/${id}/documents`, { form: body, options })
+    return this.transport.send('POST', path`/finance/accounts/${id}/documents`, { form: body, options })
   }
 }
 
 export class AccountsResource extends Resource {
-  readonly documents = new AccountsDocumentsResource(this.client)
+  readonly documents = new AccountsDocumentsResource(this.transport)
 
   /**
    * List accounts.
@@ -31,7 +31,7 @@ export class AccountsResource extends Resource {
    * Needs the permission `finance.accounts.read` and the scope `finance:read`.
    */
   list(query?: AccountsListQuery, options?: Options): PageCall<Account, PageMeta> {
-    return this.client.list('GET', '/finance/accounts', { query, options })
+    return this.transport.list('GET', '/finance/accounts', { query, options })
   }
 
   /**
@@ -40,7 +40,21 @@ export class AccountsResource extends Resource {
    * Needs the permission `finance.accounts.write` and the scope `finance:write`.
    */
   create(body: AccountDraft, options?: WriteOptions): Call<AccountDetails, ChangeMeta> {
-    return this.client.send('POST', '/finance/accounts', { body, options })
+    return this.transport.send('POST', '/finance/accounts', { body, options })
+  }
+
+  /**
+   * Change many accounts in one request.
+   *
+   * `action` is an operation on a single record, with its body as `parameters`, its permission, rules and events:
+   *
+   * - `update`: `PATCH /finance/accounts/{id}`
+   * - `delete`: `DELETE /finance/accounts/{id}`, without parameters
+   *
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `finance.accounts.read` and the scope `finance:write`.
+   */
+  bulkActions(body: AccountBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
+    return this.transport.send('POST', '/finance/accounts/bulk-actions', { body, options })
   }
 
   /**
@@ -49,7 +63,7 @@ export class AccountsResource extends Resource {
    * Needs the permission `finance.accounts.export` and the scope `finance:read`.
    */
   export(query?: AccountsExportQuery, options?: Options): FileCall {
-    return this.client.download('GET', '/finance/accounts/export', { query, options })
+    return this.transport.download('GET', '/finance/accounts/export', { query, options })
   }
 
   /**
@@ -57,8 +71,8 @@ export class AccountsResource extends Resource {
    *
    * Needs the permission `finance.accounts.read` and the scope `finance:read`.
    */
-  get(id: string, options?: Options): Call<AccountDetails> {
-    return this.client.send('GET', path`/finance/accounts/${id}`, { options })
+  get<CallOptions extends ReadOptions>(id: string, options?: CallOptions): Call<Unless304<AccountDetails, CallOptions>> {
+    return this.transport.send('GET', path`/finance/accounts/${id}`, { options })
   }
 
   /**
@@ -67,7 +81,7 @@ export class AccountsResource extends Resource {
    * Needs the permission `finance.accounts.write` and the scope `finance:write`.
    */
   update(id: string, body: AccountPatch, options?: WriteOptions): Call<AccountChanges, ChangeMeta> {
-    return this.client.send('PATCH', path`/finance/accounts/${id}`, { body, options })
+    return this.transport.send('PATCH', path`/finance/accounts/${id}`, { body, options })
   }
 
   /**
@@ -76,6 +90,24 @@ export class AccountsResource extends Resource {
    * Needs the permission `finance.accounts.delete` and the scope `finance:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
-    return this.client.send('DELETE', path`/finance/accounts/${id}`, { options })
+    return this.transport.send('DELETE', path`/finance/accounts/${id}`, { options })
+  }
+
+  /**
+   * List the changes of a record: account.
+   *
+   * The events of the record, newest first. For callers who may read the record. Omits the fields that they may not read. Needs the permission `finance.accounts.read` and the scope `finance:read`.
+   */
+  listHistory(id: string, query?: AccountsListHistoryQuery, options?: Options): PageCall<HistoryEntry, PageMeta> {
+    return this.transport.list('GET', path`/finance/accounts/${id}/history`, { query, options })
+  }
+
+  /**
+   * Restore a deleted record: account.
+   *
+   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `finance.accounts.restore` and the scope `finance:write`.
+   */
+  restore(id: string, options?: WriteOptions): Call<AccountDetails> {
+    return this.transport.send('POST', path`/finance/accounts/${id}/restore`, { options })
   }
 }

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { ActivitiesCompleteBody, ActivitiesDeferBody, ActivitiesDocumentsListQuery, ActivitiesExportQuery, ActivitiesGetQuery, ActivitiesListQuery, ActivitiesRescheduleBody, ActivitiesSearchQuery, ActivityChanges, ActivityDetails, ActivityDraft, ActivityPatch, Call, ChangeMeta, Document, DocumentUpload, FileCall, ListedActivity, OptionalReason, Options, PageCall, PageMeta, UploadOptions, WriteOptions } from '../../types.ts'
+import type { ActivitiesCompleteBody, ActivitiesDeferBody, ActivitiesDocumentsListQuery, ActivitiesExportQuery, ActivitiesGetQuery, ActivitiesListHistoryQuery, ActivitiesListQuery, ActivitiesRescheduleBody, ActivitiesSearchQuery, ActivityBulkAction, ActivityChanges, ActivityDetails, ActivityDraft, ActivityPatch, BulkResult, Call, ChangeMeta, Document, DocumentUpload, DryRunMeta, DryRunOptions, FileCall, HistoryEntry, ListedActivity, OptionalReason, Options, PageCall, PageMeta, ReadOptions, Unless304, UploadOptions, WriteOptions } from '../../types.ts'
 
 export class ActivitiesDocumentsResource extends Resource {
   /**
@@ -9,7 +9,7 @@ export class ActivitiesDocumentsResource extends Resource {
    * Needs the permission `crm.activities.read` and the scope `documents:read`.
    */
   list(id: string, query?: ActivitiesDocumentsListQuery, options?: Options): PageCall<Document, PageMeta> {
-    return this.client.list('GET', path`/crm/activities/${id}/documents`, { query, options })
+    return this.transport.list('GET', path`/crm/activities/${id}/documents`, { query, options })
   }
 
   /**
@@ -18,12 +18,12 @@ export class ActivitiesDocumentsResource extends Resource {
    * A form with the file (at most 20 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `crm.activities.write` and the scope `documents:write`.
    */
   attach(id: string, body: DocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
-    return this.client.send('POST', path`/crm/activities/${id}/documents`, { form: body, options })
+    return this.transport.send('POST', path`/crm/activities/${id}/documents`, { form: body, options })
   }
 }
 
 export class ActivitiesResource extends Resource {
-  readonly documents = new ActivitiesDocumentsResource(this.client)
+  readonly documents = new ActivitiesDocumentsResource(this.transport)
 
   /**
    * Plan or log an activity.
@@ -31,7 +31,7 @@ export class ActivitiesResource extends Resource {
    * Needs the permission `crm.activities.write` and the scope `crm:write`.
    */
   create(body: ActivityDraft, options?: WriteOptions): Call<ActivityDetails, ChangeMeta> {
-    return this.client.send('POST', '/crm/activities', { body, options })
+    return this.transport.send('POST', '/crm/activities', { body, options })
   }
 
   /**
@@ -40,7 +40,27 @@ export class ActivitiesResource extends Resource {
    * Needs the permission `crm.activities.read` and the scope `crm:read`.
    */
   list(query?: ActivitiesListQuery, options?: Options): PageCall<ListedActivity, PageMeta> {
-    return this.client.list('GET', '/crm/activities', { query, options })
+    return this.transport.list('GET', '/crm/activities', { query, options })
+  }
+
+  /**
+   * Change many activities in one request.
+   *
+   * `action` is an operation on a single record, with its body as `parameters`, its permission, rules and events:
+   *
+   * - `update`: `PATCH /crm/activities/{id}`
+   * - `delete`: `DELETE /crm/activities/{id}`, without parameters
+   * - `complete`: `POST /crm/activities/{id}/complete`
+   * - `start`: `POST /crm/activities/{id}/start`, without parameters
+   * - `cancel`: `POST /crm/activities/{id}/cancel`
+   * - `reschedule`: `POST /crm/activities/{id}/reschedule`
+   * - `defer`: `POST /crm/activities/{id}/defer`
+   * - `wait`: `POST /crm/activities/{id}/wait`, without parameters
+   *
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `crm.activities.read` and the scope `crm:write`.
+   */
+  bulkActions(body: ActivityBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
+    return this.transport.send('POST', '/crm/activities/bulk-actions', { body, options })
   }
 
   /**
@@ -49,7 +69,7 @@ export class ActivitiesResource extends Resource {
    * Needs the permission `crm.activities.export` and the scope `crm:read`.
    */
   export(query?: ActivitiesExportQuery, options?: Options): FileCall {
-    return this.client.download('GET', '/crm/activities/export', { query, options })
+    return this.transport.download('GET', '/crm/activities/export', { query, options })
   }
 
   /**
@@ -58,7 +78,7 @@ export class ActivitiesResource extends Resource {
    * Needs the permission `crm.activities.read` and the scope `crm:read`.
    */
   search(query: ActivitiesSearchQuery, options?: Options): PageCall<ListedActivity, PageMeta> {
-    return this.client.list('GET', '/crm/activities/search', { query, options })
+    return this.transport.list('GET', '/crm/activities/search', { query, options })
   }
 
   /**
@@ -66,8 +86,8 @@ export class ActivitiesResource extends Resource {
    *
    * Needs the permission `crm.activities.read` and the scope `crm:read`.
    */
-  get(id: string, query?: ActivitiesGetQuery, options?: Options): Call<ActivityDetails> {
-    return this.client.send('GET', path`/crm/activities/${id}`, { query, options })
+  get<CallOptions extends ReadOptions>(id: string, query?: ActivitiesGetQuery, options?: CallOptions): Call<Unless304<ActivityDetails, CallOptions>> {
+    return this.transport.send('GET', path`/crm/activities/${id}`, { query, options })
   }
 
   /**
@@ -76,7 +96,7 @@ export class ActivitiesResource extends Resource {
    * Needs the permission `crm.activities.write` and the scope `crm:write`.
    */
   update(id: string, body: ActivityPatch, options?: WriteOptions): Call<ActivityChanges, ChangeMeta> {
-    return this.client.send('PATCH', path`/crm/activities/${id}`, { body, options })
+    return this.transport.send('PATCH', path`/crm/activities/${id}`, { body, options })
   }
 
   /**
@@ -85,7 +105,7 @@ export class ActivitiesResource extends Resource {
    * Needs the permission `crm.activities.delete` and the scope `crm:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
-    return this.client.send('DELETE', path`/crm/activities/${id}`, { options })
+    return this.transport.send('DELETE', path`/crm/activities/${id}`, { options })
   }
 
   /**
@@ -93,8 +113,8 @@ export class ActivitiesResource extends Resource {
    *
    * Needs the permission `crm.activities.cancel` and the scope `crm:write`.
    */
-  cancel(id: string, body: OptionalReason, options?: WriteOptions): Call<ActivityDetails> {
-    return this.client.send('POST', path`/crm/activities/${id}/cancel`, { body, options })
+  cancel(id: string, body?: OptionalReason, options?: WriteOptions): Call<ActivityDetails> {
+    return this.transport.send('POST', path`/crm/activities/${id}/cancel`, { body, options })
   }
 
   /**
@@ -102,8 +122,8 @@ export class ActivitiesResource extends Resource {
    *
    * Needs the permission `crm.activities.complete` and the scope `crm:write`.
    */
-  complete(id: string, body: ActivitiesCompleteBody, options?: WriteOptions): Call<ActivityDetails> {
-    return this.client.send('POST', path`/crm/activities/${id}/complete`, { body, options })
+  complete(id: string, body?: ActivitiesCompleteBody, options?: WriteOptions): Call<ActivityDetails> {
+    return this.transport.send('POST', path`/crm/activities/${id}/complete`, { body, options })
   }
 
   /**
@@ -112,7 +132,16 @@ export class ActivitiesResource extends Resource {
    * Needs the permission `crm.activities.defer` and the scope `crm:write`.
    */
   defer(id: string, body: ActivitiesDeferBody, options?: WriteOptions): Call<ActivityDetails> {
-    return this.client.send('POST', path`/crm/activities/${id}/defer`, { body, options })
+    return this.transport.send('POST', path`/crm/activities/${id}/defer`, { body, options })
+  }
+
+  /**
+   * List the changes of a record: activity.
+   *
+   * The events of the record, newest first. For callers who may read the record. Omits the fields that they may not read. Needs the permission `crm.activities.read` and the scope `crm:read`.
+   */
+  listHistory(id: string, query?: ActivitiesListHistoryQuery, options?: Options): PageCall<HistoryEntry, PageMeta> {
+    return this.transport.list('GET', path`/crm/activities/${id}/history`, { query, options })
   }
 
   /**
@@ -121,7 +150,16 @@ export class ActivitiesResource extends Resource {
    * Needs the permission `crm.activities.reschedule` and the scope `crm:write`.
    */
   reschedule(id: string, body: ActivitiesRescheduleBody, options?: WriteOptions): Call<ActivityDetails> {
-    return this.client.send('POST', path`/crm/activities/${id}/reschedule`, { body, options })
+    return this.transport.send('POST', path`/crm/activities/${id}/reschedule`, { body, options })
+  }
+
+  /**
+   * Restore a deleted record: activity.
+   *
+   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `crm.activities.restore` and the scope `crm:write`.
+   */
+  restore(id: string, options?: WriteOptions): Call<ActivityDetails> {
+    return this.transport.send('POST', path`/crm/activities/${id}/restore`, { options })
   }
 
   /**
@@ -129,8 +167,8 @@ export class ActivitiesResource extends Resource {
    *
    * Needs the permission `crm.activities.start` and the scope `crm:write`.
    */
-  start(id: string, body?: Record<string, never>, options?: WriteOptions): Call<ActivityDetails> {
-    return this.client.send('POST', path`/crm/activities/${id}/start`, { body, options })
+  start(id: string, options?: WriteOptions): Call<ActivityDetails> {
+    return this.transport.send('POST', path`/crm/activities/${id}/start`, { options })
   }
 
   /**
@@ -138,7 +176,7 @@ export class ActivitiesResource extends Resource {
    *
    * Needs the permission `crm.activities.wait` and the scope `crm:write`.
    */
-  wait(id: string, body?: Record<string, never>, options?: WriteOptions): Call<ActivityDetails> {
-    return this.client.send('POST', path`/crm/activities/${id}/wait`, { body, options })
+  wait(id: string, options?: WriteOptions): Call<ActivityDetails> {
+    return this.transport.send('POST', path`/crm/activities/${id}/wait`, { options })
   }
 }

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { Attribute, AttributeDetails, AttributeDraft, AttributePatch, AttributeStatistics, AttributeTypeDetails, AttributesGetStatisticsQuery, AttributesListQuery, Call, ChangeMeta, FileCall, Options, PageCall, PageMeta, ReportFile, WriteOptions } from '../../types.ts'
+import type { Attribute, AttributeBulkAction, AttributeDetails, AttributeDraft, AttributePatch, AttributeStatistics, AttributeTypeDetails, AttributesGetStatisticsQuery, AttributesListHistoryQuery, AttributesListQuery, BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, FileCall, HistoryEntry, Options, PageCall, PageMeta, ReadOptions, ReportFile, Unless304, WriteOptions } from '../../types.ts'
 
 export class AttributesResource extends Resource {
   /**
@@ -9,7 +9,7 @@ export class AttributesResource extends Resource {
    * Needs the permission `operations.attributes.write` and the scope `operations:write`.
    */
   create(body: AttributeDraft, options?: WriteOptions): Call<AttributeDetails, ChangeMeta> {
-    return this.client.send('POST', '/operations/attributes', { body, options })
+    return this.transport.send('POST', '/operations/attributes', { body, options })
   }
 
   /**
@@ -18,7 +18,22 @@ export class AttributesResource extends Resource {
    * Needs the permission `operations.attributes.read` and the scope `operations:read`.
    */
   list(query?: AttributesListQuery, options?: Options): PageCall<Attribute, PageMeta> {
-    return this.client.list('GET', '/operations/attributes', { query, options })
+    return this.transport.list('GET', '/operations/attributes', { query, options })
+  }
+
+  /**
+   * Change many attributes in one request.
+   *
+   * `action` is an operation on a single record, with its body as `parameters`, its permission, rules and events:
+   *
+   * - `update`: `PATCH /operations/attributes/{id}`
+   * - `delete`: `DELETE /operations/attributes/{id}`, without parameters
+   * - `restore`: `POST /operations/attributes/{id}/restore`, without parameters
+   *
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `operations.attributes.read` and the scope `operations:write`.
+   */
+  bulkActions(body: AttributeBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
+    return this.transport.send('POST', '/operations/attributes/bulk-actions', { body, options })
   }
 
   /**
@@ -26,8 +41,8 @@ export class AttributesResource extends Resource {
    *
    * Needs the permission `operations.attributes.read` and the scope `operations:read`.
    */
-  getStatistics(query?: AttributesGetStatisticsQuery, options?: Options): Call<AttributeStatistics> {
-    return this.client.send('GET', '/operations/attributes/statistics', { query, options })
+  getStatistics<CallOptions extends ReadOptions>(query?: AttributesGetStatisticsQuery, options?: CallOptions): Call<Unless304<AttributeStatistics, CallOptions>> {
+    return this.transport.send('GET', '/operations/attributes/statistics', { query, options })
   }
 
   /**
@@ -36,7 +51,7 @@ export class AttributesResource extends Resource {
    * Needs the permission `operations.attributes.read` and the scope `operations:read`.
    */
   getStatisticsFile(query: AttributesGetStatisticsQuery & ReportFile, options?: Options): FileCall {
-    return this.client.download('GET', '/operations/attributes/statistics', { query, options })
+    return this.transport.download('GET', '/operations/attributes/statistics', { query, options })
   }
 
   /**
@@ -44,8 +59,8 @@ export class AttributesResource extends Resource {
    *
    * Needs the permission `operations.attributes.read` and the scope `operations:read`.
    */
-  listTypes(options?: Options): Call<readonly AttributeTypeDetails[]> {
-    return this.client.send('GET', '/operations/attributes/types', { options })
+  listTypes<CallOptions extends ReadOptions>(options?: CallOptions): Call<Unless304<readonly AttributeTypeDetails[], CallOptions>> {
+    return this.transport.send('GET', '/operations/attributes/types', { options })
   }
 
   /**
@@ -53,8 +68,8 @@ export class AttributesResource extends Resource {
    *
    * Needs the permission `operations.attributes.read` and the scope `operations:read`.
    */
-  get(id: string, options?: Options): Call<AttributeDetails> {
-    return this.client.send('GET', path`/operations/attributes/${id}`, { options })
+  get<CallOptions extends ReadOptions>(id: string, options?: CallOptions): Call<Unless304<AttributeDetails, CallOptions>> {
+    return this.transport.send('GET', path`/operations/attributes/${id}`, { options })
   }
 
   /**
@@ -63,7 +78,7 @@ export class AttributesResource extends Resource {
    * Needs the permission `operations.attributes.write` and the scope `operations:write`.
    */
   update(id: string, body: AttributePatch, options?: WriteOptions): Call<Attribute, ChangeMeta> {
-    return this.client.send('PATCH', path`/operations/attributes/${id}`, { body, options })
+    return this.transport.send('PATCH', path`/operations/attributes/${id}`, { body, options })
   }
 
   /**
@@ -72,7 +87,16 @@ export class AttributesResource extends Resource {
    * Needs the permission `operations.attributes.delete` and the scope `operations:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
-    return this.client.send('DELETE', path`/operations/attributes/${id}`, { options })
+    return this.transport.send('DELETE', path`/operations/attributes/${id}`, { options })
+  }
+
+  /**
+   * List the changes of a record: attribute.
+   *
+   * The events of the record, newest first. For callers who may read the record. Omits the fields that they may not read. Needs the permission `operations.attributes.read` and the scope `operations:read`.
+   */
+  listHistory(id: string, query?: AttributesListHistoryQuery, options?: Options): PageCall<HistoryEntry, PageMeta> {
+    return this.transport.list('GET', path`/operations/attributes/${id}/history`, { query, options })
   }
 
   /**
@@ -80,7 +104,7 @@ export class AttributesResource extends Resource {
    *
    * Needs the permission `operations.attributes.restore` and the scope `operations:write`.
    */
-  restore(id: string, body?: Record<string, never>, options?: WriteOptions): Call<AttributeDetails> {
-    return this.client.send('POST', path`/operations/attributes/${id}/restore`, { body, options })
+  restore(id: string, options?: WriteOptions): Call<AttributeDetails> {
+    return this.transport.send('POST', path`/operations/attributes/${id}/restore`, { options })
   }
 }

@@ -9,6 +9,6 @@ export class AuditLogResource extends Resource {
    * Entries about a record require permission to read records of its kind and, with a token, the read scope of its area (`crm:read`). `data` and `total` omit other entries; `meta.withheld` counts them. Needs the permission `platform.audit_log.read` and the scope `platform:read`.
    */
   list(query?: AuditLogListQuery, options?: Options): PageCall<AuditEntry, PartialPageMeta> {
-    return this.client.list('GET', '/audit-log', { query, options })
+    return this.transport.list('GET', '/audit-log', { query, options })
   }
 }

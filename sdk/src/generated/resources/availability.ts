@@ -4,20 +4,20 @@ import type { AvailabilityListQuery, FileCall, ListedAvailability, Options, Page
 
 export class AvailabilityResource extends Resource {
   /**
-   * List the free units of each product in a window.
+   * List the free pieces of each product in a window.
    *
    * The list omits discontinued products. Needs the permission `rentals.rentable_products.read` and the scope `rentals:read`.
    */
   list(query: AvailabilityListQuery, options?: Options): PageCall<ListedAvailability, PageMeta> {
-    return this.client.list('GET', '/rentals/availability', { query, options })
+    return this.transport.list('GET', '/rentals/availability', { query, options })
   }
 
   /**
-   * List the free units of each product in a window, as a file.
+   * List the free pieces of each product in a window, as a file.
    *
    * The list omits discontinued products. Needs the permission `rentals.rentable_products.read` and the scope `rentals:read`.
    */
   listFile(query: AvailabilityListQuery & ReportFile, options?: Options): FileCall {
-    return this.client.download('GET', '/rentals/availability', { query, options })
+    return this.transport.download('GET', '/rentals/availability', { query, options })
   }
 }

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { Brand, BrandDraft, BrandPatch, BrandsListProductsQuery, BrandsListQuery, BrandsSearchQuery, Call, ChangeMeta, Options, PageCall, PageMeta, ProductDetails, WriteOptions } from '../../types.ts'
+import type { Brand, BrandBulkAction, BrandDraft, BrandPatch, BrandsListHistoryQuery, BrandsListProductsQuery, BrandsListQuery, BrandsSearchQuery, BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, HistoryEntry, Options, PageCall, PageMeta, ProductDetails, ReadOptions, Unless304, WriteOptions } from '../../types.ts'
 
 export class BrandsResource extends Resource {
   /**
@@ -9,7 +9,7 @@ export class BrandsResource extends Resource {
    * Needs the permission `operations.brands.read` and the scope `operations:read`.
    */
   list(query?: BrandsListQuery, options?: Options): PageCall<Brand, PageMeta> {
-    return this.client.list('GET', '/operations/brands', { query, options })
+    return this.transport.list('GET', '/operations/brands', { query, options })
   }
 
   /**
@@ -18,7 +18,21 @@ export class BrandsResource extends Resource {
    * Needs the permission `operations.brands.write` and the scope `operations:write`.
    */
   create(body: BrandDraft, options?: WriteOptions): Call<Brand, ChangeMeta> {
-    return this.client.send('POST', '/operations/brands', { body, options })
+    return this.transport.send('POST', '/operations/brands', { body, options })
+  }
+
+  /**
+   * Change many brands in one request.
+   *
+   * `action` is an operation on a single record, with its body as `parameters`, its permission, rules and events:
+   *
+   * - `update`: `PATCH /operations/brands/{id}`
+   * - `delete`: `DELETE /operations/brands/{id}`, without parameters
+   *
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `operations.brands.read` and the scope `operations:write`.
+   */
+  bulkActions(body: BrandBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
+    return this.transport.send('POST', '/operations/brands/bulk-actions', { body, options })
   }
 
   /**
@@ -27,7 +41,7 @@ export class BrandsResource extends Resource {
    * Needs the permission `operations.brands.read` and the scope `operations:read`.
    */
   search(query: BrandsSearchQuery, options?: Options): PageCall<Brand, PageMeta> {
-    return this.client.list('GET', '/operations/brands/search', { query, options })
+    return this.transport.list('GET', '/operations/brands/search', { query, options })
   }
 
   /**
@@ -35,8 +49,8 @@ export class BrandsResource extends Resource {
    *
    * Needs the permission `operations.brands.read` and the scope `operations:read`.
    */
-  get(id: string, options?: Options): Call<Brand> {
-    return this.client.send('GET', path`/operations/brands/${id}`, { options })
+  get<CallOptions extends ReadOptions>(id: string, options?: CallOptions): Call<Unless304<Brand, CallOptions>> {
+    return this.transport.send('GET', path`/operations/brands/${id}`, { options })
   }
 
   /**
@@ -45,7 +59,7 @@ export class BrandsResource extends Resource {
    * Needs the permission `operations.brands.write` and the scope `operations:write`.
    */
   update(id: string, body: BrandPatch, options?: WriteOptions): Call<Brand, ChangeMeta> {
-    return this.client.send('PATCH', path`/operations/brands/${id}`, { body, options })
+    return this.transport.send('PATCH', path`/operations/brands/${id}`, { body, options })
   }
 
   /**
@@ -54,7 +68,16 @@ export class BrandsResource extends Resource {
    * Needs the permission `operations.brands.delete` and the scope `operations:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
-    return this.client.send('DELETE', path`/operations/brands/${id}`, { options })
+    return this.transport.send('DELETE', path`/operations/brands/${id}`, { options })
+  }
+
+  /**
+   * List the changes of a record: brand.
+   *
+   * The events of the record, newest first. For callers who may read the record. Omits the fields that they may not read. Needs the permission `operations.brands.read` and the scope `operations:read`.
+   */
+  listHistory(id: string, query?: BrandsListHistoryQuery, options?: Options): PageCall<HistoryEntry, PageMeta> {
+    return this.transport.list('GET', path`/operations/brands/${id}/history`, { query, options })
   }
 
   /**
@@ -63,6 +86,15 @@ export class BrandsResource extends Resource {
    * Needs the permission `operations.products.read` and the scope `operations:read`.
    */
   listProducts(id: string, query?: BrandsListProductsQuery, options?: Options): PageCall<ProductDetails, PageMeta> {
-    return this.client.list('GET', path`/operations/brands/${id}/products`, { query, options })
+    return this.transport.list('GET', path`/operations/brands/${id}/products`, { query, options })
+  }
+
+  /**
+   * Restore a deleted record: brand.
+   *
+   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `operations.brands.restore` and the scope `operations:write`.
+   */
+  restore(id: string, options?: WriteOptions): Call<Brand> {
+    return this.transport.send('POST', path`/operations/brands/${id}/restore`, { options })
   }
 }

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { Call, CampaignActivation, CampaignArchiving, CampaignChanges, CampaignCompletion, CampaignDetails, CampaignDraft, CampaignPatch, CampaignPause, CampaignSchedule, CampaignsCompleteBody, CampaignsGetQuery, CampaignsListQuery, CampaignsSearchQuery, ChangeMeta, ListedCampaign, OptionalNotes, Options, PageCall, PageMeta, RequiredReason, WriteOptions } from '../../types.ts'
+import type { BulkResult, Call, CampaignActivation, CampaignArchiving, CampaignBulkAction, CampaignChanges, CampaignCompletion, CampaignDetails, CampaignDraft, CampaignPatch, CampaignPause, CampaignSchedule, CampaignsCompleteBody, CampaignsGetQuery, CampaignsListHistoryQuery, CampaignsListQuery, CampaignsSearchQuery, ChangeMeta, DryRunMeta, DryRunOptions, HistoryEntry, ListedCampaign, OptionalNotes, Options, PageCall, PageMeta, ReadOptions, RequiredReason, Unless304, WriteOptions } from '../../types.ts'
 
 export class CampaignsResource extends Resource {
   /**
@@ -9,7 +9,7 @@ export class CampaignsResource extends Resource {
    * Needs the permission `crm.campaigns.write` and the scope `crm:write`.
    */
   create(body: CampaignDraft, options?: WriteOptions): Call<CampaignDetails, ChangeMeta> {
-    return this.client.send('POST', '/crm/campaigns', { body, options })
+    return this.transport.send('POST', '/crm/campaigns', { body, options })
   }
 
   /**
@@ -18,7 +18,27 @@ export class CampaignsResource extends Resource {
    * Needs the permission `crm.campaigns.read` and the scope `crm:read`.
    */
   list(query?: CampaignsListQuery, options?: Options): PageCall<ListedCampaign, PageMeta> {
-    return this.client.list('GET', '/crm/campaigns', { query, options })
+    return this.transport.list('GET', '/crm/campaigns', { query, options })
+  }
+
+  /**
+   * Change many campaigns in one request.
+   *
+   * `action` is an operation on a single record, with its body as `parameters`, its permission, rules and events:
+   *
+   * - `update`: `PATCH /crm/campaigns/{id}`
+   * - `delete`: `DELETE /crm/campaigns/{id}`, without parameters
+   * - `schedule`: `POST /crm/campaigns/{id}/schedule`, without parameters
+   * - `activate`: `POST /crm/campaigns/{id}/activate`
+   * - `pause`: `POST /crm/campaigns/{id}/pause`
+   * - `complete`: `POST /crm/campaigns/{id}/complete`
+   * - `cancel`: `POST /crm/campaigns/{id}/cancel`
+   * - `archive`: `POST /crm/campaigns/{id}/archive`, without parameters
+   *
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `crm.campaigns.read` and the scope `crm:write`.
+   */
+  bulkActions(body: CampaignBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
+    return this.transport.send('POST', '/crm/campaigns/bulk-actions', { body, options })
   }
 
   /**
@@ -27,7 +47,7 @@ export class CampaignsResource extends Resource {
    * Needs the permission `crm.campaigns.read` and the scope `crm:read`.
    */
   search(query: CampaignsSearchQuery, options?: Options): PageCall<ListedCampaign, PageMeta> {
-    return this.client.list('GET', '/crm/campaigns/search', { query, options })
+    return this.transport.list('GET', '/crm/campaigns/search', { query, options })
   }
 
   /**
@@ -35,8 +55,8 @@ export class CampaignsResource extends Resource {
    *
    * Needs the permission `crm.campaigns.read` and the scope `crm:read`.
    */
-  get(id: string, query?: CampaignsGetQuery, options?: Options): Call<CampaignDetails> {
-    return this.client.send('GET', path`/crm/campaigns/${id}`, { query, options })
+  get<CallOptions extends ReadOptions>(id: string, query?: CampaignsGetQuery, options?: CallOptions): Call<Unless304<CampaignDetails, CallOptions>> {
+    return this.transport.send('GET', path`/crm/campaigns/${id}`, { query, options })
   }
 
   /**
@@ -45,7 +65,7 @@ export class CampaignsResource extends Resource {
    * Needs the permission `crm.campaigns.write` and the scope `crm:write`.
    */
   update(id: string, body: CampaignPatch, options?: WriteOptions): Call<CampaignChanges, ChangeMeta> {
-    return this.client.send('PATCH', path`/crm/campaigns/${id}`, { body, options })
+    return this.transport.send('PATCH', path`/crm/campaigns/${id}`, { body, options })
   }
 
   /**
@@ -54,7 +74,7 @@ export class CampaignsResource extends Resource {
    * Needs the permission `crm.campaigns.delete` and the scope `crm:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
-    return this.client.send('DELETE', path`/crm/campaigns/${id}`, { options })
+    return this.transport.send('DELETE', path`/crm/campaigns/${id}`, { options })
   }
 
   /**
@@ -62,8 +82,8 @@ export class CampaignsResource extends Resource {
    *
    * Needs the permission `crm.campaigns.activate` and the scope `crm:write`.
    */
-  activate(id: string, body: OptionalNotes, options?: WriteOptions): Call<CampaignActivation> {
-    return this.client.send('POST', path`/crm/campaigns/${id}/activate`, { body, options })
+  activate(id: string, body?: OptionalNotes, options?: WriteOptions): Call<CampaignActivation> {
+    return this.transport.send('POST', path`/crm/campaigns/${id}/activate`, { body, options })
   }
 
   /**
@@ -71,8 +91,8 @@ export class CampaignsResource extends Resource {
    *
    * Needs the permission `crm.campaigns.archive` and the scope `crm:write`.
    */
-  archive(id: string, body?: Record<string, never>, options?: WriteOptions): Call<CampaignArchiving> {
-    return this.client.send('POST', path`/crm/campaigns/${id}/archive`, { body, options })
+  archive(id: string, options?: WriteOptions): Call<CampaignArchiving> {
+    return this.transport.send('POST', path`/crm/campaigns/${id}/archive`, { options })
   }
 
   /**
@@ -81,7 +101,7 @@ export class CampaignsResource extends Resource {
    * Needs the permission `crm.campaigns.cancel` and the scope `crm:write`.
    */
   cancel(id: string, body: RequiredReason, options?: WriteOptions): Call<null> {
-    return this.client.send('POST', path`/crm/campaigns/${id}/cancel`, { body, options })
+    return this.transport.send('POST', path`/crm/campaigns/${id}/cancel`, { body, options })
   }
 
   /**
@@ -89,8 +109,17 @@ export class CampaignsResource extends Resource {
    *
    * Needs the permission `crm.campaigns.complete` and the scope `crm:write`.
    */
-  complete(id: string, body: CampaignsCompleteBody, options?: WriteOptions): Call<CampaignCompletion> {
-    return this.client.send('POST', path`/crm/campaigns/${id}/complete`, { body, options })
+  complete(id: string, body?: CampaignsCompleteBody, options?: WriteOptions): Call<CampaignCompletion> {
+    return this.transport.send('POST', path`/crm/campaigns/${id}/complete`, { body, options })
+  }
+
+  /**
+   * List the changes of a record: campaign.
+   *
+   * The events of the record, newest first. For callers who may read the record. Omits the fields that they may not read. Needs the permission `crm.campaigns.read` and the scope `crm:read`.
+   */
+  listHistory(id: string, query?: CampaignsListHistoryQuery, options?: Options): PageCall<HistoryEntry, PageMeta> {
+    return this.transport.list('GET', path`/crm/campaigns/${id}/history`, { query, options })
   }
 
   /**
@@ -99,7 +128,16 @@ export class CampaignsResource extends Resource {
    * Needs the permission `crm.campaigns.pause` and the scope `crm:write`.
    */
   pause(id: string, body: RequiredReason, options?: WriteOptions): Call<CampaignPause> {
-    return this.client.send('POST', path`/crm/campaigns/${id}/pause`, { body, options })
+    return this.transport.send('POST', path`/crm/campaigns/${id}/pause`, { body, options })
+  }
+
+  /**
+   * Restore a deleted record: campaign.
+   *
+   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `crm.campaigns.restore` and the scope `crm:write`.
+   */
+  restore(id: string, options?: WriteOptions): Call<CampaignDetails> {
+    return this.transport.send('POST', path`/crm/campaigns/${id}/restore`, { options })
   }
 
   /**
@@ -107,7 +145,7 @@ export class CampaignsResource extends Resource {
    *
    * Needs the permission `crm.campaigns.schedule` and the scope `crm:write`.
    */
-  schedule(id: string, body?: Record<string, never>, options?: WriteOptions): Call<CampaignSchedule> {
-    return this.client.send('POST', path`/crm/campaigns/${id}/schedule`, { body, options })
+  schedule(id: string, options?: WriteOptions): Call<CampaignSchedule> {
+    return this.transport.send('POST', path`/crm/campaigns/${id}/schedule`, { options })
   }
 }

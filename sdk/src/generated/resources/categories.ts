@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { Call, CategoriesListProductsQuery, CategoriesListQuery, CategoriesMoveBody, CategoriesReorderBody, Category, CategoryBranch, CategoryDraft, CategoryPatch, ChangeMeta, Options, PageCall, PageMeta, ProductDetails, WriteOptions } from '../../types.ts'
+import type { BulkResult, Call, CategoriesListHistoryQuery, CategoriesListProductsQuery, CategoriesListQuery, CategoriesMoveBody, CategoriesReorderBody, Category, CategoryBranch, CategoryBulkAction, CategoryDraft, CategoryPatch, ChangeMeta, DryRunMeta, DryRunOptions, HistoryEntry, Options, PageCall, PageMeta, ProductDetails, ReadOptions, Unless304, WriteOptions } from '../../types.ts'
 
 export class CategoriesResource extends Resource {
   /**
@@ -9,7 +9,7 @@ export class CategoriesResource extends Resource {
    * Needs the permission `operations.categories.read` and the scope `operations:read`.
    */
   list(query?: CategoriesListQuery, options?: Options): PageCall<Category, PageMeta> {
-    return this.client.list('GET', '/operations/categories', { query, options })
+    return this.transport.list('GET', '/operations/categories', { query, options })
   }
 
   /**
@@ -18,7 +18,22 @@ export class CategoriesResource extends Resource {
    * Needs the permission `operations.categories.write` and the scope `operations:write`.
    */
   create(body: CategoryDraft, options?: WriteOptions): Call<Category, ChangeMeta> {
-    return this.client.send('POST', '/operations/categories', { body, options })
+    return this.transport.send('POST', '/operations/categories', { body, options })
+  }
+
+  /**
+   * Change many categories in one request.
+   *
+   * `action` is an operation on a single record, with its body as `parameters`, its permission, rules and events:
+   *
+   * - `update`: `PATCH /operations/categories/{id}`
+   * - `delete`: `DELETE /operations/categories/{id}`, without parameters
+   * - `move`: `POST /operations/categories/{id}/move`
+   *
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `operations.categories.read` and the scope `operations:write`.
+   */
+  bulkActions(body: CategoryBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
+    return this.transport.send('POST', '/operations/categories/bulk-actions', { body, options })
   }
 
   /**
@@ -27,7 +42,7 @@ export class CategoriesResource extends Resource {
    * Needs the permission `operations.categories.reorder` and the scope `operations:write`.
    */
   reorder(body: CategoriesReorderBody, options?: WriteOptions): Call<readonly Category[], PageMeta> {
-    return this.client.send('POST', '/operations/categories/reorder', { body, options })
+    return this.transport.send('POST', '/operations/categories/reorder', { body, options })
   }
 
   /**
@@ -36,7 +51,7 @@ export class CategoriesResource extends Resource {
    * Needs the permission `operations.categories.read` and the scope `operations:read`.
    */
   getTree(options?: Options): Call<readonly CategoryBranch[], PageMeta> {
-    return this.client.send('GET', '/operations/categories/tree', { options })
+    return this.transport.send('GET', '/operations/categories/tree', { options })
   }
 
   /**
@@ -44,8 +59,8 @@ export class CategoriesResource extends Resource {
    *
    * Needs the permission `operations.categories.read` and the scope `operations:read`.
    */
-  get(id: string, options?: Options): Call<Category> {
-    return this.client.send('GET', path`/operations/categories/${id}`, { options })
+  get<CallOptions extends ReadOptions>(id: string, options?: CallOptions): Call<Unless304<Category, CallOptions>> {
+    return this.transport.send('GET', path`/operations/categories/${id}`, { options })
   }
 
   /**
@@ -54,7 +69,7 @@ export class CategoriesResource extends Resource {
    * Needs the permission `operations.categories.write` and the scope `operations:write`.
    */
   update(id: string, body: CategoryPatch, options?: WriteOptions): Call<Category, ChangeMeta> {
-    return this.client.send('PATCH', path`/operations/categories/${id}`, { body, options })
+    return this.transport.send('PATCH', path`/operations/categories/${id}`, { body, options })
   }
 
   /**
@@ -63,7 +78,16 @@ export class CategoriesResource extends Resource {
    * Needs the permission `operations.categories.delete` and the scope `operations:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
-    return this.client.send('DELETE', path`/operations/categories/${id}`, { options })
+    return this.transport.send('DELETE', path`/operations/categories/${id}`, { options })
+  }
+
+  /**
+   * List the changes of a record: category.
+   *
+   * The events of the record, newest first. For callers who may read the record. Omits the fields that they may not read. Needs the permission `operations.categories.read` and the scope `operations:read`.
+   */
+  listHistory(id: string, query?: CategoriesListHistoryQuery, options?: Options): PageCall<HistoryEntry, PageMeta> {
+    return this.transport.list('GET', path`/operations/categories/${id}/history`, { query, options })
   }
 
   /**
@@ -72,7 +96,7 @@ export class CategoriesResource extends Resource {
    * Needs the permission `operations.categories.move` and the scope `operations:write`.
    */
   move(id: string, body: CategoriesMoveBody, options?: WriteOptions): Call<Category> {
-    return this.client.send('POST', path`/operations/categories/${id}/move`, { body, options })
+    return this.transport.send('POST', path`/operations/categories/${id}/move`, { body, options })
   }
 
   /**
@@ -81,6 +105,15 @@ export class CategoriesResource extends Resource {
    * Needs the permission `operations.products.read` and the scope `operations:read`.
    */
   listProducts(id: string, query?: CategoriesListProductsQuery, options?: Options): PageCall<ProductDetails, PageMeta> {
-    return this.client.list('GET', path`/operations/categories/${id}/products`, { query, options })
+    return this.transport.list('GET', path`/operations/categories/${id}/products`, { query, options })
+  }
+
+  /**
+   * Restore a deleted record: category.
+   *
+   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `operations.categories.restore` and the scope `operations:write`.
+   */
+  restore(id: string, options?: WriteOptions): Call<Category> {
+    return this.transport.send('POST', path`/operations/categories/${id}/restore`, { options })
   }
 }

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { Call, ChangeMeta, ContactBulkAction, ContactBulkResult, ContactChanges, ContactDeactivation, ContactDetails, ContactDraft, ContactPatch, ContactStatusChange, ContactsDocumentsListQuery, ContactsExportQuery, ContactsGetQuery, ContactsListDuplicatesQuery, ContactsListQuery, ContactsMergeBody, ContactsSearchQuery, Document, DocumentUpload, DryRunMeta, DryRunOptions, DuplicateContacts, FileCall, ListedContact, OptionalReason, Options, PageCall, PageMeta, PageMetaWithoutLast, UploadOptions, WriteOptions } from '../../types.ts'
+import type { Call, ChangeMeta, ContactBulkAction, ContactBulkResult, ContactChanges, ContactDeactivation, ContactDetails, ContactDraft, ContactPatch, ContactStatusChange, ContactsDocumentsListQuery, ContactsExportQuery, ContactsGetQuery, ContactsListDuplicatesQuery, ContactsListHistoryQuery, ContactsListQuery, ContactsMergeBody, ContactsSearchQuery, Document, DocumentUpload, DryRunMeta, DryRunOptions, DuplicateContacts, FileCall, HistoryEntry, ListedContact, OptionalReason, Options, PageCall, PageMeta, PageMetaWithoutLast, ReadOptions, Unless304, UploadOptions, WriteOptions } from '../../types.ts'
 
 export class ContactsDocumentsResource extends Resource {
   /**
@@ -9,7 +9,7 @@ export class ContactsDocumentsResource extends Resource {
    * Needs the permission `crm.contacts.read` and the scope `documents:read`.
    */
   list(id: string, query?: ContactsDocumentsListQuery, options?: Options): PageCall<Document, PageMeta> {
-    return this.client.list('GET', path`/crm/contacts/${id}/documents`, { query, options })
+    return this.transport.list('GET', path`/crm/contacts/${id}/documents`, { query, options })
   }
 
   /**
@@ -18,12 +18,12 @@ export class ContactsDocumentsResource extends Resource {
    * A form with the file (at most 20 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `crm.contacts.write` and the scope `documents:write`.
    */
   attach(id: string, body: DocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
-    return this.client.send('POST', path`/crm/contacts/${id}/documents`, { form: body, options })
+    return this.transport.send('POST', path`/crm/contacts/${id}/documents`, { form: body, options })
   }
 }
 
 export class ContactsResource extends Resource {
-  readonly documents = new ContactsDocumentsResource(this.client)
+  readonly documents = new ContactsDocumentsResource(this.transport)
 
   /**
    * Add a contact.
@@ -31,7 +31,7 @@ export class ContactsResource extends Resource {
    * Needs the permission `crm.contacts.write` and the scope `crm:write`.
    */
   create(body: ContactDraft, options?: WriteOptions): Call<ContactDetails, ChangeMeta> {
-    return this.client.send('POST', '/crm/contacts', { body, options })
+    return this.transport.send('POST', '/crm/contacts', { body, options })
   }
 
   /**
@@ -40,16 +40,20 @@ export class ContactsResource extends Resource {
    * Needs the permission `crm.contacts.read` and the scope `crm:read`.
    */
   list(query?: ContactsListQuery, options?: Options): PageCall<ListedContact, PageMetaWithoutLast> {
-    return this.client.list('GET', '/crm/contacts', { query, repeated: ['department'], options })
+    return this.transport.list('GET', '/crm/contacts', { query, repeated: ['department', 'email'], options })
   }
 
   /**
    * Change many contacts in one request.
    *
-   * Needs the permission `crm.contacts.bulk_actions` and the scope `crm:write`.
+   * Besides the actions with own parameters, `action` is an operation on a single record, with its body as `parameters`, its permission, rules and events:
+   *
+   * - `update`: `PATCH /crm/contacts/{id}`
+   *
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `crm.contacts.bulk_actions` and the scope `crm:write`.
    */
   bulkActions(body: ContactBulkAction, options?: DryRunOptions): Call<ContactBulkResult, DryRunMeta> {
-    return this.client.send('POST', '/crm/contacts/bulk-actions', { body, options })
+    return this.transport.send('POST', '/crm/contacts/bulk-actions', { body, options })
   }
 
   /**
@@ -58,7 +62,7 @@ export class ContactsResource extends Resource {
    * Needs the permission `crm.contacts.read` and the scope `crm:read`.
    */
   listDuplicates(query?: ContactsListDuplicatesQuery, options?: Options): PageCall<DuplicateContacts, PageMeta> {
-    return this.client.list('GET', '/crm/contacts/duplicates', { query, options })
+    return this.transport.list('GET', '/crm/contacts/duplicates', { query, options })
   }
 
   /**
@@ -67,7 +71,7 @@ export class ContactsResource extends Resource {
    * Needs the permission `crm.contacts.export` and the scope `crm:read`.
    */
   export(query?: ContactsExportQuery, options?: Options): FileCall {
-    return this.client.download('GET', '/crm/contacts/export', { query, repeated: ['department'], options })
+    return this.transport.download('GET', '/crm/contacts/export', { query, repeated: ['department', 'email'], options })
   }
 
   /**
@@ -76,7 +80,7 @@ export class ContactsResource extends Resource {
    * Needs the permission `crm.contacts.read` and the scope `crm:read`.
    */
   search(query: ContactsSearchQuery, options?: Options): PageCall<ListedContact, PageMeta> {
-    return this.client.list('GET', '/crm/contacts/search', { query, repeated: ['department'], options })
+    return this.transport.list('GET', '/crm/contacts/search', { query, repeated: ['department', 'email'], options })
   }
 
   /**
@@ -84,8 +88,8 @@ export class ContactsResource extends Resource {
    *
    * Needs the permission `crm.contacts.read` and the scope `crm:read`.
    */
-  get(id: string, query?: ContactsGetQuery, options?: Options): Call<ContactDetails> {
-    return this.client.send('GET', path`/crm/contacts/${id}`, { query, options })
+  get<CallOptions extends ReadOptions>(id: string, query?: ContactsGetQuery, options?: CallOptions): Call<Unless304<ContactDetails, CallOptions>> {
+    return this.transport.send('GET', path`/crm/contacts/${id}`, { query, options })
   }
 
   /**
@@ -94,7 +98,7 @@ export class ContactsResource extends Resource {
    * Needs the permission `crm.contacts.write` and the scope `crm:write`.
    */
   update(id: string, body: ContactPatch, options?: WriteOptions): Call<ContactChanges, ChangeMeta> {
-    return this.client.send('PATCH', path`/crm/contacts/${id}`, { body, options })
+    return this.transport.send('PATCH', path`/crm/contacts/${id}`, { body, options })
   }
 
   /**
@@ -103,7 +107,7 @@ export class ContactsResource extends Resource {
    * Needs the permission `crm.contacts.delete` and the scope `crm:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
-    return this.client.send('DELETE', path`/crm/contacts/${id}`, { options })
+    return this.transport.send('DELETE', path`/crm/contacts/${id}`, { options })
   }
 
   /**
@@ -111,8 +115,8 @@ export class ContactsResource extends Resource {
    *
    * Needs the permission `crm.contacts.activate` and the scope `crm:write`.
    */
-  activate(id: string, body?: Record<string, never>, options?: WriteOptions): Call<ContactStatusChange> {
-    return this.client.send('POST', path`/crm/contacts/${id}/activate`, { body, options })
+  activate(id: string, options?: WriteOptions): Call<ContactStatusChange> {
+    return this.transport.send('POST', path`/crm/contacts/${id}/activate`, { options })
   }
 
   /**
@@ -120,8 +124,17 @@ export class ContactsResource extends Resource {
    *
    * Needs the permission `crm.contacts.deactivate` and the scope `crm:write`.
    */
-  deactivate(id: string, body: OptionalReason, options?: WriteOptions): Call<ContactDeactivation> {
-    return this.client.send('POST', path`/crm/contacts/${id}/deactivate`, { body, options })
+  deactivate(id: string, body?: OptionalReason, options?: WriteOptions): Call<ContactDeactivation> {
+    return this.transport.send('POST', path`/crm/contacts/${id}/deactivate`, { body, options })
+  }
+
+  /**
+   * List the changes of a record: contact.
+   *
+   * The events of the record, newest first. For callers who may read the record. Omits the fields that they may not read. Needs the permission `crm.contacts.read` and the scope `crm:read`.
+   */
+  listHistory(id: string, query?: ContactsListHistoryQuery, options?: Options): PageCall<HistoryEntry, PageMeta> {
+    return this.transport.list('GET', path`/crm/contacts/${id}/history`, { query, options })
   }
 
   /**
@@ -130,6 +143,15 @@ export class ContactsResource extends Resource {
    * Needs the permission `crm.contacts.merge` and the scope `crm:write`.
    */
   merge(id: string, body: ContactsMergeBody, options?: DryRunOptions): Call<ContactDetails, DryRunMeta> {
-    return this.client.send('POST', path`/crm/contacts/${id}/merge`, { body, options })
+    return this.transport.send('POST', path`/crm/contacts/${id}/merge`, { body, options })
+  }
+
+  /**
+   * Restore a deleted record: contact.
+   *
+   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `crm.contacts.restore` and the scope `crm:write`.
+   */
+  restore(id: string, options?: WriteOptions): Call<ContactDetails> {
+    return this.transport.send('POST', path`/crm/contacts/${id}/restore`, { options })
   }
 }

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { Call, ChangeMeta, CustomField, CustomFieldChanges, CustomFieldDraft, CustomFieldPatch, CustomFieldsListQuery, Options, PageCall, PageMeta, WriteOptions } from '../../types.ts'
+import type { BulkResult, Call, ChangeMeta, CustomField, CustomFieldBulkAction, CustomFieldChanges, CustomFieldDraft, CustomFieldPatch, CustomFieldsListHistoryQuery, CustomFieldsListQuery, DryRunMeta, DryRunOptions, HistoryEntry, Options, PageCall, PageMeta, ReadOptions, Unless304, WriteOptions } from '../../types.ts'
 
 export class CustomFieldsResource extends Resource {
   /**
@@ -9,7 +9,7 @@ export class CustomFieldsResource extends Resource {
    * Needs the permission `platform.custom_fields.read` and the scope `platform:read`.
    */
   list(query?: CustomFieldsListQuery, options?: Options): PageCall<CustomField, PageMeta> {
-    return this.client.list('GET', '/custom-fields', { query, options })
+    return this.transport.list('GET', '/custom-fields', { query, options })
   }
 
   /**
@@ -18,7 +18,21 @@ export class CustomFieldsResource extends Resource {
    * Needs the permission `platform.custom_fields.write` and the scope `platform:write`.
    */
   create(body: CustomFieldDraft, options?: WriteOptions): Call<CustomField, ChangeMeta> {
-    return this.client.send('POST', '/custom-fields', { body, options })
+    return this.transport.send('POST', '/custom-fields', { body, options })
+  }
+
+  /**
+   * Change many custom fields in one request.
+   *
+   * `action` is an operation on a single record, with its body as `parameters`, its permission, rules and events:
+   *
+   * - `update`: `PATCH /custom-fields/{id}`
+   * - `delete`: `DELETE /custom-fields/{id}`, without parameters
+   *
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `platform.custom_fields.read` and the scope `platform:write`.
+   */
+  bulkActions(body: CustomFieldBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
+    return this.transport.send('POST', '/custom-fields/bulk-actions', { body, options })
   }
 
   /**
@@ -26,8 +40,8 @@ export class CustomFieldsResource extends Resource {
    *
    * Needs the permission `platform.custom_fields.read` and the scope `platform:read`.
    */
-  get(id: string, options?: Options): Call<CustomField> {
-    return this.client.send('GET', path`/custom-fields/${id}`, { options })
+  get<CallOptions extends ReadOptions>(id: string, options?: CallOptions): Call<Unless304<CustomField, CallOptions>> {
+    return this.transport.send('GET', path`/custom-fields/${id}`, { options })
   }
 
   /**
@@ -36,7 +50,7 @@ export class CustomFieldsResource extends Resource {
    * Needs the permission `platform.custom_fields.write` and the scope `platform:write`.
    */
   update(id: string, body: CustomFieldPatch, options?: WriteOptions): Call<CustomFieldChanges, ChangeMeta> {
-    return this.client.send('PATCH', path`/custom-fields/${id}`, { body, options })
+    return this.transport.send('PATCH', path`/custom-fields/${id}`, { body, options })
   }
 
   /**
@@ -45,6 +59,15 @@ export class CustomFieldsResource extends Resource {
    * Needs the permission `platform.custom_fields.delete` and the scope `platform:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
-    return this.client.send('DELETE', path`/custom-fields/${id}`, { options })
+    return this.transport.send('DELETE', path`/custom-fields/${id}`, { options })
+  }
+
+  /**
+   * List the changes of a record: custom_field.
+   *
+   * The events of the record, newest first. For callers who may read the record. Omits the fields that they may not read. Needs the permission `platform.custom_fields.read` and the scope `platform:read`.
+   */
+  listHistory(id: string, query?: CustomFieldsListHistoryQuery, options?: Options): PageCall<HistoryEntry, PageMeta> {
+    return this.transport.list('GET', path`/custom-fields/${id}/history`, { query, options })
   }
 }

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { AssignBody, AtRiskCustomer, Call, ChangeMeta, Customer, CustomerAssignment, CustomerChanges, CustomerDetails, CustomerDraft, CustomerHit, CustomerImage, CustomerMetrics, CustomerPatch, CustomerStatement, CustomerStatusChange, CustomerStatusChangeWithReason, CustomersDeactivateBody, CustomersDocumentsListQuery, CustomersExportQuery, CustomersGetQuery, CustomersGetStatementPdfQuery, CustomersGetStatementQuery, CustomersListActivitiesQuery, CustomersListAtRiskQuery, CustomersListInvoicesQuery, CustomersListOpportunitiesQuery, CustomersListOrdersQuery, CustomersListPaymentsQuery, CustomersListQuery, CustomersListVipQuery, CustomersSearchQuery, CustomersUpdateHealthScoreBody, Document, DocumentUpload, FileCall, FileUpload, HealthReport, InvoiceDetails, ListedActivity, ListedCustomer, ListedOrder, ListedPayment, ManualHealthScore, Opportunity, OptionalReason, Options, PageCall, PageMeta, ReportFile, UploadOptions, WriteOptions } from '../../types.ts'
+import type { AssignBody, AtRiskCustomer, BulkResult, Call, ChangeMeta, Customer, CustomerAssignment, CustomerBulkAction, CustomerChanges, CustomerDetails, CustomerDraft, CustomerHit, CustomerImage, CustomerMetrics, CustomerPatch, CustomerStatement, CustomerStatusChange, CustomerStatusChangeWithReason, CustomersDeactivateBody, CustomersDocumentsListQuery, CustomersExportQuery, CustomersGetQuery, CustomersGetStatementPdfQuery, CustomersGetStatementQuery, CustomersListActivitiesQuery, CustomersListAtRiskQuery, CustomersListHistoryQuery, CustomersListInvoicesQuery, CustomersListOpportunitiesQuery, CustomersListOrdersQuery, CustomersListPaymentsQuery, CustomersListQuery, CustomersListVipQuery, CustomersSearchQuery, CustomersUpdateHealthScoreBody, Document, DocumentUpload, DryRunMeta, DryRunOptions, FileCall, FileUpload, HealthReport, HistoryEntry, InvoiceDetails, ListedActivity, ListedCustomer, ListedOrder, ListedPayment, ManualHealthScore, Opportunity, OptionalReason, Options, PageCall, PageMeta, ReadOptions, ReportFile, Unless304, UploadOptions, WriteOptions } from '../../types.ts'
 
 export class CustomersDocumentsResource extends Resource {
   /**
@@ -9,7 +9,7 @@ export class CustomersDocumentsResource extends Resource {
    * Needs the permission `crm.customers.read` and the scope `documents:read`.
    */
   list(id: string, query?: CustomersDocumentsListQuery, options?: Options): PageCall<Document, PageMeta> {
-    return this.client.list('GET', path`/crm/customers/${id}/documents`, { query, options })
+    return this.transport.list('GET', path`/crm/customers/${id}/documents`, { query, options })
   }
 
   /**
@@ -18,12 +18,12 @@ export class CustomersDocumentsResource extends Resource {
    * A form with the file (at most 50 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `crm.customers.write` and the scope `documents:write`.
    */
   attach(id: string, body: DocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
-    return this.client.send('POST', path`/crm/customers/${id}/documents`, { form: body, options })
+    return this.transport.send('POST', path`/crm/customers/${id}/documents`, { form: body, options })
   }
 }
 
 export class CustomersResource extends Resource {
-  readonly documents = new CustomersDocumentsResource(this.client)
+  readonly documents = new CustomersDocumentsResource(this.transport)
 
   /**
    * Add a customer.
@@ -31,7 +31,7 @@ export class CustomersResource extends Resource {
    * Needs the permission `crm.customers.write` and the scope `crm:write`.
    */
   create(body: CustomerDraft, options?: WriteOptions): Call<Customer, ChangeMeta> {
-    return this.client.send('POST', '/crm/customers', { body, options })
+    return this.transport.send('POST', '/crm/customers', { body, options })
   }
 
   /**
@@ -40,7 +40,7 @@ export class CustomersResource extends Resource {
    * Needs the permission `crm.customers.read` and the scope `crm:read`.
    */
   list(query?: CustomersListQuery, options?: Options): PageCall<ListedCustomer, PageMeta> {
-    return this.client.list('GET', '/crm/customers', { query, options })
+    return this.transport.list('GET', '/crm/customers', { query, repeated: ['email'], options })
   }
 
   /**
@@ -49,7 +49,7 @@ export class CustomersResource extends Resource {
    * Customers without a score are omitted. The summary covers all matching customers; its amounts cover customers in the tenant's currency. Needs the permission `crm.customers.read` and the scope `crm:read`.
    */
   listAtRisk(query?: CustomersListAtRiskQuery, options?: Options): PageCall<AtRiskCustomer, PageMeta> {
-    return this.client.list('GET', '/crm/customers/at-risk', { query, options })
+    return this.transport.list('GET', '/crm/customers/at-risk', { query, options })
   }
 
   /**
@@ -58,7 +58,28 @@ export class CustomersResource extends Resource {
    * Customers without a score are omitted. The summary covers all matching customers; its amounts cover customers in the tenant's currency. Needs the permission `crm.customers.read` and the scope `crm:read`.
    */
   listAtRiskFile(query: CustomersListAtRiskQuery & ReportFile, options?: Options): FileCall {
-    return this.client.download('GET', '/crm/customers/at-risk', { query, options })
+    return this.transport.download('GET', '/crm/customers/at-risk', { query, options })
+  }
+
+  /**
+   * Change many customers in one request.
+   *
+   * `action` is an operation on a single record, with its body as `parameters`, its permission, rules and events:
+   *
+   * - `update`: `PATCH /crm/customers/{id}`
+   * - `delete`: `DELETE /crm/customers/{id}`, without parameters
+   * - `activate`: `POST /crm/customers/{id}/activate`, without parameters
+   * - `deactivate`: `POST /crm/customers/{id}/deactivate`
+   * - `suspend`: `POST /crm/customers/{id}/suspend`
+   * - `churn`: `POST /crm/customers/{id}/churn`
+   * - `assign`: `POST /crm/customers/{id}/assign`
+   * - `health-score`: `PATCH /crm/customers/{id}/health-score`
+   * - `health-score/recalculate`: `POST /crm/customers/{id}/health-score/recalculate`, without parameters
+   *
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `crm.customers.read` and the scope `crm:write`.
+   */
+  bulkActions(body: CustomerBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
+    return this.transport.send('POST', '/crm/customers/bulk-actions', { body, options })
   }
 
   /**
@@ -67,7 +88,7 @@ export class CustomersResource extends Resource {
    * Needs the permission `crm.customers.export` and the scope `crm:read`.
    */
   export(query?: CustomersExportQuery, options?: Options): FileCall {
-    return this.client.download('GET', '/crm/customers/export', { query, options })
+    return this.transport.download('GET', '/crm/customers/export', { query, repeated: ['email'], options })
   }
 
   /**
@@ -76,7 +97,7 @@ export class CustomersResource extends Resource {
    * Needs the permission `crm.customers.read` and the scope `crm:read`.
    */
   search(query: CustomersSearchQuery, options?: Options): PageCall<CustomerHit, PageMeta> {
-    return this.client.list('GET', '/crm/customers/search', { query, options })
+    return this.transport.list('GET', '/crm/customers/search', { query, repeated: ['email'], options })
   }
 
   /**
@@ -85,7 +106,7 @@ export class CustomersResource extends Resource {
    * Needs the permission `crm.customers.read` and the scope `crm:read`.
    */
   listVip(query?: CustomersListVipQuery, options?: Options): PageCall<ListedCustomer, PageMeta> {
-    return this.client.list('GET', '/crm/customers/vip', { query, options })
+    return this.transport.list('GET', '/crm/customers/vip', { query, repeated: ['email'], options })
   }
 
   /**
@@ -93,8 +114,8 @@ export class CustomersResource extends Resource {
    *
    * Needs the permission `crm.customers.read` and the scope `crm:read`.
    */
-  get(id: string, query?: CustomersGetQuery, options?: Options): Call<CustomerDetails> {
-    return this.client.send('GET', path`/crm/customers/${id}`, { query, options })
+  get<CallOptions extends ReadOptions>(id: string, query?: CustomersGetQuery, options?: CallOptions): Call<Unless304<CustomerDetails, CallOptions>> {
+    return this.transport.send('GET', path`/crm/customers/${id}`, { query, options })
   }
 
   /**
@@ -103,7 +124,7 @@ export class CustomersResource extends Resource {
    * Needs the permission `crm.customers.write` and the scope `crm:write`.
    */
   update(id: string, body: CustomerPatch, options?: WriteOptions): Call<CustomerChanges, ChangeMeta> {
-    return this.client.send('PATCH', path`/crm/customers/${id}`, { body, options })
+    return this.transport.send('PATCH', path`/crm/customers/${id}`, { body, options })
   }
 
   /**
@@ -112,7 +133,7 @@ export class CustomersResource extends Resource {
    * Needs the permission `crm.customers.delete` and the scope `crm:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
-    return this.client.send('DELETE', path`/crm/customers/${id}`, { options })
+    return this.transport.send('DELETE', path`/crm/customers/${id}`, { options })
   }
 
   /**
@@ -120,8 +141,8 @@ export class CustomersResource extends Resource {
    *
    * Needs the permission `crm.customers.activate` and the scope `crm:write`.
    */
-  activate(id: string, body?: Record<string, never>, options?: WriteOptions): Call<CustomerStatusChange> {
-    return this.client.send('POST', path`/crm/customers/${id}/activate`, { body, options })
+  activate(id: string, options?: WriteOptions): Call<CustomerStatusChange> {
+    return this.transport.send('POST', path`/crm/customers/${id}/activate`, { options })
   }
 
   /**
@@ -130,7 +151,7 @@ export class CustomersResource extends Resource {
    * Needs the permission `crm.activities.read` and the scope `crm:read`.
    */
   listActivities(id: string, query?: CustomersListActivitiesQuery, options?: Options): PageCall<ListedActivity, PageMeta> {
-    return this.client.list('GET', path`/crm/customers/${id}/activities`, { query, options })
+    return this.transport.list('GET', path`/crm/customers/${id}/activities`, { query, options })
   }
 
   /**
@@ -139,7 +160,7 @@ export class CustomersResource extends Resource {
    * Needs the permission `crm.customers.assign` and the scope `crm:write`.
    */
   assign(id: string, body: AssignBody, options?: WriteOptions): Call<CustomerAssignment> {
-    return this.client.send('POST', path`/crm/customers/${id}/assign`, { body, options })
+    return this.transport.send('POST', path`/crm/customers/${id}/assign`, { body, options })
   }
 
   /**
@@ -147,8 +168,8 @@ export class CustomersResource extends Resource {
    *
    * Needs the permission `crm.customers.churn` and the scope `crm:write`.
    */
-  churn(id: string, body: OptionalReason, options?: WriteOptions): Call<CustomerStatusChangeWithReason> {
-    return this.client.send('POST', path`/crm/customers/${id}/churn`, { body, options })
+  churn(id: string, body?: OptionalReason, options?: WriteOptions): Call<CustomerStatusChangeWithReason> {
+    return this.transport.send('POST', path`/crm/customers/${id}/churn`, { body, options })
   }
 
   /**
@@ -156,8 +177,8 @@ export class CustomersResource extends Resource {
    *
    * Needs the permission `crm.customers.deactivate` and the scope `crm:write`.
    */
-  deactivate(id: string, body: CustomersDeactivateBody, options?: WriteOptions): Call<CustomerStatusChange> {
-    return this.client.send('POST', path`/crm/customers/${id}/deactivate`, { body, options })
+  deactivate(id: string, body?: CustomersDeactivateBody, options?: WriteOptions): Call<CustomerStatusChange> {
+    return this.transport.send('POST', path`/crm/customers/${id}/deactivate`, { body, options })
   }
 
   /**
@@ -165,8 +186,8 @@ export class CustomersResource extends Resource {
    *
    * The score is the last computed or manual score; without one it is 0 and `last_calculated_at` is null. The breakdown belongs to the computed score; for a manual score, it is the result of a recalculation now. Metrics, risks and opportunities are current, with amounts in the currency of the customer. Activities of its contacts and opportunities count. Needs the permission `crm.customers.read` and the scope `crm:read`.
    */
-  getHealthScore(id: string, options?: Options): Call<HealthReport> {
-    return this.client.send('GET', path`/crm/customers/${id}/health-score`, { options })
+  getHealthScore<CallOptions extends ReadOptions>(id: string, options?: CallOptions): Call<Unless304<HealthReport, CallOptions>> {
+    return this.transport.send('GET', path`/crm/customers/${id}/health-score`, { options })
   }
 
   /**
@@ -175,7 +196,7 @@ export class CustomersResource extends Resource {
    * Needs the permission `crm.customers.score` and the scope `crm:write`.
    */
   updateHealthScore(id: string, body: CustomersUpdateHealthScoreBody, options?: WriteOptions): Call<ManualHealthScore> {
-    return this.client.send('PATCH', path`/crm/customers/${id}/health-score`, { body, options })
+    return this.transport.send('PATCH', path`/crm/customers/${id}/health-score`, { body, options })
   }
 
   /**
@@ -183,8 +204,17 @@ export class CustomersResource extends Resource {
    *
    * Needs the permission `crm.customers.recalculate` and the scope `crm:write`.
    */
-  recalculateHealthScore(id: string, body?: Record<string, never>, options?: WriteOptions): Call<HealthReport> {
-    return this.client.send('POST', path`/crm/customers/${id}/health-score/recalculate`, { body, options })
+  recalculateHealthScore(id: string, options?: WriteOptions): Call<HealthReport> {
+    return this.transport.send('POST', path`/crm/customers/${id}/health-score/recalculate`, { options })
+  }
+
+  /**
+   * List the changes of a record: customer.
+   *
+   * The events of the record, newest first. For callers who may read the record. Omits the fields that they may not read. Needs the permission `crm.customers.read` and the scope `crm:read`.
+   */
+  listHistory(id: string, query?: CustomersListHistoryQuery, options?: Options): PageCall<HistoryEntry, PageMeta> {
+    return this.transport.list('GET', path`/crm/customers/${id}/history`, { query, options })
   }
 
   /**
@@ -193,7 +223,7 @@ export class CustomersResource extends Resource {
    * Needs the permission `sales.invoices.read` and the scope `crm:read`.
    */
   listInvoices(id: string, query?: CustomersListInvoicesQuery, options?: Options): PageCall<InvoiceDetails, PageMeta> {
-    return this.client.list('GET', path`/crm/customers/${id}/invoices`, { query, options })
+    return this.transport.list('GET', path`/crm/customers/${id}/invoices`, { query, options })
   }
 
   /**
@@ -201,8 +231,8 @@ export class CustomersResource extends Resource {
    *
    * Amounts are in the currency of the customer; other currencies are omitted. Revenue covers orders that are confirmed or later, by month in the tenant's time zone. Activities of its contacts and opportunities count. Needs the permission `crm.customers.read` and the scope `crm:read`.
    */
-  getMetrics(id: string, options?: Options): Call<CustomerMetrics> {
-    return this.client.send('GET', path`/crm/customers/${id}/metrics`, { options })
+  getMetrics<CallOptions extends ReadOptions>(id: string, options?: CallOptions): Call<Unless304<CustomerMetrics, CallOptions>> {
+    return this.transport.send('GET', path`/crm/customers/${id}/metrics`, { options })
   }
 
   /**
@@ -211,7 +241,7 @@ export class CustomersResource extends Resource {
    * Needs the permission `crm.opportunities.read` and the scope `crm:read`.
    */
   listOpportunities(id: string, query?: CustomersListOpportunitiesQuery, options?: Options): PageCall<Opportunity, PageMeta> {
-    return this.client.list('GET', path`/crm/customers/${id}/opportunities`, { query, options })
+    return this.transport.list('GET', path`/crm/customers/${id}/opportunities`, { query, options })
   }
 
   /**
@@ -220,7 +250,7 @@ export class CustomersResource extends Resource {
    * Needs the permission `sales.orders.read` and the scope `crm:read`.
    */
   listOrders(id: string, query?: CustomersListOrdersQuery, options?: Options): PageCall<ListedOrder, PageMeta> {
-    return this.client.list('GET', path`/crm/customers/${id}/orders`, { query, options })
+    return this.transport.list('GET', path`/crm/customers/${id}/orders`, { query, options })
   }
 
   /**
@@ -229,7 +259,7 @@ export class CustomersResource extends Resource {
    * `summary` shows what the customer paid in all, and its credit. Needs the permission `sales.payments.read` and the scope `crm:read`.
    */
   listPayments(id: string, query?: CustomersListPaymentsQuery, options?: Options): PageCall<ListedPayment, PageMeta> {
-    return this.client.list('GET', path`/crm/customers/${id}/payments`, { query, repeated: ['gateway', 'transaction_id'], options })
+    return this.transport.list('GET', path`/crm/customers/${id}/payments`, { query, repeated: ['gateway', 'transaction_id'], options })
   }
 
   /**
@@ -238,7 +268,7 @@ export class CustomersResource extends Resource {
    * A form with a jpg, png or webp file of at most 5 MB. The image is encoded again, without metadata. Needs the permission `crm.customers.write` and the scope `crm:write`.
    */
   setProfileImage(id: string, body: FileUpload, options?: UploadOptions): Call<CustomerImage> {
-    return this.client.send('POST', path`/crm/customers/${id}/profile-image`, { form: body, options })
+    return this.transport.send('POST', path`/crm/customers/${id}/profile-image`, { form: body, options })
   }
 
   /**
@@ -247,7 +277,16 @@ export class CustomersResource extends Resource {
    * Needs the permission `crm.customers.write` and the scope `crm:write`.
    */
   deleteProfileImage(id: string, options?: WriteOptions): Call<null> {
-    return this.client.send('DELETE', path`/crm/customers/${id}/profile-image`, { options })
+    return this.transport.send('DELETE', path`/crm/customers/${id}/profile-image`, { options })
+  }
+
+  /**
+   * Restore a deleted record: customer.
+   *
+   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `crm.customers.restore` and the scope `crm:write`.
+   */
+  restore(id: string, options?: WriteOptions): Call<CustomerDetails> {
+    return this.transport.send('POST', path`/crm/customers/${id}/restore`, { options })
   }
 
   /**
@@ -255,8 +294,8 @@ export class CustomersResource extends Resource {
    *
    * Needs the permission `sales.invoices.read` and the scope `crm:read`.
    */
-  getStatement(id: string, query?: CustomersGetStatementQuery, options?: Options): Call<CustomerStatement> {
-    return this.client.send('GET', path`/crm/customers/${id}/statement`, { query, options })
+  getStatement<CallOptions extends ReadOptions>(id: string, query?: CustomersGetStatementQuery, options?: CallOptions): Call<Unless304<CustomerStatement, CallOptions>> {
+    return this.transport.send('GET', path`/crm/customers/${id}/statement`, { query, options })
   }
 
   /**
@@ -265,7 +304,7 @@ export class CustomersResource extends Resource {
    * Needs the permission `sales.invoices.read` and the scope `crm:read`.
    */
   getStatementFile(id: string, query: CustomersGetStatementQuery & ReportFile, options?: Options): FileCall {
-    return this.client.download('GET', path`/crm/customers/${id}/statement`, { query, options })
+    return this.transport.download('GET', path`/crm/customers/${id}/statement`, { query, options })
   }
 
   /**
@@ -274,7 +313,7 @@ export class CustomersResource extends Resource {
    * A PDF in the customer's language, with the balance due in each currency. Needs the permission `sales.invoices.read` and the scope `crm:read`.
    */
   getStatementPdf(id: string, query?: CustomersGetStatementPdfQuery, options?: Options): FileCall {
-    return this.client.download('GET', path`/crm/customers/${id}/statement/pdf`, { query, options })
+    return this.transport.download('GET', path`/crm/customers/${id}/statement/pdf`, { query, options })
   }
 
   /**
@@ -282,7 +321,7 @@ export class CustomersResource extends Resource {
    *
    * Needs the permission `crm.customers.suspend` and the scope `crm:write`.
    */
-  suspend(id: string, body: OptionalReason, options?: WriteOptions): Call<CustomerStatusChangeWithReason> {
-    return this.client.send('POST', path`/crm/customers/${id}/suspend`, { body, options })
+  suspend(id: string, body?: OptionalReason, options?: WriteOptions): Call<CustomerStatusChangeWithReason> {
+    return this.transport.send('POST', path`/crm/customers/${id}/suspend`, { body, options })
   }
 }

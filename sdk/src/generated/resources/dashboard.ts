@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource } from '../../resources.ts'
-import type { Call, DashboardGetMetricsQuery, DashboardGetQuery, FileCall, Options, ReportFile, SalesDashboard, SalesDashboardMetrics } from '../../types.ts'
+import type { Call, DashboardGetMetricsQuery, DashboardGetQuery, FileCall, Options, ReadOptions, ReportFile, SalesDashboard, SalesDashboardMetrics, Unless304 } from '../../types.ts'
 
 export class DashboardResource extends Resource {
   /**
@@ -8,8 +8,8 @@ export class DashboardResource extends Resource {
    *
    * Needs the permission `sales.reports.read` and the scope `sales:read`.
    */
-  get(query?: DashboardGetQuery, options?: Options): Call<SalesDashboard> {
-    return this.client.send('GET', '/sales/dashboard', { query, options })
+  get<CallOptions extends ReadOptions>(query?: DashboardGetQuery, options?: CallOptions): Call<Unless304<SalesDashboard, CallOptions>> {
+    return this.transport.send('GET', '/sales/dashboard', { query, options })
   }
 
   /**
@@ -18,7 +18,7 @@ export class DashboardResource extends Resource {
    * Needs the permission `sales.reports.read` and the scope `sales:read`.
    */
   getFile(query: DashboardGetQuery & ReportFile, options?: Options): FileCall {
-    return this.client.download('GET', '/sales/dashboard', { query, options })
+    return this.transport.download('GET', '/sales/dashboard', { query, options })
   }
 
   /**
@@ -26,8 +26,8 @@ export class DashboardResource extends Resource {
    *
    * Needs the permission `sales.reports.read` and the scope `sales:read`.
    */
-  getMetrics(query?: DashboardGetMetricsQuery, options?: Options): Call<SalesDashboardMetrics> {
-    return this.client.send('GET', '/sales/dashboard/metrics', { query, options })
+  getMetrics<CallOptions extends ReadOptions>(query?: DashboardGetMetricsQuery, options?: CallOptions): Call<Unless304<SalesDashboardMetrics, CallOptions>> {
+    return this.transport.send('GET', '/sales/dashboard/metrics', { query, options })
   }
 
   /**
@@ -36,6 +36,6 @@ export class DashboardResource extends Resource {
    * Needs the permission `sales.reports.read` and the scope `sales:read`.
    */
   getMetricsFile(query: DashboardGetMetricsQuery & ReportFile, options?: Options): FileCall {
-    return this.client.download('GET', '/sales/dashboard/metrics', { query, options })
+    return this.transport.download('GET', '/sales/dashboard/metrics', { query, options })
   }
 }

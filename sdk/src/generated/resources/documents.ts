@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { Call, ChangeMeta, Document, DocumentPatch, DocumentVersion, DocumentsDownloadQuery, DocumentsSignUrlBody, DocumentsVersionsListQuery, FileCall, FileUpload, OptionalReason, Options, PageCall, PageMeta, SignedLink, UploadOptions, WriteOptions } from '../../types.ts'
+import type { Call, ChangeMeta, Document, DocumentPatch, DocumentVersion, DocumentsDownloadQuery, DocumentsListHistoryQuery, DocumentsSignUrlBody, DocumentsVersionsListQuery, FileCall, FileUpload, HistoryEntry, OptionalReason, Options, PageCall, PageMeta, ReadOptions, SignedLink, Unless304, UploadOptions, WriteOptions } from '../../types.ts'
 
 export class DocumentsVersionsResource extends Resource {
   /**
@@ -9,7 +9,7 @@ export class DocumentsVersionsResource extends Resource {
    * For callers who may read the record (or, for changes, change it). Needs the scope `documents:read`.
    */
   list(id: string, query?: DocumentsVersionsListQuery, options?: Options): PageCall<DocumentVersion, PageMeta> {
-    return this.client.list('GET', path`/documents/${id}/versions`, { query, options })
+    return this.transport.list('GET', path`/documents/${id}/versions`, { query, options })
   }
 
   /**
@@ -18,7 +18,7 @@ export class DocumentsVersionsResource extends Resource {
    * Signed links to the previous version stop working. Documents that need approval must be approved again. For callers who may read the record (or, for changes, change it). Needs the scope `documents:write`.
    */
   create(id: string, body: FileUpload, options?: UploadOptions): Call<DocumentVersion> {
-    return this.client.send('POST', path`/documents/${id}/versions`, { form: body, options })
+    return this.transport.send('POST', path`/documents/${id}/versions`, { form: body, options })
   }
 
   /**
@@ -27,20 +27,20 @@ export class DocumentsVersionsResource extends Resource {
    * For callers who may read the record (or, for changes, change it). Needs the scope `documents:read`.
    */
   download(id: string, n: number, options?: Options): FileCall {
-    return this.client.download('GET', path`/documents/${id}/versions/${n}/download`, { options })
+    return this.transport.download('GET', path`/documents/${id}/versions/${n}/download`, { options })
   }
 }
 
 export class DocumentsResource extends Resource {
-  readonly versions = new DocumentsVersionsResource(this.client)
+  readonly versions = new DocumentsVersionsResource(this.transport)
 
   /**
    * Show a document.
    *
    * For callers who may read the record (or, for changes, change it). Needs the scope `documents:read`.
    */
-  get(id: string, options?: Options): Call<Document> {
-    return this.client.send('GET', path`/documents/${id}`, { options })
+  get<CallOptions extends ReadOptions>(id: string, options?: CallOptions): Call<Unless304<Document, CallOptions>> {
+    return this.transport.send('GET', path`/documents/${id}`, { options })
   }
 
   /**
@@ -49,7 +49,7 @@ export class DocumentsResource extends Resource {
    * For callers who may read the record (or, for changes, change it). Needs the scope `documents:write`.
    */
   update(id: string, body: DocumentPatch, options?: WriteOptions): Call<Document, ChangeMeta> {
-    return this.client.send('PATCH', path`/documents/${id}`, { body, options })
+    return this.transport.send('PATCH', path`/documents/${id}`, { body, options })
   }
 
   /**
@@ -58,7 +58,7 @@ export class DocumentsResource extends Resource {
    * For callers who may read the record (or, for changes, change it). Needs the scope `documents:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
-    return this.client.send('DELETE', path`/documents/${id}`, { options })
+    return this.transport.send('DELETE', path`/documents/${id}`, { options })
   }
 
   /**
@@ -66,8 +66,8 @@ export class DocumentsResource extends Resource {
    *
    * For callers who may read the record (or, for changes, change it). Needs the permission `documents.files.approve` and the scope `documents:write`.
    */
-  approve(id: string, body?: Record<string, never>, options?: WriteOptions): Call<Document> {
-    return this.client.send('POST', path`/documents/${id}/approve`, { body, options })
+  approve(id: string, options?: WriteOptions): Call<Document> {
+    return this.transport.send('POST', path`/documents/${id}/approve`, { options })
   }
 
   /**
@@ -75,8 +75,8 @@ export class DocumentsResource extends Resource {
    *
    * For callers who may read the record (or, for changes, change it). Needs the scope `documents:write`.
    */
-  archive(id: string, body?: Record<string, never>, options?: WriteOptions): Call<Document> {
-    return this.client.send('POST', path`/documents/${id}/archive`, { body, options })
+  archive(id: string, options?: WriteOptions): Call<Document> {
+    return this.transport.send('POST', path`/documents/${id}/archive`, { options })
   }
 
   /**
@@ -85,7 +85,16 @@ export class DocumentsResource extends Resource {
    * Supports byte ranges. Responds with 304 if the client has the file. For callers who may read the record (or, for changes, change it). Needs the scope `documents:read`.
    */
   download(id: string, query?: DocumentsDownloadQuery, options?: Options): FileCall {
-    return this.client.download('GET', path`/documents/${id}/download`, { query, options })
+    return this.transport.download('GET', path`/documents/${id}/download`, { query, options })
+  }
+
+  /**
+   * List the changes of a record: document.
+   *
+   * The events of the record, newest first. For callers who may read the record. Omits the fields that they may not read. Needs the scope `documents:read`.
+   */
+  listHistory(id: string, query?: DocumentsListHistoryQuery, options?: Options): PageCall<HistoryEntry, PageMeta> {
+    return this.transport.list('GET', path`/documents/${id}/history`, { query, options })
   }
 
   /**
@@ -93,8 +102,8 @@ export class DocumentsResource extends Resource {
    *
    * For callers who may read the record (or, for changes, change it). Needs the permission `documents.files.approve` and the scope `documents:write`.
    */
-  reject(id: string, body: OptionalReason, options?: WriteOptions): Call<Document> {
-    return this.client.send('POST', path`/documents/${id}/reject`, { body, options })
+  reject(id: string, body?: OptionalReason, options?: WriteOptions): Call<Document> {
+    return this.transport.send('POST', path`/documents/${id}/reject`, { body, options })
   }
 
   /**
@@ -102,8 +111,8 @@ export class DocumentsResource extends Resource {
    *
    * The link stops working when the document is deleted or replaced, or is no longer published. For callers who may read the record (or, for changes, change it). Needs the scope `documents:read`.
    */
-  signUrl(id: string, body: DocumentsSignUrlBody, options?: WriteOptions): Call<SignedLink> {
-    return this.client.send('POST', path`/documents/${id}/signed-url`, { body, options })
+  signUrl(id: string, body?: DocumentsSignUrlBody, options?: WriteOptions): Call<SignedLink> {
+    return this.transport.send('POST', path`/documents/${id}/signed-url`, { body, options })
   }
 
   /**
@@ -111,7 +120,7 @@ export class DocumentsResource extends Resource {
    *
    * For callers who may read the record (or, for changes, change it). Needs the scope `documents:write`.
    */
-  unarchive(id: string, body?: Record<string, never>, options?: WriteOptions): Call<Document> {
-    return this.client.send('POST', path`/documents/${id}/unarchive`, { body, options })
+  unarchive(id: string, options?: WriteOptions): Call<Document> {
+    return this.transport.send('POST', path`/documents/${id}/unarchive`, { options })
   }
 }

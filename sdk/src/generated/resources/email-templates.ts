@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { Call, ChangeMeta, EmailKindDetails, EmailPreview, EmailPreviewBody, EmailTemplate, EmailTemplateDraft, EmailTemplatePatch, EmailTemplatesListQuery, Options, PageCall, PageMeta, WriteOptions } from '../../types.ts'
+import type { BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, EmailKindDetails, EmailPreview, EmailPreviewBody, EmailTemplate, EmailTemplateBulkAction, EmailTemplateDraft, EmailTemplatePatch, EmailTemplatesListHistoryQuery, EmailTemplatesListQuery, HistoryEntry, Options, PageCall, PageMeta, ReadOptions, Unless304, WriteOptions } from '../../types.ts'
 
 export class EmailTemplatesResource extends Resource {
   /**
@@ -9,7 +9,7 @@ export class EmailTemplatesResource extends Resource {
    * Needs the permission `sales.email_templates.read` and the scope `sales:read`.
    */
   list(query?: EmailTemplatesListQuery, options?: Options): PageCall<EmailTemplate, PageMeta> {
-    return this.client.list('GET', '/sales/email-templates', { query, options })
+    return this.transport.list('GET', '/sales/email-templates', { query, options })
   }
 
   /**
@@ -18,7 +18,21 @@ export class EmailTemplatesResource extends Resource {
    * Needs the permission `sales.email_templates.write` and the scope `sales:write`.
    */
   create(body: EmailTemplateDraft, options?: WriteOptions): Call<EmailTemplate, ChangeMeta> {
-    return this.client.send('POST', '/sales/email-templates', { body, options })
+    return this.transport.send('POST', '/sales/email-templates', { body, options })
+  }
+
+  /**
+   * Change many email templates in one request.
+   *
+   * `action` is an operation on a single record, with its body as `parameters`, its permission, rules and events:
+   *
+   * - `update`: `PATCH /sales/email-templates/{id}`
+   * - `delete`: `DELETE /sales/email-templates/{id}`, without parameters
+   *
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `sales.email_templates.read` and the scope `sales:write`.
+   */
+  bulkActions(body: EmailTemplateBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
+    return this.transport.send('POST', '/sales/email-templates/bulk-actions', { body, options })
   }
 
   /**
@@ -27,7 +41,7 @@ export class EmailTemplatesResource extends Resource {
    * Needs the permission `sales.email_templates.read` and the scope `sales:read`.
    */
   listKinds(options?: Options): Call<readonly EmailKindDetails[], PageMeta> {
-    return this.client.send('GET', '/sales/email-templates/kinds', { options })
+    return this.transport.send('GET', '/sales/email-templates/kinds', { options })
   }
 
   /**
@@ -36,7 +50,7 @@ export class EmailTemplatesResource extends Resource {
    * Needs the permission `sales.email_templates.read` and the scope `sales:write`.
    */
   preview(body: EmailPreviewBody, options?: WriteOptions): Call<EmailPreview> {
-    return this.client.send('POST', '/sales/email-templates/preview', { body, options })
+    return this.transport.send('POST', '/sales/email-templates/preview', { body, options })
   }
 
   /**
@@ -44,8 +58,8 @@ export class EmailTemplatesResource extends Resource {
    *
    * Needs the permission `sales.email_templates.read` and the scope `sales:read`.
    */
-  get(id: string, options?: Options): Call<EmailTemplate> {
-    return this.client.send('GET', path`/sales/email-templates/${id}`, { options })
+  get<CallOptions extends ReadOptions>(id: string, options?: CallOptions): Call<Unless304<EmailTemplate, CallOptions>> {
+    return this.transport.send('GET', path`/sales/email-templates/${id}`, { options })
   }
 
   /**
@@ -54,7 +68,7 @@ export class EmailTemplatesResource extends Resource {
    * Needs the permission `sales.email_templates.write` and the scope `sales:write`.
    */
   update(id: string, body: EmailTemplatePatch, options?: WriteOptions): Call<EmailTemplate, ChangeMeta> {
-    return this.client.send('PATCH', path`/sales/email-templates/${id}`, { body, options })
+    return this.transport.send('PATCH', path`/sales/email-templates/${id}`, { body, options })
   }
 
   /**
@@ -63,6 +77,24 @@ export class EmailTemplatesResource extends Resource {
    * Needs the permission `sales.email_templates.delete` and the scope `sales:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
-    return this.client.send('DELETE', path`/sales/email-templates/${id}`, { options })
+    return this.transport.send('DELETE', path`/sales/email-templates/${id}`, { options })
+  }
+
+  /**
+   * List the changes of a record: email_template.
+   *
+   * The events of the record, newest first. For callers who may read the record. Omits the fields that they may not read. Needs the permission `sales.email_templates.read` and the scope `sales:read`.
+   */
+  listHistory(id: string, query?: EmailTemplatesListHistoryQuery, options?: Options): PageCall<HistoryEntry, PageMeta> {
+    return this.transport.list('GET', path`/sales/email-templates/${id}/history`, { query, options })
+  }
+
+  /**
+   * Restore a deleted record: email_template.
+   *
+   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `sales.email_templates.restore` and the scope `sales:write`.
+   */
+  restore(id: string, options?: WriteOptions): Call<EmailTemplate> {
+    return this.transport.send('POST', path`/sales/email-templates/${id}/restore`, { options })
   }
 }

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { Call, ChangeMeta, ExchangeRate, ExchangeRateChanges, ExchangeRateDraft, ExchangeRatePatch, ExchangeRatesBody, ExchangeRatesExportQuery, ExchangeRatesListQuery, FileCall, Options, PageCall, PageMeta, WriteOptions, WrittenExchangeRates } from '../../types.ts'
+import type { BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, ExchangeRate, ExchangeRateBulkAction, ExchangeRateChanges, ExchangeRateDraft, ExchangeRatePatch, ExchangeRatesBody, ExchangeRatesExportQuery, ExchangeRatesListHistoryQuery, ExchangeRatesListQuery, FileCall, HistoryEntry, Options, PageCall, PageMeta, ReadOptions, Unless304, WriteOptions, WrittenExchangeRates } from '../../types.ts'
 
 export class ExchangeRatesResource extends Resource {
   /**
@@ -9,7 +9,7 @@ export class ExchangeRatesResource extends Resource {
    * Needs the permission `finance.exchange_rates.read` and the scope `finance:read`.
    */
   list(query?: ExchangeRatesListQuery, options?: Options): PageCall<ExchangeRate, PageMeta> {
-    return this.client.list('GET', '/finance/exchange-rates', { query, options })
+    return this.transport.list('GET', '/finance/exchange-rates', { query, options })
   }
 
   /**
@@ -18,7 +18,7 @@ export class ExchangeRatesResource extends Resource {
    * Pending automatic entries in its currency are posted, at most 500 at once. Needs the permission `finance.exchange_rates.write` and the scope `finance:write`.
    */
   create(body: ExchangeRateDraft, options?: WriteOptions): Call<ExchangeRate, ChangeMeta> {
-    return this.client.send('POST', '/finance/exchange-rates', { body, options })
+    return this.transport.send('POST', '/finance/exchange-rates', { body, options })
   }
 
   /**
@@ -27,7 +27,21 @@ export class ExchangeRatesResource extends Resource {
    * Adds rates, and replaces rates of the same currency and day. Posted entries do not change. Pending automatic entries in these currencies are posted, at most 500 at once. Needs the permission `finance.exchange_rates.write` and the scope `finance:write`.
    */
   set(body: ExchangeRatesBody, options?: WriteOptions): Call<WrittenExchangeRates, ChangeMeta> {
-    return this.client.send('PUT', '/finance/exchange-rates', { body, options })
+    return this.transport.send('PUT', '/finance/exchange-rates', { body, options })
+  }
+
+  /**
+   * Change many exchange rates in one request.
+   *
+   * `action` is an operation on a single record, with its body as `parameters`, its permission, rules and events:
+   *
+   * - `update`: `PATCH /finance/exchange-rates/{id}`
+   * - `delete`: `DELETE /finance/exchange-rates/{id}`, without parameters
+   *
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `finance.exchange_rates.read` and the scope `finance:write`.
+   */
+  bulkActions(body: ExchangeRateBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
+    return this.transport.send('POST', '/finance/exchange-rates/bulk-actions', { body, options })
   }
 
   /**
@@ -36,7 +50,7 @@ export class ExchangeRatesResource extends Resource {
    * Needs the permission `finance.exchange_rates.export` and the scope `finance:read`.
    */
   export(query?: ExchangeRatesExportQuery, options?: Options): FileCall {
-    return this.client.download('GET', '/finance/exchange-rates/export', { query, options })
+    return this.transport.download('GET', '/finance/exchange-rates/export', { query, options })
   }
 
   /**
@@ -44,8 +58,8 @@ export class ExchangeRatesResource extends Resource {
    *
    * Needs the permission `finance.exchange_rates.read` and the scope `finance:read`.
    */
-  get(id: string, options?: Options): Call<ExchangeRate> {
-    return this.client.send('GET', path`/finance/exchange-rates/${id}`, { options })
+  get<CallOptions extends ReadOptions>(id: string, options?: CallOptions): Call<Unless304<ExchangeRate, CallOptions>> {
+    return this.transport.send('GET', path`/finance/exchange-rates/${id}`, { options })
   }
 
   /**
@@ -54,7 +68,7 @@ export class ExchangeRatesResource extends Resource {
    * Needs the permission `finance.exchange_rates.write` and the scope `finance:write`.
    */
   update(id: string, body: ExchangeRatePatch, options?: WriteOptions): Call<ExchangeRateChanges, ChangeMeta> {
-    return this.client.send('PATCH', path`/finance/exchange-rates/${id}`, { body, options })
+    return this.transport.send('PATCH', path`/finance/exchange-rates/${id}`, { body, options })
   }
 
   /**
@@ -63,6 +77,24 @@ export class ExchangeRatesResource extends Resource {
    * Needs the permission `finance.exchange_rates.delete` and the scope `finance:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
-    return this.client.send('DELETE', path`/finance/exchange-rates/${id}`, { options })
+    return this.transport.send('DELETE', path`/finance/exchange-rates/${id}`, { options })
+  }
+
+  /**
+   * List the changes of a record: exchange_rate.
+   *
+   * The events of the record, newest first. For callers who may read the record. Omits the fields that they may not read. Needs the permission `finance.exchange_rates.read` and the scope `finance:read`.
+   */
+  listHistory(id: string, query?: ExchangeRatesListHistoryQuery, options?: Options): PageCall<HistoryEntry, PageMeta> {
+    return this.transport.list('GET', path`/finance/exchange-rates/${id}/history`, { query, options })
+  }
+
+  /**
+   * Restore a deleted record: exchange_rate.
+   *
+   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `finance.exchange_rates.restore` and the scope `finance:write`.
+   */
+  restore(id: string, options?: WriteOptions): Call<ExchangeRate> {
+    return this.transport.send('POST', path`/finance/exchange-rates/${id}/restore`, { options })
   }
 }

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { Call, ChangeMeta, FaultyRow, FileCall, FileInput, Import, ImportChanges, ImportDetails, ImportDraft, ImportField, ImportPatch, ImportPreview, ImportsListErrorsQuery, ImportsListFieldsQuery, ImportsListQuery, ImportsPreviewBody, Options, PageCall, PageMeta, PartialPageMeta, UploadOptions, WriteOptions } from '../../types.ts'
+import type { BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, FaultyRow, FileCall, FileInput, HistoryEntry, Import, ImportBulkAction, ImportChanges, ImportDetails, ImportDraft, ImportField, ImportPatch, ImportPreview, ImportsListErrorsQuery, ImportsListFieldsQuery, ImportsListHistoryQuery, ImportsListQuery, ImportsPreviewBody, Options, PageCall, PageMeta, PartialPageMeta, ReadOptions, Unless304, UploadOptions, WriteOptions } from '../../types.ts'
 
 export class ImportsResource extends Resource {
   /**
@@ -9,7 +9,7 @@ export class ImportsResource extends Resource {
    * Omits imports of records that you may not read; `meta.withheld` counts them. Needs the permission `platform.imports.read` and the scope `platform:read`.
    */
   list(query?: ImportsListQuery, options?: Options): PageCall<Import, PartialPageMeta> {
-    return this.client.list('GET', '/imports', { query, repeated: ['entity_type'], options })
+    return this.transport.list('GET', '/imports', { query, repeated: ['entity_type'], options })
   }
 
   /**
@@ -18,7 +18,23 @@ export class ImportsResource extends Resource {
    * The response contains the `upload_path`. Also needs the permission to write such records and, with a token, the write scope of their area (`crm:write`). Needs the permission `platform.imports.write` and the scope `platform:write`.
    */
   create(body: ImportDraft, options?: WriteOptions): Call<ImportDetails, ChangeMeta> {
-    return this.client.send('POST', '/imports', { body, options })
+    return this.transport.send('POST', '/imports', { body, options })
+  }
+
+  /**
+   * Change many imports in one request.
+   *
+   * `action` is an operation on a single record, with its body as `parameters`, its permission, rules and events:
+   *
+   * - `update`: `PATCH /imports/{id}`
+   * - `start`: `POST /imports/{id}/start`, without parameters
+   * - `cancel`: `POST /imports/{id}/cancel`, without parameters
+   * - `revert`: `POST /imports/{id}/revert`, without parameters
+   *
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `platform.imports.read` and the scope `platform:write`.
+   */
+  bulkActions(body: ImportBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
+    return this.transport.send('POST', '/imports/bulk-actions', { body, options })
   }
 
   /**
@@ -27,7 +43,7 @@ export class ImportsResource extends Resource {
    * Needs the permission `platform.imports.read` and the scope `platform:read`.
    */
   listFields(query: ImportsListFieldsQuery, options?: Options): Call<readonly ImportField[], PageMeta> {
-    return this.client.send('GET', '/imports/fields', { query, options })
+    return this.transport.send('GET', '/imports/fields', { query, options })
   }
 
   /**
@@ -35,8 +51,8 @@ export class ImportsResource extends Resource {
    *
    * Also needs the permission to read such records and, with a token, the read scope of their area (`crm:read`). Needs the permission `platform.imports.read` and the scope `platform:read`.
    */
-  get(id: string, options?: Options): Call<ImportDetails> {
-    return this.client.send('GET', path`/imports/${id}`, { options })
+  get<CallOptions extends ReadOptions>(id: string, options?: CallOptions): Call<Unless304<ImportDetails, CallOptions>> {
+    return this.transport.send('GET', path`/imports/${id}`, { options })
   }
 
   /**
@@ -45,7 +61,7 @@ export class ImportsResource extends Resource {
    * Also needs the permission to write such records and, with a token, the write scope of their area (`crm:write`). Needs the permission `platform.imports.write` and the scope `platform:write`.
    */
   update(id: string, body: ImportPatch, options?: WriteOptions): Call<ImportChanges, ChangeMeta> {
-    return this.client.send('PATCH', path`/imports/${id}`, { body, options })
+    return this.transport.send('PATCH', path`/imports/${id}`, { body, options })
   }
 
   /**
@@ -53,8 +69,8 @@ export class ImportsResource extends Resource {
    *
    * Also needs the permission to write such records and, with a token, the write scope of their area (`crm:write`). Needs the permission `platform.imports.write` and the scope `platform:write`.
    */
-  cancel(id: string, body?: Record<string, never>, options?: WriteOptions): Call<ImportDetails> {
-    return this.client.send('POST', path`/imports/${id}/cancel`, { body, options })
+  cancel(id: string, options?: WriteOptions): Call<ImportDetails> {
+    return this.transport.send('POST', path`/imports/${id}/cancel`, { options })
   }
 
   /**
@@ -63,7 +79,7 @@ export class ImportsResource extends Resource {
    * The file has the format of the uploaded file (delimiter, encoding, line ends, or XLSX) and a column `error`. More than 20000 rows of a spreadsheet are CSV. Also needs the permission to read such records and, with a token, the read scope of their area (`crm:read`). Needs the permission `platform.imports.read` and the scope `platform:read`.
    */
   downloadErrors(id: string, options?: Options): FileCall {
-    return this.client.download('GET', path`/imports/${id}/error-file`, { options })
+    return this.transport.download('GET', path`/imports/${id}/error-file`, { options })
   }
 
   /**
@@ -72,7 +88,7 @@ export class ImportsResource extends Resource {
    * Also needs the permission to read such records and, with a token, the read scope of their area (`crm:read`). Needs the permission `platform.imports.read` and the scope `platform:read`.
    */
   listErrors(id: string, query?: ImportsListErrorsQuery, options?: Options): PageCall<FaultyRow, PageMeta> {
-    return this.client.list('GET', path`/imports/${id}/errors`, { query, options })
+    return this.transport.list('GET', path`/imports/${id}/errors`, { query, options })
   }
 
   /**
@@ -81,7 +97,16 @@ export class ImportsResource extends Resource {
    * CSV (comma, semicolon, tab or bar; UTF-8, UTF-16 or Windows-1252) or the first sheet of an XLSX file, of at most 50 MiB and 200,000 rows. An unpacked spreadsheet is also limited to 50 MiB. The first line names the columns; a line `sep=;` before it names the delimiter. The file replaces an earlier one. Also needs the permission to write such records and, with a token, the write scope of their area (`crm:write`). Needs the permission `platform.imports.write` and the scope `platform:write`.
    */
   uploadFile(id: string, body: FileInput, options?: UploadOptions): Call<ImportDetails> {
-    return this.client.send('PUT', path`/imports/${id}/file`, { file: body, options })
+    return this.transport.send('PUT', path`/imports/${id}/file`, { file: body, options })
+  }
+
+  /**
+   * List the changes of a record: import.
+   *
+   * The events of the record, newest first. For callers who may read the record. Omits the fields that they may not read. Needs the permission `platform.imports.read` and the scope `platform:read`.
+   */
+  listHistory(id: string, query?: ImportsListHistoryQuery, options?: Options): PageCall<HistoryEntry, PageMeta> {
+    return this.transport.list('GET', path`/imports/${id}/history`, { query, options })
   }
 
   /**
@@ -89,8 +114,8 @@ export class ImportsResource extends Resource {
    *
    * Also needs the permission to write such records and, with a token, the write scope of their area (`crm:write`). Also needs the permission to read such records and, with a token, the read scope of their area (`crm:read`). Needs the permission `platform.imports.write` and the scope `platform:write`.
    */
-  preview(id: string, body: ImportsPreviewBody, options?: WriteOptions): Call<ImportPreview> {
-    return this.client.send('POST', path`/imports/${id}/preview`, { body, options })
+  preview(id: string, body?: ImportsPreviewBody, options?: WriteOptions): Call<ImportPreview> {
+    return this.transport.send('POST', path`/imports/${id}/preview`, { body, options })
   }
 
   /**
@@ -98,8 +123,8 @@ export class ImportsResource extends Resource {
    *
    * Needs the permissions to write and to delete such records, and the write scope of their area. Needs the permission `platform.imports.revert` and the scope `platform:write`.
    */
-  revert(id: string, body?: Record<string, never>, options?: WriteOptions): Call<ImportDetails> {
-    return this.client.send('POST', path`/imports/${id}/revert`, { body, options })
+  revert(id: string, options?: WriteOptions): Call<ImportDetails> {
+    return this.transport.send('POST', path`/imports/${id}/revert`, { options })
   }
 
   /**
@@ -107,7 +132,7 @@ export class ImportsResource extends Resource {
    *
    * Also needs the permission to write such records and, with a token, the write scope of their area (`crm:write`). Needs the permission `platform.imports.write` and the scope `platform:write`.
    */
-  start(id: string, body?: Record<string, never>, options?: WriteOptions): Call<ImportDetails> {
-    return this.client.send('POST', path`/imports/${id}/start`, { body, options })
+  start(id: string, options?: WriteOptions): Call<ImportDetails> {
+    return this.transport.send('POST', path`/imports/${id}/start`, { options })
   }
 }

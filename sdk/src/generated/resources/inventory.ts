@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { Call, ChangeWarningsMeta, FileCall, InventoryAdjustBody, InventoryCountBody, InventoryDetails, InventoryListByProductQuery, InventoryListLowStockQuery, InventoryListQuery, InventoryListReservationsQuery, InventoryListValuationQuery, InventoryReleaseBody, InventoryReserveBody, InventoryTransferBody, InventoryUpdateReorderSettingsBody, LowInventory, Options, PageCall, PageMeta, ReportFile, Reservation, StockRelease, StockTransfer, ValuedStock, WarningsMeta, WriteOptions } from '../../types.ts'
+import type { Call, ChangeWarningsMeta, FileCall, HistoryEntry, InventoryAdjustBody, InventoryDetails, InventoryListByProductQuery, InventoryListHistoryQuery, InventoryListLowStockQuery, InventoryListQuery, InventoryListReservationsQuery, InventoryListValuationQuery, InventoryRecordCountBody, InventoryReleaseBody, InventoryReserveBody, InventoryTransferBody, InventoryUpdateReorderSettingsBody, LowInventory, Options, PageCall, PageMeta, ReadOptions, ReportFile, Reservation, StockRelease, StockTransfer, Unless304, ValuedStock, WarningsMeta, WriteOptions } from '../../types.ts'
 
 export class InventoryResource extends Resource {
   /**
@@ -9,7 +9,7 @@ export class InventoryResource extends Resource {
    * Needs the permission `operations.inventory.read` and the scope `operations:read`.
    */
   list(query?: InventoryListQuery, options?: Options): PageCall<InventoryDetails, PageMeta> {
-    return this.client.list('GET', '/operations/inventory', { query, options })
+    return this.transport.list('GET', '/operations/inventory', { query, options })
   }
 
   /**
@@ -18,7 +18,7 @@ export class InventoryResource extends Resource {
    * Needs the permission `operations.inventory.adjust` and the scope `operations:write`.
    */
   adjust(body: InventoryAdjustBody, options?: WriteOptions): Call<InventoryDetails> {
-    return this.client.send('POST', '/operations/inventory/adjust', { body, options })
+    return this.transport.send('POST', '/operations/inventory/adjust', { body, options })
   }
 
   /**
@@ -27,7 +27,7 @@ export class InventoryResource extends Resource {
    * Needs the permission `operations.inventory.read` and the scope `operations:read`.
    */
   listLowStock(query?: InventoryListLowStockQuery, options?: Options): PageCall<LowInventory, PageMeta> {
-    return this.client.list('GET', '/operations/inventory/low-stock', { query, options })
+    return this.transport.list('GET', '/operations/inventory/low-stock', { query, options })
   }
 
   /**
@@ -35,8 +35,8 @@ export class InventoryResource extends Resource {
    *
    * Needs the permission `operations.inventory.count` and the scope `operations:write`.
    */
-  count(body: InventoryCountBody, options?: WriteOptions): Call<InventoryDetails, WarningsMeta> {
-    return this.client.send('POST', '/operations/inventory/physical-count', { body, options })
+  recordCount(body: InventoryRecordCountBody, options?: WriteOptions): Call<InventoryDetails, WarningsMeta> {
+    return this.transport.send('POST', '/operations/inventory/physical-count', { body, options })
   }
 
   /**
@@ -45,7 +45,7 @@ export class InventoryResource extends Resource {
    * Needs the permission `operations.inventory.read` and the scope `operations:read`.
    */
   listByProduct(id: string, query?: InventoryListByProductQuery, options?: Options): PageCall<InventoryDetails, PageMeta> {
-    return this.client.list('GET', path`/operations/inventory/product/${id}`, { query, options })
+    return this.transport.list('GET', path`/operations/inventory/product/${id}`, { query, options })
   }
 
   /**
@@ -53,8 +53,8 @@ export class InventoryResource extends Resource {
    *
    * Needs the permission `operations.inventory.release` and the scope `operations:write`.
    */
-  release(body: InventoryReleaseBody, options?: WriteOptions): Call<StockRelease> {
-    return this.client.send('POST', '/operations/inventory/release', { body, options })
+  release(body?: InventoryReleaseBody, options?: WriteOptions): Call<StockRelease> {
+    return this.transport.send('POST', '/operations/inventory/release', { body, options })
   }
 
   /**
@@ -63,7 +63,7 @@ export class InventoryResource extends Resource {
    * Needs the permission `operations.inventory.reorder` and the scope `operations:write`.
    */
   updateReorderSettings(body: InventoryUpdateReorderSettingsBody, options?: WriteOptions): Call<InventoryDetails, ChangeWarningsMeta> {
-    return this.client.send('PATCH', '/operations/inventory/reorder-settings', { body, options })
+    return this.transport.send('PATCH', '/operations/inventory/reorder-settings', { body, options })
   }
 
   /**
@@ -72,7 +72,7 @@ export class InventoryResource extends Resource {
    * Needs the permission `operations.inventory.read` and the scope `operations:read`.
    */
   listReservations(query?: InventoryListReservationsQuery, options?: Options): PageCall<Reservation, PageMeta> {
-    return this.client.list('GET', '/operations/inventory/reservations', { query, repeated: ['reference_type', 'reference_id'], options })
+    return this.transport.list('GET', '/operations/inventory/reservations', { query, repeated: ['reference_type', 'reference_id'], options })
   }
 
   /**
@@ -81,7 +81,7 @@ export class InventoryResource extends Resource {
    * Needs the permission `operations.inventory.reserve` and the scope `operations:write`.
    */
   reserve(body: InventoryReserveBody, options?: WriteOptions): Call<Reservation> {
-    return this.client.send('POST', '/operations/inventory/reserve', { body, options })
+    return this.transport.send('POST', '/operations/inventory/reserve', { body, options })
   }
 
   /**
@@ -90,7 +90,7 @@ export class InventoryResource extends Resource {
    * Needs the permission `operations.inventory.transfer` and the scope `operations:write`.
    */
   transfer(body: InventoryTransferBody, options?: WriteOptions): Call<StockTransfer> {
-    return this.client.send('POST', '/operations/inventory/transfer', { body, options })
+    return this.transport.send('POST', '/operations/inventory/transfer', { body, options })
   }
 
   /**
@@ -99,7 +99,7 @@ export class InventoryResource extends Resource {
    * The rows are rounded. The totals add the unrounded values and are rounded once, so they can differ from the sum of the rows by some minor units. Needs the permission `operations.inventory.read` and the scope `operations:read`.
    */
   listValuation(query?: InventoryListValuationQuery, options?: Options): PageCall<ValuedStock, PageMeta> {
-    return this.client.list('GET', '/operations/inventory/valuation', { query, options })
+    return this.transport.list('GET', '/operations/inventory/valuation', { query, options })
   }
 
   /**
@@ -108,7 +108,7 @@ export class InventoryResource extends Resource {
    * The rows are rounded. The totals add the unrounded values and are rounded once, so they can differ from the sum of the rows by some minor units. Needs the permission `operations.inventory.read` and the scope `operations:read`.
    */
   listValuationFile(query: InventoryListValuationQuery & ReportFile, options?: Options): FileCall {
-    return this.client.download('GET', '/operations/inventory/valuation', { query, options })
+    return this.transport.download('GET', '/operations/inventory/valuation', { query, options })
   }
 
   /**
@@ -116,7 +116,16 @@ export class InventoryResource extends Resource {
    *
    * Needs the permission `operations.inventory.read` and the scope `operations:read`.
    */
-  get(id: string, options?: Options): Call<InventoryDetails> {
-    return this.client.send('GET', path`/operations/inventory/${id}`, { options })
+  get<CallOptions extends ReadOptions>(id: string, options?: CallOptions): Call<Unless304<InventoryDetails, CallOptions>> {
+    return this.transport.send('GET', path`/operations/inventory/${id}`, { options })
+  }
+
+  /**
+   * List the changes of a record: inventory.
+   *
+   * The events of the record, newest first. For callers who may read the record. Omits the fields that they may not read. Needs the permission `operations.inventory.read` and the scope `operations:read`.
+   */
+  listHistory(id: string, query?: InventoryListHistoryQuery, options?: Options): PageCall<HistoryEntry, PageMeta> {
+    return this.transport.list('GET', path`/operations/inventory/${id}/history`, { query, options })
   }
 }

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { AgingReport, ApplyPaymentBody, ApprovedInvoice, Call, CancelledInvoice, ChangeMeta, ChangeWarningsMeta, CreditedInvoice, Document, DocumentUpload, DryRunMeta, DryRunOptions, FileCall, InvoiceApproval, InvoiceBulkAction, InvoiceBulkResult, InvoiceCancellation, InvoiceCredit, InvoiceDetails, InvoiceDraft, InvoiceEmail, InvoiceNumber, InvoicePatch, InvoicePaymentsMeta, InvoiceReminderResults, InvoiceReminderRun, InvoiceReminders, InvoiceSending, InvoiceStatistics, InvoicesDocumentsListQuery, InvoicesExportQuery, InvoicesGetAgingReportQuery, InvoicesGetQuery, InvoicesGetStatisticsQuery, InvoicesGetXmlQuery, InvoicesListNumberingQuery, InvoicesListOverdueQuery, InvoicesListQuery, InvoicesReminderRunsListQuery, MarkPaidBody, Options, OverdueInvoice, OverdueMeta, PageCall, PageMeta, PaidInvoice, PayingPayment, PaymentLink, PaymentLinkBody, ReportFile, RequiredReason, SentInvoice, UploadOptions, WarningMeta, WarningsMeta, WriteOptions } from '../../types.ts'
+import type { AgingReport, ApplyPaymentBody, ApprovedInvoice, Call, CancelledInvoice, ChangeMeta, ChangeWarningsMeta, CreditedInvoice, Document, DocumentUpload, DryRunMeta, DryRunOptions, FileCall, HistoryEntry, InvoiceApproval, InvoiceBulkAction, InvoiceBulkResult, InvoiceCancellation, InvoiceCredit, InvoiceDetails, InvoiceDraft, InvoiceEmail, InvoiceNumber, InvoicePatch, InvoicePaymentsMeta, InvoiceReminderResults, InvoiceReminderRun, InvoiceReminders, InvoiceSending, InvoiceStatistics, InvoicesDocumentsListQuery, InvoicesExportQuery, InvoicesGetAgingReportQuery, InvoicesGetQuery, InvoicesGetStatisticsQuery, InvoicesGetXmlQuery, InvoicesListHistoryQuery, InvoicesListNumberingQuery, InvoicesListOverdueQuery, InvoicesListQuery, InvoicesReminderRunsListQuery, MarkPaidBody, Options, OverdueInvoice, OverdueMeta, PageCall, PageMeta, PaidInvoice, PayingPayment, PaymentLink, PaymentLinkBody, ReadOptions, ReportFile, RequiredReason, SentInvoice, Unless304, UploadOptions, WarningMeta, WarningsMeta, WriteOptions } from '../../types.ts'
 
 export class InvoicesReminderRunsResource extends Resource {
   /**
@@ -9,7 +9,7 @@ export class InvoicesReminderRunsResource extends Resource {
    * Needs the permission `sales.invoices.read` and the scope `sales:read`.
    */
   list(query?: InvoicesReminderRunsListQuery, options?: Options): PageCall<InvoiceReminderRun, PageMeta> {
-    return this.client.list('GET', '/sales/invoices/reminder-runs', { query, options })
+    return this.transport.list('GET', '/sales/invoices/reminder-runs', { query, options })
   }
 
   /**
@@ -17,8 +17,8 @@ export class InvoicesReminderRunsResource extends Resource {
    *
    * Needs the permission `sales.invoices.read` and the scope `sales:read`.
    */
-  get(id: string, options?: Options): Call<InvoiceReminderRun> {
-    return this.client.send('GET', path`/sales/invoices/reminder-runs/${id}`, { options })
+  get<CallOptions extends ReadOptions>(id: string, options?: CallOptions): Call<Unless304<InvoiceReminderRun, CallOptions>> {
+    return this.transport.send('GET', path`/sales/invoices/reminder-runs/${id}`, { options })
   }
 }
 
@@ -29,7 +29,7 @@ export class InvoicesDocumentsResource extends Resource {
    * Needs the permission `sales.invoices.read` and the scope `documents:read`.
    */
   list(id: string, query?: InvoicesDocumentsListQuery, options?: Options): PageCall<Document, PageMeta> {
-    return this.client.list('GET', path`/sales/invoices/${id}/documents`, { query, options })
+    return this.transport.list('GET', path`/sales/invoices/${id}/documents`, { query, options })
   }
 
   /**
@@ -38,13 +38,13 @@ export class InvoicesDocumentsResource extends Resource {
    * A form with the file (at most 10 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `sales.invoices.write` and the scope `documents:write`.
    */
   attach(id: string, body: DocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
-    return this.client.send('POST', path`/sales/invoices/${id}/documents`, { form: body, options })
+    return this.transport.send('POST', path`/sales/invoices/${id}/documents`, { form: body, options })
   }
 }
 
 export class InvoicesResource extends Resource {
-  readonly reminderRuns = new InvoicesReminderRunsResource(this.client)
-  readonly documents = new InvoicesDocumentsResource(this.client)
+  readonly reminderRuns = new InvoicesReminderRunsResource(this.transport)
+  readonly documents = new InvoicesDocumentsResource(this.transport)
 
   /**
    * List invoices.
@@ -52,7 +52,7 @@ export class InvoicesResource extends Resource {
    * Needs the permission `sales.invoices.read` and the scope `sales:read`.
    */
   list(query?: InvoicesListQuery, options?: Options): PageCall<InvoiceDetails, PageMeta> {
-    return this.client.list('GET', '/sales/invoices', { query, options })
+    return this.transport.list('GET', '/sales/invoices', { query, options })
   }
 
   /**
@@ -61,7 +61,7 @@ export class InvoicesResource extends Resource {
    * `meta.warnings` contains a warning if items are taxed but shipping is not. Needs the permission `sales.invoices.write` and the scope `sales:write`.
    */
   create(body: InvoiceDraft, options?: WriteOptions): Call<InvoiceDetails, ChangeWarningsMeta> {
-    return this.client.send('POST', '/sales/invoices', { body, options })
+    return this.transport.send('POST', '/sales/invoices', { body, options })
   }
 
   /**
@@ -69,8 +69,8 @@ export class InvoicesResource extends Resource {
    *
    * Needs the permission `sales.reports.read` and the scope `sales:read`.
    */
-  getAgingReport(query?: InvoicesGetAgingReportQuery, options?: Options): Call<AgingReport> {
-    return this.client.send('GET', '/sales/invoices/aging-report', { query, options })
+  getAgingReport<CallOptions extends ReadOptions>(query?: InvoicesGetAgingReportQuery, options?: CallOptions): Call<Unless304<AgingReport, CallOptions>> {
+    return this.transport.send('GET', '/sales/invoices/aging-report', { query, options })
   }
 
   /**
@@ -79,16 +79,26 @@ export class InvoicesResource extends Resource {
    * Needs the permission `sales.reports.read` and the scope `sales:read`.
    */
   getAgingReportFile(query: InvoicesGetAgingReportQuery & ReportFile, options?: Options): FileCall {
-    return this.client.download('GET', '/sales/invoices/aging-report', { query, options })
+    return this.transport.download('GET', '/sales/invoices/aging-report', { query, options })
   }
 
   /**
    * Update or send many invoices in one request.
    *
-   * Needs the permission `sales.invoices.bulk_actions` and the scope `sales:write`.
+   * Besides the actions with own parameters, `action` is an operation on a single record, with its body as `parameters`, its permission, rules and events:
+   *
+   * - `update`: `PATCH /sales/invoices/{id}`
+   * - `credit`: `POST /sales/invoices/{id}/credit`
+   * - `write-off`: `POST /sales/invoices/{id}/write-off`
+   * - `cancel`: `POST /sales/invoices/{id}/cancel`
+   * - `convert`: `POST /sales/invoices/{id}/convert`, without parameters
+   * - `apply-payment`: `POST /sales/invoices/{id}/apply-payment`
+   * - `mark-paid`: `POST /sales/invoices/{id}/mark-paid`
+   *
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `sales.invoices.bulk_actions` and the scope `sales:write`.
    */
   bulkActions(body: InvoiceBulkAction, options?: DryRunOptions): Call<InvoiceBulkResult, DryRunMeta> {
-    return this.client.send('POST', '/sales/invoices/bulk-actions', { body, options })
+    return this.transport.send('POST', '/sales/invoices/bulk-actions', { body, options })
   }
 
   /**
@@ -97,7 +107,7 @@ export class InvoicesResource extends Resource {
    * Needs the permission `sales.invoices.export` and the scope `sales:read`.
    */
   export(query?: InvoicesExportQuery, options?: Options): FileCall {
-    return this.client.download('GET', '/sales/invoices/export', { query, options })
+    return this.transport.download('GET', '/sales/invoices/export', { query, options })
   }
 
   /**
@@ -106,7 +116,7 @@ export class InvoicesResource extends Resource {
    * Needs the permission `sales.invoices.read` and the scope `sales:read`.
    */
   listNumbering(query?: InvoicesListNumberingQuery, options?: Options): PageCall<InvoiceNumber, PageMeta> {
-    return this.client.list('GET', '/sales/invoices/numbering', { query, options })
+    return this.transport.list('GET', '/sales/invoices/numbering', { query, options })
   }
 
   /**
@@ -115,7 +125,7 @@ export class InvoicesResource extends Resource {
    * Needs the permission `sales.invoices.read` and the scope `sales:read`.
    */
   listOverdue(query?: InvoicesListOverdueQuery, options?: Options): PageCall<OverdueInvoice, OverdueMeta> {
-    return this.client.list('GET', '/sales/invoices/overdue', { query, options })
+    return this.transport.list('GET', '/sales/invoices/overdue', { query, options })
   }
 
   /**
@@ -124,7 +134,7 @@ export class InvoicesResource extends Resource {
    * Up to 1,000 reminders are sent at once and returned as results. A job sends the others: `run_id` is the id of the run, which shows its progress. Needs the permission `sales.invoices.send` and the scope `sales:write`.
    */
   sendReminders(body: InvoiceReminders, options?: DryRunOptions): Call<InvoiceReminderResults, DryRunMeta> {
-    return this.client.send('POST', '/sales/invoices/send-reminders', { body, options })
+    return this.transport.send('POST', '/sales/invoices/send-reminders', { body, options })
   }
 
   /**
@@ -132,8 +142,8 @@ export class InvoicesResource extends Resource {
    *
    * Needs the permission `sales.reports.read` and the scope `sales:read`.
    */
-  getStatistics(query?: InvoicesGetStatisticsQuery, options?: Options): Call<InvoiceStatistics> {
-    return this.client.send('GET', '/sales/invoices/statistics', { query, options })
+  getStatistics<CallOptions extends ReadOptions>(query?: InvoicesGetStatisticsQuery, options?: CallOptions): Call<Unless304<InvoiceStatistics, CallOptions>> {
+    return this.transport.send('GET', '/sales/invoices/statistics', { query, options })
   }
 
   /**
@@ -142,7 +152,7 @@ export class InvoicesResource extends Resource {
    * Needs the permission `sales.reports.read` and the scope `sales:read`.
    */
   getStatisticsFile(query: InvoicesGetStatisticsQuery & ReportFile, options?: Options): FileCall {
-    return this.client.download('GET', '/sales/invoices/statistics', { query, options })
+    return this.transport.download('GET', '/sales/invoices/statistics', { query, options })
   }
 
   /**
@@ -150,8 +160,8 @@ export class InvoicesResource extends Resource {
    *
    * Needs the permission `sales.invoices.read` and the scope `sales:read`.
    */
-  get(id: string, query?: InvoicesGetQuery, options?: Options): Call<InvoiceDetails> {
-    return this.client.send('GET', path`/sales/invoices/${id}`, { query, options })
+  get<CallOptions extends ReadOptions>(id: string, query?: InvoicesGetQuery, options?: CallOptions): Call<Unless304<InvoiceDetails, CallOptions>> {
+    return this.transport.send('GET', path`/sales/invoices/${id}`, { query, options })
   }
 
   /**
@@ -160,7 +170,7 @@ export class InvoicesResource extends Resource {
    * Needs the permission `sales.invoices.write` and the scope `sales:write`.
    */
   update(id: string, body: InvoicePatch, options?: WriteOptions): Call<InvoiceDetails, ChangeWarningsMeta> {
-    return this.client.send('PATCH', path`/sales/invoices/${id}`, { body, options })
+    return this.transport.send('PATCH', path`/sales/invoices/${id}`, { body, options })
   }
 
   /**
@@ -169,7 +179,7 @@ export class InvoicesResource extends Resource {
    * Needs the permission `sales.invoices.delete` and the scope `sales:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
-    return this.client.send('DELETE', path`/sales/invoices/${id}`, { options })
+    return this.transport.send('DELETE', path`/sales/invoices/${id}`, { options })
   }
 
   /**
@@ -177,8 +187,8 @@ export class InvoicesResource extends Resource {
    *
    * With `payment_id`, a completed payment that has money left pays the invoice; the fields that describe a payment are ignored then, and without `amount` as much as possible is paid. Without `payment_id`, a completed payment of the `amount` is recorded. Needs the permission `sales.invoices.pay` and the scope `sales:write`.
    */
-  applyPayment(id: string, body: ApplyPaymentBody, options?: WriteOptions): Call<PaidInvoice, WarningMeta> {
-    return this.client.send('POST', path`/sales/invoices/${id}/apply-payment`, { body, options })
+  applyPayment(id: string, body?: ApplyPaymentBody, options?: WriteOptions): Call<PaidInvoice, WarningMeta> {
+    return this.transport.send('POST', path`/sales/invoices/${id}/apply-payment`, { body, options })
   }
 
   /**
@@ -186,8 +196,8 @@ export class InvoicesResource extends Resource {
    *
    * `meta.warnings` contains a warning if items are taxed but shipping is not. Needs the permission `sales.invoices.approve` and the scope `sales:write`.
    */
-  approve(id: string, body: InvoiceApproval, options?: WriteOptions): Call<ApprovedInvoice, WarningsMeta> {
-    return this.client.send('POST', path`/sales/invoices/${id}/approve`, { body, options })
+  approve(id: string, body?: InvoiceApproval, options?: WriteOptions): Call<ApprovedInvoice, WarningsMeta> {
+    return this.transport.send('POST', path`/sales/invoices/${id}/approve`, { body, options })
   }
 
   /**
@@ -196,7 +206,7 @@ export class InvoicesResource extends Resource {
    * Needs the permission `sales.invoices.cancel` and the scope `sales:write`.
    */
   cancel(id: string, body: InvoiceCancellation, options?: WriteOptions): Call<CancelledInvoice> {
-    return this.client.send('POST', path`/sales/invoices/${id}/cancel`, { body, options })
+    return this.transport.send('POST', path`/sales/invoices/${id}/cancel`, { body, options })
   }
 
   /**
@@ -204,8 +214,8 @@ export class InvoicesResource extends Resource {
    *
    * Needs the permission `sales.invoices.write` and the scope `sales:write`.
    */
-  convert(id: string, body?: Record<string, never>, options?: WriteOptions): Call<InvoiceDetails> {
-    return this.client.send('POST', path`/sales/invoices/${id}/convert`, { body, options })
+  convert(id: string, options?: WriteOptions): Call<InvoiceDetails> {
+    return this.transport.send('POST', path`/sales/invoices/${id}/convert`, { options })
   }
 
   /**
@@ -214,7 +224,7 @@ export class InvoicesResource extends Resource {
    * Needs the permission `sales.invoices.credit` and the scope `sales:write`.
    */
   credit(id: string, body: InvoiceCredit, options?: WriteOptions): Call<CreditedInvoice> {
-    return this.client.send('POST', path`/sales/invoices/${id}/credit`, { body, options })
+    return this.transport.send('POST', path`/sales/invoices/${id}/credit`, { body, options })
   }
 
   /**
@@ -223,7 +233,16 @@ export class InvoicesResource extends Resource {
    * Needs the permission `sales.invoices.read` and the scope `sales:read`.
    */
   listEmails(id: string, options?: Options): Call<readonly InvoiceEmail[], PageMeta> {
-    return this.client.send('GET', path`/sales/invoices/${id}/emails`, { options })
+    return this.transport.send('GET', path`/sales/invoices/${id}/emails`, { options })
+  }
+
+  /**
+   * List the changes of a record: invoice.
+   *
+   * The events of the record, newest first. For callers who may read the record. Omits the fields that they may not read. Needs the permission `sales.invoices.read` and the scope `sales:read`.
+   */
+  listHistory(id: string, query?: InvoicesListHistoryQuery, options?: Options): PageCall<HistoryEntry, PageMeta> {
+    return this.transport.list('GET', path`/sales/invoices/${id}/history`, { query, options })
   }
 
   /**
@@ -232,7 +251,7 @@ export class InvoicesResource extends Resource {
    * Needs the permission `sales.invoices.send` and the scope `sales:write`.
    */
   deleteLink(id: string, options?: WriteOptions): Call<null> {
-    return this.client.send('DELETE', path`/sales/invoices/${id}/link`, { options })
+    return this.transport.send('DELETE', path`/sales/invoices/${id}/link`, { options })
   }
 
   /**
@@ -240,8 +259,8 @@ export class InvoicesResource extends Resource {
    *
    * Needs the permission `sales.invoices.pay` and the scope `sales:write`.
    */
-  markPaid(id: string, body: MarkPaidBody, options?: WriteOptions): Call<InvoiceDetails, WarningMeta> {
-    return this.client.send('POST', path`/sales/invoices/${id}/mark-paid`, { body, options })
+  markPaid(id: string, body?: MarkPaidBody, options?: WriteOptions): Call<InvoiceDetails, WarningMeta> {
+    return this.transport.send('POST', path`/sales/invoices/${id}/mark-paid`, { body, options })
   }
 
   /**
@@ -249,8 +268,8 @@ export class InvoicesResource extends Resource {
    *
    * The link opens a page of the payment gateway and is valid for a day. While the amount due is the same, the same link is returned; a new link expires the earlier ones. The payment is recorded when the gateway reports it. An amount that no longer fits becomes customer credit. Without a payment gateway (`/sales/payment-gateways/stripe`) the response is 422 with an error for `gateway`. Needs the permission `sales.payments.link` and the scope `sales:write`.
    */
-  paymentLink(id: string, body: PaymentLinkBody, options?: WriteOptions): Call<PaymentLink> {
-    return this.client.send('POST', path`/sales/invoices/${id}/payment-link`, { body, options })
+  createPaymentLink(id: string, body?: PaymentLinkBody, options?: WriteOptions): Call<PaymentLink> {
+    return this.transport.send('POST', path`/sales/invoices/${id}/payment-link`, { body, options })
   }
 
   /**
@@ -259,7 +278,7 @@ export class InvoicesResource extends Resource {
    * Needs the permission `sales.payments.read` and the scope `sales:read`.
    */
   listPayments(id: string, options?: Options): Call<readonly PayingPayment[], InvoicePaymentsMeta> {
-    return this.client.send('GET', path`/sales/invoices/${id}/payments`, { options })
+    return this.transport.send('GET', path`/sales/invoices/${id}/payments`, { options })
   }
 
   /**
@@ -268,7 +287,7 @@ export class InvoicesResource extends Resource {
    * A PDF in the customer's language, with the tax numbers and the bank account of the tenant setting `company`. An invoice that is not issued is marked as such. The PDF of a sent invoice links to the customer's page, if the caller may send invoices. Needs the permission `sales.invoices.read` and the scope `sales:read`.
    */
   getPdf(id: string, options?: Options): FileCall {
-    return this.client.download('GET', path`/sales/invoices/${id}/pdf`, { options })
+    return this.transport.download('GET', path`/sales/invoices/${id}/pdf`, { options })
   }
 
   /**
@@ -276,8 +295,8 @@ export class InvoicesResource extends Resource {
    *
    * Subject and message can contain the placeholders of the email template, such as `{{ invoice_number }}`, `{{ total }}`, `{{ due_date }}`, and the names in `template_variables`. Without `email_to`, the email is sent to the customer in the customer's language. Sending an open invoice with a revoked link again creates a new link and does not change the status. The PDF of the invoice is attached unless `attach_pdf` is false. Completed payments of the invoice or its order are allocated to it at once: then it is `partially_paid` or `paid`. `meta.warnings` reports untaxed shipping with taxed items. Needs the permission `sales.invoices.send` and the scope `sales:write`.
    */
-  send(id: string, body: InvoiceSending, options?: WriteOptions): Call<SentInvoice, WarningsMeta> {
-    return this.client.send('POST', path`/sales/invoices/${id}/send`, { body, options })
+  send(id: string, body?: InvoiceSending, options?: WriteOptions): Call<SentInvoice, WarningsMeta> {
+    return this.transport.send('POST', path`/sales/invoices/${id}/send`, { body, options })
   }
 
   /**
@@ -285,8 +304,8 @@ export class InvoicesResource extends Resource {
    *
    * Needs the permission `sales.invoices.submit` and the scope `sales:write`.
    */
-  submit(id: string, body?: Record<string, never>, options?: WriteOptions): Call<InvoiceDetails> {
-    return this.client.send('POST', path`/sales/invoices/${id}/submit`, { body, options })
+  submit(id: string, options?: WriteOptions): Call<InvoiceDetails> {
+    return this.transport.send('POST', path`/sales/invoices/${id}/submit`, { options })
   }
 
   /**
@@ -295,7 +314,7 @@ export class InvoicesResource extends Resource {
    * Needs the permission `sales.invoices.write_off` and the scope `sales:write`.
    */
   writeOff(id: string, body: RequiredReason, options?: WriteOptions): Call<InvoiceDetails> {
-    return this.client.send('POST', path`/sales/invoices/${id}/write-off`, { body, options })
+    return this.transport.send('POST', path`/sales/invoices/${id}/write-off`, { body, options })
   }
 
   /**
@@ -304,6 +323,15 @@ export class InvoicesResource extends Resource {
    * XRechnung, Peppol BIS Billing or plain EN 16931, in the syntax UBL or CII. Missing data is reported by field: `settings.company.vat_id` is a tenant setting, `customer.electronic_address` a customer field, and all others are invoice fields. Characters that XML forbids, such as U+FFFE, become U+FFFD. Needs the permission `sales.invoices.read` and the scope `sales:read`.
    */
   getXml(id: string, query?: InvoicesGetXmlQuery, options?: Options): FileCall {
-    return this.client.download('GET', path`/sales/invoices/${id}/xml`, { query, options })
+    return this.transport.download('GET', path`/sales/invoices/${id}/xml`, { query, options })
+  }
+
+  /**
+   * Print a sample invoice.
+   *
+   * A PDF of a draft with invented items, with the logo and the settings of the tenant. It shows changes of `settings.printing` and `settings.company` before the first invoice exists. Nothing is created. Needs the permission `platform.tenant.read` and the scope `sales:read`.
+   */
+  sample(options?: Options): FileCall {
+    return this.transport.download('GET', '/sales/sample-invoice', { options })
   }
 }

@@ -9,7 +9,7 @@ export class JobsResource extends Resource {
    * `waiting` for its time or an idle worker, `retrying` after a failure, `running`, `completed`, `cancelled`, or `failed` after the last retry. Needs the permission `platform.jobs.manage` and the scope `platform:read`.
    */
   list(query?: JobsListQuery, options?: Options): PageCall<Job, PageMeta> {
-    return this.client.list('GET', '/jobs', { query, options })
+    return this.transport.list('GET', '/jobs', { query, options })
   }
 
   /**
@@ -17,7 +17,7 @@ export class JobsResource extends Resource {
    *
    * Needs the permission `platform.jobs.manage` and the scope `platform:write`.
    */
-  retry(id: string, body?: Record<string, never>, options?: WriteOptions): Call<Job> {
-    return this.client.send('POST', path`/jobs/${id}/retry`, { body, options })
+  retry(id: string, options?: WriteOptions): Call<Job> {
+    return this.transport.send('POST', path`/jobs/${id}/retry`, { options })
   }
 }

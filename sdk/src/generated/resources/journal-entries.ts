@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { Call, ChangeMeta, Document, DocumentUpload, FileCall, JournalEntriesDocumentsListQuery, JournalEntriesExportQuery, JournalEntriesListQuery, JournalEntry, JournalEntryChanges, JournalEntryDetails, JournalEntryDraft, JournalEntryPatch, JournalEntryReversalBody, Options, PageCall, PageMeta, ReversedJournalEntry, UploadOptions, WarningMeta, WarningsMeta, WriteOptions } from '../../types.ts'
+import type { BulkResult, Call, ChangeMeta, Document, DocumentUpload, DryRunMeta, DryRunOptions, FileCall, HistoryEntry, JournalEntriesDocumentsListQuery, JournalEntriesExportQuery, JournalEntriesListHistoryQuery, JournalEntriesListQuery, JournalEntry, JournalEntryBulkAction, JournalEntryChanges, JournalEntryDetails, JournalEntryDraft, JournalEntryPatch, JournalEntryReversalBody, Options, PageCall, PageMeta, ReadOptions, ReversedJournalEntry, Unless304, UploadOptions, WarningMeta, WarningsMeta, WriteOptions } from '../../types.ts'
 
 export class JournalEntriesDocumentsResource extends Resource {
   /**
@@ -9,7 +9,7 @@ export class JournalEntriesDocumentsResource extends Resource {
    * Needs the permission `finance.journal_entries.read` and the scope `documents:read`.
    */
   list(id: string, query?: JournalEntriesDocumentsListQuery, options?: Options): PageCall<Document, PageMeta> {
-    return this.client.list('GET', path`/finance/journal-entries/${id}/documents`, { query, options })
+    return this.transport.list('GET', path`/finance/journal-entries/${id}/documents`, { query, options })
   }
 
   /**
@@ -18,12 +18,12 @@ export class JournalEntriesDocumentsResource extends Resource {
    * A form with the file (at most 10 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `finance.journal_entries.write` and the scope `documents:write`.
    */
   attach(id: string, body: DocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
-    return this.client.send('POST', path`/finance/journal-entries/${id}/documents`, { form: body, options })
+    return this.transport.send('POST', path`/finance/journal-entries/${id}/documents`, { form: body, options })
   }
 }
 
 export class JournalEntriesResource extends Resource {
-  readonly documents = new JournalEntriesDocumentsResource(this.client)
+  readonly documents = new JournalEntriesDocumentsResource(this.transport)
 
   /**
    * List journal entries.
@@ -31,7 +31,7 @@ export class JournalEntriesResource extends Resource {
    * Needs the permission `finance.journal_entries.read` and the scope `finance:read`.
    */
   list(query?: JournalEntriesListQuery, options?: Options): PageCall<JournalEntry, PageMeta> {
-    return this.client.list('GET', '/finance/journal-entries', { query, options })
+    return this.transport.list('GET', '/finance/journal-entries', { query, options })
   }
 
   /**
@@ -40,7 +40,23 @@ export class JournalEntriesResource extends Resource {
    * Needs the permission `finance.journal_entries.write` and the scope `finance:write`.
    */
   create(body: JournalEntryDraft, options?: WriteOptions): Call<JournalEntryDetails, ChangeMeta> {
-    return this.client.send('POST', '/finance/journal-entries', { body, options })
+    return this.transport.send('POST', '/finance/journal-entries', { body, options })
+  }
+
+  /**
+   * Change many journal entries in one request.
+   *
+   * `action` is an operation on a single record, with its body as `parameters`, its permission, rules and events:
+   *
+   * - `update`: `PATCH /finance/journal-entries/{id}`
+   * - `delete`: `DELETE /finance/journal-entries/{id}`, without parameters
+   * - `post`: `POST /finance/journal-entries/{id}/post`, without parameters
+   * - `reverse`: `POST /finance/journal-entries/{id}/reverse`
+   *
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `finance.journal_entries.read` and the scope `finance:write`.
+   */
+  bulkActions(body: JournalEntryBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
+    return this.transport.send('POST', '/finance/journal-entries/bulk-actions', { body, options })
   }
 
   /**
@@ -49,7 +65,7 @@ export class JournalEntriesResource extends Resource {
    * One row per line, by day, with its account. Without a `status`, it contains posted and reversed entries: a reversed entry stays in the books, together with the entry that reverses it. Needs the permission `finance.journal_entries.export` and the scope `finance:read`.
    */
   export(query?: JournalEntriesExportQuery, options?: Options): FileCall {
-    return this.client.download('GET', '/finance/journal-entries/export', { query, options })
+    return this.transport.download('GET', '/finance/journal-entries/export', { query, options })
   }
 
   /**
@@ -57,8 +73,8 @@ export class JournalEntriesResource extends Resource {
    *
    * Needs the permission `finance.journal_entries.read` and the scope `finance:read`.
    */
-  get(id: string, options?: Options): Call<JournalEntryDetails> {
-    return this.client.send('GET', path`/finance/journal-entries/${id}`, { options })
+  get<CallOptions extends ReadOptions>(id: string, options?: CallOptions): Call<Unless304<JournalEntryDetails, CallOptions>> {
+    return this.transport.send('GET', path`/finance/journal-entries/${id}`, { options })
   }
 
   /**
@@ -67,7 +83,7 @@ export class JournalEntriesResource extends Resource {
    * Needs the permission `finance.journal_entries.write` and the scope `finance:write`.
    */
   update(id: string, body: JournalEntryPatch, options?: WriteOptions): Call<JournalEntryChanges, ChangeMeta> {
-    return this.client.send('PATCH', path`/finance/journal-entries/${id}`, { body, options })
+    return this.transport.send('PATCH', path`/finance/journal-entries/${id}`, { body, options })
   }
 
   /**
@@ -76,7 +92,16 @@ export class JournalEntriesResource extends Resource {
    * Needs the permission `finance.journal_entries.delete` and the scope `finance:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
-    return this.client.send('DELETE', path`/finance/journal-entries/${id}`, { options })
+    return this.transport.send('DELETE', path`/finance/journal-entries/${id}`, { options })
+  }
+
+  /**
+   * List the changes of a record: journal_entry.
+   *
+   * The events of the record, newest first. For callers who may read the record. Omits the fields that they may not read. Needs the permission `finance.journal_entries.read` and the scope `finance:read`.
+   */
+  listHistory(id: string, query?: JournalEntriesListHistoryQuery, options?: Options): PageCall<HistoryEntry, PageMeta> {
+    return this.transport.list('GET', path`/finance/journal-entries/${id}/history`, { query, options })
   }
 
   /**
@@ -84,8 +109,17 @@ export class JournalEntriesResource extends Resource {
    *
    * A posted entry appears in the reports and is never changed or deleted. The response warns about accounts that mirror documents. Needs the permission `finance.journal_entries.post` and the scope `finance:write`.
    */
-  post(id: string, body?: Record<string, never>, options?: WriteOptions): Call<JournalEntry, WarningsMeta> {
-    return this.client.send('POST', path`/finance/journal-entries/${id}/post`, { body, options })
+  post(id: string, options?: WriteOptions): Call<JournalEntry, WarningsMeta> {
+    return this.transport.send('POST', path`/finance/journal-entries/${id}/post`, { options })
+  }
+
+  /**
+   * Restore a deleted record: journal_entry.
+   *
+   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `finance.journal_entries.restore` and the scope `finance:write`.
+   */
+  restore(id: string, options?: WriteOptions): Call<JournalEntryDetails> {
+    return this.transport.send('POST', path`/finance/journal-entries/${id}/restore`, { options })
   }
 
   /**
@@ -93,7 +127,7 @@ export class JournalEntriesResource extends Resource {
    *
    * Adds an entry with the sides exchanged. To reverse an automatic entry, reverse its source document. Needs the permission `finance.journal_entries.reverse` and the scope `finance:write`.
    */
-  reverse(id: string, body: JournalEntryReversalBody, options?: WriteOptions): Call<ReversedJournalEntry, WarningMeta> {
-    return this.client.send('POST', path`/finance/journal-entries/${id}/reverse`, { body, options })
+  reverse(id: string, body?: JournalEntryReversalBody, options?: WriteOptions): Call<ReversedJournalEntry, WarningMeta> {
+    return this.transport.send('POST', path`/finance/journal-entries/${id}/reverse`, { body, options })
   }
 }

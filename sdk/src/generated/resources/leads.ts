@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { AssignBody, Call, ChangeMeta, Document, DocumentUpload, DryRunMeta, DryRunOptions, FileCall, Lead, LeadAssignment, LeadBulkAction, LeadBulkResult, LeadChanges, LeadConversion, LeadDetails, LeadDraft, LeadPatch, LeadQualification, LeadScoring, LeadsConvertBody, LeadsDocumentsListQuery, LeadsExportQuery, LeadsGetQuery, LeadsListQuery, LeadsQualifyBody, LeadsSearchQuery, LeadsUpdateScoreBody, ListedLead, Options, PageCall, PageMeta, UploadOptions, WriteOptions } from '../../types.ts'
+import type { AssignBody, Call, ChangeMeta, Document, DocumentUpload, DryRunMeta, DryRunOptions, FileCall, HistoryEntry, Lead, LeadAssignment, LeadBulkAction, LeadBulkResult, LeadChanges, LeadConversion, LeadDetails, LeadDraft, LeadPatch, LeadQualification, LeadScoring, LeadsConvertBody, LeadsDocumentsListQuery, LeadsExportQuery, LeadsGetQuery, LeadsListHistoryQuery, LeadsListQuery, LeadsQualifyBody, LeadsSearchQuery, LeadsUpdateScoreBody, ListedLead, Options, PageCall, PageMeta, ReadOptions, Unless304, UploadOptions, WriteOptions } from '../../types.ts'
 
 export class LeadsDocumentsResource extends Resource {
   /**
@@ -9,7 +9,7 @@ export class LeadsDocumentsResource extends Resource {
    * Needs the permission `crm.leads.read` and the scope `documents:read`.
    */
   list(id: string, query?: LeadsDocumentsListQuery, options?: Options): PageCall<Document, PageMeta> {
-    return this.client.list('GET', path`/crm/leads/${id}/documents`, { query, options })
+    return this.transport.list('GET', path`/crm/leads/${id}/documents`, { query, options })
   }
 
   /**
@@ -18,12 +18,12 @@ export class LeadsDocumentsResource extends Resource {
    * A form with the file (at most 20 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `crm.leads.write` and the scope `documents:write`.
    */
   attach(id: string, body: DocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
-    return this.client.send('POST', path`/crm/leads/${id}/documents`, { form: body, options })
+    return this.transport.send('POST', path`/crm/leads/${id}/documents`, { form: body, options })
   }
 }
 
 export class LeadsResource extends Resource {
-  readonly documents = new LeadsDocumentsResource(this.client)
+  readonly documents = new LeadsDocumentsResource(this.transport)
 
   /**
    * Add a lead.
@@ -31,7 +31,7 @@ export class LeadsResource extends Resource {
    * Needs the permission `crm.leads.write` and the scope `crm:write`.
    */
   create(body: LeadDraft, options?: WriteOptions): Call<Lead, ChangeMeta> {
-    return this.client.send('POST', '/crm/leads', { body, options })
+    return this.transport.send('POST', '/crm/leads', { body, options })
   }
 
   /**
@@ -40,16 +40,23 @@ export class LeadsResource extends Resource {
    * Needs the permission `crm.leads.read` and the scope `crm:read`.
    */
   list(query?: LeadsListQuery, options?: Options): PageCall<ListedLead, PageMeta> {
-    return this.client.list('GET', '/crm/leads', { query, options })
+    return this.transport.list('GET', '/crm/leads', { query, repeated: ['email'], options })
   }
 
   /**
    * Change many leads in one request.
    *
-   * Needs the permission `crm.leads.bulk_actions` and the scope `crm:write`.
+   * Besides the actions with own parameters, `action` is an operation on a single record, with its body as `parameters`, its permission, rules and events:
+   *
+   * - `update`: `PATCH /crm/leads/{id}`
+   * - `score`: `PATCH /crm/leads/{id}/score`
+   * - `qualify`: `POST /crm/leads/{id}/qualify`
+   * - `convert`: `POST /crm/leads/{id}/convert`
+   *
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `crm.leads.bulk_actions` and the scope `crm:write`.
    */
   bulkActions(body: LeadBulkAction, options?: DryRunOptions): Call<LeadBulkResult, DryRunMeta> {
-    return this.client.send('POST', '/crm/leads/bulk-actions', { body, options })
+    return this.transport.send('POST', '/crm/leads/bulk-actions', { body, options })
   }
 
   /**
@@ -58,7 +65,7 @@ export class LeadsResource extends Resource {
    * Needs the permission `crm.leads.export` and the scope `crm:read`.
    */
   export(query?: LeadsExportQuery, options?: Options): FileCall {
-    return this.client.download('GET', '/crm/leads/export', { query, options })
+    return this.transport.download('GET', '/crm/leads/export', { query, repeated: ['email'], options })
   }
 
   /**
@@ -67,7 +74,7 @@ export class LeadsResource extends Resource {
    * Needs the permission `crm.leads.read` and the scope `crm:read`.
    */
   search(query: LeadsSearchQuery, options?: Options): PageCall<ListedLead, PageMeta> {
-    return this.client.list('GET', '/crm/leads/search', { query, options })
+    return this.transport.list('GET', '/crm/leads/search', { query, repeated: ['email'], options })
   }
 
   /**
@@ -75,8 +82,8 @@ export class LeadsResource extends Resource {
    *
    * Needs the permission `crm.leads.read` and the scope `crm:read`.
    */
-  get(id: string, query?: LeadsGetQuery, options?: Options): Call<LeadDetails> {
-    return this.client.send('GET', path`/crm/leads/${id}`, { query, options })
+  get<CallOptions extends ReadOptions>(id: string, query?: LeadsGetQuery, options?: CallOptions): Call<Unless304<LeadDetails, CallOptions>> {
+    return this.transport.send('GET', path`/crm/leads/${id}`, { query, options })
   }
 
   /**
@@ -85,7 +92,7 @@ export class LeadsResource extends Resource {
    * Needs the permission `crm.leads.write` and the scope `crm:write`.
    */
   update(id: string, body: LeadPatch, options?: WriteOptions): Call<LeadChanges, ChangeMeta> {
-    return this.client.send('PATCH', path`/crm/leads/${id}`, { body, options })
+    return this.transport.send('PATCH', path`/crm/leads/${id}`, { body, options })
   }
 
   /**
@@ -94,7 +101,7 @@ export class LeadsResource extends Resource {
    * Needs the permission `crm.leads.delete` and the scope `crm:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
-    return this.client.send('DELETE', path`/crm/leads/${id}`, { options })
+    return this.transport.send('DELETE', path`/crm/leads/${id}`, { options })
   }
 
   /**
@@ -103,7 +110,7 @@ export class LeadsResource extends Resource {
    * Needs the permission `crm.leads.assign` and the scope `crm:write`.
    */
   assign(id: string, body: AssignBody, options?: WriteOptions): Call<LeadAssignment> {
-    return this.client.send('POST', path`/crm/leads/${id}/assign`, { body, options })
+    return this.transport.send('POST', path`/crm/leads/${id}/assign`, { body, options })
   }
 
   /**
@@ -112,7 +119,16 @@ export class LeadsResource extends Resource {
    * Needs the permission `crm.leads.convert` and the scope `crm:write`.
    */
   convert(id: string, body: LeadsConvertBody, options?: DryRunOptions): Call<LeadConversion, DryRunMeta> {
-    return this.client.send('POST', path`/crm/leads/${id}/convert`, { body, options })
+    return this.transport.send('POST', path`/crm/leads/${id}/convert`, { body, options })
+  }
+
+  /**
+   * List the changes of a record: lead.
+   *
+   * The events of the record, newest first. For callers who may read the record. Omits the fields that they may not read. Needs the permission `crm.leads.read` and the scope `crm:read`.
+   */
+  listHistory(id: string, query?: LeadsListHistoryQuery, options?: Options): PageCall<HistoryEntry, PageMeta> {
+    return this.transport.list('GET', path`/crm/leads/${id}/history`, { query, options })
   }
 
   /**
@@ -121,7 +137,16 @@ export class LeadsResource extends Resource {
    * Needs the permission `crm.leads.qualify` and the scope `crm:write`.
    */
   qualify(id: string, body: LeadsQualifyBody, options?: WriteOptions): Call<LeadQualification> {
-    return this.client.send('POST', path`/crm/leads/${id}/qualify`, { body, options })
+    return this.transport.send('POST', path`/crm/leads/${id}/qualify`, { body, options })
+  }
+
+  /**
+   * Restore a deleted record: lead.
+   *
+   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `crm.leads.restore` and the scope `crm:write`.
+   */
+  restore(id: string, options?: WriteOptions): Call<LeadDetails> {
+    return this.transport.send('POST', path`/crm/leads/${id}/restore`, { options })
   }
 
   /**
@@ -130,6 +155,6 @@ export class LeadsResource extends Resource {
    * Needs the permission `crm.leads.score` and the scope `crm:write`.
    */
   updateScore(id: string, body: LeadsUpdateScoreBody, options?: WriteOptions): Call<LeadScoring> {
-    return this.client.send('PATCH', path`/crm/leads/${id}/score`, { body, options })
+    return this.transport.send('PATCH', path`/crm/leads/${id}/score`, { body, options })
   }
 }

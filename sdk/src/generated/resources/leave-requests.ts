@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { Call, ChangeMeta, Document, DocumentUpload, FileCall, LeaveApproval, LeaveRequest, LeaveRequestChanges, LeaveRequestDetails, LeaveRequestDraft, LeaveRequestPatch, LeaveRequestsDocumentsListQuery, LeaveRequestsExportQuery, LeaveRequestsGetQuery, LeaveRequestsListQuery, ListedLeaveRequest, OptionalReason, Options, PageCall, PageMeta, UploadOptions, WriteOptions } from '../../types.ts'
+import type { BulkResult, Call, ChangeMeta, Document, DocumentUpload, DryRunMeta, DryRunOptions, FileCall, HistoryEntry, LeaveApproval, LeaveRequest, LeaveRequestBulkAction, LeaveRequestChanges, LeaveRequestDetails, LeaveRequestDraft, LeaveRequestPatch, LeaveRequestsDocumentsListQuery, LeaveRequestsExportQuery, LeaveRequestsGetQuery, LeaveRequestsListHistoryQuery, LeaveRequestsListQuery, ListedLeaveRequest, OptionalReason, Options, PageCall, PageMeta, ReadOptions, Unless304, UploadOptions, WriteOptions } from '../../types.ts'
 
 export class LeaveRequestsDocumentsResource extends Resource {
   /**
@@ -9,7 +9,7 @@ export class LeaveRequestsDocumentsResource extends Resource {
    * For callers who may read the record (or, for changes, change it). Needs the scope `documents:read`.
    */
   list(id: string, query?: LeaveRequestsDocumentsListQuery, options?: Options): PageCall<Document, PageMeta> {
-    return this.client.list('GET', path`/hr/leave-requests/${id}/documents`, { query, options })
+    return this.transport.list('GET', path`/hr/leave-requests/${id}/documents`, { query, options })
   }
 
   /**
@@ -18,12 +18,12 @@ export class LeaveRequestsDocumentsResource extends Resource {
    * A form with the file (at most 20 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. For callers who may read the record (or, for changes, change it). Needs the scope `documents:write`.
    */
   attach(id: string, body: DocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
-    return this.client.send('POST', path`/hr/leave-requests/${id}/documents`, { form: body, options })
+    return this.transport.send('POST', path`/hr/leave-requests/${id}/documents`, { form: body, options })
   }
 }
 
 export class LeaveRequestsResource extends Resource {
-  readonly documents = new LeaveRequestsDocumentsResource(this.client)
+  readonly documents = new LeaveRequestsDocumentsResource(this.transport)
 
   /**
    * List leave requests.
@@ -31,7 +31,7 @@ export class LeaveRequestsResource extends Resource {
    * Requires the permission `hr.leave_requests.read`. Without it, employees see only their own requests and the requests of everybody who reports to them. Needs the scope `hr:read`.
    */
   list(query?: LeaveRequestsListQuery, options?: Options): PageCall<ListedLeaveRequest, PageMeta> {
-    return this.client.list('GET', '/hr/leave-requests', { query, options })
+    return this.transport.list('GET', '/hr/leave-requests', { query, options })
   }
 
   /**
@@ -40,7 +40,24 @@ export class LeaveRequestsResource extends Resource {
    * Requires the permission `hr.leave_requests.write`, except for the leave of the caller. Needs the scope `hr:write`.
    */
   create(body: LeaveRequestDraft, options?: WriteOptions): Call<LeaveRequestDetails, ChangeMeta> {
-    return this.client.send('POST', '/hr/leave-requests', { body, options })
+    return this.transport.send('POST', '/hr/leave-requests', { body, options })
+  }
+
+  /**
+   * Change many leave requests in one request.
+   *
+   * `action` is an operation on a single record, with its body as `parameters`, its permission, rules and events:
+   *
+   * - `update`: `PATCH /hr/leave-requests/{id}`
+   * - `delete`: `DELETE /hr/leave-requests/{id}`, without parameters
+   * - `approve`: `POST /hr/leave-requests/{id}/approve`
+   * - `reject`: `POST /hr/leave-requests/{id}/reject`
+   * - `cancel`: `POST /hr/leave-requests/{id}/cancel`, without parameters
+   *
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the scope `hr:write`.
+   */
+  bulkActions(body: LeaveRequestBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
+    return this.transport.send('POST', '/hr/leave-requests/bulk-actions', { body, options })
   }
 
   /**
@@ -49,7 +66,7 @@ export class LeaveRequestsResource extends Resource {
    * Needs the permission `hr.leave_requests.export` and the scope `hr:read`.
    */
   export(query?: LeaveRequestsExportQuery, options?: Options): FileCall {
-    return this.client.download('GET', '/hr/leave-requests/export', { query, options })
+    return this.transport.download('GET', '/hr/leave-requests/export', { query, options })
   }
 
   /**
@@ -57,8 +74,8 @@ export class LeaveRequestsResource extends Resource {
    *
    * Requires the permission `hr.leave_requests.read`. Without it, employees see only their own requests and the requests of everybody who reports to them. Needs the scope `hr:read`.
    */
-  get(id: string, query?: LeaveRequestsGetQuery, options?: Options): Call<LeaveRequestDetails> {
-    return this.client.send('GET', path`/hr/leave-requests/${id}`, { query, options })
+  get<CallOptions extends ReadOptions>(id: string, query?: LeaveRequestsGetQuery, options?: CallOptions): Call<Unless304<LeaveRequestDetails, CallOptions>> {
+    return this.transport.send('GET', path`/hr/leave-requests/${id}`, { query, options })
   }
 
   /**
@@ -67,7 +84,7 @@ export class LeaveRequestsResource extends Resource {
    * Requires the permission `hr.leave_requests.write`, except for the leave of the caller. Needs the scope `hr:write`.
    */
   update(id: string, body: LeaveRequestPatch, options?: WriteOptions): Call<LeaveRequestChanges, ChangeMeta> {
-    return this.client.send('PATCH', path`/hr/leave-requests/${id}`, { body, options })
+    return this.transport.send('PATCH', path`/hr/leave-requests/${id}`, { body, options })
   }
 
   /**
@@ -76,7 +93,7 @@ export class LeaveRequestsResource extends Resource {
    * Needs the permission `hr.leave_requests.delete` and the scope `hr:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
-    return this.client.send('DELETE', path`/hr/leave-requests/${id}`, { options })
+    return this.transport.send('DELETE', path`/hr/leave-requests/${id}`, { options })
   }
 
   /**
@@ -84,8 +101,8 @@ export class LeaveRequestsResource extends Resource {
    *
    * Requires the permission `hr.leave_requests.decide`, or to be a manager of the employee. Nobody decides on their own leave. Needs the scope `hr:write`.
    */
-  approve(id: string, body: LeaveApproval, options?: WriteOptions): Call<LeaveRequest> {
-    return this.client.send('POST', path`/hr/leave-requests/${id}/approve`, { body, options })
+  approve(id: string, body?: LeaveApproval, options?: WriteOptions): Call<LeaveRequest> {
+    return this.transport.send('POST', path`/hr/leave-requests/${id}/approve`, { body, options })
   }
 
   /**
@@ -93,8 +110,17 @@ export class LeaveRequestsResource extends Resource {
    *
    * Requires the permission `hr.leave_requests.write`, except for the leave of the caller. Needs the scope `hr:write`.
    */
-  cancel(id: string, body?: Record<string, never>, options?: WriteOptions): Call<LeaveRequest> {
-    return this.client.send('POST', path`/hr/leave-requests/${id}/cancel`, { body, options })
+  cancel(id: string, options?: WriteOptions): Call<LeaveRequest> {
+    return this.transport.send('POST', path`/hr/leave-requests/${id}/cancel`, { options })
+  }
+
+  /**
+   * List the changes of a record: leave_request.
+   *
+   * The events of the record, newest first. For callers who may read the record. Omits the fields that they may not read. Needs the scope `hr:read`.
+   */
+  listHistory(id: string, query?: LeaveRequestsListHistoryQuery, options?: Options): PageCall<HistoryEntry, PageMeta> {
+    return this.transport.list('GET', path`/hr/leave-requests/${id}/history`, { query, options })
   }
 
   /**
@@ -102,7 +128,16 @@ export class LeaveRequestsResource extends Resource {
    *
    * Requires the permission `hr.leave_requests.decide`, or to be a manager of the employee. Nobody decides on their own leave. Needs the scope `hr:write`.
    */
-  reject(id: string, body: OptionalReason, options?: WriteOptions): Call<LeaveRequest> {
-    return this.client.send('POST', path`/hr/leave-requests/${id}/reject`, { body, options })
+  reject(id: string, body?: OptionalReason, options?: WriteOptions): Call<LeaveRequest> {
+    return this.transport.send('POST', path`/hr/leave-requests/${id}/reject`, { body, options })
+  }
+
+  /**
+   * Restore a deleted record: leave_request.
+   *
+   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `hr.leave_requests.restore` and the scope `hr:write`.
+   */
+  restore(id: string, options?: WriteOptions): Call<LeaveRequestDetails> {
+    return this.transport.send('POST', path`/hr/leave-requests/${id}/restore`, { options })
   }
 }

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { Call, ChangeMeta, MasterProduct, MasterProductDraft, MasterProductPatch, MasterProductsGetQuery, MasterProductsListQuery, Options, PageCall, PageMeta, ProductDetails, VariantGeneration, WriteOptions } from '../../types.ts'
+import type { Call, ChangeMeta, MasterProduct, MasterProductDraft, MasterProductPatch, MasterProductsGetQuery, MasterProductsListQuery, Options, PageCall, PageMeta, ProductDetails, ReadOptions, Unless304, VariantGeneration, WriteOptions } from '../../types.ts'
 
 export class MasterProductsResource extends Resource {
   /**
@@ -9,7 +9,7 @@ export class MasterProductsResource extends Resource {
    * Needs the permission `operations.products.read` and the scope `operations:read`.
    */
   list(query?: MasterProductsListQuery, options?: Options): PageCall<ProductDetails, PageMeta> {
-    return this.client.list('GET', '/operations/master-products', { query, options })
+    return this.transport.list('GET', '/operations/master-products', { query, options })
   }
 
   /**
@@ -18,7 +18,7 @@ export class MasterProductsResource extends Resource {
    * Needs the permission `operations.products.write` and the scope `operations:write`.
    */
   create(body: MasterProductDraft, options?: WriteOptions): Call<MasterProduct, ChangeMeta> {
-    return this.client.send('POST', '/operations/master-products', { body, options })
+    return this.transport.send('POST', '/operations/master-products', { body, options })
   }
 
   /**
@@ -26,8 +26,8 @@ export class MasterProductsResource extends Resource {
    *
    * Needs the permission `operations.products.read` and the scope `operations:read`.
    */
-  get(id: string, query?: MasterProductsGetQuery, options?: Options): Call<MasterProduct> {
-    return this.client.send('GET', path`/operations/master-products/${id}`, { query, options })
+  get<CallOptions extends ReadOptions>(id: string, query?: MasterProductsGetQuery, options?: CallOptions): Call<Unless304<MasterProduct, CallOptions>> {
+    return this.transport.send('GET', path`/operations/master-products/${id}`, { query, options })
   }
 
   /**
@@ -36,7 +36,7 @@ export class MasterProductsResource extends Resource {
    * Needs the permission `operations.products.write` and the scope `operations:write`.
    */
   update(id: string, body: MasterProductPatch, options?: WriteOptions): Call<MasterProduct, ChangeMeta> {
-    return this.client.send('PATCH', path`/operations/master-products/${id}`, { body, options })
+    return this.transport.send('PATCH', path`/operations/master-products/${id}`, { body, options })
   }
 
   /**
@@ -44,7 +44,7 @@ export class MasterProductsResource extends Resource {
    *
    * Needs the permission `operations.products.write` and the scope `operations:write`.
    */
-  generateVariants(id: string, body?: Record<string, never>, options?: WriteOptions): Call<VariantGeneration> {
-    return this.client.send('POST', path`/operations/master-products/${id}/generate-variants`, { body, options })
+  generateVariants(id: string, options?: WriteOptions): Call<VariantGeneration> {
+    return this.transport.send('POST', path`/operations/master-products/${id}/generate-variants`, { options })
   }
 }

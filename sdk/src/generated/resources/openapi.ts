@@ -9,6 +9,6 @@ export class OpenapiResource extends Resource {
    * Public.
    */
   get(options?: Options): FileCall {
-    return this.client.download('GET', '/openapi.json', { options })
+    return this.transport.download('GET', '/openapi.json', { options })
   }
 }

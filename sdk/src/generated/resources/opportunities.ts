@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { Call, ChangeMeta, Document, DocumentUpload, FileCall, ListedOpportunity, OpportunitiesDocumentsListQuery, OpportunitiesGetPipelineQuery, OpportunitiesGetQuery, OpportunitiesHoldBody, OpportunitiesListQuery, OpportunitiesListStageHistoryQuery, OpportunitiesLoseBody, OpportunitiesPreviousStageBody, OpportunitiesSearchQuery, OpportunitiesUpdateStageBody, OpportunitiesWinBody, Opportunity, OpportunityChanges, OpportunityDetails, OpportunityDraft, OpportunityHold, OpportunityLoss, OpportunityOrder, OpportunityPatch, OpportunityStageChange, OpportunityStageStay, OpportunityStep, OpportunityWin, OptionalNotes, Options, OrderDetails, PageCall, PageMeta, PipelineStage, ReportFile, UploadOptions, WriteOptions } from '../../types.ts'
+import type { BulkResult, Call, ChangeMeta, Document, DocumentUpload, DryRunMeta, DryRunOptions, FileCall, HistoryEntry, ListedOpportunity, OpportunitiesDocumentsListQuery, OpportunitiesGetPipelineQuery, OpportunitiesGetQuery, OpportunitiesHoldBody, OpportunitiesListHistoryQuery, OpportunitiesListQuery, OpportunitiesListStageHistoryQuery, OpportunitiesLoseBody, OpportunitiesMoveToPreviousStageBody, OpportunitiesSearchQuery, OpportunitiesUpdateStageBody, OpportunitiesWinBody, Opportunity, OpportunityBulkAction, OpportunityChanges, OpportunityDetails, OpportunityDraft, OpportunityHold, OpportunityLoss, OpportunityOrder, OpportunityPatch, OpportunityStageChange, OpportunityStageStay, OpportunityStep, OpportunityWin, OptionalNotes, Options, OrderDetails, PageCall, PageMeta, PipelineStage, ReadOptions, ReportFile, Unless304, UploadOptions, WriteOptions } from '../../types.ts'
 
 export class OpportunitiesDocumentsResource extends Resource {
   /**
@@ -9,7 +9,7 @@ export class OpportunitiesDocumentsResource extends Resource {
    * Needs the permission `crm.opportunities.read` and the scope `documents:read`.
    */
   list(id: string, query?: OpportunitiesDocumentsListQuery, options?: Options): PageCall<Document, PageMeta> {
-    return this.client.list('GET', path`/crm/opportunities/${id}/documents`, { query, options })
+    return this.transport.list('GET', path`/crm/opportunities/${id}/documents`, { query, options })
   }
 
   /**
@@ -18,12 +18,12 @@ export class OpportunitiesDocumentsResource extends Resource {
    * A form with the file (at most 20 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `crm.opportunities.write` and the scope `documents:write`.
    */
   attach(id: string, body: DocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
-    return this.client.send('POST', path`/crm/opportunities/${id}/documents`, { form: body, options })
+    return this.transport.send('POST', path`/crm/opportunities/${id}/documents`, { form: body, options })
   }
 }
 
 export class OpportunitiesResource extends Resource {
-  readonly documents = new OpportunitiesDocumentsResource(this.client)
+  readonly documents = new OpportunitiesDocumentsResource(this.transport)
 
   /**
    * Add an opportunity.
@@ -31,7 +31,7 @@ export class OpportunitiesResource extends Resource {
    * The defaults are the tenant currency and the probability of the stage. Needs the permission `crm.opportunities.write` and the scope `crm:write`.
    */
   create(body: OpportunityDraft, options?: WriteOptions): Call<OpportunityDetails, ChangeMeta> {
-    return this.client.send('POST', '/crm/opportunities', { body, options })
+    return this.transport.send('POST', '/crm/opportunities', { body, options })
   }
 
   /**
@@ -40,25 +40,47 @@ export class OpportunitiesResource extends Resource {
    * Needs the permission `crm.opportunities.read` and the scope `crm:read`.
    */
   list(query?: OpportunitiesListQuery, options?: Options): PageCall<ListedOpportunity, PageMeta> {
-    return this.client.list('GET', '/crm/opportunities', { query, options })
+    return this.transport.list('GET', '/crm/opportunities', { query, options })
+  }
+
+  /**
+   * Change many opportunities in one request.
+   *
+   * `action` is an operation on a single record, with its body as `parameters`, its permission, rules and events:
+   *
+   * - `update`: `PATCH /crm/opportunities/{id}`
+   * - `delete`: `DELETE /crm/opportunities/{id}`, without parameters
+   * - `stage`: `PATCH /crm/opportunities/{id}/stage`
+   * - `stage/next`: `POST /crm/opportunities/{id}/stage/next`
+   * - `stage/previous`: `POST /crm/opportunities/{id}/stage/previous`
+   * - `won`: `POST /crm/opportunities/{id}/won`
+   * - `lost`: `POST /crm/opportunities/{id}/lost`
+   * - `on-hold`: `POST /crm/opportunities/{id}/on-hold`
+   * - `resume`: `POST /crm/opportunities/{id}/resume`, without parameters
+   * - `create-order`: `POST /crm/opportunities/{id}/create-order`
+   *
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `crm.opportunities.read` and the scope `crm:write`.
+   */
+  bulkActions(body: OpportunityBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
+    return this.transport.send('POST', '/crm/opportunities/bulk-actions', { body, options })
   }
 
   /**
    * Show the opportunities of each stage.
    *
-   * Needs the permission `crm.opportunities.read` and the scope `crm:read`.
+   * Figures of the opportunities that match the filters of the list. `value` and `weighted_value` add amounts of different currencies as decimals; `currencies` has them for each currency. With `cards`, each stage contains its first opportunities, for a board. Needs the permission `crm.opportunities.read` and the scope `crm:read`.
    */
   getPipeline(query?: OpportunitiesGetPipelineQuery, options?: Options): Call<readonly PipelineStage[], PageMeta> {
-    return this.client.send('GET', '/crm/opportunities/pipeline', { query, options })
+    return this.transport.send('GET', '/crm/opportunities/pipeline', { query, options })
   }
 
   /**
    * Show the opportunities of each stage, as a file.
    *
-   * Needs the permission `crm.opportunities.read` and the scope `crm:read`.
+   * Figures of the opportunities that match the filters of the list. `value` and `weighted_value` add amounts of different currencies as decimals; `currencies` has them for each currency. With `cards`, each stage contains its first opportunities, for a board. Needs the permission `crm.opportunities.read` and the scope `crm:read`.
    */
   getPipelineFile(query: OpportunitiesGetPipelineQuery & ReportFile, options?: Options): FileCall {
-    return this.client.download('GET', '/crm/opportunities/pipeline', { query, options })
+    return this.transport.download('GET', '/crm/opportunities/pipeline', { query, options })
   }
 
   /**
@@ -67,7 +89,7 @@ export class OpportunitiesResource extends Resource {
    * Needs the permission `crm.opportunities.read` and the scope `crm:read`.
    */
   search(query: OpportunitiesSearchQuery, options?: Options): PageCall<Opportunity, PageMeta> {
-    return this.client.list('GET', '/crm/opportunities/search', { query, options })
+    return this.transport.list('GET', '/crm/opportunities/search', { query, options })
   }
 
   /**
@@ -75,8 +97,8 @@ export class OpportunitiesResource extends Resource {
    *
    * Needs the permission `crm.opportunities.read` and the scope `crm:read`.
    */
-  get(id: string, query?: OpportunitiesGetQuery, options?: Options): Call<OpportunityDetails> {
-    return this.client.send('GET', path`/crm/opportunities/${id}`, { query, options })
+  get<CallOptions extends ReadOptions>(id: string, query?: OpportunitiesGetQuery, options?: CallOptions): Call<Unless304<OpportunityDetails, CallOptions>> {
+    return this.transport.send('GET', path`/crm/opportunities/${id}`, { query, options })
   }
 
   /**
@@ -85,7 +107,7 @@ export class OpportunitiesResource extends Resource {
    * Needs the permission `crm.opportunities.write` and the scope `crm:write`.
    */
   update(id: string, body: OpportunityPatch, options?: WriteOptions): Call<OpportunityChanges, ChangeMeta> {
-    return this.client.send('PATCH', path`/crm/opportunities/${id}`, { body, options })
+    return this.transport.send('PATCH', path`/crm/opportunities/${id}`, { body, options })
   }
 
   /**
@@ -94,7 +116,7 @@ export class OpportunitiesResource extends Resource {
    * Needs the permission `crm.opportunities.delete` and the scope `crm:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
-    return this.client.send('DELETE', path`/crm/opportunities/${id}`, { options })
+    return this.transport.send('DELETE', path`/crm/opportunities/${id}`, { options })
   }
 
   /**
@@ -102,8 +124,17 @@ export class OpportunitiesResource extends Resource {
    *
    * The order has the customer, the currency and the assigned user of the opportunity; without `items`, one item with its name and value. The body may set every other field of an order. With `win` the opportunity is won in the same step, which needs the permission `crm.opportunities.win`. An opportunity can have several orders. Needs the permission `sales.orders.write` and the scope `crm:write`.
    */
-  createOrder(id: string, body: OpportunityOrder, options?: WriteOptions): Call<OrderDetails, ChangeMeta> {
-    return this.client.send('POST', path`/crm/opportunities/${id}/create-order`, { body, options })
+  createOrder(id: string, body?: OpportunityOrder, options?: WriteOptions): Call<OrderDetails, ChangeMeta> {
+    return this.transport.send('POST', path`/crm/opportunities/${id}/create-order`, { body, options })
+  }
+
+  /**
+   * List the changes of a record: opportunity.
+   *
+   * The events of the record, newest first. For callers who may read the record. Omits the fields that they may not read. Needs the permission `crm.opportunities.read` and the scope `crm:read`.
+   */
+  listHistory(id: string, query?: OpportunitiesListHistoryQuery, options?: Options): PageCall<HistoryEntry, PageMeta> {
+    return this.transport.list('GET', path`/crm/opportunities/${id}/history`, { query, options })
   }
 
   /**
@@ -112,7 +143,7 @@ export class OpportunitiesResource extends Resource {
    * Needs the permission `crm.opportunities.lose` and the scope `crm:write`.
    */
   lose(id: string, body: OpportunitiesLoseBody, options?: WriteOptions): Call<OpportunityLoss> {
-    return this.client.send('POST', path`/crm/opportunities/${id}/lost`, { body, options })
+    return this.transport.send('POST', path`/crm/opportunities/${id}/lost`, { body, options })
   }
 
   /**
@@ -120,8 +151,17 @@ export class OpportunitiesResource extends Resource {
    *
    * Needs the permission `crm.opportunities.hold` and the scope `crm:write`.
    */
-  hold(id: string, body: OpportunitiesHoldBody, options?: WriteOptions): Call<OpportunityHold> {
-    return this.client.send('POST', path`/crm/opportunities/${id}/on-hold`, { body, options })
+  hold(id: string, body?: OpportunitiesHoldBody, options?: WriteOptions): Call<OpportunityHold> {
+    return this.transport.send('POST', path`/crm/opportunities/${id}/on-hold`, { body, options })
+  }
+
+  /**
+   * Restore a deleted record: opportunity.
+   *
+   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `crm.opportunities.restore` and the scope `crm:write`.
+   */
+  restore(id: string, options?: WriteOptions): Call<OpportunityDetails> {
+    return this.transport.send('POST', path`/crm/opportunities/${id}/restore`, { options })
   }
 
   /**
@@ -129,8 +169,8 @@ export class OpportunitiesResource extends Resource {
    *
    * Needs the permission `crm.opportunities.resume` and the scope `crm:write`.
    */
-  resume(id: string, body?: Record<string, never>, options?: WriteOptions): Call<OpportunityStageChange> {
-    return this.client.send('POST', path`/crm/opportunities/${id}/resume`, { body, options })
+  resume(id: string, options?: WriteOptions): Call<OpportunityStageChange> {
+    return this.transport.send('POST', path`/crm/opportunities/${id}/resume`, { options })
   }
 
   /**
@@ -139,7 +179,7 @@ export class OpportunitiesResource extends Resource {
    * Needs the permission `crm.opportunities.stage` and the scope `crm:write`.
    */
   updateStage(id: string, body: OpportunitiesUpdateStageBody, options?: WriteOptions): Call<OpportunityStageChange> {
-    return this.client.send('PATCH', path`/crm/opportunities/${id}/stage`, { body, options })
+    return this.transport.send('PATCH', path`/crm/opportunities/${id}/stage`, { body, options })
   }
 
   /**
@@ -148,7 +188,7 @@ export class OpportunitiesResource extends Resource {
    * Needs the permission `crm.opportunities.read` and the scope `crm:read`.
    */
   listStageHistory(id: string, query?: OpportunitiesListStageHistoryQuery, options?: Options): PageCall<OpportunityStageStay, PageMeta> {
-    return this.client.list('GET', path`/crm/opportunities/${id}/stage-history`, { query, options })
+    return this.transport.list('GET', path`/crm/opportunities/${id}/stage-history`, { query, options })
   }
 
   /**
@@ -156,8 +196,8 @@ export class OpportunitiesResource extends Resource {
    *
    * Needs the permission `crm.opportunities.advance` and the scope `crm:write`.
    */
-  nextStage(id: string, body: OptionalNotes, options?: WriteOptions): Call<OpportunityStep> {
-    return this.client.send('POST', path`/crm/opportunities/${id}/stage/next`, { body, options })
+  moveToNextStage(id: string, body?: OptionalNotes, options?: WriteOptions): Call<OpportunityStep> {
+    return this.transport.send('POST', path`/crm/opportunities/${id}/stage/next`, { body, options })
   }
 
   /**
@@ -165,8 +205,8 @@ export class OpportunitiesResource extends Resource {
    *
    * Needs the permission `crm.opportunities.step_back` and the scope `crm:write`.
    */
-  previousStage(id: string, body: OpportunitiesPreviousStageBody, options?: WriteOptions): Call<OpportunityStep> {
-    return this.client.send('POST', path`/crm/opportunities/${id}/stage/previous`, { body, options })
+  moveToPreviousStage(id: string, body: OpportunitiesMoveToPreviousStageBody, options?: WriteOptions): Call<OpportunityStep> {
+    return this.transport.send('POST', path`/crm/opportunities/${id}/stage/previous`, { body, options })
   }
 
   /**
@@ -174,7 +214,7 @@ export class OpportunitiesResource extends Resource {
    *
    * Needs the permission `crm.opportunities.win` and the scope `crm:write`.
    */
-  win(id: string, body: OpportunitiesWinBody, options?: WriteOptions): Call<OpportunityWin> {
-    return this.client.send('POST', path`/crm/opportunities/${id}/won`, { body, options })
+  win(id: string, body?: OpportunitiesWinBody, options?: WriteOptions): Call<OpportunityWin> {
+    return this.transport.send('POST', path`/crm/opportunities/${id}/won`, { body, options })
   }
 }

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { Call, ChangeMeta, ChangeWarningsMeta, Document, DocumentUpload, DryRunMeta, DryRunOptions, FileCall, HighValueMeta, InvoiceDetails, InvoiceGeneration, ListedOrder, Options, OrderBulkAction, OrderBulkResult, OrderChanges, OrderConfirmation, OrderDetails, OrderDraft, OrderPatch, OrderPerformance, OrderRental, OrderReturnBody, OrderShipment, OrdersDocumentsListQuery, OrdersExportQuery, OrdersGetPerformanceMetricsQuery, OrdersGetQuery, OrdersListHighValueQuery, OrdersListQuery, OrdersListShipmentsQuery, PageCall, PageMeta, PaymentLink, PaymentLinkBody, ReportFile, RequiredReason, Shipment, ShipmentBody, UploadOptions, WarningsMeta, WriteOptions } from '../../types.ts'
+import type { Call, ChangeMeta, ChangeWarningsMeta, Document, DocumentUpload, DryRunMeta, DryRunOptions, FileCall, HighValueMeta, HistoryEntry, InvoiceDetails, InvoiceGeneration, ListedOrder, Options, OrderBulkAction, OrderBulkResult, OrderChanges, OrderConfirmation, OrderDetails, OrderDraft, OrderPatch, OrderPerformance, OrderRental, OrderReturnBody, OrderShipment, OrdersDocumentsListQuery, OrdersExportQuery, OrdersGetPerformanceMetricsQuery, OrdersGetQuery, OrdersListHighValueQuery, OrdersListHistoryQuery, OrdersListQuery, OrdersListShipmentsQuery, PageCall, PageMeta, PaymentLink, PaymentLinkBody, ReadOptions, ReportFile, RequiredReason, Shipment, ShipmentBody, Unless304, UploadOptions, WarningsMeta, WriteOptions } from '../../types.ts'
 
 export class OrdersDocumentsResource extends Resource {
   /**
@@ -9,7 +9,7 @@ export class OrdersDocumentsResource extends Resource {
    * Needs the permission `sales.orders.read` and the scope `documents:read`.
    */
   list(id: string, query?: OrdersDocumentsListQuery, options?: Options): PageCall<Document, PageMeta> {
-    return this.client.list('GET', path`/sales/orders/${id}/documents`, { query, options })
+    return this.transport.list('GET', path`/sales/orders/${id}/documents`, { query, options })
   }
 
   /**
@@ -18,12 +18,12 @@ export class OrdersDocumentsResource extends Resource {
    * A form with the file (at most 20 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `sales.orders.write` and the scope `documents:write`.
    */
   attach(id: string, body: DocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
-    return this.client.send('POST', path`/sales/orders/${id}/documents`, { form: body, options })
+    return this.transport.send('POST', path`/sales/orders/${id}/documents`, { form: body, options })
   }
 }
 
 export class OrdersResource extends Resource {
-  readonly documents = new OrdersDocumentsResource(this.client)
+  readonly documents = new OrdersDocumentsResource(this.transport)
 
   /**
    * List orders.
@@ -31,7 +31,7 @@ export class OrdersResource extends Resource {
    * Needs the permission `sales.orders.read` and the scope `sales:read`.
    */
   list(query?: OrdersListQuery, options?: Options): PageCall<ListedOrder, PageMeta> {
-    return this.client.list('GET', '/sales/orders', { query, options })
+    return this.transport.list('GET', '/sales/orders', { query, options })
   }
 
   /**
@@ -40,16 +40,23 @@ export class OrdersResource extends Resource {
    * Needs the permission `sales.orders.write` and the scope `sales:write`.
    */
   create(body: OrderDraft, options?: WriteOptions): Call<OrderDetails, ChangeMeta> {
-    return this.client.send('POST', '/sales/orders', { body, options })
+    return this.transport.send('POST', '/sales/orders', { body, options })
   }
 
   /**
    * Change many orders in one request.
    *
-   * Needs the permission `sales.orders.bulk_actions` and the scope `sales:write`.
+   * Besides the actions with own parameters, `action` is an operation on a single record, with its body as `parameters`, its permission, rules and events:
+   *
+   * - `update`: `PATCH /sales/orders/{id}`
+   * - `return`: `POST /sales/orders/{id}/return`
+   * - `ship`: `POST /sales/orders/{id}/ship`
+   * - `generate-invoice`: `POST /sales/orders/{id}/generate-invoice`
+   *
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `sales.orders.bulk_actions` and the scope `sales:write`.
    */
   bulkActions(body: OrderBulkAction, options?: DryRunOptions): Call<OrderBulkResult, DryRunMeta> {
-    return this.client.send('POST', '/sales/orders/bulk-actions', { body, options })
+    return this.transport.send('POST', '/sales/orders/bulk-actions', { body, options })
   }
 
   /**
@@ -58,7 +65,7 @@ export class OrdersResource extends Resource {
    * Discounts are shown where they were given: `discount_amount` is that of the order alone, `items.discount_amount` that of the line alone. A CSV file has one row for each item; an Excel file has the items on its second sheet, or one row for each with `lines=rows`. The file can be imported again. Needs the permission `sales.orders.export` and the scope `sales:read`.
    */
   export(query?: OrdersExportQuery, options?: Options): FileCall {
-    return this.client.download('GET', '/sales/orders/export', { query, options })
+    return this.transport.download('GET', '/sales/orders/export', { query, options })
   }
 
   /**
@@ -67,7 +74,7 @@ export class OrdersResource extends Resource {
    * Needs the permission `sales.reports.read` and the scope `sales:read`.
    */
   listHighValue(query?: OrdersListHighValueQuery, options?: Options): PageCall<ListedOrder, HighValueMeta> {
-    return this.client.list('GET', '/sales/orders/high-value', { query, options })
+    return this.transport.list('GET', '/sales/orders/high-value', { query, options })
   }
 
   /**
@@ -76,7 +83,7 @@ export class OrdersResource extends Resource {
    * Needs the permission `sales.reports.read` and the scope `sales:read`.
    */
   listHighValueFile(query: OrdersListHighValueQuery & ReportFile, options?: Options): FileCall {
-    return this.client.download('GET', '/sales/orders/high-value', { query, options })
+    return this.transport.download('GET', '/sales/orders/high-value', { query, options })
   }
 
   /**
@@ -84,8 +91,8 @@ export class OrdersResource extends Resource {
    *
    * Needs the permission `sales.reports.read` and the scope `sales:read`.
    */
-  getPerformanceMetrics(query?: OrdersGetPerformanceMetricsQuery, options?: Options): Call<OrderPerformance> {
-    return this.client.send('GET', '/sales/orders/performance-metrics', { query, options })
+  getPerformanceMetrics<CallOptions extends ReadOptions>(query?: OrdersGetPerformanceMetricsQuery, options?: CallOptions): Call<Unless304<OrderPerformance, CallOptions>> {
+    return this.transport.send('GET', '/sales/orders/performance-metrics', { query, options })
   }
 
   /**
@@ -94,7 +101,7 @@ export class OrdersResource extends Resource {
    * Needs the permission `sales.reports.read` and the scope `sales:read`.
    */
   getPerformanceMetricsFile(query: OrdersGetPerformanceMetricsQuery & ReportFile, options?: Options): FileCall {
-    return this.client.download('GET', '/sales/orders/performance-metrics', { query, options })
+    return this.transport.download('GET', '/sales/orders/performance-metrics', { query, options })
   }
 
   /**
@@ -102,8 +109,8 @@ export class OrdersResource extends Resource {
    *
    * Needs the permission `sales.orders.read` and the scope `sales:read`.
    */
-  get(id: string, query?: OrdersGetQuery, options?: Options): Call<OrderDetails> {
-    return this.client.send('GET', path`/sales/orders/${id}`, { query, options })
+  get<CallOptions extends ReadOptions>(id: string, query?: OrdersGetQuery, options?: CallOptions): Call<Unless304<OrderDetails, CallOptions>> {
+    return this.transport.send('GET', path`/sales/orders/${id}`, { query, options })
   }
 
   /**
@@ -112,7 +119,7 @@ export class OrdersResource extends Resource {
    * Prices of a confirmed order stay, also of an item that is sent without its `id`; one more item of a product that is on the order has the price that was confirmed for it. No item can be less than what was shipped or is billed. A discount that is an amount is at most quantity × price: `meta.warnings` says if it became smaller. Needs the permission `sales.orders.write` and the scope `sales:write`.
    */
   update(id: string, body: OrderPatch, options?: WriteOptions): Call<OrderChanges, ChangeWarningsMeta> {
-    return this.client.send('PATCH', path`/sales/orders/${id}`, { body, options })
+    return this.transport.send('PATCH', path`/sales/orders/${id}`, { body, options })
   }
 
   /**
@@ -121,7 +128,7 @@ export class OrdersResource extends Resource {
    * Needs the permission `sales.orders.delete` and the scope `sales:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
-    return this.client.send('DELETE', path`/sales/orders/${id}`, { options })
+    return this.transport.send('DELETE', path`/sales/orders/${id}`, { options })
   }
 
   /**
@@ -130,7 +137,7 @@ export class OrdersResource extends Resource {
    * Each line becomes an item at the rental price of its product; the quantity is units × periods, and a period that has begun counts in full. The agreement must be confirmed or completed, of the same customer, and on no other order that is not cancelled. The items move no stock. Needs the permission `sales.orders.write` and the scope `sales:write`.
    */
   addRental(id: string, body: OrderRental, options?: WriteOptions): Call<OrderDetails> {
-    return this.client.send('POST', path`/sales/orders/${id}/add-rental`, { body, options })
+    return this.transport.send('POST', path`/sales/orders/${id}/add-rental`, { body, options })
   }
 
   /**
@@ -139,7 +146,7 @@ export class OrdersResource extends Resource {
    * Its invoices and payments stay as they are; `meta.warnings` names those that need a decision. Needs the permission `sales.orders.cancel` and the scope `sales:write`.
    */
   cancel(id: string, body: RequiredReason, options?: WriteOptions): Call<OrderDetails, WarningsMeta> {
-    return this.client.send('POST', path`/sales/orders/${id}/cancel`, { body, options })
+    return this.transport.send('POST', path`/sales/orders/${id}/cancel`, { body, options })
   }
 
   /**
@@ -147,8 +154,8 @@ export class OrdersResource extends Resource {
    *
    * Needs the permission `sales.orders.complete` and the scope `sales:write`.
    */
-  complete(id: string, body?: Record<string, never>, options?: WriteOptions): Call<OrderDetails> {
-    return this.client.send('POST', path`/sales/orders/${id}/complete`, { body, options })
+  complete(id: string, options?: WriteOptions): Call<OrderDetails> {
+    return this.transport.send('POST', path`/sales/orders/${id}/complete`, { options })
   }
 
   /**
@@ -156,8 +163,8 @@ export class OrdersResource extends Resource {
    *
    * Rejects items of products that are drafts, discontinued or deleted, and those without enough stock, unless the product allows backorders, or `allow_backorders` is true: then what is available is reserved, and the rest (`quantity_backordered`) as soon as stock comes in, for the order that was confirmed first. A rejection says in `meta.shortages` what is missing and when it is expected. With the setting `check_credit_limit` it rejects an order that would pass the credit limit of the customer, on `customer_id`; `meta` has `credit_limit`, `open_amount` and `added_amount`. Needs the permission `sales.orders.confirm` and the scope `sales:write`.
    */
-  confirm(id: string, body: OrderConfirmation, options?: WriteOptions): Call<OrderDetails> {
-    return this.client.send('POST', path`/sales/orders/${id}/confirm`, { body, options })
+  confirm(id: string, body?: OrderConfirmation, options?: WriteOptions): Call<OrderDetails> {
+    return this.transport.send('POST', path`/sales/orders/${id}/confirm`, { body, options })
   }
 
   /**
@@ -165,8 +172,8 @@ export class OrdersResource extends Resource {
    *
    * Needs the permission `sales.orders.deliver` and the scope `sales:write`.
    */
-  deliver(id: string, body?: Record<string, never>, options?: WriteOptions): Call<OrderDetails> {
-    return this.client.send('POST', path`/sales/orders/${id}/deliver`, { body, options })
+  deliver(id: string, options?: WriteOptions): Call<OrderDetails> {
+    return this.transport.send('POST', path`/sales/orders/${id}/deliver`, { options })
   }
 
   /**
@@ -174,8 +181,17 @@ export class OrdersResource extends Resource {
    *
    * Shipping is taxed as on the order, regardless of the billed items. `meta.warnings` reports untaxed shipping with taxed items. Needs the permission `sales.invoices.write` and the scope `sales:write`.
    */
-  generateInvoice(id: string, body: InvoiceGeneration, options?: WriteOptions): Call<InvoiceDetails, WarningsMeta> {
-    return this.client.send('POST', path`/sales/orders/${id}/generate-invoice`, { body, options })
+  generateInvoice(id: string, body?: InvoiceGeneration, options?: WriteOptions): Call<InvoiceDetails, WarningsMeta> {
+    return this.transport.send('POST', path`/sales/orders/${id}/generate-invoice`, { body, options })
+  }
+
+  /**
+   * List the changes of a record: order.
+   *
+   * The events of the record, newest first. For callers who may read the record. Omits the fields that they may not read. Needs the permission `sales.orders.read` and the scope `sales:read`.
+   */
+  listHistory(id: string, query?: OrdersListHistoryQuery, options?: Options): PageCall<HistoryEntry, PageMeta> {
+    return this.transport.list('GET', path`/sales/orders/${id}/history`, { query, options })
   }
 
   /**
@@ -183,8 +199,8 @@ export class OrdersResource extends Resource {
    *
    * The link opens a page of the payment gateway and is valid for a day. While the amount due is the same, the same link is returned; a new link expires the earlier ones. The payment is recorded when the gateway reports it. An amount that no longer fits becomes customer credit. Without a payment gateway (`/sales/payment-gateways/stripe`) the response is 422 with an error for `gateway`. A payment of an order pays its invoices in the order of their due dates. Needs the permission `sales.payments.link` and the scope `sales:write`.
    */
-  paymentLink(id: string, body: PaymentLinkBody, options?: WriteOptions): Call<PaymentLink> {
-    return this.client.send('POST', path`/sales/orders/${id}/payment-link`, { body, options })
+  createPaymentLink(id: string, body?: PaymentLinkBody, options?: WriteOptions): Call<PaymentLink> {
+    return this.transport.send('POST', path`/sales/orders/${id}/payment-link`, { body, options })
   }
 
   /**
@@ -193,7 +209,7 @@ export class OrdersResource extends Resource {
    * A PDF in the language of the customer. An order that is not confirmed yet says so. Needs the permission `sales.orders.read` and the scope `sales:read`.
    */
   getPdf(id: string, options?: Options): FileCall {
-    return this.client.download('GET', path`/sales/orders/${id}/pdf`, { options })
+    return this.transport.download('GET', path`/sales/orders/${id}/pdf`, { options })
   }
 
   /**
@@ -201,8 +217,17 @@ export class OrdersResource extends Resource {
    *
    * Needs the permission `sales.orders.process` and the scope `sales:write`.
    */
-  process(id: string, body?: Record<string, never>, options?: WriteOptions): Call<OrderDetails> {
-    return this.client.send('POST', path`/sales/orders/${id}/process`, { body, options })
+  process(id: string, options?: WriteOptions): Call<OrderDetails> {
+    return this.transport.send('POST', path`/sales/orders/${id}/process`, { options })
+  }
+
+  /**
+   * Restore a deleted record: order.
+   *
+   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `sales.orders.restore` and the scope `sales:write`.
+   */
+  restore(id: string, options?: WriteOptions): Call<OrderDetails> {
+    return this.transport.send('POST', path`/sales/orders/${id}/restore`, { options })
   }
 
   /**
@@ -210,8 +235,8 @@ export class OrdersResource extends Resource {
    *
    * Needs the permission `sales.orders.return` and the scope `sales:write`.
    */
-  return(id: string, body: OrderReturnBody, options?: WriteOptions): Call<OrderDetails> {
-    return this.client.send('POST', path`/sales/orders/${id}/return`, { body, options })
+  return(id: string, body?: OrderReturnBody, options?: WriteOptions): Call<OrderDetails> {
+    return this.transport.send('POST', path`/sales/orders/${id}/return`, { body, options })
   }
 
   /**
@@ -219,8 +244,8 @@ export class OrdersResource extends Resource {
    *
    * Needs the permission `sales.orders.ship` and the scope `sales:write`.
    */
-  ship(id: string, body: OrderShipment, options?: WriteOptions): Call<OrderDetails> {
-    return this.client.send('POST', path`/sales/orders/${id}/ship`, { body, options })
+  ship(id: string, body?: OrderShipment, options?: WriteOptions): Call<OrderDetails> {
+    return this.transport.send('POST', path`/sales/orders/${id}/ship`, { body, options })
   }
 
   /**
@@ -229,7 +254,7 @@ export class OrdersResource extends Resource {
    * Needs the permission `sales.shipments.read` and the scope `sales:read`.
    */
   listShipments(id: string, query?: OrdersListShipmentsQuery, options?: Options): PageCall<Shipment, PageMeta> {
-    return this.client.list('GET', path`/sales/orders/${id}/shipments`, { query, options })
+    return this.transport.list('GET', path`/sales/orders/${id}/shipments`, { query, repeated: ['carrier'], options })
   }
 
   /**
@@ -237,8 +262,8 @@ export class OrdersResource extends Resource {
    *
    * Stock leaves the warehouse: first stock reserved for the items, then stock that no earlier order needs. The order becomes `shipped` with its last item. Needs the permission `sales.orders.ship` and the scope `sales:write`.
    */
-  createShipment(id: string, body: ShipmentBody, options?: WriteOptions): Call<Shipment> {
-    return this.client.send('POST', path`/sales/orders/${id}/shipments`, { body, options })
+  createShipment(id: string, body?: ShipmentBody, options?: WriteOptions): Call<Shipment> {
+    return this.transport.send('POST', path`/sales/orders/${id}/shipments`, { body, options })
   }
 
   /**
@@ -246,7 +271,7 @@ export class OrdersResource extends Resource {
    *
    * Needs the permission `sales.orders.submit` and the scope `sales:write`.
    */
-  submit(id: string, body?: Record<string, never>, options?: WriteOptions): Call<OrderDetails> {
-    return this.client.send('POST', path`/sales/orders/${id}/submit`, { body, options })
+  submit(id: string, options?: WriteOptions): Call<OrderDetails> {
+    return this.transport.send('POST', path`/sales/orders/${id}/submit`, { options })
   }
 }

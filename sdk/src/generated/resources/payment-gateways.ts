@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource } from '../../resources.ts'
-import type { Call, Options, StripeSettings, StripeSettingsBody, WriteOptions } from '../../types.ts'
+import type { Call, ReadOptions, StripeSettings, StripeSettingsBody, Unless304, WriteOptions } from '../../types.ts'
 
 export class PaymentGatewaysResource extends Resource {
   /**
@@ -8,8 +8,8 @@ export class PaymentGatewaysResource extends Resource {
    *
    * Needs the permission `sales.payment_gateways.read` and the scope `sales:read`.
    */
-  getStripe(options?: Options): Call<StripeSettings> {
-    return this.client.send('GET', '/sales/payment-gateways/stripe', { options })
+  getStripe<CallOptions extends ReadOptions>(options?: CallOptions): Call<Unless304<StripeSettings, CallOptions>> {
+    return this.transport.send('GET', '/sales/payment-gateways/stripe', { options })
   }
 
   /**
@@ -18,7 +18,7 @@ export class PaymentGatewaysResource extends Resource {
    * Add a webhook endpoint in Stripe with the address `webhook_url` and the `webhook_events`. Then send its signing secret together with a secret key. A change can contain only one of them. The key is verified with Stripe. Needs the permission `sales.payment_gateways.write` and the scope `sales:write`.
    */
   updateStripe(body: StripeSettingsBody, options?: WriteOptions): Call<StripeSettings> {
-    return this.client.send('PATCH', '/sales/payment-gateways/stripe', { body, options })
+    return this.transport.send('PATCH', '/sales/payment-gateways/stripe', { body, options })
   }
 
   /**
@@ -27,6 +27,6 @@ export class PaymentGatewaysResource extends Resource {
    * Open payment links end. Needs the permission `sales.payment_gateways.delete` and the scope `sales:write`.
    */
   deleteStripe(options?: WriteOptions): Call<null> {
-    return this.client.send('DELETE', '/sales/payment-gateways/stripe', { options })
+    return this.transport.send('DELETE', '/sales/payment-gateways/stripe', { options })
   }
 }

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { AllocationsBody, Call, ChangeMeta, Document, DocumentUpload, FileCall, ListedPayment, ListedPaymentAllocation, OptionalReason, Options, PageCall, PageMeta, PaymentDetails, PaymentDraft, PaymentRefundBody, PaymentStatistics, PaymentsDocumentsListQuery, PaymentsExportQuery, PaymentsGetQuery, PaymentsGetStatisticsQuery, PaymentsListQuery, ReportFile, UploadOptions, WriteOptions } from '../../types.ts'
+import type { AllocationsBody, BulkResult, Call, ChangeMeta, Document, DocumentUpload, DryRunMeta, DryRunOptions, FileCall, HistoryEntry, ListedPayment, ListedPaymentAllocation, OptionalReason, Options, PageCall, PageMeta, PaymentBulkAction, PaymentDetails, PaymentDraft, PaymentRefundBody, PaymentStatistics, PaymentsDocumentsListQuery, PaymentsExportQuery, PaymentsGetQuery, PaymentsGetStatisticsQuery, PaymentsListHistoryQuery, PaymentsListQuery, ReadOptions, ReportFile, Unless304, UploadOptions, WriteOptions } from '../../types.ts'
 
 export class PaymentsAllocationsResource extends Resource {
   /**
@@ -9,7 +9,7 @@ export class PaymentsAllocationsResource extends Resource {
    * Needs the permission `sales.payments.read` and the scope `sales:read`.
    */
   list(id: string, options?: Options): Call<readonly ListedPaymentAllocation[], PageMeta> {
-    return this.client.send('GET', path`/sales/payments/${id}/allocations`, { options })
+    return this.transport.send('GET', path`/sales/payments/${id}/allocations`, { options })
   }
 
   /**
@@ -18,7 +18,7 @@ export class PaymentsAllocationsResource extends Resource {
    * Without `amount`, an invoice is paid as far as the payment reaches. Needs the permission `sales.payments.allocate` and the scope `sales:write`.
    */
   create(id: string, body: AllocationsBody, options?: WriteOptions): Call<PaymentDetails> {
-    return this.client.send('POST', path`/sales/payments/${id}/allocations`, { body, options })
+    return this.transport.send('POST', path`/sales/payments/${id}/allocations`, { body, options })
   }
 
   /**
@@ -27,7 +27,7 @@ export class PaymentsAllocationsResource extends Resource {
    * Needs the permission `sales.payments.allocate` and the scope `sales:write`.
    */
   delete(id: string, allocationId: string, options?: WriteOptions): Call<null> {
-    return this.client.send('DELETE', path`/sales/payments/${id}/allocations/${allocationId}`, { options })
+    return this.transport.send('DELETE', path`/sales/payments/${id}/allocations/${allocationId}`, { options })
   }
 }
 
@@ -38,7 +38,7 @@ export class PaymentsDocumentsResource extends Resource {
    * Needs the permission `sales.payments.read` and the scope `documents:read`.
    */
   list(id: string, query?: PaymentsDocumentsListQuery, options?: Options): PageCall<Document, PageMeta> {
-    return this.client.list('GET', path`/sales/payments/${id}/documents`, { query, options })
+    return this.transport.list('GET', path`/sales/payments/${id}/documents`, { query, options })
   }
 
   /**
@@ -47,13 +47,13 @@ export class PaymentsDocumentsResource extends Resource {
    * A form with the file (at most 20 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `sales.payments.write` and the scope `documents:write`.
    */
   attach(id: string, body: DocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
-    return this.client.send('POST', path`/sales/payments/${id}/documents`, { form: body, options })
+    return this.transport.send('POST', path`/sales/payments/${id}/documents`, { form: body, options })
   }
 }
 
 export class PaymentsResource extends Resource {
-  readonly allocations = new PaymentsAllocationsResource(this.client)
-  readonly documents = new PaymentsDocumentsResource(this.client)
+  readonly allocations = new PaymentsAllocationsResource(this.transport)
+  readonly documents = new PaymentsDocumentsResource(this.transport)
 
   /**
    * List payments.
@@ -61,7 +61,7 @@ export class PaymentsResource extends Resource {
    * `invoice_id` finds payments that are meant for the invoice and those that pay it. `unallocated=true` finds money that pays no invoice yet. Needs the permission `sales.payments.read` and the scope `sales:read`.
    */
   list(query?: PaymentsListQuery, options?: Options): PageCall<ListedPayment, PageMeta> {
-    return this.client.list('GET', '/sales/payments', { query, repeated: ['gateway', 'transaction_id'], options })
+    return this.transport.list('GET', '/sales/payments', { query, repeated: ['gateway', 'transaction_id'], options })
   }
 
   /**
@@ -70,7 +70,24 @@ export class PaymentsResource extends Resource {
    * The same `transaction_id` of a `gateway` is recorded once: a second request with the same content returns the payment that exists, one with another content is 422. Needs the permission `sales.payments.write` and the scope `sales:write`.
    */
   create(body: PaymentDraft, options?: WriteOptions): Call<PaymentDetails, ChangeMeta> {
-    return this.client.send('POST', '/sales/payments', { body, options })
+    return this.transport.send('POST', '/sales/payments', { body, options })
+  }
+
+  /**
+   * Change many payments in one request.
+   *
+   * `action` is an operation on a single record, with its body as `parameters`, its permission, rules and events:
+   *
+   * - `complete`: `POST /sales/payments/{id}/complete`, without parameters
+   * - `fail`: `POST /sales/payments/{id}/fail`
+   * - `refund`: `POST /sales/payments/{id}/refund`
+   * - `dispute`: `POST /sales/payments/{id}/dispute`
+   * - `resolve`: `POST /sales/payments/{id}/resolve`, without parameters
+   *
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `sales.payments.read` and the scope `sales:write`.
+   */
+  bulkActions(body: PaymentBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
+    return this.transport.send('POST', '/sales/payments/bulk-actions', { body, options })
   }
 
   /**
@@ -79,7 +96,7 @@ export class PaymentsResource extends Resource {
    * Needs the permission `sales.payments.export` and the scope `sales:read`.
    */
   export(query?: PaymentsExportQuery, options?: Options): FileCall {
-    return this.client.download('GET', '/sales/payments/export', { query, repeated: ['gateway', 'transaction_id'], options })
+    return this.transport.download('GET', '/sales/payments/export', { query, repeated: ['gateway', 'transaction_id'], options })
   }
 
   /**
@@ -87,8 +104,8 @@ export class PaymentsResource extends Resource {
    *
    * Needs the permission `sales.reports.read` and the scope `sales:read`.
    */
-  getStatistics(query?: PaymentsGetStatisticsQuery, options?: Options): Call<PaymentStatistics> {
-    return this.client.send('GET', '/sales/payments/statistics', { query, options })
+  getStatistics<CallOptions extends ReadOptions>(query?: PaymentsGetStatisticsQuery, options?: CallOptions): Call<Unless304<PaymentStatistics, CallOptions>> {
+    return this.transport.send('GET', '/sales/payments/statistics', { query, options })
   }
 
   /**
@@ -97,7 +114,7 @@ export class PaymentsResource extends Resource {
    * Needs the permission `sales.reports.read` and the scope `sales:read`.
    */
   getStatisticsFile(query: PaymentsGetStatisticsQuery & ReportFile, options?: Options): FileCall {
-    return this.client.download('GET', '/sales/payments/statistics', { query, options })
+    return this.transport.download('GET', '/sales/payments/statistics', { query, options })
   }
 
   /**
@@ -105,8 +122,8 @@ export class PaymentsResource extends Resource {
    *
    * Needs the permission `sales.payments.read` and the scope `sales:read`.
    */
-  get(id: string, query?: PaymentsGetQuery, options?: Options): Call<PaymentDetails> {
-    return this.client.send('GET', path`/sales/payments/${id}`, { query, options })
+  get<CallOptions extends ReadOptions>(id: string, query?: PaymentsGetQuery, options?: CallOptions): Call<Unless304<PaymentDetails, CallOptions>> {
+    return this.transport.send('GET', path`/sales/payments/${id}`, { query, options })
   }
 
   /**
@@ -114,8 +131,8 @@ export class PaymentsResource extends Resource {
    *
    * The rest pays the next invoice of the order that is sent. Needs the permission `sales.payments.complete` and the scope `sales:write`.
    */
-  complete(id: string, body?: Record<string, never>, options?: WriteOptions): Call<PaymentDetails> {
-    return this.client.send('POST', path`/sales/payments/${id}/complete`, { body, options })
+  complete(id: string, options?: WriteOptions): Call<PaymentDetails> {
+    return this.transport.send('POST', path`/sales/payments/${id}/complete`, { options })
   }
 
   /**
@@ -123,8 +140,8 @@ export class PaymentsResource extends Resource {
    *
    * Needs the permission `sales.payments.dispute` and the scope `sales:write`.
    */
-  dispute(id: string, body: OptionalReason, options?: WriteOptions): Call<PaymentDetails> {
-    return this.client.send('POST', path`/sales/payments/${id}/dispute`, { body, options })
+  dispute(id: string, body?: OptionalReason, options?: WriteOptions): Call<PaymentDetails> {
+    return this.transport.send('POST', path`/sales/payments/${id}/dispute`, { body, options })
   }
 
   /**
@@ -132,8 +149,17 @@ export class PaymentsResource extends Resource {
    *
    * Needs the permission `sales.payments.fail` and the scope `sales:write`.
    */
-  fail(id: string, body: OptionalReason, options?: WriteOptions): Call<PaymentDetails> {
-    return this.client.send('POST', path`/sales/payments/${id}/fail`, { body, options })
+  markFailed(id: string, body?: OptionalReason, options?: WriteOptions): Call<PaymentDetails> {
+    return this.transport.send('POST', path`/sales/payments/${id}/fail`, { body, options })
+  }
+
+  /**
+   * List the changes of a record: payment.
+   *
+   * The events of the record, newest first. For callers who may read the record. Omits the fields that they may not read. Needs the permission `sales.payments.read` and the scope `sales:read`.
+   */
+  listHistory(id: string, query?: PaymentsListHistoryQuery, options?: Options): PageCall<HistoryEntry, PageMeta> {
+    return this.transport.list('GET', path`/sales/payments/${id}/history`, { query, options })
   }
 
   /**
@@ -141,8 +167,8 @@ export class PaymentsResource extends Resource {
    *
    * Without `amount`, the full remaining amount is refunded. Unallocated money is refunded first, then the latest allocations, whose invoices are reopened. Needs the permission `sales.payments.refund` and the scope `sales:write`.
    */
-  refund(id: string, body: PaymentRefundBody, options?: WriteOptions): Call<PaymentDetails> {
-    return this.client.send('POST', path`/sales/payments/${id}/refund`, { body, options })
+  refund(id: string, body?: PaymentRefundBody, options?: WriteOptions): Call<PaymentDetails> {
+    return this.transport.send('POST', path`/sales/payments/${id}/refund`, { body, options })
   }
 
   /**
@@ -150,7 +176,7 @@ export class PaymentsResource extends Resource {
    *
    * Needs the permission `sales.payments.resolve` and the scope `sales:write`.
    */
-  resolve(id: string, body?: Record<string, never>, options?: WriteOptions): Call<PaymentDetails> {
-    return this.client.send('POST', path`/sales/payments/${id}/resolve`, { body, options })
+  resolve(id: string, options?: WriteOptions): Call<PaymentDetails> {
+    return this.transport.send('POST', path`/sales/payments/${id}/resolve`, { options })
   }
 }

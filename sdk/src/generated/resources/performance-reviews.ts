@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { Call, ChangeMeta, Document, DocumentUpload, FileCall, ListedPerformanceReview, Options, PageCall, PageMeta, PerformanceReview, PerformanceReviewChanges, PerformanceReviewDetails, PerformanceReviewDraft, PerformanceReviewPatch, PerformanceReviewsDocumentsListQuery, PerformanceReviewsExportQuery, PerformanceReviewsGetQuery, PerformanceReviewsListQuery, UploadOptions, WriteOptions } from '../../types.ts'
+import type { BulkResult, Call, ChangeMeta, Document, DocumentUpload, DryRunMeta, DryRunOptions, FileCall, HistoryEntry, ListedPerformanceReview, Options, PageCall, PageMeta, PerformanceReview, PerformanceReviewBulkAction, PerformanceReviewChanges, PerformanceReviewDetails, PerformanceReviewDraft, PerformanceReviewPatch, PerformanceReviewsDocumentsListQuery, PerformanceReviewsExportQuery, PerformanceReviewsGetQuery, PerformanceReviewsListHistoryQuery, PerformanceReviewsListQuery, ReadOptions, Unless304, UploadOptions, WriteOptions } from '../../types.ts'
 
 export class PerformanceReviewsDocumentsResource extends Resource {
   /**
@@ -9,7 +9,7 @@ export class PerformanceReviewsDocumentsResource extends Resource {
    * For callers who may read the record (or, for changes, change it). Needs the scope `documents:read`.
    */
   list(id: string, query?: PerformanceReviewsDocumentsListQuery, options?: Options): PageCall<Document, PageMeta> {
-    return this.client.list('GET', path`/hr/performance-reviews/${id}/documents`, { query, options })
+    return this.transport.list('GET', path`/hr/performance-reviews/${id}/documents`, { query, options })
   }
 
   /**
@@ -18,12 +18,12 @@ export class PerformanceReviewsDocumentsResource extends Resource {
    * A form with the file (at most 20 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. For callers who may read the record (or, for changes, change it). Needs the scope `documents:write`.
    */
   attach(id: string, body: DocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
-    return this.client.send('POST', path`/hr/performance-reviews/${id}/documents`, { form: body, options })
+    return this.transport.send('POST', path`/hr/performance-reviews/${id}/documents`, { form: body, options })
   }
 }
 
 export class PerformanceReviewsResource extends Resource {
-  readonly documents = new PerformanceReviewsDocumentsResource(this.client)
+  readonly documents = new PerformanceReviewsDocumentsResource(this.transport)
 
   /**
    * List performance reviews.
@@ -31,7 +31,7 @@ export class PerformanceReviewsResource extends Resource {
    * Requires the permission `hr.performance_reviews.read`. Without it, employees see only the reviews that they write, the reviews of everybody who reports to them, and their own submitted reviews. Needs the scope `hr:read`.
    */
   list(query?: PerformanceReviewsListQuery, options?: Options): PageCall<ListedPerformanceReview, PageMeta> {
-    return this.client.list('GET', '/hr/performance-reviews', { query, repeated: ['period'], options })
+    return this.transport.list('GET', '/hr/performance-reviews', { query, repeated: ['period'], options })
   }
 
   /**
@@ -40,7 +40,23 @@ export class PerformanceReviewsResource extends Resource {
    * Requires the permission `hr.performance_reviews.write`, or to be the reviewer and a manager of the employee. Nobody can do it for their own review. Needs the scope `hr:write`.
    */
   create(body: PerformanceReviewDraft, options?: WriteOptions): Call<PerformanceReviewDetails, ChangeMeta> {
-    return this.client.send('POST', '/hr/performance-reviews', { body, options })
+    return this.transport.send('POST', '/hr/performance-reviews', { body, options })
+  }
+
+  /**
+   * Change many performance reviews in one request.
+   *
+   * `action` is an operation on a single record, with its body as `parameters`, its permission, rules and events:
+   *
+   * - `update`: `PATCH /hr/performance-reviews/{id}`
+   * - `delete`: `DELETE /hr/performance-reviews/{id}`, without parameters
+   * - `submit`: `POST /hr/performance-reviews/{id}/submit`, without parameters
+   * - `acknowledge`: `POST /hr/performance-reviews/{id}/acknowledge`, without parameters
+   *
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the scope `hr:write`.
+   */
+  bulkActions(body: PerformanceReviewBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
+    return this.transport.send('POST', '/hr/performance-reviews/bulk-actions', { body, options })
   }
 
   /**
@@ -49,7 +65,7 @@ export class PerformanceReviewsResource extends Resource {
    * Needs the permission `hr.performance_reviews.export` and the scope `hr:read`.
    */
   export(query?: PerformanceReviewsExportQuery, options?: Options): FileCall {
-    return this.client.download('GET', '/hr/performance-reviews/export', { query, repeated: ['period'], options })
+    return this.transport.download('GET', '/hr/performance-reviews/export', { query, repeated: ['period'], options })
   }
 
   /**
@@ -57,8 +73,8 @@ export class PerformanceReviewsResource extends Resource {
    *
    * Requires the permission `hr.performance_reviews.read`. Without it, employees see only the reviews that they write, the reviews of everybody who reports to them, and their own submitted reviews. Needs the scope `hr:read`.
    */
-  get(id: string, query?: PerformanceReviewsGetQuery, options?: Options): Call<PerformanceReviewDetails> {
-    return this.client.send('GET', path`/hr/performance-reviews/${id}`, { query, options })
+  get<CallOptions extends ReadOptions>(id: string, query?: PerformanceReviewsGetQuery, options?: CallOptions): Call<Unless304<PerformanceReviewDetails, CallOptions>> {
+    return this.transport.send('GET', path`/hr/performance-reviews/${id}`, { query, options })
   }
 
   /**
@@ -67,7 +83,7 @@ export class PerformanceReviewsResource extends Resource {
    * Requires the permission `hr.performance_reviews.write`, or to be the reviewer and a manager of the employee. Nobody can do it for their own review. Needs the scope `hr:write`.
    */
   update(id: string, body: PerformanceReviewPatch, options?: WriteOptions): Call<PerformanceReviewChanges, ChangeMeta> {
-    return this.client.send('PATCH', path`/hr/performance-reviews/${id}`, { body, options })
+    return this.transport.send('PATCH', path`/hr/performance-reviews/${id}`, { body, options })
   }
 
   /**
@@ -76,7 +92,7 @@ export class PerformanceReviewsResource extends Resource {
    * Needs the permission `hr.performance_reviews.delete` and the scope `hr:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
-    return this.client.send('DELETE', path`/hr/performance-reviews/${id}`, { options })
+    return this.transport.send('DELETE', path`/hr/performance-reviews/${id}`, { options })
   }
 
   /**
@@ -84,8 +100,26 @@ export class PerformanceReviewsResource extends Resource {
    *
    * Requires the permission `hr.performance_reviews.write`, except for the reviewed employee. The reviewer cannot do it. Needs the scope `hr:write`.
    */
-  acknowledge(id: string, body?: Record<string, never>, options?: WriteOptions): Call<PerformanceReview> {
-    return this.client.send('POST', path`/hr/performance-reviews/${id}/acknowledge`, { body, options })
+  acknowledge(id: string, options?: WriteOptions): Call<PerformanceReview> {
+    return this.transport.send('POST', path`/hr/performance-reviews/${id}/acknowledge`, { options })
+  }
+
+  /**
+   * List the changes of a record: performance_review.
+   *
+   * The events of the record, newest first. For callers who may read the record. Omits the fields that they may not read. Needs the scope `hr:read`.
+   */
+  listHistory(id: string, query?: PerformanceReviewsListHistoryQuery, options?: Options): PageCall<HistoryEntry, PageMeta> {
+    return this.transport.list('GET', path`/hr/performance-reviews/${id}/history`, { query, options })
+  }
+
+  /**
+   * Restore a deleted record: performance_review.
+   *
+   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `hr.performance_reviews.restore` and the scope `hr:write`.
+   */
+  restore(id: string, options?: WriteOptions): Call<PerformanceReviewDetails> {
+    return this.transport.send('POST', path`/hr/performance-reviews/${id}/restore`, { options })
   }
 
   /**
@@ -93,7 +127,7 @@ export class PerformanceReviewsResource extends Resource {
    *
    * Requires the permission `hr.performance_reviews.write`, or to be the reviewer and a manager of the employee. Nobody can do it for their own review. Needs the scope `hr:write`.
    */
-  submit(id: string, body?: Record<string, never>, options?: WriteOptions): Call<PerformanceReview> {
-    return this.client.send('POST', path`/hr/performance-reviews/${id}/submit`, { body, options })
+  submit(id: string, options?: WriteOptions): Call<PerformanceReview> {
+    return this.transport.send('POST', path`/hr/performance-reviews/${id}/submit`, { options })
   }
 }

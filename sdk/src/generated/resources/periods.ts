@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource } from '../../resources.ts'
-import type { Call, ClosedPeriod, Options, PeriodClosingBody, PeriodReopeningBody, WriteOptions } from '../../types.ts'
+import type { Call, ClosedPeriod, PeriodClosingBody, PeriodReopeningBody, ReadOptions, Unless304, WriteOptions } from '../../types.ts'
 
 export class PeriodsResource extends Resource {
   /**
@@ -8,8 +8,8 @@ export class PeriodsResource extends Resource {
    *
    * Needs the permission `finance.periods.read` and the scope `finance:read`.
    */
-  get(options?: Options): Call<ClosedPeriod> {
-    return this.client.send('GET', '/finance/periods', { options })
+  get<CallOptions extends ReadOptions>(options?: CallOptions): Call<Unless304<ClosedPeriod, CallOptions>> {
+    return this.transport.send('GET', '/finance/periods', { options })
   }
 
   /**
@@ -18,7 +18,7 @@ export class PeriodsResource extends Resource {
    * No entry can be posted or reversed on a closed day. Automatic entries move to the first open day and keep the original day as `requested_date`, or are rejected, by the tenant setting `finance_closed_periods`. Needs the permission `finance.periods.close` and the scope `finance:write`.
    */
   close(body: PeriodClosingBody, options?: WriteOptions): Call<ClosedPeriod> {
-    return this.client.send('POST', '/finance/periods/close', { body, options })
+    return this.transport.send('POST', '/finance/periods/close', { body, options })
   }
 
   /**
@@ -27,6 +27,6 @@ export class PeriodsResource extends Resource {
    * Needs the permission `finance.periods.reopen` and the scope `finance:write`.
    */
   reopen(body: PeriodReopeningBody, options?: WriteOptions): Call<ClosedPeriod> {
-    return this.client.send('POST', '/finance/periods/reopen', { body, options })
+    return this.transport.send('POST', '/finance/periods/reopen', { body, options })
   }
 }

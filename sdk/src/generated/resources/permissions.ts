@@ -9,6 +9,6 @@ export class PermissionsResource extends Resource {
    * Needs the permission `platform.roles.read` and the scope `platform:read`.
    */
   list(options?: Options): Call<readonly Permission[], PageMeta> {
-    return this.client.send('GET', '/permissions', { options })
+    return this.transport.send('GET', '/permissions', { options })
   }
 }

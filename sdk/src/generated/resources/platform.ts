@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource } from '../../resources.ts'
-import type { Call, FileCall, FileUpload, Options, TenantLogo, UploadOptions, WriteOptions } from '../../types.ts'
+import type { Call, FileCall, FileUpload, LogoDetails, Options, ReadOptions, TenantLogo, Unless304, UploadOptions, WriteOptions } from '../../types.ts'
 
 export class PlatformTenantResource extends Resource {
   /**
@@ -8,8 +8,8 @@ export class PlatformTenantResource extends Resource {
    *
    * Needs the permission `platform.tenant.read` and the scope `platform:read`.
    */
-  logo(options?: Options): FileCall {
-    return this.client.download('GET', '/tenant/logo', { options })
+  getLogo(options?: Options): FileCall {
+    return this.transport.download('GET', '/tenant/logo', { options })
   }
 
   /**
@@ -18,7 +18,7 @@ export class PlatformTenantResource extends Resource {
    * A form with a jpg, png or webp file of at most 5 MB. Printed documents and emails show the logo. The image is encoded again as PNG, without metadata. Needs the permission `platform.tenant.write` and the scope `platform:write`.
    */
   setLogo(body: FileUpload, options?: UploadOptions): Call<TenantLogo> {
-    return this.client.send('PUT', '/tenant/logo', { form: body, options })
+    return this.transport.send('PUT', '/tenant/logo', { form: body, options })
   }
 
   /**
@@ -27,10 +27,19 @@ export class PlatformTenantResource extends Resource {
    * Needs the permission `platform.tenant.write` and the scope `platform:write`.
    */
   removeLogo(options?: WriteOptions): Call<null> {
-    return this.client.send('DELETE', '/tenant/logo', { options })
+    return this.transport.send('DELETE', '/tenant/logo', { options })
+  }
+
+  /**
+   * Show whether the tenant has a logo, and its details.
+   *
+   * Needs the permission `platform.tenant.read` and the scope `platform:read`.
+   */
+  getLogoDetails<CallOptions extends ReadOptions>(options?: CallOptions): Call<Unless304<LogoDetails, CallOptions>> {
+    return this.transport.send('GET', '/tenant/logo/details', { options })
   }
 }
 
 export class PlatformResource extends Resource {
-  readonly tenant = new PlatformTenantResource(this.client)
+  readonly tenant = new PlatformTenantResource(this.transport)
 }

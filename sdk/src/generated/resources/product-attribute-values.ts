@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource } from '../../resources.ts'
-import type { AttributeValueStatistics, Call, FileCall, Options, ProductAttributeValuesGetStatisticsQuery, ReportFile } from '../../types.ts'
+import type { AttributeValueStatistics, Call, FileCall, Options, ProductAttributeValuesGetStatisticsQuery, ReadOptions, ReportFile, Unless304 } from '../../types.ts'
 
 export class ProductAttributeValuesResource extends Resource {
   /**
@@ -8,8 +8,8 @@ export class ProductAttributeValuesResource extends Resource {
    *
    * Needs the permission `operations.attributes.read` and the scope `operations:read`.
    */
-  getStatistics(query?: ProductAttributeValuesGetStatisticsQuery, options?: Options): Call<AttributeValueStatistics> {
-    return this.client.send('GET', '/operations/product-attribute-values/statistics', { query, options })
+  getStatistics<CallOptions extends ReadOptions>(query?: ProductAttributeValuesGetStatisticsQuery, options?: CallOptions): Call<Unless304<AttributeValueStatistics, CallOptions>> {
+    return this.transport.send('GET', '/operations/product-attribute-values/statistics', { query, options })
   }
 
   /**
@@ -18,6 +18,6 @@ export class ProductAttributeValuesResource extends Resource {
    * Needs the permission `operations.attributes.read` and the scope `operations:read`.
    */
   getStatisticsFile(query: ProductAttributeValuesGetStatisticsQuery & ReportFile, options?: Options): FileCall {
-    return this.client.download('GET', '/operations/product-attribute-values/statistics', { query, options })
+    return this.transport.download('GET', '/operations/product-attribute-values/statistics', { query, options })
   }
 }

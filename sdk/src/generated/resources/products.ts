@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { AttributeComparison, Call, ChangeMeta, Document, FileCall, Options, PageCall, PageMeta, ProductDetails, ProductDocumentUpload, ProductDraft, ProductPatch, ProductStatusChange, ProductsCompareAttributesBody, ProductsDocumentsListQuery, ProductsDuplicateBody, ProductsExportAttributeValuesQuery, ProductsExportQuery, ProductsGetBySkuQuery, ProductsGetQuery, ProductsListLowStockQuery, ProductsListQuery, ProductsListVariantsQuery, ProductsSearchQuery, UploadOptions, WriteOptions } from '../../types.ts'
+import type { AttributeComparison, BulkResult, Call, ChangeMeta, Document, DryRunMeta, DryRunOptions, FileCall, HistoryEntry, Options, PageCall, PageMeta, ProductBulkAction, ProductDetails, ProductDocumentUpload, ProductDraft, ProductPatch, ProductStatusChange, ProductsCompareAttributesBody, ProductsDocumentsListQuery, ProductsDuplicateBody, ProductsExportAttributeValuesQuery, ProductsExportQuery, ProductsGetBySkuQuery, ProductsGetQuery, ProductsListHistoryQuery, ProductsListLowStockQuery, ProductsListQuery, ProductsListVariantsQuery, ProductsSearchQuery, ReadOptions, Unless304, UploadOptions, WriteOptions } from '../../types.ts'
 
 export class ProductsDocumentsResource extends Resource {
   /**
@@ -9,7 +9,7 @@ export class ProductsDocumentsResource extends Resource {
    * Needs the permission `operations.products.read` and the scope `documents:read`.
    */
   list(id: string, query?: ProductsDocumentsListQuery, options?: Options): PageCall<Document, PageMeta> {
-    return this.client.list('GET', path`/operations/products/${id}/documents`, { query, options })
+    return this.transport.list('GET', path`/operations/products/${id}/documents`, { query, options })
   }
 
   /**
@@ -18,12 +18,12 @@ export class ProductsDocumentsResource extends Resource {
    * A form with the file (at most 10 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `operations.products.write` and the scope `documents:write`.
    */
   attach(id: string, body: ProductDocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
-    return this.client.send('POST', path`/operations/products/${id}/documents`, { form: body, options })
+    return this.transport.send('POST', path`/operations/products/${id}/documents`, { form: body, options })
   }
 }
 
 export class ProductsResource extends Resource {
-  readonly documents = new ProductsDocumentsResource(this.client)
+  readonly documents = new ProductsDocumentsResource(this.transport)
 
   /**
    * Add a product.
@@ -31,7 +31,7 @@ export class ProductsResource extends Resource {
    * The product is a draft. `stock_quantity` of a product that tracks inventory becomes an opening movement in the default warehouse. The defaults of `track_inventory` and `requires_shipping` depend on the type. Needs the permission `operations.products.write` and the scope `operations:write`.
    */
   create(body: ProductDraft, options?: WriteOptions): Call<ProductDetails, ChangeMeta> {
-    return this.client.send('POST', '/operations/products', { body, options })
+    return this.transport.send('POST', '/operations/products', { body, options })
   }
 
   /**
@@ -40,7 +40,26 @@ export class ProductsResource extends Resource {
    * Needs the permission `operations.products.read` and the scope `operations:read`.
    */
   list(query?: ProductsListQuery, options?: Options): PageCall<ProductDetails, PageMeta> {
-    return this.client.list('GET', '/operations/products', { query, options })
+    return this.transport.list('GET', '/operations/products', { query, options })
+  }
+
+  /**
+   * Change many products in one request.
+   *
+   * `action` is an operation on a single record, with its body as `parameters`, its permission, rules and events:
+   *
+   * - `update`: `PATCH /operations/products/{id}`
+   * - `delete`: `DELETE /operations/products/{id}`, without parameters
+   * - `restore`: `POST /operations/products/{id}/restore`, without parameters
+   * - `activate`: `POST /operations/products/{id}/activate`, without parameters
+   * - `deactivate`: `POST /operations/products/{id}/deactivate`, without parameters
+   * - `discontinue`: `POST /operations/products/{id}/discontinue`, without parameters
+   * - `duplicate`: `POST /operations/products/{id}/duplicate`
+   *
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `operations.products.read` and the scope `operations:write`.
+   */
+  bulkActions(body: ProductBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
+    return this.transport.send('POST', '/operations/products/bulk-actions', { body, options })
   }
 
   /**
@@ -49,7 +68,7 @@ export class ProductsResource extends Resource {
    * Needs the permission `operations.products.read` and the scope `operations:read`.
    */
   compareAttributes(body: ProductsCompareAttributesBody, options?: WriteOptions): Call<AttributeComparison> {
-    return this.client.send('POST', '/operations/products/compare-attributes', { body, options })
+    return this.transport.send('POST', '/operations/products/compare-attributes', { body, options })
   }
 
   /**
@@ -58,7 +77,7 @@ export class ProductsResource extends Resource {
    * Needs the permission `operations.products.export` and the scope `operations:read`.
    */
   export(query?: ProductsExportQuery, options?: Options): FileCall {
-    return this.client.download('GET', '/operations/products/export', { query, options })
+    return this.transport.download('GET', '/operations/products/export', { query, options })
   }
 
   /**
@@ -67,7 +86,7 @@ export class ProductsResource extends Resource {
    * Needs the permission `operations.products.read` and the scope `operations:read`.
    */
   listLowStock(query?: ProductsListLowStockQuery, options?: Options): PageCall<ProductDetails, PageMeta> {
-    return this.client.list('GET', '/operations/products/low-stock', { query, options })
+    return this.transport.list('GET', '/operations/products/low-stock', { query, options })
   }
 
   /**
@@ -76,7 +95,7 @@ export class ProductsResource extends Resource {
    * Needs the permission `operations.products.read` and the scope `operations:read`.
    */
   search(query: ProductsSearchQuery, options?: Options): PageCall<ProductDetails, PageMeta> {
-    return this.client.list('GET', '/operations/products/search', { query, options })
+    return this.transport.list('GET', '/operations/products/search', { query, options })
   }
 
   /**
@@ -84,8 +103,8 @@ export class ProductsResource extends Resource {
    *
    * Needs the permission `operations.products.read` and the scope `operations:read`.
    */
-  getBySku(sku: string, query?: ProductsGetBySkuQuery, options?: Options): Call<ProductDetails> {
-    return this.client.send('GET', path`/operations/products/sku/${sku}`, { query, options })
+  getBySku<CallOptions extends ReadOptions>(sku: string, query?: ProductsGetBySkuQuery, options?: CallOptions): Call<Unless304<ProductDetails, CallOptions>> {
+    return this.transport.send('GET', path`/operations/products/sku/${sku}`, { query, options })
   }
 
   /**
@@ -93,8 +112,8 @@ export class ProductsResource extends Resource {
    *
    * Needs the permission `operations.products.read` and the scope `operations:read`.
    */
-  get(id: string, query?: ProductsGetQuery, options?: Options): Call<ProductDetails> {
-    return this.client.send('GET', path`/operations/products/${id}`, { query, options })
+  get<CallOptions extends ReadOptions>(id: string, query?: ProductsGetQuery, options?: CallOptions): Call<Unless304<ProductDetails, CallOptions>> {
+    return this.transport.send('GET', path`/operations/products/${id}`, { query, options })
   }
 
   /**
@@ -103,7 +122,7 @@ export class ProductsResource extends Resource {
    * Needs the permission `operations.products.write` and the scope `operations:write`.
    */
   update(id: string, body: ProductPatch, options?: WriteOptions): Call<ProductDetails, ChangeMeta> {
-    return this.client.send('PATCH', path`/operations/products/${id}`, { body, options })
+    return this.transport.send('PATCH', path`/operations/products/${id}`, { body, options })
   }
 
   /**
@@ -112,7 +131,7 @@ export class ProductsResource extends Resource {
    * Needs the permission `operations.products.delete` and the scope `operations:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
-    return this.client.send('DELETE', path`/operations/products/${id}`, { options })
+    return this.transport.send('DELETE', path`/operations/products/${id}`, { options })
   }
 
   /**
@@ -120,8 +139,8 @@ export class ProductsResource extends Resource {
    *
    * Needs the permission `operations.products.activate` and the scope `operations:write`.
    */
-  activate(id: string, body?: Record<string, never>, options?: WriteOptions): Call<ProductStatusChange> {
-    return this.client.send('POST', path`/operations/products/${id}/activate`, { body, options })
+  activate(id: string, options?: WriteOptions): Call<ProductStatusChange> {
+    return this.transport.send('POST', path`/operations/products/${id}/activate`, { options })
   }
 
   /**
@@ -130,7 +149,7 @@ export class ProductsResource extends Resource {
    * Needs the permission `operations.products.read` and the scope `operations:read`.
    */
   exportAttributeValues(id: string, query: ProductsExportAttributeValuesQuery, options?: Options): FileCall {
-    return this.client.download('GET', path`/operations/products/${id}/attribute-values/export`, { query, options })
+    return this.transport.download('GET', path`/operations/products/${id}/attribute-values/export`, { query, options })
   }
 
   /**
@@ -138,8 +157,8 @@ export class ProductsResource extends Resource {
    *
    * Needs the permission `operations.products.deactivate` and the scope `operations:write`.
    */
-  deactivate(id: string, body?: Record<string, never>, options?: WriteOptions): Call<ProductStatusChange> {
-    return this.client.send('POST', path`/operations/products/${id}/deactivate`, { body, options })
+  deactivate(id: string, options?: WriteOptions): Call<ProductStatusChange> {
+    return this.transport.send('POST', path`/operations/products/${id}/deactivate`, { options })
   }
 
   /**
@@ -147,8 +166,8 @@ export class ProductsResource extends Resource {
    *
    * Needs the permission `operations.products.discontinue` and the scope `operations:write`.
    */
-  discontinue(id: string, body?: Record<string, never>, options?: WriteOptions): Call<ProductStatusChange> {
-    return this.client.send('POST', path`/operations/products/${id}/discontinue`, { body, options })
+  discontinue(id: string, options?: WriteOptions): Call<ProductStatusChange> {
+    return this.transport.send('POST', path`/operations/products/${id}/discontinue`, { options })
   }
 
   /**
@@ -156,8 +175,17 @@ export class ProductsResource extends Resource {
    *
    * Needs the permission `operations.products.write` and the scope `operations:write`.
    */
-  duplicate(id: string, body: ProductsDuplicateBody, options?: WriteOptions): Call<ProductDetails> {
-    return this.client.send('POST', path`/operations/products/${id}/duplicate`, { body, options })
+  duplicate(id: string, body?: ProductsDuplicateBody, options?: WriteOptions): Call<ProductDetails> {
+    return this.transport.send('POST', path`/operations/products/${id}/duplicate`, { body, options })
+  }
+
+  /**
+   * List the changes of a record: product.
+   *
+   * The events of the record, newest first. For callers who may read the record. Omits the fields that they may not read. Needs the permission `operations.products.read` and the scope `operations:read`.
+   */
+  listHistory(id: string, query?: ProductsListHistoryQuery, options?: Options): PageCall<HistoryEntry, PageMeta> {
+    return this.transport.list('GET', path`/operations/products/${id}/history`, { query, options })
   }
 
   /**
@@ -165,8 +193,8 @@ export class ProductsResource extends Resource {
    *
    * Needs the permission `operations.products.restore` and the scope `operations:write`.
    */
-  restore(id: string, body?: Record<string, never>, options?: WriteOptions): Call<ProductDetails> {
-    return this.client.send('POST', path`/operations/products/${id}/restore`, { body, options })
+  restore(id: string, options?: WriteOptions): Call<ProductDetails> {
+    return this.transport.send('POST', path`/operations/products/${id}/restore`, { options })
   }
 
   /**
@@ -175,6 +203,6 @@ export class ProductsResource extends Resource {
    * Needs the permission `operations.products.read` and the scope `operations:read`.
    */
   listVariants(id: string, query?: ProductsListVariantsQuery, options?: Options): PageCall<ProductDetails, PageMeta> {
-    return this.client.list('GET', path`/operations/products/${id}/variants`, { query, options })
+    return this.transport.list('GET', path`/operations/products/${id}/variants`, { query, options })
   }
 }

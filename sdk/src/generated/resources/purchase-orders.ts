@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { Call, ChangeMeta, Document, DocumentUpload, DryRunOptions, DryRunReordersMeta, DryRunWarningMeta, FileCall, ListedPurchaseOrder, OptionalReason, Options, PageCall, PageMeta, PurchaseOrderApproval, PurchaseOrderChanges, PurchaseOrderDetails, PurchaseOrderDraft, PurchaseOrderPatch, PurchaseOrdersApproveBody, PurchaseOrdersDocumentsListQuery, PurchaseOrdersGenerateReordersBody, PurchaseOrdersGetQuery, PurchaseOrdersInvoiceBody, PurchaseOrdersListQuery, PurchaseOrdersReceiveBody, PurchaseOrdersSendBody, PurchaseOrdersSubmitBody, ReceivedPurchaseOrder, RequiredReason, SentPurchaseOrder, UploadOptions, WarningsMeta, WriteOptions } from '../../types.ts'
+import type { BulkResult, Call, ChangeMeta, Document, DocumentUpload, DryRunMeta, DryRunOptions, DryRunReordersMeta, DryRunWarningMeta, FileCall, HistoryEntry, ListedPurchaseOrder, OptionalReason, Options, PageCall, PageMeta, PurchaseOrderApproval, PurchaseOrderBulkAction, PurchaseOrderChanges, PurchaseOrderDetails, PurchaseOrderDraft, PurchaseOrderPatch, PurchaseOrdersApproveBody, PurchaseOrdersDocumentsListQuery, PurchaseOrdersGetQuery, PurchaseOrdersListHistoryQuery, PurchaseOrdersListQuery, PurchaseOrdersReceiveBody, PurchaseOrdersRecordInvoiceBody, PurchaseOrdersSendBody, PurchaseOrdersSubmitBody, ReadOptions, ReceivedPurchaseOrder, RequiredReason, SentPurchaseOrder, Unless304, UploadOptions, WarningsMeta, WriteOptions } from '../../types.ts'
 
 export class PurchaseOrdersDocumentsResource extends Resource {
   /**
@@ -9,7 +9,7 @@ export class PurchaseOrdersDocumentsResource extends Resource {
    * Needs the permission `operations.purchase_orders.read` and the scope `documents:read`.
    */
   list(id: string, query?: PurchaseOrdersDocumentsListQuery, options?: Options): PageCall<Document, PageMeta> {
-    return this.client.list('GET', path`/operations/purchase-orders/${id}/documents`, { query, options })
+    return this.transport.list('GET', path`/operations/purchase-orders/${id}/documents`, { query, options })
   }
 
   /**
@@ -18,7 +18,7 @@ export class PurchaseOrdersDocumentsResource extends Resource {
    * A form with the file (at most 20 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `operations.purchase_orders.write` and the scope `documents:write`.
    */
   attach(id: string, body: DocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
-    return this.client.send('POST', path`/operations/purchase-orders/${id}/documents`, { form: body, options })
+    return this.transport.send('POST', path`/operations/purchase-orders/${id}/documents`, { form: body, options })
   }
 }
 
@@ -28,14 +28,14 @@ export class PurchaseOrdersItemsResource extends Resource {
    *
    * Needs the permission `operations.purchase_orders.cancel` and the scope `operations:write`.
    */
-  cancel(id: string, itemId: string, body: OptionalReason, options?: WriteOptions): Call<PurchaseOrderDetails> {
-    return this.client.send('POST', path`/operations/purchase-orders/${id}/items/${itemId}/cancel`, { body, options })
+  cancel(id: string, itemId: string, body?: OptionalReason, options?: WriteOptions): Call<PurchaseOrderDetails> {
+    return this.transport.send('POST', path`/operations/purchase-orders/${id}/items/${itemId}/cancel`, { body, options })
   }
 }
 
 export class PurchaseOrdersResource extends Resource {
-  readonly documents = new PurchaseOrdersDocumentsResource(this.client)
-  readonly items = new PurchaseOrdersItemsResource(this.client)
+  readonly documents = new PurchaseOrdersDocumentsResource(this.transport)
+  readonly items = new PurchaseOrdersItemsResource(this.transport)
 
   /**
    * List purchase orders.
@@ -43,7 +43,7 @@ export class PurchaseOrdersResource extends Resource {
    * Needs the permission `operations.purchase_orders.read` and the scope `operations:read`.
    */
   list(query?: PurchaseOrdersListQuery, options?: Options): PageCall<ListedPurchaseOrder, PageMeta> {
-    return this.client.list('GET', '/operations/purchase-orders', { query, options })
+    return this.transport.list('GET', '/operations/purchase-orders', { query, options })
   }
 
   /**
@@ -52,7 +52,27 @@ export class PurchaseOrdersResource extends Resource {
    * Needs the permission `operations.purchase_orders.write` and the scope `operations:write`.
    */
   create(body: PurchaseOrderDraft, options?: WriteOptions): Call<PurchaseOrderDetails, ChangeMeta> {
-    return this.client.send('POST', '/operations/purchase-orders', { body, options })
+    return this.transport.send('POST', '/operations/purchase-orders', { body, options })
+  }
+
+  /**
+   * Change many purchase orders in one request.
+   *
+   * `action` is an operation on a single record, with its body as `parameters`, its permission, rules and events:
+   *
+   * - `update`: `PATCH /operations/purchase-orders/{id}`
+   * - `submit`: `POST /operations/purchase-orders/{id}/submit`
+   * - `approve`: `POST /operations/purchase-orders/{id}/approve`
+   * - `reject`: `POST /operations/purchase-orders/{id}/reject`
+   * - `acknowledge`: `POST /operations/purchase-orders/{id}/acknowledge`, without parameters
+   * - `invoice`: `POST /operations/purchase-orders/{id}/invoice`
+   * - `complete`: `POST /operations/purchase-orders/{id}/complete`, without parameters
+   * - `cancel`: `POST /operations/purchase-orders/{id}/cancel`
+   *
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `operations.purchase_orders.read` and the scope `operations:write`.
+   */
+  bulkActions(body: PurchaseOrderBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
+    return this.transport.send('POST', '/operations/purchase-orders/bulk-actions', { body, options })
   }
 
   /**
@@ -60,8 +80,8 @@ export class PurchaseOrdersResource extends Resource {
    *
    * Needs the permission `operations.purchase_orders.reorder` and the scope `operations:write`.
    */
-  generateReorders(body?: PurchaseOrdersGenerateReordersBody, options?: DryRunOptions): Call<readonly PurchaseOrderDetails[], DryRunReordersMeta> {
-    return this.client.send('POST', '/operations/purchase-orders/generate-reorders', { body, options })
+  generateReorders(options?: DryRunOptions): Call<readonly PurchaseOrderDetails[], DryRunReordersMeta> {
+    return this.transport.send('POST', '/operations/purchase-orders/generate-reorders', { options })
   }
 
   /**
@@ -69,8 +89,8 @@ export class PurchaseOrdersResource extends Resource {
    *
    * Needs the permission `operations.purchase_orders.read` and the scope `operations:read`.
    */
-  get(id: string, query?: PurchaseOrdersGetQuery, options?: Options): Call<PurchaseOrderDetails> {
-    return this.client.send('GET', path`/operations/purchase-orders/${id}`, { query, options })
+  get<CallOptions extends ReadOptions>(id: string, query?: PurchaseOrdersGetQuery, options?: CallOptions): Call<Unless304<PurchaseOrderDetails, CallOptions>> {
+    return this.transport.send('GET', path`/operations/purchase-orders/${id}`, { query, options })
   }
 
   /**
@@ -79,7 +99,7 @@ export class PurchaseOrdersResource extends Resource {
    * Needs the permission `operations.purchase_orders.write` and the scope `operations:write`.
    */
   update(id: string, body: PurchaseOrderPatch, options?: WriteOptions): Call<PurchaseOrderChanges, ChangeMeta> {
-    return this.client.send('PATCH', path`/operations/purchase-orders/${id}`, { body, options })
+    return this.transport.send('PATCH', path`/operations/purchase-orders/${id}`, { body, options })
   }
 
   /**
@@ -87,8 +107,8 @@ export class PurchaseOrdersResource extends Resource {
    *
    * Needs the permission `operations.purchase_orders.acknowledge` and the scope `operations:write`.
    */
-  acknowledge(id: string, body?: Record<string, never>, options?: WriteOptions): Call<PurchaseOrderDetails> {
-    return this.client.send('POST', path`/operations/purchase-orders/${id}/acknowledge`, { body, options })
+  acknowledge(id: string, options?: WriteOptions): Call<PurchaseOrderDetails> {
+    return this.transport.send('POST', path`/operations/purchase-orders/${id}/acknowledge`, { options })
   }
 
   /**
@@ -96,8 +116,8 @@ export class PurchaseOrdersResource extends Resource {
    *
    * Needs the permission `operations.purchase_orders.approve` and the scope `operations:write`.
    */
-  approve(id: string, body: PurchaseOrdersApproveBody, options?: WriteOptions): Call<PurchaseOrderApproval> {
-    return this.client.send('POST', path`/operations/purchase-orders/${id}/approve`, { body, options })
+  approve(id: string, body?: PurchaseOrdersApproveBody, options?: WriteOptions): Call<PurchaseOrderApproval> {
+    return this.transport.send('POST', path`/operations/purchase-orders/${id}/approve`, { body, options })
   }
 
   /**
@@ -106,7 +126,7 @@ export class PurchaseOrdersResource extends Resource {
    * Needs the permission `operations.purchase_orders.cancel` and the scope `operations:write`.
    */
   cancel(id: string, body: RequiredReason, options?: WriteOptions): Call<PurchaseOrderDetails> {
-    return this.client.send('POST', path`/operations/purchase-orders/${id}/cancel`, { body, options })
+    return this.transport.send('POST', path`/operations/purchase-orders/${id}/cancel`, { body, options })
   }
 
   /**
@@ -114,8 +134,17 @@ export class PurchaseOrdersResource extends Resource {
    *
    * Needs the permission `operations.purchase_orders.complete` and the scope `operations:write`.
    */
-  complete(id: string, body?: Record<string, never>, options?: WriteOptions): Call<PurchaseOrderDetails> {
-    return this.client.send('POST', path`/operations/purchase-orders/${id}/complete`, { body, options })
+  complete(id: string, options?: WriteOptions): Call<PurchaseOrderDetails> {
+    return this.transport.send('POST', path`/operations/purchase-orders/${id}/complete`, { options })
+  }
+
+  /**
+   * List the changes of a record: purchase_order.
+   *
+   * The events of the record, newest first. For callers who may read the record. Omits the fields that they may not read. Needs the permission `operations.purchase_orders.read` and the scope `operations:read`.
+   */
+  listHistory(id: string, query?: PurchaseOrdersListHistoryQuery, options?: Options): PageCall<HistoryEntry, PageMeta> {
+    return this.transport.list('GET', path`/operations/purchase-orders/${id}/history`, { query, options })
   }
 
   /**
@@ -123,8 +152,8 @@ export class PurchaseOrdersResource extends Resource {
    *
    * Needs the permission `operations.purchase_orders.invoice` and the scope `operations:write`.
    */
-  invoice(id: string, body: PurchaseOrdersInvoiceBody, options?: WriteOptions): Call<PurchaseOrderDetails> {
-    return this.client.send('POST', path`/operations/purchase-orders/${id}/invoice`, { body, options })
+  recordInvoice(id: string, body?: PurchaseOrdersRecordInvoiceBody, options?: WriteOptions): Call<PurchaseOrderDetails> {
+    return this.transport.send('POST', path`/operations/purchase-orders/${id}/invoice`, { body, options })
   }
 
   /**
@@ -133,7 +162,7 @@ export class PurchaseOrdersResource extends Resource {
    * The PDF for the supplier. A draft is marked as a draft. Needs the permission `operations.purchase_orders.read` and the scope `operations:read`.
    */
   getPdf(id: string, options?: Options): FileCall {
-    return this.client.download('GET', path`/operations/purchase-orders/${id}/pdf`, { options })
+    return this.transport.download('GET', path`/operations/purchase-orders/${id}/pdf`, { options })
   }
 
   /**
@@ -142,7 +171,7 @@ export class PurchaseOrdersResource extends Resource {
    * Needs the permission `operations.purchase_orders.receive` and the scope `operations:write`.
    */
   receive(id: string, body: PurchaseOrdersReceiveBody, options?: DryRunOptions): Call<ReceivedPurchaseOrder, DryRunWarningMeta> {
-    return this.client.send('POST', path`/operations/purchase-orders/${id}/receive`, { body, options })
+    return this.transport.send('POST', path`/operations/purchase-orders/${id}/receive`, { body, options })
   }
 
   /**
@@ -151,7 +180,7 @@ export class PurchaseOrdersResource extends Resource {
    * Needs the permission `operations.purchase_orders.approve` and the scope `operations:write`.
    */
   reject(id: string, body: RequiredReason, options?: WriteOptions): Call<PurchaseOrderDetails> {
-    return this.client.send('POST', path`/operations/purchase-orders/${id}/reject`, { body, options })
+    return this.transport.send('POST', path`/operations/purchase-orders/${id}/reject`, { body, options })
   }
 
   /**
@@ -159,8 +188,8 @@ export class PurchaseOrdersResource extends Resource {
    *
    * Emails the order if `send_email` is true; otherwise it is only marked as sent, with a warning in `meta.warnings`. The emailed PDF is added to the documents of the order. Responds with 409 if the order changes while the PDF is generated. Needs the permission `operations.purchase_orders.send` and the scope `operations:write`.
    */
-  send(id: string, body: PurchaseOrdersSendBody, options?: WriteOptions): Call<SentPurchaseOrder, WarningsMeta> {
-    return this.client.send('POST', path`/operations/purchase-orders/${id}/send`, { body, options })
+  send(id: string, body?: PurchaseOrdersSendBody, options?: WriteOptions): Call<SentPurchaseOrder, WarningsMeta> {
+    return this.transport.send('POST', path`/operations/purchase-orders/${id}/send`, { body, options })
   }
 
   /**
@@ -168,7 +197,7 @@ export class PurchaseOrdersResource extends Resource {
    *
    * Needs the permission `operations.purchase_orders.submit` and the scope `operations:write`.
    */
-  submit(id: string, body: PurchaseOrdersSubmitBody, options?: WriteOptions): Call<PurchaseOrderDetails> {
-    return this.client.send('POST', path`/operations/purchase-orders/${id}/submit`, { body, options })
+  submit(id: string, body?: PurchaseOrdersSubmitBody, options?: WriteOptions): Call<PurchaseOrderDetails> {
+    return this.transport.send('POST', path`/operations/purchase-orders/${id}/submit`, { body, options })
   }
 }

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { Call, ChangeMeta, InvoiceDetails, Options, PageCall, PageMeta, RecurringInvoice, RecurringInvoiceDetails, RecurringInvoiceDraft, RecurringInvoicePatch, RecurringInvoicesListQuery, WriteOptions } from '../../types.ts'
+import type { BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, HistoryEntry, InvoiceDetails, Options, PageCall, PageMeta, ReadOptions, RecurringInvoice, RecurringInvoiceBulkAction, RecurringInvoiceDetails, RecurringInvoiceDraft, RecurringInvoicePatch, RecurringInvoicesListHistoryQuery, RecurringInvoicesListQuery, Unless304, WriteOptions } from '../../types.ts'
 
 export class RecurringInvoicesResource extends Resource {
   /**
@@ -9,7 +9,7 @@ export class RecurringInvoicesResource extends Resource {
    * Needs the permission `sales.recurring_invoices.read` and the scope `sales:read`.
    */
   list(query?: RecurringInvoicesListQuery, options?: Options): PageCall<RecurringInvoice, PageMeta> {
-    return this.client.list('GET', '/sales/recurring-invoices', { query, options })
+    return this.transport.list('GET', '/sales/recurring-invoices', { query, options })
   }
 
   /**
@@ -18,7 +18,25 @@ export class RecurringInvoicesResource extends Resource {
    * A daily job makes the invoices, each once, also those of dates that it missed. An invoice names its schedule (`recurring_invoice_id`) and its date (`recurring_date`); its issue date is the day on which it is made. The mode `send` needs the permission `sales.invoices.send`. Needs the permission `sales.recurring_invoices.write` and the scope `sales:write`.
    */
   create(body: RecurringInvoiceDraft, options?: WriteOptions): Call<RecurringInvoiceDetails, ChangeMeta> {
-    return this.client.send('POST', '/sales/recurring-invoices', { body, options })
+    return this.transport.send('POST', '/sales/recurring-invoices', { body, options })
+  }
+
+  /**
+   * Change many recurring invoices in one request.
+   *
+   * `action` is an operation on a single record, with its body as `parameters`, its permission, rules and events:
+   *
+   * - `update`: `PATCH /sales/recurring-invoices/{id}`
+   * - `delete`: `DELETE /sales/recurring-invoices/{id}`, without parameters
+   * - `pause`: `POST /sales/recurring-invoices/{id}/pause`, without parameters
+   * - `resume`: `POST /sales/recurring-invoices/{id}/resume`, without parameters
+   * - `end`: `POST /sales/recurring-invoices/{id}/end`, without parameters
+   * - `generate-invoice`: `POST /sales/recurring-invoices/{id}/generate-invoice`, without parameters
+   *
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `sales.recurring_invoices.read` and the scope `sales:write`.
+   */
+  bulkActions(body: RecurringInvoiceBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
+    return this.transport.send('POST', '/sales/recurring-invoices/bulk-actions', { body, options })
   }
 
   /**
@@ -26,8 +44,8 @@ export class RecurringInvoicesResource extends Resource {
    *
    * Needs the permission `sales.recurring_invoices.read` and the scope `sales:read`.
    */
-  get(id: string, options?: Options): Call<RecurringInvoiceDetails> {
-    return this.client.send('GET', path`/sales/recurring-invoices/${id}`, { options })
+  get<CallOptions extends ReadOptions>(id: string, options?: CallOptions): Call<Unless304<RecurringInvoiceDetails, CallOptions>> {
+    return this.transport.send('GET', path`/sales/recurring-invoices/${id}`, { options })
   }
 
   /**
@@ -36,7 +54,7 @@ export class RecurringInvoicesResource extends Resource {
    * New dates begin today at the earliest. Existing invoices do not change. Needs the permission `sales.recurring_invoices.write` and the scope `sales:write`.
    */
   update(id: string, body: RecurringInvoicePatch, options?: WriteOptions): Call<RecurringInvoice, ChangeMeta> {
-    return this.client.send('PATCH', path`/sales/recurring-invoices/${id}`, { body, options })
+    return this.transport.send('PATCH', path`/sales/recurring-invoices/${id}`, { body, options })
   }
 
   /**
@@ -45,7 +63,7 @@ export class RecurringInvoicesResource extends Resource {
    * Needs the permission `sales.recurring_invoices.delete` and the scope `sales:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
-    return this.client.send('DELETE', path`/sales/recurring-invoices/${id}`, { options })
+    return this.transport.send('DELETE', path`/sales/recurring-invoices/${id}`, { options })
   }
 
   /**
@@ -53,8 +71,8 @@ export class RecurringInvoicesResource extends Resource {
    *
    * Needs the permission `sales.recurring_invoices.write` and the scope `sales:write`.
    */
-  end(id: string, body?: Record<string, never>, options?: WriteOptions): Call<RecurringInvoiceDetails> {
-    return this.client.send('POST', path`/sales/recurring-invoices/${id}/end`, { body, options })
+  end(id: string, options?: WriteOptions): Call<RecurringInvoiceDetails> {
+    return this.transport.send('POST', path`/sales/recurring-invoices/${id}/end`, { options })
   }
 
   /**
@@ -62,8 +80,17 @@ export class RecurringInvoicesResource extends Resource {
    *
    * Needs the permission `sales.recurring_invoices.write` and the scope `sales:write`.
    */
-  generateInvoice(id: string, body?: Record<string, never>, options?: WriteOptions): Call<InvoiceDetails> {
-    return this.client.send('POST', path`/sales/recurring-invoices/${id}/generate-invoice`, { body, options })
+  generateInvoice(id: string, options?: WriteOptions): Call<InvoiceDetails> {
+    return this.transport.send('POST', path`/sales/recurring-invoices/${id}/generate-invoice`, { options })
+  }
+
+  /**
+   * List the changes of a record: recurring_invoice.
+   *
+   * The events of the record, newest first. For callers who may read the record. Omits the fields that they may not read. Needs the permission `sales.recurring_invoices.read` and the scope `sales:read`.
+   */
+  listHistory(id: string, query?: RecurringInvoicesListHistoryQuery, options?: Options): PageCall<HistoryEntry, PageMeta> {
+    return this.transport.list('GET', path`/sales/recurring-invoices/${id}/history`, { query, options })
   }
 
   /**
@@ -71,8 +98,17 @@ export class RecurringInvoicesResource extends Resource {
    *
    * Needs the permission `sales.recurring_invoices.write` and the scope `sales:write`.
    */
-  pause(id: string, body?: Record<string, never>, options?: WriteOptions): Call<RecurringInvoiceDetails> {
-    return this.client.send('POST', path`/sales/recurring-invoices/${id}/pause`, { body, options })
+  pause(id: string, options?: WriteOptions): Call<RecurringInvoiceDetails> {
+    return this.transport.send('POST', path`/sales/recurring-invoices/${id}/pause`, { options })
+  }
+
+  /**
+   * Restore a deleted record: recurring_invoice.
+   *
+   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `sales.recurring_invoices.restore` and the scope `sales:write`.
+   */
+  restore(id: string, options?: WriteOptions): Call<RecurringInvoiceDetails> {
+    return this.transport.send('POST', path`/sales/recurring-invoices/${id}/restore`, { options })
   }
 
   /**
@@ -80,7 +116,7 @@ export class RecurringInvoicesResource extends Resource {
    *
    * Needs the permission `sales.recurring_invoices.write` and the scope `sales:write`.
    */
-  resume(id: string, body?: Record<string, never>, options?: WriteOptions): Call<RecurringInvoiceDetails> {
-    return this.client.send('POST', path`/sales/recurring-invoices/${id}/resume`, { body, options })
+  resume(id: string, options?: WriteOptions): Call<RecurringInvoiceDetails> {
+    return this.transport.send('POST', path`/sales/recurring-invoices/${id}/resume`, { options })
   }
 }

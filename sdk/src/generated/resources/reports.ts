@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource } from '../../resources.ts'
-import type { BalanceSheet, BooksReportMeta, Call, ConversionBySource, DeadStock, FileCall, OpportunityForecast, OpportunityOutcomes, Options, PageCall, PageMeta, PipelineVelocity, ProductTurnover, ProfitAndLoss, PurchaseDeliveries, PurchasePrice, RentalRevenue, RentalUtilization, Report, ReportFile, ReportsGetBalanceSheetQuery, ReportsGetConversionBySourceQuery, ReportsGetForecastQuery, ReportsGetProfitAndLossQuery, ReportsGetStageVelocityQuery, ReportsGetSupplierDeliveriesQuery, ReportsGetTrialBalanceQuery, ReportsGetWinsAndLossesQuery, ReportsListDeadStockQuery, ReportsListPurchasePricesQuery, ReportsListRevenueQuery, ReportsListStockTurnoverQuery, ReportsListStockValueQuery, ReportsListUtilizationQuery, StockOnDay, TrialBalance } from '../../types.ts'
+import type { BalanceSheet, BooksReportMeta, Call, ConversionBySource, DeadStock, FileCall, OpportunityForecast, OpportunityOutcomes, Options, PageCall, PageMeta, PipelineVelocity, ProductTurnover, ProfitAndLoss, PurchaseDeliveries, PurchasePrice, ReadOptions, RentalRevenue, RentalUtilization, Report, ReportFile, ReportsGetBalanceSheetQuery, ReportsGetConversionBySourceQuery, ReportsGetForecastQuery, ReportsGetProfitAndLossQuery, ReportsGetStageVelocityQuery, ReportsGetSupplierDeliveriesQuery, ReportsGetTrialBalanceQuery, ReportsGetWinsAndLossesQuery, ReportsListDeadStockQuery, ReportsListPurchasePricesQuery, ReportsListRevenueQuery, ReportsListStockTurnoverQuery, ReportsListStockValueQuery, ReportsListUtilizationQuery, StockOnDay, TrialBalance, Unless304 } from '../../types.ts'
 
 export class ReportsResource extends Resource {
   /**
@@ -8,8 +8,8 @@ export class ReportsResource extends Resource {
    *
    * Needs the permission `crm.leads.read` and the scope `crm:read`.
    */
-  getConversionBySource(query?: ReportsGetConversionBySourceQuery, options?: Options): Call<ConversionBySource> {
-    return this.client.send('GET', '/crm/reports/conversion-by-source', { query, options })
+  getConversionBySource<CallOptions extends ReadOptions>(query?: ReportsGetConversionBySourceQuery, options?: CallOptions): Call<Unless304<ConversionBySource, CallOptions>> {
+    return this.transport.send('GET', '/crm/reports/conversion-by-source', { query, options })
   }
 
   /**
@@ -18,7 +18,7 @@ export class ReportsResource extends Resource {
    * Needs the permission `crm.leads.read` and the scope `crm:read`.
    */
   getConversionBySourceFile(query: ReportsGetConversionBySourceQuery & ReportFile, options?: Options): FileCall {
-    return this.client.download('GET', '/crm/reports/conversion-by-source', { query, options })
+    return this.transport.download('GET', '/crm/reports/conversion-by-source', { query, options })
   }
 
   /**
@@ -26,8 +26,8 @@ export class ReportsResource extends Resource {
    *
    * Needs the permission `crm.opportunities.read` and the scope `crm:read`.
    */
-  getForecast(query?: ReportsGetForecastQuery, options?: Options): Call<OpportunityForecast> {
-    return this.client.send('GET', '/crm/reports/forecast', { query, options })
+  getForecast<CallOptions extends ReadOptions>(query?: ReportsGetForecastQuery, options?: CallOptions): Call<Unless304<OpportunityForecast, CallOptions>> {
+    return this.transport.send('GET', '/crm/reports/forecast', { query, options })
   }
 
   /**
@@ -36,7 +36,7 @@ export class ReportsResource extends Resource {
    * Needs the permission `crm.opportunities.read` and the scope `crm:read`.
    */
   getForecastFile(query: ReportsGetForecastQuery & ReportFile, options?: Options): FileCall {
-    return this.client.download('GET', '/crm/reports/forecast', { query, options })
+    return this.transport.download('GET', '/crm/reports/forecast', { query, options })
   }
 
   /**
@@ -44,8 +44,8 @@ export class ReportsResource extends Resource {
    *
    * Needs the permission `crm.opportunities.read` and the scope `crm:read`.
    */
-  getStageVelocity(query?: ReportsGetStageVelocityQuery, options?: Options): Call<PipelineVelocity> {
-    return this.client.send('GET', '/crm/reports/stage-velocity', { query, options })
+  getStageVelocity<CallOptions extends ReadOptions>(query?: ReportsGetStageVelocityQuery, options?: CallOptions): Call<Unless304<PipelineVelocity, CallOptions>> {
+    return this.transport.send('GET', '/crm/reports/stage-velocity', { query, options })
   }
 
   /**
@@ -54,7 +54,7 @@ export class ReportsResource extends Resource {
    * Needs the permission `crm.opportunities.read` and the scope `crm:read`.
    */
   getStageVelocityFile(query: ReportsGetStageVelocityQuery & ReportFile, options?: Options): FileCall {
-    return this.client.download('GET', '/crm/reports/stage-velocity', { query, options })
+    return this.transport.download('GET', '/crm/reports/stage-velocity', { query, options })
   }
 
   /**
@@ -62,8 +62,8 @@ export class ReportsResource extends Resource {
    *
    * Needs the permission `crm.opportunities.read` and the scope `crm:read`.
    */
-  getWinsAndLosses(query?: ReportsGetWinsAndLossesQuery, options?: Options): Call<OpportunityOutcomes> {
-    return this.client.send('GET', '/crm/reports/wins-and-losses', { query, options })
+  getWinsAndLosses<CallOptions extends ReadOptions>(query?: ReportsGetWinsAndLossesQuery, options?: CallOptions): Call<Unless304<OpportunityOutcomes, CallOptions>> {
+    return this.transport.send('GET', '/crm/reports/wins-and-losses', { query, options })
   }
 
   /**
@@ -72,7 +72,7 @@ export class ReportsResource extends Resource {
    * Needs the permission `crm.opportunities.read` and the scope `crm:read`.
    */
   getWinsAndLossesFile(query: ReportsGetWinsAndLossesQuery & ReportFile, options?: Options): FileCall {
-    return this.client.download('GET', '/crm/reports/wins-and-losses', { query, options })
+    return this.transport.download('GET', '/crm/reports/wins-and-losses', { query, options })
   }
 
   /**
@@ -80,8 +80,8 @@ export class ReportsResource extends Resource {
    *
    * Needs the permission `finance.reports.read` and the scope `finance:read`.
    */
-  getBalanceSheet(query?: ReportsGetBalanceSheetQuery, options?: Options): Call<BalanceSheet, BooksReportMeta> {
-    return this.client.send('GET', '/finance/reports/balance-sheet', { query, options })
+  getBalanceSheet<CallOptions extends ReadOptions>(query?: ReportsGetBalanceSheetQuery, options?: CallOptions): Call<Unless304<BalanceSheet, CallOptions>, BooksReportMeta> {
+    return this.transport.send('GET', '/finance/reports/balance-sheet', { query, options })
   }
 
   /**
@@ -90,7 +90,7 @@ export class ReportsResource extends Resource {
    * Needs the permission `finance.reports.read` and the scope `finance:read`.
    */
   getBalanceSheetFile(query: ReportsGetBalanceSheetQuery & ReportFile, options?: Options): FileCall {
-    return this.client.download('GET', '/finance/reports/balance-sheet', { query, options })
+    return this.transport.download('GET', '/finance/reports/balance-sheet', { query, options })
   }
 
   /**
@@ -98,8 +98,8 @@ export class ReportsResource extends Resource {
    *
    * Needs the permission `finance.reports.read` and the scope `finance:read`.
    */
-  getProfitAndLoss(query?: ReportsGetProfitAndLossQuery, options?: Options): Call<ProfitAndLoss, BooksReportMeta> {
-    return this.client.send('GET', '/finance/reports/profit-and-loss', { query, options })
+  getProfitAndLoss<CallOptions extends ReadOptions>(query?: ReportsGetProfitAndLossQuery, options?: CallOptions): Call<Unless304<ProfitAndLoss, CallOptions>, BooksReportMeta> {
+    return this.transport.send('GET', '/finance/reports/profit-and-loss', { query, options })
   }
 
   /**
@@ -108,7 +108,7 @@ export class ReportsResource extends Resource {
    * Needs the permission `finance.reports.read` and the scope `finance:read`.
    */
   getProfitAndLossFile(query: ReportsGetProfitAndLossQuery & ReportFile, options?: Options): FileCall {
-    return this.client.download('GET', '/finance/reports/profit-and-loss', { query, options })
+    return this.transport.download('GET', '/finance/reports/profit-and-loss', { query, options })
   }
 
   /**
@@ -116,8 +116,8 @@ export class ReportsResource extends Resource {
    *
    * Needs the permission `finance.reports.read` and the scope `finance:read`.
    */
-  getTrialBalance(query?: ReportsGetTrialBalanceQuery, options?: Options): Call<TrialBalance, BooksReportMeta> {
-    return this.client.send('GET', '/finance/reports/trial-balance', { query, options })
+  getTrialBalance<CallOptions extends ReadOptions>(query?: ReportsGetTrialBalanceQuery, options?: CallOptions): Call<Unless304<TrialBalance, CallOptions>, BooksReportMeta> {
+    return this.transport.send('GET', '/finance/reports/trial-balance', { query, options })
   }
 
   /**
@@ -126,7 +126,7 @@ export class ReportsResource extends Resource {
    * Needs the permission `finance.reports.read` and the scope `finance:read`.
    */
   getTrialBalanceFile(query: ReportsGetTrialBalanceQuery & ReportFile, options?: Options): FileCall {
-    return this.client.download('GET', '/finance/reports/trial-balance', { query, options })
+    return this.transport.download('GET', '/finance/reports/trial-balance', { query, options })
   }
 
   /**
@@ -135,7 +135,7 @@ export class ReportsResource extends Resource {
    * Products with receipts in these days are left out. The most valuable stock comes first. Needs the permission `operations.inventory.read` and the scope `operations:read`.
    */
   listDeadStock(query?: ReportsListDeadStockQuery, options?: Options): PageCall<DeadStock, PageMeta> {
-    return this.client.list('GET', '/operations/reports/dead-stock', { query, options })
+    return this.transport.list('GET', '/operations/reports/dead-stock', { query, options })
   }
 
   /**
@@ -144,7 +144,7 @@ export class ReportsResource extends Resource {
    * Products with receipts in these days are left out. The most valuable stock comes first. Needs the permission `operations.inventory.read` and the scope `operations:read`.
    */
   listDeadStockFile(query: ReportsListDeadStockQuery & ReportFile, options?: Options): FileCall {
-    return this.client.download('GET', '/operations/reports/dead-stock', { query, options })
+    return this.transport.download('GET', '/operations/reports/dead-stock', { query, options })
   }
 
   /**
@@ -153,7 +153,7 @@ export class ReportsResource extends Resource {
    * Needs the permission `operations.purchase_orders.read` and the scope `operations:read`.
    */
   listPurchasePrices(query?: ReportsListPurchasePricesQuery, options?: Options): PageCall<PurchasePrice, PageMeta> {
-    return this.client.list('GET', '/operations/reports/purchase-prices', { query, options })
+    return this.transport.list('GET', '/operations/reports/purchase-prices', { query, options })
   }
 
   /**
@@ -162,7 +162,7 @@ export class ReportsResource extends Resource {
    * Needs the permission `operations.purchase_orders.read` and the scope `operations:read`.
    */
   listPurchasePricesFile(query: ReportsListPurchasePricesQuery & ReportFile, options?: Options): FileCall {
-    return this.client.download('GET', '/operations/reports/purchase-prices', { query, options })
+    return this.transport.download('GET', '/operations/reports/purchase-prices', { query, options })
   }
 
   /**
@@ -171,7 +171,7 @@ export class ReportsResource extends Resource {
    * Needs the permission `operations.inventory.read` and the scope `operations:read`.
    */
   listStockTurnover(query?: ReportsListStockTurnoverQuery, options?: Options): PageCall<ProductTurnover, PageMeta> {
-    return this.client.list('GET', '/operations/reports/stock-turnover', { query, options })
+    return this.transport.list('GET', '/operations/reports/stock-turnover', { query, options })
   }
 
   /**
@@ -180,7 +180,7 @@ export class ReportsResource extends Resource {
    * Needs the permission `operations.inventory.read` and the scope `operations:read`.
    */
   listStockTurnoverFile(query: ReportsListStockTurnoverQuery & ReportFile, options?: Options): FileCall {
-    return this.client.download('GET', '/operations/reports/stock-turnover', { query, options })
+    return this.transport.download('GET', '/operations/reports/stock-turnover', { query, options })
   }
 
   /**
@@ -189,7 +189,7 @@ export class ReportsResource extends Resource {
    * Values the stock ledger at the product costs of that day. The rows are rounded; the totals add the unrounded values. Stock whose last movement has no recorded cost is valued at a later cost. Needs the permission `operations.inventory.read` and the scope `operations:read`.
    */
   listStockValue(query?: ReportsListStockValueQuery, options?: Options): PageCall<StockOnDay, PageMeta> {
-    return this.client.list('GET', '/operations/reports/stock-value', { query, options })
+    return this.transport.list('GET', '/operations/reports/stock-value', { query, options })
   }
 
   /**
@@ -198,7 +198,7 @@ export class ReportsResource extends Resource {
    * Values the stock ledger at the product costs of that day. The rows are rounded; the totals add the unrounded values. Stock whose last movement has no recorded cost is valued at a later cost. Needs the permission `operations.inventory.read` and the scope `operations:read`.
    */
   listStockValueFile(query: ReportsListStockValueQuery & ReportFile, options?: Options): FileCall {
-    return this.client.download('GET', '/operations/reports/stock-value', { query, options })
+    return this.transport.download('GET', '/operations/reports/stock-value', { query, options })
   }
 
   /**
@@ -206,8 +206,8 @@ export class ReportsResource extends Resource {
    *
    * Needs the permission `operations.purchase_orders.read` and the scope `operations:read`.
    */
-  getSupplierDeliveries(query?: ReportsGetSupplierDeliveriesQuery, options?: Options): Call<PurchaseDeliveries> {
-    return this.client.send('GET', '/operations/reports/supplier-deliveries', { query, options })
+  getSupplierDeliveries<CallOptions extends ReadOptions>(query?: ReportsGetSupplierDeliveriesQuery, options?: CallOptions): Call<Unless304<PurchaseDeliveries, CallOptions>> {
+    return this.transport.send('GET', '/operations/reports/supplier-deliveries', { query, options })
   }
 
   /**
@@ -216,7 +216,7 @@ export class ReportsResource extends Resource {
    * Needs the permission `operations.purchase_orders.read` and the scope `operations:read`.
    */
   getSupplierDeliveriesFile(query: ReportsGetSupplierDeliveriesQuery & ReportFile, options?: Options): FileCall {
-    return this.client.download('GET', '/operations/reports/supplier-deliveries', { query, options })
+    return this.transport.download('GET', '/operations/reports/supplier-deliveries', { query, options })
   }
 
   /**
@@ -225,7 +225,7 @@ export class ReportsResource extends Resource {
    * Needs the permission `rentals.rentable_products.read` and the scope `rentals:read`.
    */
   listRevenue(query?: ReportsListRevenueQuery, options?: Options): PageCall<RentalRevenue, PageMeta> {
-    return this.client.list('GET', '/rentals/reports/revenue', { query, options })
+    return this.transport.list('GET', '/rentals/reports/revenue', { query, options })
   }
 
   /**
@@ -234,7 +234,7 @@ export class ReportsResource extends Resource {
    * Needs the permission `rentals.rentable_products.read` and the scope `rentals:read`.
    */
   listRevenueFile(query: ReportsListRevenueQuery & ReportFile, options?: Options): FileCall {
-    return this.client.download('GET', '/rentals/reports/revenue', { query, options })
+    return this.transport.download('GET', '/rentals/reports/revenue', { query, options })
   }
 
   /**
@@ -243,7 +243,7 @@ export class ReportsResource extends Resource {
    * Needs the permission `rentals.rentable_products.read` and the scope `rentals:read`.
    */
   listUtilization(query?: ReportsListUtilizationQuery, options?: Options): PageCall<RentalUtilization, PageMeta> {
-    return this.client.list('GET', '/rentals/reports/utilization', { query, options })
+    return this.transport.list('GET', '/rentals/reports/utilization', { query, options })
   }
 
   /**
@@ -252,7 +252,7 @@ export class ReportsResource extends Resource {
    * Needs the permission `rentals.rentable_products.read` and the scope `rentals:read`.
    */
   listUtilizationFile(query: ReportsListUtilizationQuery & ReportFile, options?: Options): FileCall {
-    return this.client.download('GET', '/rentals/reports/utilization', { query, options })
+    return this.transport.download('GET', '/rentals/reports/utilization', { query, options })
   }
 
   /**
@@ -261,6 +261,6 @@ export class ReportsResource extends Resource {
    * Any token is enough.
    */
   list(options?: Options): Call<readonly Report[], PageMeta> {
-    return this.client.send('GET', '/reports', { options })
+    return this.transport.send('GET', '/reports', { options })
   }
 }

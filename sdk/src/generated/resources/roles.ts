@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { Call, ChangeMeta, Options, PageCall, PageMeta, Role, RoleChanges, RoleDraft, RolePatch, RolesListQuery, WriteOptions } from '../../types.ts'
+import type { BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, HistoryEntry, Options, PageCall, PageMeta, Role, RoleBulkAction, RoleChanges, RoleDraft, RolePatch, RolesListHistoryQuery, RolesListQuery, WriteOptions } from '../../types.ts'
 
 export class RolesResource extends Resource {
   /**
@@ -9,7 +9,7 @@ export class RolesResource extends Resource {
    * Needs the permission `platform.roles.read` and the scope `platform:read`.
    */
   list(query?: RolesListQuery, options?: Options): PageCall<Role, PageMeta> {
-    return this.client.list('GET', '/roles', { query, options })
+    return this.transport.list('GET', '/roles', { query, options })
   }
 
   /**
@@ -18,7 +18,22 @@ export class RolesResource extends Resource {
    * Needs the permission `platform.roles.write` and the scope `platform:write`.
    */
   create(body: RoleDraft, options?: WriteOptions): Call<Role, ChangeMeta> {
-    return this.client.send('POST', '/roles', { body, options })
+    return this.transport.send('POST', '/roles', { body, options })
+  }
+
+  /**
+   * Change many roles in one request.
+   *
+   * `action` is an operation on a single record, with its body as `parameters`, its permission, rules and events:
+   *
+   * - `update`: `PATCH /roles/{id}`
+   * - `reset`: `POST /roles/{id}/reset`, without parameters
+   * - `delete`: `DELETE /roles/{id}`, without parameters
+   *
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `platform.roles.read` and the scope `platform:write`.
+   */
+  bulkActions(body: RoleBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
+    return this.transport.send('POST', '/roles/bulk-actions', { body, options })
   }
 
   /**
@@ -27,7 +42,7 @@ export class RolesResource extends Resource {
    * Needs the permission `platform.roles.write` and the scope `platform:write`.
    */
   update(id: string, body: RolePatch, options?: WriteOptions): Call<RoleChanges, ChangeMeta> {
-    return this.client.send('PATCH', path`/roles/${id}`, { body, options })
+    return this.transport.send('PATCH', path`/roles/${id}`, { body, options })
   }
 
   /**
@@ -36,7 +51,16 @@ export class RolesResource extends Resource {
    * Needs the permission `platform.roles.delete` and the scope `platform:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
-    return this.client.send('DELETE', path`/roles/${id}`, { options })
+    return this.transport.send('DELETE', path`/roles/${id}`, { options })
+  }
+
+  /**
+   * List the changes of a record: role.
+   *
+   * The events of the record, newest first. For callers who may read the record. Omits the fields that they may not read. Needs the permission `platform.roles.read` and the scope `platform:read`.
+   */
+  listHistory(id: string, query?: RolesListHistoryQuery, options?: Options): PageCall<HistoryEntry, PageMeta> {
+    return this.transport.list('GET', path`/roles/${id}/history`, { query, options })
   }
 
   /**
@@ -44,7 +68,7 @@ export class RolesResource extends Resource {
    *
    * An upgrade that narrows a built-in role keeps its former permissions in `kept_permissions`. A reset removes these. Needs the permission `platform.roles.write` and the scope `platform:write`.
    */
-  reset(id: string, body?: Record<string, never>, options?: WriteOptions): Call<Role> {
-    return this.client.send('POST', path`/roles/${id}/reset`, { body, options })
+  reset(id: string, options?: WriteOptions): Call<Role> {
+    return this.transport.send('POST', path`/roles/${id}/reset`, { options })
   }
 }

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { Call, ChangeMeta, FileCall, Options, PageCall, PageMeta, Shipment, ShipmentChanges, ShipmentPatch, ShipmentsExportQuery, ShipmentsListQuery, WriteOptions } from '../../types.ts'
+import type { BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, FileCall, HistoryEntry, Options, PageCall, PageMeta, ReadOptions, Shipment, ShipmentBulkAction, ShipmentChanges, ShipmentPatch, ShipmentsExportQuery, ShipmentsListHistoryQuery, ShipmentsListQuery, Unless304, WriteOptions } from '../../types.ts'
 
 export class ShipmentsResource extends Resource {
   /**
@@ -9,7 +9,21 @@ export class ShipmentsResource extends Resource {
    * Needs the permission `sales.shipments.read` and the scope `sales:read`.
    */
   list(query?: ShipmentsListQuery, options?: Options): PageCall<Shipment, PageMeta> {
-    return this.client.list('GET', '/sales/shipments', { query, options })
+    return this.transport.list('GET', '/sales/shipments', { query, repeated: ['carrier'], options })
+  }
+
+  /**
+   * Change many shipments in one request.
+   *
+   * `action` is an operation on a single record, with its body as `parameters`, its permission, rules and events:
+   *
+   * - `update`: `PATCH /sales/shipments/{id}`
+   * - `deliver`: `POST /sales/shipments/{id}/deliver`, without parameters
+   *
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `sales.shipments.read` and the scope `sales:write`.
+   */
+  bulkActions(body: ShipmentBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
+    return this.transport.send('POST', '/sales/shipments/bulk-actions', { body, options })
   }
 
   /**
@@ -18,7 +32,7 @@ export class ShipmentsResource extends Resource {
    * Needs the permission `sales.shipments.export` and the scope `sales:read`.
    */
   export(query?: ShipmentsExportQuery, options?: Options): FileCall {
-    return this.client.download('GET', '/sales/shipments/export', { query, options })
+    return this.transport.download('GET', '/sales/shipments/export', { query, repeated: ['carrier'], options })
   }
 
   /**
@@ -27,7 +41,7 @@ export class ShipmentsResource extends Resource {
    * Needs the permission `sales.shipments.write` and the scope `sales:write`.
    */
   update(id: string, body: ShipmentPatch, options?: WriteOptions): Call<ShipmentChanges, ChangeMeta> {
-    return this.client.send('PATCH', path`/sales/shipments/${id}`, { body, options })
+    return this.transport.send('PATCH', path`/sales/shipments/${id}`, { body, options })
   }
 
   /**
@@ -35,8 +49,8 @@ export class ShipmentsResource extends Resource {
    *
    * Needs the permission `sales.shipments.read` and the scope `sales:read`.
    */
-  get(id: string, options?: Options): Call<Shipment> {
-    return this.client.send('GET', path`/sales/shipments/${id}`, { options })
+  get<CallOptions extends ReadOptions>(id: string, options?: CallOptions): Call<Unless304<Shipment, CallOptions>> {
+    return this.transport.send('GET', path`/sales/shipments/${id}`, { options })
   }
 
   /**
@@ -44,8 +58,17 @@ export class ShipmentsResource extends Resource {
    *
    * The last shipment of a shipped order makes the order `delivered`. Needs the permission `sales.shipments.deliver` and the scope `sales:write`.
    */
-  deliver(id: string, body?: Record<string, never>, options?: WriteOptions): Call<Shipment> {
-    return this.client.send('POST', path`/sales/shipments/${id}/deliver`, { body, options })
+  deliver(id: string, options?: WriteOptions): Call<Shipment> {
+    return this.transport.send('POST', path`/sales/shipments/${id}/deliver`, { options })
+  }
+
+  /**
+   * List the changes of a record: shipment.
+   *
+   * The events of the record, newest first. For callers who may read the record. Omits the fields that they may not read. Needs the permission `sales.shipments.read` and the scope `sales:read`.
+   */
+  listHistory(id: string, query?: ShipmentsListHistoryQuery, options?: Options): PageCall<HistoryEntry, PageMeta> {
+    return this.transport.list('GET', path`/sales/shipments/${id}/history`, { query, options })
   }
 
   /**
@@ -54,6 +77,6 @@ export class ShipmentsResource extends Resource {
    * A PDF in the language of the customer, without prices. Needs the permission `sales.shipments.read` and the scope `sales:read`.
    */
   getPdf(id: string, options?: Options): FileCall {
-    return this.client.download('GET', path`/sales/shipments/${id}/pdf`, { options })
+    return this.transport.download('GET', path`/sales/shipments/${id}/pdf`, { options })
   }
 }

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { Call, FileCall, MovementSummary, MovementTypeDetails, Options, PageCall, PageMeta, ReportFile, StockMovementDetails, StockMovementStatistics, StockMovementsExportQuery, StockMovementsGetStatisticsQuery, StockMovementsListByProductQuery, StockMovementsListByReferenceQuery, StockMovementsListByWarehouseQuery, StockMovementsListQuery, StockMovementsListSummaryQuery } from '../../types.ts'
+import type { Call, FileCall, MovementSummary, MovementTypeDetails, Options, PageCall, PageMeta, ReadOptions, ReportFile, StockMovementDetails, StockMovementStatistics, StockMovementsExportQuery, StockMovementsGetStatisticsQuery, StockMovementsListByProductQuery, StockMovementsListByReferenceQuery, StockMovementsListByWarehouseQuery, StockMovementsListQuery, StockMovementsListSummaryQuery, Unless304 } from '../../types.ts'
 
 export class StockMovementsResource extends Resource {
   /**
@@ -9,7 +9,7 @@ export class StockMovementsResource extends Resource {
    * Needs the permission `operations.stock_movements.read` and the scope `operations:read`.
    */
   list(query?: StockMovementsListQuery, options?: Options): PageCall<StockMovementDetails, PageMeta> {
-    return this.client.list('GET', '/operations/stock-movements', { query, repeated: ['reference_type', 'reference_id'], options })
+    return this.transport.list('GET', '/operations/stock-movements', { query, repeated: ['reference_type', 'reference_id'], options })
   }
 
   /**
@@ -18,7 +18,7 @@ export class StockMovementsResource extends Resource {
    * Needs the permission `operations.stock_movements.export` and the scope `operations:read`.
    */
   export(query?: StockMovementsExportQuery, options?: Options): FileCall {
-    return this.client.download('GET', '/operations/stock-movements/export', { query, repeated: ['reference_type', 'reference_id'], options })
+    return this.transport.download('GET', '/operations/stock-movements/export', { query, repeated: ['reference_type', 'reference_id'], options })
   }
 
   /**
@@ -27,7 +27,7 @@ export class StockMovementsResource extends Resource {
    * Needs the permission `operations.stock_movements.read` and the scope `operations:read`.
    */
   listByProduct(id: string, query?: StockMovementsListByProductQuery, options?: Options): PageCall<StockMovementDetails, PageMeta> {
-    return this.client.list('GET', path`/operations/stock-movements/product/${id}/history`, { query, options })
+    return this.transport.list('GET', path`/operations/stock-movements/product/${id}/history`, { query, options })
   }
 
   /**
@@ -36,7 +36,7 @@ export class StockMovementsResource extends Resource {
    * Needs the permission `operations.stock_movements.read` and the scope `operations:read`.
    */
   listByReference(type: string, id: string, query?: StockMovementsListByReferenceQuery, options?: Options): PageCall<StockMovementDetails, PageMeta> {
-    return this.client.list('GET', path`/operations/stock-movements/reference/${type}/${id}`, { query, options })
+    return this.transport.list('GET', path`/operations/stock-movements/reference/${type}/${id}`, { query, options })
   }
 
   /**
@@ -44,8 +44,8 @@ export class StockMovementsResource extends Resource {
    *
    * Needs the permission `operations.stock_movements.read` and the scope `operations:read`.
    */
-  getStatistics(query?: StockMovementsGetStatisticsQuery, options?: Options): Call<StockMovementStatistics> {
-    return this.client.send('GET', '/operations/stock-movements/statistics', { query, options })
+  getStatistics<CallOptions extends ReadOptions>(query?: StockMovementsGetStatisticsQuery, options?: CallOptions): Call<Unless304<StockMovementStatistics, CallOptions>> {
+    return this.transport.send('GET', '/operations/stock-movements/statistics', { query, options })
   }
 
   /**
@@ -54,7 +54,7 @@ export class StockMovementsResource extends Resource {
    * Needs the permission `operations.stock_movements.read` and the scope `operations:read`.
    */
   getStatisticsFile(query: StockMovementsGetStatisticsQuery & ReportFile, options?: Options): FileCall {
-    return this.client.download('GET', '/operations/stock-movements/statistics', { query, options })
+    return this.transport.download('GET', '/operations/stock-movements/statistics', { query, options })
   }
 
   /**
@@ -63,7 +63,7 @@ export class StockMovementsResource extends Resource {
    * Needs the permission `operations.stock_movements.read` and the scope `operations:read`.
    */
   listSummary(query?: StockMovementsListSummaryQuery, options?: Options): PageCall<MovementSummary, PageMeta> {
-    return this.client.list('GET', '/operations/stock-movements/summary', { query, options })
+    return this.transport.list('GET', '/operations/stock-movements/summary', { query, options })
   }
 
   /**
@@ -72,7 +72,7 @@ export class StockMovementsResource extends Resource {
    * Needs the permission `operations.stock_movements.read` and the scope `operations:read`.
    */
   listSummaryFile(query: StockMovementsListSummaryQuery & ReportFile, options?: Options): FileCall {
-    return this.client.download('GET', '/operations/stock-movements/summary', { query, options })
+    return this.transport.download('GET', '/operations/stock-movements/summary', { query, options })
   }
 
   /**
@@ -81,7 +81,7 @@ export class StockMovementsResource extends Resource {
    * Needs the permission `operations.stock_movements.read` and the scope `operations:read`.
    */
   listTypes(options?: Options): Call<readonly MovementTypeDetails[], PageMeta> {
-    return this.client.send('GET', '/operations/stock-movements/types', { options })
+    return this.transport.send('GET', '/operations/stock-movements/types', { options })
   }
 
   /**
@@ -90,7 +90,7 @@ export class StockMovementsResource extends Resource {
    * Needs the permission `operations.stock_movements.read` and the scope `operations:read`.
    */
   listByWarehouse(id: string, query?: StockMovementsListByWarehouseQuery, options?: Options): PageCall<StockMovementDetails, PageMeta> {
-    return this.client.list('GET', path`/operations/stock-movements/warehouse/${id}/history`, { query, options })
+    return this.transport.list('GET', path`/operations/stock-movements/warehouse/${id}/history`, { query, options })
   }
 
   /**
@@ -98,7 +98,7 @@ export class StockMovementsResource extends Resource {
    *
    * Needs the permission `operations.stock_movements.read` and the scope `operations:read`.
    */
-  get(id: string, options?: Options): Call<StockMovementDetails> {
-    return this.client.send('GET', path`/operations/stock-movements/${id}`, { options })
+  get<CallOptions extends ReadOptions>(id: string, options?: CallOptions): Call<Unless304<StockMovementDetails, CallOptions>> {
+    return this.transport.send('GET', path`/operations/stock-movements/${id}`, { options })
   }
 }

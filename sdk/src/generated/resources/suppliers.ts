@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { Call, ChangeMeta, Document, FileCall, ListedPurchaseOrder, Options, PageCall, PageMeta, ReportFile, RequiredReason, Supplier, SupplierApproval, SupplierBlacklisting, SupplierChanges, SupplierDocumentUpload, SupplierDraft, SupplierPatch, SupplierPerformance, SupplierRating, SupplierStatusChange, SupplierSuspension, SuppliersDocumentsListQuery, SuppliersExportQuery, SuppliersGetPerformanceQuery, SuppliersListPurchaseOrdersQuery, SuppliersListQuery, SuppliersRateBody, SuppliersSuspendBody, UploadOptions, WriteOptions } from '../../types.ts'
+import type { BulkResult, Call, ChangeMeta, Document, DryRunMeta, DryRunOptions, FileCall, HistoryEntry, ListedPurchaseOrder, Options, PageCall, PageMeta, ReadOptions, ReportFile, RequiredReason, Supplier, SupplierApproval, SupplierBlacklisting, SupplierBulkAction, SupplierChanges, SupplierDocumentUpload, SupplierDraft, SupplierPatch, SupplierPerformance, SupplierRating, SupplierStatusChange, SupplierSuspension, SuppliersDocumentsListQuery, SuppliersExportQuery, SuppliersGetPerformanceQuery, SuppliersListHistoryQuery, SuppliersListPurchaseOrdersQuery, SuppliersListQuery, SuppliersRateBody, SuppliersSuspendBody, Unless304, UploadOptions, WriteOptions } from '../../types.ts'
 
 export class SuppliersDocumentsResource extends Resource {
   /**
@@ -9,7 +9,7 @@ export class SuppliersDocumentsResource extends Resource {
    * Needs the permission `operations.suppliers.read` and the scope `documents:read`.
    */
   list(id: string, query?: SuppliersDocumentsListQuery, options?: Options): PageCall<Document, PageMeta> {
-    return this.client.list('GET', path`/operations/suppliers/${id}/documents`, { query, options })
+    return this.transport.list('GET', path`/operations/suppliers/${id}/documents`, { query, options })
   }
 
   /**
@@ -18,12 +18,12 @@ export class SuppliersDocumentsResource extends Resource {
    * A form with the file (at most 50 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `operations.suppliers.write` and the scope `documents:write`.
    */
   attach(id: string, body: SupplierDocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
-    return this.client.send('POST', path`/operations/suppliers/${id}/documents`, { form: body, options })
+    return this.transport.send('POST', path`/operations/suppliers/${id}/documents`, { form: body, options })
   }
 }
 
 export class SuppliersResource extends Resource {
-  readonly documents = new SuppliersDocumentsResource(this.client)
+  readonly documents = new SuppliersDocumentsResource(this.transport)
 
   /**
    * Add a supplier.
@@ -31,7 +31,7 @@ export class SuppliersResource extends Resource {
    * Needs the permission `operations.suppliers.write` and the scope `operations:write`.
    */
   create(body: SupplierDraft, options?: WriteOptions): Call<Supplier> {
-    return this.client.send('POST', '/operations/suppliers', { body, options })
+    return this.transport.send('POST', '/operations/suppliers', { body, options })
   }
 
   /**
@@ -40,7 +40,29 @@ export class SuppliersResource extends Resource {
    * Needs the permission `operations.suppliers.read` and the scope `operations:read`.
    */
   list(query?: SuppliersListQuery, options?: Options): PageCall<Supplier, PageMeta> {
-    return this.client.list('GET', '/operations/suppliers', { query, options })
+    return this.transport.list('GET', '/operations/suppliers', { query, repeated: ['email'], options })
+  }
+
+  /**
+   * Change many suppliers in one request.
+   *
+   * `action` is an operation on a single record, with its body as `parameters`, its permission, rules and events:
+   *
+   * - `update`: `PATCH /operations/suppliers/{id}`
+   * - `delete`: `DELETE /operations/suppliers/{id}`, without parameters
+   * - `activate`: `POST /operations/suppliers/{id}/activate`, without parameters
+   * - `deactivate`: `POST /operations/suppliers/{id}/deactivate`, without parameters
+   * - `suspend`: `POST /operations/suppliers/{id}/suspend`
+   * - `approve`: `POST /operations/suppliers/{id}/approve`, without parameters
+   * - `prefer`: `POST /operations/suppliers/{id}/prefer`, without parameters
+   * - `review`: `POST /operations/suppliers/{id}/review`, without parameters
+   * - `blacklist`: `POST /operations/suppliers/{id}/blacklist`
+   * - `rate`: `POST /operations/suppliers/{id}/rate`
+   *
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `operations.suppliers.read` and the scope `operations:write`.
+   */
+  bulkActions(body: SupplierBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
+    return this.transport.send('POST', '/operations/suppliers/bulk-actions', { body, options })
   }
 
   /**
@@ -49,7 +71,7 @@ export class SuppliersResource extends Resource {
    * Needs the permission `operations.suppliers.export` and the scope `operations:read`.
    */
   export(query?: SuppliersExportQuery, options?: Options): FileCall {
-    return this.client.download('GET', '/operations/suppliers/export', { query, options })
+    return this.transport.download('GET', '/operations/suppliers/export', { query, repeated: ['email'], options })
   }
 
   /**
@@ -57,8 +79,8 @@ export class SuppliersResource extends Resource {
    *
    * Needs the permission `operations.suppliers.read` and the scope `operations:read`.
    */
-  get(id: string, options?: Options): Call<Supplier> {
-    return this.client.send('GET', path`/operations/suppliers/${id}`, { options })
+  get<CallOptions extends ReadOptions>(id: string, options?: CallOptions): Call<Unless304<Supplier, CallOptions>> {
+    return this.transport.send('GET', path`/operations/suppliers/${id}`, { options })
   }
 
   /**
@@ -67,7 +89,7 @@ export class SuppliersResource extends Resource {
    * Needs the permission `operations.suppliers.write` and the scope `operations:write`.
    */
   update(id: string, body: SupplierPatch, options?: WriteOptions): Call<SupplierChanges, ChangeMeta> {
-    return this.client.send('PATCH', path`/operations/suppliers/${id}`, { body, options })
+    return this.transport.send('PATCH', path`/operations/suppliers/${id}`, { body, options })
   }
 
   /**
@@ -76,7 +98,7 @@ export class SuppliersResource extends Resource {
    * Needs the permission `operations.suppliers.delete` and the scope `operations:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
-    return this.client.send('DELETE', path`/operations/suppliers/${id}`, { options })
+    return this.transport.send('DELETE', path`/operations/suppliers/${id}`, { options })
   }
 
   /**
@@ -84,8 +106,8 @@ export class SuppliersResource extends Resource {
    *
    * Needs the permission `operations.suppliers.activate` and the scope `operations:write`.
    */
-  activate(id: string, body?: Record<string, never>, options?: WriteOptions): Call<SupplierStatusChange> {
-    return this.client.send('POST', path`/operations/suppliers/${id}/activate`, { body, options })
+  activate(id: string, options?: WriteOptions): Call<SupplierStatusChange> {
+    return this.transport.send('POST', path`/operations/suppliers/${id}/activate`, { options })
   }
 
   /**
@@ -93,8 +115,8 @@ export class SuppliersResource extends Resource {
    *
    * Needs the permission `operations.suppliers.approve` and the scope `operations:write`.
    */
-  approve(id: string, body?: Record<string, never>, options?: WriteOptions): Call<SupplierApproval> {
-    return this.client.send('POST', path`/operations/suppliers/${id}/approve`, { body, options })
+  approve(id: string, options?: WriteOptions): Call<SupplierApproval> {
+    return this.transport.send('POST', path`/operations/suppliers/${id}/approve`, { options })
   }
 
   /**
@@ -103,7 +125,7 @@ export class SuppliersResource extends Resource {
    * Needs the permission `operations.suppliers.blacklist` and the scope `operations:write`.
    */
   blacklist(id: string, body: RequiredReason, options?: WriteOptions): Call<SupplierBlacklisting> {
-    return this.client.send('POST', path`/operations/suppliers/${id}/blacklist`, { body, options })
+    return this.transport.send('POST', path`/operations/suppliers/${id}/blacklist`, { body, options })
   }
 
   /**
@@ -111,8 +133,17 @@ export class SuppliersResource extends Resource {
    *
    * Needs the permission `operations.suppliers.deactivate` and the scope `operations:write`.
    */
-  deactivate(id: string, body?: Record<string, never>, options?: WriteOptions): Call<SupplierStatusChange> {
-    return this.client.send('POST', path`/operations/suppliers/${id}/deactivate`, { body, options })
+  deactivate(id: string, options?: WriteOptions): Call<SupplierStatusChange> {
+    return this.transport.send('POST', path`/operations/suppliers/${id}/deactivate`, { options })
+  }
+
+  /**
+   * List the changes of a record: supplier.
+   *
+   * The events of the record, newest first. For callers who may read the record. Omits the fields that they may not read. Needs the permission `operations.suppliers.read` and the scope `operations:read`.
+   */
+  listHistory(id: string, query?: SuppliersListHistoryQuery, options?: Options): PageCall<HistoryEntry, PageMeta> {
+    return this.transport.list('GET', path`/operations/suppliers/${id}/history`, { query, options })
   }
 
   /**
@@ -120,8 +151,8 @@ export class SuppliersResource extends Resource {
    *
    * Needs the permission `operations.suppliers.read` and the scope `operations:read`.
    */
-  getPerformance(id: string, query?: SuppliersGetPerformanceQuery, options?: Options): Call<SupplierPerformance> {
-    return this.client.send('GET', path`/operations/suppliers/${id}/performance`, { query, options })
+  getPerformance<CallOptions extends ReadOptions>(id: string, query?: SuppliersGetPerformanceQuery, options?: CallOptions): Call<Unless304<SupplierPerformance, CallOptions>> {
+    return this.transport.send('GET', path`/operations/suppliers/${id}/performance`, { query, options })
   }
 
   /**
@@ -130,7 +161,7 @@ export class SuppliersResource extends Resource {
    * Needs the permission `operations.suppliers.read` and the scope `operations:read`.
    */
   getPerformanceFile(id: string, query: SuppliersGetPerformanceQuery & ReportFile, options?: Options): FileCall {
-    return this.client.download('GET', path`/operations/suppliers/${id}/performance`, { query, options })
+    return this.transport.download('GET', path`/operations/suppliers/${id}/performance`, { query, options })
   }
 
   /**
@@ -138,8 +169,8 @@ export class SuppliersResource extends Resource {
    *
    * Needs the permission `operations.suppliers.prefer` and the scope `operations:write`.
    */
-  prefer(id: string, body?: Record<string, never>, options?: WriteOptions): Call<SupplierApproval> {
-    return this.client.send('POST', path`/operations/suppliers/${id}/prefer`, { body, options })
+  prefer(id: string, options?: WriteOptions): Call<SupplierApproval> {
+    return this.transport.send('POST', path`/operations/suppliers/${id}/prefer`, { options })
   }
 
   /**
@@ -148,7 +179,7 @@ export class SuppliersResource extends Resource {
    * Needs the permission `operations.purchase_orders.read` and the scope `operations:read`.
    */
   listPurchaseOrders(id: string, query?: SuppliersListPurchaseOrdersQuery, options?: Options): PageCall<ListedPurchaseOrder, PageMeta> {
-    return this.client.list('GET', path`/operations/suppliers/${id}/purchase-orders`, { query, options })
+    return this.transport.list('GET', path`/operations/suppliers/${id}/purchase-orders`, { query, options })
   }
 
   /**
@@ -157,7 +188,16 @@ export class SuppliersResource extends Resource {
    * Needs the permission `operations.suppliers.rate` and the scope `operations:write`.
    */
   rate(id: string, body: SuppliersRateBody, options?: WriteOptions): Call<SupplierRating> {
-    return this.client.send('POST', path`/operations/suppliers/${id}/rate`, { body, options })
+    return this.transport.send('POST', path`/operations/suppliers/${id}/rate`, { body, options })
+  }
+
+  /**
+   * Restore a deleted record: supplier.
+   *
+   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `operations.suppliers.restore` and the scope `operations:write`.
+   */
+  restore(id: string, options?: WriteOptions): Call<Supplier> {
+    return this.transport.send('POST', path`/operations/suppliers/${id}/restore`, { options })
   }
 
   /**
@@ -165,8 +205,8 @@ export class SuppliersResource extends Resource {
    *
    * Needs the permission `operations.suppliers.review` and the scope `operations:write`.
    */
-  review(id: string, body?: Record<string, never>, options?: WriteOptions): Call<SupplierApproval> {
-    return this.client.send('POST', path`/operations/suppliers/${id}/review`, { body, options })
+  review(id: string, options?: WriteOptions): Call<SupplierApproval> {
+    return this.transport.send('POST', path`/operations/suppliers/${id}/review`, { options })
   }
 
   /**
@@ -175,6 +215,6 @@ export class SuppliersResource extends Resource {
    * Needs the permission `operations.suppliers.suspend` and the scope `operations:write`.
    */
   suspend(id: string, body: SuppliersSuspendBody, options?: WriteOptions): Call<SupplierSuspension> {
-    return this.client.send('POST', path`/operations/suppliers/${id}/suspend`, { body, options })
+    return this.transport.send('POST', path`/operations/suppliers/${id}/suspend`, { body, options })
   }
 }

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { Call, ChangeMeta, DryRunMeta, DryRunOptions, FileCall, Options, PageCall, PageMeta, PopularTag, ProductDetails, ReportFile, Tag, TagDraft, TagPatch, TagsListPopularQuery, TagsListProductsQuery, TagsListQuery, TagsMergeBody, WriteOptions } from '../../types.ts'
+import type { BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, FileCall, HistoryEntry, Options, PageCall, PageMeta, PopularTag, ProductDetails, ReadOptions, ReportFile, Tag, TagBulkAction, TagDraft, TagPatch, TagsListHistoryQuery, TagsListPopularQuery, TagsListProductsQuery, TagsListQuery, TagsMergeBody, Unless304, WriteOptions } from '../../types.ts'
 
 export class TagsResource extends Resource {
   /**
@@ -9,7 +9,7 @@ export class TagsResource extends Resource {
    * Needs the permission `operations.tags.read` and the scope `operations:read`.
    */
   list(query?: TagsListQuery, options?: Options): PageCall<Tag, PageMeta> {
-    return this.client.list('GET', '/operations/tags', { query, options })
+    return this.transport.list('GET', '/operations/tags', { query, options })
   }
 
   /**
@@ -18,7 +18,21 @@ export class TagsResource extends Resource {
    * Needs the permission `operations.tags.write` and the scope `operations:write`.
    */
   create(body: TagDraft, options?: WriteOptions): Call<Tag, ChangeMeta> {
-    return this.client.send('POST', '/operations/tags', { body, options })
+    return this.transport.send('POST', '/operations/tags', { body, options })
+  }
+
+  /**
+   * Change many tags in one request.
+   *
+   * `action` is an operation on a single record, with its body as `parameters`, its permission, rules and events:
+   *
+   * - `update`: `PATCH /operations/tags/{id}`
+   * - `delete`: `DELETE /operations/tags/{id}`, without parameters
+   *
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `operations.tags.read` and the scope `operations:write`.
+   */
+  bulkActions(body: TagBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
+    return this.transport.send('POST', '/operations/tags/bulk-actions', { body, options })
   }
 
   /**
@@ -27,7 +41,7 @@ export class TagsResource extends Resource {
    * Needs the permission `operations.tags.merge` and the scope `operations:write`.
    */
   merge(body: TagsMergeBody, options?: DryRunOptions): Call<Tag, DryRunMeta> {
-    return this.client.send('POST', '/operations/tags/merge', { body, options })
+    return this.transport.send('POST', '/operations/tags/merge', { body, options })
   }
 
   /**
@@ -36,7 +50,7 @@ export class TagsResource extends Resource {
    * Needs the permission `operations.tags.read` and the scope `operations:read`.
    */
   listPopular(query?: TagsListPopularQuery, options?: Options): Call<readonly PopularTag[], PageMeta> {
-    return this.client.send('GET', '/operations/tags/popular', { query, options })
+    return this.transport.send('GET', '/operations/tags/popular', { query, options })
   }
 
   /**
@@ -45,7 +59,7 @@ export class TagsResource extends Resource {
    * Needs the permission `operations.tags.read` and the scope `operations:read`.
    */
   listPopularFile(query: TagsListPopularQuery & ReportFile, options?: Options): FileCall {
-    return this.client.download('GET', '/operations/tags/popular', { query, options })
+    return this.transport.download('GET', '/operations/tags/popular', { query, options })
   }
 
   /**
@@ -53,8 +67,8 @@ export class TagsResource extends Resource {
    *
    * Needs the permission `operations.tags.read` and the scope `operations:read`.
    */
-  get(id: string, options?: Options): Call<Tag> {
-    return this.client.send('GET', path`/operations/tags/${id}`, { options })
+  get<CallOptions extends ReadOptions>(id: string, options?: CallOptions): Call<Unless304<Tag, CallOptions>> {
+    return this.transport.send('GET', path`/operations/tags/${id}`, { options })
   }
 
   /**
@@ -63,7 +77,7 @@ export class TagsResource extends Resource {
    * Needs the permission `operations.tags.write` and the scope `operations:write`.
    */
   update(id: string, body: TagPatch, options?: WriteOptions): Call<Tag, ChangeMeta> {
-    return this.client.send('PATCH', path`/operations/tags/${id}`, { body, options })
+    return this.transport.send('PATCH', path`/operations/tags/${id}`, { body, options })
   }
 
   /**
@@ -72,7 +86,16 @@ export class TagsResource extends Resource {
    * Needs the permission `operations.tags.delete` and the scope `operations:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
-    return this.client.send('DELETE', path`/operations/tags/${id}`, { options })
+    return this.transport.send('DELETE', path`/operations/tags/${id}`, { options })
+  }
+
+  /**
+   * List the changes of a record: tag.
+   *
+   * The events of the record, newest first. For callers who may read the record. Omits the fields that they may not read. Needs the permission `operations.tags.read` and the scope `operations:read`.
+   */
+  listHistory(id: string, query?: TagsListHistoryQuery, options?: Options): PageCall<HistoryEntry, PageMeta> {
+    return this.transport.list('GET', path`/operations/tags/${id}/history`, { query, options })
   }
 
   /**
@@ -81,6 +104,15 @@ export class TagsResource extends Resource {
    * Needs the permission `operations.products.read` and the scope `operations:read`.
    */
   listProducts(id: string, query?: TagsListProductsQuery, options?: Options): PageCall<ProductDetails, PageMeta> {
-    return this.client.list('GET', path`/operations/tags/${id}/products`, { query, options })
+    return this.transport.list('GET', path`/operations/tags/${id}/products`, { query, options })
+  }
+
+  /**
+   * Restore a deleted record: tag.
+   *
+   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `operations.tags.restore` and the scope `operations:write`.
+   */
+  restore(id: string, options?: WriteOptions): Call<Tag> {
+    return this.transport.send('POST', path`/operations/tags/${id}/restore`, { options })
   }
 }

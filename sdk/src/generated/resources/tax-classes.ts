@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { Call, ChangeMeta, Options, PageCall, PageMeta, TaxClass, TaxClassDraft, TaxClassPatch, TaxClassesListQuery, WriteOptions } from '../../types.ts'
+import type { BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, HistoryEntry, Options, PageCall, PageMeta, ReadOptions, TaxClass, TaxClassBulkAction, TaxClassDraft, TaxClassPatch, TaxClassesListHistoryQuery, TaxClassesListQuery, Unless304, WriteOptions } from '../../types.ts'
 
 export class TaxClassesResource extends Resource {
   /**
@@ -9,7 +9,7 @@ export class TaxClassesResource extends Resource {
    * Needs the permission `operations.tax_classes.read` and the scope `operations:read`.
    */
   list(query?: TaxClassesListQuery, options?: Options): PageCall<TaxClass, PageMeta> {
-    return this.client.list('GET', '/operations/tax-classes', { query, options })
+    return this.transport.list('GET', '/operations/tax-classes', { query, options })
   }
 
   /**
@@ -18,7 +18,21 @@ export class TaxClassesResource extends Resource {
    * Needs the permission `operations.tax_classes.write` and the scope `operations:write`.
    */
   create(body: TaxClassDraft, options?: WriteOptions): Call<TaxClass, ChangeMeta> {
-    return this.client.send('POST', '/operations/tax-classes', { body, options })
+    return this.transport.send('POST', '/operations/tax-classes', { body, options })
+  }
+
+  /**
+   * Change many tax classes in one request.
+   *
+   * `action` is an operation on a single record, with its body as `parameters`, its permission, rules and events:
+   *
+   * - `update`: `PATCH /operations/tax-classes/{id}`
+   * - `delete`: `DELETE /operations/tax-classes/{id}`, without parameters
+   *
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `operations.tax_classes.read` and the scope `operations:write`.
+   */
+  bulkActions(body: TaxClassBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
+    return this.transport.send('POST', '/operations/tax-classes/bulk-actions', { body, options })
   }
 
   /**
@@ -26,8 +40,8 @@ export class TaxClassesResource extends Resource {
    *
    * Needs the permission `operations.tax_classes.read` and the scope `operations:read`.
    */
-  get(id: string, options?: Options): Call<TaxClass> {
-    return this.client.send('GET', path`/operations/tax-classes/${id}`, { options })
+  get<CallOptions extends ReadOptions>(id: string, options?: CallOptions): Call<Unless304<TaxClass, CallOptions>> {
+    return this.transport.send('GET', path`/operations/tax-classes/${id}`, { options })
   }
 
   /**
@@ -36,7 +50,7 @@ export class TaxClassesResource extends Resource {
    * Needs the permission `operations.tax_classes.write` and the scope `operations:write`.
    */
   update(id: string, body: TaxClassPatch, options?: WriteOptions): Call<TaxClass, ChangeMeta> {
-    return this.client.send('PATCH', path`/operations/tax-classes/${id}`, { body, options })
+    return this.transport.send('PATCH', path`/operations/tax-classes/${id}`, { body, options })
   }
 
   /**
@@ -45,6 +59,24 @@ export class TaxClassesResource extends Resource {
    * Needs the permission `operations.tax_classes.delete` and the scope `operations:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
-    return this.client.send('DELETE', path`/operations/tax-classes/${id}`, { options })
+    return this.transport.send('DELETE', path`/operations/tax-classes/${id}`, { options })
+  }
+
+  /**
+   * List the changes of a record: tax_class.
+   *
+   * The events of the record, newest first. For callers who may read the record. Omits the fields that they may not read. Needs the permission `operations.tax_classes.read` and the scope `operations:read`.
+   */
+  listHistory(id: string, query?: TaxClassesListHistoryQuery, options?: Options): PageCall<HistoryEntry, PageMeta> {
+    return this.transport.list('GET', path`/operations/tax-classes/${id}/history`, { query, options })
+  }
+
+  /**
+   * Restore a deleted record: tax_class.
+   *
+   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `operations.tax_classes.restore` and the scope `operations:write`.
+   */
+  restore(id: string, options?: WriteOptions): Call<TaxClass> {
+    return this.transport.send('POST', path`/operations/tax-classes/${id}/restore`, { options })
   }
 }

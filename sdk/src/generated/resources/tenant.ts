@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource } from '../../resources.ts'
-import type { Call, ChangeMeta, Options, Tenant, TenantChanges, TenantPatch, WriteOptions } from '../../types.ts'
+import type { Call, ChangeMeta, HistoryEntry, Options, PageCall, PageMeta, ReadOptions, Tenant, TenantChanges, TenantListHistoryQuery, TenantPatch, Unless304, WriteOptions } from '../../types.ts'
 
 export class TenantResource extends Resource {
   /**
@@ -8,8 +8,8 @@ export class TenantResource extends Resource {
    *
    * Needs the permission `platform.tenant.read` and the scope `platform:read`.
    */
-  get(options?: Options): Call<Tenant> {
-    return this.client.send('GET', '/tenant', { options })
+  get<CallOptions extends ReadOptions>(options?: CallOptions): Call<Unless304<Tenant, CallOptions>> {
+    return this.transport.send('GET', '/tenant', { options })
   }
 
   /**
@@ -18,6 +18,15 @@ export class TenantResource extends Resource {
    * Needs the permission `platform.tenant.write` and the scope `platform:write`.
    */
   update(body: TenantPatch, options?: WriteOptions): Call<TenantChanges, ChangeMeta> {
-    return this.client.send('PATCH', '/tenant', { body, options })
+    return this.transport.send('PATCH', '/tenant', { body, options })
+  }
+
+  /**
+   * List the changes of a record: tenant.
+   *
+   * The events of the record, newest first. For callers who may read the record. Omits the fields that they may not read. Needs the permission `platform.tenant.read` and the scope `platform:read`.
+   */
+  listHistory(query?: TenantListHistoryQuery, options?: Options): PageCall<HistoryEntry, PageMeta> {
+    return this.transport.list('GET', '/tenant/history', { query, options })
   }
 }

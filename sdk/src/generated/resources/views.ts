@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { Call, ChangeMeta, ListedView, Options, PageCall, PartialPageMeta, ViewChanges, ViewDetails, ViewDraft, ViewPatch, ViewsListQuery, WriteOptions } from '../../types.ts'
+import type { BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, HistoryEntry, ListedView, Options, PageCall, PageMeta, PartialPageMeta, ReadOptions, Unless304, ViewBulkAction, ViewChanges, ViewDetails, ViewDraft, ViewPatch, ViewsListHistoryQuery, ViewsListQuery, WriteOptions } from '../../types.ts'
 
 export class ViewsResource extends Resource {
   /**
@@ -9,7 +9,7 @@ export class ViewsResource extends Resource {
    * Omits views of lists that you may not read; `meta.withheld` counts them. Needs the permission `platform.views.read` and the scope `platform:read`.
    */
   list(query?: ViewsListQuery, options?: Options): PageCall<ListedView, PartialPageMeta> {
-    return this.client.list('GET', '/views', { query, options })
+    return this.transport.list('GET', '/views', { query, options })
   }
 
   /**
@@ -18,7 +18,21 @@ export class ViewsResource extends Resource {
    * Needs the permission `platform.views.write` and the scope `platform:write`.
    */
   create(body: ViewDraft, options?: WriteOptions): Call<ViewDetails, ChangeMeta> {
-    return this.client.send('POST', '/views', { body, options })
+    return this.transport.send('POST', '/views', { body, options })
+  }
+
+  /**
+   * Change many views in one request.
+   *
+   * `action` is an operation on a single record, with its body as `parameters`, its permission, rules and events:
+   *
+   * - `update`: `PATCH /views/{id}`
+   * - `delete`: `DELETE /views/{id}`, without parameters
+   *
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `platform.views.read` and the scope `platform:write`.
+   */
+  bulkActions(body: ViewBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
+    return this.transport.send('POST', '/views/bulk-actions', { body, options })
   }
 
   /**
@@ -26,17 +40,17 @@ export class ViewsResource extends Resource {
    *
    * Needs the permission `platform.views.read` and the scope `platform:read`.
    */
-  get(id: string, options?: Options): Call<ViewDetails> {
-    return this.client.send('GET', path`/views/${id}`, { options })
+  get<CallOptions extends ReadOptions>(id: string, options?: CallOptions): Call<Unless304<ViewDetails, CallOptions>> {
+    return this.transport.send('GET', path`/views/${id}`, { options })
   }
 
   /**
    * Change a view.
    *
-   * Needs the permission `platform.views.write` and the scope `platform:write`.
+   * A user who sees a shared view may change `pinned` and `position`, which apply only to that user. They do not change the version of the view, and have no event. Needs the permission `platform.views.write` and the scope `platform:write`.
    */
   update(id: string, body: ViewPatch, options?: WriteOptions): Call<ViewChanges, ChangeMeta> {
-    return this.client.send('PATCH', path`/views/${id}`, { body, options })
+    return this.transport.send('PATCH', path`/views/${id}`, { body, options })
   }
 
   /**
@@ -45,6 +59,24 @@ export class ViewsResource extends Resource {
    * Needs the permission `platform.views.write` and the scope `platform:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
-    return this.client.send('DELETE', path`/views/${id}`, { options })
+    return this.transport.send('DELETE', path`/views/${id}`, { options })
+  }
+
+  /**
+   * List the changes of a record: view.
+   *
+   * The events of the record, newest first. For callers who may read the record. Omits the fields that they may not read. Needs the permission `platform.views.read` and the scope `platform:read`.
+   */
+  listHistory(id: string, query?: ViewsListHistoryQuery, options?: Options): PageCall<HistoryEntry, PageMeta> {
+    return this.transport.list('GET', path`/views/${id}/history`, { query, options })
+  }
+
+  /**
+   * Restore a deleted record: view.
+   *
+   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `platform.views.restore` and the scope `platform:write`.
+   */
+  restore(id: string, options?: WriteOptions): Call<ViewDetails> {
+    return this.transport.send('POST', path`/views/${id}/restore`, { options })
   }
 }

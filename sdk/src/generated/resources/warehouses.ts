@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { Call, ChangeMeta, Options, PageCall, PageMeta, Warehouse, WarehouseDraft, WarehousePatch, WarehousesListQuery, WriteOptions } from '../../types.ts'
+import type { BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, HistoryEntry, Options, PageCall, PageMeta, ReadOptions, Unless304, Warehouse, WarehouseBulkAction, WarehouseDraft, WarehousePatch, WarehousesListHistoryQuery, WarehousesListQuery, WriteOptions } from '../../types.ts'
 
 export class WarehousesResource extends Resource {
   /**
@@ -9,7 +9,7 @@ export class WarehousesResource extends Resource {
    * Needs the permission `operations.warehouses.read` and the scope `operations:read`.
    */
   list(query?: WarehousesListQuery, options?: Options): PageCall<Warehouse, PageMeta> {
-    return this.client.list('GET', '/operations/warehouses', { query, options })
+    return this.transport.list('GET', '/operations/warehouses', { query, options })
   }
 
   /**
@@ -18,7 +18,21 @@ export class WarehousesResource extends Resource {
    * Needs the permission `operations.warehouses.write` and the scope `operations:write`.
    */
   create(body: WarehouseDraft, options?: WriteOptions): Call<Warehouse, ChangeMeta> {
-    return this.client.send('POST', '/operations/warehouses', { body, options })
+    return this.transport.send('POST', '/operations/warehouses', { body, options })
+  }
+
+  /**
+   * Change many warehouses in one request.
+   *
+   * `action` is an operation on a single record, with its body as `parameters`, its permission, rules and events:
+   *
+   * - `update`: `PATCH /operations/warehouses/{id}`
+   * - `delete`: `DELETE /operations/warehouses/{id}`, without parameters
+   *
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `operations.warehouses.read` and the scope `operations:write`.
+   */
+  bulkActions(body: WarehouseBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
+    return this.transport.send('POST', '/operations/warehouses/bulk-actions', { body, options })
   }
 
   /**
@@ -26,8 +40,8 @@ export class WarehousesResource extends Resource {
    *
    * Needs the permission `operations.warehouses.read` and the scope `operations:read`.
    */
-  get(id: string, options?: Options): Call<Warehouse> {
-    return this.client.send('GET', path`/operations/warehouses/${id}`, { options })
+  get<CallOptions extends ReadOptions>(id: string, options?: CallOptions): Call<Unless304<Warehouse, CallOptions>> {
+    return this.transport.send('GET', path`/operations/warehouses/${id}`, { options })
   }
 
   /**
@@ -36,7 +50,7 @@ export class WarehousesResource extends Resource {
    * Needs the permission `operations.warehouses.write` and the scope `operations:write`.
    */
   update(id: string, body: WarehousePatch, options?: WriteOptions): Call<Warehouse, ChangeMeta> {
-    return this.client.send('PATCH', path`/operations/warehouses/${id}`, { body, options })
+    return this.transport.send('PATCH', path`/operations/warehouses/${id}`, { body, options })
   }
 
   /**
@@ -45,6 +59,24 @@ export class WarehousesResource extends Resource {
    * Needs the permission `operations.warehouses.delete` and the scope `operations:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
-    return this.client.send('DELETE', path`/operations/warehouses/${id}`, { options })
+    return this.transport.send('DELETE', path`/operations/warehouses/${id}`, { options })
+  }
+
+  /**
+   * List the changes of a record: warehouse.
+   *
+   * The events of the record, newest first. For callers who may read the record. Omits the fields that they may not read. Needs the permission `operations.warehouses.read` and the scope `operations:read`.
+   */
+  listHistory(id: string, query?: WarehousesListHistoryQuery, options?: Options): PageCall<HistoryEntry, PageMeta> {
+    return this.transport.list('GET', path`/operations/warehouses/${id}/history`, { query, options })
+  }
+
+  /**
+   * Restore a deleted record: warehouse.
+   *
+   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `operations.warehouses.restore` and the scope `operations:write`.
+   */
+  restore(id: string, options?: WriteOptions): Call<Warehouse> {
+    return this.transport.send('POST', path`/operations/warehouses/${id}/restore`, { options })
   }
 }

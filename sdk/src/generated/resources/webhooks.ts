@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, WebhookVerification, path } from '../../resources.ts'
-import type { Call, ChangeMeta, EventType, Options, PageCall, PageMeta, PartialPageMeta, WebhookDelivery, WebhookDeliveryDetails, WebhookSubscription, WebhookSubscriptionDraft, WebhookSubscriptionPatch, WebhookSubscriptionWithSecret, WebhooksListEventTypesQuery, WebhooksSubscriptionsActivateBody, WebhooksSubscriptionsDisableBody, WebhooksSubscriptionsListDeliveriesQuery, WebhooksSubscriptionsListQuery, WebhooksSubscriptionsRotateSecretBody, WriteOptions } from '../../types.ts'
+import type { BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, EventType, HistoryEntry, Options, PageCall, PageMeta, PartialPageMeta, ReadOptions, Unless304, WebhookDelivery, WebhookDeliveryDetails, WebhookSubscription, WebhookSubscriptionBulkAction, WebhookSubscriptionDraft, WebhookSubscriptionPatch, WebhookSubscriptionWithSecret, WebhooksListEventTypesQuery, WebhooksSubscriptionsActivateBody, WebhooksSubscriptionsDisableBody, WebhooksSubscriptionsListDeliveriesQuery, WebhooksSubscriptionsListHistoryQuery, WebhooksSubscriptionsListQuery, WebhooksSubscriptionsRotateSecretBody, WriteOptions } from '../../types.ts'
 
 export class WebhooksSubscriptionsResource extends Resource {
   /**
@@ -9,7 +9,7 @@ export class WebhooksSubscriptionsResource extends Resource {
    * A subscription sends events that its owner may see. Events about a record require the permission to read such records and, with a token, the read scope of their area (`crm:read`). `*` omits others; naming one is rejected. When the owner loses the permission, the subscription is disabled and nothing is lost. Changing, activating, disabling and deleting a subscription and rotating its secret require the same access to its events. Needs the permission `webhooks.subscriptions.write` and the scope `webhooks:write`.
    */
   create(body: WebhookSubscriptionDraft, options?: WriteOptions): Call<WebhookSubscriptionWithSecret, ChangeMeta> {
-    return this.client.send('POST', '/webhooks/subscriptions', { body, options })
+    return this.transport.send('POST', '/webhooks/subscriptions', { body, options })
   }
 
   /**
@@ -18,7 +18,7 @@ export class WebhooksSubscriptionsResource extends Resource {
    * Needs the permission `webhooks.subscriptions.read` and the scope `webhooks:read`.
    */
   list(query?: WebhooksSubscriptionsListQuery, options?: Options): PageCall<WebhookSubscription, PageMeta> {
-    return this.client.list('GET', '/webhooks/subscriptions', { query, options })
+    return this.transport.list('GET', '/webhooks/subscriptions', { query, options })
   }
 
   /**
@@ -26,8 +26,8 @@ export class WebhooksSubscriptionsResource extends Resource {
    *
    * Needs the permission `webhooks.subscriptions.read` and the scope `webhooks:read`.
    */
-  get(id: string, options?: Options): Call<WebhookSubscription> {
-    return this.client.send('GET', path`/webhooks/subscriptions/${id}`, { options })
+  get<CallOptions extends ReadOptions>(id: string, options?: CallOptions): Call<Unless304<WebhookSubscription, CallOptions>> {
+    return this.transport.send('GET', path`/webhooks/subscriptions/${id}`, { options })
   }
 
   /**
@@ -36,7 +36,7 @@ export class WebhooksSubscriptionsResource extends Resource {
    * A user who changes the address, events or payload becomes the owner. A subscription sends events that its owner may see. Events about a record require the permission to read such records and, with a token, the read scope of their area (`crm:read`). `*` omits others; naming one is rejected. When the owner loses the permission, the subscription is disabled and nothing is lost. Changing, activating, disabling and deleting a subscription and rotating its secret require the same access to its events. Needs the permission `webhooks.subscriptions.write` and the scope `webhooks:write`.
    */
   update(id: string, body: WebhookSubscriptionPatch, options?: WriteOptions): Call<WebhookSubscription, ChangeMeta> {
-    return this.client.send('PATCH', path`/webhooks/subscriptions/${id}`, { body, options })
+    return this.transport.send('PATCH', path`/webhooks/subscriptions/${id}`, { body, options })
   }
 
   /**
@@ -45,7 +45,7 @@ export class WebhooksSubscriptionsResource extends Resource {
    * Needs the permission `webhooks.subscriptions.delete` and the scope `webhooks:write`.
    */
   delete(id: string, options?: WriteOptions): Call<null> {
-    return this.client.send('DELETE', path`/webhooks/subscriptions/${id}`, { options })
+    return this.transport.send('DELETE', path`/webhooks/subscriptions/${id}`, { options })
   }
 
   /**
@@ -53,8 +53,8 @@ export class WebhooksSubscriptionsResource extends Resource {
    *
    * With `resume_from`, events since then are delivered, each once and in order. Without it, only future events are delivered, and pending deliveries are cancelled. If the owner may no longer see the events, the caller becomes the owner. Needs the permission `webhooks.subscriptions.activate` and the scope `webhooks:write`.
    */
-  activate(id: string, body: WebhooksSubscriptionsActivateBody, options?: WriteOptions): Call<WebhookSubscription> {
-    return this.client.send('POST', path`/webhooks/subscriptions/${id}/activate`, { body, options })
+  activate(id: string, body?: WebhooksSubscriptionsActivateBody, options?: WriteOptions): Call<WebhookSubscription> {
+    return this.transport.send('POST', path`/webhooks/subscriptions/${id}/activate`, { body, options })
   }
 
   /**
@@ -63,7 +63,7 @@ export class WebhooksSubscriptionsResource extends Resource {
    * Omits deliveries of events that you may not see; `meta.withheld` counts them. Needs the permission `webhooks.deliveries.read` and the scope `webhooks:read`.
    */
   listDeliveries(id: string, query?: WebhooksSubscriptionsListDeliveriesQuery, options?: Options): PageCall<WebhookDelivery, PartialPageMeta> {
-    return this.client.list('GET', path`/webhooks/subscriptions/${id}/deliveries`, { query, options })
+    return this.transport.list('GET', path`/webhooks/subscriptions/${id}/deliveries`, { query, options })
   }
 
   /**
@@ -71,8 +71,17 @@ export class WebhooksSubscriptionsResource extends Resource {
    *
    * Needs the permission `webhooks.subscriptions.disable` and the scope `webhooks:write`.
    */
-  disable(id: string, body: WebhooksSubscriptionsDisableBody, options?: WriteOptions): Call<WebhookSubscription> {
-    return this.client.send('POST', path`/webhooks/subscriptions/${id}/disable`, { body, options })
+  disable(id: string, body?: WebhooksSubscriptionsDisableBody, options?: WriteOptions): Call<WebhookSubscription> {
+    return this.transport.send('POST', path`/webhooks/subscriptions/${id}/disable`, { body, options })
+  }
+
+  /**
+   * List the changes of a record: webhook_subscription.
+   *
+   * The events of the record, newest first. For callers who may read the record. Omits the fields that they may not read. Needs the permission `webhooks.subscriptions.read` and the scope `webhooks:read`.
+   */
+  listHistory(id: string, query?: WebhooksSubscriptionsListHistoryQuery, options?: Options): PageCall<HistoryEntry, PageMeta> {
+    return this.transport.list('GET', path`/webhooks/subscriptions/${id}/history`, { query, options })
   }
 
   /**
@@ -80,8 +89,8 @@ export class WebhooksSubscriptionsResource extends Resource {
    *
    * Needs the permission `webhooks.subscriptions.rotate` and the scope `webhooks:write`.
    */
-  rotateSecret(id: string, body: WebhooksSubscriptionsRotateSecretBody, options?: WriteOptions): Call<WebhookSubscriptionWithSecret> {
-    return this.client.send('POST', path`/webhooks/subscriptions/${id}/rotate-secret`, { body, options })
+  rotateSecret(id: string, body?: WebhooksSubscriptionsRotateSecretBody, options?: WriteOptions): Call<WebhookSubscriptionWithSecret> {
+    return this.transport.send('POST', path`/webhooks/subscriptions/${id}/rotate-secret`, { body, options })
   }
 
   /**
@@ -89,8 +98,8 @@ export class WebhooksSubscriptionsResource extends Resource {
    *
    * Needs the permission `webhooks.subscriptions.test` and the scope `webhooks:write`.
    */
-  test(id: string, body?: Record<string, never>, options?: WriteOptions): Call<WebhookDelivery> {
-    return this.client.send('POST', path`/webhooks/subscriptions/${id}/test`, { body, options })
+  test(id: string, options?: WriteOptions): Call<WebhookDelivery> {
+    return this.transport.send('POST', path`/webhooks/subscriptions/${id}/test`, { options })
   }
 }
 
@@ -100,8 +109,8 @@ export class WebhooksDeliveriesResource extends Resource {
    *
    * Needs the permission to read records of the kind in the event and, with a token, the read scope of their area (`crm:read`). Needs the permission `webhooks.deliveries.read` and the scope `webhooks:read`.
    */
-  get(id: string, options?: Options): Call<WebhookDeliveryDetails> {
-    return this.client.send('GET', path`/webhooks/deliveries/${id}`, { options })
+  get<CallOptions extends ReadOptions>(id: string, options?: CallOptions): Call<Unless304<WebhookDeliveryDetails, CallOptions>> {
+    return this.transport.send('GET', path`/webhooks/deliveries/${id}`, { options })
   }
 
   /**
@@ -109,14 +118,14 @@ export class WebhooksDeliveriesResource extends Resource {
    *
    * Needs the permission to read records of the kind in the event and, with a token, the read scope of their area (`crm:read`). Needs the permission `webhooks.deliveries.redeliver` and the scope `webhooks:write`.
    */
-  redeliver(id: string, body?: Record<string, never>, options?: WriteOptions): Call<WebhookDelivery> {
-    return this.client.send('POST', path`/webhooks/deliveries/${id}/redeliver`, { body, options })
+  redeliver(id: string, options?: WriteOptions): Call<WebhookDelivery> {
+    return this.transport.send('POST', path`/webhooks/deliveries/${id}/redeliver`, { options })
   }
 }
 
 export class WebhooksResource extends WebhookVerification {
-  readonly subscriptions = new WebhooksSubscriptionsResource(this.client)
-  readonly deliveries = new WebhooksDeliveriesResource(this.client)
+  readonly subscriptions = new WebhooksSubscriptionsResource(this.transport)
+  readonly deliveries = new WebhooksDeliveriesResource(this.transport)
 
   /**
    * List the types of events with payload schemas and examples.
@@ -124,6 +133,23 @@ export class WebhooksResource extends WebhookVerification {
    * The format of a state depends on the mode: a value (`"confirmed"`) in `snapshot`; in `record` the format of the API, which for some records is an object with `value` and `label`. Needs the permission `webhooks.events.read` and the scope `webhooks:read`.
    */
   listEventTypes(query?: WebhooksListEventTypesQuery, options?: Options): Call<readonly EventType[], PageMeta> {
-    return this.client.send('GET', '/webhooks/event-types', { query, options })
+    return this.transport.send('GET', '/webhooks/event-types', { query, options })
+  }
+
+  /**
+   * Change many subscriptions in one request.
+   *
+   * `action` is an operation on a single record, with its body as `parameters`, its permission, rules and events:
+   *
+   * - `update`: `PATCH /webhooks/subscriptions/{id}`
+   * - `delete`: `DELETE /webhooks/subscriptions/{id}`, without parameters
+   * - `activate`: `POST /webhooks/subscriptions/{id}/activate`
+   * - `disable`: `POST /webhooks/subscriptions/{id}/disable`
+   * - `test`: `POST /webhooks/subscriptions/{id}/test`, without parameters
+   *
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `webhooks.subscriptions.read` and the scope `webhooks:write`.
+   */
+  bulkActionsSubscriptions(body: WebhookSubscriptionBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
+    return this.transport.send('POST', '/webhooks/subscriptions/bulk-actions', { body, options })
   }
 }

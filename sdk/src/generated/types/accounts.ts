@@ -11,7 +11,7 @@ export interface Account {
   /** The parent account, of the same type; null at the top level. */
   parent_id: Ulid | null
   description: string | null
-  /** An inactive account cannot be used in new lines. */
+  /** An inactive account cannot be used in new lines. Default: true. */
   is_active: boolean
   /** The purpose for which the account receives automatic entries, unless the tenant setting `finance_accounts` names another account. Accounts with a purpose cannot be deleted or deactivated. */
   purpose: AccountPurpose | null
@@ -40,7 +40,7 @@ export interface AccountChanges {
   /** The parent account, of the same type; null at the top level. */
   parent_id?: Ulid | null
   description?: string | null
-  /** An inactive account cannot be used in new lines. */
+  /** An inactive account cannot be used in new lines. Default: true. */
   is_active?: boolean
   /** The purpose for which the account receives automatic entries, unless the tenant setting `finance_accounts` names another account. Accounts with a purpose cannot be deleted or deactivated. */
   purpose?: AccountPurpose | null
@@ -59,74 +59,6 @@ export interface AccountDetails extends Account {
   balance: Amount
 }
 
-export interface AccountDraft {
-  /** Unique in the tenant. */
-  code: string
-  name: string
-  /** Decides which report the account appears in. It cannot be changed once the account has entries. */
-  type: AccountType
-  /** The parent account, of the same type; null at the top level. */
-  parent_id?: Ulid | null
-  description?: string | null
-  /** An inactive account cannot be used in new lines. */
-  is_active?: boolean
-}
-
-export interface AccountEventData {
-  id?: Ulid
-  /** Unique in the tenant. */
-  code?: string
-  name?: string
-  /** Decides which report the account appears in. It cannot be changed once the account has entries. */
-  type?: AccountType
-  /** The parent account, of the same type; null at the top level. */
-  parent_id?: Ulid | null
-  description?: string | null
-  /** An inactive account cannot be used in new lines. */
-  is_active?: boolean
-  /** The purpose for which the account receives automatic entries, unless the tenant setting `finance_accounts` names another account. Accounts with a purpose cannot be deleted or deactivated. */
-  purpose?: AccountPurpose | null
-  /** When the record was created. */
-  created_at?: Instant
-  /** When the record was last changed. */
-  updated_at?: Instant
-}
-
-export interface AccountPatch {
-  /** Unique in the tenant. */
-  code?: string
-  name?: string
-  /** Decides which report the account appears in. It cannot be changed once the account has entries. */
-  type?: AccountType
-  /** The parent account, of the same type; null at the top level. */
-  parent_id?: Ulid | null
-  description?: string | null
-  /** An inactive account cannot be used in new lines. */
-  is_active?: boolean
-}
-
 export type AccountPurpose = "cash" | "bank" | "receivables" | "inventory" | "goods_received" | "payables" | "input_tax" | "tax" | "customer_credit" | "revenue" | "shipping" | "late_fees" | "cost_of_goods" | "purchases" | "inventory_adjustments" | "opening_stock" | "payment_fees" | "bad_debts" | "exchange_differences"
-
-export interface AccountRecord {
-  id: Ulid
-  /** Unique in the tenant. */
-  code?: string
-  name?: string
-  /** Decides which report the account appears in. It cannot be changed once the account has entries. */
-  type?: AccountType
-  /** The parent account, of the same type; null at the top level. */
-  parent_id?: Ulid | null
-  description?: string | null
-  /** An inactive account cannot be used in new lines. */
-  is_active?: boolean
-  /** The purpose for which the account receives automatic entries, unless the tenant setting `finance_accounts` names another account. Accounts with a purpose cannot be deleted or deactivated. */
-  purpose?: AccountPurpose | null
-  /** When the record was created. */
-  created_at?: Instant
-  /** When the record was last changed. */
-  updated_at?: Instant
-}
-
-export type AccountSort = "code" | "name" | "created_at" | "updated_at"
 
 export type AccountType = "asset" | "liability" | "equity" | "income" | "expense"

@@ -6,9 +6,9 @@ export interface ActivitiesDocumentsListQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** The default is created_at. */
+  /** Default: created_at. */
   sort_by?: DocumentSort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
@@ -20,12 +20,24 @@ export interface ActivitiesDocumentsListQuery {
   expires_from?: DayOrInstant
   /** `expires_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   expires_to?: DayOrInstant
-  /** Determines whether an approval is required, and whether the document is sensitive by default. Several values, separated by commas, or repeated, mean any of them. */
+  /** The kind of document. Several values, separated by commas, or repeated, mean any of them. */
   type?: DocumentType | readonly DocumentType[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** Only records with this `status`. Several values, separated by commas, or repeated, mean any of them. */
   status?: DocumentStatus | readonly DocumentStatus[]
+  /** `file_size` is at least this number. */
+  min_file_size?: number
+  /** `file_size` is at most this number. */
+  max_file_size?: number
   /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
   scan_status?: ScanStatus | readonly ScanStatus[]
+  /** `file_version` is at least this number. */
+  min_file_version?: number
+  /** `file_version` is at most this number. */
+  max_file_version?: number
+  /** `download_count` is at least this number. */
+  min_download_count?: number
+  /** `download_count` is at most this number. */
+  max_download_count?: number
   /** `approved_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   approved_from?: DayOrInstant
   /** `approved_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
@@ -36,6 +48,10 @@ export interface ActivitiesDocumentsListQuery {
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
   /** True also lists archived documents, as `status=archived` does. Default: `false`. */
@@ -45,23 +61,25 @@ export interface ActivitiesDocumentsListQuery {
 export interface ActivitiesExportQuery extends ActivitiesFilters {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
+  /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
+  deleted?: "only"
   /** The format of the file. Default: `"csv"`. */
   format?: ExportFormat
 }
 
 export interface ActivitiesFilters {
-  /** The default is created_at. */
+  /** Default: created_at. */
   sort_by?: ActivitySort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
   /** The kind of work or contact. Several values, separated by commas, or repeated, mean any of them. */
   type?: ActivityType | readonly ActivityType[]
   /** Several values, separated by commas, or repeated, mean any of them. */
   status?: ActivityStatusFilter | readonly ActivityStatusFilter[]
-  /** The urgency; medium by default. Several values, separated by commas, or repeated, mean any of them. */
+  /** The urgency. Several values, separated by commas, or repeated, mean any of them. */
   priority?: ActivityPriority | readonly ActivityPriority[]
-  /** Who does it and gets the reminder; by default you. Null for nobody. Several values, separated by commas, or repeated, mean any of them. */
-  assigned_user_id?: Ulid | readonly Ulid[]
+  /** Who does it and gets the reminder. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  assigned_user_id?: Ulid | "none" | readonly (Ulid | "none")[]
   /** The type of the record that the activity belongs to. Several values, separated by commas, or repeated, mean any of them. */
   activityable_type?: ActivityActivityableType | readonly ActivityActivityableType[]
   /** The id of the record that the activity belongs to. Several values, separated by commas, or repeated, mean any of them. */
@@ -70,10 +88,10 @@ export interface ActivitiesFilters {
   due_date_from?: DayOrInstant
   /** `due_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   due_date_to?: DayOrInstant
-  /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=activity. A multi_select must contain the value. */
+  /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=activity. A multi_select must contain the value. A repeated parameter means any of its values. */
   custom_fields?: Record<string, string>
-  /** The person with whom it takes place; independent of the record that it belongs to. Several values, separated by commas, or repeated, mean any of them. */
-  contact_id?: Ulid | readonly Ulid[]
+  /** The person with whom it takes place. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  contact_id?: Ulid | "none" | readonly (Ulid | "none")[]
   /** `due_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   due_from?: DayOrInstant
   /** `due_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
@@ -82,6 +100,10 @@ export interface ActivitiesFilters {
   reminder_from?: DayOrInstant
   /** `reminder_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   reminder_to?: DayOrInstant
+  /** `duration_minutes` is at least this number. */
+  min_duration_minutes?: number
+  /** `duration_minutes` is at most this number. */
+  max_duration_minutes?: number
   /** With a `follow_up_date`, the completion adds a follow-up activity. */
   follow_up_required?: boolean
   /** `follow_up_date` is on or after this day. */
@@ -110,13 +132,24 @@ export interface ActivitiesFilters {
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
 }
 
 export interface ActivitiesGetQuery {
-  /** Comma-separated: assigned_user, contact, activityable */
+  /** Comma-separated: assigned_user, contact, activityable. */
   includes?: ActivityInclude | readonly ActivityInclude[]
+}
+
+export interface ActivitiesListHistoryQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
 }
 
 export interface ActivitiesListQuery extends ActivitiesFilters {
@@ -126,8 +159,10 @@ export interface ActivitiesListQuery extends ActivitiesFilters {
   per_page?: number
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
-  /** Comma-separated: assigned_user, contact, activityable */
+  /** Comma-separated: assigned_user, contact, activityable. */
   includes?: ActivityInclude | readonly ActivityInclude[]
+  /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
+  deleted?: "only"
 }
 
 export interface ActivitiesSearchQuery extends ActivitiesFilters {
@@ -135,6 +170,6 @@ export interface ActivitiesSearchQuery extends ActivitiesFilters {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** At least 2 characters */
+  /** At least 2 characters. */
   q: string
 }

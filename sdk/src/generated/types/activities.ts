@@ -1,31 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import type { Amount, Day, Instant, Person, Ulid } from '../../types.ts'
 
-export interface ActivitiesCompleteBody {
-  /** What the activity led to. */
-  outcome?: string | null
-  /** The duration in minutes. */
-  duration_minutes?: number | null
-  /** With a `follow_up_date`, true adds a follow-up activity on that day. */
-  follow_up_required?: boolean
-  /** The due day of the follow-up activity. */
-  follow_up_date?: Day | null
-  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
-  tags?: readonly string[]
-}
-
-export interface ActivitiesDeferBody {
-  /** When the activity becomes pending again; in the future. */
-  until: Instant
-}
-
-export interface ActivitiesRescheduleBody {
-  /** The new due time. */
-  due_at: Instant
-  /** Why; stored with the change, and shown in the audit log. */
-  reason?: string | null
-}
-
 export type ActivityActivityableType = "lead" | "customer" | "opportunity" | "contact"
 
 export interface ActivityBrief {
@@ -36,7 +11,7 @@ export interface ActivityBrief {
   subject: string
   /** Changed by transitions only. */
   status: ActivityStatus
-  /** The urgency; medium by default. */
+  /** The urgency. Default: medium. */
   priority: ActivityPriority
   /** The due time, or the time at which it takes place. */
   due_at: Instant | null
@@ -57,9 +32,9 @@ export interface ActivityChanges {
   activityable_id?: Ulid
   /** The person with whom it takes place; independent of the record that it belongs to. */
   contact_id?: Ulid | null
-  /** Who does it and gets the reminder; by default you. Null for nobody. */
+  /** Who does it and gets the reminder. Default: you. Null for nobody. */
   assigned_user_id?: Ulid | null
-  /** The urgency; medium by default. */
+  /** The urgency. Default: medium. */
   priority?: ActivityPriority
   /** The due time, or the time at which it takes place. */
   due_at?: Instant | null
@@ -69,11 +44,11 @@ export interface ActivityChanges {
   duration_minutes?: number | null
   /** The place or the link of a meeting. */
   location?: string | null
-  /** With a `follow_up_date`, the completion adds a follow-up activity. */
+  /** With a `follow_up_date`, the completion adds a follow-up activity. Default: false. */
   follow_up_required?: boolean
   /** The due day of the follow-up activity that the completion adds. */
   follow_up_date?: Day | null
-  /** Whether the time is charged to the customer. */
+  /** Whether the time is charged to the customer. Default: false. */
   is_billable?: boolean
   /** The charge per hour, in the currency of the tenant. */
   billable_rate?: Amount | null
@@ -126,9 +101,9 @@ export interface ActivityDetails {
   activityable_id: Ulid
   /** The person with whom it takes place; independent of the record that it belongs to. */
   contact_id: Ulid | null
-  /** Who does it and gets the reminder; by default you. Null for nobody. */
+  /** Who does it and gets the reminder. Default: you. Null for nobody. */
   assigned_user_id: Ulid | null
-  /** The urgency; medium by default. */
+  /** The urgency. Default: medium. */
   priority: ActivityPriority
   /** The due time, or the time at which it takes place. */
   due_at: Instant | null
@@ -138,11 +113,11 @@ export interface ActivityDetails {
   duration_minutes: number | null
   /** The place or the link of a meeting. */
   location: string | null
-  /** With a `follow_up_date`, the completion adds a follow-up activity. */
+  /** With a `follow_up_date`, the completion adds a follow-up activity. Default: false. */
   follow_up_required: boolean
   /** The due day of the follow-up activity that the completion adds. */
   follow_up_date: Day | null
-  /** Whether the time is charged to the customer. */
+  /** Whether the time is charged to the customer. Default: false. */
   is_billable: boolean
   /** The charge per hour, in the currency of the tenant. */
   billable_rate: Amount | null
@@ -174,186 +149,7 @@ export interface ActivityDetails {
   activityable?: ActivitySubject | null
 }
 
-export interface ActivityDraft {
-  /** The kind of work or contact. */
-  type: ActivityType
-  /** One line about the work; lists and searches show it. */
-  subject: string
-  description?: string | null
-  /** The type of the record that the activity belongs to. */
-  activityable_type: ActivityActivityableType
-  /** The id of the record that the activity belongs to. */
-  activityable_id: Ulid
-  /** The person with whom it takes place; independent of the record that it belongs to. */
-  contact_id?: Ulid | null
-  /** Who does it and gets the reminder; by default you. Null for nobody. */
-  assigned_user_id?: Ulid | null
-  /** The urgency; medium by default. */
-  priority?: ActivityPriority
-  /** The due time, or the time at which it takes place. */
-  due_at?: Instant | null
-  /** When the assigned user gets an email; a new time causes another email. */
-  reminder_at?: Instant | null
-  /** The duration in minutes. */
-  duration_minutes?: number | null
-  /** The place or the link of a meeting. */
-  location?: string | null
-  /** With a `follow_up_date`, the completion adds a follow-up activity. */
-  follow_up_required?: boolean
-  /** The due day of the follow-up activity that the completion adds. */
-  follow_up_date?: Day | null
-  /** Whether the time is charged to the customer. */
-  is_billable?: boolean
-  /** The charge per hour, in the currency of the tenant. */
-  billable_rate?: Amount | null
-  /** Free-form labels for filters and groups. */
-  tags?: readonly string[]
-  /** The fields in GET /custom-fields?entity_type=activity are validated; other keys are free-form. Merged by key; null removes one. */
-  custom_fields?: Record<string, unknown> | null
-}
-
-export interface ActivityEventData {
-  id?: Ulid
-  /** The kind of work or contact. */
-  type?: ActivityType
-  /** One line about the work; lists and searches show it. */
-  subject?: string
-  /** The type of the record that the activity belongs to. */
-  activityable_type?: ActivityActivityableType
-  /** The id of the record that the activity belongs to. */
-  activityable_id?: Ulid
-  /** The person with whom it takes place; independent of the record that it belongs to. */
-  contact_id?: Ulid | null
-  /** Who does it and gets the reminder; by default you. Null for nobody. */
-  assigned_user_id?: Ulid | null
-  /** The urgency; medium by default. */
-  priority?: ActivityPriority
-  /** The due time, or the time at which it takes place. */
-  due_at?: Instant | null
-  /** When the assigned user gets an email; a new time causes another email. */
-  reminder_at?: Instant | null
-  /** The duration in minutes. */
-  duration_minutes?: number | null
-  /** With a `follow_up_date`, the completion adds a follow-up activity. */
-  follow_up_required?: boolean
-  /** The due day of the follow-up activity that the completion adds. */
-  follow_up_date?: Day | null
-  /** Whether the time is charged to the customer. */
-  is_billable?: boolean
-  /** Free-form labels for filters and groups. */
-  tags?: readonly string[]
-  /** Changed by transitions only. */
-  status?: ActivityStatus
-  /** Whether the activity is open and its due time has passed. */
-  is_overdue?: boolean
-  /** The time at which a deferred activity is pending again. */
-  deferred_until?: Instant | null
-  /** The time of completion. */
-  completed_at?: Instant | null
-  /** When the record was created. */
-  created_at?: Instant
-  /** When the record was last changed. */
-  updated_at?: Instant
-}
-
-export type ActivityInclude = "assigned_user" | "contact" | "activityable"
-
-export interface ActivityPatch {
-  /** The kind of work or contact. */
-  type?: ActivityType
-  /** One line about the work; lists and searches show it. */
-  subject?: string
-  description?: string | null
-  /** The type of the record that the activity belongs to. */
-  activityable_type?: ActivityActivityableType
-  /** The id of the record that the activity belongs to. */
-  activityable_id?: Ulid
-  /** The person with whom it takes place; independent of the record that it belongs to. */
-  contact_id?: Ulid | null
-  /** Who does it and gets the reminder; by default you. Null for nobody. */
-  assigned_user_id?: Ulid | null
-  /** The urgency; medium by default. */
-  priority?: ActivityPriority
-  /** The due time, or the time at which it takes place. */
-  due_at?: Instant | null
-  /** When the assigned user gets an email; a new time causes another email. */
-  reminder_at?: Instant | null
-  /** The duration in minutes. */
-  duration_minutes?: number | null
-  /** The place or the link of a meeting. */
-  location?: string | null
-  /** With a `follow_up_date`, the completion adds a follow-up activity. */
-  follow_up_required?: boolean
-  /** The due day of the follow-up activity that the completion adds. */
-  follow_up_date?: Day | null
-  /** Whether the time is charged to the customer. */
-  is_billable?: boolean
-  /** The charge per hour, in the currency of the tenant. */
-  billable_rate?: Amount | null
-  /** Free-form labels for filters and groups. */
-  tags?: readonly string[]
-  /** The fields in GET /custom-fields?entity_type=activity are validated; other keys are free-form. Merged by key; null removes one. */
-  custom_fields?: Record<string, unknown> | null
-}
-
 export type ActivityPriority = "low" | "medium" | "high" | "urgent" | "critical"
-
-export interface ActivityRecord {
-  id: Ulid
-  /** The kind of work or contact. */
-  type?: ActivityType
-  /** One line about the work; lists and searches show it. */
-  subject?: string
-  description?: string | null
-  /** The type of the record that the activity belongs to. */
-  activityable_type?: ActivityActivityableType
-  /** The id of the record that the activity belongs to. */
-  activityable_id?: Ulid
-  /** The person with whom it takes place; independent of the record that it belongs to. */
-  contact_id?: Ulid | null
-  /** Who does it and gets the reminder; by default you. Null for nobody. */
-  assigned_user_id?: Ulid | null
-  /** The urgency; medium by default. */
-  priority?: ActivityPriority
-  /** The due time, or the time at which it takes place. */
-  due_at?: Instant | null
-  /** When the assigned user gets an email; a new time causes another email. */
-  reminder_at?: Instant | null
-  /** The duration in minutes. */
-  duration_minutes?: number | null
-  /** The place or the link of a meeting. */
-  location?: string | null
-  /** With a `follow_up_date`, the completion adds a follow-up activity. */
-  follow_up_required?: boolean
-  /** The due day of the follow-up activity that the completion adds. */
-  follow_up_date?: Day | null
-  /** Whether the time is charged to the customer. */
-  is_billable?: boolean
-  /** The charge per hour, in the currency of the tenant. */
-  billable_rate?: Amount | null
-  /** Free-form labels for filters and groups. */
-  tags?: readonly string[]
-  /** The fields in GET /custom-fields?entity_type=activity are validated; other keys are free-form. Merged by key; null removes one. */
-  custom_fields?: Record<string, unknown>
-  /** Changed by transitions only. */
-  status?: ActivityStatus
-  /** The outcome. */
-  outcome?: string | null
-  /** The time at which a deferred activity is pending again. */
-  deferred_until?: Instant | null
-  /** The reason for the cancellation. */
-  cancellation_reason?: string | null
-  /** The reason for the last rescheduling. */
-  reschedule_reason?: string | null
-  /** The time of completion. */
-  completed_at?: Instant | null
-  /** When the record was created. */
-  created_at?: Instant
-  /** When the record was last changed. */
-  updated_at?: Instant
-}
-
-export type ActivitySort = "due_at" | "created_at" | "priority" | "subject" | "reminder_at" | "duration_minutes" | "follow_up_date" | "billable_rate" | "status" | "deferred_until" | "completed_at" | "updated_at"
 
 /**
  * - `pending`: Planned, but not started.
@@ -364,17 +160,6 @@ export type ActivitySort = "due_at" | "created_at" | "priority" | "subject" | "r
  * - `waiting`: Waits for somebody else.
  */
 export type ActivityStatus = "pending" | "in_progress" | "completed" | "cancelled" | "deferred" | "waiting"
-
-/**
- * - `pending`: Planned, but not started.
- * - `in_progress`: Being worked on.
- * - `completed`: Done; final.
- * - `cancelled`: Not done; final.
- * - `deferred`: Postponed until `deferred_until`, when it becomes pending again.
- * - `waiting`: Waits for somebody else.
- * - `overdue`: Open, and the due time has passed.
- */
-export type ActivityStatusFilter = "pending" | "in_progress" | "completed" | "cancelled" | "deferred" | "waiting" | "overdue"
 
 export interface ActivitySubject {
   id: Ulid

@@ -1,6 +1,13 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import type { DayOrInstant, RentalSort, RentalStatus, SortDirection, Ulid } from '../../types.ts'
 
+export interface AgreementsListHistoryQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+}
+
 export interface AgreementsListOverdueQuery {
   /** The number of the page, from 1. Default: `1`. */
   page?: number
@@ -13,15 +20,15 @@ export interface AgreementsListQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** The default is created_at. */
+  /** Default: created_at. */
   sort_by?: RentalSort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** Only records with this `customer_id`. Several values, separated by commas, or repeated, mean any of them. */
   customer_id?: Ulid | readonly Ulid[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** Only records with this `status`. Several values, separated by commas, or repeated, mean any of them. */
   status?: RentalStatus | readonly RentalStatus[]
   /** Agreements with a line for this product. One line must match all line filters. Several values, separated by commas, or repeated, mean any of them. */
   product_id?: Ulid | readonly Ulid[]
@@ -37,7 +44,7 @@ export interface AgreementsListQuery {
   ends_from?: DayOrInstant
   /** Agreements with a line whose `period_to` is this instant or earlier, or on this day or earlier. One line must match all line filters. */
   ends_to?: DayOrInstant
-  /** Whether units are released automatically at the end of their period; null for the default of each product. */
+  /** Whether pieces are released automatically at the end of their period. */
   auto_release?: boolean
   /** `confirmed_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   confirmed_from?: DayOrInstant
@@ -53,6 +60,12 @@ export interface AgreementsListQuery {
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
+  /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
+  deleted?: "only"
 }

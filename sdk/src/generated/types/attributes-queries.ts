@@ -4,14 +4,21 @@ import type { AttributeSort, AttributeType, DayOrInstant, SortDirection, Ulid } 
 export interface AttributesGetStatisticsQuery {
 }
 
+export interface AttributesListHistoryQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+}
+
 export interface AttributesListQuery {
   /** The number of the page, from 1. Default: `1`. */
   page?: number
   /** The number of records per page. Default: `50`. */
   per_page?: number
-  /** The default is sort_order. */
+  /** Default: sort_order. */
   sort_by?: AttributeSort
-  /** The default is asc, for every sort. */
+  /** Default: asc, for every sort. */
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
@@ -23,7 +30,7 @@ export interface AttributesListQuery {
   searchable?: boolean
   /** Equals `is_required`. */
   required?: boolean
-  /** Whether products need a value. */
+  /** Only records with this `is_required`. */
   is_required?: boolean
   /** Whether products can be filtered by it. */
   is_filterable?: boolean
@@ -31,12 +38,22 @@ export interface AttributesListQuery {
   is_searchable?: boolean
   /** Whether a shop shows the attribute. */
   is_visible_on_frontend?: boolean
+  /** `sort_order` is at least this number. */
+  min_sort_order?: number
+  /** `sort_order` is at most this number. */
+  max_sort_order?: number
   /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
   /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
+  /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
+  deleted?: "only"
 }

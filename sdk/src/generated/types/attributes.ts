@@ -12,21 +12,21 @@ export interface Attribute {
   /** The type of its values. */
   type: AttributeType
   description: string | null
-  /** The options; only for select and multiselect */
+  /** The options; only for select and multiselect. */
   options: readonly string[]
   /** min:<n>, max:<n>, numeric, regex:<pattern>, min_length:<n>, max_length:<n>. A pattern has the syntax of RE2, without look-around and back-references. */
   validation_rules: readonly string[]
   /** Added to values when they are shown. */
   unit: string | null
-  /** The initial value in forms */
+  /** The initial value in forms. */
   default_value: string | number | boolean | readonly unknown[] | Record<string, unknown> | null
-  /** Whether products need a value. */
+  /** Whether products need a value. Default: false. */
   is_required: boolean
-  /** Whether products can be filtered by it. */
+  /** Whether products can be filtered by it. Default: false. */
   is_filterable: boolean
-  /** Whether the search for products finds its values. */
+  /** Whether the search for products finds its values. Default: false. */
   is_searchable: boolean
-  /** Whether a shop shows the attribute. */
+  /** Whether a shop shows the attribute. Default: true. */
   is_visible_on_frontend: boolean
   /** The position among the attributes; lower numbers come first. */
   sort_order: number
@@ -52,138 +52,6 @@ export interface AttributeComparisonSummary {
 export interface AttributeDetails extends Attribute {
   values_count: number
 }
-
-export interface AttributeDraft {
-  /** The key of its values in `attributes` of a product. */
-  code: string
-  /** The name for users who maintain products. */
-  name: string
-  /** The name for customers. */
-  label: string
-  /** The type of its values. */
-  type: AttributeType
-  description?: string | null
-  /** The options; only for select and multiselect */
-  options?: readonly string[]
-  /** min:<n>, max:<n>, numeric, regex:<pattern>, min_length:<n>, max_length:<n>. A pattern has the syntax of RE2, without look-around and back-references. */
-  validation_rules?: readonly string[]
-  /** Added to values when they are shown. */
-  unit?: string | null
-  /** The initial value in forms */
-  default_value?: string | number | boolean | readonly unknown[] | Record<string, unknown> | null
-  /** Whether products need a value. */
-  is_required?: boolean
-  /** Whether products can be filtered by it. */
-  is_filterable?: boolean
-  /** Whether the search for products finds its values. */
-  is_searchable?: boolean
-  /** Whether a shop shows the attribute. */
-  is_visible_on_frontend?: boolean
-  /** The position among the attributes; lower numbers come first. */
-  sort_order?: number
-}
-
-export interface AttributeEventData {
-  id?: Ulid
-  /** The key of its values in `attributes` of a product. */
-  code?: string
-  /** The name for users who maintain products. */
-  name?: string
-  /** The name for customers. */
-  label?: string
-  /** The type of its values. */
-  type?: AttributeType
-  description?: string | null
-  /** The options; only for select and multiselect */
-  options?: readonly string[]
-  /** min:<n>, max:<n>, numeric, regex:<pattern>, min_length:<n>, max_length:<n>. A pattern has the syntax of RE2, without look-around and back-references. */
-  validation_rules?: readonly string[]
-  /** Added to values when they are shown. */
-  unit?: string | null
-  /** The initial value in forms */
-  default_value?: string | number | boolean | readonly unknown[] | Record<string, unknown> | null
-  /** Whether products need a value. */
-  is_required?: boolean
-  /** Whether products can be filtered by it. */
-  is_filterable?: boolean
-  /** Whether the search for products finds its values. */
-  is_searchable?: boolean
-  /** Whether a shop shows the attribute. */
-  is_visible_on_frontend?: boolean
-  /** The position among the attributes; lower numbers come first. */
-  sort_order?: number
-  /** When the record was created. */
-  created_at?: Instant
-  /** When the record was last changed. */
-  updated_at?: Instant
-}
-
-export interface AttributePatch {
-  /** The key of its values in `attributes` of a product. */
-  code?: string
-  /** The name for users who maintain products. */
-  name?: string
-  /** The name for customers. */
-  label?: string
-  /** The type of its values. */
-  type?: AttributeType
-  description?: string | null
-  /** The options; only for select and multiselect */
-  options?: readonly string[]
-  /** min:<n>, max:<n>, numeric, regex:<pattern>, min_length:<n>, max_length:<n>. A pattern has the syntax of RE2, without look-around and back-references. */
-  validation_rules?: readonly string[]
-  /** Added to values when they are shown. */
-  unit?: string | null
-  /** The initial value in forms */
-  default_value?: string | number | boolean | readonly unknown[] | Record<string, unknown> | null
-  /** Whether products need a value. */
-  is_required?: boolean
-  /** Whether products can be filtered by it. */
-  is_filterable?: boolean
-  /** Whether the search for products finds its values. */
-  is_searchable?: boolean
-  /** Whether a shop shows the attribute. */
-  is_visible_on_frontend?: boolean
-  /** The position among the attributes; lower numbers come first. */
-  sort_order?: number
-}
-
-export interface AttributeRecord {
-  id: Ulid
-  /** The key of its values in `attributes` of a product. */
-  code?: string
-  /** The name for users who maintain products. */
-  name?: string
-  /** The name for customers. */
-  label?: string
-  /** The type of its values. */
-  type?: AttributeType
-  description?: string | null
-  /** The options; only for select and multiselect */
-  options?: readonly string[]
-  /** min:<n>, max:<n>, numeric, regex:<pattern>, min_length:<n>, max_length:<n>. A pattern has the syntax of RE2, without look-around and back-references. */
-  validation_rules?: readonly string[]
-  /** Added to values when they are shown. */
-  unit?: string | null
-  /** The initial value in forms */
-  default_value?: string | number | boolean | readonly unknown[] | Record<string, unknown> | null
-  /** Whether products need a value. */
-  is_required?: boolean
-  /** Whether products can be filtered by it. */
-  is_filterable?: boolean
-  /** Whether the search for products finds its values. */
-  is_searchable?: boolean
-  /** Whether a shop shows the attribute. */
-  is_visible_on_frontend?: boolean
-  /** The position among the attributes; lower numbers come first. */
-  sort_order?: number
-  /** When the record was created. */
-  created_at?: Instant
-  /** When the record was last changed. */
-  updated_at?: Instant
-}
-
-export type AttributeSort = "sort_order" | "name" | "code" | "created_at" | "label" | "updated_at"
 
 export interface AttributeStatistics {
   total_attributes: number
@@ -252,5 +120,3 @@ export interface AttributeValueStatisticsByType {
   PHONE: number
   JSON: number
 }
-
-export type AttributesGetStatisticsTable = "figures" | "most_used"

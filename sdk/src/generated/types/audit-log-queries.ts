@@ -8,7 +8,7 @@ export interface AuditLogListQuery {
   per_page?: number
   /** The only possible order. */
   sort_by?: "created_at"
-  /** The default is desc. */
+  /** Default: desc. */
   sort_direction?: SortDirection
   /** Changes by this user. Several values, separated by commas, or repeated, mean any of them. */
   actor_id?: Ulid | readonly Ulid[]

@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Instant, Person, Ulid } from '../../types.ts'
+import type { Instant, Person, Ulid, ValueChange } from '../../types.ts'
 
 export interface AuditEntry {
   id: Ulid
@@ -18,9 +18,4 @@ export interface AuditEntry {
   /** The old and new value of each changed field. */
   changes: Record<string, ValueChange>
   created_at: Instant
-}
-
-export interface ValueChange {
-  old: unknown
-  new: unknown
 }

@@ -4,9 +4,9 @@ import type { ProductBrief, Ulid } from '../../types.ts'
 export interface Availability {
   product_id: Ulid
   period: AvailabilityPeriod
-  /** The number of units that can be rented at once. */
+  /** The number of pieces that can be rented at once. */
   capacity: number
-  /** The number of units that are free in the whole period. */
+  /** The number of pieces that are free in the whole period. */
   available: number
 }
 

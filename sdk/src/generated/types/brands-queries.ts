@@ -6,9 +6,9 @@ export interface BrandsFilters {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** The default is created_at. */
+  /** Default: created_at. */
   sort_by?: BrandSort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
   /** Whether a shop shows the brand. */
   is_active?: boolean
@@ -18,8 +18,19 @@ export interface BrandsFilters {
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
+}
+
+export interface BrandsListHistoryQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
 }
 
 export interface BrandsListProductsQuery {
@@ -27,22 +38,22 @@ export interface BrandsListProductsQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** The default is created_at. `cost_price` needs the permission `operations.products.costs`. */
+  /** Default: created_at. `cost_price` needs the permission `operations.products.costs`. */
   sort_by?: ProductSort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
-  /** Comma-separated: category, brand, tax_class, supplier */
+  /** Comma-separated: category, brand, tax_class, supplier. */
   includes?: ProductInclude | readonly ProductInclude[]
   /** Changed by transitions only. Several values, separated by commas, or repeated, mean any of them. */
   status?: ProductStatus | readonly ProductStatus[]
-  /** Determines whether stock is counted and goods are shipped by default. Several values, separated by commas, or repeated, mean any of them. */
+  /** The kind of product. Several values, separated by commas, or repeated, mean any of them. */
   type?: ProductType | readonly ProductType[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
-  category_id?: Ulid | readonly Ulid[]
-  /** The supplier from whom it is reordered. Several values, separated by commas, or repeated, mean any of them. */
-  supplier_id?: Ulid | readonly Ulid[]
+  /** Only records with this `category_id`. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  category_id?: Ulid | "none" | readonly (Ulid | "none")[]
+  /** The supplier from whom it is reordered. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  supplier_id?: Ulid | "none" | readonly (Ulid | "none")[]
   /** Whether a shop shows the product prominently. */
   is_featured?: boolean
   /** Whether stock is counted. */
@@ -55,7 +66,7 @@ export interface BrandsListProductsQuery {
   max_price?: number
   /** True: products with available stock, and those without stock tracking. False: all others. */
   in_stock?: boolean
-  /** `attributes[code]=value`, at most 10: products that have all of these values. */
+  /** `attributes[code]=value`, at most 10: products that have all of these values. A repeated parameter means any of its values. */
   attributes?: Record<string, string>
   /** `selling_price` is at least this amount; currencies are not converted. */
   min_selling_price?: number
@@ -67,36 +78,72 @@ export interface BrandsListProductsQuery {
   max_cost_price?: number
   /** ISO 4217 code. Several values, separated by commas, or repeated, mean any of them. */
   currency?: Currency | readonly Currency[]
+  /** `stock_quantity` is at least this number. */
+  min_stock_quantity?: number
+  /** `stock_quantity` is at most this number. */
+  max_stock_quantity?: number
+  /** `reorder_point` is at least this number. */
+  min_reorder_point?: number
+  /** `reorder_point` is at most this number. */
+  max_reorder_point?: number
+  /** `reorder_quantity` is at least this number. */
+  min_reorder_quantity?: number
+  /** `reorder_quantity` is at most this number. */
+  max_reorder_quantity?: number
   /** Whether orders can exceed the stock. */
   allow_backorders?: boolean
-  /** The tax class that sets the rate. Several values, separated by commas, or repeated, mean any of them. */
-  tax_class_id?: Ulid | readonly Ulid[]
-  /** False: no tax, whatever the tax class. By default true. */
+  /** `weight` is at least this number. */
+  min_weight?: number
+  /** `weight` is at most this number. */
+  max_weight?: number
+  /** `length` is at least this number. */
+  min_length?: number
+  /** `length` is at most this number. */
+  max_length?: number
+  /** `width` is at least this number. */
+  min_width?: number
+  /** `width` is at most this number. */
+  max_width?: number
+  /** `height` is at least this number. */
+  min_height?: number
+  /** `height` is at most this number. */
+  max_height?: number
+  /** The tax class that sets the rate. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  tax_class_id?: Ulid | "none" | readonly (Ulid | "none")[]
+  /** False: no tax, whatever the tax class. */
   is_taxable?: boolean
-  /** Whether the product is shipped; the default depends on the type. */
+  /** Whether the product is shipped. */
   requires_shipping?: boolean
   /** Whether the product is a variant of a master product. */
   is_variant?: boolean
-  /** `deleted_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
-  deleted_from?: DayOrInstant
-  /** `deleted_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
-  deleted_to?: DayOrInstant
+  /** `reserved_quantity` is at least this number. */
+  min_reserved_quantity?: number
+  /** `reserved_quantity` is at most this number. */
+  max_reserved_quantity?: number
   /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
   /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
+  /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
+  deleted?: "only"
 }
 
 export interface BrandsListQuery extends BrandsFilters {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
+  /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
+  deleted?: "only"
 }
 
 export interface BrandsSearchQuery extends BrandsFilters {
-  /** At least 2 characters */
+  /** At least 2 characters. */
   q: string
 }

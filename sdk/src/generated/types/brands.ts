@@ -4,66 +4,14 @@ import type { Instant, Ulid } from '../../types.ts'
 export interface Brand {
   id: Ulid
   name: string
-  /** The name in URLs; the default is generated from the name. */
+  /** The name in URLs. Default: generated from the name. */
   slug: string
   description: string | null
   website: string | null
-  /** Whether a shop shows the brand. */
+  /** Whether a shop shows the brand. Default: true. */
   is_active: boolean
   /** When the record was created. */
   created_at: Instant
   /** When the record was last changed. */
   updated_at: Instant
 }
-
-export interface BrandDraft {
-  name: string
-  /** The name in URLs; the default is generated from the name. */
-  slug?: string
-  description?: string | null
-  website?: string | null
-  /** Whether a shop shows the brand. */
-  is_active?: boolean
-}
-
-export interface BrandEventData {
-  id?: Ulid
-  name?: string
-  /** The name in URLs; the default is generated from the name. */
-  slug?: string
-  description?: string | null
-  website?: string | null
-  /** Whether a shop shows the brand. */
-  is_active?: boolean
-  /** When the record was created. */
-  created_at?: Instant
-  /** When the record was last changed. */
-  updated_at?: Instant
-}
-
-export interface BrandPatch {
-  name?: string
-  /** The name in URLs; the default is generated from the name. */
-  slug?: string
-  description?: string | null
-  website?: string | null
-  /** Whether a shop shows the brand. */
-  is_active?: boolean
-}
-
-export interface BrandRecord {
-  id: Ulid
-  name?: string
-  /** The name in URLs; the default is generated from the name. */
-  slug?: string
-  description?: string | null
-  website?: string | null
-  /** Whether a shop shows the brand. */
-  is_active?: boolean
-  /** When the record was created. */
-  created_at?: Instant
-  /** When the record was last changed. */
-  updated_at?: Instant
-}
-
-export type BrandSort = "name" | "created_at" | "updated_at"

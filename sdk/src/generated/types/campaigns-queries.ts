@@ -6,16 +6,16 @@ export interface CampaignsFilters {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** The default is created_at. */
+  /** Default: created_at. */
   sort_by?: CampaignSort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
   /** The main channel or form of the campaign. Several values, separated by commas, or repeated, mean any of them. */
   type?: CampaignType | readonly CampaignType[]
-  /** Some changes need a transition with a reason; an update allows the others. Several values, separated by commas, or repeated, mean any of them. */
+  /** The status. Several values, separated by commas, or repeated, mean any of them. */
   status?: CampaignStatus | readonly CampaignStatus[]
-  /** The user who is responsible for the campaign. Several values, separated by commas, or repeated, mean any of them. */
-  owner_id?: Ulid | readonly Ulid[]
+  /** The user who is responsible for the campaign. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  owner_id?: Ulid | "none" | readonly (Ulid | "none")[]
   /** `start_date` is on or after this day. */
   start_date_from?: Day
   /** `start_date` is on or before this day. */
@@ -26,7 +26,7 @@ export interface CampaignsFilters {
   max_budget?: number
   /** True also lists archived campaigns. Default: `false`. */
   include_archived?: boolean
-  /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=campaign. A multi_select must contain the value. */
+  /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=campaign. A multi_select must contain the value. A repeated parameter means any of its values. */
   custom_fields?: Record<string, string>
   /** `actual_cost` is at least this amount; currencies are not converted. */
   min_actual_cost?: number
@@ -38,6 +38,14 @@ export interface CampaignsFilters {
   end_date_from?: Day
   /** `end_date` is on or before this day. */
   end_date_to?: Day
+  /** `expected_leads` is at least this number. */
+  min_expected_leads?: number
+  /** `expected_leads` is at most this number. */
+  max_expected_leads?: number
+  /** `actual_leads` is at least this number. */
+  min_actual_leads?: number
+  /** `actual_leads` is at most this number. */
+  max_actual_leads?: number
   /** `expected_revenue` is at least this amount; currencies are not converted. */
   min_expected_revenue?: number
   /** `expected_revenue` is at most this amount; currencies are not converted. */
@@ -70,23 +78,36 @@ export interface CampaignsFilters {
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
 }
 
 export interface CampaignsGetQuery {
-  /** Comma-separated: owner, leads, opportunities, activities */
+  /** Comma-separated: owner, leads, opportunities, activities. */
   includes?: CampaignInclude | readonly CampaignInclude[]
+}
+
+export interface CampaignsListHistoryQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
 }
 
 export interface CampaignsListQuery extends CampaignsFilters {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
-  /** Comma-separated: owner, leads, opportunities */
+  /** Comma-separated: owner, leads, opportunities. */
   includes?: ListedCampaignInclude | readonly ListedCampaignInclude[]
+  /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
+  deleted?: "only"
 }
 
 export interface CampaignsSearchQuery extends CampaignsFilters {
-  /** At least 2 characters */
+  /** At least 2 characters. */
   q: string
 }

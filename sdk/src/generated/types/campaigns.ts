@@ -3,7 +3,7 @@ import type { ActivityBrief, Amount, Currency, Day, Instant, LeadBrief, Opportun
 
 export interface CampaignActivation {
   id: Ulid
-  /** Some changes need a transition with a reason; an update allows the others. */
+  /** The status. An update can set the statuses that need no reason; operations such as `pause` set the others. */
   status: CampaignStatus
   /** The time of activation. */
   activated_at: Instant | null
@@ -13,7 +13,7 @@ export interface CampaignActivation {
 
 export interface CampaignArchiving {
   id: Ulid
-  /** Some changes need a transition with a reason; an update allows the others. */
+  /** The status. An update can set the statuses that need no reason; operations such as `pause` set the others. */
   status: CampaignStatus
   /** The time of archiving. Lists omit archived campaigns. */
   archived_at: Instant | null
@@ -26,7 +26,7 @@ export interface CampaignBrief {
   name: string
   /** The main channel or form of the campaign. */
   type: CampaignType
-  /** Some changes need a transition with a reason; an update allows the others. */
+  /** The status. An update can set the statuses that need no reason; operations such as `pause` set the others. */
   status: CampaignStatus
   /** The first day; a scheduled campaign becomes active on it. */
   start_date: Day
@@ -39,7 +39,7 @@ export interface CampaignChanges {
   name?: string
   /** The main channel or form of the campaign. */
   type?: CampaignType
-  /** Some changes need a transition with a reason; an update allows the others. */
+  /** The status. An update can set the statuses that need no reason; operations such as `pause` set the others. */
   status?: CampaignStatus
   description?: string | null
   /** The target group, as text. */
@@ -48,7 +48,7 @@ export interface CampaignChanges {
   budget?: Amount
   /** The amount spent so far, in the currency of the campaign. */
   actual_cost?: Amount
-  /** ISO 4217 code */
+  /** ISO 4217 code. */
   currency?: Currency
   /** The first day; a scheduled campaign becomes active on it. */
   start_date?: Day
@@ -116,7 +116,7 @@ export interface CampaignChanges {
 
 export interface CampaignCompletion {
   id: Ulid
-  /** Some changes need a transition with a reason; an update allows the others. */
+  /** The status. An update can set the statuses that need no reason; operations such as `pause` set the others. */
   status: CampaignStatus
   completed_at: Instant | null
   /** When the record was last changed. */
@@ -129,7 +129,7 @@ export interface CampaignDetails {
   name: string
   /** The main channel or form of the campaign. */
   type: CampaignType
-  /** Some changes need a transition with a reason; an update allows the others. */
+  /** The status. An update can set the statuses that need no reason; operations such as `pause` set the others. */
   status: CampaignStatus
   description: string | null
   /** The target group, as text. */
@@ -138,7 +138,7 @@ export interface CampaignDetails {
   budget: Amount
   /** The amount spent so far, in the currency of the campaign. */
   actual_cost: Amount
-  /** ISO 4217 code */
+  /** ISO 4217 code. */
   currency: Currency
   /** The first day; a scheduled campaign becomes active on it. */
   start_date: Day
@@ -204,91 +204,6 @@ export interface CampaignDetails {
   activities_count?: number
 }
 
-export interface CampaignDraft {
-  name: string
-  /** The main channel or form of the campaign. */
-  type: CampaignType
-  /** Some changes need a transition with a reason; an update allows the others. */
-  status?: CampaignInitialStatus
-  description?: string | null
-  /** The target group, as text. */
-  target_audience?: string | null
-  /** The planned cost, in the currency of the campaign. */
-  budget: Amount
-  /** The amount spent so far, in the currency of the campaign. */
-  actual_cost?: Amount
-  /** ISO 4217 code */
-  currency?: Currency
-  /** The first day; a scheduled campaign becomes active on it. */
-  start_date: Day
-  /** The last day; not before `start_date`. */
-  end_date: Day
-  /** The goals, as texts; an update replaces all of them. */
-  objectives?: readonly string[]
-  /** The channels to the audience, as texts; an update replaces all of them. */
-  channels?: readonly string[]
-  /** How many leads are planned; the final metrics compare with it. */
-  expected_leads?: number | null
-  /** The number of leads so far; counted unless it is set. Null returns to counting. */
-  actual_leads?: number | null
-  /** The planned revenue, in the currency of the campaign. */
-  expected_revenue?: Amount | null
-  /** The revenue so far, in the currency of the campaign; not computed. */
-  actual_revenue?: Amount
-  /** The user who is responsible for the campaign. */
-  owner_id?: Ulid | null
-  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
-  tags?: readonly string[]
-  /** The fields in GET /custom-fields?entity_type=campaign are validated; other keys are free-form. Merged by key; null removes one. */
-  custom_fields?: Record<string, unknown> | null
-  notes?: string | null
-}
-
-export interface CampaignEventData {
-  id?: Ulid
-  name?: string
-  /** The main channel or form of the campaign. */
-  type?: CampaignType
-  /** Some changes need a transition with a reason; an update allows the others. */
-  status?: CampaignStatus
-  /** The target group, as text. */
-  target_audience?: string | null
-  /** ISO 4217 code */
-  currency?: Currency
-  /** The first day; a scheduled campaign becomes active on it. */
-  start_date?: Day
-  /** The last day; not before `start_date`. */
-  end_date?: Day
-  /** The goals, as texts; an update replaces all of them. */
-  objectives?: readonly string[]
-  /** The channels to the audience, as texts; an update replaces all of them. */
-  channels?: readonly string[]
-  /** How many leads are planned; the final metrics compare with it. */
-  expected_leads?: number | null
-  /** The number of leads so far; counted unless it is set. Null returns to counting. */
-  actual_leads?: number | null
-  /** The user who is responsible for the campaign. */
-  owner_id?: Ulid | null
-  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
-  tags?: readonly string[]
-  /** The time of activation. */
-  activated_at?: Instant | null
-  paused_at?: Instant | null
-  completed_at?: Instant | null
-  /** The time of archiving. Lists omit archived campaigns. */
-  archived_at?: Instant | null
-  /** The number of days from the first to the last day. */
-  duration_in_days?: number
-  /** The number of days until the last day. */
-  days_remaining?: number
-  /** The converted leads in percent of all leads. */
-  lead_conversion_rate?: number | null
-  /** When the record was created. */
-  created_at?: Instant
-  /** When the record was last changed. */
-  updated_at?: Instant
-}
-
 export interface CampaignFinalMetrics {
   total_leads: number
   lead_target_achievement: number | null
@@ -299,58 +214,9 @@ export interface CampaignFinalMetrics {
   cost_per_lead: number | null
 }
 
-export type CampaignInclude = "owner" | "leads" | "opportunities" | "activities"
-
-/**
- * - `draft`: Being planned; it can be deleted.
- * - `scheduled`: Becomes active automatically on its start date.
- * - `active`: Running.
- */
-export type CampaignInitialStatus = "draft" | "scheduled" | "active"
-
-export interface CampaignPatch {
-  name?: string
-  /** The main channel or form of the campaign. */
-  type?: CampaignType
-  /** Some changes need a transition with a reason; an update allows the others. */
-  status?: CampaignStatus
-  description?: string | null
-  /** The target group, as text. */
-  target_audience?: string | null
-  /** The planned cost, in the currency of the campaign. */
-  budget?: Amount
-  /** The amount spent so far, in the currency of the campaign. */
-  actual_cost?: Amount
-  /** ISO 4217 code */
-  currency?: Currency
-  /** The first day; a scheduled campaign becomes active on it. */
-  start_date?: Day
-  /** The last day; not before `start_date`. */
-  end_date?: Day
-  /** The goals, as texts; an update replaces all of them. */
-  objectives?: readonly string[]
-  /** The channels to the audience, as texts; an update replaces all of them. */
-  channels?: readonly string[]
-  /** How many leads are planned; the final metrics compare with it. */
-  expected_leads?: number | null
-  /** The number of leads so far; counted unless it is set. Null returns to counting. */
-  actual_leads?: number | null
-  /** The planned revenue, in the currency of the campaign. */
-  expected_revenue?: Amount | null
-  /** The revenue so far, in the currency of the campaign; not computed. */
-  actual_revenue?: Amount
-  /** The user who is responsible for the campaign. */
-  owner_id?: Ulid | null
-  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
-  tags?: readonly string[]
-  /** The fields in GET /custom-fields?entity_type=campaign are validated; other keys are free-form. Merged by key; null removes one. */
-  custom_fields?: Record<string, unknown> | null
-  notes?: string | null
-}
-
 export interface CampaignPause {
   id: Ulid
-  /** Some changes need a transition with a reason; an update allows the others. */
+  /** The status. An update can set the statuses that need no reason; operations such as `pause` set the others. */
   status: CampaignStatus
   paused_at: Instant | null
   /** The reason for the pause. */
@@ -359,76 +225,15 @@ export interface CampaignPause {
   updated_at: Instant
 }
 
-export interface CampaignRecord {
-  id: Ulid
-  name?: string
-  /** The main channel or form of the campaign. */
-  type?: CampaignType
-  /** Some changes need a transition with a reason; an update allows the others. */
-  status?: CampaignStatus
-  description?: string | null
-  /** The target group, as text. */
-  target_audience?: string | null
-  /** The planned cost, in the currency of the campaign. */
-  budget?: Amount
-  /** The amount spent so far, in the currency of the campaign. */
-  actual_cost?: Amount
-  /** ISO 4217 code */
-  currency?: Currency
-  /** The first day; a scheduled campaign becomes active on it. */
-  start_date?: Day
-  /** The last day; not before `start_date`. */
-  end_date?: Day
-  /** The goals, as texts; an update replaces all of them. */
-  objectives?: readonly string[]
-  /** The channels to the audience, as texts; an update replaces all of them. */
-  channels?: readonly string[]
-  /** How many leads are planned; the final metrics compare with it. */
-  expected_leads?: number | null
-  /** The planned revenue, in the currency of the campaign. */
-  expected_revenue?: Amount | null
-  /** The revenue so far, in the currency of the campaign; not computed. */
-  actual_revenue?: Amount
-  /** The user who is responsible for the campaign. */
-  owner_id?: Ulid | null
-  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
-  tags?: readonly string[]
-  /** The fields in GET /custom-fields?entity_type=campaign are validated; other keys are free-form. Merged by key; null removes one. */
-  custom_fields?: Record<string, unknown>
-  notes?: string | null
-  /** The reason for the pause. */
-  pause_reason?: string | null
-  /** The reason for the cancellation. */
-  cancellation_reason?: string | null
-  /** The time of activation. */
-  activated_at?: Instant | null
-  paused_at?: Instant | null
-  completed_at?: Instant | null
-  /** The time of archiving. Lists omit archived campaigns. */
-  archived_at?: Instant | null
-  /** The number of days from the first to the last day. */
-  duration_in_days?: number
-  /** The actual revenue in percent of the expected revenue. */
-  revenue_performance?: number | null
-  /** Return on investment in percent: revenue less cost, divided by cost. */
-  roi?: number | null
-  /** When the record was created. */
-  created_at?: Instant
-  /** When the record was last changed. */
-  updated_at?: Instant
-}
-
 export interface CampaignSchedule {
   id: Ulid
-  /** Some changes need a transition with a reason; an update allows the others. */
+  /** The status. An update can set the statuses that need no reason; operations such as `pause` set the others. */
   status: CampaignStatus
   /** The first day; a scheduled campaign becomes active on it. */
   start_date: Day
   /** When the record was last changed. */
   updated_at: Instant
 }
-
-export type CampaignSort = "created_at" | "start_date" | "budget" | "actual_revenue" | "name" | "status" | "actual_cost" | "end_date" | "expected_leads" | "actual_leads" | "expected_revenue" | "activated_at" | "paused_at" | "completed_at" | "archived_at" | "updated_at"
 
 /**
  * - `draft`: Being planned; it can be deleted.
@@ -442,17 +247,12 @@ export type CampaignStatus = "draft" | "scheduled" | "active" | "paused" | "comp
 
 export type CampaignType = "email" | "social_media" | "ppc" | "content" | "event" | "webinar" | "trade_show" | "direct_mail" | "digital" | "traditional" | "integrated"
 
-export interface CampaignsCompleteBody {
-  /** Appended to `notes`. */
-  final_notes?: string | null
-}
-
 export interface ListedCampaign {
   id: Ulid
   name: string
   /** The main channel or form of the campaign. */
   type: CampaignType
-  /** Some changes need a transition with a reason; an update allows the others. */
+  /** The status. An update can set the statuses that need no reason; operations such as `pause` set the others. */
   status: CampaignStatus
   description: string | null
   /** The target group, as text. */
@@ -461,7 +261,7 @@ export interface ListedCampaign {
   budget: Amount
   /** The amount spent so far, in the currency of the campaign. */
   actual_cost: Amount
-  /** ISO 4217 code */
+  /** ISO 4217 code. */
   currency: Currency
   /** The first day; a scheduled campaign becomes active on it. */
   start_date: Day
@@ -522,5 +322,3 @@ export interface ListedCampaign {
   /** The number of all, also of those not shown. */
   opportunities_count?: number
 }
-
-export type ListedCampaignInclude = "owner" | "leads" | "opportunities"

@@ -6,9 +6,9 @@ export interface ContactsDocumentsListQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** The default is created_at. */
+  /** Default: created_at. */
   sort_by?: DocumentSort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
@@ -20,12 +20,24 @@ export interface ContactsDocumentsListQuery {
   expires_from?: DayOrInstant
   /** `expires_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   expires_to?: DayOrInstant
-  /** Determines whether an approval is required, and whether the document is sensitive by default. Several values, separated by commas, or repeated, mean any of them. */
+  /** The kind of document. Several values, separated by commas, or repeated, mean any of them. */
   type?: DocumentType | readonly DocumentType[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** Only records with this `status`. Several values, separated by commas, or repeated, mean any of them. */
   status?: DocumentStatus | readonly DocumentStatus[]
+  /** `file_size` is at least this number. */
+  min_file_size?: number
+  /** `file_size` is at most this number. */
+  max_file_size?: number
   /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
   scan_status?: ScanStatus | readonly ScanStatus[]
+  /** `file_version` is at least this number. */
+  min_file_version?: number
+  /** `file_version` is at most this number. */
+  max_file_version?: number
+  /** `download_count` is at least this number. */
+  min_download_count?: number
+  /** `download_count` is at most this number. */
+  max_download_count?: number
   /** `approved_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   approved_from?: DayOrInstant
   /** `approved_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
@@ -36,6 +48,10 @@ export interface ContactsDocumentsListQuery {
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
   /** True also lists archived documents, as `status=archived` does. Default: `false`. */
@@ -45,30 +61,32 @@ export interface ContactsDocumentsListQuery {
 export interface ContactsExportQuery extends ContactsFilters {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
+  /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
+  deleted?: "only"
   /** The format of the file. Default: `"csv"`. */
   format?: ExportFormat
 }
 
 export interface ContactsFilters {
-  /** The default is created_at. */
+  /** Default: created_at. */
   sort_by?: ContactSort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** The customer for whom the person works; the email is unique among its contacts. Several values, separated by commas, or repeated, mean any of them. */
-  customer_id?: Ulid | readonly Ulid[]
-  /** The role of the person in purchases. Several values, separated by commas, or repeated, mean any of them. */
-  role?: ContactRole | readonly ContactRole[]
+  /** The customer for whom the person works. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  customer_id?: Ulid | "none" | readonly (Ulid | "none")[]
+  /** The role of the person in purchases. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  role?: ContactRole | "none" | readonly (ContactRole | "none")[]
   /** The department of the person. Several values, repeated, mean any of them. */
   department?: string | readonly string[]
-  /** The status. Inactive contacts are kept, but not used. Several values, separated by commas, or repeated, mean any of them. */
+  /** The status. Several values, separated by commas, or repeated, mean any of them. */
   status?: ContactStatus | readonly ContactStatus[]
-  /** Whether this is the primary contact. A customer has at most one. */
+  /** Whether this is the primary contact. */
   is_primary?: boolean
-  /** The complete text, in any case. */
-  email?: string
-  /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=contact. A multi_select must contain the value. */
+  /** The complete text, ignoring case. Several values, repeated, mean any of them. */
+  email?: string | readonly string[]
+  /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=contact. A multi_select must contain the value. A repeated parameter means any of its values. */
   custom_fields?: Record<string, string>
-  /** A person by default; for information only. Several values, separated by commas, or repeated, mean any of them. */
+  /** The kind of contact, for information only. Several values, separated by commas, or repeated, mean any of them. */
   type?: ContactType | readonly ContactType[]
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
@@ -82,12 +100,16 @@ export interface ContactsFilters {
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
 }
 
 export interface ContactsGetQuery {
-  /** Comma-separated: customer, activities, opportunities */
+  /** Comma-separated: customer, activities, opportunities. */
   includes?: ContactInclude | readonly ContactInclude[]
 }
 
@@ -96,16 +118,23 @@ export interface ContactsListDuplicatesQuery {
   page?: number
   /** The number of groups per page. Default: `25`. */
   per_page?: number
-  /** Comma-separated criteria: email, phone, name. All of them must match Default: `"email"`. */
+  /** Comma-separated criteria: email, phone, name. All of them must match. Default: `"email"`. */
   match_by?: string
   /** Only contacts of this customer. */
   customer_id?: Ulid
-  /** True also finds similar names, if `match_by` has `name`; slower. By default false. */
+  /** True also finds similar names, if `match_by` has `name`; slower. Default: false. */
   fuzzy?: boolean
   /** False returns null as `confidence_score`. */
   include_confidence?: boolean
   /** False returns null as `suggested_primary_id` and `merge_reason`. */
   suggest_merge?: boolean
+}
+
+export interface ContactsListHistoryQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
 }
 
 export interface ContactsListQuery extends ContactsFilters {
@@ -115,8 +144,10 @@ export interface ContactsListQuery extends ContactsFilters {
   per_page?: number
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
-  /** Comma-separated: customer, activities */
+  /** Comma-separated: customer, activities. */
   includes?: ListedContactInclude | readonly ListedContactInclude[]
+  /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
+  deleted?: "only"
 }
 
 export interface ContactsSearchQuery extends ContactsFilters {
@@ -124,6 +155,6 @@ export interface ContactsSearchQuery extends ContactsFilters {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** At least 2 characters */
+  /** At least 2 characters. */
   q: string
 }

@@ -14,11 +14,11 @@ export interface Contact {
   mobile: string | null
   /** The customer for whom the person works; the email is unique among its contacts. */
   customer_id: Ulid | null
-  /** A person by default; for information only. */
+  /** The kind of contact, for information only. Default: a person. */
   type: ContactType
   /** The role of the person in purchases. */
   role: ContactRole | null
-  /** Whether this is the primary contact. A customer has at most one. */
+  /** Whether this is the primary contact. A customer has at most one. Default: false. */
   is_primary: boolean
   /** The status. Inactive contacts are kept, but not used. */
   status: ContactStatus
@@ -46,85 +46,7 @@ export interface Contact {
   updated_at: Instant
 }
 
-export type ContactBulkAction = ContactBulkActionActivate | ContactBulkActionDeactivate | ContactBulkActionAddTags | ContactBulkActionRemoveTags | ContactBulkActionAssignCustomer | ContactBulkActionDelete
-
-export interface ContactBulkActionActivate {
-  action: "activate"
-  /** At most 500 records; each succeeds or fails separately. */
-  contact_ids: readonly Ulid[]
-  /** Returns the result without writing anything. */
-  dry_run?: boolean
-}
-
-export interface ContactBulkActionAddTags {
-  action: "add_tags"
-  /** At most 500 records; each succeeds or fails separately. */
-  contact_ids: readonly Ulid[]
-  /** Returns the result without writing anything. */
-  dry_run?: boolean
-  /** Must contain `tags`. */
-  parameters: ContactBulkActionAddTagsParameters
-}
-
-export interface ContactBulkActionAddTagsParameters {
-  /** The tags to add or remove. */
-  tags: readonly string[]
-}
-
-export interface ContactBulkActionAssignCustomer {
-  action: "assign_customer"
-  /** At most 500 records; each succeeds or fails separately. */
-  contact_ids: readonly Ulid[]
-  /** Returns the result without writing anything. */
-  dry_run?: boolean
-  /** Must contain `customer_id`. */
-  parameters: ContactBulkActionAssignCustomerParameters
-}
-
-export interface ContactBulkActionAssignCustomerParameters {
-  /** The new customer of the contacts; null for none. */
-  customer_id: Ulid | null
-}
-
-export interface ContactBulkActionDeactivate {
-  action: "deactivate"
-  /** At most 500 records; each succeeds or fails separately. */
-  contact_ids: readonly Ulid[]
-  /** Returns the result without writing anything. */
-  dry_run?: boolean
-  /** May contain `reason`. */
-  parameters?: ContactBulkActionDeactivateParameters
-}
-
-export interface ContactBulkActionDeactivateParameters {
-  /** Why; stored with the change, and shown in the audit log. */
-  reason?: string | null
-}
-
-export interface ContactBulkActionDelete {
-  action: "delete"
-  /** At most 500 records; each succeeds or fails separately. */
-  contact_ids: readonly Ulid[]
-  /** Returns the result without writing anything. */
-  dry_run?: boolean
-}
-
-export type ContactBulkActionName = "activate" | "deactivate" | "add_tags" | "remove_tags" | "assign_customer" | "delete"
-
-export interface ContactBulkActionRemoveTags {
-  action: "remove_tags"
-  /** At most 500 records; each succeeds or fails separately. */
-  contact_ids: readonly Ulid[]
-  /** Returns the result without writing anything. */
-  dry_run?: boolean
-  /** Must contain `tags`. */
-  parameters: ContactBulkActionRemoveTagsParameters
-}
-
-export interface ContactBulkActionRemoveTagsParameters {
-  /** The tags to add or remove. */
-  tags: readonly string[]
-}
+export type ContactBulkActionName = "activate" | "deactivate" | "add_tags" | "remove_tags" | "assign_customer" | "delete" | "update"
 
 export interface ContactBulkError {
   contact_id: Ulid
@@ -135,10 +57,18 @@ export interface ContactBulkResult {
   action: ContactBulkActionName
   /** The number of different records in the request. */
   processed: number
+  /** The number of changed records. */
   successful: number
+  /** The number of records that the action rejected. */
   failed: number
   /** The failed records, each with its first error message. */
   errors: readonly ContactBulkError[]
+  /** The number of selected records: those that match the filter, or the different ids. */
+  matched?: number
+  /** With a filter: the records that no longer matched it. */
+  skipped?: number
+  /** The bulk action that processes the records in the background: see `GET /bulk-actions/{id}`. Null if the response has the result. */
+  bulk_action_id?: Ulid | null
 }
 
 export interface ContactChanges {
@@ -154,11 +84,11 @@ export interface ContactChanges {
   mobile?: string | null
   /** The customer for whom the person works; the email is unique among its contacts. */
   customer_id?: Ulid | null
-  /** A person by default; for information only. */
+  /** The kind of contact, for information only. Default: a person. */
   type?: ContactType
   /** The role of the person in purchases. */
   role?: ContactRole | null
-  /** Whether this is the primary contact. A customer has at most one. */
+  /** Whether this is the primary contact. A customer has at most one. Default: false. */
   is_primary?: boolean
   /** The status. Inactive contacts are kept, but not used. */
   status?: ContactStatus
@@ -202,18 +132,7 @@ export interface ContactCommunicationPreferences {
   best_time: string | null
   /** The IANA name of the timezone, such as Europe/Berlin. */
   timezone: string | null
-  /** True: the person wants no advertising. By default false. */
-  opt_out_marketing?: boolean
-}
-
-export interface ContactCommunicationPreferencesBody {
-  /** The preferred channel, such as `email`; free text. */
-  preferred_method?: string | null
-  /** When to reach the person; free text. */
-  best_time?: string | null
-  /** The IANA name of the timezone, such as Europe/Berlin. */
-  timezone?: string | null
-  /** True: the person wants no advertising. By default false. */
+  /** True: the person wants no advertising. Default: false. */
   opt_out_marketing?: boolean
 }
 
@@ -249,149 +168,6 @@ export interface ContactDetails extends Contact {
   opportunities_count?: number
 }
 
-export interface ContactDraft {
-  first_name: string
-  last_name: string
-  email: string
-  /** The job title. */
-  title?: string | null
-  /** The department of the person. */
-  department?: string | null
-  phone?: string | null
-  mobile?: string | null
-  /** The customer for whom the person works; the email is unique among its contacts. */
-  customer_id?: Ulid | null
-  /** A person by default; for information only. */
-  type?: ContactType
-  /** The role of the person in purchases. */
-  role?: ContactRole | null
-  /** Whether this is the primary contact. A customer has at most one. */
-  is_primary?: boolean
-  /** The status. Inactive contacts are kept, but not used. */
-  status?: ContactStatus
-  /** An update changes only the given parts; null clears a part. */
-  address?: Address | null
-  /** User names or URLs of profiles in social networks. */
-  social_profiles?: ContactSocialProfilesBody | null
-  /** The preferred channel and time of contact, and opt-outs. */
-  communication_preferences?: ContactCommunicationPreferencesBody | null
-  /** Free-form labels for filters and groups. */
-  tags?: readonly string[]
-  /** Internal remarks. */
-  notes?: string | null
-  /** The fields in GET /custom-fields?entity_type=contact are validated; other keys are free-form. Merged by key; null removes one. */
-  custom_fields?: Record<string, unknown> | null
-}
-
-export interface ContactEventData {
-  id?: Ulid
-  first_name?: string
-  last_name?: string
-  /** The job title. */
-  title?: string | null
-  /** The department of the person. */
-  department?: string | null
-  /** The customer for whom the person works; the email is unique among its contacts. */
-  customer_id?: Ulid | null
-  /** A person by default; for information only. */
-  type?: ContactType
-  /** The role of the person in purchases. */
-  role?: ContactRole | null
-  /** Whether this is the primary contact. A customer has at most one. */
-  is_primary?: boolean
-  /** The status. Inactive contacts are kept, but not used. */
-  status?: ContactStatus
-  /** Free-form labels for filters and groups. */
-  tags?: readonly string[]
-  /** The first and last name. */
-  full_name?: string
-  /** The time of the last activity with the contact. */
-  last_activity_at?: Instant | null
-  /** When the record was created. */
-  created_at?: Instant
-  /** When the record was last changed. */
-  updated_at?: Instant
-}
-
-export type ContactInclude = "customer" | "activities" | "opportunities"
-
-export interface ContactPatch {
-  first_name?: string
-  last_name?: string
-  email?: string
-  /** The job title. */
-  title?: string | null
-  /** The department of the person. */
-  department?: string | null
-  phone?: string | null
-  mobile?: string | null
-  /** The customer for whom the person works; the email is unique among its contacts. */
-  customer_id?: Ulid | null
-  /** A person by default; for information only. */
-  type?: ContactType
-  /** The role of the person in purchases. */
-  role?: ContactRole | null
-  /** Whether this is the primary contact. A customer has at most one. */
-  is_primary?: boolean
-  /** The status. Inactive contacts are kept, but not used. */
-  status?: ContactStatus
-  /** An update changes only the given parts; null clears a part. */
-  address?: Address | null
-  /** User names or URLs of profiles in social networks. */
-  social_profiles?: ContactSocialProfilesBody | null
-  /** The preferred channel and time of contact, and opt-outs. */
-  communication_preferences?: ContactCommunicationPreferencesBody | null
-  /** Free-form labels for filters and groups. */
-  tags?: readonly string[]
-  /** Internal remarks. */
-  notes?: string | null
-  /** The fields in GET /custom-fields?entity_type=contact are validated; other keys are free-form. Merged by key; null removes one. */
-  custom_fields?: Record<string, unknown> | null
-}
-
-export interface ContactRecord {
-  id: Ulid
-  first_name?: string
-  last_name?: string
-  email?: string
-  /** The job title. */
-  title?: string | null
-  /** The department of the person. */
-  department?: string | null
-  phone?: string | null
-  mobile?: string | null
-  /** The customer for whom the person works; the email is unique among its contacts. */
-  customer_id?: Ulid | null
-  /** A person by default; for information only. */
-  type?: ContactType
-  /** The role of the person in purchases. */
-  role?: ContactRole | null
-  /** Whether this is the primary contact. A customer has at most one. */
-  is_primary?: boolean
-  /** The status. Inactive contacts are kept, but not used. */
-  status?: ContactStatus
-  /** An update changes only the given parts; null clears a part. */
-  address?: Address | null
-  /** User names or URLs of profiles in social networks. */
-  social_profiles?: ContactSocialProfiles
-  /** The preferred channel and time of contact, and opt-outs. */
-  communication_preferences?: ContactCommunicationPreferences
-  /** Free-form labels for filters and groups. */
-  tags?: readonly string[]
-  /** Internal remarks. */
-  notes?: string | null
-  /** The fields in GET /custom-fields?entity_type=contact are validated; other keys are free-form. Merged by key; null removes one. */
-  custom_fields?: Record<string, unknown>
-  /** The first and last name. */
-  full_name?: string
-  /** The reason for the deactivation. */
-  deactivation_reason?: string | null
-  /** When the record was created. */
-  created_at?: Instant
-  /** When the record was last changed. */
-  updated_at?: Instant
-}
-
 export type ContactRole = "decision_maker" | "economic_buyer" | "technical_buyer" | "champion" | "influencer" | "end_user" | "gatekeeper" | "billing" | "other"
 
 export interface ContactSocialProfiles {
@@ -400,15 +176,6 @@ export interface ContactSocialProfiles {
   /** The user name or the URL of the profile. */
   twitter: string | null
 }
-
-export interface ContactSocialProfilesBody {
-  /** The user name or the URL of the profile. */
-  linkedin?: string | null
-  /** The user name or the URL of the profile. */
-  twitter?: string | null
-}
-
-export type ContactSort = "created_at" | "last_name" | "email" | "first_name" | "title" | "status" | "last_activity_at" | "updated_at"
 
 /**
  * - `active`: In use.
@@ -426,19 +193,12 @@ export interface ContactStatusChange {
 
 export type ContactType = "person" | "company" | "vendor" | "partner" | "contractor"
 
-export interface ContactsMergeBody {
-  /** The contacts to merge into this one; they are deleted. */
-  duplicate_ids: readonly Ulid[]
-  /** Returns the result without writing anything. */
-  dry_run?: boolean
-}
-
 export interface DuplicateContacts {
   match_criteria: string
   match_value: string
-  /** The 100 oldest contacts of the group */
+  /** The 100 oldest contacts of the group. */
   contacts: readonly Contact[]
-  /** The number of contacts in the group, including those not shown */
+  /** The number of contacts in the group, including those not shown. */
   contacts_count: number
   confidence_score: number | null
   suggested_primary_id: Ulid | null
@@ -452,8 +212,6 @@ export interface ListedContact extends Contact {
   /** The number of all, also of those not shown. */
   activities_count?: number
 }
-
-export type ListedContactInclude = "customer" | "activities"
 
 export interface PageMetaWithoutLast {
   /** The page that this is. */

@@ -11,9 +11,9 @@ export interface CustomField {
   label: string
   /** The type of the values; it cannot be changed. */
   type: CustomFieldType
-  /** The choices; for select and multi_select only */
+  /** The choices; for select and multi_select only. */
   options: readonly CustomFieldOption[]
-  /** Whether new records need a value. */
+  /** Whether new records need a value. Default: false. */
   required: boolean
   description: string | null
   /** The position of the field; lower values come first. */
@@ -34,9 +34,9 @@ export interface CustomFieldChanges {
   label?: string
   /** The type of the values; it cannot be changed. */
   type?: CustomFieldType
-  /** The choices; for select and multi_select only */
+  /** The choices; for select and multi_select only. */
   options?: readonly CustomFieldOption[]
-  /** Whether new records need a value. */
+  /** Whether new records need a value. Default: false. */
   required?: boolean
   description?: string | null
   /** The position of the field; lower values come first. */
@@ -47,51 +47,11 @@ export interface CustomFieldChanges {
   updated_at?: Instant
 }
 
-export interface CustomFieldDraft {
-  /** The entity type that has the field. */
-  entity_type: CustomFieldEntityType
-  /** The key of the values in `custom_fields`; it cannot be changed. */
-  code: string
-  /** The name that users see. */
-  label: string
-  /** The type of the values; it cannot be changed. */
-  type: CustomFieldType
-  /** The choices; for select and multi_select only */
-  options?: readonly CustomFieldOption[]
-  /** Whether new records need a value. */
-  required?: boolean
-  description?: string | null
-  /** The position of the field; lower values come first. */
-  sort_order?: number
-}
-
-export type CustomFieldEntityType = "lead" | "customer" | "contact" | "activity" | "opportunity" | "campaign" | "order" | "invoice" | "employee"
-
 export interface CustomFieldOption {
   /** The stored value. */
   value: string
   /** The text that users see. */
   label: string
 }
-
-export interface CustomFieldPatch {
-  /** The entity type that has the field. */
-  entity_type?: string
-  /** The key of the values in `custom_fields`; it cannot be changed. */
-  code?: string
-  /** The name that users see. */
-  label?: string
-  /** The type of the values; it cannot be changed. */
-  type?: CustomFieldType
-  /** The choices; for select and multi_select only */
-  options?: readonly CustomFieldOption[]
-  /** Whether new records need a value. */
-  required?: boolean
-  description?: string | null
-  /** The position of the field; lower values come first. */
-  sort_order?: number
-}
-
-export type CustomFieldSort = "sort_order" | "label" | "created_at" | "code" | "updated_at"
 
 export type CustomFieldType = "text" | "long_text" | "integer" | "number" | "boolean" | "date" | "datetime" | "url" | "email" | "select" | "multi_select"

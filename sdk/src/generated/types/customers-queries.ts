@@ -6,9 +6,9 @@ export interface CustomersDocumentsListQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** The default is created_at. */
+  /** Default: created_at. */
   sort_by?: DocumentSort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
@@ -20,12 +20,24 @@ export interface CustomersDocumentsListQuery {
   expires_from?: DayOrInstant
   /** `expires_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   expires_to?: DayOrInstant
-  /** Determines whether an approval is required, and whether the document is sensitive by default. Several values, separated by commas, or repeated, mean any of them. */
+  /** The kind of document. Several values, separated by commas, or repeated, mean any of them. */
   type?: DocumentType | readonly DocumentType[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** Only records with this `status`. Several values, separated by commas, or repeated, mean any of them. */
   status?: DocumentStatus | readonly DocumentStatus[]
+  /** `file_size` is at least this number. */
+  min_file_size?: number
+  /** `file_size` is at most this number. */
+  max_file_size?: number
   /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
   scan_status?: ScanStatus | readonly ScanStatus[]
+  /** `file_version` is at least this number. */
+  min_file_version?: number
+  /** `file_version` is at most this number. */
+  max_file_version?: number
+  /** `download_count` is at least this number. */
+  min_download_count?: number
+  /** `download_count` is at most this number. */
+  max_download_count?: number
   /** `approved_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   approved_from?: DayOrInstant
   /** `approved_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
@@ -36,6 +48,10 @@ export interface CustomersDocumentsListQuery {
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
   /** True also lists archived documents, as `status=archived` does. Default: `false`. */
@@ -45,26 +61,28 @@ export interface CustomersDocumentsListQuery {
 export interface CustomersExportQuery extends CustomersFilters {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
+  /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
+  deleted?: "only"
   /** The format of the file. Default: `"csv"`. */
   format?: ExportFormat
 }
 
 export interface CustomersFilters {
-  /** The default is created_at. `credit_limit` needs the permission `crm.customers.credit`. */
+  /** Default: created_at. `credit_limit` needs the permission `crm.customers.credit`. */
   sort_by?: CustomerSort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
   /** The status of the business relationship. Several values, separated by commas, or repeated, mean any of them. */
   status?: CustomerStatus | readonly CustomerStatus[]
-  /** The market segment; standard by default. Several values, separated by commas, or repeated, mean any of them. */
+  /** The market segment. Several values, separated by commas, or repeated, mean any of them. */
   segment?: CustomerSegment | readonly CustomerSegment[]
-  /** Individuals need a person name, others a company name. By default business with a company name. Several values, separated by commas, or repeated, mean any of them. */
+  /** Only records with this `type`. Several values, separated by commas, or repeated, mean any of them. */
   type?: CustomerType | readonly CustomerType[]
-  /** The user who looks after the customer. Several values, separated by commas, or repeated, mean any of them. */
-  account_manager_id?: Ulid | readonly Ulid[]
-  /** The complete text, in any case. */
-  email?: string
-  /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=customer. A multi_select must contain the value. */
+  /** The user who looks after the customer. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  account_manager_id?: Ulid | "none" | readonly (Ulid | "none")[]
+  /** The complete text, ignoring case. Several values, repeated, mean any of them. */
+  email?: string | readonly string[]
+  /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=customer. A multi_select must contain the value. A repeated parameter means any of its values. */
   custom_fields?: Record<string, string>
   /** `credit_limit` is at least this amount; currencies are not converted. Needs the permission `crm.customers.credit`. */
   min_credit_limit?: number
@@ -72,12 +90,16 @@ export interface CustomersFilters {
   max_credit_limit?: number
   /** ISO 4217 code. Several values, separated by commas, or repeated, mean any of them. */
   currency?: Currency | readonly Currency[]
-  /** The lead that the customer was converted from. Several values, separated by commas, or repeated, mean any of them. */
-  lead_id?: Ulid | readonly Ulid[]
+  /** The lead that the customer was converted from. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  lead_id?: Ulid | "none" | readonly (Ulid | "none")[]
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
-  /** The rule set for e-invoices to the customer. If it is set, an invoice can only be approved or sent if its e-invoice is complete. Several values, separated by commas, or repeated, mean any of them. */
-  einvoice_profile?: EInvoiceProfile | readonly EInvoiceProfile[]
+  /** The rule set for e-invoices to the customer. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  einvoice_profile?: EInvoiceProfile | "none" | readonly (EInvoiceProfile | "none")[]
+  /** `health_score` is at least this number. */
+  min_health_score?: number
+  /** `health_score` is at most this number. */
+  max_health_score?: number
   /** `lifetime_value` is at least this amount; currencies are not converted. */
   min_lifetime_value?: number
   /** `lifetime_value` is at most this amount; currencies are not converted. */
@@ -112,26 +134,30 @@ export interface CustomersFilters {
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
 }
 
 export interface CustomersGetQuery {
-  /** Comma-separated: opportunities, orders, activities, lead */
+  /** Comma-separated: opportunities, orders, activities, lead. */
   includes?: CustomerInclude | readonly CustomerInclude[]
 }
 
 export interface CustomersGetStatementPdfQuery {
-  /** The first day. The default is the day of the first entry. */
+  /** The first day. Default: the day of the first entry. */
   from?: Day
-  /** The last day. The default is today. */
+  /** The last day. Default: today. */
   to?: Day
 }
 
 export interface CustomersGetStatementQuery {
-  /** The first day. The default is the day of the first entry. */
+  /** The first day. Default: the day of the first entry. */
   from?: Day
-  /** The last day. The default is today. */
+  /** The last day. Default: today. */
   to?: Day
 }
 
@@ -140,9 +166,9 @@ export interface CustomersListActivitiesQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** The default is created_at. */
+  /** Default: created_at. */
   sort_by?: ActivitySort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
@@ -150,10 +176,10 @@ export interface CustomersListActivitiesQuery {
   type?: ActivityType | readonly ActivityType[]
   /** Several values, separated by commas, or repeated, mean any of them. */
   status?: ActivityStatusFilter | readonly ActivityStatusFilter[]
-  /** The urgency; medium by default. Several values, separated by commas, or repeated, mean any of them. */
+  /** The urgency. Several values, separated by commas, or repeated, mean any of them. */
   priority?: ActivityPriority | readonly ActivityPriority[]
-  /** Who does it and gets the reminder; by default you. Null for nobody. Several values, separated by commas, or repeated, mean any of them. */
-  assigned_user_id?: Ulid | readonly Ulid[]
+  /** Who does it and gets the reminder. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  assigned_user_id?: Ulid | "none" | readonly (Ulid | "none")[]
   /** The type of the record that the activity belongs to. Several values, separated by commas, or repeated, mean any of them. */
   activityable_type?: ActivityActivityableType | readonly ActivityActivityableType[]
   /** The id of the record that the activity belongs to. Several values, separated by commas, or repeated, mean any of them. */
@@ -162,10 +188,10 @@ export interface CustomersListActivitiesQuery {
   due_date_from?: DayOrInstant
   /** `due_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   due_date_to?: DayOrInstant
-  /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=activity. A multi_select must contain the value. */
+  /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=activity. A multi_select must contain the value. A repeated parameter means any of its values. */
   custom_fields?: Record<string, string>
-  /** The person with whom it takes place; independent of the record that it belongs to. Several values, separated by commas, or repeated, mean any of them. */
-  contact_id?: Ulid | readonly Ulid[]
+  /** The person with whom it takes place. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  contact_id?: Ulid | "none" | readonly (Ulid | "none")[]
   /** `due_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   due_from?: DayOrInstant
   /** `due_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
@@ -174,6 +200,10 @@ export interface CustomersListActivitiesQuery {
   reminder_from?: DayOrInstant
   /** `reminder_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   reminder_to?: DayOrInstant
+  /** `duration_minutes` is at least this number. */
+  min_duration_minutes?: number
+  /** `duration_minutes` is at most this number. */
+  max_duration_minutes?: number
   /** With a `follow_up_date`, the completion adds a follow-up activity. */
   follow_up_required?: boolean
   /** `follow_up_date` is on or after this day. */
@@ -202,8 +232,14 @@ export interface CustomersListActivitiesQuery {
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
+  /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
+  deleted?: "only"
 }
 
 export interface CustomersListAtRiskQuery {
@@ -213,12 +249,19 @@ export interface CustomersListAtRiskQuery {
   page?: number
   /** The number of customers per page. Default: `50`. */
   per_page?: number
-  /** The order. Default: `"last_order_date"`. */
+  /** The field to sort by. Default: `"last_order_date"`. */
   sort?: AtRiskSort
   /** The direction of `sort`. Default: `"desc"`. */
   direction?: SortDirection
-  /** Comma-separated: opportunities, orders, activities, lead */
+  /** Comma-separated: opportunities, orders, activities, lead. */
   includes?: CustomerInclude | readonly CustomerInclude[]
+}
+
+export interface CustomersListHistoryQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
 }
 
 export interface CustomersListInvoicesQuery {
@@ -226,29 +269,29 @@ export interface CustomersListInvoicesQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** The default is created_at. */
+  /** Default: created_at. */
   sort_by?: InvoiceSort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** Only records with this `status`. Several values, separated by commas, or repeated, mean any of them. */
   status?: InvoiceStatus | readonly InvoiceStatus[]
-  /** The type of document. A credit note is created by crediting an invoice; one created directly reduces the customer's revenue. A proforma invoice is not paid and is not a receivable. A final invoice deducts interim invoices. Several values, separated by commas, or repeated, mean any of them. */
+  /** The type of document. Several values, separated by commas, or repeated, mean any of them. */
   type?: InvoiceType | readonly InvoiceType[]
-  /** The billed order. Several values, separated by commas, or repeated, mean any of them. */
-  order_id?: Ulid | readonly Ulid[]
-  /** The invoice that a debit note increases. It must have the same customer and currency. Several values, separated by commas, or repeated, mean any of them. */
-  debited_invoice_id?: Ulid | readonly Ulid[]
-  /** The recurring invoice that created it. Several values, separated by commas, or repeated, mean any of them. */
-  recurring_invoice_id?: Ulid | readonly Ulid[]
-  /** The billed rental agreement. Several values, separated by commas, or repeated, mean any of them. */
-  rental_agreement_id?: Ulid | readonly Ulid[]
+  /** The billed order. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  order_id?: Ulid | "none" | readonly (Ulid | "none")[]
+  /** The invoice that a debit note increases. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  debited_invoice_id?: Ulid | "none" | readonly (Ulid | "none")[]
+  /** The recurring invoice that created it. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  recurring_invoice_id?: Ulid | "none" | readonly (Ulid | "none")[]
+  /** The billed rental agreement. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  rental_agreement_id?: Ulid | "none" | readonly (Ulid | "none")[]
   /** `issue_date` is on or after this day. */
   from_date?: Day
   /** `issue_date` is on or before this day. */
   to_date?: Day
-  /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=invoice. A multi_select must contain the value. */
+  /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=invoice. A multi_select must contain the value. A repeated parameter means any of its values. */
   custom_fields?: Record<string, string>
   /** `issue_date` is on or after this day. */
   issue_date_from?: Day
@@ -258,13 +301,17 @@ export interface CustomersListInvoicesQuery {
   due_date_from?: Day
   /** `due_date` is on or before this day. */
   due_date_to?: Day
-  /** The default is the customer's currency. Several values, separated by commas, or repeated, mean any of them. */
+  /** The currency of the amounts. Several values, separated by commas, or repeated, mean any of them. */
   currency?: Currency | readonly Currency[]
+  /** `late_fee_rate` is at least this number. */
+  min_late_fee_rate?: number
+  /** `late_fee_rate` is at most this number. */
+  max_late_fee_rate?: number
   /** `shipping_amount` is at least this amount; currencies are not converted. */
   min_shipping_amount?: number
   /** `shipping_amount` is at most this amount; currencies are not converted. */
   max_shipping_amount?: number
-  /** `standard` taxes each item by its rate. For all others the rates are 0, and the invoice states the reason. Several values, separated by commas, or repeated, mean any of them. */
+  /** `standard` taxes each item by its rate. Several values, separated by commas, or repeated, mean any of them. */
   tax_treatment?: TaxTreatment | readonly TaxTreatment[]
   /** `delivery_date` is on or after this day. */
   delivery_date_from?: Day
@@ -272,13 +319,13 @@ export interface CustomersListInvoicesQuery {
   delivery_date_to?: Day
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
-  /** The credited invoice of a credit note. Several values, separated by commas, or repeated, mean any of them. */
-  credited_invoice_id?: Ulid | readonly Ulid[]
+  /** The credited invoice of a credit note. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  credited_invoice_id?: Ulid | "none" | readonly (Ulid | "none")[]
   /** `recurring_date` is on or after this day. */
   recurring_date_from?: Day
   /** `recurring_date` is on or before this day. */
   recurring_date_to?: Day
-  /** Whether it was imported from another system. Its number is that of the other system. */
+  /** Whether it was imported from another system. */
   is_imported?: boolean
   /** Whether an import posted only the open amount, as an opening balance, without revenue, tax and earlier payments. */
   is_registered_only?: boolean
@@ -360,6 +407,10 @@ export interface CustomersListInvoicesQuery {
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
 }
@@ -369,19 +420,19 @@ export interface CustomersListOpportunitiesQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** The default is created_at. */
+  /** Default: created_at. */
   sort_by?: OpportunitySort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
-  /** The stage in the pipeline; a stage can only change to its neighbours. Several values, separated by commas, or repeated, mean any of them. */
+  /** The stage in the pipeline. Several values, separated by commas, or repeated, mean any of them. */
   stage?: OpportunityStage | readonly OpportunityStage[]
   /** Open, won or lost, derived from the stage. Several values, separated by commas, or repeated, mean any of them. */
   status?: OpportunityStatus | readonly OpportunityStatus[]
-  /** The user who works on the deal. Several values, separated by commas, or repeated, mean any of them. */
-  assigned_user_id?: Ulid | readonly Ulid[]
-  /** The importance of the deal; medium by default. Several values, separated by commas, or repeated, mean any of them. */
+  /** The user who works on the deal. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  assigned_user_id?: Ulid | "none" | readonly (Ulid | "none")[]
+  /** The importance of the deal. Several values, separated by commas, or repeated, mean any of them. */
   priority?: OpportunityPriority | readonly OpportunityPriority[]
   /** `expected_close_date` is on or after this day. */
   expected_close_date_from?: Day
@@ -391,25 +442,29 @@ export interface CustomersListOpportunitiesQuery {
   min_value?: number
   /** `value` is at most this amount; currencies are not converted. */
   max_value?: number
-  /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=opportunity. A multi_select must contain the value. */
+  /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=opportunity. A multi_select must contain the value. A repeated parameter means any of its values. */
   custom_fields?: Record<string, string>
-  /** The lead that the opportunity came from. Several values, separated by commas, or repeated, mean any of them. */
-  lead_id?: Ulid | readonly Ulid[]
+  /** The lead that the opportunity came from. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  lead_id?: Ulid | "none" | readonly (Ulid | "none")[]
   /** `expected_revenue` is at least this amount; currencies are not converted. */
   min_expected_revenue?: number
   /** `expected_revenue` is at most this amount; currencies are not converted. */
   max_expected_revenue?: number
   /** ISO 4217 code. Several values, separated by commas, or repeated, mean any of them. */
   currency?: Currency | readonly Currency[]
-  /** How the deal came about. Several values, separated by commas, or repeated, mean any of them. */
-  source?: OpportunitySource | readonly OpportunitySource[]
-  /** The campaign that brought the deal. Several values, separated by commas, or repeated, mean any of them. */
-  campaign_id?: Ulid | readonly Ulid[]
+  /** `probability` is at least this number. */
+  min_probability?: number
+  /** `probability` is at most this number. */
+  max_probability?: number
+  /** How the deal came about. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  source?: OpportunitySource | "none" | readonly (OpportunitySource | "none")[]
+  /** The campaign that brought the deal. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  campaign_id?: Ulid | "none" | readonly (Ulid | "none")[]
   /** BANT: the budget is confirmed. */
   budget_confirmed?: boolean
   /** BANT: the authority of the contact is confirmed. */
   authority_confirmed?: boolean
-  /** BANT: the need is confirmed. */
+  /** Only records with this `need_confirmed`. */
   need_confirmed?: boolean
   /** BANT: the timeline is confirmed. */
   timeline_confirmed?: boolean
@@ -445,8 +500,14 @@ export interface CustomersListOpportunitiesQuery {
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
+  /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
+  deleted?: "only"
 }
 
 export interface CustomersListOrdersQuery {
@@ -454,16 +515,16 @@ export interface CustomersListOrdersQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** The default is created_at. */
+  /** Default: created_at. */
   sort_by?: OrderSort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** Only records with this `status`. Several values, separated by commas, or repeated, mean any of them. */
   status?: OrderStatus | readonly OrderStatus[]
-  /** The user who sold it. Several values, separated by commas, or repeated, mean any of them. */
-  sales_rep_id?: Ulid | readonly Ulid[]
+  /** The user who sold it. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  sales_rep_id?: Ulid | "none" | readonly (Ulid | "none")[]
   /** The channel that the order came through. Several values, separated by commas, or repeated, mean any of them. */
   source?: OrderSource | readonly OrderSource[]
   /** `order_date` is at or after this instant, or the start of this day in the time zone of the tenant. */
@@ -476,10 +537,10 @@ export interface CustomersListOrdersQuery {
   min_total_amount?: number
   /** `total_amount` is at most this amount; currencies are not converted. */
   max_total_amount?: number
-  /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=order. A multi_select must contain the value. */
+  /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=order. A multi_select must contain the value. A repeated parameter means any of its values. */
   custom_fields?: Record<string, string>
-  /** The opportunity that it came from. Several values, separated by commas, or repeated, mean any of them. */
-  opportunity_id?: Ulid | readonly Ulid[]
+  /** The opportunity that it came from. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  opportunity_id?: Ulid | "none" | readonly (Ulid | "none")[]
   /** `order_date` is at or after this instant, or the start of this day in the time zone of the tenant. */
   order_date_from?: DayOrInstant
   /** `order_date` is at or before this instant, or the end of this day in the time zone of the tenant. */
@@ -488,10 +549,14 @@ export interface CustomersListOrdersQuery {
   promised_date_from?: Day
   /** `promised_date` is on or before this day. */
   promised_date_to?: Day
-  /** That of the customer unless it is given. Several values, separated by commas, or repeated, mean any of them. */
+  /** The currency of the amounts. Several values, separated by commas, or repeated, mean any of them. */
   currency?: Currency | readonly Currency[]
-  /** Where stock is reserved and shipped; the default warehouse unless it is given. Several values, separated by commas, or repeated, mean any of them. */
+  /** Where stock is reserved and shipped. Several values, separated by commas, or repeated, mean any of them. */
   warehouse_id?: Ulid | readonly Ulid[]
+  /** `discount_percent` is at least this number. */
+  min_discount_percent?: number
+  /** `discount_percent` is at most this number. */
+  max_discount_percent?: number
   /** `discount_amount` is at least this amount; currencies are not converted. */
   min_discount_amount?: number
   /** `discount_amount` is at most this amount; currencies are not converted. */
@@ -502,12 +567,12 @@ export interface CustomersListOrdersQuery {
   max_shipping_amount?: number
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
-  /** What was shipped and returned. Several values, separated by commas, or repeated, mean any of them. */
+  /** The progress of shipments and returns. Several values, separated by commas, or repeated, mean any of them. */
   fulfillment_status?: OrderFulfillmentStatus | readonly OrderFulfillmentStatus[]
-  /** What was paid of the total. Several values, separated by commas, or repeated, mean any of them. */
+  /** The paid part of the total. Several values, separated by commas, or repeated, mean any of them. */
   payment_status?: OrderPaymentStatus | readonly OrderPaymentStatus[]
-  /** Whether some or all of the shipped items were returned; null for none. Several values, separated by commas, or repeated, mean any of them. */
-  return_status?: OrderReturnStatus | readonly OrderReturnStatus[]
+  /** Whether some or all of the shipped items were returned. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  return_status?: OrderReturnStatus | "none" | readonly (OrderReturnStatus | "none")[]
   /** Whether prices, discounts and the subtotal include tax: the setting of the tenant at creation. */
   prices_include_tax?: boolean
   /** How shipping is taxed: the setting of the tenant at creation, or that of the order that is billed. Several values, separated by commas, or repeated, mean any of them. */
@@ -562,8 +627,14 @@ export interface CustomersListOrdersQuery {
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
+  /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
+  deleted?: "only"
 }
 
 export interface CustomersListPaymentsQuery {
@@ -571,19 +642,19 @@ export interface CustomersListPaymentsQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** The default is created_at. */
+  /** Default: created_at. */
   sort_by?: PaymentSort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** Only records with this `status`. Several values, separated by commas, or repeated, mean any of them. */
   status?: PaymentStatus | readonly PaymentStatus[]
   /** How the customer pays. Several values, separated by commas, or repeated, mean any of them. */
   method?: PaymentMethod | readonly PaymentMethod[]
   /** The provider that carries out the payment. Several values, repeated, mean any of them. */
   gateway?: string | readonly string[]
-  /** The id of the transaction at the gateway. The same transaction of a gateway is recorded once: a second request with the same content returns the existing payment. Several values, repeated, mean any of them. */
+  /** The id of the transaction at the gateway. Several values, repeated, mean any of them. */
   transaction_id?: string | readonly string[]
   /** The invoice that it is meant for: once both are completed and sent, the payment pays it, as far as it reaches. Several values, separated by commas, or repeated, mean any of them. */
   invoice_id?: Ulid | readonly Ulid[]
@@ -593,13 +664,13 @@ export interface CustomersListPaymentsQuery {
   to_date?: DayOrInstant
   /** Whether a part of it pays no invoice yet. */
   unallocated?: boolean
-  /** The order that it is meant for; that of the invoice unless it is given. It pays its invoices once sent. Several values, separated by commas, or repeated, mean any of them. */
-  order_id?: Ulid | readonly Ulid[]
+  /** The order that the payment is for. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  order_id?: Ulid | "none" | readonly (Ulid | "none")[]
   /** `amount` is at least this amount; currencies are not converted. */
   min_amount?: number
   /** `amount` is at most this amount; currencies are not converted. */
   max_amount?: number
-  /** That of the invoice, else of the order, else of the customer, unless it is given. Several values, separated by commas, or repeated, mean any of them. */
+  /** The currency of the amounts. Several values, separated by commas, or repeated, mean any of them. */
   currency?: Currency | readonly Currency[]
   /** `fee_amount` is at least this amount; currencies are not converted. */
   min_fee_amount?: number
@@ -639,6 +710,10 @@ export interface CustomersListPaymentsQuery {
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
 }
@@ -650,8 +725,10 @@ export interface CustomersListQuery extends CustomersFilters {
   per_page?: number
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
-  /** Comma-separated: opportunities, orders, activities, lead */
+  /** Comma-separated: opportunities, orders, activities, lead. */
   includes?: CustomerInclude | readonly CustomerInclude[]
+  /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
+  deleted?: "only"
 }
 
 export interface CustomersListVipQuery {
@@ -659,23 +736,23 @@ export interface CustomersListVipQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** The default is created_at. `credit_limit` needs the permission `crm.customers.credit`. */
+  /** Default: created_at. `credit_limit` needs the permission `crm.customers.credit`. */
   sort_by?: CustomerSort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
-  /** Comma-separated: opportunities, orders, activities, lead */
+  /** Comma-separated: opportunities, orders, activities, lead. */
   includes?: CustomerInclude | readonly CustomerInclude[]
   /** The status of the business relationship. Several values, separated by commas, or repeated, mean any of them. */
   status?: CustomerStatus | readonly CustomerStatus[]
-  /** Individuals need a person name, others a company name. By default business with a company name. Several values, separated by commas, or repeated, mean any of them. */
+  /** Only records with this `type`. Several values, separated by commas, or repeated, mean any of them. */
   type?: CustomerType | readonly CustomerType[]
-  /** The user who looks after the customer. Several values, separated by commas, or repeated, mean any of them. */
-  account_manager_id?: Ulid | readonly Ulid[]
-  /** The complete text, in any case. */
-  email?: string
-  /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=customer. A multi_select must contain the value. */
+  /** The user who looks after the customer. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  account_manager_id?: Ulid | "none" | readonly (Ulid | "none")[]
+  /** The complete text, ignoring case. Several values, repeated, mean any of them. */
+  email?: string | readonly string[]
+  /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=customer. A multi_select must contain the value. A repeated parameter means any of its values. */
   custom_fields?: Record<string, string>
   /** `credit_limit` is at least this amount; currencies are not converted. Needs the permission `crm.customers.credit`. */
   min_credit_limit?: number
@@ -683,12 +760,16 @@ export interface CustomersListVipQuery {
   max_credit_limit?: number
   /** ISO 4217 code. Several values, separated by commas, or repeated, mean any of them. */
   currency?: Currency | readonly Currency[]
-  /** The lead that the customer was converted from. Several values, separated by commas, or repeated, mean any of them. */
-  lead_id?: Ulid | readonly Ulid[]
+  /** The lead that the customer was converted from. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  lead_id?: Ulid | "none" | readonly (Ulid | "none")[]
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
-  /** The rule set for e-invoices to the customer. If it is set, an invoice can only be approved or sent if its e-invoice is complete. Several values, separated by commas, or repeated, mean any of them. */
-  einvoice_profile?: EInvoiceProfile | readonly EInvoiceProfile[]
+  /** The rule set for e-invoices to the customer. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  einvoice_profile?: EInvoiceProfile | "none" | readonly (EInvoiceProfile | "none")[]
+  /** `health_score` is at least this number. */
+  min_health_score?: number
+  /** `health_score` is at most this number. */
+  max_health_score?: number
   /** `lifetime_value` is at least this amount; currencies are not converted. */
   min_lifetime_value?: number
   /** `lifetime_value` is at most this amount; currencies are not converted. */
@@ -723,8 +804,14 @@ export interface CustomersListVipQuery {
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
+  /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
+  deleted?: "only"
 }
 
 export interface CustomersSearchQuery extends CustomersFilters {
@@ -732,6 +819,6 @@ export interface CustomersSearchQuery extends CustomersFilters {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** At least 2 characters */
+  /** At least 2 characters. */
   q: string
 }

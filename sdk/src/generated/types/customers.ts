@@ -19,8 +19,6 @@ export interface AtRiskCustomer extends Customer {
   risk_factors: readonly RiskFactor[]
 }
 
-export type AtRiskSort = "last_order_date" | "health_score" | "lifetime_value"
-
 export interface AtRiskSummary {
   total_at_risk_customers: number
   /** The total lifetime value of customers in the tenant currency. */
@@ -35,11 +33,11 @@ export interface AtRiskSummary {
 
 export interface Customer {
   id: Ulid
-  /** Individuals need a person name, others a company name. By default business with a company name. */
+  /** An individual needs a person name, others a company name. Default: business with a company name. */
   type: CustomerType
   /** The status of the business relationship. */
   status: CustomerStatus
-  /** The market segment; standard by default. */
+  /** The market segment. Default: standard. */
   segment: CustomerSegment
   /** Required for the type individual. */
   first_name: string | null
@@ -60,7 +58,7 @@ export interface Customer {
   shipping_address: Address | null
   /** The highest amount that the customer may owe, in the currency of the customer. Needs the permission `crm.customers.credit`. */
   credit_limit?: Amount | null
-  /** ISO 4217 code */
+  /** ISO 4217 code. */
   currency: Currency
   /** The user who looks after the customer. */
   account_manager_id: Ulid | null
@@ -82,7 +80,7 @@ export interface Customer {
   vat_id: string | null
   /** The buyer reference on new invoices, such as the Leitweg-ID of a German authority. */
   buyer_reference: string | null
-  /** The delivery address of e-invoices: the code of a scheme and an identifier, such as `9930:DE123456789`. The default is the email address. */
+  /** The delivery address of e-invoices: the code of a scheme and an identifier, such as `9930:DE123456789`. Default: the email address. */
   electronic_address: string | null
   /** The rule set for e-invoices to the customer. If it is set, an invoice can only be approved or sent if its e-invoice is complete. */
   einvoice_profile: EInvoiceProfile | null
@@ -129,7 +127,7 @@ export interface CustomerBrief {
   id: Ulid
   /** Assigned by the system; unique in the tenant. */
   customer_number: string
-  /** Individuals need a person name, others a company name. By default business with a company name. */
+  /** An individual needs a person name, others a company name. Default: business with a company name. */
   type: CustomerType
   /** The status of the business relationship. */
   status: CustomerStatus
@@ -144,11 +142,11 @@ export interface CustomerBrief {
 
 export interface CustomerChanges {
   id?: Ulid
-  /** Individuals need a person name, others a company name. By default business with a company name. */
+  /** An individual needs a person name, others a company name. Default: business with a company name. */
   type?: CustomerType
   /** The status of the business relationship. */
   status?: CustomerStatus
-  /** The market segment; standard by default. */
+  /** The market segment. Default: standard. */
   segment?: CustomerSegment
   /** Required for the type individual. */
   first_name?: string | null
@@ -169,7 +167,7 @@ export interface CustomerChanges {
   shipping_address?: Address | null
   /** The highest amount that the customer may owe, in the currency of the customer. Needs the permission `crm.customers.credit`. */
   credit_limit?: Amount | null
-  /** ISO 4217 code */
+  /** ISO 4217 code. */
   currency?: Currency
   /** The user who looks after the customer. */
   account_manager_id?: Ulid | null
@@ -191,7 +189,7 @@ export interface CustomerChanges {
   vat_id?: string | null
   /** The buyer reference on new invoices, such as the Leitweg-ID of a German authority. */
   buyer_reference?: string | null
-  /** The delivery address of e-invoices: the code of a scheme and an identifier, such as `9930:DE123456789`. The default is the email address. */
+  /** The delivery address of e-invoices: the code of a scheme and an identifier, such as `9930:DE123456789`. Default: the email address. */
   electronic_address?: string | null
   /** The rule set for e-invoices to the customer. If it is set, an invoice can only be approved or sent if its e-invoice is complete. */
   einvoice_profile?: EInvoiceProfile | null
@@ -256,115 +254,6 @@ export interface CustomerDetails extends Customer {
   lead?: LeadBrief | null
 }
 
-export interface CustomerDraft {
-  /** Individuals need a person name, others a company name. By default business with a company name. */
-  type?: CustomerType
-  /** The status of the business relationship. */
-  status?: CustomerStatus
-  /** The market segment; standard by default. */
-  segment?: CustomerSegment
-  /** Required for the type individual. */
-  first_name?: string | null
-  /** Required for the type individual. */
-  last_name?: string | null
-  /** The legal name; required unless the type is individual. */
-  company_name?: string | null
-  /** The trading name, if it differs from the legal name. */
-  trading_name?: string | null
-  email: string
-  phone?: string | null
-  /** The line of business; free text. */
-  industry?: string | null
-  website?: string | null
-  /** An update changes only the given parts; null clears a part. */
-  billing_address?: Address | null
-  /** An update changes only the given parts; null clears a part. */
-  shipping_address?: Address | null
-  /** The highest amount that the customer may owe, in the currency of the customer. Needs the permission `crm.customers.credit`. */
-  credit_limit?: Amount | null
-  /** ISO 4217 code */
-  currency?: Currency
-  /** The user who looks after the customer. */
-  account_manager_id?: Ulid | null
-  /** The lead that the customer was converted from. */
-  lead_id?: Ulid | null
-  /** Free-form labels for filters and groups. */
-  tags?: readonly string[]
-  /** The fields in GET /custom-fields?entity_type=customer are validated; other keys are free-form. Merged by key; null removes one. */
-  custom_fields?: Record<string, unknown> | null
-  /** Internal remarks. */
-  notes?: string | null
-  /** The preferred channel of contact. */
-  preferred_communication?: string | null
-  /** The IANA name of the timezone, such as Europe/Berlin. */
-  timezone?: string | null
-  /** The language of documents and emails. */
-  language?: string | null
-  /** The VAT identification number, with its country prefix. */
-  vat_id?: string | null
-  /** The buyer reference on new invoices, such as the Leitweg-ID of a German authority. */
-  buyer_reference?: string | null
-  /** The delivery address of e-invoices: the code of a scheme and an identifier, such as `9930:DE123456789`. The default is the email address. */
-  electronic_address?: string | null
-  /** The rule set for e-invoices to the customer. If it is set, an invoice can only be approved or sent if its e-invoice is complete. */
-  einvoice_profile?: EInvoiceProfile | null
-}
-
-export interface CustomerEventData {
-  id?: Ulid
-  /** Individuals need a person name, others a company name. By default business with a company name. */
-  type?: CustomerType
-  /** The status of the business relationship. */
-  status?: CustomerStatus
-  /** The market segment; standard by default. */
-  segment?: CustomerSegment
-  /** Required for the type individual. */
-  first_name?: string | null
-  /** Required for the type individual. */
-  last_name?: string | null
-  /** The legal name; required unless the type is individual. */
-  company_name?: string | null
-  /** The trading name, if it differs from the legal name. */
-  trading_name?: string | null
-  /** The line of business; free text. */
-  industry?: string | null
-  website?: string | null
-  /** ISO 4217 code */
-  currency?: Currency
-  /** The user who looks after the customer. */
-  account_manager_id?: Ulid | null
-  /** The lead that the customer was converted from. */
-  lead_id?: Ulid | null
-  /** Free-form labels for filters and groups. */
-  tags?: readonly string[]
-  /** The preferred channel of contact. */
-  preferred_communication?: string | null
-  /** The IANA name of the timezone, such as Europe/Berlin. */
-  timezone?: string | null
-  /** The language of documents and emails. */
-  language?: string | null
-  /** The rule set for e-invoices to the customer. If it is set, an invoice can only be approved or sent if its e-invoice is complete. */
-  einvoice_profile?: EInvoiceProfile | null
-  /** Assigned by the system; unique in the tenant. */
-  customer_number?: string
-  /** The first and last name. */
-  full_name?: string | null
-  /** The health score, 0 to 100; higher is better. It is recalculated daily or set manually. */
-  health_score?: number
-  /** The public URL of the picture; null without a picture. */
-  profile_image_url?: string
-  /** The day on which the customer was acquired. */
-  acquisition_date?: Instant
-  /** The day of the last order. */
-  last_order_date?: Instant | null
-  /** The time of the last activity with the customer. */
-  last_activity_at?: Instant | null
-  /** When the record was created. */
-  created_at?: Instant
-  /** When the record was last changed. */
-  updated_at?: Instant
-}
-
 export interface CustomerHit extends Customer {
   name: string
 }
@@ -376,8 +265,6 @@ export interface CustomerImage {
   /** When the record was last changed. */
   updated_at: Instant
 }
-
-export type CustomerInclude = "opportunities" | "orders" | "activities" | "lead"
 
 export interface CustomerMetrics {
   lifetime_value: Amount
@@ -405,67 +292,13 @@ export interface CustomerMetrics {
   revenue_by_month: readonly MonthlyRevenue[]
 }
 
-export interface CustomerPatch {
-  /** Individuals need a person name, others a company name. By default business with a company name. */
-  type?: CustomerType
-  /** The status of the business relationship. */
-  status?: CustomerStatus
-  /** The market segment; standard by default. */
-  segment?: CustomerSegment
-  /** Required for the type individual. */
-  first_name?: string | null
-  /** Required for the type individual. */
-  last_name?: string | null
-  /** The legal name; required unless the type is individual. */
-  company_name?: string | null
-  /** The trading name, if it differs from the legal name. */
-  trading_name?: string | null
-  email?: string
-  phone?: string | null
-  /** The line of business; free text. */
-  industry?: string | null
-  website?: string | null
-  /** An update changes only the given parts; null clears a part. */
-  billing_address?: Address | null
-  /** An update changes only the given parts; null clears a part. */
-  shipping_address?: Address | null
-  /** The highest amount that the customer may owe, in the currency of the customer. Needs the permission `crm.customers.credit`. */
-  credit_limit?: Amount | null
-  /** ISO 4217 code */
-  currency?: Currency
-  /** The user who looks after the customer. */
-  account_manager_id?: Ulid | null
-  /** The lead that the customer was converted from. */
-  lead_id?: Ulid | null
-  /** Free-form labels for filters and groups. */
-  tags?: readonly string[]
-  /** The fields in GET /custom-fields?entity_type=customer are validated; other keys are free-form. Merged by key; null removes one. */
-  custom_fields?: Record<string, unknown> | null
-  /** Internal remarks. */
-  notes?: string | null
-  /** The preferred channel of contact. */
-  preferred_communication?: string | null
-  /** The IANA name of the timezone, such as Europe/Berlin. */
-  timezone?: string | null
-  /** The language of documents and emails. */
-  language?: string | null
-  /** The VAT identification number, with its country prefix. */
-  vat_id?: string | null
-  /** The buyer reference on new invoices, such as the Leitweg-ID of a German authority. */
-  buyer_reference?: string | null
-  /** The delivery address of e-invoices: the code of a scheme and an identifier, such as `9930:DE123456789`. The default is the email address. */
-  electronic_address?: string | null
-  /** The rule set for e-invoices to the customer. If it is set, an invoice can only be approved or sent if its e-invoice is complete. */
-  einvoice_profile?: EInvoiceProfile | null
-}
-
 export interface CustomerPaymentSummary {
   /** All payments of the customer. */
   by_currency: readonly CustomerPaymentTotals[]
 }
 
 export interface CustomerPaymentTotals {
-  /** ISO 4217 code */
+  /** ISO 4217 code. */
   currency: Currency
   /** Received money, including money that was refunded later. */
   total_paid: Amount
@@ -475,80 +308,7 @@ export interface CustomerPaymentTotals {
   unallocated_amount: Amount
 }
 
-export interface CustomerRecord {
-  id: Ulid
-  /** Individuals need a person name, others a company name. By default business with a company name. */
-  type?: CustomerType
-  /** The status of the business relationship. */
-  status?: CustomerStatus
-  /** The market segment; standard by default. */
-  segment?: CustomerSegment
-  /** Required for the type individual. */
-  first_name?: string | null
-  /** Required for the type individual. */
-  last_name?: string | null
-  /** The legal name; required unless the type is individual. */
-  company_name?: string | null
-  /** The trading name, if it differs from the legal name. */
-  trading_name?: string | null
-  email?: string
-  phone?: string | null
-  /** The line of business; free text. */
-  industry?: string | null
-  website?: string | null
-  /** An update changes only the given parts; null clears a part. */
-  billing_address?: Address | null
-  /** An update changes only the given parts; null clears a part. */
-  shipping_address?: Address | null
-  /** The highest amount that the customer may owe, in the currency of the customer. Needs the permission `crm.customers.credit`. */
-  credit_limit?: Amount | null
-  /** ISO 4217 code */
-  currency?: Currency
-  /** The user who looks after the customer. */
-  account_manager_id?: Ulid | null
-  /** The lead that the customer was converted from. */
-  lead_id?: Ulid | null
-  /** Free-form labels for filters and groups. */
-  tags?: readonly string[]
-  /** The fields in GET /custom-fields?entity_type=customer are validated; other keys are free-form. Merged by key; null removes one. */
-  custom_fields?: Record<string, unknown>
-  /** Internal remarks. */
-  notes?: string | null
-  /** The preferred channel of contact. */
-  preferred_communication?: string | null
-  /** The IANA name of the timezone, such as Europe/Berlin. */
-  timezone?: string | null
-  /** The language of documents and emails. */
-  language?: string | null
-  /** The VAT identification number, with its country prefix. */
-  vat_id?: string | null
-  /** The buyer reference on new invoices, such as the Leitweg-ID of a German authority. */
-  buyer_reference?: string | null
-  /** The delivery address of e-invoices: the code of a scheme and an identifier, such as `9930:DE123456789`. The default is the email address. */
-  electronic_address?: string | null
-  /** The rule set for e-invoices to the customer. If it is set, an invoice can only be approved or sent if its e-invoice is complete. */
-  einvoice_profile?: EInvoiceProfile | null
-  /** Assigned by the system; unique in the tenant. */
-  customer_number?: string
-  /** The first and last name. */
-  full_name?: string | null
-  /** The health score, 0 to 100; higher is better. It is recalculated daily or set manually. */
-  health_score?: number
-  /** The reason for the suspension, deactivation or churn. */
-  status_reason?: string | null
-  /** The public URL of the picture; null without a picture. */
-  profile_image_url?: string
-  /** The day on which the customer was acquired. */
-  acquisition_date?: Instant
-  /** When the record was created. */
-  created_at?: Instant
-  /** When the record was last changed. */
-  updated_at?: Instant
-}
-
 export type CustomerSegment = "standard" | "basic" | "premium" | "vip" | "enterprise" | "mid_market" | "small_business" | "trial" | "freemium" | "consumer"
-
-export type CustomerSort = "name" | "email" | "created_at" | "lifetime_value" | "health_score" | "status" | "first_name" | "last_name" | "company_name" | "trading_name" | "credit_limit" | "customer_number" | "total_revenue" | "total_spent" | "average_order_value" | "acquisition_date" | "last_order_date" | "last_activity_at" | "updated_at"
 
 export interface CustomerStatement {
   customer: StatementCustomer
@@ -581,23 +341,6 @@ export interface CustomerStatusChangeWithReason extends CustomerStatusChange {
 }
 
 export type CustomerType = "individual" | "business" | "enterprise" | "government" | "non_profit" | "reseller" | "partner"
-
-export interface CustomersDeactivateBody {
-  /** Why; stored with the change, and shown in the audit log. */
-  reason?: string | null
-  /** True emails the customer. By default false. */
-  notify?: boolean
-}
-
-export type CustomersGetStatementTable = "entries" | "accounts"
-
-export type CustomersListAtRiskTable = "customers" | "summary"
-
-export interface CustomersUpdateHealthScoreBody {
-  /** 0 to 100; higher is better. The next recalculation replaces it. */
-  score: number
-  notes?: string | null
-}
 
 export interface HealthKeyMetrics {
   /** The days since the last activity; null without activities. */
@@ -717,7 +460,7 @@ export interface RiskFactor {
 export type RiskSeverity = "low" | "medium" | "high" | "critical"
 
 export interface StatementAccount {
-  /** ISO 4217 code */
+  /** ISO 4217 code. */
   currency: Currency
   /** The balance before the first day. */
   opening_balance: Amount

@@ -2,22 +2,22 @@
 import type { Day, ReportPeriodName } from '../../types.ts'
 
 export interface DashboardGetMetricsQuery {
-  /** From the beginning of the week (Monday), month, quarter or year until today; `custom`: from `from_date` to `to_date`. The default is `month`, or `custom` with dates. */
+  /** From the beginning of the week (Monday), month, quarter or year until today; `custom`: from `from_date` to `to_date`. Default: `month`, or `custom` with dates. */
   period?: ReportPeriodName
   /** The first day of the period `custom`. */
   from_date?: Day
-  /** The last day of the period `custom`; by default today. */
+  /** The last day of the period `custom`. Default: today. */
   to_date?: Day
   /** Whether to compare with the equally long period before. Default: `true`. */
   compare_to_previous?: boolean
 }
 
 export interface DashboardGetQuery {
-  /** From the beginning of the week (Monday), month, quarter or year until today; `custom`: from `from_date` to `to_date`. The default is `month`, or `custom` with dates. */
+  /** From the beginning of the week (Monday), month, quarter or year until today; `custom`: from `from_date` to `to_date`. Default: `month`, or `custom` with dates. */
   period?: ReportPeriodName
   /** The first day of the period `custom`. */
   from_date?: Day
-  /** The last day of the period `custom`; by default today. */
+  /** The last day of the period `custom`. Default: today. */
   to_date?: Day
   /** Whether to compare with the equally long period before. Default: `false`. */
   compare_to_previous?: boolean

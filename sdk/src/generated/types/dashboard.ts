@@ -54,12 +54,8 @@ export interface DashboardComparison {
   collection_rate_change: number | null
 }
 
-export type DashboardGetMetricsTable = "metrics" | "series"
-
-export type DashboardGetTable = "figures" | "daily_revenue" | "daily_orders" | "other_currencies"
-
 export interface DashboardInCurrency {
-  /** ISO 4217 code */
+  /** ISO 4217 code. */
   currency: Currency
   total_revenue: Amount
   total_paid: Amount

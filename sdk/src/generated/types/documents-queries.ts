@@ -6,6 +6,13 @@ export interface DocumentsDownloadQuery {
   size?: DocumentsDownloadSize
 }
 
+export interface DocumentsListHistoryQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+}
+
 export interface DocumentsVersionsListQuery {
   /** The number of the page, from 1. Default: `1`. */
   page?: number

@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { FileInput, FooterTexts, Instant, LabelledDocumentStatus, LabelledDocumentType, ScanStatus, Ulid } from '../../types.ts'
+import type { FooterTexts, Instant, LabelledDocumentStatus, LabelledDocumentType, ScanStatus, Ulid } from '../../types.ts'
 
 export interface Document {
   id: Ulid
@@ -9,9 +9,9 @@ export interface Document {
   tags: readonly string[]
   /** Free-form data of clients. */
   metadata: Record<string, unknown>
-  /** Whether the file can be read without a token. */
+  /** Whether the file can be read without a token. Default: false. */
   is_public: boolean
-  /** Whether only users with the permission for sensitive documents see it. */
+  /** Whether only users with the permission for sensitive documents see it. Default: by the type of the document. */
   is_sensitive: boolean
   /** When the document expires. */
   expires_at: Instant | null
@@ -54,49 +54,6 @@ export interface Document {
   version: number
 }
 
-export interface DocumentEventData {
-  id?: Ulid
-  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
-  tags?: readonly string[]
-  /** Whether the file can be read without a token. */
-  is_public?: boolean
-  /** Whether only users with the permission for sensitive documents see it. */
-  is_sensitive?: boolean
-  /** When the document expires. */
-  expires_at?: Instant | null
-  /** The entity type that the document belongs to. */
-  documentable_type?: string
-  /** The record that the document belongs to. */
-  documentable_id?: Ulid
-  /** Determines whether an approval is required, and whether the document is sensitive by default. */
-  type?: DocumentType
-  status?: DocumentStatus
-  /** Bytes. */
-  file_size?: number
-  /** Detected from the content of the file. */
-  mime_type?: string
-  file_extension?: string
-  /** The SHA-256 hash of the file, in hexadecimal. */
-  sha256?: string
-  /** The result of the virus scan. */
-  scan_status?: ScanStatus
-  /** The user who uploaded the file. */
-  uploaded_by?: Ulid | null
-  file_version?: number
-  /** The number of downloads. */
-  download_count?: number
-  /** The user who approved the document. */
-  approved_by?: Ulid | null
-  approved_at?: Instant | null
-  /** The document that replaces this one. */
-  replaced_by_id?: Ulid | null
-  is_archived?: boolean
-  /** When the record was created. */
-  created_at?: Instant
-  /** When the record was last changed. */
-  updated_at?: Instant
-}
-
 export interface DocumentFooters {
   /** The texts on each invoice, by language. */
   invoice?: FooterTexts | null
@@ -114,106 +71,17 @@ export interface DocumentFooters {
   statement?: FooterTexts | null
 }
 
-export interface DocumentPatch {
-  name?: string
-  description?: string | null
-  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
-  tags?: readonly string[]
-  /** Free-form data of clients. */
-  metadata?: Record<string, unknown> | null
-  /** Whether the file can be read without a token. */
-  is_public?: boolean
-  /** Whether only users with the permission for sensitive documents see it. */
-  is_sensitive?: boolean
-  /** When the document expires. */
-  expires_at?: Instant | null
-}
-
-export interface DocumentRecord {
-  id: Ulid
-  name?: string
-  description?: string | null
-  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
-  tags?: readonly string[]
-  /** Free-form data of clients. */
-  metadata?: Record<string, unknown>
-  /** Whether the file can be read without a token. */
-  is_public?: boolean
-  /** Whether only users with the permission for sensitive documents see it. */
-  is_sensitive?: boolean
-  /** When the document expires. */
-  expires_at?: Instant | null
-  /** The entity type that the document belongs to. */
-  documentable_type?: string
-  /** The record that the document belongs to. */
-  documentable_id?: Ulid
-  file_name?: string
-  /** Bytes. */
-  file_size?: number
-  /** Detected from the content of the file. */
-  mime_type?: string
-  file_extension?: string
-  /** The SHA-256 hash of the file, in hexadecimal. */
-  sha256?: string
-  /** The result of the virus scan. */
-  scan_status?: ScanStatus
-  /** The user who uploaded the file. */
-  uploaded_by?: Ulid | null
-  /** The user who approved the document. */
-  approved_by?: Ulid | null
-  approved_at?: Instant | null
-  rejection_reason?: string | null
-  /** The document that replaces this one. */
-  replaced_by_id?: Ulid | null
-  is_archived?: boolean
-  /** The address of the file; it needs no token if the document is public. */
-  url?: string
-  /** The address of the file for callers with a token. */
-  download_url?: string
-  /** When the record was created. */
-  created_at?: Instant
-  /** When the record was last changed. */
-  updated_at?: Instant
-  type?: LabelledDocumentType
-  status?: LabelledDocumentStatus
-  formatted_file_size?: string
-  version?: number
-}
-
-export type DocumentSort = "created_at" | "name" | "file_size" | "expires_at" | "status" | "file_name" | "file_version" | "download_count" | "approved_at" | "updated_at"
-
 /**
  * - `draft`: Not published. Uploads do not have this status.
  * - `pending_approval`: Waits for the approval of another user, as documents of some types do.
  * - `published`: Current and in use.
  * - `rejected`: Not approved, with an optional reason.
- * - `archived`: Replaced or put away; lists omit it by default.
+ * - `archived`: Replaced or put away; lists omit it without a filter by `status`.
  * - `expired`: `expires_at` has passed.
  */
 export type DocumentStatus = "draft" | "pending_approval" | "published" | "rejected" | "archived" | "expired"
 
 export type DocumentType = "contract" | "invoice" | "receipt" | "quote" | "proposal" | "presentation" | "specification" | "manual" | "report" | "certificate" | "license" | "form" | "policy" | "procedure" | "marketing" | "legal" | "financial" | "technical" | "image" | "video" | "audio" | "archive" | "other"
-
-export interface DocumentUpload {
-  /** The file. */
-  file: FileInput
-  name?: string
-  description?: string
-  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
-  tags?: readonly string[]
-  /** Free-form data of clients. */
-  metadata?: Record<string, unknown>
-  /** Whether the file can be read without a token. */
-  is_public?: boolean
-  /** Whether only users with the permission for sensitive documents see it. */
-  is_sensitive?: boolean
-  /** When the document expires. */
-  expires_at?: Instant
-  /** Determines whether an approval is required, and whether the document is sensitive by default. */
-  type: DocumentType
-  /** A document of the same record; it is archived once the new file is readable. */
-  replaces?: Ulid
-}
 
 export interface DocumentVersion {
   file_name: string
@@ -229,13 +97,6 @@ export interface DocumentVersion {
   formatted_file_size: string
   scan_finding: string | null
   created_at: Instant
-}
-
-export type DocumentsDownloadSize = 64 | 256 | 1024
-
-export interface DocumentsSignUrlBody {
-  /** Seconds until the URL expires. Default: `300`. */
-  expires_in?: number
 }
 
 export interface SignedLink {

@@ -1,20 +1,27 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import type { DayOrInstant, EmailKind, EmailLanguage, EmailTemplateSort, SortDirection, Ulid } from '../../types.ts'
 
+export interface EmailTemplatesListHistoryQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+}
+
 export interface EmailTemplatesListQuery {
   /** The number of the page, from 1. Default: `1`. */
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** The default is created_at. */
+  /** Default: created_at. */
   sort_by?: EmailTemplateSort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** The kind of email. Several values, separated by commas, or repeated, mean any of them. */
   kind?: EmailKind | readonly EmailKind[]
-  /** The language of the texts; one template per kind and language. Several values, separated by commas, or repeated, mean any of them. */
+  /** The language of the texts. Several values, separated by commas, or repeated, mean any of them. */
   language?: EmailLanguage | readonly EmailLanguage[]
   /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
@@ -22,6 +29,12 @@ export interface EmailTemplatesListQuery {
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
+  /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
+  deleted?: "only"
 }

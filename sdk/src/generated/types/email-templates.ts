@@ -35,19 +35,6 @@ export interface EmailPreview {
   html: string
 }
 
-export interface EmailPreviewBody {
-  /** The kind of email. */
-  kind: EmailKind
-  /** The order, invoice or payment of the email. */
-  record_id: Ulid
-  /** The default is the customer's language. */
-  language?: EmailLanguage | null
-  /** A subject to preview instead of the template's. */
-  subject?: string | null
-  /** A text to preview instead of the template's. */
-  text?: string | null
-}
-
 export interface EmailTemplate {
   id: Ulid
   /** The kind of email. */
@@ -63,27 +50,3 @@ export interface EmailTemplate {
   /** When the record was last changed. */
   updated_at: Instant
 }
-
-export interface EmailTemplateDraft {
-  /** The kind of email. */
-  kind: EmailKind
-  /** The language of the texts; one template per kind and language. */
-  language: EmailLanguage
-  /** May contain placeholders in double braces; `GET /sales/email-templates/kinds` lists them. */
-  subject: string
-  /** Plain text that may contain the same placeholders. A blank line separates paragraphs. The layout adds the logo and company data. Emails about invoices and payments also get the amount, the date and the button. */
-  text: string
-}
-
-export interface EmailTemplatePatch {
-  /** The kind of email. */
-  kind?: EmailKind
-  /** The language of the texts; one template per kind and language. */
-  language?: EmailLanguage
-  /** May contain placeholders in double braces; `GET /sales/email-templates/kinds` lists them. */
-  subject?: string
-  /** Plain text that may contain the same placeholders. A blank line separates paragraphs. The layout adds the logo and company data. Emails about invoices and payments also get the amount, the date and the button. */
-  text?: string
-}
-
-export type EmailTemplateSort = "created_at" | "kind" | "subject" | "updated_at"

@@ -6,9 +6,9 @@ export interface EmployeesDocumentsListQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** The default is created_at. */
+  /** Default: created_at. */
   sort_by?: DocumentSort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
@@ -20,12 +20,24 @@ export interface EmployeesDocumentsListQuery {
   expires_from?: DayOrInstant
   /** `expires_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   expires_to?: DayOrInstant
-  /** Determines whether an approval is required, and whether the document is sensitive by default. Several values, separated by commas, or repeated, mean any of them. */
+  /** The kind of document. Several values, separated by commas, or repeated, mean any of them. */
   type?: DocumentType | readonly DocumentType[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** Only records with this `status`. Several values, separated by commas, or repeated, mean any of them. */
   status?: DocumentStatus | readonly DocumentStatus[]
+  /** `file_size` is at least this number. */
+  min_file_size?: number
+  /** `file_size` is at most this number. */
+  max_file_size?: number
   /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
   scan_status?: ScanStatus | readonly ScanStatus[]
+  /** `file_version` is at least this number. */
+  min_file_version?: number
+  /** `file_version` is at most this number. */
+  max_file_version?: number
+  /** `download_count` is at least this number. */
+  min_download_count?: number
+  /** `download_count` is at most this number. */
+  max_download_count?: number
   /** `approved_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   approved_from?: DayOrInstant
   /** `approved_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
@@ -36,6 +48,10 @@ export interface EmployeesDocumentsListQuery {
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
   /** True also lists archived documents, as `status=archived` does. Default: `false`. */
@@ -48,22 +64,22 @@ export interface EmployeesExportQuery extends EmployeesFilters {
 }
 
 export interface EmployeesFilters {
-  /** The default is created_at. */
+  /** Default: created_at. */
   sort_by?: EmployeeSort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
-  /** Free text; lists can filter by it. Several values, repeated, mean any of them. */
+  /** Free text. Several values, repeated, mean any of them. */
   department?: string | readonly string[]
-  /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=employee. A multi_select must contain the value. */
+  /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=employee. A multi_select must contain the value. A repeated parameter means any of its values. */
   custom_fields?: Record<string, string>
-  /** The complete text, in any case. */
-  email?: string
-  /** The direct manager; null at the top level. The chain of managers has no cycles. Several values, separated by commas, or repeated, mean any of them. */
-  manager_id?: Ulid | readonly Ulid[]
-  /** The user account of the employee. It gives access to their own records and to the records of everybody who reports to them. Null after the deletion of the user. Several values, separated by commas, or repeated, mean any of them. */
-  user_id?: Ulid | readonly Ulid[]
+  /** The complete text, ignoring case. Several values, repeated, mean any of them. */
+  email?: string | readonly string[]
+  /** The direct manager. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  manager_id?: Ulid | "none" | readonly (Ulid | "none")[]
+  /** The user account of the employee. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  user_id?: Ulid | "none" | readonly (Ulid | "none")[]
   /** `hire_date` is on or after this day. */
   hire_date_from?: Day
   /** `hire_date` is on or before this day. */
@@ -72,8 +88,12 @@ export interface EmployeesFilters {
   termination_date_from?: Day
   /** `termination_date` is on or before this day. */
   termination_date_to?: Day
-  /** By default active. `terminated` sets `termination_date`; a change to another clears it. Several values, separated by commas, or repeated, mean any of them. */
+  /** The status of employment. Several values, separated by commas, or repeated, mean any of them. */
   status?: EmployeeStatus | readonly EmployeeStatus[]
+  /** `vacation_days` is at least this number. */
+  min_vacation_days?: number
+  /** `vacation_days` is at most this number. */
+  max_vacation_days?: number
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
   /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
@@ -82,18 +102,31 @@ export interface EmployeesFilters {
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
+  /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
+  deleted?: "only"
 }
 
 export interface EmployeesGetLeaveBalanceQuery {
-  /** The default is this year. */
+  /** Default: this year. */
   year?: number
 }
 
 export interface EmployeesGetQuery {
-  /** Comma-separated: manager */
+  /** Comma-separated: manager. */
   includes?: "manager" | readonly "manager"[]
+}
+
+export interface EmployeesListHistoryQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
 }
 
 export interface EmployeesListQuery extends EmployeesFilters {
@@ -101,6 +134,6 @@ export interface EmployeesListQuery extends EmployeesFilters {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** Comma-separated: manager */
+  /** Comma-separated: manager. */
   includes?: "manager" | readonly "manager"[]
 }

@@ -3,7 +3,7 @@ import type { Day, Instant, Person, Ulid } from '../../types.ts'
 
 export interface EmployeeBrief {
   id: Ulid
-  /** Unique; the default is `EMP-` and six digits. */
+  /** Unique. Default: `EMP-` and six digits. */
   employee_number: string
   first_name: string
   last_name: string
@@ -11,7 +11,7 @@ export interface EmployeeBrief {
 
 export interface EmployeeChanges {
   id?: Ulid
-  /** Unique; the default is `EMP-` and six digits. */
+  /** Unique. Default: `EMP-` and six digits. */
   employee_number?: string
   first_name?: string
   last_name?: string
@@ -27,9 +27,9 @@ export interface EmployeeChanges {
   user_id?: Ulid | null
   /** The first day of employment. */
   hire_date?: Day | null
-  /** The last day of employment. The status `terminated` sets it to today by default. */
+  /** The last day of employment. The status `terminated` sets it to today unless the request contains another day. */
   termination_date?: Day | null
-  /** By default active. `terminated` sets `termination_date`; a change to another clears it. */
+  /** The status of employment. Default: active. `terminated` sets `termination_date`; a change to another clears it. */
   status?: EmployeeStatus
   /** The vacation days per calendar year; null for the tenant setting `vacation_days`. */
   vacation_days?: number | null
@@ -51,7 +51,7 @@ export interface EmployeeChanges {
 
 export interface EmployeeDetails {
   id: Ulid
-  /** Unique; the default is `EMP-` and six digits. */
+  /** Unique. Default: `EMP-` and six digits. */
   employee_number: string
   first_name: string
   last_name: string
@@ -67,9 +67,9 @@ export interface EmployeeDetails {
   user_id: Ulid | null
   /** The first day of employment. */
   hire_date: Day | null
-  /** The last day of employment. The status `terminated` sets it to today by default. */
+  /** The last day of employment. The status `terminated` sets it to today unless the request contains another day. */
   termination_date: Day | null
-  /** By default active. `terminated` sets `termination_date`; a change to another clears it. */
+  /** The status of employment. Default: active. `terminated` sets `termination_date`; a change to another clears it. */
   status: EmployeeStatus
   /** The vacation days per calendar year; null for the tenant setting `vacation_days`. */
   vacation_days: number | null
@@ -89,126 +89,11 @@ export interface EmployeeDetails {
   user: Person | null
 }
 
-export interface EmployeeDraft {
-  /** Unique; the default is `EMP-` and six digits. */
-  employee_number?: string
-  first_name: string
-  last_name: string
-  email?: string | null
-  phone?: string | null
-  /** Free text; lists can filter by it. */
-  department?: string | null
-  /** The job title. */
-  title?: string | null
-  /** The direct manager; null at the top level. The chain of managers has no cycles. */
-  manager_id?: Ulid | null
-  /** The user account of the employee. It gives access to their own records and to the records of everybody who reports to them. Null after the deletion of the user. */
-  user_id?: Ulid | null
-  /** The first day of employment. */
-  hire_date?: Day | null
-  /** The last day of employment. The status `terminated` sets it to today by default. */
-  termination_date?: Day | null
-  /** By default active. `terminated` sets `termination_date`; a change to another clears it. */
-  status?: EmployeeStatus
-  /** The vacation days per calendar year; null for the tenant setting `vacation_days`. */
-  vacation_days?: number | null
-  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
-  tags?: readonly string[]
-  /** The fields in GET /custom-fields?entity_type=employee are validated; other keys are free-form. Merged by key; null removes one. */
-  custom_fields?: Record<string, unknown> | null
-  /** Internal remarks. */
-  notes?: string | null
-}
-
-export interface EmployeeEventData {
-  id?: Ulid
-  /** Unique; the default is `EMP-` and six digits. */
-  employee_number?: string
-  /** Free text; lists can filter by it. */
-  department?: string | null
-  /** The direct manager; null at the top level. The chain of managers has no cycles. */
-  manager_id?: Ulid | null
-  /** The user account of the employee. It gives access to their own records and to the records of everybody who reports to them. Null after the deletion of the user. */
-  user_id?: Ulid | null
-  /** By default active. `terminated` sets `termination_date`; a change to another clears it. */
-  status?: EmployeeStatus
-  /** When the record was created. */
-  created_at?: Instant
-  /** When the record was last changed. */
-  updated_at?: Instant
-}
-
-export interface EmployeePatch {
-  /** Unique; the default is `EMP-` and six digits. */
-  employee_number?: string
-  first_name?: string
-  last_name?: string
-  email?: string | null
-  phone?: string | null
-  /** Free text; lists can filter by it. */
-  department?: string | null
-  /** The job title. */
-  title?: string | null
-  /** The direct manager; null at the top level. The chain of managers has no cycles. */
-  manager_id?: Ulid | null
-  /** The user account of the employee. It gives access to their own records and to the records of everybody who reports to them. Null after the deletion of the user. */
-  user_id?: Ulid | null
-  /** The first day of employment. */
-  hire_date?: Day | null
-  /** The last day of employment. The status `terminated` sets it to today by default. */
-  termination_date?: Day | null
-  /** By default active. `terminated` sets `termination_date`; a change to another clears it. */
-  status?: EmployeeStatus
-  /** The vacation days per calendar year; null for the tenant setting `vacation_days`. */
-  vacation_days?: number | null
-  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
-  tags?: readonly string[]
-  /** The fields in GET /custom-fields?entity_type=employee are validated; other keys are free-form. Merged by key; null removes one. */
-  custom_fields?: Record<string, unknown> | null
-  /** Internal remarks. */
-  notes?: string | null
-}
-
-export interface EmployeeRecord {
-  id: Ulid
-  /** Unique; the default is `EMP-` and six digits. */
-  employee_number?: string
-  first_name?: string
-  last_name?: string
-  email?: string | null
-  phone?: string | null
-  /** Free text; lists can filter by it. */
-  department?: string | null
-  /** The job title. */
-  title?: string | null
-  /** The direct manager; null at the top level. The chain of managers has no cycles. */
-  manager_id?: Ulid | null
-  /** The user account of the employee. It gives access to their own records and to the records of everybody who reports to them. Null after the deletion of the user. */
-  user_id?: Ulid | null
-  /** The first day of employment. */
-  hire_date?: Day | null
-  /** The last day of employment. The status `terminated` sets it to today by default. */
-  termination_date?: Day | null
-  /** By default active. `terminated` sets `termination_date`; a change to another clears it. */
-  status?: EmployeeStatus
-  /** The vacation days per calendar year; null for the tenant setting `vacation_days`. */
-  vacation_days?: number | null
-  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
-  tags?: readonly string[]
-  /** The fields in GET /custom-fields?entity_type=employee are validated; other keys are free-form. Merged by key; null removes one. */
-  custom_fields?: Record<string, unknown>
-  /** Internal remarks. */
-  notes?: string | null
-  /** The first and last name. */
-  full_name?: string
-  /** When the record was created. */
-  created_at?: Instant
-  /** When the record was last changed. */
-  updated_at?: Instant
-}
-
-export type EmployeeSort = "employee_number" | "first_name" | "last_name" | "email" | "title" | "hire_date" | "termination_date" | "status" | "vacation_days" | "created_at" | "updated_at"
-
+/**
+ * - `active`: Employed.
+ * - `on_leave`: Employed, and absent for a longer time.
+ * - `terminated`: No longer employed.
+ */
 export type EmployeeStatus = "active" | "on_leave" | "terminated"
 
 export interface LeaveBalance {
@@ -226,7 +111,7 @@ export interface LeaveBalance {
 
 export interface ListedEmployee {
   id: Ulid
-  /** Unique; the default is `EMP-` and six digits. */
+  /** Unique. Default: `EMP-` and six digits. */
   employee_number: string
   first_name: string
   last_name: string
@@ -242,9 +127,9 @@ export interface ListedEmployee {
   user_id: Ulid | null
   /** The first day of employment. */
   hire_date: Day | null
-  /** The last day of employment. The status `terminated` sets it to today by default. */
+  /** The last day of employment. The status `terminated` sets it to today unless the request contains another day. */
   termination_date: Day | null
-  /** By default active. `terminated` sets `termination_date`; a change to another clears it. */
+  /** The status of employment. Default: active. `terminated` sets `termination_date`; a change to another clears it. */
   status: EmployeeStatus
   /** The vacation days per calendar year; null for the tenant setting `vacation_days`. */
   vacation_days: number | null
@@ -261,4 +146,11 @@ export interface ListedEmployee {
   /** When the record was last changed. */
   updated_at: Instant
   manager?: EmployeeBrief | null
+}
+
+export interface Team {
+  /** The employee record of your user; null if there is none, or if you have left. */
+  employee_id: Ulid | null
+  /** The employees who report to you directly or indirectly. */
+  report_ids: readonly Ulid[]
 }

@@ -45,6 +45,7 @@ export interface EventType {
 export interface EventTypes {
   'account.created': FeedEvent<'account.created', 'account', AccountEventData, AccountRecord>
   'account.deleted': FeedEvent<'account.deleted', 'account', AccountEventData, AccountRecord>
+  'account.restored': FeedEvent<'account.restored', 'account', AccountEventData, AccountRecord>
   'account.updated': FeedEvent<'account.updated', 'account', AccountEventData, AccountRecord>
   'activity.assigned': FeedEvent<'activity.assigned', 'activity', ActivityEventData, ActivityRecord>
   'activity.cancelled': FeedEvent<'activity.cancelled', 'activity', ActivityEventData, ActivityRecord>
@@ -54,6 +55,7 @@ export interface EventTypes {
   'activity.deleted': FeedEvent<'activity.deleted', 'activity', ActivityEventData, ActivityRecord>
   'activity.put_on_wait': FeedEvent<'activity.put_on_wait', 'activity', ActivityEventData, ActivityRecord>
   'activity.rescheduled': FeedEvent<'activity.rescheduled', 'activity', ActivityEventData, ActivityRecord>
+  'activity.restored': FeedEvent<'activity.restored', 'activity', ActivityEventData, ActivityRecord>
   'activity.started': FeedEvent<'activity.started', 'activity', ActivityEventData, ActivityRecord>
   'activity.updated': FeedEvent<'activity.updated', 'activity', ActivityEventData, ActivityRecord>
   'attribute.created': FeedEvent<'attribute.created', 'attribute', AttributeEventData, AttributeRecord>
@@ -62,6 +64,7 @@ export interface EventTypes {
   'attribute.updated': FeedEvent<'attribute.updated', 'attribute', AttributeEventData, AttributeRecord>
   'brand.created': FeedEvent<'brand.created', 'brand', BrandEventData, BrandRecord>
   'brand.deleted': FeedEvent<'brand.deleted', 'brand', BrandEventData, BrandRecord>
+  'brand.restored': FeedEvent<'brand.restored', 'brand', BrandEventData, BrandRecord>
   'brand.updated': FeedEvent<'brand.updated', 'brand', BrandEventData, BrandRecord>
   'campaign.activated': FeedEvent<'campaign.activated', 'campaign', CampaignEventData, CampaignRecord>
   'campaign.archived': FeedEvent<'campaign.archived', 'campaign', CampaignEventData, CampaignRecord>
@@ -70,16 +73,19 @@ export interface EventTypes {
   'campaign.created': FeedEvent<'campaign.created', 'campaign', CampaignEventData, CampaignRecord>
   'campaign.deleted': FeedEvent<'campaign.deleted', 'campaign', CampaignEventData, CampaignRecord>
   'campaign.paused': FeedEvent<'campaign.paused', 'campaign', CampaignEventData, CampaignRecord>
+  'campaign.restored': FeedEvent<'campaign.restored', 'campaign', CampaignEventData, CampaignRecord>
   'campaign.scheduled': FeedEvent<'campaign.scheduled', 'campaign', CampaignEventData, CampaignRecord>
   'campaign.updated': FeedEvent<'campaign.updated', 'campaign', CampaignEventData, CampaignRecord>
   'category.created': FeedEvent<'category.created', 'category', CategoryEventData, CategoryRecord>
   'category.deleted': FeedEvent<'category.deleted', 'category', CategoryEventData, CategoryRecord>
   'category.moved': FeedEvent<'category.moved', 'category', CategoryEventData, CategoryRecord>
+  'category.restored': FeedEvent<'category.restored', 'category', CategoryEventData, CategoryRecord>
   'category.updated': FeedEvent<'category.updated', 'category', CategoryEventData, CategoryRecord>
   'contact.created': FeedEvent<'contact.created', 'contact', ContactEventData, ContactRecord>
   'contact.deleted': FeedEvent<'contact.deleted', 'contact', ContactEventData, ContactRecord>
   'contact.erased': FeedEvent<'contact.erased', 'contact', ContactEventData, ContactRecord>
   'contact.merged': FeedEvent<'contact.merged', 'contact', ContactEventData, ContactRecord>
+  'contact.restored': FeedEvent<'contact.restored', 'contact', ContactEventData, ContactRecord>
   'contact.status_changed': FeedEvent<'contact.status_changed', 'contact', ContactEventData, ContactRecord>
   'contact.updated': FeedEvent<'contact.updated', 'contact', ContactEventData, ContactRecord>
   'customer.assigned': FeedEvent<'customer.assigned', 'customer', CustomerEventData, CustomerRecord>
@@ -87,6 +93,7 @@ export interface EventTypes {
   'customer.deleted': FeedEvent<'customer.deleted', 'customer', CustomerEventData, CustomerRecord>
   'customer.erased': FeedEvent<'customer.erased', 'customer', CustomerEventData, CustomerRecord>
   'customer.health_changed': FeedEvent<'customer.health_changed', 'customer', CustomerEventData, CustomerRecord>
+  'customer.restored': FeedEvent<'customer.restored', 'customer', CustomerEventData, CustomerRecord>
   'customer.status_changed': FeedEvent<'customer.status_changed', 'customer', CustomerEventData, CustomerRecord>
   'customer.updated': FeedEvent<'customer.updated', 'customer', CustomerEventData, CustomerRecord>
   'document.approved': FeedEvent<'document.approved', 'document', DocumentEventData, DocumentRecord>
@@ -101,9 +108,11 @@ export interface EventTypes {
   'employee.created': FeedEvent<'employee.created', 'employee', EmployeeEventData, EmployeeRecord>
   'employee.deleted': FeedEvent<'employee.deleted', 'employee', EmployeeEventData, EmployeeRecord>
   'employee.erased': FeedEvent<'employee.erased', 'employee', EmployeeEventData, EmployeeRecord>
+  'employee.restored': FeedEvent<'employee.restored', 'employee', EmployeeEventData, EmployeeRecord>
   'employee.updated': FeedEvent<'employee.updated', 'employee', EmployeeEventData, EmployeeRecord>
   'exchange_rate.created': FeedEvent<'exchange_rate.created', 'exchange_rate', ExchangeRateEventData, ExchangeRateRecord>
   'exchange_rate.deleted': FeedEvent<'exchange_rate.deleted', 'exchange_rate', ExchangeRateEventData, ExchangeRateRecord>
+  'exchange_rate.restored': FeedEvent<'exchange_rate.restored', 'exchange_rate', ExchangeRateEventData, ExchangeRateRecord>
   'exchange_rate.updated': FeedEvent<'exchange_rate.updated', 'exchange_rate', ExchangeRateEventData, ExchangeRateRecord>
   'inventory.adjusted': FeedEvent<'inventory.adjusted', 'inventory', InventoryEventData, InventoryRecord>
   'inventory.count_completed': FeedEvent<'inventory.count_completed', 'inventory', InventoryEventData, InventoryRecord>
@@ -137,6 +146,7 @@ export interface EventTypes {
   'journal_entry.created': FeedEvent<'journal_entry.created', 'journal_entry', JournalEntryEventData, JournalEntryRecord>
   'journal_entry.deleted': FeedEvent<'journal_entry.deleted', 'journal_entry', JournalEntryEventData, JournalEntryRecord>
   'journal_entry.posted': FeedEvent<'journal_entry.posted', 'journal_entry', JournalEntryEventData, JournalEntryRecord>
+  'journal_entry.restored': FeedEvent<'journal_entry.restored', 'journal_entry', JournalEntryEventData, JournalEntryRecord>
   'journal_entry.reversed': FeedEvent<'journal_entry.reversed', 'journal_entry', JournalEntryEventData, JournalEntryRecord>
   'journal_entry.updated': FeedEvent<'journal_entry.updated', 'journal_entry', JournalEntryEventData, JournalEntryRecord>
   'lead.assigned': FeedEvent<'lead.assigned', 'lead', LeadEventData, LeadRecord>
@@ -146,6 +156,7 @@ export interface EventTypes {
   'lead.disqualified': FeedEvent<'lead.disqualified', 'lead', LeadEventData, LeadRecord>
   'lead.erased': FeedEvent<'lead.erased', 'lead', LeadEventData, LeadRecord>
   'lead.qualified': FeedEvent<'lead.qualified', 'lead', LeadEventData, LeadRecord>
+  'lead.restored': FeedEvent<'lead.restored', 'lead', LeadEventData, LeadRecord>
   'lead.scored': FeedEvent<'lead.scored', 'lead', LeadEventData, LeadRecord>
   'lead.status_changed': FeedEvent<'lead.status_changed', 'lead', LeadEventData, LeadRecord>
   'lead.updated': FeedEvent<'lead.updated', 'lead', LeadEventData, LeadRecord>
@@ -154,11 +165,13 @@ export interface EventTypes {
   'leave_request.created': FeedEvent<'leave_request.created', 'leave_request', LeaveRequestEventData, LeaveRequestRecord>
   'leave_request.deleted': FeedEvent<'leave_request.deleted', 'leave_request', LeaveRequestEventData, LeaveRequestRecord>
   'leave_request.rejected': FeedEvent<'leave_request.rejected', 'leave_request', LeaveRequestEventData, LeaveRequestRecord>
+  'leave_request.restored': FeedEvent<'leave_request.restored', 'leave_request', LeaveRequestEventData, LeaveRequestRecord>
   'leave_request.updated': FeedEvent<'leave_request.updated', 'leave_request', LeaveRequestEventData, LeaveRequestRecord>
   'opportunity.assigned': FeedEvent<'opportunity.assigned', 'opportunity', OpportunityEventData, OpportunityRecord>
   'opportunity.created': FeedEvent<'opportunity.created', 'opportunity', OpportunityEventData, OpportunityRecord>
   'opportunity.deleted': FeedEvent<'opportunity.deleted', 'opportunity', OpportunityEventData, OpportunityRecord>
   'opportunity.lost': FeedEvent<'opportunity.lost', 'opportunity', OpportunityEventData, OpportunityRecord>
+  'opportunity.restored': FeedEvent<'opportunity.restored', 'opportunity', OpportunityEventData, OpportunityRecord>
   'opportunity.stage_changed': FeedEvent<'opportunity.stage_changed', 'opportunity', OpportunityEventData, OpportunityRecord>
   'opportunity.updated': FeedEvent<'opportunity.updated', 'opportunity', OpportunityEventData, OpportunityRecord>
   'opportunity.won': FeedEvent<'opportunity.won', 'opportunity', OpportunityEventData, OpportunityRecord>
@@ -170,6 +183,7 @@ export interface EventTypes {
   'order.deleted': FeedEvent<'order.deleted', 'order', OrderEventData, OrderRecord>
   'order.delivered': FeedEvent<'order.delivered', 'order', OrderEventData, OrderRecord>
   'order.processing': FeedEvent<'order.processing', 'order', OrderEventData, OrderRecord>
+  'order.restored': FeedEvent<'order.restored', 'order', OrderEventData, OrderRecord>
   'order.returned': FeedEvent<'order.returned', 'order', OrderEventData, OrderRecord>
   'order.shipped': FeedEvent<'order.shipped', 'order', OrderEventData, OrderRecord>
   'order.submitted': FeedEvent<'order.submitted', 'order', OrderEventData, OrderRecord>
@@ -187,6 +201,7 @@ export interface EventTypes {
   'performance_review.acknowledged': FeedEvent<'performance_review.acknowledged', 'performance_review', PerformanceReviewEventData, PerformanceReviewRecord>
   'performance_review.created': FeedEvent<'performance_review.created', 'performance_review', PerformanceReviewEventData, PerformanceReviewRecord>
   'performance_review.deleted': FeedEvent<'performance_review.deleted', 'performance_review', PerformanceReviewEventData, PerformanceReviewRecord>
+  'performance_review.restored': FeedEvent<'performance_review.restored', 'performance_review', PerformanceReviewEventData, PerformanceReviewRecord>
   'performance_review.submitted': FeedEvent<'performance_review.submitted', 'performance_review', PerformanceReviewEventData, PerformanceReviewRecord>
   'performance_review.updated': FeedEvent<'performance_review.updated', 'performance_review', PerformanceReviewEventData, PerformanceReviewRecord>
   'product.activated': FeedEvent<'product.activated', 'product', ProductEventData, ProductRecord>
@@ -215,10 +230,12 @@ export interface EventTypes {
   'recurring_invoice.failed': FeedEvent<'recurring_invoice.failed', 'recurring_invoice', RecurringInvoiceEventData, RecurringInvoiceRecord>
   'recurring_invoice.invoiced': FeedEvent<'recurring_invoice.invoiced', 'recurring_invoice', RecurringInvoiceEventData, RecurringInvoiceRecord>
   'recurring_invoice.paused': FeedEvent<'recurring_invoice.paused', 'recurring_invoice', RecurringInvoiceEventData, RecurringInvoiceRecord>
+  'recurring_invoice.restored': FeedEvent<'recurring_invoice.restored', 'recurring_invoice', RecurringInvoiceEventData, RecurringInvoiceRecord>
   'recurring_invoice.resumed': FeedEvent<'recurring_invoice.resumed', 'recurring_invoice', RecurringInvoiceEventData, RecurringInvoiceRecord>
   'recurring_invoice.updated': FeedEvent<'recurring_invoice.updated', 'recurring_invoice', RecurringInvoiceEventData, RecurringInvoiceRecord>
   'rentable_product.created': FeedEvent<'rentable_product.created', 'rentable_product', RentableProductEventData, RentableProductRecord>
   'rentable_product.deleted': FeedEvent<'rentable_product.deleted', 'rentable_product', RentableProductEventData, RentableProductRecord>
+  'rentable_product.restored': FeedEvent<'rentable_product.restored', 'rentable_product', RentableProductEventData, RentableProductRecord>
   'rentable_product.updated': FeedEvent<'rentable_product.updated', 'rentable_product', RentableProductEventData, RentableProductRecord>
   'rental.cancelled': FeedEvent<'rental.cancelled', 'rental', RentalEventData, RentalRecord>
   'rental.completed': FeedEvent<'rental.completed', 'rental', RentalEventData, RentalRecord>
@@ -226,6 +243,7 @@ export interface EventTypes {
   'rental.created': FeedEvent<'rental.created', 'rental', RentalEventData, RentalRecord>
   'rental.deleted': FeedEvent<'rental.deleted', 'rental', RentalEventData, RentalRecord>
   'rental.line_returned': FeedEvent<'rental.line_returned', 'rental', RentalEventData, RentalRecord>
+  'rental.restored': FeedEvent<'rental.restored', 'rental', RentalEventData, RentalRecord>
   'rental.updated': FeedEvent<'rental.updated', 'rental', RentalEventData, RentalRecord>
   'shipment.created': FeedEvent<'shipment.created', 'shipment', ShipmentEventData, ShipmentRecord>
   'shipment.delivered': FeedEvent<'shipment.delivered', 'shipment', ShipmentEventData, ShipmentRecord>
@@ -238,17 +256,21 @@ export interface EventTypes {
   'supplier.deleted': FeedEvent<'supplier.deleted', 'supplier', SupplierEventData, SupplierRecord>
   'supplier.preferred': FeedEvent<'supplier.preferred', 'supplier', SupplierEventData, SupplierRecord>
   'supplier.rated': FeedEvent<'supplier.rated', 'supplier', SupplierEventData, SupplierRecord>
+  'supplier.restored': FeedEvent<'supplier.restored', 'supplier', SupplierEventData, SupplierRecord>
   'supplier.reviewed': FeedEvent<'supplier.reviewed', 'supplier', SupplierEventData, SupplierRecord>
   'supplier.suspended': FeedEvent<'supplier.suspended', 'supplier', SupplierEventData, SupplierRecord>
   'supplier.updated': FeedEvent<'supplier.updated', 'supplier', SupplierEventData, SupplierRecord>
   'tag.created': FeedEvent<'tag.created', 'tag', TagEventData, TagRecord>
   'tag.deleted': FeedEvent<'tag.deleted', 'tag', TagEventData, TagRecord>
   'tag.merged': FeedEvent<'tag.merged', 'tag', TagEventData, TagRecord>
+  'tag.restored': FeedEvent<'tag.restored', 'tag', TagEventData, TagRecord>
   'tag.updated': FeedEvent<'tag.updated', 'tag', TagEventData, TagRecord>
   'tax_class.created': FeedEvent<'tax_class.created', 'tax_class', TaxClassEventData, TaxClassRecord>
   'tax_class.deleted': FeedEvent<'tax_class.deleted', 'tax_class', TaxClassEventData, TaxClassRecord>
+  'tax_class.restored': FeedEvent<'tax_class.restored', 'tax_class', TaxClassEventData, TaxClassRecord>
   'tax_class.updated': FeedEvent<'tax_class.updated', 'tax_class', TaxClassEventData, TaxClassRecord>
   'warehouse.created': FeedEvent<'warehouse.created', 'warehouse', WarehouseEventData, WarehouseRecord>
   'warehouse.deleted': FeedEvent<'warehouse.deleted', 'warehouse', WarehouseEventData, WarehouseRecord>
+  'warehouse.restored': FeedEvent<'warehouse.restored', 'warehouse', WarehouseEventData, WarehouseRecord>
   'warehouse.updated': FeedEvent<'warehouse.updated', 'warehouse', WarehouseEventData, WarehouseRecord>
 }

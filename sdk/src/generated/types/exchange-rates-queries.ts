@@ -7,13 +7,13 @@ export interface ExchangeRatesExportQuery extends ExchangeRatesFilters {
 }
 
 export interface ExchangeRatesFilters {
-  /** The default is date. */
+  /** Default: date. */
   sort_by?: ExchangeRateSort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
-  /** A currency other than the tenant currency. It has at most one rate a day. Several values, separated by commas, or repeated, mean any of them. */
+  /** A currency other than the tenant currency. Several values, separated by commas, or repeated, mean any of them. */
   currency?: Currency | readonly Currency[]
   /** `date` is on or after this day. */
   from_date?: Day
@@ -23,14 +23,31 @@ export interface ExchangeRatesFilters {
   date_from?: Day
   /** `date` is on or before this day. */
   date_to?: Day
+  /** `rate` is at least this number. */
+  min_rate?: number
+  /** `rate` is at most this number. */
+  max_rate?: number
   /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
   /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
+  /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
+  deleted?: "only"
+}
+
+export interface ExchangeRatesListHistoryQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
 }
 
 export interface ExchangeRatesListQuery extends ExchangeRatesFilters {

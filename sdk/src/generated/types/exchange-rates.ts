@@ -29,59 +29,6 @@ export interface ExchangeRateChanges {
   updated_at?: Instant
 }
 
-export interface ExchangeRateDraft {
-  /** A currency other than the tenant currency. It has at most one rate a day. */
-  currency: Currency
-  /** The first day of the rate. It applies until the next rate of the currency. */
-  date: Day
-  /** The value of one unit of the currency in the tenant currency. */
-  rate: number
-}
-
-export interface ExchangeRateEventData {
-  id?: Ulid
-  /** A currency other than the tenant currency. It has at most one rate a day. */
-  currency?: Currency
-  /** The first day of the rate. It applies until the next rate of the currency. */
-  date?: Day
-  /** The value of one unit of the currency in the tenant currency. */
-  rate?: number
-  /** When the record was created. */
-  created_at?: Instant
-  /** When the record was last changed. */
-  updated_at?: Instant
-}
-
-export interface ExchangeRatePatch {
-  /** A currency other than the tenant currency. It has at most one rate a day. */
-  currency?: Currency
-  /** The first day of the rate. It applies until the next rate of the currency. */
-  date?: Day
-  /** The value of one unit of the currency in the tenant currency. */
-  rate?: number
-}
-
-export interface ExchangeRateRecord {
-  id: Ulid
-  /** A currency other than the tenant currency. It has at most one rate a day. */
-  currency?: Currency
-  /** The first day of the rate. It applies until the next rate of the currency. */
-  date?: Day
-  /** The value of one unit of the currency in the tenant currency. */
-  rate?: number
-  /** When the record was created. */
-  created_at?: Instant
-  /** When the record was last changed. */
-  updated_at?: Instant
-}
-
-export type ExchangeRateSort = "date" | "currency" | "created_at" | "rate" | "updated_at"
-
-export interface ExchangeRatesBody {
-  /** Each replaces the rate of its currency and day, if there is one. */
-  rates: readonly ExchangeRateDraft[]
-}
-
 export interface WrittenExchangeRates {
   rates: readonly ExchangeRate[]
   /** The number of pending entries that were posted. */

@@ -15,14 +15,21 @@ export interface ImportsListFieldsQuery {
   entity_type: ImportEntityType
 }
 
+export interface ImportsListHistoryQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+}
+
 export interface ImportsListQuery {
   /** The number of the page, from 1. Default: `1`. */
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** The default is created_at. */
+  /** Default: created_at. */
   sort_by?: ImportSort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
@@ -36,8 +43,40 @@ export interface ImportsListQuery {
   date_order?: ImportDateOrder | readonly ImportDateOrder[]
   /** Whether numbers have a decimal comma, such as 1,5. */
   decimal_comma?: boolean
-  /** How imported invoices are posted. `post`: revenue, tax and payments, like an invoice created in the system. `register_only`: the open amount against opening balances; the earlier books contain the rest. Null: `register_only` for invoices dated before the opening date (`finance_opening_date`) or, without it, in a closed period; `post` for the others. Other records have no such option. Several values, separated by commas, or repeated, mean any of them. */
-  posting?: ImportPosting | readonly ImportPosting[]
+  /** How imported invoices are posted. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  posting?: ImportPosting | "none" | readonly (ImportPosting | "none")[]
+  /** `rows_total` is at least this number. */
+  min_rows_total?: number
+  /** `rows_total` is at most this number. */
+  max_rows_total?: number
+  /** `rows_done` is at least this number. */
+  min_rows_done?: number
+  /** `rows_done` is at most this number. */
+  max_rows_done?: number
+  /** `created` is at least this number. */
+  min_created?: number
+  /** `created` is at most this number. */
+  max_created?: number
+  /** `updated` is at least this number. */
+  min_updated?: number
+  /** `updated` is at most this number. */
+  max_updated?: number
+  /** `skipped` is at least this number. */
+  min_skipped?: number
+  /** `skipped` is at most this number. */
+  max_skipped?: number
+  /** `failed` is at least this number. */
+  min_failed?: number
+  /** `failed` is at most this number. */
+  max_failed?: number
+  /** `reverted` is at least this number. */
+  min_reverted?: number
+  /** `reverted` is at most this number. */
+  max_reverted?: number
+  /** `left_alone` is at least this number. */
+  min_left_alone?: number
+  /** `left_alone` is at most this number. */
+  max_left_alone?: number
   /** `started_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   started_from?: DayOrInstant
   /** `started_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
@@ -52,6 +91,10 @@ export interface ImportsListQuery {
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
 }

@@ -23,7 +23,7 @@ export interface Import {
   on_duplicate: ImportOnDuplicate
   /** The order of day and month in dates such as 01/02/2027. */
   date_order: ImportDateOrder
-  /** Whether numbers have a decimal comma, such as 1,5. */
+  /** Whether numbers have a decimal comma, such as 1,5. Default: false. */
   decimal_comma: boolean
   /** How imported invoices are posted. `post`: revenue, tax and payments, like an invoice created in the system. `register_only`: the open amount against opening balances; the earlier books contain the rest. Null: `register_only` for invoices dated before the opening date (`finance_opening_date`) or, without it, in a closed period; `post` for the others. Other records have no such option. */
   posting: ImportPosting | null
@@ -73,7 +73,7 @@ export interface ImportChanges {
   on_duplicate?: ImportOnDuplicate
   /** The order of day and month in dates such as 01/02/2027. */
   date_order?: ImportDateOrder
-  /** Whether numbers have a decimal comma, such as 1,5. */
+  /** Whether numbers have a decimal comma, such as 1,5. Default: false. */
   decimal_comma?: boolean
   /** How imported invoices are posted. `post`: revenue, tax and payments, like an invoice created in the system. `register_only`: the open amount against opening balances; the earlier books contain the rest. Null: `register_only` for invoices dated before the opening date (`finance_opening_date`) or, without it, in a closed period; `post` for the others. Other records have no such option. */
   posting?: ImportPosting | null
@@ -119,50 +119,12 @@ export interface ImportDetails extends Import {
   sample: readonly (readonly (string | number | boolean | null)[])[]
 }
 
-export interface ImportDraft {
-  /** The type of the imported records. */
-  entity_type: ImportEntityType
-  file_name: string
-  /** The field for each column, by the name of the column: `email`, `contact_info.first_name`, `custom_fields.<code>`, `attributes.<code>` of a product, `items.quantity` of an order (one row for each item), or null to ignore the column. `GET /imports/fields` lists all fields. Proposed after the upload; merged by key. */
-  mapping?: Record<string, string | null>
-  /** The field that identifies existing records: `id`, `email` or `custom_fields.<code>`. Null: every row is a new record, unless several fields together identify one, such as the currency and the day of an exchange rate. */
-  key_field?: string | null
-  /** How to handle a row whose record exists already. */
-  on_duplicate?: ImportOnDuplicate
-  /** The order of day and month in dates such as 01/02/2027. */
-  date_order?: ImportDateOrder
-  /** Whether numbers have a decimal comma, such as 1,5. */
-  decimal_comma?: boolean
-  /** How imported invoices are posted. `post`: revenue, tax and payments, like an invoice created in the system. `register_only`: the open amount against opening balances; the earlier books contain the rest. Null: `register_only` for invoices dated before the opening date (`finance_opening_date`) or, without it, in a closed period; `post` for the others. Other records have no such option. */
-  posting?: ImportPosting | null
-}
-
-export type ImportEntityType = "lead" | "customer" | "contact" | "activity" | "product" | "supplier" | "order" | "invoice" | "account" | "exchange_rate" | "employee"
-
 export interface ImportField {
   name: string
   is_required: boolean
 }
 
 export type ImportOnDuplicate = "skip" | "update"
-
-export interface ImportPatch {
-  /** The type of the imported records. */
-  entity_type?: string
-  file_name?: string
-  /** The field for each column, by the name of the column: `email`, `contact_info.first_name`, `custom_fields.<code>`, `attributes.<code>` of a product, `items.quantity` of an order (one row for each item), or null to ignore the column. `GET /imports/fields` lists all fields. Proposed after the upload; merged by key. */
-  mapping?: Record<string, string | null>
-  /** The field that identifies existing records: `id`, `email` or `custom_fields.<code>`. Null: every row is a new record, unless several fields together identify one, such as the currency and the day of an exchange rate. */
-  key_field?: string | null
-  /** How to handle a row whose record exists already. */
-  on_duplicate?: ImportOnDuplicate
-  /** The order of day and month in dates such as 01/02/2027. */
-  date_order?: ImportDateOrder
-  /** Whether numbers have a decimal comma, such as 1,5. */
-  decimal_comma?: boolean
-  /** How imported invoices are posted. `post`: revenue, tax and payments, like an invoice created in the system. `register_only`: the open amount against opening balances; the earlier books contain the rest. Null: `register_only` for invoices dated before the opening date (`finance_opening_date`) or, without it, in a closed period; `post` for the others. Other records have no such option. */
-  posting?: ImportPosting | null
-}
 
 export type ImportPosting = "register_only" | "post"
 
@@ -180,8 +142,6 @@ export interface ImportPreview {
   errors: readonly FaultyRow[]
 }
 
-export type ImportSort = "created_at" | "file_name" | "status" | "rows_total" | "rows_done" | "created" | "updated" | "skipped" | "failed" | "reverted" | "left_alone" | "started_at" | "completed_at" | "updated_at"
-
 /**
  * - `uploading`: Waits for its file.
  * - `ready`: The file was read; the mapping can be changed, and the import can be started.
@@ -192,12 +152,3 @@ export type ImportSort = "created_at" | "file_name" | "status" | "rows_total" | 
  * - `reverted`: Its changes were undone, except on records that changed since.
  */
 export type ImportStatus = "uploading" | "ready" | "running" | "completed" | "cancelled" | "reverting" | "reverted"
-
-export type ImportsListErrorsOutcome = "failed" | "skipped" | "left_alone"
-
-export interface ImportsPreviewBody {
-  /** The first tried row of the spreadsheet; 1 by default. */
-  from_row?: number
-  /** How many rows are tried; 100 by default. */
-  rows?: number
-}

@@ -8,25 +8,52 @@ export interface InventoryListByProductQuery {
   per_page?: number
 }
 
+export interface InventoryListHistoryQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+}
+
 export interface InventoryListLowStockQuery {
   /** The number of the page, from 1. Default: `1`. */
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** The default is created_at. */
+  /** Default: created_at. */
   sort_by?: InventorySort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
-  /** Comma-separated: warehouse, product */
+  /** Comma-separated: warehouse, product. */
   includes?: InventoryInclude | readonly InventoryInclude[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** Only records with this `product_id`. Several values, separated by commas, or repeated, mean any of them. */
   product_id?: Ulid | readonly Ulid[]
   /** Where the stock is. Several values, separated by commas, or repeated, mean any of them. */
   warehouse_id?: Ulid | readonly Ulid[]
   /** Whether the quantity on hand is 0. */
   out_of_stock?: boolean
+  /** `quantity_on_hand` is at least this number. */
+  min_quantity_on_hand?: number
+  /** `quantity_on_hand` is at most this number. */
+  max_quantity_on_hand?: number
+  /** `quantity_reserved` is at least this number. */
+  min_quantity_reserved?: number
+  /** `quantity_reserved` is at most this number. */
+  max_quantity_reserved?: number
+  /** `quantity_available` is at least this number. */
+  min_quantity_available?: number
+  /** `quantity_available` is at most this number. */
+  max_quantity_available?: number
+  /** `reorder_point` is at least this number. */
+  min_reorder_point?: number
+  /** `reorder_point` is at most this number. */
+  max_reorder_point?: number
+  /** `reorder_quantity` is at least this number. */
+  min_reorder_quantity?: number
+  /** `reorder_quantity` is at most this number. */
+  max_reorder_quantity?: number
   /** `last_counted_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   last_counted_from?: DayOrInstant
   /** `last_counted_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
@@ -41,6 +68,10 @@ export interface InventoryListLowStockQuery {
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
 }
@@ -50,15 +81,15 @@ export interface InventoryListQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** The default is created_at. */
+  /** Default: created_at. */
   sort_by?: InventorySort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
-  /** Comma-separated: warehouse, product */
+  /** Comma-separated: warehouse, product. */
   includes?: InventoryInclude | readonly InventoryInclude[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** Only records with this `product_id`. Several values, separated by commas, or repeated, mean any of them. */
   product_id?: Ulid | readonly Ulid[]
   /** Where the stock is. Several values, separated by commas, or repeated, mean any of them. */
   warehouse_id?: Ulid | readonly Ulid[]
@@ -66,6 +97,26 @@ export interface InventoryListQuery {
   needs_reorder?: boolean
   /** Whether the quantity on hand is 0. */
   out_of_stock?: boolean
+  /** `quantity_on_hand` is at least this number. */
+  min_quantity_on_hand?: number
+  /** `quantity_on_hand` is at most this number. */
+  max_quantity_on_hand?: number
+  /** `quantity_reserved` is at least this number. */
+  min_quantity_reserved?: number
+  /** `quantity_reserved` is at most this number. */
+  max_quantity_reserved?: number
+  /** `quantity_available` is at least this number. */
+  min_quantity_available?: number
+  /** `quantity_available` is at most this number. */
+  max_quantity_available?: number
+  /** `reorder_point` is at least this number. */
+  min_reorder_point?: number
+  /** `reorder_point` is at most this number. */
+  max_reorder_point?: number
+  /** `reorder_quantity` is at least this number. */
+  min_reorder_quantity?: number
+  /** `reorder_quantity` is at most this number. */
+  max_reorder_quantity?: number
   /** `last_counted_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   last_counted_from?: DayOrInstant
   /** `last_counted_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
@@ -80,6 +131,10 @@ export interface InventoryListQuery {
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
 }
@@ -89,13 +144,13 @@ export interface InventoryListReservationsQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** The default is created_at. */
+  /** Default: created_at. */
   sort_by?: ReservationSort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** Only records with this `product_id`. Several values, separated by commas, or repeated, mean any of them. */
   product_id?: Ulid | readonly Ulid[]
   /** Where the stock is set aside. Several values, separated by commas, or repeated, mean any of them. */
   warehouse_id?: Ulid | readonly Ulid[]
@@ -103,6 +158,10 @@ export interface InventoryListReservationsQuery {
   reference_type?: string | readonly string[]
   /** The id of its purpose. Several values, repeated, mean any of them. */
   reference_id?: string | readonly string[]
+  /** `quantity` is at least this number. */
+  min_quantity?: number
+  /** `quantity` is at most this number. */
+  max_quantity?: number
   /** `expires_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   expires_from?: DayOrInstant
   /** `expires_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
@@ -113,6 +172,10 @@ export interface InventoryListReservationsQuery {
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
 }

@@ -1,27 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Amount, Currency, CurrencyValue, Instant, MovementType, PhysicalCountEventData, StockedProduct, Ulid, UnitPrice, WarehouseBrief } from '../../types.ts'
-
-export interface InventoryAdjustBody {
-  product_id: Ulid
-  /** The default warehouse if null or omitted. */
-  warehouse_id?: Ulid | null
-  /** The change of the stock; negative to reduce it, not 0. */
-  quantity: number
-  /** Stored with the stock movement. */
-  reason: string
-  /** The quantity on hand that the client knows; if it has changed, 409. */
-  expected_quantity?: number | null
-}
-
-export interface InventoryCountBody {
-  product_id: Ulid
-  /** The default warehouse if null or omitted. */
-  warehouse_id?: Ulid | null
-  /** The new quantity on hand; the difference is recorded as a movement. */
-  counted_quantity: number
-  /** The quantity on hand that the client knows; if it has changed, 409. */
-  expected_quantity?: number | null
-}
+import type { Amount, Currency, CurrencyValue, Instant, MovementType, StockedProduct, Ulid, UnitPrice, WarehouseBrief } from '../../types.ts'
 
 export interface InventoryDetails {
   id: Ulid
@@ -53,38 +31,6 @@ export interface InventoryDetails {
   product?: StockedProduct | null
 }
 
-export interface InventoryEventData {
-  id?: Ulid
-  product_id?: Ulid
-  /** Where the stock is. */
-  warehouse_id?: Ulid
-  /** The quantity in the warehouse. */
-  quantity_on_hand?: number
-  /** The quantity set aside. */
-  quantity_reserved?: number
-  /** The quantity on hand less the reserved quantity. */
-  quantity_available?: number
-  /** The available quantity at which stock is reordered; null to never reorder. */
-  reorder_point?: number | null
-  /** The quantity of a reorder; null: up to the reorder point. */
-  reorder_quantity?: number | null
-  /** The time of the last physical count. */
-  last_counted_at?: Instant | null
-  /** The time of the last change of stock. */
-  last_movement_at?: Instant | null
-  /** When the record was created. */
-  created_at?: Instant
-  /** When the record was last changed. */
-  updated_at?: Instant
-  count?: PhysicalCountEventData
-  movement?: InventoryMovementEventData
-  transfer?: InventoryTransferEventData
-}
-
-export type InventoryInclude = "warehouse" | "product"
-
-export type InventoryListValuationTable = "rows" | "by_currency"
-
 export interface InventoryMovement {
   id: Ulid
   movement_type: MovementType
@@ -96,131 +42,13 @@ export interface InventoryMovement {
   reference_id: string | null
 }
 
-export interface InventoryMovementEventData {
-  id?: Ulid
-  movement_type?: MovementType
-  quantity?: number
-  quantity_before?: number
-  quantity_after?: number
-  reference_type?: string | null
-  reference_id?: string | null
-}
-
-export interface InventoryRecord {
-  id: Ulid
-  product_id?: Ulid
-  /** Where the stock is. */
-  warehouse_id?: Ulid
-  /** The quantity in the warehouse. */
-  quantity_on_hand?: number
-  /** The quantity set aside. */
-  quantity_reserved?: number
-  /** The quantity on hand less the reserved quantity. */
-  quantity_available?: number
-  /** The available quantity at which stock is reordered; null to never reorder. */
-  reorder_point?: number | null
-  /** The quantity of a reorder; null: up to the reorder point. */
-  reorder_quantity?: number | null
-  /** The time of the last physical count. */
-  last_counted_at?: Instant | null
-  /** The time of the last change of stock. */
-  last_movement_at?: Instant | null
-  /** When the record was created. */
-  created_at?: Instant
-  /** When the record was last changed. */
-  updated_at?: Instant
-}
-
-export interface InventoryReleaseBody {
-  /** The reservation to release; without it, all open ones of the reference are released. */
-  reservation_id?: Ulid | null
-  /** Required without `reservation_id`; with it, it must match. */
-  reference_type?: string | null
-  /** Required without `reservation_id`; with it, it must match. */
-  reference_id?: string | null
-}
-
-export interface InventoryReserveBody {
-  product_id: Ulid
-  /** The default warehouse if none is named. */
-  warehouse_id?: Ulid | null
-  /** At most the available quantity. */
-  quantity: number
-  /** The type of its purpose, such as `cart`. */
-  reference_type?: string | null
-  /** The id of its purpose. */
-  reference_id?: string | null
-  /** The number of minutes until the reservation expires. Default: `30`. */
-  expires_in_minutes?: number
-}
-
-export type InventorySort = "created_at" | "quantity_on_hand" | "quantity_reserved" | "quantity_available" | "reorder_point" | "reorder_quantity" | "last_counted_at" | "last_movement_at" | "updated_at"
-
 export interface InventoryTransfer {
   from_warehouse_id: Ulid
   to_warehouse_id: Ulid
   quantity: number
 }
 
-export interface InventoryTransferBody {
-  product_id: Ulid
-  /** Where the stock leaves; the default warehouse if null or omitted. */
-  from_warehouse_id?: Ulid | null
-  /** Where the stock arrives; the default warehouse if null or omitted. */
-  to_warehouse_id?: Ulid | null
-  /** At most the available quantity of the first warehouse. */
-  quantity: number
-  /** Stored with both stock movements. */
-  reason?: string | null
-  /** Your number of the transfer; `reference_id` of both movements. */
-  reference_number?: string | null
-  notes?: string | null
-}
-
-export interface InventoryTransferEventData {
-  from_warehouse_id?: Ulid
-  to_warehouse_id?: Ulid
-  quantity?: number
-}
-
-export interface InventoryUpdateReorderSettingsBody {
-  product_id: Ulid
-  /** The default warehouse if null or omitted. */
-  warehouse_id?: Ulid | null
-  /** Reordered when the available quantity is at or below it; null: never. */
-  reorder_point?: number | null
-  /** The quantity of a reorder; null: up to the reorder point. */
-  reorder_quantity?: number | null
-}
-
-export interface LowInventory {
-  id: Ulid
-  product_id: Ulid
-  /** Where the stock is. */
-  warehouse_id: Ulid
-  /** The quantity in the warehouse. */
-  quantity_on_hand: number
-  /** The quantity set aside. */
-  quantity_reserved: number
-  /** The quantity on hand less the reserved quantity. */
-  quantity_available: number
-  /** The available quantity at which stock is reordered; null to never reorder. */
-  reorder_point: number | null
-  /** The quantity of a reorder; null: up to the reorder point. */
-  reorder_quantity: number | null
-  /** The time of the last physical count. */
-  last_counted_at: Instant | null
-  /** The time of the last change of stock. */
-  last_movement_at: Instant | null
-  /** When the record was created. */
-  created_at: Instant
-  /** When the record was last changed. */
-  updated_at: Instant
-  count?: PhysicalCount
-  movement?: InventoryMovement
-  transfer?: InventoryTransfer
-  warehouse?: WarehouseBrief | null
-  product?: StockedProduct | null
+export interface LowInventory extends InventoryDetails {
   suggested_quantity: number | null
 }
 
@@ -257,8 +85,6 @@ export interface Reservation {
   created_at: Instant
 }
 
-export type ReservationSort = "created_at" | "expires_at" | "quantity" | "updated_at"
-
 export interface StockRelease {
   quantity: number
   reservations: readonly Reservation[]
@@ -279,7 +105,7 @@ export interface StockTransfer {
 }
 
 export interface StockValue {
-  /** ISO 4217 code */
+  /** ISO 4217 code. */
   currency: Currency
   /** The value of products whose currency is the tenant currency; the sum of unrounded values, rounded once. Needs the permission `operations.products.costs`. */
   total_value?: Amount
@@ -293,7 +119,7 @@ export interface ValuedStock {
   product: StockedProduct
   warehouse: WarehouseBrief
   quantity_on_hand: number
-  /** ISO 4217 code */
+  /** ISO 4217 code. */
   currency: Currency
   /** The cost price of the product; null without one. Needs the permission `operations.products.costs`. */
   unit_cost?: UnitPrice | null

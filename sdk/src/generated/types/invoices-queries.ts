@@ -6,9 +6,9 @@ export interface InvoicesDocumentsListQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** The default is created_at. */
+  /** Default: created_at. */
   sort_by?: DocumentSort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
@@ -20,12 +20,24 @@ export interface InvoicesDocumentsListQuery {
   expires_from?: DayOrInstant
   /** `expires_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   expires_to?: DayOrInstant
-  /** Determines whether an approval is required, and whether the document is sensitive by default. Several values, separated by commas, or repeated, mean any of them. */
+  /** The kind of document. Several values, separated by commas, or repeated, mean any of them. */
   type?: DocumentType | readonly DocumentType[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** Only records with this `status`. Several values, separated by commas, or repeated, mean any of them. */
   status?: DocumentStatus | readonly DocumentStatus[]
+  /** `file_size` is at least this number. */
+  min_file_size?: number
+  /** `file_size` is at most this number. */
+  max_file_size?: number
   /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
   scan_status?: ScanStatus | readonly ScanStatus[]
+  /** `file_version` is at least this number. */
+  min_file_version?: number
+  /** `file_version` is at most this number. */
+  max_file_version?: number
+  /** `download_count` is at least this number. */
+  min_download_count?: number
+  /** `download_count` is at most this number. */
+  max_download_count?: number
   /** `approved_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   approved_from?: DayOrInstant
   /** `approved_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
@@ -36,6 +48,10 @@ export interface InvoicesDocumentsListQuery {
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
   /** True also lists archived documents, as `status=archived` does. Default: `false`. */
@@ -45,36 +61,36 @@ export interface InvoicesDocumentsListQuery {
 export interface InvoicesExportQuery extends InvoicesFilters {
   /** The format of the file. Default: `"csv"`. */
   format?: ExportFormat
-  /** With `rows`, the file has a row for each line, which repeats the columns of its document. By default the lines are on the second sheet of an Excel file. */
+  /** With `rows`, the file has a row for each line, which repeats the columns of its document. Default: the second sheet of an Excel file has the lines. */
   lines?: "rows"
 }
 
 export interface InvoicesFilters {
-  /** The default is created_at. */
+  /** Default: created_at. */
   sort_by?: InvoiceSort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** Only records with this `status`. Several values, separated by commas, or repeated, mean any of them. */
   status?: InvoiceStatus | readonly InvoiceStatus[]
-  /** The type of document. A credit note is created by crediting an invoice; one created directly reduces the customer's revenue. A proforma invoice is not paid and is not a receivable. A final invoice deducts interim invoices. Several values, separated by commas, or repeated, mean any of them. */
+  /** The type of document. Several values, separated by commas, or repeated, mean any of them. */
   type?: InvoiceType | readonly InvoiceType[]
   /** The customer to invoice. Several values, separated by commas, or repeated, mean any of them. */
   customer_id?: Ulid | readonly Ulid[]
-  /** The billed order. Several values, separated by commas, or repeated, mean any of them. */
-  order_id?: Ulid | readonly Ulid[]
-  /** The invoice that a debit note increases. It must have the same customer and currency. Several values, separated by commas, or repeated, mean any of them. */
-  debited_invoice_id?: Ulid | readonly Ulid[]
-  /** The recurring invoice that created it. Several values, separated by commas, or repeated, mean any of them. */
-  recurring_invoice_id?: Ulid | readonly Ulid[]
-  /** The billed rental agreement. Several values, separated by commas, or repeated, mean any of them. */
-  rental_agreement_id?: Ulid | readonly Ulid[]
+  /** The billed order. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  order_id?: Ulid | "none" | readonly (Ulid | "none")[]
+  /** The invoice that a debit note increases. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  debited_invoice_id?: Ulid | "none" | readonly (Ulid | "none")[]
+  /** The recurring invoice that created it. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  recurring_invoice_id?: Ulid | "none" | readonly (Ulid | "none")[]
+  /** The billed rental agreement. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  rental_agreement_id?: Ulid | "none" | readonly (Ulid | "none")[]
   /** `issue_date` is on or after this day. */
   from_date?: Day
   /** `issue_date` is on or before this day. */
   to_date?: Day
-  /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=invoice. A multi_select must contain the value. */
+  /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=invoice. A multi_select must contain the value. A repeated parameter means any of its values. */
   custom_fields?: Record<string, string>
   /** `issue_date` is on or after this day. */
   issue_date_from?: Day
@@ -84,13 +100,17 @@ export interface InvoicesFilters {
   due_date_from?: Day
   /** `due_date` is on or before this day. */
   due_date_to?: Day
-  /** The default is the customer's currency. Several values, separated by commas, or repeated, mean any of them. */
+  /** The currency of the amounts. Several values, separated by commas, or repeated, mean any of them. */
   currency?: Currency | readonly Currency[]
+  /** `late_fee_rate` is at least this number. */
+  min_late_fee_rate?: number
+  /** `late_fee_rate` is at most this number. */
+  max_late_fee_rate?: number
   /** `shipping_amount` is at least this amount; currencies are not converted. */
   min_shipping_amount?: number
   /** `shipping_amount` is at most this amount; currencies are not converted. */
   max_shipping_amount?: number
-  /** `standard` taxes each item by its rate. For all others the rates are 0, and the invoice states the reason. Several values, separated by commas, or repeated, mean any of them. */
+  /** `standard` taxes each item by its rate. Several values, separated by commas, or repeated, mean any of them. */
   tax_treatment?: TaxTreatment | readonly TaxTreatment[]
   /** `delivery_date` is on or after this day. */
   delivery_date_from?: Day
@@ -98,13 +118,13 @@ export interface InvoicesFilters {
   delivery_date_to?: Day
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
-  /** The credited invoice of a credit note. Several values, separated by commas, or repeated, mean any of them. */
-  credited_invoice_id?: Ulid | readonly Ulid[]
+  /** The credited invoice of a credit note. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  credited_invoice_id?: Ulid | "none" | readonly (Ulid | "none")[]
   /** `recurring_date` is on or after this day. */
   recurring_date_from?: Day
   /** `recurring_date` is on or before this day. */
   recurring_date_to?: Day
-  /** Whether it was imported from another system. Its number is that of the other system. */
+  /** Whether it was imported from another system. */
   is_imported?: boolean
   /** Whether an import posted only the open amount, as an opening balance, without revenue, tax and earlier payments. */
   is_registered_only?: boolean
@@ -186,38 +206,49 @@ export interface InvoicesFilters {
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
 }
 
 export interface InvoicesGetAgingReportQuery {
-  /** The default is today. */
+  /** Default: today. */
   as_of_date?: Day
-  /** ULID */
+  /** Only invoices of this customer. */
   customer_id?: Ulid
   /** Whether to count invoices without an amount due because they were paid or credited by then. Default: `false`. */
   include_paid?: boolean
 }
 
 export interface InvoicesGetQuery {
-  /** Comma-separated: customer, order, approved_by, sent_by */
+  /** Comma-separated: customer, order, approved_by, sent_by. */
   includes?: InvoiceInclude | readonly InvoiceInclude[]
 }
 
 export interface InvoicesGetStatisticsQuery {
-  /** The first day; by default 29 days before the last one. */
+  /** The first day. Default: 29 days before the last one. */
   from_date?: Day
-  /** The last day; by default today. */
+  /** The last day. Default: today. */
   to_date?: Day
-  /** ULID */
+  /** Only invoices of this customer. */
   customer_id?: Ulid
 }
 
 export interface InvoicesGetXmlQuery {
-  /** The syntax. The default is `ubl`. */
+  /** The syntax. Default: `ubl`. */
   format?: EInvoiceFormat
-  /** The specification. The default is the customer's, else `xrechnung` for addresses in Germany and `peppol` for all others. */
+  /** The specification. Default: the customer's, else `xrechnung` for addresses in Germany and `peppol` for all others. */
   profile?: EInvoiceProfile
+}
+
+export interface InvoicesListHistoryQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
 }
 
 export interface InvoicesListNumberingQuery {
@@ -238,7 +269,7 @@ export interface InvoicesListOverdueQuery {
   customer_id?: Ulid
   /** The minimum amount due. */
   min_amount?: number
-  /** The order. Default: `"due_date"`. */
+  /** The field to sort by. Default: `"due_date"`. */
   sort_by?: OverdueInvoiceSort
   /** The direction of `sort_by`. Default: `"asc"`. */
   sort_direction?: SortDirection
@@ -249,7 +280,7 @@ export interface InvoicesListQuery extends InvoicesFilters {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** Comma-separated: customer, order, approved_by, sent_by */
+  /** Comma-separated: customer, order, approved_by, sent_by. */
   includes?: InvoiceInclude | readonly InvoiceInclude[]
 }
 

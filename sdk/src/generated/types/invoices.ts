@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Address, Amount, Currency, Day, DayOrInstant, DiscountDetails, EmailLanguage, GeneratedInvoiceType, Instant, MoneyInput, MoneyObject, OrderCustomer, OrderStatus, PaymentAllocation, PaymentDetails, PaymentMethod, PaymentStatus, PaymentTerms, Reference, ReportPeriod, ShippingTax, ShippingTaxMode, StoredInvoiceItemEventData, TaxOfRate, TaxTreatment, Ulid } from '../../types.ts'
+import type { Address, Amount, Currency, Day, DiscountDetails, EmailLanguage, Instant, MoneyObject, OrderCustomer, OrderStatus, PaymentAllocation, PaymentDetails, PaymentMethod, PaymentStatus, PaymentTerms, Reference, ReportPeriod, ShippingTax, ShippingTaxMode, TaxOfRate, TaxTreatment, Ulid } from '../../types.ts'
 
 export interface AgingAmounts {
   current: Amount
@@ -25,7 +25,7 @@ export interface AgingBuckets {
 }
 
 export interface AgingInCurrency {
-  /** ISO 4217 code */
+  /** ISO 4217 code. */
   currency: Currency
   total_invoices: number
   current: Amount
@@ -70,23 +70,9 @@ export interface AgingSummary {
 }
 
 export interface AmountInCurrency {
-  /** ISO 4217 code */
+  /** ISO 4217 code. */
   currency: Currency
   amount: Amount
-}
-
-export interface ApplyPaymentBody {
-  /** A completed payment with an unallocated amount; without it, one is recorded. */
-  payment_id?: Ulid | null
-  /** In the currency of the invoice. Required without `payment_id`; with it, as much as possible by default. */
-  amount?: number | null
-  /** Now by default; not in the future. */
-  payment_date?: DayOrInstant | null
-  /** How the customer paid; `bank_transfer` unless it is given. */
-  payment_method?: PaymentMethod | null
-  /** Your reference, such as the line of a bank statement. */
-  reference_number?: string | null
-  notes?: string | null
 }
 
 export interface ApprovedInvoice {
@@ -110,7 +96,7 @@ export interface CancelledInvoice {
   cancellation_reason: string | null
   /** When the record was last changed. */
   updated_at: Instant
-  /** ISO 4217 code */
+  /** ISO 4217 code. */
   currency: Currency
   customer_notified: boolean
   refund_initiated?: boolean
@@ -118,245 +104,13 @@ export interface CancelledInvoice {
   refund_status?: string
 }
 
-export interface CreditedInvoice {
-  id: Ulid
-  /** The customer to invoice. */
-  customer_id: Ulid
-  /** The type of document. A credit note is created by crediting an invoice; one created directly reduces the customer's revenue. A proforma invoice is not paid and is not a receivable. A final invoice deducts interim invoices. */
-  type: InvoiceType
-  /** The date of the invoice. The default is today. */
-  issue_date: Day
-  /** The last day of payment. The default is the issue date plus the days of the payment terms. */
-  due_date: Day
-  /** The seller's reference, such as a project. */
-  reference_number: string | null
-  /** The customer's order number. */
-  purchase_order_number: string | null
-  /** The invoice that a debit note increases. It must have the same customer and currency. */
-  debited_invoice_id: Ulid | null
-  /** For a final invoice: the interim invoices to deduct, by tax rate. They must be issued, have the same customer and currency, and not be deducted by another final invoice. */
-  interim_invoice_ids: readonly Ulid[]
-  /** The default is the customer's currency. */
-  currency: Currency
-  /** The default is the customer's billing address. */
-  billing_address: Address | null
-  /** The default is the customer's shipping address. */
-  shipping_address: Address | null
-  /** The text of the terms, the days until payment, and the payment method. Without `due_days`, a text such as `Net 45` or `Due on receipt` determines the days. */
-  payment_terms: PaymentTerms | null
-  /** A percentage of the amount due, charged once when the invoice becomes overdue. The default is the tenant setting. Null for no fee. */
-  late_fee_rate: number | null
-  /** What the customer pays for shipping; it includes tax if prices do. */
-  shipping_amount: MoneyObject
-  items: readonly InvoiceItem[]
-  /** `standard` taxes each item by its rate. For all others the rates are 0, and the invoice states the reason. */
-  tax_treatment: TaxTreatment
-  /** The reason for no tax, printed on the invoice. The default is the common wording for the treatment. Ignored for `standard`. */
-  tax_exemption_reason: string | null
-  /** The VAT ID of the customer at the time of the invoice. The default is the customer's current one. Required for `reverse_charge` and `intra_community`. */
-  customer_vat_id: string | null
-  /** The delivery date of goods or services. E-invoices require it for `intra_community`. */
-  delivery_date: Day | null
-  /** A reference that the customer requires on the invoice, such as a Leitweg-ID. The default is the customer's. */
-  buyer_reference: string | null
-  /** A text for the customer, printed on the invoice. It cannot be changed after issue. */
-  memo: string | null
-  /** Internal notes. They are not printed and can be changed at any time. */
-  notes: string | null
-  /** Labels to filter and group by. */
-  tags: readonly string[]
-  /** The fields in GET /custom-fields?entity_type=invoice are validated; other keys are free-form. Merged by key; null removes one. */
-  custom_fields: Record<string, unknown>
-  /** Unique in the tenant. Null for drafts if numbers are assigned at approval. */
-  invoice_number: string | null
-  status: InvoiceStatus
-  /** The billed order. */
-  order_id: Ulid | null
-  /** The credited invoice of a credit note. */
-  credited_invoice_id: Ulid | null
-  /** The proforma invoice from which it was created. */
-  proforma_invoice_id: Ulid | null
-  /** The recurring invoice that created it. */
-  recurring_invoice_id: Ulid | null
-  /** Its date in the schedule. It is issued on the day of its creation. */
-  recurring_date: Day | null
-  /** The billed rental agreement. */
-  rental_agreement_id: Ulid | null
-  /** Whether it was imported from another system. Its number is that of the other system. */
-  is_imported: boolean
-  /** Whether an import posted only the open amount, as an opening balance, without revenue, tax and earlier payments. */
-  is_registered_only: boolean
-  /** Whether prices, discounts and the subtotal include tax, as on the order or by the tenant setting. */
-  prices_include_tax: boolean
-  /** How shipping is taxed: the setting of the tenant at creation, or that of the order that is billed. */
-  shipping_tax: ShippingTaxMode
-  /** The tax on shipping, which is part of `tax_amount`. */
-  shipping_tax_amount: MoneyObject
-  /** Shipping and its tax by rate; empty if it is not taxed. */
-  shipping_taxes: readonly ShippingTax[]
-  /** The sum of quantity × price, before discounts. */
-  subtotal_amount: MoneyObject
-  /** The sum of all discounts. */
-  discount_amount: MoneyObject
-  /** The sum of the taxes of its items and of shipping. */
-  tax_amount: MoneyObject
-  /** The total of the items after discounts, with tax and shipping. */
-  total_amount: MoneyObject
-  /** The total of its credit notes. */
-  credited_amount: Amount
-  /** The fee charged when it became overdue. It is part of the amount due. */
-  late_fee_amount: Amount
-  /** The paid amount less refunds. */
-  amount_paid: Amount
-  /** Total and late fee, less paid and credited amounts. */
-  amount_due: Amount
-  /** The same as amount_paid. */
-  paid_amount: MoneyObject
-  /** The same as amount_due. */
-  remaining_balance: MoneyObject
-  /** The paid percentage of the total with late fee and without credits; 100 if nothing is due. */
-  payment_percentage: number
-  /** Taxable amount and tax by rate, including taxed shipping. The keys are the rates in percent. */
-  tax_breakdown: Record<string, TaxOfRate>
-  /** The line discounts and their shares of the order discount. */
-  discount_details: DiscountDetails
-  approval_notes: string | null
-  /** The user who approved it. */
-  approver_id: Ulid | null
-  approved_at: Instant | null
-  /** The user who sent it. */
-  sender_id: Ulid | null
-  /** The time of the last sending. */
-  sent_date: Instant | null
-  /** The recipients of the last email. */
-  sent_to: readonly string[]
-  /** The time at which the customer's link was first opened. */
-  viewed_at: Instant | null
-  /** The time at which it was paid in full. */
-  paid_date: Instant | null
-  /** The time at which it became overdue. */
-  overdue_date: Instant | null
-  cancelled_at: Instant | null
-  cancellation_reason: string | null
-  credited_at: Instant | null
-  credit_reason: string | null
-  written_off_at: Instant | null
-  write_off_reason: string | null
-  /** The footer text of the printed invoice: the setting `printing.footers` at the time of issue. Null before issue, when the current setting is printed. */
-  footer: string | null
-  /** The link that opens the invoice without a sign-in; null if there is none. It is returned only to callers with `sales.invoices.send`. */
-  public_url?: string | null
-  /** The user who created it. */
-  created_by: Ulid | null
-  /** When the record was created. */
-  created_at: Instant
-  /** When the record was last changed. */
-  updated_at: Instant
-  customer: OrderCustomer | null
-  order: InvoiceOrder | null
-  approved_by: Reference | null
-  sent_by: Reference | null
+export interface CreditedInvoice extends InvoiceDetails {
   credit_note: InvoiceDetails
 }
 
 export type DeliveryStatus = "queued" | "sent" | "bounced" | "failed"
 
-export type EInvoiceFormat = "ubl" | "cii"
-
-export interface InvoiceApproval {
-  /** Stored with the approval. */
-  approval_notes?: string | null
-  /** If it is sent, it must be your own user id. */
-  approved_by?: Ulid | null
-}
-
-export type InvoiceBulkAction = InvoiceBulkActionSubmit | InvoiceBulkActionApprove | InvoiceBulkActionSend | InvoiceBulkActionRemind | InvoiceBulkActionAddTags | InvoiceBulkActionRemoveTags | InvoiceBulkActionDelete
-
-export interface InvoiceBulkActionAddTags {
-  action: "add_tags"
-  /** At most 500 records; each succeeds or fails separately. */
-  invoice_ids: readonly Ulid[]
-  /** Returns the result without writing anything. */
-  dry_run?: boolean
-  /** Must contain `tags`. */
-  parameters: InvoiceBulkActionAddTagsParameters
-}
-
-export interface InvoiceBulkActionAddTagsParameters {
-  /** The tags to add or remove. */
-  tags: readonly string[]
-}
-
-export interface InvoiceBulkActionApprove {
-  action: "approve"
-  /** At most 500 records; each succeeds or fails separately. */
-  invoice_ids: readonly Ulid[]
-  /** Returns the result without writing anything. */
-  dry_run?: boolean
-}
-
-export interface InvoiceBulkActionDelete {
-  action: "delete"
-  /** At most 500 records; each succeeds or fails separately. */
-  invoice_ids: readonly Ulid[]
-  /** Returns the result without writing anything. */
-  dry_run?: boolean
-}
-
-export type InvoiceBulkActionName = "submit" | "approve" | "send" | "remind" | "add_tags" | "remove_tags" | "delete"
-
-export interface InvoiceBulkActionRemind {
-  action: "remind"
-  /** At most 500 records; each succeeds or fails separately. */
-  invoice_ids: readonly Ulid[]
-  /** Returns the result without writing anything. */
-  dry_run?: boolean
-  /** Must contain `reminder_type`. */
-  parameters: InvoiceBulkActionRemindParameters
-}
-
-export interface InvoiceBulkActionRemindParameters {
-  /** Invoices to which it does not apply are reported as failed. */
-  reminder_type: ReminderType
-}
-
-export interface InvoiceBulkActionRemoveTags {
-  action: "remove_tags"
-  /** At most 500 records; each succeeds or fails separately. */
-  invoice_ids: readonly Ulid[]
-  /** Returns the result without writing anything. */
-  dry_run?: boolean
-  /** Must contain `tags`. */
-  parameters: InvoiceBulkActionRemoveTagsParameters
-}
-
-export interface InvoiceBulkActionRemoveTagsParameters {
-  /** The tags to add or remove. */
-  tags: readonly string[]
-}
-
-export interface InvoiceBulkActionSend {
-  action: "send"
-  /** At most 500 records; each succeeds or fails separately. */
-  invoice_ids: readonly Ulid[]
-  /** Returns the result without writing anything. */
-  dry_run?: boolean
-  /** May contain `message`. */
-  parameters?: InvoiceBulkActionSendParameters
-}
-
-export interface InvoiceBulkActionSendParameters {
-  /** A text in each email. */
-  message?: string
-}
-
-export interface InvoiceBulkActionSubmit {
-  action: "submit"
-  /** At most 500 records; each succeeds or fails separately. */
-  invoice_ids: readonly Ulid[]
-  /** Returns the result without writing anything. */
-  dry_run?: boolean
-}
+export type InvoiceBulkActionName = "submit" | "approve" | "send" | "remind" | "add_tags" | "remove_tags" | "delete" | "update" | "credit" | "write-off" | "cancel" | "convert" | "apply-payment" | "mark-paid"
 
 export interface InvoiceBulkError {
   invoice_id: Ulid
@@ -367,21 +121,18 @@ export interface InvoiceBulkResult {
   action: InvoiceBulkActionName
   /** The number of different records in the request. */
   processed: number
+  /** The number of changed records. */
   successful: number
+  /** The number of records that the action rejected. */
   failed: number
   /** The failed records, each with its first error message. */
   errors: readonly InvoiceBulkError[]
-}
-
-export interface InvoiceCancellation {
-  /** Stored with the invoice; the email to the customer contains it. */
-  cancellation_reason: string
-  /** True emails the customer, if the invoice was sent. By default false. */
-  notify_customer?: boolean | null
-  /** Required for an invoice with payments: true refunds the allocated amounts, false turns them into customer credit. */
-  refund_payments?: boolean | null
-  /** How it is paid back. Without it, the gateway that collected the payment pays it back. */
-  refund_method?: string | null
+  /** The number of selected records: those that match the filter, or the different ids. */
+  matched?: number
+  /** With a filter: the records that no longer matched it. */
+  skipped?: number
+  /** The bulk action that processes the records in the background: see `GET /bulk-actions/{id}`. Null if the response has the result. */
+  bulk_action_id?: Ulid | null
 }
 
 export interface InvoiceCounts {
@@ -399,33 +150,15 @@ export interface InvoiceCounts {
   written_off: number
 }
 
-export interface InvoiceCredit {
-  /** Stored with the invoice, and printed on the credit note. */
-  reason: string
-  /** A text for the customer, printed on the credit note. */
-  memo?: string | null
-  /** The invoice items and quantities to credit. The default is everything not credited yet. */
-  items?: readonly InvoiceCreditItem[] | null
-  /** The shipping amount to credit, with or without tax as on the invoice. Its tax is credited in proportion. Without `items`, only shipping is credited. */
-  shipping_amount?: number | null
-}
-
-export interface InvoiceCreditItem {
-  /** The id of an invoice item. */
-  id: Ulid
-  /** At most what was not credited yet. */
-  quantity: number
-}
-
 export interface InvoiceDetails {
   id: Ulid
   /** The customer to invoice. */
   customer_id: Ulid
   /** The type of document. A credit note is created by crediting an invoice; one created directly reduces the customer's revenue. A proforma invoice is not paid and is not a receivable. A final invoice deducts interim invoices. */
   type: InvoiceType
-  /** The date of the invoice. The default is today. */
+  /** The date of the invoice. Default: today. */
   issue_date: Day
-  /** The last day of payment. The default is the issue date plus the days of the payment terms. */
+  /** The last day of payment. Default: the issue date plus the days of the payment terms. */
   due_date: Day
   /** The seller's reference, such as a project. */
   reference_number: string | null
@@ -435,28 +168,28 @@ export interface InvoiceDetails {
   debited_invoice_id: Ulid | null
   /** For a final invoice: the interim invoices to deduct, by tax rate. They must be issued, have the same customer and currency, and not be deducted by another final invoice. */
   interim_invoice_ids: readonly Ulid[]
-  /** The default is the customer's currency. */
+  /** The currency of the amounts. Default: the customer's. */
   currency: Currency
-  /** The default is the customer's billing address. */
+  /** Default: the customer's billing address. */
   billing_address: Address | null
-  /** The default is the customer's shipping address. */
+  /** Default: the customer's shipping address. */
   shipping_address: Address | null
   /** The text of the terms, the days until payment, and the payment method. Without `due_days`, a text such as `Net 45` or `Due on receipt` determines the days. */
   payment_terms: PaymentTerms | null
-  /** A percentage of the amount due, charged once when the invoice becomes overdue. The default is the tenant setting. Null for no fee. */
+  /** A percentage of the amount due, charged once when the invoice becomes overdue. Default: the tenant setting. Null for no fee. */
   late_fee_rate: number | null
   /** What the customer pays for shipping; it includes tax if prices do. */
   shipping_amount: MoneyObject
   items: readonly InvoiceItem[]
   /** `standard` taxes each item by its rate. For all others the rates are 0, and the invoice states the reason. */
   tax_treatment: TaxTreatment
-  /** The reason for no tax, printed on the invoice. The default is the common wording for the treatment. Ignored for `standard`. */
+  /** The reason for no tax, printed on the invoice. Default: the common wording for the treatment. Ignored for `standard`. */
   tax_exemption_reason: string | null
-  /** The VAT ID of the customer at the time of the invoice. The default is the customer's current one. Required for `reverse_charge` and `intra_community`. */
+  /** The VAT ID of the customer at the time of the invoice. Default: the customer's current one. Required for `reverse_charge` and `intra_community`. */
   customer_vat_id: string | null
   /** The delivery date of goods or services. E-invoices require it for `intra_community`. */
   delivery_date: Day | null
-  /** A reference that the customer requires on the invoice, such as a Leitweg-ID. The default is the customer's. */
+  /** A reference that the customer requires on the invoice, such as a Leitweg-ID. Default: the customer's. */
   buyer_reference: string | null
   /** A text for the customer, printed on the invoice. It cannot be changed after issue. */
   memo: string | null
@@ -555,57 +288,6 @@ export interface InvoiceDetails {
   order: InvoiceOrder | null
   approved_by: Reference | null
   sent_by: Reference | null
-}
-
-export interface InvoiceDraft {
-  /** The customer to invoice. */
-  customer_id: Ulid
-  /** The type of document. A credit note is created by crediting an invoice; one created directly reduces the customer's revenue. A proforma invoice is not paid and is not a receivable. A final invoice deducts interim invoices. */
-  type?: InvoiceType
-  /** The date of the invoice. The default is today. */
-  issue_date?: Day | null
-  /** The last day of payment. The default is the issue date plus the days of the payment terms. */
-  due_date?: Day | null
-  /** The seller's reference, such as a project. */
-  reference_number?: string | null
-  /** The customer's order number. */
-  purchase_order_number?: string | null
-  /** The invoice that a debit note increases. It must have the same customer and currency. */
-  debited_invoice_id?: Ulid | null
-  /** For a final invoice: the interim invoices to deduct, by tax rate. They must be issued, have the same customer and currency, and not be deducted by another final invoice. */
-  interim_invoice_ids?: readonly Ulid[]
-  /** The default is the customer's currency. */
-  currency?: Currency
-  /** The default is the customer's billing address. */
-  billing_address?: Address | null
-  /** The default is the customer's shipping address. */
-  shipping_address?: Address | null
-  /** The text of the terms, the days until payment, and the payment method. Without `due_days`, a text such as `Net 45` or `Due on receipt` determines the days. */
-  payment_terms?: PaymentTerms | null
-  /** A percentage of the amount due, charged once when the invoice becomes overdue. The default is the tenant setting. Null for no fee. */
-  late_fee_rate?: number | null
-  /** What the customer pays for shipping; it includes tax if prices do. */
-  shipping_amount?: MoneyInput | null
-  /** An update replaces all items; an item that is sent with its `id` keeps what is not sent. */
-  items: readonly InvoiceItemBody[]
-  /** `standard` taxes each item by its rate. For all others the rates are 0, and the invoice states the reason. */
-  tax_treatment?: TaxTreatment
-  /** The reason for no tax, printed on the invoice. The default is the common wording for the treatment. Ignored for `standard`. */
-  tax_exemption_reason?: string | null
-  /** The VAT ID of the customer at the time of the invoice. The default is the customer's current one. Required for `reverse_charge` and `intra_community`. */
-  customer_vat_id?: string | null
-  /** The delivery date of goods or services. E-invoices require it for `intra_community`. */
-  delivery_date?: Day | null
-  /** A reference that the customer requires on the invoice, such as a Leitweg-ID. The default is the customer's. */
-  buyer_reference?: string | null
-  /** A text for the customer, printed on the invoice. It cannot be changed after issue. */
-  memo?: string | null
-  /** Internal notes. They are not printed and can be changed at any time. */
-  notes?: string | null
-  /** Labels to filter and group by. */
-  tags?: readonly string[]
-  /** The fields in GET /custom-fields?entity_type=invoice are validated; other keys are free-form. Merged by key; null removes one. */
-  custom_fields?: Record<string, unknown> | null
 }
 
 export interface InvoiceEmail {
@@ -644,81 +326,6 @@ export interface InvoiceEmailDetails {
 
 export type InvoiceEmailKind = "invoice_sent" | "credit_note_sent" | "invoice_due_soon" | "invoice_due_today" | "invoice_overdue" | "invoice_seriously_overdue" | "invoice_cancelled"
 
-export interface InvoiceEventData {
-  id?: Ulid
-  /** The customer to invoice. */
-  customer_id?: Ulid
-  /** The type of document. A credit note is created by crediting an invoice; one created directly reduces the customer's revenue. A proforma invoice is not paid and is not a receivable. A final invoice deducts interim invoices. */
-  type?: InvoiceType
-  /** The date of the invoice. The default is today. */
-  issue_date?: Day
-  /** The last day of payment. The default is the issue date plus the days of the payment terms. */
-  due_date?: Day
-  /** The seller's reference, such as a project. */
-  reference_number?: string | null
-  /** The customer's order number. */
-  purchase_order_number?: string | null
-  /** The invoice that a debit note increases. It must have the same customer and currency. */
-  debited_invoice_id?: Ulid | null
-  /** For a final invoice: the interim invoices to deduct, by tax rate. They must be issued, have the same customer and currency, and not be deducted by another final invoice. */
-  interim_invoice_ids?: readonly Ulid[]
-  /** The default is the customer's currency. */
-  currency?: Currency
-  /** An update replaces all items; an item that is sent with its `id` keeps what is not sent. */
-  items?: readonly StoredInvoiceItemEventData[]
-  /** `standard` taxes each item by its rate. For all others the rates are 0, and the invoice states the reason. */
-  tax_treatment?: TaxTreatment
-  /** The delivery date of goods or services. E-invoices require it for `intra_community`. */
-  delivery_date?: Day | null
-  /** Labels to filter and group by. */
-  tags?: readonly string[]
-  /** Unique in the tenant. Null for drafts if numbers are assigned at approval. */
-  invoice_number?: string | null
-  status?: InvoiceStatus
-  /** The billed order. */
-  order_id?: Ulid | null
-  /** The credited invoice of a credit note. */
-  credited_invoice_id?: Ulid | null
-  /** The proforma invoice from which it was created. */
-  proforma_invoice_id?: Ulid | null
-  /** The recurring invoice that created it. */
-  recurring_invoice_id?: Ulid | null
-  /** Its date in the schedule. It is issued on the day of its creation. */
-  recurring_date?: Day | null
-  /** The billed rental agreement. */
-  rental_agreement_id?: Ulid | null
-  /** Whether it was imported from another system. Its number is that of the other system. */
-  is_imported?: boolean
-  /** Whether an import posted only the open amount, as an opening balance, without revenue, tax and earlier payments. */
-  is_registered_only?: boolean
-  /** Whether prices, discounts and the subtotal include tax, as on the order or by the tenant setting. */
-  prices_include_tax?: boolean
-  /** How shipping is taxed: the setting of the tenant at creation, or that of the order that is billed. */
-  shipping_tax?: ShippingTaxMode
-  /** The user who approved it. */
-  approver_id?: Ulid | null
-  approved_at?: Instant | null
-  /** The user who sent it. */
-  sender_id?: Ulid | null
-  /** The time of the last sending. */
-  sent_date?: Instant | null
-  /** The time at which the customer's link was first opened. */
-  viewed_at?: Instant | null
-  /** The time at which it was paid in full. */
-  paid_date?: Instant | null
-  /** The time at which it became overdue. */
-  overdue_date?: Instant | null
-  cancelled_at?: Instant | null
-  credited_at?: Instant | null
-  written_off_at?: Instant | null
-  /** The user who created it. */
-  created_by?: Ulid | null
-  /** When the record was created. */
-  created_at?: Instant
-  /** When the record was last changed. */
-  updated_at?: Instant
-}
-
 export interface InvoiceFinancialMetrics {
   /** The totals of invoices that are approved or later, less credits. Cancelled invoices are excluded. */
   total_invoiced: Amount
@@ -734,44 +341,6 @@ export interface InvoiceFinancialMetrics {
   /** The unpaid amount of invoices that were written off. */
   write_off_amount: Amount
 }
-
-export interface InvoiceGeneration {
-  /** Today by default. */
-  issue_date?: Day | null
-  /** The last day of payment; by default it follows from the payment terms. */
-  due_date?: Day | null
-  /** By default the days of the tenant setting `invoice_due_days`, or 30. */
-  payment_terms?: PaymentTerms | null
-  /** The reason why the items are not taxed. They must have no tax. */
-  tax_treatment?: TaxTreatment
-  /** The reason for no tax, printed on the invoice. The default is the common wording for the treatment. Ignored for `standard`. */
-  tax_exemption_reason?: string | null
-  /** The default is the day on which the order was delivered or shipped. */
-  delivery_date?: Day | null
-  /** `interim` bills a part of the order, by `percent` or `amount`. `final` bills the items and deducts the interim invoices of the order. The default is `standard`. */
-  type?: GeneratedInvoiceType
-  /** `shipped` bills shipped quantities. The default bills all unbilled quantities. */
-  scope?: InvoiceScope
-  /** For an interim invoice: the percentage of the order items to bill. */
-  percent?: number | null
-  /** For an interim invoice: its total, including tax. */
-  amount?: MoneyInput | null
-  /** Whether to bill the shipping of the order. */
-  include_shipping?: boolean | null
-  /** A text for the customer, printed on the invoice. */
-  memo?: string | null
-  notes?: string | null
-  /** Whether to send the invoice at once. */
-  auto_send?: boolean | null
-  /** The recipients if it is sent; the customer by default. */
-  email_to?: string | readonly string[] | null
-  /** Further recipients if it is sent. */
-  email_cc?: readonly string[]
-  /** A text in the email if it is sent. */
-  email_message?: string | null
-}
-
-export type InvoiceInclude = "customer" | "order" | "approved_by" | "sent_by"
 
 export interface InvoiceItem {
   id: Ulid
@@ -811,30 +380,6 @@ export interface InvoiceItem {
   line_total: MoneyObject
 }
 
-export interface InvoiceItemBody {
-  /** Of an item that the invoice has already; without one, the item is new. */
-  id?: Ulid
-  /** Null for a line without a product, such as a service. */
-  product_id?: Ulid | null
-  /** That of the product unless it is given. It names the product of a new item without product_id and name. */
-  sku?: string | null
-  /** That of the product when it was added, unless it was given. */
-  name?: string | null
-  description?: string | null
-  /** At most 4 decimals; whole units of products with inventory. Greater than 0, but for deductions as they were read. */
-  quantity?: number
-  /** The price of the product unless it was given. At most 6 decimals. */
-  unit_price?: MoneyInput | null
-  /** The discount in percent of quantity × price; null if it is an amount. */
-  discount_percent?: number | null
-  /** The discount of the line. */
-  discount_amount?: MoneyInput | null
-  /** Percent; that of the tax class of the product unless it was given. */
-  tax_rate?: number | null
-  /** A tax that wins over the computed one; null computes it. As it was read, it is unchanged. */
-  tax_amount?: TaxInput | null
-}
-
 export interface InvoiceNumber {
   number: string
   invoice_id: Ulid
@@ -848,57 +393,6 @@ export interface InvoiceOrder {
   id: Ulid
   order_number: string
   status: OrderStatus
-}
-
-export interface InvoicePatch {
-  /** The customer to invoice. */
-  customer_id?: Ulid
-  /** The type of document. A credit note is created by crediting an invoice; one created directly reduces the customer's revenue. A proforma invoice is not paid and is not a receivable. A final invoice deducts interim invoices. */
-  type?: InvoiceType
-  /** The date of the invoice. The default is today. */
-  issue_date?: Day | null
-  /** The last day of payment. The default is the issue date plus the days of the payment terms. */
-  due_date?: Day | null
-  /** The seller's reference, such as a project. */
-  reference_number?: string | null
-  /** The customer's order number. */
-  purchase_order_number?: string | null
-  /** The invoice that a debit note increases. It must have the same customer and currency. */
-  debited_invoice_id?: Ulid | null
-  /** For a final invoice: the interim invoices to deduct, by tax rate. They must be issued, have the same customer and currency, and not be deducted by another final invoice. */
-  interim_invoice_ids?: readonly Ulid[]
-  /** The default is the customer's currency. */
-  currency?: Currency
-  /** The default is the customer's billing address. */
-  billing_address?: Address | null
-  /** The default is the customer's shipping address. */
-  shipping_address?: Address | null
-  /** The text of the terms, the days until payment, and the payment method. Without `due_days`, a text such as `Net 45` or `Due on receipt` determines the days. */
-  payment_terms?: PaymentTerms | null
-  /** A percentage of the amount due, charged once when the invoice becomes overdue. The default is the tenant setting. Null for no fee. */
-  late_fee_rate?: number | null
-  /** What the customer pays for shipping; it includes tax if prices do. */
-  shipping_amount?: MoneyInput | null
-  /** An update replaces all items; an item that is sent with its `id` keeps what is not sent. */
-  items?: readonly InvoiceItemBody[]
-  /** `standard` taxes each item by its rate. For all others the rates are 0, and the invoice states the reason. */
-  tax_treatment?: TaxTreatment
-  /** The reason for no tax, printed on the invoice. The default is the common wording for the treatment. Ignored for `standard`. */
-  tax_exemption_reason?: string | null
-  /** The VAT ID of the customer at the time of the invoice. The default is the customer's current one. Required for `reverse_charge` and `intra_community`. */
-  customer_vat_id?: string | null
-  /** The delivery date of goods or services. E-invoices require it for `intra_community`. */
-  delivery_date?: Day | null
-  /** A reference that the customer requires on the invoice, such as a Leitweg-ID. The default is the customer's. */
-  buyer_reference?: string | null
-  /** A text for the customer, printed on the invoice. It cannot be changed after issue. */
-  memo?: string | null
-  /** Internal notes. They are not printed and can be changed at any time. */
-  notes?: string | null
-  /** Labels to filter and group by. */
-  tags?: readonly string[]
-  /** The fields in GET /custom-fields?entity_type=invoice are validated; other keys are free-form. Merged by key; null removes one. */
-  custom_fields?: Record<string, unknown> | null
 }
 
 export interface InvoicePaymentMetrics {
@@ -926,142 +420,6 @@ export interface InvoicePaymentsMeta {
   /** The paid amount of the invoice, less refunds. */
   total_paid: number
   payment_complete: boolean
-}
-
-export interface InvoiceRecord {
-  id: Ulid
-  /** The customer to invoice. */
-  customer_id?: Ulid
-  /** The type of document. A credit note is created by crediting an invoice; one created directly reduces the customer's revenue. A proforma invoice is not paid and is not a receivable. A final invoice deducts interim invoices. */
-  type?: InvoiceType
-  /** The date of the invoice. The default is today. */
-  issue_date?: Day
-  /** The last day of payment. The default is the issue date plus the days of the payment terms. */
-  due_date?: Day
-  /** The seller's reference, such as a project. */
-  reference_number?: string | null
-  /** The customer's order number. */
-  purchase_order_number?: string | null
-  /** The invoice that a debit note increases. It must have the same customer and currency. */
-  debited_invoice_id?: Ulid | null
-  /** For a final invoice: the interim invoices to deduct, by tax rate. They must be issued, have the same customer and currency, and not be deducted by another final invoice. */
-  interim_invoice_ids?: readonly Ulid[]
-  /** The default is the customer's currency. */
-  currency?: Currency
-  /** The default is the customer's billing address. */
-  billing_address?: Address | null
-  /** The default is the customer's shipping address. */
-  shipping_address?: Address | null
-  /** The text of the terms, the days until payment, and the payment method. Without `due_days`, a text such as `Net 45` or `Due on receipt` determines the days. */
-  payment_terms?: PaymentTerms | null
-  /** A percentage of the amount due, charged once when the invoice becomes overdue. The default is the tenant setting. Null for no fee. */
-  late_fee_rate?: number | null
-  /** What the customer pays for shipping; it includes tax if prices do. */
-  shipping_amount?: MoneyObject
-  items?: readonly InvoiceItem[]
-  /** `standard` taxes each item by its rate. For all others the rates are 0, and the invoice states the reason. */
-  tax_treatment?: TaxTreatment
-  /** The reason for no tax, printed on the invoice. The default is the common wording for the treatment. Ignored for `standard`. */
-  tax_exemption_reason?: string | null
-  /** The VAT ID of the customer at the time of the invoice. The default is the customer's current one. Required for `reverse_charge` and `intra_community`. */
-  customer_vat_id?: string | null
-  /** The delivery date of goods or services. E-invoices require it for `intra_community`. */
-  delivery_date?: Day | null
-  /** A reference that the customer requires on the invoice, such as a Leitweg-ID. The default is the customer's. */
-  buyer_reference?: string | null
-  /** A text for the customer, printed on the invoice. It cannot be changed after issue. */
-  memo?: string | null
-  /** Internal notes. They are not printed and can be changed at any time. */
-  notes?: string | null
-  /** Labels to filter and group by. */
-  tags?: readonly string[]
-  /** The fields in GET /custom-fields?entity_type=invoice are validated; other keys are free-form. Merged by key; null removes one. */
-  custom_fields?: Record<string, unknown>
-  /** Unique in the tenant. Null for drafts if numbers are assigned at approval. */
-  invoice_number?: string | null
-  status?: InvoiceStatus
-  /** The billed order. */
-  order_id?: Ulid | null
-  /** The credited invoice of a credit note. */
-  credited_invoice_id?: Ulid | null
-  /** The proforma invoice from which it was created. */
-  proforma_invoice_id?: Ulid | null
-  /** The recurring invoice that created it. */
-  recurring_invoice_id?: Ulid | null
-  /** Its date in the schedule. It is issued on the day of its creation. */
-  recurring_date?: Day | null
-  /** The billed rental agreement. */
-  rental_agreement_id?: Ulid | null
-  /** Whether it was imported from another system. Its number is that of the other system. */
-  is_imported?: boolean
-  /** Whether an import posted only the open amount, as an opening balance, without revenue, tax and earlier payments. */
-  is_registered_only?: boolean
-  /** Whether prices, discounts and the subtotal include tax, as on the order or by the tenant setting. */
-  prices_include_tax?: boolean
-  /** How shipping is taxed: the setting of the tenant at creation, or that of the order that is billed. */
-  shipping_tax?: ShippingTaxMode
-  /** The tax on shipping, which is part of `tax_amount`. */
-  shipping_tax_amount?: MoneyObject
-  /** Shipping and its tax by rate; empty if it is not taxed. */
-  shipping_taxes?: readonly ShippingTax[]
-  /** The sum of quantity × price, before discounts. */
-  subtotal_amount?: MoneyObject
-  /** The sum of all discounts. */
-  discount_amount?: MoneyObject
-  /** The sum of the taxes of its items and of shipping. */
-  tax_amount?: MoneyObject
-  /** The total of the items after discounts, with tax and shipping. */
-  total_amount?: MoneyObject
-  /** The total of its credit notes. */
-  credited_amount?: Amount
-  /** The fee charged when it became overdue. It is part of the amount due. */
-  late_fee_amount?: Amount
-  /** The paid amount less refunds. */
-  amount_paid?: Amount
-  /** Total and late fee, less paid and credited amounts. */
-  amount_due?: Amount
-  /** The same as amount_paid. */
-  paid_amount?: MoneyObject
-  /** The same as amount_due. */
-  remaining_balance?: MoneyObject
-  /** The paid percentage of the total with late fee and without credits; 100 if nothing is due. */
-  payment_percentage?: number
-  /** Taxable amount and tax by rate, including taxed shipping. The keys are the rates in percent. */
-  tax_breakdown?: Record<string, TaxOfRate>
-  /** The line discounts and their shares of the order discount. */
-  discount_details?: DiscountDetails
-  approval_notes?: string | null
-  /** The user who approved it. */
-  approver_id?: Ulid | null
-  approved_at?: Instant | null
-  /** The user who sent it. */
-  sender_id?: Ulid | null
-  /** The time of the last sending. */
-  sent_date?: Instant | null
-  /** The recipients of the last email. */
-  sent_to?: readonly string[]
-  /** The time at which the customer's link was first opened. */
-  viewed_at?: Instant | null
-  /** The time at which it was paid in full. */
-  paid_date?: Instant | null
-  /** The time at which it became overdue. */
-  overdue_date?: Instant | null
-  cancelled_at?: Instant | null
-  cancellation_reason?: string | null
-  credited_at?: Instant | null
-  credit_reason?: string | null
-  written_off_at?: Instant | null
-  write_off_reason?: string | null
-  /** The footer text of the printed invoice: the setting `printing.footers` at the time of issue. Null before issue, when the current setting is printed. */
-  footer?: string | null
-  /** The link that opens the invoice without a sign-in; null if there is none. It is returned only to callers with `sales.invoices.send`. */
-  public_url?: string | null
-  /** The user who created it. */
-  created_by?: Ulid | null
-  /** When the record was created. */
-  created_at?: Instant
-  /** When the record was last changed. */
-  updated_at?: Instant
 }
 
 export interface InvoiceReminderResult {
@@ -1105,44 +463,6 @@ export interface InvoiceReminderRun {
   completed_at: Instant | null
 }
 
-export interface InvoiceReminders {
-  /** `due_soon`: due in the next 7 days. `overdue`: past the due date. `seriously_overdue`: by more than 30 days, or by `days_overdue_min`. */
-  reminder_type: ReminderType
-  /** The minimum number of days overdue. */
-  days_overdue_min?: number | null
-  /** The maximum number of days overdue. */
-  days_overdue_max?: number | null
-  /** The ids of customers to exclude. */
-  exclude_customers?: readonly Ulid[]
-  /** A text at the beginning of each email. */
-  email_template?: string | null
-  /** Returns the result without writing anything. */
-  dry_run?: boolean
-}
-
-export type InvoiceScope = "unbilled" | "shipped"
-
-export interface InvoiceSending {
-  /** One address or several; the email address of the customer by default. */
-  email_to?: string | readonly string[] | null
-  /** Further recipients, visible to all. */
-  email_cc?: readonly string[]
-  /** Further recipients, invisible to others. */
-  email_bcc?: readonly string[]
-  /** By default that of the email template; placeholders are filled in. */
-  subject?: string | null
-  /** A text in the email; placeholders are filled in. */
-  message?: string | null
-  /** False leaves the PDF out. By default true. */
-  attach_pdf?: boolean | null
-  /** True adds you to the invisible recipients. By default false. */
-  send_copy_to_self?: boolean | null
-  /** Further placeholders of subject and message, by name. */
-  template_variables?: Record<string, unknown>
-}
-
-export type InvoiceSort = "created_at" | "issue_date" | "due_date" | "invoice_number" | "reference_number" | "purchase_order_number" | "late_fee_rate" | "shipping_amount" | "delivery_date" | "status" | "recurring_date" | "shipping_tax_amount" | "subtotal_amount" | "discount_amount" | "tax_amount" | "total_amount" | "credited_amount" | "late_fee_amount" | "amount_paid" | "amount_due" | "approved_at" | "sent_date" | "viewed_at" | "paid_date" | "overdue_date" | "cancelled_at" | "credited_at" | "written_off_at" | "updated_at"
-
 export interface InvoiceStatistics {
   period: ReportPeriod
   invoice_counts: InvoiceCounts
@@ -1173,169 +493,16 @@ export type InvoiceStatus = "draft" | "pending_approval" | "approved" | "sent" |
 export type InvoiceType = "standard" | "recurring" | "credit_note" | "debit_note" | "proforma" | "commercial" | "interim" | "final" | "milestone" | "retainer"
 
 export interface InvoicedInCurrency {
-  /** ISO 4217 code */
+  /** ISO 4217 code. */
   currency: Currency
   total_invoiced: Amount
   total_paid: Amount
   total_outstanding: Amount
 }
 
-export type InvoicesGetAgingReportTable = "by_customer" | "aging_buckets" | "summary" | "other_currencies"
-
-export type InvoicesGetStatisticsTable = "figures" | "top_customers_by_invoices" | "other_currencies"
-
-export interface MarkPaidBody {
-  /** Now by default; not in the future. */
-  paid_date?: DayOrInstant | null
-  /** How the customer paid; `bank_transfer` unless it is given. */
-  payment_method?: PaymentMethod | null
-  /** Your reference, such as the line of a bank statement. */
-  reference_number?: string | null
-  notes?: string | null
-}
-
-export interface OverdueInvoice {
-  id: Ulid
-  /** The customer to invoice. */
-  customer_id: Ulid
-  /** The type of document. A credit note is created by crediting an invoice; one created directly reduces the customer's revenue. A proforma invoice is not paid and is not a receivable. A final invoice deducts interim invoices. */
-  type: InvoiceType
-  /** The date of the invoice. The default is today. */
-  issue_date: Day
-  /** The last day of payment. The default is the issue date plus the days of the payment terms. */
-  due_date: Day
-  /** The seller's reference, such as a project. */
-  reference_number: string | null
-  /** The customer's order number. */
-  purchase_order_number: string | null
-  /** The invoice that a debit note increases. It must have the same customer and currency. */
-  debited_invoice_id: Ulid | null
-  /** For a final invoice: the interim invoices to deduct, by tax rate. They must be issued, have the same customer and currency, and not be deducted by another final invoice. */
-  interim_invoice_ids: readonly Ulid[]
-  /** The default is the customer's currency. */
-  currency: Currency
-  /** The default is the customer's billing address. */
-  billing_address: Address | null
-  /** The default is the customer's shipping address. */
-  shipping_address: Address | null
-  /** The text of the terms, the days until payment, and the payment method. Without `due_days`, a text such as `Net 45` or `Due on receipt` determines the days. */
-  payment_terms: PaymentTerms | null
-  /** A percentage of the amount due, charged once when the invoice becomes overdue. The default is the tenant setting. Null for no fee. */
-  late_fee_rate: number | null
-  /** What the customer pays for shipping; it includes tax if prices do. */
-  shipping_amount: MoneyObject
-  items: readonly InvoiceItem[]
-  /** `standard` taxes each item by its rate. For all others the rates are 0, and the invoice states the reason. */
-  tax_treatment: TaxTreatment
-  /** The reason for no tax, printed on the invoice. The default is the common wording for the treatment. Ignored for `standard`. */
-  tax_exemption_reason: string | null
-  /** The VAT ID of the customer at the time of the invoice. The default is the customer's current one. Required for `reverse_charge` and `intra_community`. */
-  customer_vat_id: string | null
-  /** The delivery date of goods or services. E-invoices require it for `intra_community`. */
-  delivery_date: Day | null
-  /** A reference that the customer requires on the invoice, such as a Leitweg-ID. The default is the customer's. */
-  buyer_reference: string | null
-  /** A text for the customer, printed on the invoice. It cannot be changed after issue. */
-  memo: string | null
-  /** Internal notes. They are not printed and can be changed at any time. */
-  notes: string | null
-  /** Labels to filter and group by. */
-  tags: readonly string[]
-  /** The fields in GET /custom-fields?entity_type=invoice are validated; other keys are free-form. Merged by key; null removes one. */
-  custom_fields: Record<string, unknown>
-  /** Unique in the tenant. Null for drafts if numbers are assigned at approval. */
-  invoice_number: string | null
-  status: InvoiceStatus
-  /** The billed order. */
-  order_id: Ulid | null
-  /** The credited invoice of a credit note. */
-  credited_invoice_id: Ulid | null
-  /** The proforma invoice from which it was created. */
-  proforma_invoice_id: Ulid | null
-  /** The recurring invoice that created it. */
-  recurring_invoice_id: Ulid | null
-  /** Its date in the schedule. It is issued on the day of its creation. */
-  recurring_date: Day | null
-  /** The billed rental agreement. */
-  rental_agreement_id: Ulid | null
-  /** Whether it was imported from another system. Its number is that of the other system. */
-  is_imported: boolean
-  /** Whether an import posted only the open amount, as an opening balance, without revenue, tax and earlier payments. */
-  is_registered_only: boolean
-  /** Whether prices, discounts and the subtotal include tax, as on the order or by the tenant setting. */
-  prices_include_tax: boolean
-  /** How shipping is taxed: the setting of the tenant at creation, or that of the order that is billed. */
-  shipping_tax: ShippingTaxMode
-  /** The tax on shipping, which is part of `tax_amount`. */
-  shipping_tax_amount: MoneyObject
-  /** Shipping and its tax by rate; empty if it is not taxed. */
-  shipping_taxes: readonly ShippingTax[]
-  /** The sum of quantity × price, before discounts. */
-  subtotal_amount: MoneyObject
-  /** The sum of all discounts. */
-  discount_amount: MoneyObject
-  /** The sum of the taxes of its items and of shipping. */
-  tax_amount: MoneyObject
-  /** The total of the items after discounts, with tax and shipping. */
-  total_amount: MoneyObject
-  /** The total of its credit notes. */
-  credited_amount: Amount
-  /** The fee charged when it became overdue. It is part of the amount due. */
-  late_fee_amount: Amount
-  /** The paid amount less refunds. */
-  amount_paid: Amount
-  /** Total and late fee, less paid and credited amounts. */
-  amount_due: Amount
-  /** The same as amount_paid. */
-  paid_amount: MoneyObject
-  /** The same as amount_due. */
-  remaining_balance: MoneyObject
-  /** The paid percentage of the total with late fee and without credits; 100 if nothing is due. */
-  payment_percentage: number
-  /** Taxable amount and tax by rate, including taxed shipping. The keys are the rates in percent. */
-  tax_breakdown: Record<string, TaxOfRate>
-  /** The line discounts and their shares of the order discount. */
-  discount_details: DiscountDetails
-  approval_notes: string | null
-  /** The user who approved it. */
-  approver_id: Ulid | null
-  approved_at: Instant | null
-  /** The user who sent it. */
-  sender_id: Ulid | null
-  /** The time of the last sending. */
-  sent_date: Instant | null
-  /** The recipients of the last email. */
-  sent_to: readonly string[]
-  /** The time at which the customer's link was first opened. */
-  viewed_at: Instant | null
-  /** The time at which it was paid in full. */
-  paid_date: Instant | null
-  /** The time at which it became overdue. */
-  overdue_date: Instant | null
-  cancelled_at: Instant | null
-  cancellation_reason: string | null
-  credited_at: Instant | null
-  credit_reason: string | null
-  written_off_at: Instant | null
-  write_off_reason: string | null
-  /** The footer text of the printed invoice: the setting `printing.footers` at the time of issue. Null before issue, when the current setting is printed. */
-  footer: string | null
-  /** The link that opens the invoice without a sign-in; null if there is none. It is returned only to callers with `sales.invoices.send`. */
-  public_url?: string | null
-  /** The user who created it. */
-  created_by: Ulid | null
-  /** When the record was created. */
-  created_at: Instant
-  /** When the record was last changed. */
-  updated_at: Instant
-  customer: OrderCustomer | null
-  order: InvoiceOrder | null
-  approved_by: Reference | null
-  sent_by: Reference | null
+export interface OverdueInvoice extends InvoiceDetails {
   days_overdue: number
 }
-
-export type OverdueInvoiceSort = "due_date" | "days_overdue" | "amount_due"
 
 export interface OverdueMeta {
   /** The page that this is. */
@@ -1356,144 +523,7 @@ export interface OverdueMeta {
   other_currencies: readonly AmountInCurrency[]
 }
 
-export interface PaidInvoice {
-  id: Ulid
-  /** The customer to invoice. */
-  customer_id: Ulid
-  /** The type of document. A credit note is created by crediting an invoice; one created directly reduces the customer's revenue. A proforma invoice is not paid and is not a receivable. A final invoice deducts interim invoices. */
-  type: InvoiceType
-  /** The date of the invoice. The default is today. */
-  issue_date: Day
-  /** The last day of payment. The default is the issue date plus the days of the payment terms. */
-  due_date: Day
-  /** The seller's reference, such as a project. */
-  reference_number: string | null
-  /** The customer's order number. */
-  purchase_order_number: string | null
-  /** The invoice that a debit note increases. It must have the same customer and currency. */
-  debited_invoice_id: Ulid | null
-  /** For a final invoice: the interim invoices to deduct, by tax rate. They must be issued, have the same customer and currency, and not be deducted by another final invoice. */
-  interim_invoice_ids: readonly Ulid[]
-  /** The default is the customer's currency. */
-  currency: Currency
-  /** The default is the customer's billing address. */
-  billing_address: Address | null
-  /** The default is the customer's shipping address. */
-  shipping_address: Address | null
-  /** The text of the terms, the days until payment, and the payment method. Without `due_days`, a text such as `Net 45` or `Due on receipt` determines the days. */
-  payment_terms: PaymentTerms | null
-  /** A percentage of the amount due, charged once when the invoice becomes overdue. The default is the tenant setting. Null for no fee. */
-  late_fee_rate: number | null
-  /** What the customer pays for shipping; it includes tax if prices do. */
-  shipping_amount: MoneyObject
-  items: readonly InvoiceItem[]
-  /** `standard` taxes each item by its rate. For all others the rates are 0, and the invoice states the reason. */
-  tax_treatment: TaxTreatment
-  /** The reason for no tax, printed on the invoice. The default is the common wording for the treatment. Ignored for `standard`. */
-  tax_exemption_reason: string | null
-  /** The VAT ID of the customer at the time of the invoice. The default is the customer's current one. Required for `reverse_charge` and `intra_community`. */
-  customer_vat_id: string | null
-  /** The delivery date of goods or services. E-invoices require it for `intra_community`. */
-  delivery_date: Day | null
-  /** A reference that the customer requires on the invoice, such as a Leitweg-ID. The default is the customer's. */
-  buyer_reference: string | null
-  /** A text for the customer, printed on the invoice. It cannot be changed after issue. */
-  memo: string | null
-  /** Internal notes. They are not printed and can be changed at any time. */
-  notes: string | null
-  /** Labels to filter and group by. */
-  tags: readonly string[]
-  /** The fields in GET /custom-fields?entity_type=invoice are validated; other keys are free-form. Merged by key; null removes one. */
-  custom_fields: Record<string, unknown>
-  /** Unique in the tenant. Null for drafts if numbers are assigned at approval. */
-  invoice_number: string | null
-  status: InvoiceStatus
-  /** The billed order. */
-  order_id: Ulid | null
-  /** The credited invoice of a credit note. */
-  credited_invoice_id: Ulid | null
-  /** The proforma invoice from which it was created. */
-  proforma_invoice_id: Ulid | null
-  /** The recurring invoice that created it. */
-  recurring_invoice_id: Ulid | null
-  /** Its date in the schedule. It is issued on the day of its creation. */
-  recurring_date: Day | null
-  /** The billed rental agreement. */
-  rental_agreement_id: Ulid | null
-  /** Whether it was imported from another system. Its number is that of the other system. */
-  is_imported: boolean
-  /** Whether an import posted only the open amount, as an opening balance, without revenue, tax and earlier payments. */
-  is_registered_only: boolean
-  /** Whether prices, discounts and the subtotal include tax, as on the order or by the tenant setting. */
-  prices_include_tax: boolean
-  /** How shipping is taxed: the setting of the tenant at creation, or that of the order that is billed. */
-  shipping_tax: ShippingTaxMode
-  /** The tax on shipping, which is part of `tax_amount`. */
-  shipping_tax_amount: MoneyObject
-  /** Shipping and its tax by rate; empty if it is not taxed. */
-  shipping_taxes: readonly ShippingTax[]
-  /** The sum of quantity × price, before discounts. */
-  subtotal_amount: MoneyObject
-  /** The sum of all discounts. */
-  discount_amount: MoneyObject
-  /** The sum of the taxes of its items and of shipping. */
-  tax_amount: MoneyObject
-  /** The total of the items after discounts, with tax and shipping. */
-  total_amount: MoneyObject
-  /** The total of its credit notes. */
-  credited_amount: Amount
-  /** The fee charged when it became overdue. It is part of the amount due. */
-  late_fee_amount: Amount
-  /** The paid amount less refunds. */
-  amount_paid: Amount
-  /** Total and late fee, less paid and credited amounts. */
-  amount_due: Amount
-  /** The same as amount_paid. */
-  paid_amount: MoneyObject
-  /** The same as amount_due. */
-  remaining_balance: MoneyObject
-  /** The paid percentage of the total with late fee and without credits; 100 if nothing is due. */
-  payment_percentage: number
-  /** Taxable amount and tax by rate, including taxed shipping. The keys are the rates in percent. */
-  tax_breakdown: Record<string, TaxOfRate>
-  /** The line discounts and their shares of the order discount. */
-  discount_details: DiscountDetails
-  approval_notes: string | null
-  /** The user who approved it. */
-  approver_id: Ulid | null
-  approved_at: Instant | null
-  /** The user who sent it. */
-  sender_id: Ulid | null
-  /** The time of the last sending. */
-  sent_date: Instant | null
-  /** The recipients of the last email. */
-  sent_to: readonly string[]
-  /** The time at which the customer's link was first opened. */
-  viewed_at: Instant | null
-  /** The time at which it was paid in full. */
-  paid_date: Instant | null
-  /** The time at which it became overdue. */
-  overdue_date: Instant | null
-  cancelled_at: Instant | null
-  cancellation_reason: string | null
-  credited_at: Instant | null
-  credit_reason: string | null
-  written_off_at: Instant | null
-  write_off_reason: string | null
-  /** The footer text of the printed invoice: the setting `printing.footers` at the time of issue. Null before issue, when the current setting is printed. */
-  footer: string | null
-  /** The link that opens the invoice without a sign-in; null if there is none. It is returned only to callers with `sales.invoices.send`. */
-  public_url?: string | null
-  /** The user who created it. */
-  created_by: Ulid | null
-  /** When the record was created. */
-  created_at: Instant
-  /** When the record was last changed. */
-  updated_at: Instant
-  customer: OrderCustomer | null
-  order: InvoiceOrder | null
-  approved_by: Reference | null
-  sent_by: Reference | null
+export interface PaidInvoice extends InvoiceDetails {
   payment: PaymentDetails
 }
 
@@ -1503,11 +533,11 @@ export interface PayingPayment {
   customer_id: Ulid
   /** The invoice that it is meant for: once both are completed and sent, the payment pays it, as far as it reaches. */
   invoice_id: Ulid | null
-  /** The order that it is meant for; that of the invoice unless it is given. It pays its invoices once sent. */
+  /** The order that the payment is for. It pays its invoices once they are sent. Default: that of the invoice. */
   order_id: Ulid | null
   /** The amount that the customer pays. */
   amount: Amount
-  /** That of the invoice, else of the order, else of the customer, unless it is given. */
+  /** The currency of the amounts. Default: that of the invoice, else of the order, else of the customer. */
   currency: Currency
   /** How the customer pays. */
   method: PaymentMethod
@@ -1519,7 +549,7 @@ export interface PayingPayment {
   reference_number: string | null
   /** The part of the amount that the gateway keeps. */
   fee_amount: Amount
-  /** When it was paid; now unless it is given. */
+  /** When it was paid. Default: now. */
   payment_date: Instant
   /** Internal remarks. */
   notes: string | null
@@ -1574,8 +604,6 @@ export interface SentInvoice {
   updated_at: Instant
   email_details: InvoiceEmailDetails
 }
-
-export type TaxInput = number | { amount: number; cents?: number; currency?: string; formatted?: string }
 
 export interface TopCustomerByInvoices {
   customer_id: Ulid

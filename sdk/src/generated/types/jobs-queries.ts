@@ -8,7 +8,7 @@ export interface JobsListQuery {
   per_page?: number
   /** The only possible order. */
   sort_by?: "created_at"
-  /** The default is desc. */
+  /** Default: desc. */
   sort_direction?: SortDirection
   /** Several values, separated by commas, or repeated, mean any of them. */
   state?: JobState | readonly JobState[]

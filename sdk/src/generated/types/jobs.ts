@@ -21,4 +21,12 @@ export interface Job {
   completed_at: Instant | null
 }
 
+/**
+ * - `waiting`: Waits for its time or for a worker.
+ * - `retrying`: The last attempt failed; another one follows.
+ * - `running`: A worker runs it.
+ * - `completed`: Ended successfully.
+ * - `cancelled`: Ended before it ran.
+ * - `failed`: The last attempt failed; no further one follows.
+ */
 export type JobState = "waiting" | "retrying" | "running" | "completed" | "cancelled" | "failed"

@@ -6,9 +6,9 @@ export interface JournalEntriesDocumentsListQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** The default is created_at. */
+  /** Default: created_at. */
   sort_by?: DocumentSort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
@@ -20,12 +20,24 @@ export interface JournalEntriesDocumentsListQuery {
   expires_from?: DayOrInstant
   /** `expires_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   expires_to?: DayOrInstant
-  /** Determines whether an approval is required, and whether the document is sensitive by default. Several values, separated by commas, or repeated, mean any of them. */
+  /** The kind of document. Several values, separated by commas, or repeated, mean any of them. */
   type?: DocumentType | readonly DocumentType[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** Only records with this `status`. Several values, separated by commas, or repeated, mean any of them. */
   status?: DocumentStatus | readonly DocumentStatus[]
+  /** `file_size` is at least this number. */
+  min_file_size?: number
+  /** `file_size` is at most this number. */
+  max_file_size?: number
   /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
   scan_status?: ScanStatus | readonly ScanStatus[]
+  /** `file_version` is at least this number. */
+  min_file_version?: number
+  /** `file_version` is at most this number. */
+  max_file_version?: number
+  /** `download_count` is at least this number. */
+  min_download_count?: number
+  /** `download_count` is at most this number. */
+  max_download_count?: number
   /** `approved_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   approved_from?: DayOrInstant
   /** `approved_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
@@ -36,6 +48,10 @@ export interface JournalEntriesDocumentsListQuery {
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
   /** True also lists archived documents, as `status=archived` does. Default: `false`. */
@@ -48,22 +64,22 @@ export interface JournalEntriesExportQuery extends JournalEntriesFilters {
 }
 
 export interface JournalEntriesFilters {
-  /** The default is created_at. */
+  /** Default: created_at. */
   sort_by?: JournalEntrySort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** Only records with this `status`. Several values, separated by commas, or repeated, mean any of them. */
   status?: JournalEntryStatus | readonly JournalEntryStatus[]
-  /** The currency of the amounts; the default is the tenant currency. Several values, separated by commas, or repeated, mean any of them. */
+  /** The currency of the amounts. Several values, separated by commas, or repeated, mean any of them. */
   currency?: Currency | readonly Currency[]
   /** Whether the entry is pending for lack of an exchange rate. */
   needs_rate?: boolean
-  /** The type of the source of an automatic entry, such as `invoice`; null for manual entries. Several values, separated by commas, or repeated, mean any of them. */
-  source_type?: JournalEntrySource | readonly JournalEntrySource[]
-  /** The id of the source. Several values, separated by commas, or repeated, mean any of them. */
-  source_id?: Ulid | readonly Ulid[]
+  /** The type of the source of an automatic entry, such as `invoice`. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  source_type?: JournalEntrySource | "none" | readonly (JournalEntrySource | "none")[]
+  /** The id of the source. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  source_id?: Ulid | "none" | readonly (Ulid | "none")[]
   /** `date` is on or after this day. */
   from_date?: Day
   /** `date` is on or before this day. */
@@ -74,6 +90,10 @@ export interface JournalEntriesFilters {
   date_from?: Day
   /** `date` is on or before this day. */
   date_to?: Day
+  /** `exchange_rate` is at least this number. */
+  min_exchange_rate?: number
+  /** `exchange_rate` is at most this number. */
+  max_exchange_rate?: number
   /** `total_amount` is at least this amount; currencies are not converted. */
   min_total_amount?: number
   /** `total_amount` is at most this amount; currencies are not converted. */
@@ -96,8 +116,21 @@ export interface JournalEntriesFilters {
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
+  /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
+  deleted?: "only"
+}
+
+export interface JournalEntriesListHistoryQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
 }
 
 export interface JournalEntriesListQuery extends JournalEntriesFilters {

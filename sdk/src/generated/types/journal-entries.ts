@@ -3,12 +3,12 @@ import type { Amount, Currency, Day, Instant, Person, Ulid } from '../../types.t
 
 export interface JournalEntry {
   id: Ulid
-  /** The date of the entry in the books; the default is today. */
+  /** The date of the entry in the books. Default: today. */
   date: Day
   description: string
-  /** The currency of the amounts; the default is the tenant currency. */
+  /** The currency of the amounts. Default: the tenant currency. */
   currency: Currency
-  /** The value of one unit of the currency in the tenant currency. The default is the rate of the day; it is 1 in the tenant currency. */
+  /** The value of one unit of the currency in the tenant currency. Default: the rate of the day; it is 1 in the tenant currency. */
   exchange_rate: number | null
   /** At least two lines whose debits equal their credits; an update replaces all of them. */
   lines: readonly JournalEntryLine[]
@@ -44,12 +44,12 @@ export interface JournalEntry {
 
 export interface JournalEntryChanges {
   id?: Ulid
-  /** The date of the entry in the books; the default is today. */
+  /** The date of the entry in the books. Default: today. */
   date?: Day
   description?: string
-  /** The currency of the amounts; the default is the tenant currency. */
+  /** The currency of the amounts. Default: the tenant currency. */
   currency?: Currency
-  /** The value of one unit of the currency in the tenant currency. The default is the rate of the day; it is 1 in the tenant currency. */
+  /** The value of one unit of the currency in the tenant currency. Default: the rate of the day; it is 1 in the tenant currency. */
   exchange_rate?: number | null
   /** At least two lines whose debits equal their credits; an update replaces all of them. */
   lines?: readonly JournalEntryLine[]
@@ -88,55 +88,6 @@ export interface JournalEntryDetails extends JournalEntry {
   creator: Person | null
 }
 
-export interface JournalEntryDraft {
-  /** The date of the entry in the books; the default is today. */
-  date?: Day
-  description: string
-  /** The currency of the amounts; the default is the tenant currency. */
-  currency?: Currency
-  /** The value of one unit of the currency in the tenant currency. The default is the rate of the day; it is 1 in the tenant currency. */
-  exchange_rate?: number | null
-  /** At least two lines whose debits equal their credits; an update replaces all of them. */
-  lines: readonly JournalEntryLineBody[]
-}
-
-export interface JournalEntryEventData {
-  id?: Ulid
-  /** The date of the entry in the books; the default is today. */
-  date?: Day
-  /** The currency of the amounts; the default is the tenant currency. */
-  currency?: Currency
-  /** The value of one unit of the currency in the tenant currency. The default is the rate of the day; it is 1 in the tenant currency. */
-  exchange_rate?: number | null
-  /** At least two lines whose debits equal their credits; an update replaces all of them. */
-  lines?: readonly JournalEntryLineEventData[]
-  /** Assigned when the entry is posted, without gaps in a year; null in a draft. */
-  entry_number?: string | null
-  status?: JournalEntryStatus
-  /** True if the draft cannot be posted because there is no exchange rate of its currency on its day. */
-  needs_rate?: boolean
-  /** The original day if its period was closed; `date` is then the first open day. */
-  requested_date?: Day | null
-  /** The type of the source of an automatic entry, such as `invoice`; null for manual entries. */
-  source_type?: JournalEntrySource | null
-  /** The id of the source. */
-  source_id?: Ulid | null
-  /** The event of the source, such as `issued`. */
-  source_kind?: string | null
-  /** The id of the entry that this one reverses. */
-  reverses_id?: Ulid | null
-  /** The id of the entry that reverses this one. */
-  reversed_by_id?: Ulid | null
-  posted_at?: Instant | null
-  reversed_at?: Instant | null
-  /** The user who wrote the entry or caused it. */
-  created_by?: Ulid | null
-  /** When the record was created. */
-  created_at?: Instant
-  /** When the record was last changed. */
-  updated_at?: Instant
-}
-
 export interface JournalEntryLine {
   id: Ulid
   account_id: Ulid
@@ -154,87 +105,6 @@ export interface JournalEntryLine {
   /** The subledger of the line: the invoice that is owed, the payment with the credit, or the product in stock. Clearing lines use the historical exchange rate. */
   subledger_id: Ulid | null
 }
-
-export interface JournalEntryLineBody {
-  /** An active account. */
-  account_id: Ulid
-  description?: string | null
-  /** In the currency of the entry; each line has a debit or a credit. */
-  debit?: Amount | null
-  /** In the currency of the entry; each line has a debit or a credit. */
-  credit?: Amount | null
-}
-
-export interface JournalEntryLineEventData {
-  id?: Ulid
-  account_id?: Ulid
-  /** The purpose of a line of an automatic entry, such as `receivables` or `tax 19`; null in manual entries. */
-  purpose?: string | null
-  /** The subledger of the line: the invoice that is owed, the payment with the credit, or the product in stock. Clearing lines use the historical exchange rate. */
-  subledger_id?: Ulid | null
-}
-
-export interface JournalEntryPatch {
-  /** The date of the entry in the books; the default is today. */
-  date?: Day
-  description?: string
-  /** The currency of the amounts; the default is the tenant currency. */
-  currency?: Currency
-  /** The value of one unit of the currency in the tenant currency. The default is the rate of the day; it is 1 in the tenant currency. */
-  exchange_rate?: number | null
-  /** At least two lines whose debits equal their credits; an update replaces all of them. */
-  lines?: readonly JournalEntryLineBody[]
-}
-
-export interface JournalEntryRecord {
-  id: Ulid
-  /** The date of the entry in the books; the default is today. */
-  date?: Day
-  description?: string
-  /** The currency of the amounts; the default is the tenant currency. */
-  currency?: Currency
-  /** The value of one unit of the currency in the tenant currency. The default is the rate of the day; it is 1 in the tenant currency. */
-  exchange_rate?: number | null
-  /** At least two lines whose debits equal their credits; an update replaces all of them. */
-  lines?: readonly JournalEntryLine[]
-  /** Assigned when the entry is posted, without gaps in a year; null in a draft. */
-  entry_number?: string | null
-  status?: JournalEntryStatus
-  /** The sum of the debits. It equals the sum of the credits. */
-  total_amount?: Amount
-  /** True if the draft cannot be posted because there is no exchange rate of its currency on its day. */
-  needs_rate?: boolean
-  /** The original day if its period was closed; `date` is then the first open day. */
-  requested_date?: Day | null
-  /** The type of the source of an automatic entry, such as `invoice`; null for manual entries. */
-  source_type?: JournalEntrySource | null
-  /** The id of the source. */
-  source_id?: Ulid | null
-  /** The event of the source, such as `issued`. */
-  source_kind?: string | null
-  /** The id of the entry that this one reverses. */
-  reverses_id?: Ulid | null
-  /** The id of the entry that reverses this one. */
-  reversed_by_id?: Ulid | null
-  reversal_reason?: string | null
-  posted_at?: Instant | null
-  reversed_at?: Instant | null
-  /** The user who wrote the entry or caused it. */
-  created_by?: Ulid | null
-  /** When the record was created. */
-  created_at?: Instant
-  /** When the record was last changed. */
-  updated_at?: Instant
-}
-
-export interface JournalEntryReversalBody {
-  /** The day of the reversal; the default is today. */
-  date?: Day | null
-  /** Why; stored with the change, and shown in the audit log. */
-  reason?: string | null
-}
-
-export type JournalEntrySort = "created_at" | "date" | "entry_number" | "exchange_rate" | "status" | "total_amount" | "requested_date" | "posted_at" | "reversed_at" | "updated_at"
 
 export type JournalEntrySource = "invoice" | "payment" | "purchase_order" | "order" | "shipment" | "stock_movement" | "product"
 

@@ -6,9 +6,9 @@ export interface LeadsDocumentsListQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** The default is created_at. */
+  /** Default: created_at. */
   sort_by?: DocumentSort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
@@ -20,12 +20,24 @@ export interface LeadsDocumentsListQuery {
   expires_from?: DayOrInstant
   /** `expires_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   expires_to?: DayOrInstant
-  /** Determines whether an approval is required, and whether the document is sensitive by default. Several values, separated by commas, or repeated, mean any of them. */
+  /** The kind of document. Several values, separated by commas, or repeated, mean any of them. */
   type?: DocumentType | readonly DocumentType[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** Only records with this `status`. Several values, separated by commas, or repeated, mean any of them. */
   status?: DocumentStatus | readonly DocumentStatus[]
+  /** `file_size` is at least this number. */
+  min_file_size?: number
+  /** `file_size` is at most this number. */
+  max_file_size?: number
   /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
   scan_status?: ScanStatus | readonly ScanStatus[]
+  /** `file_version` is at least this number. */
+  min_file_version?: number
+  /** `file_version` is at most this number. */
+  max_file_version?: number
+  /** `download_count` is at least this number. */
+  min_download_count?: number
+  /** `download_count` is at most this number. */
+  max_download_count?: number
   /** `approved_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   approved_from?: DayOrInstant
   /** `approved_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
@@ -36,6 +48,10 @@ export interface LeadsDocumentsListQuery {
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
   /** True also lists archived documents, as `status=archived` does. Default: `false`. */
@@ -45,33 +61,43 @@ export interface LeadsDocumentsListQuery {
 export interface LeadsExportQuery extends LeadsFilters {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
+  /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
+  deleted?: "only"
   /** The format of the file. Default: `"csv"`. */
   format?: ExportFormat
 }
 
 export interface LeadsFilters {
-  /** The default is created_at. */
+  /** Default: created_at. */
   sort_by?: LeadSort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** The status in the qualification process; only some transitions are allowed. Several values, separated by commas, or repeated, mean any of them. */
+  /** The status in the qualification process. Several values, separated by commas, or repeated, mean any of them. */
   status?: LeadStatus | readonly LeadStatus[]
-  /** How the lead was found; the demographic score depends on it. Several values, separated by commas, or repeated, mean any of them. */
+  /** How the lead was found. Several values, separated by commas, or repeated, mean any of them. */
   source?: LeadSource | readonly LeadSource[]
-  /** The user who works on the lead. Several values, separated by commas, or repeated, mean any of them. */
-  assigned_user_id?: Ulid | readonly Ulid[]
-  /** The complete text, in any case. */
-  email?: string
-  /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=lead. A multi_select must contain the value. */
+  /** The user who works on the lead. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  assigned_user_id?: Ulid | "none" | readonly (Ulid | "none")[]
+  /** The complete text, ignoring case. Several values, repeated, mean any of them. */
+  email?: string | readonly string[]
+  /** `lead_score` is at least this number. */
+  min_lead_score?: number
+  /** `lead_score` is at most this number. */
+  max_lead_score?: number
+  /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=lead. A multi_select must contain the value. A repeated parameter means any of its values. */
   custom_fields?: Record<string, string>
   /** `estimated_value` is at least this amount, in the currency of the tenant. */
   min_estimated_value?: number
   /** `estimated_value` is at most this amount, in the currency of the tenant. */
   max_estimated_value?: number
-  /** The existing customer that the lead belongs to; not an individual. Several values, separated by commas, or repeated, mean any of them. */
-  organization_id?: Ulid | readonly Ulid[]
-  /** The campaign that brought the lead. Several values, separated by commas, or repeated, mean any of them. */
-  campaign_id?: Ulid | readonly Ulid[]
+  /** `probability` is at least this number. */
+  min_probability?: number
+  /** `probability` is at most this number. */
+  max_probability?: number
+  /** The existing customer that the lead belongs to. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  organization_id?: Ulid | "none" | readonly (Ulid | "none")[]
+  /** The campaign that brought the lead. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  campaign_id?: Ulid | "none" | readonly (Ulid | "none")[]
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
   /** `assigned_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
@@ -96,13 +122,24 @@ export interface LeadsFilters {
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
 }
 
 export interface LeadsGetQuery {
-  /** Comma-separated: activities, opportunities, customer */
+  /** Comma-separated: activities, opportunities, customer. */
   includes?: LeadInclude | readonly LeadInclude[]
+}
+
+export interface LeadsListHistoryQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
 }
 
 export interface LeadsListQuery extends LeadsFilters {
@@ -112,8 +149,10 @@ export interface LeadsListQuery extends LeadsFilters {
   per_page?: number
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
-  /** Comma-separated: activities, opportunities, customer */
+  /** Comma-separated: activities, opportunities, customer. */
   includes?: LeadInclude | readonly LeadInclude[]
+  /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
+  deleted?: "only"
 }
 
 export interface LeadsSearchQuery extends LeadsFilters {
@@ -121,6 +160,6 @@ export interface LeadsSearchQuery extends LeadsFilters {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** At least 2 characters */
+  /** At least 2 characters. */
   q: string
 }

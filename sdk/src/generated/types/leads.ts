@@ -1,11 +1,9 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { ActivityBrief, Address, Amount, CustomerBrief, CustomerStatus, CustomerType, Day, Instant, OpportunityBrief, OpportunityInitialStage, OpportunityStage, Person, Ulid } from '../../types.ts'
-
-export type DisqualificationReason = "no_budget" | "no_authority" | "no_need" | "no_timeline" | "bad_fit" | "competitor" | "not_ready"
+import type { ActivityBrief, Address, Amount, CustomerBrief, CustomerStatus, CustomerType, Day, Instant, OpportunityBrief, OpportunityStage, Person, Ulid } from '../../types.ts'
 
 export interface Lead {
   id: Ulid
-  /** Unique among leads, in any case. */
+  /** Unique among leads, ignoring case. */
   email: string
   /** How the lead was found; the demographic score depends on it. */
   source: LeadSource
@@ -58,7 +56,7 @@ export interface LeadAssignment {
 
 export interface LeadBrief {
   id: Ulid
-  /** Unique among leads, in any case. */
+  /** Unique among leads, ignoring case. */
   email: string
   /** How the lead was found; the demographic score depends on it. */
   source: LeadSource
@@ -68,76 +66,7 @@ export interface LeadBrief {
   created_at: Instant
 }
 
-export type LeadBulkAction = LeadBulkActionAssign | LeadBulkActionUpdateStatus | LeadBulkActionAddTags | LeadBulkActionRemoveTags | LeadBulkActionDelete
-
-export interface LeadBulkActionAddTags {
-  action: "add_tags"
-  /** At most 500 records; each succeeds or fails separately. */
-  lead_ids: readonly Ulid[]
-  /** Returns the result without writing anything. */
-  dry_run?: boolean
-  /** Must contain `tags`. */
-  parameters: LeadBulkActionAddTagsParameters
-}
-
-export interface LeadBulkActionAddTagsParameters {
-  /** The tags to add or remove. */
-  tags: readonly string[]
-}
-
-export interface LeadBulkActionAssign {
-  action: "assign"
-  /** At most 500 records; each succeeds or fails separately. */
-  lead_ids: readonly Ulid[]
-  /** Returns the result without writing anything. */
-  dry_run?: boolean
-  /** Must contain `user_id`. */
-  parameters: LeadBulkActionAssignParameters
-}
-
-export interface LeadBulkActionAssignParameters {
-  /** The new owner of the leads. */
-  user_id: Ulid
-}
-
-export interface LeadBulkActionDelete {
-  action: "delete"
-  /** At most 500 records; each succeeds or fails separately. */
-  lead_ids: readonly Ulid[]
-  /** Returns the result without writing anything. */
-  dry_run?: boolean
-}
-
-export type LeadBulkActionName = "assign" | "update_status" | "add_tags" | "remove_tags" | "delete"
-
-export interface LeadBulkActionRemoveTags {
-  action: "remove_tags"
-  /** At most 500 records; each succeeds or fails separately. */
-  lead_ids: readonly Ulid[]
-  /** Returns the result without writing anything. */
-  dry_run?: boolean
-  /** Must contain `tags`. */
-  parameters: LeadBulkActionRemoveTagsParameters
-}
-
-export interface LeadBulkActionRemoveTagsParameters {
-  /** The tags to add or remove. */
-  tags: readonly string[]
-}
-
-export interface LeadBulkActionUpdateStatus {
-  action: "update_status"
-  /** At most 500 records; each succeeds or fails separately. */
-  lead_ids: readonly Ulid[]
-  /** Returns the result without writing anything. */
-  dry_run?: boolean
-  /** Must contain `status`. */
-  parameters: LeadBulkActionUpdateStatusParameters
-}
-
-export interface LeadBulkActionUpdateStatusParameters {
-  status: LeadStatus
-}
+export type LeadBulkActionName = "assign" | "update_status" | "add_tags" | "remove_tags" | "delete" | "update" | "score" | "qualify" | "convert"
 
 export interface LeadBulkError {
   lead_id: Ulid
@@ -148,15 +77,23 @@ export interface LeadBulkResult {
   action: LeadBulkActionName
   /** The number of different records in the request. */
   processed: number
+  /** The number of changed records. */
   successful: number
+  /** The number of records that the action rejected. */
   failed: number
   /** The failed records, each with its first error message. */
   errors: readonly LeadBulkError[]
+  /** The number of selected records: those that match the filter, or the different ids. */
+  matched?: number
+  /** With a filter: the records that no longer matched it. */
+  skipped?: number
+  /** The bulk action that processes the records in the background: see `GET /bulk-actions/{id}`. Null if the response has the result. */
+  bulk_action_id?: Ulid | null
 }
 
 export interface LeadChanges {
   id?: Ulid
-  /** Unique among leads, in any case. */
+  /** Unique among leads, ignoring case. */
   email?: string
   /** How the lead was found; the demographic score depends on it. */
   source?: LeadSource
@@ -220,35 +157,6 @@ export interface LeadContactInfo {
   address: Address | null
 }
 
-export interface LeadContactInfoDraft {
-  first_name: string
-  last_name: string
-  phone?: string | null
-  /** The company of the person. */
-  company?: string | null
-  /** An update changes only the given parts; null clears a part. */
-  address?: Address | null
-}
-
-export interface LeadContactInfoEventData {
-  first_name?: string
-  last_name?: string
-  /** The first and last name. */
-  full_name?: string
-  /** The company of the person. */
-  company?: string | null
-}
-
-export interface LeadContactInfoPatch {
-  first_name?: string
-  last_name?: string
-  phone?: string | null
-  /** The company of the person. */
-  company?: string | null
-  /** An update changes only the given parts; null clears a part. */
-  address?: Address | null
-}
-
 export interface LeadConversion {
   customer: LeadConversionCustomer
   /** The opportunity; absent if none was requested. */
@@ -268,7 +176,7 @@ export interface LeadConversionCustomer {
   company_name: string | null
   email: string
   phone: string | null
-  /** Individuals need a person name, others a company name. By default business with a company name. */
+  /** An individual needs a person name, others a company name. Default: business with a company name. */
   type: CustomerType
   /** The status of the business relationship. */
   status: CustomerStatus
@@ -318,108 +226,9 @@ export interface LeadDetails extends Lead {
   customer?: CustomerBrief | null
 }
 
-export interface LeadDraft {
-  /** Unique among leads, in any case. */
-  email: string
-  /** How the lead was found; the demographic score depends on it. */
-  source: LeadSource
-  /** The status in the qualification process; only some transitions are allowed. */
-  status?: LeadInitialStatus
-  /** Name and contact details of the lead. */
-  contact_info: LeadContactInfoDraft
-  /** The estimated value of the deal, in the currency of the tenant. */
-  estimated_value?: Amount | null
-  /** The probability in percent. It is computed from status and score unless it is set; null returns to the computed value. */
-  probability?: number | null
-  /** The user who works on the lead. */
-  assigned_user_id?: Ulid | null
-  /** The existing customer that the lead belongs to; not an individual. */
-  organization_id?: Ulid | null
-  /** The campaign that brought the lead. */
-  campaign_id?: Ulid | null
-  /** Free-form labels for filters and groups. */
-  tags?: readonly string[]
-  /** The fields in GET /custom-fields?entity_type=lead are validated; other keys are free-form. Merged by key; null removes one. */
-  custom_fields?: Record<string, unknown> | null
-  /** Internal remarks. */
-  notes?: string | null
-  /** The reason for the disqualification or loss. */
-  lost_reason?: string | null
-}
-
-export interface LeadEventData {
-  id?: Ulid
-  /** How the lead was found; the demographic score depends on it. */
-  source?: LeadSource
-  /** The status in the qualification process; only some transitions are allowed. */
-  status?: LeadStatus
-  contact_info?: LeadContactInfoEventData
-  /** The probability in percent. It is computed from status and score unless it is set; null returns to the computed value. */
-  probability?: number
-  /** The user who works on the lead. */
-  assigned_user_id?: Ulid | null
-  /** The existing customer that the lead belongs to; not an individual. */
-  organization_id?: Ulid | null
-  /** The campaign that brought the lead. */
-  campaign_id?: Ulid | null
-  /** Free-form labels for filters and groups. */
-  tags?: readonly string[]
-  lead_score?: LeadScoreEventData
-  /** The time of the last assignment. */
-  assigned_at?: Instant | null
-  /** The time of qualification. */
-  qualified_at?: Instant | null
-  /** The time of conversion. */
-  converted_at?: Instant | null
-  /** The time of the last activity with the lead. */
-  last_activity_at?: Instant | null
-  /** When the record was created. */
-  created_at?: Instant
-  /** When the record was last changed. */
-  updated_at?: Instant
-}
-
-export type LeadInclude = "activities" | "opportunities" | "customer"
-
-/**
- * - `new`: Not yet contacted.
- * - `contacted`: Contacted; the outcome is open.
- * - `qualified`: Worth a deal; it can be converted.
- */
-export type LeadInitialStatus = "new" | "contacted" | "qualified"
-
-export interface LeadPatch {
-  /** Unique among leads, in any case. */
-  email?: string
-  /** How the lead was found; the demographic score depends on it. */
-  source?: LeadSource
-  /** The status in the qualification process; only some transitions are allowed. */
-  status?: LeadStatus
-  /** Name and contact details of the lead. */
-  contact_info?: LeadContactInfoPatch
-  /** The estimated value of the deal, in the currency of the tenant. */
-  estimated_value?: Amount | null
-  /** The probability in percent. It is computed from status and score unless it is set; null returns to the computed value. */
-  probability?: number | null
-  /** The user who works on the lead. */
-  assigned_user_id?: Ulid | null
-  /** The existing customer that the lead belongs to; not an individual. */
-  organization_id?: Ulid | null
-  /** The campaign that brought the lead. */
-  campaign_id?: Ulid | null
-  /** Free-form labels for filters and groups. */
-  tags?: readonly string[]
-  /** The fields in GET /custom-fields?entity_type=lead are validated; other keys are free-form. Merged by key; null removes one. */
-  custom_fields?: Record<string, unknown> | null
-  /** Internal remarks. */
-  notes?: string | null
-  /** The reason for the disqualification or loss. */
-  lost_reason?: string | null
-}
-
 export interface LeadQualification {
   id?: Ulid
-  /** Unique among leads, in any case. */
+  /** Unique among leads, ignoring case. */
   email?: string
   /** The status in the qualification process; only some transitions are allowed. */
   status?: LeadStatus
@@ -431,48 +240,6 @@ export interface LeadQualification {
   lost_reason?: string | null
   /** Internal remarks. */
   notes?: string | null
-}
-
-export interface LeadRecord {
-  id: Ulid
-  /** Unique among leads, in any case. */
-  email?: string
-  /** How the lead was found; the demographic score depends on it. */
-  source?: LeadSource
-  /** The status in the qualification process; only some transitions are allowed. */
-  status?: LeadStatus
-  /** Name and contact details of the lead. */
-  contact_info?: LeadContactInfo
-  /** The estimated value of the deal, in the currency of the tenant. */
-  estimated_value?: Amount | null
-  /** The probability in percent. It is computed from status and score unless it is set; null returns to the computed value. */
-  probability?: number
-  /** The user who works on the lead. */
-  assigned_user_id?: Ulid | null
-  /** The existing customer that the lead belongs to; not an individual. */
-  organization_id?: Ulid | null
-  /** The campaign that brought the lead. */
-  campaign_id?: Ulid | null
-  /** Free-form labels for filters and groups. */
-  tags?: readonly string[]
-  /** The fields in GET /custom-fields?entity_type=lead are validated; other keys are free-form. Merged by key; null removes one. */
-  custom_fields?: Record<string, unknown>
-  /** Internal remarks. */
-  notes?: string | null
-  /** The reason for the disqualification or loss. */
-  lost_reason?: string | null
-  /** The score of the lead, by behaviour and by fit. */
-  lead_score?: LeadScore
-  /** The time of the last assignment. */
-  assigned_at?: Instant | null
-  /** The time of qualification. */
-  qualified_at?: Instant | null
-  /** The time of conversion. */
-  converted_at?: Instant | null
-  /** When the record was created. */
-  created_at?: Instant
-  /** When the record was last changed. */
-  updated_at?: Instant
 }
 
 export interface LeadScore {
@@ -488,19 +255,6 @@ export interface LeadScore {
   temperature: LeadScoreTemperature
 }
 
-export interface LeadScoreEventData {
-  /** The sum of both scores. */
-  total_score?: number
-  /** The score of the behaviour of the lead, up to 50. */
-  behavioral_score?: number
-  /** The score of the fit of the lead, up to 50. */
-  demographic_score?: number
-  /** The grade of the total score, A to F. */
-  grade?: LeadScoreGrade
-  /** The temperature of the total score, from hot to frozen. */
-  temperature?: LeadScoreTemperature
-}
-
 export type LeadScoreGrade = "A" | "B" | "C" | "D" | "F"
 
 export type LeadScoreTemperature = "hot" | "warm" | "cool" | "cold" | "frozen"
@@ -512,8 +266,6 @@ export interface LeadScoring {
   /** When the record was last changed. */
   updated_at: Instant
 }
-
-export type LeadSort = "name" | "email" | "created_at" | "updated_at" | "estimated_value" | "lead_score" | "status" | "probability" | "assigned_at" | "qualified_at" | "converted_at" | "last_activity_at"
 
 export type LeadSource = "website" | "webinar" | "content_download" | "content_marketing" | "organic_search" | "social_media" | "direct_traffic" | "cold_call" | "cold_outreach" | "email_campaign" | "trade_show" | "paid_search" | "advertisement" | "referral" | "partner" | "other"
 
@@ -529,51 +281,6 @@ export type LeadSource = "website" | "webinar" | "content_download" | "content_m
  * - `disqualified`: Rejected in the qualification, with a reason; final.
  */
 export type LeadStatus = "new" | "contacted" | "qualified" | "nurturing" | "unqualified" | "recycled" | "converted" | "lost" | "disqualified"
-
-export interface LeadsConvertBody {
-  /** Always true. */
-  create_customer: true
-  /** Whether to add an opportunity. It requires name, amount, stage and closing date. */
-  create_opportunity?: boolean
-  /** Required with `create_opportunity`. */
-  opportunity_name?: string
-  /** The value, in the tenant currency; required with `create_opportunity`. */
-  opportunity_amount?: Amount
-  /** The initial stage; required with `create_opportunity`. */
-  opportunity_stage?: OpportunityInitialStage
-  /** The expected closing day; required with `create_opportunity`. */
-  opportunity_close_date?: Day
-  /** Percent; that of the stage by default. */
-  opportunity_probability?: number | null
-  /** Notes, stored with the customer. */
-  notes?: string | null
-  /** Returns the result without writing anything. */
-  dry_run?: boolean
-}
-
-export interface LeadsQualifyBody {
-  /** True qualifies the lead; false disqualifies it. */
-  qualified: boolean
-  /** Appended to the notes of the lead. */
-  qualification_notes?: string | null
-  /** Required if `qualified` is false; stored as `lost_reason`. */
-  disqualification_reason?: DisqualificationReason | null
-  /** Whether the scores in the request replace those of the lead. By default false. */
-  update_score?: boolean
-  /** 0 to 50; used only with `update_score`. */
-  behavioral_score?: number
-  /** 0 to 50; used only with `update_score`. */
-  demographic_score?: number
-}
-
-export interface LeadsUpdateScoreBody {
-  /** 0 to 50; unchanged if omitted. */
-  behavioral_score?: number
-  /** 0 to 50; unchanged if omitted. */
-  demographic_score?: number
-  /** Why; stored with the change, and shown in the audit log. */
-  reason?: string | null
-}
 
 export interface ListedLead extends Lead {
   /** The newest 25. */

@@ -6,9 +6,9 @@ export interface LeaveRequestsDocumentsListQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** The default is created_at. */
+  /** Default: created_at. */
   sort_by?: DocumentSort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
@@ -20,12 +20,24 @@ export interface LeaveRequestsDocumentsListQuery {
   expires_from?: DayOrInstant
   /** `expires_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   expires_to?: DayOrInstant
-  /** Determines whether an approval is required, and whether the document is sensitive by default. Several values, separated by commas, or repeated, mean any of them. */
+  /** The kind of document. Several values, separated by commas, or repeated, mean any of them. */
   type?: DocumentType | readonly DocumentType[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** Only records with this `status`. Several values, separated by commas, or repeated, mean any of them. */
   status?: DocumentStatus | readonly DocumentStatus[]
+  /** `file_size` is at least this number. */
+  min_file_size?: number
+  /** `file_size` is at most this number. */
+  max_file_size?: number
   /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
   scan_status?: ScanStatus | readonly ScanStatus[]
+  /** `file_version` is at least this number. */
+  min_file_version?: number
+  /** `file_version` is at most this number. */
+  max_file_version?: number
+  /** `download_count` is at least this number. */
+  min_download_count?: number
+  /** `download_count` is at most this number. */
+  max_download_count?: number
   /** `approved_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   approved_from?: DayOrInstant
   /** `approved_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
@@ -36,6 +48,10 @@ export interface LeaveRequestsDocumentsListQuery {
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
   /** True also lists archived documents, as `status=archived` does. Default: `false`. */
@@ -48,9 +64,9 @@ export interface LeaveRequestsExportQuery extends LeaveRequestsFilters {
 }
 
 export interface LeaveRequestsFilters {
-  /** The default is created_at. */
+  /** Default: created_at. */
   sort_by?: LeaveRequestSort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
@@ -58,9 +74,9 @@ export interface LeaveRequestsFilters {
   from_date?: Day
   /** `from_date` is on or before this day. */
   to_date?: Day
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** Only records with this `employee_id`. Several values, separated by commas, or repeated, mean any of them. */
   employee_id?: Ulid | readonly Ulid[]
-  /** The kind of leave; only vacation counts against the vacation days. Several values, separated by commas, or repeated, mean any of them. */
+  /** The kind of leave. Several values, separated by commas, or repeated, mean any of them. */
   type?: LeaveType | readonly LeaveType[]
   /** `from_date` is on or after this day. */
   from_date_from?: Day
@@ -70,7 +86,11 @@ export interface LeaveRequestsFilters {
   to_date_from?: Day
   /** `to_date` is on or before this day. */
   to_date_to?: Day
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** `days` is at least this number. */
+  min_days?: number
+  /** `days` is at most this number. */
+  max_days?: number
+  /** Only records with this `status`. Several values, separated by commas, or repeated, mean any of them. */
   status?: LeaveRequestStatus | readonly LeaveRequestStatus[]
   /** `decided_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   decided_from?: DayOrInstant
@@ -86,13 +106,26 @@ export interface LeaveRequestsFilters {
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
+  /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
+  deleted?: "only"
 }
 
 export interface LeaveRequestsGetQuery {
-  /** Comma-separated: employee */
+  /** Comma-separated: employee. */
   includes?: "employee" | readonly "employee"[]
+}
+
+export interface LeaveRequestsListHistoryQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
 }
 
 export interface LeaveRequestsListQuery extends LeaveRequestsFilters {
@@ -100,6 +133,6 @@ export interface LeaveRequestsListQuery extends LeaveRequestsFilters {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** Comma-separated: employee */
+  /** Comma-separated: employee. */
   includes?: "employee" | readonly "employee"[]
 }

@@ -1,11 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import type { Day, EmployeeBrief, Instant, Person, Ulid } from '../../types.ts'
 
-export interface LeaveApproval {
-  /** Stored as `decision_note`. */
-  note?: string | null
-}
-
 export interface LeaveRequest {
   id: Ulid
   employee_id: Ulid
@@ -68,78 +63,6 @@ export interface LeaveRequestDetails extends LeaveRequest {
   employee?: EmployeeBrief | null
   decider: Person | null
 }
-
-export interface LeaveRequestDraft {
-  employee_id: Ulid
-  /** The kind of leave; only vacation counts against the vacation days. */
-  type: LeaveType
-  /** The first day of leave, inclusive. */
-  from_date: Day
-  /** The last day of leave, inclusive. */
-  to_date: Day
-  /** Why; for the manager who decides. */
-  reason?: string | null
-}
-
-export interface LeaveRequestEventData {
-  id?: Ulid
-  employee_id?: Ulid
-  /** The kind of leave; only vacation counts against the vacation days. */
-  type?: LeaveType
-  status?: LeaveRequestStatus
-  /** The user who approved or rejected the request. */
-  decided_by?: Ulid | null
-  decided_at?: Instant | null
-  cancelled_at?: Instant | null
-  /** The user who added the request. */
-  created_by?: Ulid | null
-  /** When the record was created. */
-  created_at?: Instant
-  /** When the record was last changed. */
-  updated_at?: Instant
-}
-
-export interface LeaveRequestPatch {
-  employee_id?: Ulid
-  /** The kind of leave; only vacation counts against the vacation days. */
-  type?: LeaveType
-  /** The first day of leave, inclusive. */
-  from_date?: Day
-  /** The last day of leave, inclusive. */
-  to_date?: Day
-  /** Why; for the manager who decides. */
-  reason?: string | null
-}
-
-export interface LeaveRequestRecord {
-  id: Ulid
-  employee_id?: Ulid
-  /** The kind of leave; only vacation counts against the vacation days. */
-  type?: LeaveType
-  /** The first day of leave, inclusive. */
-  from_date?: Day
-  /** The last day of leave, inclusive. */
-  to_date?: Day
-  /** Why; for the manager who decides. */
-  reason?: string | null
-  /** The number of calendar days, including the first and the last day. */
-  days?: number
-  status?: LeaveRequestStatus
-  /** The user who approved or rejected the request. */
-  decided_by?: Ulid | null
-  decided_at?: Instant | null
-  /** The reason for a rejection, or a note on the approval. */
-  decision_note?: string | null
-  cancelled_at?: Instant | null
-  /** The user who added the request. */
-  created_by?: Ulid | null
-  /** When the record was created. */
-  created_at?: Instant
-  /** When the record was last changed. */
-  updated_at?: Instant
-}
-
-export type LeaveRequestSort = "from_date" | "to_date" | "days" | "status" | "decided_at" | "cancelled_at" | "created_at" | "updated_at"
 
 /**
  * - `pending`: Waits for a decision; it can be changed.

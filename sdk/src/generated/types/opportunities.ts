@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { ActivityBrief, Address, Amount, CampaignBrief, Currency, CustomerBrief, Day, DayOrInstant, ForecastMonth, Instant, LeadBrief, OrderItemBody, OrderSource, OutcomeReason, OutcomesInCurrency, OverdueForecast, Person, ReportPeriod, Ulid } from '../../types.ts'
+import type { ActivityBrief, Amount, CampaignBrief, Currency, CustomerBrief, Day, ForecastMonth, Instant, LeadBrief, OutcomeReason, OutcomesInCurrency, OverdueForecast, Person, ReportPeriod, Ulid } from '../../types.ts'
 
 export interface ListedOpportunity extends Opportunity {
   customer?: CustomerBrief | null
@@ -8,46 +8,6 @@ export interface ListedOpportunity extends Opportunity {
   activities?: readonly ActivityBrief[]
   /** The number of all, also of those not shown. */
   activities_count?: number
-}
-
-export type ListedOpportunityInclude = "customer" | "lead" | "activities"
-
-export interface OpportunitiesHoldBody {
-  /** Why; stored with the change, and shown in the audit log. */
-  reason?: string | null
-  /** Added to the notes or the history of the record. */
-  notes?: string | null
-}
-
-export interface OpportunitiesLoseBody {
-  /** Why; stored with the change, and shown in the audit log. */
-  reason: string
-  /** The competitor who got the deal. */
-  competitor?: string | null
-  /** Added to the notes or the history of the record. */
-  notes?: string | null
-}
-
-export interface OpportunitiesPreviousStageBody {
-  /** Why; stored with the change, and shown in the audit log. */
-  reason: string
-  /** Added to the notes or the history of the record. */
-  notes?: string | null
-}
-
-export interface OpportunitiesUpdateStageBody {
-  stage: OpportunityStage
-  /** Added to the notes or the history of the record. */
-  notes?: string | null
-  /** Why; stored with the change, and shown in the audit log. */
-  reason?: string | null
-}
-
-export interface OpportunitiesWinBody {
-  /** The closing day; today by default. */
-  actual_close_date?: Day | null
-  /** Added to the notes or the history of the record. */
-  notes?: string | null
 }
 
 export interface Opportunity {
@@ -62,9 +22,9 @@ export interface Opportunity {
   stage: OpportunityStage
   /** The value of the deal, in its currency. */
   value: Amount
-  /** In the currency of the deal; for information, and not computed. */
+  /** In the currency of the deal. For information; Kontor does not compute it. */
   expected_revenue: Amount | null
-  /** ISO 4217 code */
+  /** ISO 4217 code. */
   currency: Currency
   /** The probability in percent; the default depends on the stage. */
   probability: number
@@ -72,7 +32,7 @@ export interface Opportunity {
   expected_close_date: Day
   /** How the deal came about. */
   source: OpportunitySource | null
-  /** The importance of the deal; medium by default. */
+  /** The importance of the deal. Default: medium. */
   priority: OpportunityPriority
   /** The user who works on the deal. */
   assigned_user_id: Ulid | null
@@ -86,13 +46,13 @@ export interface Opportunity {
   decision_maker: string | null
   /** What happens next, as text. */
   next_step: string | null
-  /** BANT: the budget is confirmed. */
+  /** BANT: the budget is confirmed. Default: false. */
   budget_confirmed: boolean
-  /** BANT: the authority of the contact is confirmed. */
+  /** BANT: the authority of the contact is confirmed. Default: false. */
   authority_confirmed: boolean
-  /** BANT: the need is confirmed. */
+  /** BANT: the need is confirmed. Default: false. */
   need_confirmed: boolean
-  /** BANT: the timeline is confirmed. */
+  /** BANT: the timeline is confirmed. Default: false. */
   timeline_confirmed: boolean
   /** Notes about the needs of the customer. */
   discovery_notes: string | null
@@ -143,7 +103,7 @@ export interface OpportunityBrief {
   stage: OpportunityStage
   /** The value of the deal, in its currency. */
   value: Amount
-  /** ISO 4217 code */
+  /** ISO 4217 code. */
   currency: Currency
   /** The probability in percent; the default depends on the stage. */
   probability: number
@@ -165,9 +125,9 @@ export interface OpportunityChanges {
   stage?: OpportunityStage
   /** The value of the deal, in its currency. */
   value?: Amount
-  /** In the currency of the deal; for information, and not computed. */
+  /** In the currency of the deal. For information; Kontor does not compute it. */
   expected_revenue?: Amount | null
-  /** ISO 4217 code */
+  /** ISO 4217 code. */
   currency?: Currency
   /** The probability in percent; the default depends on the stage. */
   probability?: number
@@ -175,7 +135,7 @@ export interface OpportunityChanges {
   expected_close_date?: Day
   /** How the deal came about. */
   source?: OpportunitySource | null
-  /** The importance of the deal; medium by default. */
+  /** The importance of the deal. Default: medium. */
   priority?: OpportunityPriority
   /** The user who works on the deal. */
   assigned_user_id?: Ulid | null
@@ -189,13 +149,13 @@ export interface OpportunityChanges {
   decision_maker?: string | null
   /** What happens next, as text. */
   next_step?: string | null
-  /** BANT: the budget is confirmed. */
+  /** BANT: the budget is confirmed. Default: false. */
   budget_confirmed?: boolean
-  /** BANT: the authority of the contact is confirmed. */
+  /** BANT: the authority of the contact is confirmed. Default: false. */
   authority_confirmed?: boolean
-  /** BANT: the need is confirmed. */
+  /** BANT: the need is confirmed. Default: false. */
   need_confirmed?: boolean
-  /** BANT: the timeline is confirmed. */
+  /** BANT: the timeline is confirmed. Default: false. */
   timeline_confirmed?: boolean
   /** Notes about the needs of the customer. */
   discovery_notes?: string | null
@@ -258,126 +218,6 @@ export interface OpportunityDetails extends Opportunity {
   campaign?: CampaignBrief | null
 }
 
-export interface OpportunityDraft {
-  name: string
-  description?: string | null
-  /** The customer who may buy. */
-  customer_id: Ulid
-  /** The lead that the opportunity came from. */
-  lead_id?: Ulid | null
-  /** The stage in the pipeline; a stage can only change to its neighbours. */
-  stage?: OpportunityInitialStage
-  /** The value of the deal, in its currency. */
-  value: Amount
-  /** In the currency of the deal; for information, and not computed. */
-  expected_revenue?: Amount | null
-  /** ISO 4217 code */
-  currency?: Currency
-  /** The probability in percent; the default depends on the stage. */
-  probability?: number | null
-  /** When the deal is expected to close; forecasts use it. */
-  expected_close_date: Day
-  /** How the deal came about. */
-  source?: OpportunitySource | null
-  /** The importance of the deal; medium by default. */
-  priority?: OpportunityPriority
-  /** The user who works on the deal. */
-  assigned_user_id?: Ulid | null
-  /** The campaign that brought the deal. */
-  campaign_id?: Ulid | null
-  /** The sales territory; free text. */
-  territory?: string | null
-  /** Who else wants the deal, as text. */
-  competitor?: string | null
-  /** The decision maker at the customer. */
-  decision_maker?: string | null
-  /** What happens next, as text. */
-  next_step?: string | null
-  /** BANT: the budget is confirmed. */
-  budget_confirmed?: boolean
-  /** BANT: the authority of the contact is confirmed. */
-  authority_confirmed?: boolean
-  /** BANT: the need is confirmed. */
-  need_confirmed?: boolean
-  /** BANT: the timeline is confirmed. */
-  timeline_confirmed?: boolean
-  /** Notes about the needs of the customer. */
-  discovery_notes?: string | null
-  /** Notes about the offer. */
-  proposal_notes?: string | null
-  /** The day of the demonstration. */
-  demo_date?: Day | null
-  /** The day of the offer. */
-  proposal_date?: Day | null
-  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
-  tags?: readonly string[]
-  /** The fields in GET /custom-fields?entity_type=opportunity are validated; other keys are free-form. Merged by key; null removes one. */
-  custom_fields?: Record<string, unknown> | null
-}
-
-export interface OpportunityEventData {
-  id?: Ulid
-  name?: string
-  /** The customer who may buy. */
-  customer_id?: Ulid
-  /** The lead that the opportunity came from. */
-  lead_id?: Ulid | null
-  /** The stage in the pipeline; a stage can only change to its neighbours. */
-  stage?: OpportunityStage
-  /** ISO 4217 code */
-  currency?: Currency
-  /** The probability in percent; the default depends on the stage. */
-  probability?: number
-  /** When the deal is expected to close; forecasts use it. */
-  expected_close_date?: Day
-  /** How the deal came about. */
-  source?: OpportunitySource | null
-  /** The importance of the deal; medium by default. */
-  priority?: OpportunityPriority
-  /** The user who works on the deal. */
-  assigned_user_id?: Ulid | null
-  /** The campaign that brought the deal. */
-  campaign_id?: Ulid | null
-  /** The sales territory; free text. */
-  territory?: string | null
-  /** BANT: the budget is confirmed. */
-  budget_confirmed?: boolean
-  /** BANT: the authority of the contact is confirmed. */
-  authority_confirmed?: boolean
-  /** BANT: the need is confirmed. */
-  need_confirmed?: boolean
-  /** BANT: the timeline is confirmed. */
-  timeline_confirmed?: boolean
-  /** The day of the demonstration. */
-  demo_date?: Day | null
-  /** The day of the offer. */
-  proposal_date?: Day | null
-  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
-  tags?: readonly string[]
-  /** Open, won or lost, derived from the stage. */
-  status?: OpportunityStatus
-  /** The day on which the deal was won or lost. */
-  actual_close_date?: Day | null
-  /** The time of the last stage change. */
-  stage_changed_at?: Instant
-  /** The time of the last activity on the deal. */
-  last_activity_at?: Instant | null
-  /** The number of BANT flags that are set, 0 to 4. */
-  bant_score?: number
-  /** The health score, 0 to 100, from BANT, time in the stage, activities and expected close date. */
-  health_score?: number
-  /** The number of days until the expected close date. */
-  days_to_close?: number
-  /** The number of days since the deal was added. */
-  age_in_days?: number
-  /** The number of days in the present stage. */
-  stage_duration?: number
-  /** When the record was created. */
-  created_at?: Instant
-  /** When the record was last changed. */
-  updated_at?: Instant
-}
-
 export interface OpportunityForecast {
   from_date: Day
   to_date: Day
@@ -402,18 +242,6 @@ export interface OpportunityHold {
   previous_stage: OpportunityStage
 }
 
-export type OpportunityInclude = "customer" | "lead" | "activities" | "campaign"
-
-/**
- * - `prospecting`: First contact; default probability 10 %.
- * - `qualification`: Need and budget are being clarified; default probability 25 %.
- * - `needs_analysis`: Requirements are being collected; default probability 40 %.
- * - `proposal`: An offer is being made; default probability 60 %.
- * - `negotiation`: Terms are being negotiated; default probability 75 %.
- * - `verbal_commitment`: The customer has agreed orally; default probability 90 %.
- */
-export type OpportunityInitialStage = "prospecting" | "qualification" | "needs_analysis" | "proposal" | "negotiation" | "verbal_commitment"
-
 export interface OpportunityLoss {
   id: Ulid
   /** The stage in the pipeline; a stage can only change to its neighbours. */
@@ -433,45 +261,6 @@ export interface OpportunityLoss {
   previous_stage: OpportunityStage
 }
 
-export interface OpportunityOrder {
-  /** The channel that the order came through. */
-  source?: OrderSource
-  /** The user who sold it. */
-  sales_rep_id?: Ulid | null
-  /** When it was ordered; now unless it is given. */
-  order_date?: DayOrInstant
-  /** The day by which delivery is promised. */
-  promised_date?: Day | null
-  /** That of the customer unless it is given. */
-  currency?: Currency
-  /** Where stock is reserved and shipped; the default warehouse unless it is given. */
-  warehouse_id?: Ulid | null
-  /** An update replaces all items; an item that is sent with its `id` keeps what is not sent. */
-  items?: readonly OrderItemBody[]
-  /** The discount on the whole order, after those of its items; null if it is an amount. */
-  discount_percent?: number | null
-  /** All discounts. In a request: the discount on the whole order, besides those of its items; as it was read, it is unchanged. */
-  discount_amount?: Amount | null
-  /** What the customer pays for shipping; it includes tax if prices do. */
-  shipping_amount?: Amount
-  /** That of the customer unless it is given. */
-  billing_address?: Address | null
-  /** That of the customer unless it is given. */
-  shipping_address?: Address | null
-  /** The number under which the customer ordered. */
-  purchase_order_number?: string | null
-  /** Words for the customer, printed on the order confirmation. */
-  memo?: string | null
-  /** Internal remarks. They are not printed. */
-  notes?: string | null
-  /** Free labels, to filter and group by. */
-  tags?: readonly string[]
-  /** The fields in GET /custom-fields?entity_type=order are validated; other keys are free-form. Merged by key; null removes one. */
-  custom_fields?: Record<string, unknown> | null
-  /** Whether the opportunity is won with it. */
-  win?: boolean | null
-}
-
 export type OpportunityOutcome = "won" | "lost"
 
 export interface OpportunityOutcomes {
@@ -485,142 +274,7 @@ export interface OpportunityOutcomes {
   reasons: readonly OutcomeReason[]
 }
 
-export interface OpportunityPatch {
-  name?: string
-  description?: string | null
-  /** The customer who may buy. */
-  customer_id?: Ulid
-  /** The lead that the opportunity came from. */
-  lead_id?: Ulid | null
-  /** The stage in the pipeline; a stage can only change to its neighbours. */
-  stage?: OpportunityStage
-  /** The value of the deal, in its currency. */
-  value?: Amount
-  /** In the currency of the deal; for information, and not computed. */
-  expected_revenue?: Amount | null
-  /** ISO 4217 code */
-  currency?: Currency
-  /** The probability in percent; the default depends on the stage. */
-  probability?: number | null
-  /** When the deal is expected to close; forecasts use it. */
-  expected_close_date?: Day
-  /** How the deal came about. */
-  source?: OpportunitySource | null
-  /** The importance of the deal; medium by default. */
-  priority?: OpportunityPriority
-  /** The user who works on the deal. */
-  assigned_user_id?: Ulid | null
-  /** The campaign that brought the deal. */
-  campaign_id?: Ulid | null
-  /** The sales territory; free text. */
-  territory?: string | null
-  /** Who else wants the deal, as text. */
-  competitor?: string | null
-  /** The decision maker at the customer. */
-  decision_maker?: string | null
-  /** What happens next, as text. */
-  next_step?: string | null
-  /** BANT: the budget is confirmed. */
-  budget_confirmed?: boolean
-  /** BANT: the authority of the contact is confirmed. */
-  authority_confirmed?: boolean
-  /** BANT: the need is confirmed. */
-  need_confirmed?: boolean
-  /** BANT: the timeline is confirmed. */
-  timeline_confirmed?: boolean
-  /** Notes about the needs of the customer. */
-  discovery_notes?: string | null
-  /** Notes about the offer. */
-  proposal_notes?: string | null
-  /** The day of the demonstration. */
-  demo_date?: Day | null
-  /** The day of the offer. */
-  proposal_date?: Day | null
-  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
-  tags?: readonly string[]
-  /** The fields in GET /custom-fields?entity_type=opportunity are validated; other keys are free-form. Merged by key; null removes one. */
-  custom_fields?: Record<string, unknown> | null
-}
-
 export type OpportunityPriority = "low" | "medium" | "high"
-
-export interface OpportunityRecord {
-  id: Ulid
-  name?: string
-  description?: string | null
-  /** The customer who may buy. */
-  customer_id?: Ulid
-  /** The lead that the opportunity came from. */
-  lead_id?: Ulid | null
-  /** The stage in the pipeline; a stage can only change to its neighbours. */
-  stage?: OpportunityStage
-  /** The value of the deal, in its currency. */
-  value?: Amount
-  /** In the currency of the deal; for information, and not computed. */
-  expected_revenue?: Amount | null
-  /** ISO 4217 code */
-  currency?: Currency
-  /** The probability in percent; the default depends on the stage. */
-  probability?: number
-  /** When the deal is expected to close; forecasts use it. */
-  expected_close_date?: Day
-  /** How the deal came about. */
-  source?: OpportunitySource | null
-  /** The importance of the deal; medium by default. */
-  priority?: OpportunityPriority
-  /** The user who works on the deal. */
-  assigned_user_id?: Ulid | null
-  /** The campaign that brought the deal. */
-  campaign_id?: Ulid | null
-  /** The sales territory; free text. */
-  territory?: string | null
-  /** Who else wants the deal, as text. */
-  competitor?: string | null
-  /** The decision maker at the customer. */
-  decision_maker?: string | null
-  /** What happens next, as text. */
-  next_step?: string | null
-  /** BANT: the budget is confirmed. */
-  budget_confirmed?: boolean
-  /** BANT: the authority of the contact is confirmed. */
-  authority_confirmed?: boolean
-  /** BANT: the need is confirmed. */
-  need_confirmed?: boolean
-  /** BANT: the timeline is confirmed. */
-  timeline_confirmed?: boolean
-  /** Notes about the needs of the customer. */
-  discovery_notes?: string | null
-  /** Notes about the offer. */
-  proposal_notes?: string | null
-  /** The day of the demonstration. */
-  demo_date?: Day | null
-  /** The day of the offer. */
-  proposal_date?: Day | null
-  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
-  tags?: readonly string[]
-  /** The fields in GET /custom-fields?entity_type=opportunity are validated; other keys are free-form. Merged by key; null removes one. */
-  custom_fields?: Record<string, unknown>
-  /** Open, won or lost, derived from the stage. */
-  status?: OpportunityStatus
-  /** The value multiplied by the probability. */
-  weighted_value?: Amount
-  /** The day on which the deal was won or lost. */
-  actual_close_date?: Day | null
-  /** The reason for the loss. */
-  lost_reason?: string | null
-  /** The reason for the hold. */
-  hold_reason?: string | null
-  /** The time of the last stage change. */
-  stage_changed_at?: Instant
-  /** The number of BANT flags that are set, 0 to 4. */
-  bant_score?: number
-  /** When the record was created. */
-  created_at?: Instant
-  /** When the record was last changed. */
-  updated_at?: Instant
-}
-
-export type OpportunitySort = "created_at" | "value" | "expected_close_date" | "probability" | "name" | "expected_revenue" | "demo_date" | "proposal_date" | "weighted_value" | "actual_close_date" | "stage_changed_at" | "last_activity_at" | "updated_at"
 
 export type OpportunitySource = "website" | "webinar" | "content_download" | "content_marketing" | "organic_search" | "social_media" | "direct_traffic" | "cold_call" | "cold_outreach" | "email_campaign" | "trade_show" | "paid_search" | "advertisement" | "referral" | "partner" | "other" | "lead_conversion" | "existing_customer" | "upsell" | "renewal"
 
@@ -681,13 +335,13 @@ export interface OpportunityStep {
 
 export interface OpportunitySummary {
   total_opportunities: number
-  /** Amounts in different currencies are added as decimals, without conversion */
+  /** Amounts in different currencies are added as decimals, without conversion. */
   total_value: number
-  /** Amounts in different currencies are added as decimals, without conversion */
+  /** Amounts in different currencies are added as decimals, without conversion. */
   total_weighted_value: number
-  /** The average value; null without opportunities */
+  /** The average value; null without opportunities. */
   average_deal_size: number | null
-  /** The won opportunities in percent of the closed ones; null without closed ones */
+  /** The won opportunities in percent of the closed ones; null without closed ones. */
   win_rate: number | null
 }
 
@@ -706,11 +360,25 @@ export interface OpportunityWin {
   previous_stage: OpportunityStage
 }
 
+export interface PipelineCurrency {
+  /** ISO 4217 code. */
+  currency: Currency
+  count: number
+  /** The sum of the values in this currency. */
+  value: Amount
+  /** The sum of the weighted values in this currency. */
+  weighted_value: Amount
+}
+
 export interface PipelineStage {
   stage: OpportunityStage
   count: number
-  /** Amounts in different currencies are added as decimals, without conversion */
+  /** Amounts in different currencies are added as decimals, without conversion. */
   value: number
-  /** Amounts in different currencies are added as decimals, without conversion */
+  /** Amounts in different currencies are added as decimals, without conversion. */
   weighted_value: number
+  /** The same figures for each currency. */
+  currencies: readonly PipelineCurrency[]
+  /** The first opportunities of the stage, if `cards` is not 0. */
+  cards?: readonly ListedOpportunity[]
 }

@@ -6,9 +6,9 @@ export interface OrdersDocumentsListQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** The default is created_at. */
+  /** Default: created_at. */
   sort_by?: DocumentSort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
@@ -20,12 +20,24 @@ export interface OrdersDocumentsListQuery {
   expires_from?: DayOrInstant
   /** `expires_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   expires_to?: DayOrInstant
-  /** Determines whether an approval is required, and whether the document is sensitive by default. Several values, separated by commas, or repeated, mean any of them. */
+  /** The kind of document. Several values, separated by commas, or repeated, mean any of them. */
   type?: DocumentType | readonly DocumentType[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** Only records with this `status`. Several values, separated by commas, or repeated, mean any of them. */
   status?: DocumentStatus | readonly DocumentStatus[]
+  /** `file_size` is at least this number. */
+  min_file_size?: number
+  /** `file_size` is at most this number. */
+  max_file_size?: number
   /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
   scan_status?: ScanStatus | readonly ScanStatus[]
+  /** `file_version` is at least this number. */
+  min_file_version?: number
+  /** `file_version` is at most this number. */
+  max_file_version?: number
+  /** `download_count` is at least this number. */
+  min_download_count?: number
+  /** `download_count` is at most this number. */
+  max_download_count?: number
   /** `approved_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   approved_from?: DayOrInstant
   /** `approved_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
@@ -36,6 +48,10 @@ export interface OrdersDocumentsListQuery {
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
   /** True also lists archived documents, as `status=archived` does. Default: `false`. */
@@ -45,23 +61,23 @@ export interface OrdersDocumentsListQuery {
 export interface OrdersExportQuery extends OrdersFilters {
   /** The format of the file. Default: `"csv"`. */
   format?: ExportFormat
-  /** With `rows`, the file has a row for each line, which repeats the columns of its document. By default the lines are on the second sheet of an Excel file. */
+  /** With `rows`, the file has a row for each line, which repeats the columns of its document. Default: the second sheet of an Excel file has the lines. */
   lines?: "rows"
 }
 
 export interface OrdersFilters {
-  /** The default is created_at. */
+  /** Default: created_at. */
   sort_by?: OrderSort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** Only records with this `status`. Several values, separated by commas, or repeated, mean any of them. */
   status?: OrderStatus | readonly OrderStatus[]
   /** The customer who orders. Several values, separated by commas, or repeated, mean any of them. */
   customer_id?: Ulid | readonly Ulid[]
-  /** The user who sold it. Several values, separated by commas, or repeated, mean any of them. */
-  sales_rep_id?: Ulid | readonly Ulid[]
+  /** The user who sold it. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  sales_rep_id?: Ulid | "none" | readonly (Ulid | "none")[]
   /** The channel that the order came through. Several values, separated by commas, or repeated, mean any of them. */
   source?: OrderSource | readonly OrderSource[]
   /** `order_date` is at or after this instant, or the start of this day in the time zone of the tenant. */
@@ -74,10 +90,10 @@ export interface OrdersFilters {
   min_total_amount?: number
   /** `total_amount` is at most this amount; currencies are not converted. */
   max_total_amount?: number
-  /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=order. A multi_select must contain the value. */
+  /** `custom_fields[code]=value` for the fields in GET /custom-fields?entity_type=order. A multi_select must contain the value. A repeated parameter means any of its values. */
   custom_fields?: Record<string, string>
-  /** The opportunity that it came from. Several values, separated by commas, or repeated, mean any of them. */
-  opportunity_id?: Ulid | readonly Ulid[]
+  /** The opportunity that it came from. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  opportunity_id?: Ulid | "none" | readonly (Ulid | "none")[]
   /** `order_date` is at or after this instant, or the start of this day in the time zone of the tenant. */
   order_date_from?: DayOrInstant
   /** `order_date` is at or before this instant, or the end of this day in the time zone of the tenant. */
@@ -86,10 +102,14 @@ export interface OrdersFilters {
   promised_date_from?: Day
   /** `promised_date` is on or before this day. */
   promised_date_to?: Day
-  /** That of the customer unless it is given. Several values, separated by commas, or repeated, mean any of them. */
+  /** The currency of the amounts. Several values, separated by commas, or repeated, mean any of them. */
   currency?: Currency | readonly Currency[]
-  /** Where stock is reserved and shipped; the default warehouse unless it is given. Several values, separated by commas, or repeated, mean any of them. */
+  /** Where stock is reserved and shipped. Several values, separated by commas, or repeated, mean any of them. */
   warehouse_id?: Ulid | readonly Ulid[]
+  /** `discount_percent` is at least this number. */
+  min_discount_percent?: number
+  /** `discount_percent` is at most this number. */
+  max_discount_percent?: number
   /** `discount_amount` is at least this amount; currencies are not converted. */
   min_discount_amount?: number
   /** `discount_amount` is at most this amount; currencies are not converted. */
@@ -100,12 +120,12 @@ export interface OrdersFilters {
   max_shipping_amount?: number
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
-  /** What was shipped and returned. Several values, separated by commas, or repeated, mean any of them. */
+  /** The progress of shipments and returns. Several values, separated by commas, or repeated, mean any of them. */
   fulfillment_status?: OrderFulfillmentStatus | readonly OrderFulfillmentStatus[]
-  /** What was paid of the total. Several values, separated by commas, or repeated, mean any of them. */
+  /** The paid part of the total. Several values, separated by commas, or repeated, mean any of them. */
   payment_status?: OrderPaymentStatus | readonly OrderPaymentStatus[]
-  /** Whether some or all of the shipped items were returned; null for none. Several values, separated by commas, or repeated, mean any of them. */
-  return_status?: OrderReturnStatus | readonly OrderReturnStatus[]
+  /** Whether some or all of the shipped items were returned. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  return_status?: OrderReturnStatus | "none" | readonly (OrderReturnStatus | "none")[]
   /** Whether prices, discounts and the subtotal include tax: the setting of the tenant at creation. */
   prices_include_tax?: boolean
   /** How shipping is taxed: the setting of the tenant at creation, or that of the order that is billed. Several values, separated by commas, or repeated, mean any of them. */
@@ -160,21 +180,27 @@ export interface OrdersFilters {
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
+  /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
+  deleted?: "only"
 }
 
 export interface OrdersGetPerformanceMetricsQuery {
-  /** The first day; by default 29 days before the last one. */
+  /** The first day. Default: 29 days before the last one. */
   from_date?: Day
-  /** The last day; by default today. */
+  /** The last day. Default: today. */
   to_date?: Day
   /** Only orders of this salesperson. */
   sales_rep_id?: Ulid
 }
 
 export interface OrdersGetQuery {
-  /** Comma-separated: customer, sales_rep, opportunity */
+  /** Comma-separated: customer, sales_rep, opportunity. */
   includes?: OrderInclude | readonly OrderInclude[]
 }
 
@@ -185,16 +211,23 @@ export interface OrdersListHighValueQuery {
   per_page?: number
   /** The minimum total, in the tenant's currency. Default: `10000`. */
   minimum_amount?: number
-  /** The default is orders that are confirmed or later. */
+  /** Default: orders that are confirmed or later. */
   status?: OrdersListHighValueStatus
   /** The earliest order date. */
   from_date?: DayOrInstant
   /** The latest order date. */
   to_date?: DayOrInstant
-  /** The order. Default: `"total_amount"`. */
+  /** The field to sort by. Default: `"total_amount"`. */
   sort_by?: HighValueOrderSort
   /** The direction of `sort_by`. Default: `"desc"`. */
   sort_direction?: SortDirection
+}
+
+export interface OrdersListHistoryQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
 }
 
 export interface OrdersListQuery extends OrdersFilters {
@@ -202,7 +235,7 @@ export interface OrdersListQuery extends OrdersFilters {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** Comma-separated: customer, sales_rep, opportunity */
+  /** Comma-separated: customer, sales_rep, opportunity. */
   includes?: OrderInclude | readonly OrderInclude[]
 }
 
@@ -211,21 +244,21 @@ export interface OrdersListShipmentsQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** The default is created_at. */
+  /** Default: created_at. */
   sort_by?: ShipmentSort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** The warehouse that its items left. Several values, separated by commas, or repeated, mean any of them. */
   warehouse_id?: Ulid | readonly Ulid[]
-  /** The complete text, in any case. */
-  carrier?: string
+  /** The complete text, ignoring case. Several values, repeated, mean any of them. */
+  carrier?: string | readonly string[]
   /** `shipped_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   from_date?: DayOrInstant
   /** `shipped_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   to_date?: DayOrInstant
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** Only records with this `status`. Several values, separated by commas, or repeated, mean any of them. */
   status?: ShipmentStatus | readonly ShipmentStatus[]
   /** `shipped_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   shipped_from?: DayOrInstant
@@ -241,6 +274,10 @@ export interface OrdersListShipmentsQuery {
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
 }

@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Address, Amount, Currency, CustomerType, Day, DayOrInstant, Instant, Person, ReportPeriod, ShippingTax, ShippingTaxMode, Ulid, UnitPrice } from '../../types.ts'
+import type { Address, Amount, Currency, CustomerType, Day, Instant, Person, ReportPeriod, ShippingTax, ShippingTaxMode, Ulid, UnitPrice } from '../../types.ts'
 
 export interface ChannelMetrics {
   by_source: OrdersBySource
@@ -18,10 +18,8 @@ export interface FulfillmentMetrics {
   orders_pending_fulfillment: number
 }
 
-export type GeneratedInvoiceType = "standard" | "interim" | "final"
-
 export interface HighValueInCurrency {
-  /** ISO 4217 code */
+  /** ISO 4217 code. */
   currency: Currency
   total_orders: number
   total_value: Amount
@@ -47,8 +45,6 @@ export interface HighValueMeta {
   other_currencies: readonly HighValueInCurrency[]
 }
 
-export type HighValueOrderSort = "total_amount" | "order_date" | "created_at"
-
 export interface OrderBrief {
   id: Ulid
   order_number: string
@@ -58,124 +54,7 @@ export interface OrderBrief {
   order_date: Instant
 }
 
-export type OrderBulkAction = OrderBulkActionSubmit | OrderBulkActionConfirm | OrderBulkActionProcess | OrderBulkActionDeliver | OrderBulkActionComplete | OrderBulkActionCancel | OrderBulkActionAssign | OrderBulkActionAddTags | OrderBulkActionRemoveTags | OrderBulkActionDelete
-
-export interface OrderBulkActionAddTags {
-  action: "add_tags"
-  /** At most 500 records; each succeeds or fails separately. */
-  order_ids: readonly Ulid[]
-  /** Returns the result without writing anything. */
-  dry_run?: boolean
-  /** Must contain `tags`. */
-  parameters: OrderBulkActionAddTagsParameters
-}
-
-export interface OrderBulkActionAddTagsParameters {
-  /** The tags to add or remove. */
-  tags: readonly string[]
-}
-
-export interface OrderBulkActionAssign {
-  action: "assign"
-  /** At most 500 records; each succeeds or fails separately. */
-  order_ids: readonly Ulid[]
-  /** Returns the result without writing anything. */
-  dry_run?: boolean
-  /** Must contain `user_id`. */
-  parameters: OrderBulkActionAssignParameters
-}
-
-export interface OrderBulkActionAssignParameters {
-  /** The new salesperson of the orders. */
-  user_id: Ulid
-}
-
-export interface OrderBulkActionCancel {
-  action: "cancel"
-  /** At most 500 records; each succeeds or fails separately. */
-  order_ids: readonly Ulid[]
-  /** Returns the result without writing anything. */
-  dry_run?: boolean
-  /** Must contain `reason`. */
-  parameters: OrderBulkActionCancelParameters
-}
-
-export interface OrderBulkActionCancelParameters {
-  /** Why; stored with the change, and shown in the audit log. */
-  reason: string
-}
-
-export interface OrderBulkActionComplete {
-  action: "complete"
-  /** At most 500 records; each succeeds or fails separately. */
-  order_ids: readonly Ulid[]
-  /** Returns the result without writing anything. */
-  dry_run?: boolean
-}
-
-export interface OrderBulkActionConfirm {
-  action: "confirm"
-  /** At most 500 records; each succeeds or fails separately. */
-  order_ids: readonly Ulid[]
-  /** Returns the result without writing anything. */
-  dry_run?: boolean
-  /** May contain `allow_backorders`. */
-  parameters?: OrderBulkActionConfirmParameters
-}
-
-export interface OrderBulkActionConfirmParameters {
-  /** True confirms items beyond the available stock; the rest waits. */
-  allow_backorders?: boolean
-}
-
-export interface OrderBulkActionDelete {
-  action: "delete"
-  /** At most 500 records; each succeeds or fails separately. */
-  order_ids: readonly Ulid[]
-  /** Returns the result without writing anything. */
-  dry_run?: boolean
-}
-
-export interface OrderBulkActionDeliver {
-  action: "deliver"
-  /** At most 500 records; each succeeds or fails separately. */
-  order_ids: readonly Ulid[]
-  /** Returns the result without writing anything. */
-  dry_run?: boolean
-}
-
-export type OrderBulkActionName = "submit" | "confirm" | "process" | "deliver" | "complete" | "cancel" | "assign" | "add_tags" | "remove_tags" | "delete"
-
-export interface OrderBulkActionProcess {
-  action: "process"
-  /** At most 500 records; each succeeds or fails separately. */
-  order_ids: readonly Ulid[]
-  /** Returns the result without writing anything. */
-  dry_run?: boolean
-}
-
-export interface OrderBulkActionRemoveTags {
-  action: "remove_tags"
-  /** At most 500 records; each succeeds or fails separately. */
-  order_ids: readonly Ulid[]
-  /** Returns the result without writing anything. */
-  dry_run?: boolean
-  /** Must contain `tags`. */
-  parameters: OrderBulkActionRemoveTagsParameters
-}
-
-export interface OrderBulkActionRemoveTagsParameters {
-  /** The tags to add or remove. */
-  tags: readonly string[]
-}
-
-export interface OrderBulkActionSubmit {
-  action: "submit"
-  /** At most 500 records; each succeeds or fails separately. */
-  order_ids: readonly Ulid[]
-  /** Returns the result without writing anything. */
-  dry_run?: boolean
-}
+export type OrderBulkActionName = "submit" | "confirm" | "process" | "deliver" | "complete" | "cancel" | "assign" | "add_tags" | "remove_tags" | "delete" | "update" | "return" | "ship" | "generate-invoice"
 
 export interface OrderBulkError {
   order_id: Ulid
@@ -186,10 +65,18 @@ export interface OrderBulkResult {
   action: OrderBulkActionName
   /** The number of different records in the request. */
   processed: number
+  /** The number of changed records. */
   successful: number
+  /** The number of records that the action rejected. */
   failed: number
   /** The failed records, each with its first error message. */
   errors: readonly OrderBulkError[]
+  /** The number of selected records: those that match the filter, or the different ids. */
+  matched?: number
+  /** With a filter: the records that no longer matched it. */
+  skipped?: number
+  /** The bulk action that processes the records in the background: see `GET /bulk-actions/{id}`. Null if the response has the result. */
+  bulk_action_id?: Ulid | null
 }
 
 export interface OrderChanges {
@@ -202,15 +89,15 @@ export interface OrderChanges {
   sales_rep_id?: Ulid | null
   /** The opportunity that it came from. */
   opportunity_id?: Ulid | null
-  /** When it was ordered; now unless it is given. */
+  /** When it was ordered. Default: now. */
   order_date?: Instant
   /** The day by which delivery is promised. */
   promised_date?: Day | null
-  /** That of the customer unless it is given. */
+  /** The currency of the amounts. Default: that of the customer. */
   currency?: Currency
-  /** Where stock is reserved and shipped; the default warehouse unless it is given. */
+  /** Where stock is reserved and shipped. Default: the default warehouse. */
   warehouse_id?: Ulid
-  /** An update replaces all items; an item that is sent with its `id` keeps what is not sent. */
+  /** An update replaces all items. An item with the `id` of an existing one keeps its fields that are not sent. */
   items?: readonly OrderItem[]
   /** The discount on the whole order, after those of its items; null if it is an amount. */
   discount_percent?: number | null
@@ -218,13 +105,13 @@ export interface OrderChanges {
   discount_amount?: Amount
   /** What the customer pays for shipping; it includes tax if prices do. */
   shipping_amount?: Amount
-  /** That of the customer unless it is given. */
+  /** Default: that of the customer. */
   billing_address?: Address | null
-  /** That of the customer unless it is given. */
+  /** Default: that of the customer. */
   shipping_address?: Address | null
   /** The number under which the customer ordered. */
   purchase_order_number?: string | null
-  /** Words for the customer, printed on the order confirmation. */
+  /** A note for the customer, printed on the order confirmation. */
   memo?: string | null
   /** Internal remarks. They are not printed. */
   notes?: string | null
@@ -234,9 +121,9 @@ export interface OrderChanges {
   custom_fields?: Record<string, unknown>
   order_number?: string
   status?: OrderStatus
-  /** What was shipped and returned. */
+  /** The progress of shipments and returns. */
   fulfillment_status?: OrderFulfillmentStatus
-  /** What was paid of the total. */
+  /** The paid part of the total. */
   payment_status?: OrderPaymentStatus
   /** Whether some or all of the shipped items were returned; null for none. */
   return_status?: OrderReturnStatus | null
@@ -284,16 +171,11 @@ export interface OrderChanges {
   returns_count?: number
 }
 
-export interface OrderConfirmation {
-  /** True confirms items beyond the available stock; the rest waits. By default false. */
-  allow_backorders?: boolean | null
-}
-
 export interface OrderCustomer {
   id: Ulid
   /** Assigned by the system; unique in the tenant. */
   customer_number: string
-  /** Individuals need a person name, others a company name. By default business with a company name. */
+  /** An individual needs a person name, others a company name. Default: business with a company name. */
   type: CustomerType
   /** Required for the type individual. */
   first_name: string | null
@@ -325,15 +207,15 @@ export interface OrderDetails {
   sales_rep_id: Ulid | null
   /** The opportunity that it came from. */
   opportunity_id: Ulid | null
-  /** When it was ordered; now unless it is given. */
+  /** When it was ordered. Default: now. */
   order_date: Instant
   /** The day by which delivery is promised. */
   promised_date: Day | null
-  /** That of the customer unless it is given. */
+  /** The currency of the amounts. Default: that of the customer. */
   currency: Currency
-  /** Where stock is reserved and shipped; the default warehouse unless it is given. */
+  /** Where stock is reserved and shipped. Default: the default warehouse. */
   warehouse_id: Ulid
-  /** An update replaces all items; an item that is sent with its `id` keeps what is not sent. */
+  /** An update replaces all items. An item with the `id` of an existing one keeps its fields that are not sent. */
   items: readonly OrderItem[]
   /** The discount on the whole order, after those of its items; null if it is an amount. */
   discount_percent: number | null
@@ -341,13 +223,13 @@ export interface OrderDetails {
   discount_amount: Amount
   /** What the customer pays for shipping; it includes tax if prices do. */
   shipping_amount: Amount
-  /** That of the customer unless it is given. */
+  /** Default: that of the customer. */
   billing_address: Address | null
-  /** That of the customer unless it is given. */
+  /** Default: that of the customer. */
   shipping_address: Address | null
   /** The number under which the customer ordered. */
   purchase_order_number: string | null
-  /** Words for the customer, printed on the order confirmation. */
+  /** A note for the customer, printed on the order confirmation. */
   memo: string | null
   /** Internal remarks. They are not printed. */
   notes: string | null
@@ -357,9 +239,9 @@ export interface OrderDetails {
   custom_fields: Record<string, unknown>
   order_number: string
   status: OrderStatus
-  /** What was shipped and returned. */
+  /** The progress of shipments and returns. */
   fulfillment_status: OrderFulfillmentStatus
-  /** What was paid of the total. */
+  /** The paid part of the total. */
   payment_status: OrderPaymentStatus
   /** Whether some or all of the shipped items were returned; null for none. */
   return_status: OrderReturnStatus | null
@@ -407,105 +289,14 @@ export interface OrderDetails {
   returns_count: number
 }
 
-export interface OrderDraft {
-  /** The customer who orders. */
-  customer_id: Ulid
-  /** The channel that the order came through. */
-  source?: OrderSource
-  /** The user who sold it. */
-  sales_rep_id?: Ulid | null
-  /** The opportunity that it came from. */
-  opportunity_id?: Ulid | null
-  /** When it was ordered; now unless it is given. */
-  order_date?: DayOrInstant
-  /** The day by which delivery is promised. */
-  promised_date?: Day | null
-  /** That of the customer unless it is given. */
-  currency?: Currency
-  /** Where stock is reserved and shipped; the default warehouse unless it is given. */
-  warehouse_id?: Ulid | null
-  /** An update replaces all items; an item that is sent with its `id` keeps what is not sent. */
-  items: readonly OrderItemBody[]
-  /** The discount on the whole order, after those of its items; null if it is an amount. */
-  discount_percent?: number | null
-  /** All discounts. In a request: the discount on the whole order, besides those of its items; as it was read, it is unchanged. */
-  discount_amount?: Amount | null
-  /** What the customer pays for shipping; it includes tax if prices do. */
-  shipping_amount?: Amount
-  /** That of the customer unless it is given. */
-  billing_address?: Address | null
-  /** That of the customer unless it is given. */
-  shipping_address?: Address | null
-  /** The number under which the customer ordered. */
-  purchase_order_number?: string | null
-  /** Words for the customer, printed on the order confirmation. */
-  memo?: string | null
-  /** Internal remarks. They are not printed. */
-  notes?: string | null
-  /** Free labels, to filter and group by. */
-  tags?: readonly string[]
-  /** The fields in GET /custom-fields?entity_type=order are validated; other keys are free-form. Merged by key; null removes one. */
-  custom_fields?: Record<string, unknown> | null
-}
-
-export interface OrderEventData {
-  id?: Ulid
-  /** The customer who orders. */
-  customer_id?: Ulid
-  /** The channel that the order came through. */
-  source?: OrderSource
-  /** The user who sold it. */
-  sales_rep_id?: Ulid | null
-  /** The opportunity that it came from. */
-  opportunity_id?: Ulid | null
-  /** When it was ordered; now unless it is given. */
-  order_date?: Instant
-  /** The day by which delivery is promised. */
-  promised_date?: Day | null
-  /** That of the customer unless it is given. */
-  currency?: Currency
-  /** Where stock is reserved and shipped; the default warehouse unless it is given. */
-  warehouse_id?: Ulid
-  /** An update replaces all items; an item that is sent with its `id` keeps what is not sent. */
-  items?: readonly OrderItemEventData[]
-  /** The number under which the customer ordered. */
-  purchase_order_number?: string | null
-  /** Free labels, to filter and group by. */
-  tags?: readonly string[]
-  order_number?: string
-  status?: OrderStatus
-  /** What was shipped and returned. */
-  fulfillment_status?: OrderFulfillmentStatus
-  /** What was paid of the total. */
-  payment_status?: OrderPaymentStatus
-  /** Whether some or all of the shipped items were returned; null for none. */
-  return_status?: OrderReturnStatus | null
-  /** Whether prices, discounts and the subtotal include tax: the setting of the tenant at creation. */
-  prices_include_tax?: boolean
-  /** How shipping is taxed: the setting of the tenant at creation, or that of the order that is billed. */
-  shipping_tax?: ShippingTaxMode
-  submitted_at?: Instant | null
-  confirmed_at?: Instant | null
-  processing_at?: Instant | null
-  shipped_at?: Instant | null
-  delivered_at?: Instant | null
-  completed_at?: Instant | null
-  cancelled_at?: Instant | null
-  /** That of the last shipment. */
-  tracking_number?: string | null
-  /** That of the last shipment. */
-  carrier?: string | null
-  /** The user who added it. */
-  created_by?: Ulid | null
-  /** When the record was created. */
-  created_at?: Instant
-  /** When the record was last changed. */
-  updated_at?: Instant
-}
-
+/**
+ * - `unfulfilled`: Nothing is shipped.
+ * - `partially_fulfilled`: A part is shipped.
+ * - `fulfilled`: Everything is shipped.
+ * - `partially_returned`: A part of the shipped goods is returned.
+ * - `returned`: All shipped goods are returned.
+ */
 export type OrderFulfillmentStatus = "unfulfilled" | "partially_fulfilled" | "fulfilled" | "partially_returned" | "returned"
-
-export type OrderInclude = "customer" | "sales_rep" | "opportunity"
 
 export interface OrderItem {
   id: Ulid
@@ -549,57 +340,6 @@ export interface OrderItem {
   quantity_returned: number
 }
 
-export interface OrderItemBody {
-  /** Of an item that the order has already; without one, the item is new. */
-  id?: Ulid
-  /** Null for a line without a product, such as a service. */
-  product_id?: Ulid | null
-  /** That of the product unless it is given. It names the product of a new item without product_id and name. */
-  sku?: string | null
-  /** That of the product when it was added, unless it was given. */
-  name?: string | null
-  description?: string | null
-  /** Whole units of products with inventory; others have at most 4 decimals. */
-  quantity?: number
-  /** The price of the product when it was added, unless it was given. At most 6 decimals. */
-  unit_price?: UnitPrice | null
-  /** The discount of the line in percent of quantity × price; null if it is an amount. */
-  discount_percent?: number | null
-  /** The discount of the line. As it was read, it is unchanged. */
-  discount_amount?: Amount | null
-  /** Percent; that of the tax class of the product unless it was given. */
-  tax_rate?: number | null
-  /** A tax that wins over the computed one; null computes it. As it was read, it is unchanged. */
-  tax_amount?: Amount | null
-}
-
-export interface OrderItemEventData {
-  id?: Ulid
-  /** Null for a line without a product, such as a service. */
-  product_id?: Ulid | null
-  /** That of the product when it was added. */
-  sku?: string | null
-  /** That of the product when it was added, unless it was given. */
-  name?: string
-  description?: string | null
-  /** Whole units of products with inventory; others have at most 4 decimals. */
-  quantity?: number
-  /** Whether the tax was given by the client and is not computed. */
-  is_tax_manual?: boolean
-  /** The rental agreement that it charges for; its stock is not moved. */
-  rental_agreement_id?: Ulid | null
-  /** The line of that agreement. */
-  rental_line_id?: Ulid | null
-  /** Reserved in the warehouse of the order. */
-  quantity_reserved?: number
-  /** What still waits for stock: neither reserved nor shipped. */
-  quantity_backordered?: number
-  /** Shipped so far. */
-  quantity_shipped?: number
-  /** Returned by the customer. */
-  quantity_returned?: number
-}
-
 export interface OrderMetrics {
   /** All orders of the period, by order date. */
   total_orders: number
@@ -624,47 +364,12 @@ export interface OrderOpportunity {
   name: string
 }
 
-export interface OrderPatch {
-  /** The customer who orders. */
-  customer_id?: Ulid
-  /** The channel that the order came through. */
-  source?: OrderSource
-  /** The user who sold it. */
-  sales_rep_id?: Ulid | null
-  /** The opportunity that it came from. */
-  opportunity_id?: Ulid | null
-  /** When it was ordered; now unless it is given. */
-  order_date?: DayOrInstant
-  /** The day by which delivery is promised. */
-  promised_date?: Day | null
-  /** That of the customer unless it is given. */
-  currency?: Currency
-  /** Where stock is reserved and shipped; the default warehouse unless it is given. */
-  warehouse_id?: Ulid | null
-  /** An update replaces all items; an item that is sent with its `id` keeps what is not sent. */
-  items?: readonly OrderItemBody[]
-  /** The discount on the whole order, after those of its items; null if it is an amount. */
-  discount_percent?: number | null
-  /** All discounts. In a request: the discount on the whole order, besides those of its items; as it was read, it is unchanged. */
-  discount_amount?: Amount | null
-  /** What the customer pays for shipping; it includes tax if prices do. */
-  shipping_amount?: Amount
-  /** That of the customer unless it is given. */
-  billing_address?: Address | null
-  /** That of the customer unless it is given. */
-  shipping_address?: Address | null
-  /** The number under which the customer ordered. */
-  purchase_order_number?: string | null
-  /** Words for the customer, printed on the order confirmation. */
-  memo?: string | null
-  /** Internal remarks. They are not printed. */
-  notes?: string | null
-  /** Free labels, to filter and group by. */
-  tags?: readonly string[]
-  /** The fields in GET /custom-fields?entity_type=order are validated; other keys are free-form. Merged by key; null removes one. */
-  custom_fields?: Record<string, unknown> | null
-}
-
+/**
+ * - `unpaid`: Nothing is paid.
+ * - `partially_paid`: A part of the total is paid.
+ * - `paid`: The total is paid.
+ * - `refunded`: The payments are refunded.
+ */
 export type OrderPaymentStatus = "unpaid" | "partially_paid" | "paid" | "refunded"
 
 export interface OrderPerformance {
@@ -675,100 +380,6 @@ export interface OrderPerformance {
   channel_metrics: ChannelMetrics
   top_sales_reps: readonly TopSalesRep[]
   other_currencies: readonly RevenueInCurrency[]
-}
-
-export interface OrderRecord {
-  id: Ulid
-  /** The customer who orders. */
-  customer_id?: Ulid
-  /** The channel that the order came through. */
-  source?: OrderSource
-  /** The user who sold it. */
-  sales_rep_id?: Ulid | null
-  /** The opportunity that it came from. */
-  opportunity_id?: Ulid | null
-  /** When it was ordered; now unless it is given. */
-  order_date?: Instant
-  /** The day by which delivery is promised. */
-  promised_date?: Day | null
-  /** That of the customer unless it is given. */
-  currency?: Currency
-  /** Where stock is reserved and shipped; the default warehouse unless it is given. */
-  warehouse_id?: Ulid
-  /** An update replaces all items; an item that is sent with its `id` keeps what is not sent. */
-  items?: readonly OrderItem[]
-  /** The discount on the whole order, after those of its items; null if it is an amount. */
-  discount_percent?: number | null
-  /** All discounts. In a request: the discount on the whole order, besides those of its items; as it was read, it is unchanged. */
-  discount_amount?: Amount
-  /** What the customer pays for shipping; it includes tax if prices do. */
-  shipping_amount?: Amount
-  /** That of the customer unless it is given. */
-  billing_address?: Address | null
-  /** That of the customer unless it is given. */
-  shipping_address?: Address | null
-  /** The number under which the customer ordered. */
-  purchase_order_number?: string | null
-  /** Words for the customer, printed on the order confirmation. */
-  memo?: string | null
-  /** Internal remarks. They are not printed. */
-  notes?: string | null
-  /** Free labels, to filter and group by. */
-  tags?: readonly string[]
-  /** The fields in GET /custom-fields?entity_type=order are validated; other keys are free-form. Merged by key; null removes one. */
-  custom_fields?: Record<string, unknown>
-  order_number?: string
-  status?: OrderStatus
-  /** What was shipped and returned. */
-  fulfillment_status?: OrderFulfillmentStatus
-  /** What was paid of the total. */
-  payment_status?: OrderPaymentStatus
-  /** Whether some or all of the shipped items were returned; null for none. */
-  return_status?: OrderReturnStatus | null
-  /** Whether prices, discounts and the subtotal include tax: the setting of the tenant at creation. */
-  prices_include_tax?: boolean
-  /** How shipping is taxed: the setting of the tenant at creation, or that of the order that is billed. */
-  shipping_tax?: ShippingTaxMode
-  /** The tax on shipping, which is part of `tax_amount`. */
-  shipping_tax_amount?: Amount
-  /** Shipping and its tax by rate; empty if it is not taxed. */
-  shipping_taxes?: readonly ShippingTax[]
-  /** The discount on the whole order, which is spread over its items. */
-  order_discount_amount?: Amount
-  /** The sum of quantity × price, before discounts. */
-  subtotal?: Amount
-  /** The sum of the taxes of its items and of shipping. */
-  tax_amount?: Amount
-  /** What the customer has to pay. */
-  total_amount?: Amount
-  submitted_at?: Instant | null
-  confirmed_at?: Instant | null
-  processing_at?: Instant | null
-  shipped_at?: Instant | null
-  delivered_at?: Instant | null
-  completed_at?: Instant | null
-  cancelled_at?: Instant | null
-  /** Why it was cancelled. */
-  cancellation_reason?: string | null
-  /** That of the last shipment. */
-  tracking_number?: string | null
-  /** That of the last shipment. */
-  carrier?: string | null
-  /** The user who added it. */
-  created_by?: Ulid | null
-  /** When the record was created. */
-  created_at?: Instant
-  /** When the record was last changed. */
-  updated_at?: Instant
-  /** The newest 25. */
-  returns?: readonly OrderReturn[]
-  /** The number of all, also of those not shown. */
-  returns_count?: number
-}
-
-export interface OrderRental {
-  /** A confirmed or completed rental agreement of the same customer. */
-  agreement_id: Ulid
 }
 
 export interface OrderReturn {
@@ -782,37 +393,12 @@ export interface OrderReturn {
   created_at: Instant
 }
 
-export interface OrderReturnBody {
-  /** The returned items; by default all that were shipped. */
-  items?: readonly OrderReturnItem[] | null
-  /** Stored with the return. */
-  reason?: string | null
-  /** False: the goods do not go back to stock. By default true. */
-  restock?: boolean | null
-}
-
-export interface OrderReturnItem {
-  /** An item of the order. */
-  id: Ulid
-  /** At most what was shipped and not returned yet. */
-  quantity: number
-}
-
 export type OrderReturnStatus = "partial" | "full"
 
 export interface OrderReturnedItem {
   order_item_id: Ulid
   quantity: number
 }
-
-export interface OrderShipment {
-  /** The number by which the carrier tracks it. */
-  tracking_number?: string | null
-  /** The company that delivers it. */
-  carrier?: string | null
-}
-
-export type OrderSort = "created_at" | "order_date" | "order_number" | "total_amount" | "promised_date" | "discount_percent" | "discount_amount" | "shipping_amount" | "purchase_order_number" | "status" | "shipping_tax_amount" | "order_discount_amount" | "subtotal" | "tax_amount" | "submitted_at" | "confirmed_at" | "processing_at" | "shipped_at" | "delivered_at" | "completed_at" | "cancelled_at" | "tracking_number" | "updated_at"
 
 export type OrderSource = "online_store" | "phone" | "email" | "api"
 
@@ -846,29 +432,13 @@ export interface OrdersByStatus {
   cancelled: number
 }
 
-export type OrdersGetPerformanceMetricsTable = "figures" | "by_source" | "top_sales_reps" | "other_currencies"
-
-/**
- * - `draft`: In preparation: all fields can be changed, and no stock is reserved.
- * - `pending`: Submitted; waits for confirmation. No stock is reserved.
- * - `confirmed`: Stock is reserved, and prices are fixed.
- * - `processing`: Being picked and packed.
- * - `shipped`: All items were shipped.
- * - `delivered`: All shipments arrived.
- * - `completed`: Closed; items can still be returned.
- * - `cancelled`: Ended without shipments; reserved stock was released.
- */
-export type OrdersListHighValueStatus = "draft" | "pending" | "confirmed" | "processing" | "shipped" | "delivered" | "completed" | "cancelled"
-
-export type OrdersListHighValueTable = "orders" | "summary" | "other_currencies"
-
 export interface OrdersOfChannel {
   count: number
   revenue: Amount
 }
 
 export interface RevenueInCurrency {
-  /** ISO 4217 code */
+  /** ISO 4217 code. */
   currency: Currency
   total_revenue: Amount
   orders: number

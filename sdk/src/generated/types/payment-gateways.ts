@@ -17,10 +17,3 @@ export interface StripeSettings {
   webhook_events: readonly string[]
   updated_at: Instant | null
 }
-
-export interface StripeSettingsBody {
-  /** The secret key of the account, or a restricted one. It is verified with Stripe. */
-  secret_key?: string
-  /** The signing secret of the webhook endpoint with the address `webhook_url`. */
-  webhook_secret?: string
-}

@@ -6,9 +6,9 @@ export interface PaymentsDocumentsListQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** The default is created_at. */
+  /** Default: created_at. */
   sort_by?: DocumentSort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
@@ -20,12 +20,24 @@ export interface PaymentsDocumentsListQuery {
   expires_from?: DayOrInstant
   /** `expires_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   expires_to?: DayOrInstant
-  /** Determines whether an approval is required, and whether the document is sensitive by default. Several values, separated by commas, or repeated, mean any of them. */
+  /** The kind of document. Several values, separated by commas, or repeated, mean any of them. */
   type?: DocumentType | readonly DocumentType[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** Only records with this `status`. Several values, separated by commas, or repeated, mean any of them. */
   status?: DocumentStatus | readonly DocumentStatus[]
+  /** `file_size` is at least this number. */
+  min_file_size?: number
+  /** `file_size` is at most this number. */
+  max_file_size?: number
   /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
   scan_status?: ScanStatus | readonly ScanStatus[]
+  /** `file_version` is at least this number. */
+  min_file_version?: number
+  /** `file_version` is at most this number. */
+  max_file_version?: number
+  /** `download_count` is at least this number. */
+  min_download_count?: number
+  /** `download_count` is at most this number. */
+  max_download_count?: number
   /** `approved_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   approved_from?: DayOrInstant
   /** `approved_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
@@ -36,6 +48,10 @@ export interface PaymentsDocumentsListQuery {
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
   /** True also lists archived documents, as `status=archived` does. Default: `false`. */
@@ -45,26 +61,26 @@ export interface PaymentsDocumentsListQuery {
 export interface PaymentsExportQuery extends PaymentsFilters {
   /** The format of the file. Default: `"csv"`. */
   format?: ExportFormat
-  /** With `rows`, the file has a row for each line, which repeats the columns of its document. By default the lines are on the second sheet of an Excel file. */
+  /** With `rows`, the file has a row for each line, which repeats the columns of its document. Default: the second sheet of an Excel file has the lines. */
   lines?: "rows"
 }
 
 export interface PaymentsFilters {
-  /** The default is created_at. */
+  /** Default: created_at. */
   sort_by?: PaymentSort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** Only records with this `status`. Several values, separated by commas, or repeated, mean any of them. */
   status?: PaymentStatus | readonly PaymentStatus[]
   /** How the customer pays. Several values, separated by commas, or repeated, mean any of them. */
   method?: PaymentMethod | readonly PaymentMethod[]
-  /** The customer who pays. It can be left out with an invoice or an order, which name it. Several values, separated by commas, or repeated, mean any of them. */
+  /** The customer who pays. Several values, separated by commas, or repeated, mean any of them. */
   customer_id?: Ulid | readonly Ulid[]
   /** The provider that carries out the payment. Several values, repeated, mean any of them. */
   gateway?: string | readonly string[]
-  /** The id of the transaction at the gateway. The same transaction of a gateway is recorded once: a second request with the same content returns the existing payment. Several values, repeated, mean any of them. */
+  /** The id of the transaction at the gateway. Several values, repeated, mean any of them. */
   transaction_id?: string | readonly string[]
   /** The invoice that it is meant for: once both are completed and sent, the payment pays it, as far as it reaches. Several values, separated by commas, or repeated, mean any of them. */
   invoice_id?: Ulid | readonly Ulid[]
@@ -74,13 +90,13 @@ export interface PaymentsFilters {
   to_date?: DayOrInstant
   /** Whether a part of it pays no invoice yet. */
   unallocated?: boolean
-  /** The order that it is meant for; that of the invoice unless it is given. It pays its invoices once sent. Several values, separated by commas, or repeated, mean any of them. */
-  order_id?: Ulid | readonly Ulid[]
+  /** The order that the payment is for. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  order_id?: Ulid | "none" | readonly (Ulid | "none")[]
   /** `amount` is at least this amount; currencies are not converted. */
   min_amount?: number
   /** `amount` is at most this amount; currencies are not converted. */
   max_amount?: number
-  /** That of the invoice, else of the order, else of the customer, unless it is given. Several values, separated by commas, or repeated, mean any of them. */
+  /** The currency of the amounts. Several values, separated by commas, or repeated, mean any of them. */
   currency?: Currency | readonly Currency[]
   /** `fee_amount` is at least this amount; currencies are not converted. */
   min_fee_amount?: number
@@ -120,19 +136,23 @@ export interface PaymentsFilters {
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
 }
 
 export interface PaymentsGetQuery {
-  /** Comma-separated: customer */
+  /** Comma-separated: customer. */
   includes?: "customer" | readonly "customer"[]
 }
 
 export interface PaymentsGetStatisticsQuery {
-  /** The first day; by default 29 days before the last one. */
+  /** The first day. Default: 29 days before the last one. */
   from_date?: Day
-  /** The last day; by default today. */
+  /** The last day. Default: today. */
   to_date?: Day
   /** Only payments by this method. */
   method?: PaymentsGetStatisticsMethod
@@ -140,11 +160,18 @@ export interface PaymentsGetStatisticsQuery {
   status?: PaymentsGetStatisticsStatus
 }
 
+export interface PaymentsListHistoryQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+}
+
 export interface PaymentsListQuery extends PaymentsFilters {
   /** The number of the page, from 1. Default: `1`. */
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** Comma-separated: customer */
+  /** Comma-separated: customer. */
   includes?: "customer" | readonly "customer"[]
 }

@@ -1,20 +1,8 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Amount, Currency, CustomerType, DayOrInstant, Instant, RefundStatus, ReportPeriod, Ulid } from '../../types.ts'
-
-export interface AllocationInput {
-  /** An open invoice of the same customer and currency. */
-  invoice_id: Ulid
-  /** Decimal; by default what is left of the payment, up to the amount due. */
-  amount?: number | null
-}
-
-export interface AllocationsBody {
-  /** The invoices to pay, in this order. */
-  allocations: readonly AllocationInput[]
-}
+import type { Amount, Currency, CustomerType, Instant, RefundStatus, ReportPeriod, Ulid } from '../../types.ts'
 
 export interface ListedPaymentAllocation extends PaymentAllocation {
-  /** ISO 4217 code */
+  /** ISO 4217 code. */
   currency: Currency
   invoice_number: string | null
 }
@@ -32,15 +20,6 @@ export interface PaymentAllocation {
   created_at: Instant
 }
 
-export interface PaymentAllocationEventData {
-  id?: Ulid
-  /** The invoice that is paid. */
-  invoice_id?: Ulid
-  /** The user who allocated it. */
-  created_by?: Ulid | null
-  created_at?: Instant
-}
-
 export interface PaymentCounts {
   total: number
   pending: number
@@ -54,7 +33,7 @@ export interface PaymentCustomer {
   id: Ulid
   /** Assigned by the system; unique in the tenant. */
   customer_number: string
-  /** Individuals need a person name, others a company name. By default business with a company name. */
+  /** An individual needs a person name, others a company name. Default: business with a company name. */
   type: CustomerType
   /** Required for the type individual. */
   first_name: string | null
@@ -70,11 +49,11 @@ export interface PaymentDetails {
   customer_id: Ulid
   /** The invoice that it is meant for: once both are completed and sent, the payment pays it, as far as it reaches. */
   invoice_id: Ulid | null
-  /** The order that it is meant for; that of the invoice unless it is given. It pays its invoices once sent. */
+  /** The order that the payment is for. It pays its invoices once they are sent. Default: that of the invoice. */
   order_id: Ulid | null
   /** The amount that the customer pays. */
   amount: Amount
-  /** That of the invoice, else of the order, else of the customer, unless it is given. */
+  /** The currency of the amounts. Default: that of the invoice, else of the order, else of the customer. */
   currency: Currency
   /** How the customer pays. */
   method: PaymentMethod
@@ -86,7 +65,7 @@ export interface PaymentDetails {
   reference_number: string | null
   /** The part of the amount that the gateway keeps. */
   fee_amount: Amount
-  /** When it was paid; now unless it is given. */
+  /** When it was paid. Default: now. */
   payment_date: Instant
   /** Internal remarks. */
   notes: string | null
@@ -121,71 +100,6 @@ export interface PaymentDetails {
   refunds_count: number
 }
 
-export interface PaymentDraft {
-  /** The customer who pays. It can be left out with an invoice or an order, which name it. */
-  customer_id?: Ulid
-  /** The invoice that it is meant for: once both are completed and sent, the payment pays it, as far as it reaches. */
-  invoice_id?: Ulid | null
-  /** The order that it is meant for; that of the invoice unless it is given. It pays its invoices once sent. */
-  order_id?: Ulid | null
-  /** The amount that the customer pays. */
-  amount: number
-  /** That of the invoice, else of the order, else of the customer, unless it is given. */
-  currency?: Currency
-  /** How the customer pays. */
-  method: PaymentMethod
-  /** The provider that carries out the payment. */
-  gateway?: string | null
-  /** The id of the transaction at the gateway. The same transaction of a gateway is recorded once: a second request with the same content returns the existing payment. */
-  transaction_id?: string | null
-  /** A number for people, such as that of a check or of a bank statement. */
-  reference_number?: string | null
-  /** The part of the amount that the gateway keeps. */
-  fee_amount?: number | null
-  /** When it was paid; now unless it is given. */
-  payment_date?: DayOrInstant
-  /** Internal remarks. */
-  notes?: string | null
-}
-
-export interface PaymentEventData {
-  id?: Ulid
-  /** The customer who pays. It can be left out with an invoice or an order, which name it. */
-  customer_id?: Ulid
-  /** The invoice that it is meant for: once both are completed and sent, the payment pays it, as far as it reaches. */
-  invoice_id?: Ulid | null
-  /** The order that it is meant for; that of the invoice unless it is given. It pays its invoices once sent. */
-  order_id?: Ulid | null
-  /** That of the invoice, else of the order, else of the customer, unless it is given. */
-  currency?: Currency
-  /** How the customer pays. */
-  method?: PaymentMethod
-  /** The provider that carries out the payment. */
-  gateway?: string | null
-  /** The id of the transaction at the gateway. The same transaction of a gateway is recorded once: a second request with the same content returns the existing payment. */
-  transaction_id?: string | null
-  /** A number for people, such as that of a check or of a bank statement. */
-  reference_number?: string | null
-  /** When it was paid; now unless it is given. */
-  payment_date?: Instant
-  /** Assigned by the system; unique in the tenant. */
-  payment_number?: string
-  status?: PaymentStatus
-  /** The invoices that it pays. */
-  allocations?: readonly PaymentAllocationEventData[]
-  completed_at?: Instant | null
-  failed_at?: Instant | null
-  disputed_at?: Instant | null
-  /** When money was last paid back. */
-  refunded_at?: Instant | null
-  /** The user who recorded it. */
-  created_by?: Ulid | null
-  /** When the record was created. */
-  created_at?: Instant
-  /** When the record was last changed. */
-  updated_at?: Instant
-}
-
 export interface PaymentFinancialMetrics {
   /** The amount of completed payments, including those refunded or disputed later. */
   total_processed: Amount
@@ -204,74 +118,11 @@ export interface PaymentLink {
   gateway: string
   /** The amount currently due, which the customer pays on the page. */
   amount: Amount
-  /** ISO 4217 code */
+  /** ISO 4217 code. */
   currency: Currency
 }
 
-export interface PaymentLinkBody {
-  /** The URL after the payment. The default is the invoice page or, without one, a confirmation page. */
-  success_url?: string | null
-  /** The URL if the customer leaves without paying. The default is the invoice page or, without one, the start page. */
-  cancel_url?: string | null
-}
-
 export type PaymentMethod = "credit_card" | "bank_transfer" | "wallet" | "check" | "cash"
-
-export interface PaymentRecord {
-  id: Ulid
-  /** The customer who pays. It can be left out with an invoice or an order, which name it. */
-  customer_id?: Ulid
-  /** The invoice that it is meant for: once both are completed and sent, the payment pays it, as far as it reaches. */
-  invoice_id?: Ulid | null
-  /** The order that it is meant for; that of the invoice unless it is given. It pays its invoices once sent. */
-  order_id?: Ulid | null
-  /** The amount that the customer pays. */
-  amount?: Amount
-  /** That of the invoice, else of the order, else of the customer, unless it is given. */
-  currency?: Currency
-  /** How the customer pays. */
-  method?: PaymentMethod
-  /** The provider that carries out the payment. */
-  gateway?: string | null
-  /** The id of the transaction at the gateway. The same transaction of a gateway is recorded once: a second request with the same content returns the existing payment. */
-  transaction_id?: string | null
-  /** A number for people, such as that of a check or of a bank statement. */
-  reference_number?: string | null
-  /** The part of the amount that the gateway keeps. */
-  fee_amount?: Amount
-  /** When it was paid; now unless it is given. */
-  payment_date?: Instant
-  /** Internal remarks. */
-  notes?: string | null
-  /** Assigned by the system; unique in the tenant. */
-  payment_number?: string
-  status?: PaymentStatus
-  /** The amount that was refunded to the customer. */
-  refunded_amount?: Amount
-  /** The amount that pays invoices. */
-  allocated_amount?: Amount
-  /** The amount that can be allocated: completed money that pays no invoice yet. 0 while it is in dispute. */
-  unallocated_amount?: Amount
-  /** The invoices that it pays. */
-  allocations?: readonly PaymentAllocation[]
-  completed_at?: Instant | null
-  failed_at?: Instant | null
-  /** Why it failed. */
-  failure_reason?: string | null
-  disputed_at?: Instant | null
-  /** When money was last paid back. */
-  refunded_at?: Instant | null
-  /** The user who recorded it. */
-  created_by?: Ulid | null
-  /** When the record was created. */
-  created_at?: Instant
-  /** When the record was last changed. */
-  updated_at?: Instant
-  /** The newest 25. */
-  refunds?: readonly PaymentRefund[]
-  /** The number of all, also of those not shown. */
-  refunds_count?: number
-}
 
 export interface PaymentRefund {
   id: Ulid
@@ -289,17 +140,6 @@ export interface PaymentRefund {
   created_by: Ulid | null
   created_at: Instant
 }
-
-export interface PaymentRefundBody {
-  /** Decimal, in the currency of the payment; all that is left by default. */
-  amount?: number | null
-  /** How it is paid back. Without it, the gateway that collected the payment pays it back. */
-  method?: string | null
-  /** Stored with the refund. */
-  reason?: string | null
-}
-
-export type PaymentSort = "created_at" | "payment_date" | "payment_number" | "amount" | "reference_number" | "fee_amount" | "status" | "refunded_amount" | "allocated_amount" | "completed_at" | "failed_at" | "disputed_at" | "refunded_at" | "updated_at"
 
 export interface PaymentStatistics {
   period: ReportPeriod
@@ -349,21 +189,8 @@ export interface PaymentsByMethod {
   cash: PaymentsOfMethod
 }
 
-export type PaymentsGetStatisticsMethod = "credit_card" | "bank_transfer" | "wallet" | "check" | "cash"
-
-/**
- * - `pending`: Recorded, but the money has not arrived. Nothing is allocated.
- * - `completed`: The money arrived; it is allocated to invoices, and the rest is customer credit.
- * - `failed`: The money did not arrive.
- * - `refunded`: The whole amount was refunded.
- * - `disputed`: The customer disputes it, such as by a chargeback. Its allocations stay until it is resolved or refunded.
- */
-export type PaymentsGetStatisticsStatus = "pending" | "completed" | "failed" | "refunded" | "disputed"
-
-export type PaymentsGetStatisticsTable = "methods" | "figures" | "gateways" | "other_currencies"
-
 export interface PaymentsInCurrency {
-  /** ISO 4217 code */
+  /** ISO 4217 code. */
   currency: Currency
   total_processed: Amount
   total_refunded: Amount

@@ -6,9 +6,9 @@ export interface PerformanceReviewsDocumentsListQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** The default is created_at. */
+  /** Default: created_at. */
   sort_by?: DocumentSort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
@@ -20,12 +20,24 @@ export interface PerformanceReviewsDocumentsListQuery {
   expires_from?: DayOrInstant
   /** `expires_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   expires_to?: DayOrInstant
-  /** Determines whether an approval is required, and whether the document is sensitive by default. Several values, separated by commas, or repeated, mean any of them. */
+  /** The kind of document. Several values, separated by commas, or repeated, mean any of them. */
   type?: DocumentType | readonly DocumentType[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** Only records with this `status`. Several values, separated by commas, or repeated, mean any of them. */
   status?: DocumentStatus | readonly DocumentStatus[]
+  /** `file_size` is at least this number. */
+  min_file_size?: number
+  /** `file_size` is at most this number. */
+  max_file_size?: number
   /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
   scan_status?: ScanStatus | readonly ScanStatus[]
+  /** `file_version` is at least this number. */
+  min_file_version?: number
+  /** `file_version` is at most this number. */
+  max_file_version?: number
+  /** `download_count` is at least this number. */
+  min_download_count?: number
+  /** `download_count` is at most this number. */
+  max_download_count?: number
   /** `approved_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   approved_from?: DayOrInstant
   /** `approved_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
@@ -36,6 +48,10 @@ export interface PerformanceReviewsDocumentsListQuery {
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
   /** True also lists archived documents, as `status=archived` does. Default: `false`. */
@@ -48,21 +64,25 @@ export interface PerformanceReviewsExportQuery extends PerformanceReviewsFilters
 }
 
 export interface PerformanceReviewsFilters {
-  /** The default is created_at. */
+  /** Default: created_at. */
   sort_by?: PerformanceReviewSort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
-  /** The reviewed period, such as `2026` or `2026-H2`. A reviewer writes one review per employee and period. Several values, repeated, mean any of them. */
+  /** The reviewed period, such as `2026` or `2026-H2`. Several values, repeated, mean any of them. */
   period?: string | readonly string[]
-  /** The rating from 1 to 5; 5 is best. Required to submit the review. Several values, separated by commas, or repeated, mean any of them. */
+  /** The rating from 1 to 5. Several values, separated by commas, or repeated, mean any of them. */
   rating?: number | readonly number[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** Only records with this `employee_id`. Several values, separated by commas, or repeated, mean any of them. */
   employee_id?: Ulid | readonly Ulid[]
   /** The employee who writes the review. Several values, separated by commas, or repeated, mean any of them. */
   reviewer_id?: Ulid | readonly Ulid[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** `rating` is at least this number. */
+  min_rating?: number
+  /** `rating` is at most this number. */
+  max_rating?: number
+  /** Only records with this `status`. Several values, separated by commas, or repeated, mean any of them. */
   status?: PerformanceReviewStatus | readonly PerformanceReviewStatus[]
   /** `submitted_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   submitted_from?: DayOrInstant
@@ -78,13 +98,26 @@ export interface PerformanceReviewsFilters {
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
+  /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
+  deleted?: "only"
 }
 
 export interface PerformanceReviewsGetQuery {
-  /** Comma-separated: employee */
+  /** Comma-separated: employee. */
   includes?: "employee" | readonly "employee"[]
+}
+
+export interface PerformanceReviewsListHistoryQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
 }
 
 export interface PerformanceReviewsListQuery extends PerformanceReviewsFilters {
@@ -92,6 +125,6 @@ export interface PerformanceReviewsListQuery extends PerformanceReviewsFilters {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** Comma-separated: employee */
+  /** Comma-separated: employee. */
   includes?: "employee" | readonly "employee"[]
 }

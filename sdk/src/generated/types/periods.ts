@@ -5,13 +5,3 @@ export interface ClosedPeriod {
   /** Null if nothing is closed. */
   closed_until: Day | null
 }
-
-export interface PeriodClosingBody {
-  /** The last closed day. */
-  until: Day
-}
-
-export interface PeriodReopeningBody {
-  /** The last day that stays closed; null to open all days. */
-  until: Day | null
-}

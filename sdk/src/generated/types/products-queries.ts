@@ -6,9 +6,9 @@ export interface ProductsDocumentsListQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** The default is created_at. */
+  /** Default: created_at. */
   sort_by?: DocumentSort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
@@ -20,12 +20,24 @@ export interface ProductsDocumentsListQuery {
   expires_from?: DayOrInstant
   /** `expires_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   expires_to?: DayOrInstant
-  /** Determines whether an approval is required, and whether the document is sensitive by default. Several values, separated by commas, or repeated, mean any of them. */
+  /** The kind of document. Several values, separated by commas, or repeated, mean any of them. */
   type?: DocumentType | readonly DocumentType[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** Only records with this `status`. Several values, separated by commas, or repeated, mean any of them. */
   status?: DocumentStatus | readonly DocumentStatus[]
+  /** `file_size` is at least this number. */
+  min_file_size?: number
+  /** `file_size` is at most this number. */
+  max_file_size?: number
   /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
   scan_status?: ScanStatus | readonly ScanStatus[]
+  /** `file_version` is at least this number. */
+  min_file_version?: number
+  /** `file_version` is at most this number. */
+  max_file_version?: number
+  /** `download_count` is at least this number. */
+  min_download_count?: number
+  /** `download_count` is at most this number. */
+  max_download_count?: number
   /** `approved_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   approved_from?: DayOrInstant
   /** `approved_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
@@ -36,6 +48,10 @@ export interface ProductsDocumentsListQuery {
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
   /** True also lists archived documents, as `status=archived` does. Default: `false`. */
@@ -50,25 +66,27 @@ export interface ProductsExportAttributeValuesQuery {
 export interface ProductsExportQuery extends ProductsFilters {
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
+  /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
+  deleted?: "only"
   /** The format of the file. Default: `"csv"`. */
   format?: ExportFormat
 }
 
 export interface ProductsFilters {
-  /** The default is created_at. `cost_price` needs the permission `operations.products.costs`. */
+  /** Default: created_at. `cost_price` needs the permission `operations.products.costs`. */
   sort_by?: ProductSort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
   /** Changed by transitions only. Several values, separated by commas, or repeated, mean any of them. */
   status?: ProductStatus | readonly ProductStatus[]
-  /** Determines whether stock is counted and goods are shipped by default. Several values, separated by commas, or repeated, mean any of them. */
+  /** The kind of product. Several values, separated by commas, or repeated, mean any of them. */
   type?: ProductType | readonly ProductType[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
-  category_id?: Ulid | readonly Ulid[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
-  brand_id?: Ulid | readonly Ulid[]
-  /** The supplier from whom it is reordered. Several values, separated by commas, or repeated, mean any of them. */
-  supplier_id?: Ulid | readonly Ulid[]
+  /** Only records with this `category_id`. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  category_id?: Ulid | "none" | readonly (Ulid | "none")[]
+  /** Only records with this `brand_id`. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  brand_id?: Ulid | "none" | readonly (Ulid | "none")[]
+  /** The supplier from whom it is reordered. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  supplier_id?: Ulid | "none" | readonly (Ulid | "none")[]
   /** Whether a shop shows the product prominently. */
   is_featured?: boolean
   /** Whether stock is counted. */
@@ -81,7 +99,7 @@ export interface ProductsFilters {
   max_price?: number
   /** True: products with available stock, and those without stock tracking. False: all others. */
   in_stock?: boolean
-  /** `attributes[code]=value`, at most 10: products that have all of these values. */
+  /** `attributes[code]=value`, at most 10: products that have all of these values. A repeated parameter means any of its values. */
   attributes?: Record<string, string>
   /** `selling_price` is at least this amount; currencies are not converted. */
   min_selling_price?: number
@@ -93,38 +111,77 @@ export interface ProductsFilters {
   max_cost_price?: number
   /** ISO 4217 code. Several values, separated by commas, or repeated, mean any of them. */
   currency?: Currency | readonly Currency[]
+  /** `stock_quantity` is at least this number. */
+  min_stock_quantity?: number
+  /** `stock_quantity` is at most this number. */
+  max_stock_quantity?: number
+  /** `reorder_point` is at least this number. */
+  min_reorder_point?: number
+  /** `reorder_point` is at most this number. */
+  max_reorder_point?: number
+  /** `reorder_quantity` is at least this number. */
+  min_reorder_quantity?: number
+  /** `reorder_quantity` is at most this number. */
+  max_reorder_quantity?: number
   /** Whether orders can exceed the stock. */
   allow_backorders?: boolean
-  /** The tax class that sets the rate. Several values, separated by commas, or repeated, mean any of them. */
-  tax_class_id?: Ulid | readonly Ulid[]
-  /** False: no tax, whatever the tax class. By default true. */
+  /** `weight` is at least this number. */
+  min_weight?: number
+  /** `weight` is at most this number. */
+  max_weight?: number
+  /** `length` is at least this number. */
+  min_length?: number
+  /** `length` is at most this number. */
+  max_length?: number
+  /** `width` is at least this number. */
+  min_width?: number
+  /** `width` is at most this number. */
+  max_width?: number
+  /** `height` is at least this number. */
+  min_height?: number
+  /** `height` is at most this number. */
+  max_height?: number
+  /** The tax class that sets the rate. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  tax_class_id?: Ulid | "none" | readonly (Ulid | "none")[]
+  /** False: no tax, whatever the tax class. */
   is_taxable?: boolean
-  /** Whether the product is shipped; the default depends on the type. */
+  /** Whether the product is shipped. */
   requires_shipping?: boolean
   /** Whether the product is a variant of a master product. */
   is_variant?: boolean
-  /** `deleted_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
-  deleted_from?: DayOrInstant
-  /** `deleted_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
-  deleted_to?: DayOrInstant
+  /** `reserved_quantity` is at least this number. */
+  min_reserved_quantity?: number
+  /** `reserved_quantity` is at most this number. */
+  max_reserved_quantity?: number
   /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
   /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
 }
 
 export interface ProductsGetBySkuQuery {
-  /** Comma-separated: category, brand, tax_class, supplier */
+  /** Comma-separated: category, brand, tax_class, supplier. */
   includes?: ProductInclude | readonly ProductInclude[]
 }
 
 export interface ProductsGetQuery {
-  /** Comma-separated: category, brand, tax_class, supplier */
+  /** Comma-separated: category, brand, tax_class, supplier. */
   includes?: ProductInclude | readonly ProductInclude[]
+}
+
+export interface ProductsListHistoryQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
 }
 
 export interface ProductsListLowStockQuery {
@@ -132,24 +189,24 @@ export interface ProductsListLowStockQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** The default is created_at. `cost_price` needs the permission `operations.products.costs`. */
+  /** Default: created_at. `cost_price` needs the permission `operations.products.costs`. */
   sort_by?: ProductSort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
-  /** Comma-separated: category, brand, tax_class, supplier */
+  /** Comma-separated: category, brand, tax_class, supplier. */
   includes?: ProductInclude | readonly ProductInclude[]
   /** Changed by transitions only. Several values, separated by commas, or repeated, mean any of them. */
   status?: ProductStatus | readonly ProductStatus[]
-  /** Determines whether stock is counted and goods are shipped by default. Several values, separated by commas, or repeated, mean any of them. */
+  /** The kind of product. Several values, separated by commas, or repeated, mean any of them. */
   type?: ProductType | readonly ProductType[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
-  category_id?: Ulid | readonly Ulid[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
-  brand_id?: Ulid | readonly Ulid[]
-  /** The supplier from whom it is reordered. Several values, separated by commas, or repeated, mean any of them. */
-  supplier_id?: Ulid | readonly Ulid[]
+  /** Only records with this `category_id`. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  category_id?: Ulid | "none" | readonly (Ulid | "none")[]
+  /** Only records with this `brand_id`. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  brand_id?: Ulid | "none" | readonly (Ulid | "none")[]
+  /** The supplier from whom it is reordered. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  supplier_id?: Ulid | "none" | readonly (Ulid | "none")[]
   /** Whether a shop shows the product prominently. */
   is_featured?: boolean
   /** Whether stock is counted. */
@@ -162,7 +219,7 @@ export interface ProductsListLowStockQuery {
   max_price?: number
   /** True: products with available stock, and those without stock tracking. False: all others. */
   in_stock?: boolean
-  /** `attributes[code]=value`, at most 10: products that have all of these values. */
+  /** `attributes[code]=value`, at most 10: products that have all of these values. A repeated parameter means any of its values. */
   attributes?: Record<string, string>
   /** `selling_price` is at least this amount; currencies are not converted. */
   min_selling_price?: number
@@ -174,28 +231,62 @@ export interface ProductsListLowStockQuery {
   max_cost_price?: number
   /** ISO 4217 code. Several values, separated by commas, or repeated, mean any of them. */
   currency?: Currency | readonly Currency[]
+  /** `stock_quantity` is at least this number. */
+  min_stock_quantity?: number
+  /** `stock_quantity` is at most this number. */
+  max_stock_quantity?: number
+  /** `reorder_point` is at least this number. */
+  min_reorder_point?: number
+  /** `reorder_point` is at most this number. */
+  max_reorder_point?: number
+  /** `reorder_quantity` is at least this number. */
+  min_reorder_quantity?: number
+  /** `reorder_quantity` is at most this number. */
+  max_reorder_quantity?: number
   /** Whether orders can exceed the stock. */
   allow_backorders?: boolean
-  /** The tax class that sets the rate. Several values, separated by commas, or repeated, mean any of them. */
-  tax_class_id?: Ulid | readonly Ulid[]
-  /** False: no tax, whatever the tax class. By default true. */
+  /** `weight` is at least this number. */
+  min_weight?: number
+  /** `weight` is at most this number. */
+  max_weight?: number
+  /** `length` is at least this number. */
+  min_length?: number
+  /** `length` is at most this number. */
+  max_length?: number
+  /** `width` is at least this number. */
+  min_width?: number
+  /** `width` is at most this number. */
+  max_width?: number
+  /** `height` is at least this number. */
+  min_height?: number
+  /** `height` is at most this number. */
+  max_height?: number
+  /** The tax class that sets the rate. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  tax_class_id?: Ulid | "none" | readonly (Ulid | "none")[]
+  /** False: no tax, whatever the tax class. */
   is_taxable?: boolean
-  /** Whether the product is shipped; the default depends on the type. */
+  /** Whether the product is shipped. */
   requires_shipping?: boolean
   /** Whether the product is a variant of a master product. */
   is_variant?: boolean
-  /** `deleted_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
-  deleted_from?: DayOrInstant
-  /** `deleted_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
-  deleted_to?: DayOrInstant
+  /** `reserved_quantity` is at least this number. */
+  min_reserved_quantity?: number
+  /** `reserved_quantity` is at most this number. */
+  max_reserved_quantity?: number
   /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
   /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
+  /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
+  deleted?: "only"
 }
 
 export interface ProductsListQuery extends ProductsFilters {
@@ -205,8 +296,10 @@ export interface ProductsListQuery extends ProductsFilters {
   per_page?: number
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
-  /** Comma-separated: category, brand, tax_class, supplier */
+  /** Comma-separated: category, brand, tax_class, supplier. */
   includes?: ProductInclude | readonly ProductInclude[]
+  /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
+  deleted?: "only"
 }
 
 export interface ProductsListVariantsQuery {
@@ -214,24 +307,24 @@ export interface ProductsListVariantsQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** The default is created_at. `cost_price` needs the permission `operations.products.costs`. */
+  /** Default: created_at. `cost_price` needs the permission `operations.products.costs`. */
   sort_by?: ProductSort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
-  /** Comma-separated: category, brand, tax_class, supplier */
+  /** Comma-separated: category, brand, tax_class, supplier. */
   includes?: ProductInclude | readonly ProductInclude[]
   /** Changed by transitions only. Several values, separated by commas, or repeated, mean any of them. */
   status?: ProductStatus | readonly ProductStatus[]
-  /** Determines whether stock is counted and goods are shipped by default. Several values, separated by commas, or repeated, mean any of them. */
+  /** The kind of product. Several values, separated by commas, or repeated, mean any of them. */
   type?: ProductType | readonly ProductType[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
-  category_id?: Ulid | readonly Ulid[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
-  brand_id?: Ulid | readonly Ulid[]
-  /** The supplier from whom it is reordered. Several values, separated by commas, or repeated, mean any of them. */
-  supplier_id?: Ulid | readonly Ulid[]
+  /** Only records with this `category_id`. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  category_id?: Ulid | "none" | readonly (Ulid | "none")[]
+  /** Only records with this `brand_id`. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  brand_id?: Ulid | "none" | readonly (Ulid | "none")[]
+  /** The supplier from whom it is reordered. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  supplier_id?: Ulid | "none" | readonly (Ulid | "none")[]
   /** Whether a shop shows the product prominently. */
   is_featured?: boolean
   /** Whether stock is counted. */
@@ -244,7 +337,7 @@ export interface ProductsListVariantsQuery {
   max_price?: number
   /** True: products with available stock, and those without stock tracking. False: all others. */
   in_stock?: boolean
-  /** `attributes[code]=value`, at most 10: products that have all of these values. */
+  /** `attributes[code]=value`, at most 10: products that have all of these values. A repeated parameter means any of its values. */
   attributes?: Record<string, string>
   /** `selling_price` is at least this amount; currencies are not converted. */
   min_selling_price?: number
@@ -256,28 +349,62 @@ export interface ProductsListVariantsQuery {
   max_cost_price?: number
   /** ISO 4217 code. Several values, separated by commas, or repeated, mean any of them. */
   currency?: Currency | readonly Currency[]
+  /** `stock_quantity` is at least this number. */
+  min_stock_quantity?: number
+  /** `stock_quantity` is at most this number. */
+  max_stock_quantity?: number
+  /** `reorder_point` is at least this number. */
+  min_reorder_point?: number
+  /** `reorder_point` is at most this number. */
+  max_reorder_point?: number
+  /** `reorder_quantity` is at least this number. */
+  min_reorder_quantity?: number
+  /** `reorder_quantity` is at most this number. */
+  max_reorder_quantity?: number
   /** Whether orders can exceed the stock. */
   allow_backorders?: boolean
-  /** The tax class that sets the rate. Several values, separated by commas, or repeated, mean any of them. */
-  tax_class_id?: Ulid | readonly Ulid[]
-  /** False: no tax, whatever the tax class. By default true. */
+  /** `weight` is at least this number. */
+  min_weight?: number
+  /** `weight` is at most this number. */
+  max_weight?: number
+  /** `length` is at least this number. */
+  min_length?: number
+  /** `length` is at most this number. */
+  max_length?: number
+  /** `width` is at least this number. */
+  min_width?: number
+  /** `width` is at most this number. */
+  max_width?: number
+  /** `height` is at least this number. */
+  min_height?: number
+  /** `height` is at most this number. */
+  max_height?: number
+  /** The tax class that sets the rate. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  tax_class_id?: Ulid | "none" | readonly (Ulid | "none")[]
+  /** False: no tax, whatever the tax class. */
   is_taxable?: boolean
-  /** Whether the product is shipped; the default depends on the type. */
+  /** Whether the product is shipped. */
   requires_shipping?: boolean
   /** Whether the product is a variant of a master product. */
   is_variant?: boolean
-  /** `deleted_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
-  deleted_from?: DayOrInstant
-  /** `deleted_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
-  deleted_to?: DayOrInstant
+  /** `reserved_quantity` is at least this number. */
+  min_reserved_quantity?: number
+  /** `reserved_quantity` is at most this number. */
+  max_reserved_quantity?: number
   /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
   /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
+  /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
+  deleted?: "only"
 }
 
 export interface ProductsSearchQuery extends ProductsFilters {
@@ -285,6 +412,6 @@ export interface ProductsSearchQuery extends ProductsFilters {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** At least 2 characters */
+  /** At least 2 characters. */
   q: string
 }

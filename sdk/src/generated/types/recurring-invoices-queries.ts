@@ -1,27 +1,38 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import type { Currency, Day, DayOrInstant, RecurringInvoiceFrequency, RecurringInvoiceMode, RecurringInvoiceSort, RecurringInvoiceStatus, SortDirection, Ulid } from '../../types.ts'
 
+export interface RecurringInvoicesListHistoryQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+}
+
 export interface RecurringInvoicesListQuery {
   /** The number of the page, from 1. Default: `1`. */
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** The default is created_at. */
+  /** Default: created_at. */
   sort_by?: RecurringInvoiceSort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** Only records with this `status`. Several values, separated by commas, or repeated, mean any of them. */
   status?: RecurringInvoiceStatus | readonly RecurringInvoiceStatus[]
   /** The customer of the invoices. Several values, separated by commas, or repeated, mean any of them. */
   customer_id?: Ulid | readonly Ulid[]
-  /** The rental agreement whose unit periods are billed; then the schedule has no items. Null for other schedules. Several values, separated by commas, or repeated, mean any of them. */
-  rental_agreement_id?: Ulid | readonly Ulid[]
-  /** That of the customer unless it is given. Several values, separated by commas, or repeated, mean any of them. */
+  /** The rental agreement whose unit periods are billed. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  rental_agreement_id?: Ulid | "none" | readonly (Ulid | "none")[]
+  /** The currency of the amounts. Several values, separated by commas, or repeated, mean any of them. */
   currency?: Currency | readonly Currency[]
   /** The unit of the interval. Several values, separated by commas, or repeated, mean any of them. */
   frequency?: RecurringInvoiceFrequency | readonly RecurringInvoiceFrequency[]
+  /** `interval` is at least this number. */
+  min_interval?: number
+  /** `interval` is at most this number. */
+  max_interval?: number
   /** `start_date` is on or after this day. */
   start_date_from?: Day
   /** `start_date` is on or before this day. */
@@ -30,8 +41,16 @@ export interface RecurringInvoicesListQuery {
   end_date_from?: Day
   /** `end_date` is on or before this day. */
   end_date_to?: Day
-  /** `draft`: each invoice waits as a draft. `send`: it is sent at once. Several values, separated by commas, or repeated, mean any of them. */
+  /** `occurrences` is at least this number. */
+  min_occurrences?: number
+  /** `occurrences` is at most this number. */
+  max_occurrences?: number
+  /** `draft`: each invoice waits as a draft. Several values, separated by commas, or repeated, mean any of them. */
   mode?: RecurringInvoiceMode | readonly RecurringInvoiceMode[]
+  /** `late_fee_rate` is at least this number. */
+  min_late_fee_rate?: number
+  /** `late_fee_rate` is at most this number. */
+  max_late_fee_rate?: number
   /** `shipping_amount` is at least this amount; currencies are not converted. */
   min_shipping_amount?: number
   /** `shipping_amount` is at most this amount; currencies are not converted. */
@@ -46,6 +65,10 @@ export interface RecurringInvoicesListQuery {
   last_date_from?: Day
   /** `last_date` is on or before this day. */
   last_date_to?: Day
+  /** `invoices_count` is at least this number. */
+  min_invoices_count?: number
+  /** `invoices_count` is at most this number. */
+  max_invoices_count?: number
   /** `last_failed_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   last_failed_from?: DayOrInstant
   /** `last_failed_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
@@ -64,6 +87,12 @@ export interface RecurringInvoicesListQuery {
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
+  /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
+  deleted?: "only"
 }

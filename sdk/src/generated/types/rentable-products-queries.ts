@@ -17,21 +17,34 @@ export interface RentableProductsGetCalendarQuery {
   step?: CalendarStep
 }
 
+export interface RentableProductsListHistoryQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+}
+
 export interface RentableProductsListQuery {
   /** The number of the page, from 1. Default: `1`. */
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** The default is created_at. */
+  /** Default: created_at. */
   sort_by?: RentableProductSort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
-  /** The unit of durations and of the price. Required for new terms. Several values, separated by commas, or repeated, mean any of them. */
+  /** The unit of time of durations and prices. Several values, separated by commas, or repeated, mean any of them. */
   unit_period?: RentableProductUnitPeriod | readonly RentableProductUnitPeriod[]
-  /** Whether units are released automatically at the end of a rental period. */
+  /** Whether pieces are released automatically at the end of a rental period. */
   auto_release_default?: boolean
+  /** The category of the product. Several values, separated by commas, or repeated, mean any of them. */
+  category_id?: Ulid | readonly Ulid[]
+  /** `capacity` is at least this number. */
+  min_capacity?: number
+  /** `capacity` is at most this number. */
+  max_capacity?: number
   /** `unit_price` is at least this amount, in the currency of the tenant. */
   min_unit_price?: number
   /** `unit_price` is at most this amount, in the currency of the tenant. */
@@ -50,6 +63,12 @@ export interface RentableProductsListQuery {
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
+  /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
+  deleted?: "only"
 }

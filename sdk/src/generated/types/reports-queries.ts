@@ -2,7 +2,7 @@
 import type { Day, ReportPeriodName, ReportsGetProfitAndLossCompareTo, Ulid } from '../../types.ts'
 
 export interface ReportsGetBalanceSheetQuery {
-  /** The default is today. */
+  /** Default: today. */
   as_of_date?: Day
   /** Another day to compare with. */
   compare_to?: Day
@@ -11,27 +11,27 @@ export interface ReportsGetBalanceSheetQuery {
 }
 
 export interface ReportsGetConversionBySourceQuery {
-  /** From the beginning of the week (Monday), month, quarter or year until today; `custom`: from `from_date` to `to_date`. The default is `month`, or `custom` with dates. */
+  /** From the beginning of the week (Monday), month, quarter or year until today; `custom`: from `from_date` to `to_date`. Default: `month`, or `custom` with dates. */
   period?: ReportPeriodName
   /** The first day of the period `custom`. */
   from_date?: Day
-  /** The last day of the period `custom`; by default today. */
+  /** The last day of the period `custom`. Default: today. */
   to_date?: Day
 }
 
 export interface ReportsGetForecastQuery {
-  /** The first day; the default is the first day of this month. */
+  /** The first day. Default: the first day of this month. */
   from_date?: Day
-  /** The last day; the default is the end of the twelfth month from `from_date` on. */
+  /** The last day. Default: the end of the twelfth month from `from_date` on. */
   to_date?: Day
   /** Only the opportunities of this user. */
   assigned_user_id?: Ulid
 }
 
 export interface ReportsGetProfitAndLossQuery {
-  /** The default is the first day of the year of `to_date`. */
+  /** Default: the first day of the year of `to_date`. */
   from_date?: Day
-  /** The default is today. */
+  /** Default: today. */
   to_date?: Day
   /** The comparison: the previous period of equal length, or the same days a year earlier. */
   compare_to?: ReportsGetProfitAndLossCompareTo
@@ -42,25 +42,25 @@ export interface ReportsGetProfitAndLossQuery {
 }
 
 export interface ReportsGetStageVelocityQuery {
-  /** From the beginning of the week (Monday), month, quarter or year until today; `custom`: from `from_date` to `to_date`. The default is `month`, or `custom` with dates. */
+  /** From the beginning of the week (Monday), month, quarter or year until today; `custom`: from `from_date` to `to_date`. Default: `month`, or `custom` with dates. */
   period?: ReportPeriodName
   /** The first day of the period `custom`. */
   from_date?: Day
-  /** The last day of the period `custom`; by default today. */
+  /** The last day of the period `custom`. Default: today. */
   to_date?: Day
 }
 
 export interface ReportsGetSupplierDeliveriesQuery {
-  /** From the beginning of the week (Monday), month, quarter or year until today; `custom`: from `from_date` to `to_date`. The default is `month`, or `custom` with dates. */
+  /** From the beginning of the week (Monday), month, quarter or year until today; `custom`: from `from_date` to `to_date`. Default: `month`, or `custom` with dates. */
   period?: ReportPeriodName
   /** The first day of the period `custom`. */
   from_date?: Day
-  /** The last day of the period `custom`; by default today. */
+  /** The last day of the period `custom`. Default: today. */
   to_date?: Day
 }
 
 export interface ReportsGetTrialBalanceQuery {
-  /** The default is today. */
+  /** Default: today. */
   as_of_date?: Day
   /** Another day to compare with. */
   compare_to?: Day
@@ -69,11 +69,11 @@ export interface ReportsGetTrialBalanceQuery {
 }
 
 export interface ReportsGetWinsAndLossesQuery {
-  /** From the beginning of the week (Monday), month, quarter or year until today; `custom`: from `from_date` to `to_date`. The default is `month`, or `custom` with dates. */
+  /** From the beginning of the week (Monday), month, quarter or year until today; `custom`: from `from_date` to `to_date`. Default: `month`, or `custom` with dates. */
   period?: ReportPeriodName
   /** The first day of the period `custom`. */
   from_date?: Day
-  /** The last day of the period `custom`; by default today. */
+  /** The last day of the period `custom`. Default: today. */
   to_date?: Day
 }
 
@@ -89,13 +89,13 @@ export interface ReportsListDeadStockQuery {
 }
 
 export interface ReportsListPurchasePricesQuery {
-  /** The first day; the default is the first day of the eleventh month before `to_date`. */
+  /** The first day. Default: the first day of the eleventh month before `to_date`. */
   from_date?: Day
-  /** The last day; the default is today. */
+  /** The last day. Default: today. */
   to_date?: Day
-  /** ULID */
+  /** Only purchases of this product. */
   product_id?: Ulid
-  /** ULID */
+  /** Only purchases from this supplier. */
   supplier_id?: Ulid
   /** The number of the page, from 1. Default: `1`. */
   page?: number
@@ -104,9 +104,9 @@ export interface ReportsListPurchasePricesQuery {
 }
 
 export interface ReportsListRevenueQuery {
-  /** The first day; by default 29 days before the last one. */
+  /** The first day. Default: 29 days before the last one. */
   from_date?: Day
-  /** The last day; by default today. */
+  /** The last day. Default: today. */
   to_date?: Day
   /** The number of the page, from 1. Default: `1`. */
   page?: number
@@ -115,9 +115,9 @@ export interface ReportsListRevenueQuery {
 }
 
 export interface ReportsListStockTurnoverQuery {
-  /** The first day; by default 29 days before the last one. */
+  /** The first day. Default: 29 days before the last one. */
   from_date?: Day
-  /** The last day; by default today. */
+  /** The last day. Default: today. */
   to_date?: Day
   /** Only stock of this product. */
   product_id?: Ulid
@@ -130,7 +130,7 @@ export interface ReportsListStockTurnoverQuery {
 }
 
 export interface ReportsListStockValueQuery {
-  /** The stock is valued at the end of this day; the default is today. */
+  /** The stock is valued at the end of this day. Default: today. */
   as_of_date?: Day
   /** Only stock of this product. */
   product_id?: Ulid
@@ -143,11 +143,11 @@ export interface ReportsListStockValueQuery {
 }
 
 export interface ReportsListUtilizationQuery {
-  /** The first day; the default is the first day of the eleventh month before `to_date`. */
+  /** The first day. Default: the first day of the eleventh month before `to_date`. */
   from_date?: Day
-  /** The last day; the default is the last day of this month. */
+  /** The last day. Default: the last day of this month. */
   to_date?: Day
-  /** ULID */
+  /** Only this product. */
   product_id?: Ulid
   /** The number of the page, from 1. Default: `1`. */
   page?: number

@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Amount, Currency, Day, Instant, LeadSource, OpportunityOutcome, ProductBrief, StockValue, StockedProduct, SupplierDeliveries, Ulid, UnitPrice, WarehouseBrief } from '../../types.ts'
+import type { Amount, Currency, Day, Instant, LeadSource, OpportunityOutcome, StockValue, StockedProduct, SupplierDeliveries, Ulid, UnitPrice, WarehouseBrief } from '../../types.ts'
 
 /**
  * - `prospecting`: First contact; default probability 10 %.
@@ -14,7 +14,7 @@ export type ActiveOpportunityStage = "prospecting" | "qualification" | "needs_an
 export interface BalanceSheet {
   as_of_date: Day
   compared_to: Day | null
-  /** ISO 4217 code */
+  /** ISO 4217 code. */
   currency: Currency
   assets: FinancialReportSection
   liabilities: FinancialReportSection
@@ -72,7 +72,7 @@ export interface ConversionTotal {
 }
 
 export interface CurrencyTurnover {
-  /** ISO 4217 code */
+  /** ISO 4217 code. */
   currency: Currency
   /** The cost of sold goods at the time of sale, less returned goods. Needs the permission `operations.products.costs`. */
   cost_of_goods_sold?: Amount
@@ -92,7 +92,7 @@ export interface DeadStock {
   last_sold_at: Instant | null
   /** The time of the last inbound movement. */
   last_received_at: Instant | null
-  /** ISO 4217 code */
+  /** ISO 4217 code. */
   currency: Currency
   /** The value at cost; null without a cost price. Needs the permission `operations.products.costs`. */
   value?: Amount | null
@@ -141,7 +141,7 @@ export interface FinancialReportSection {
 export interface ForecastMonth {
   /** The month, such as 2026-12. */
   month: string
-  /** ISO 4217 code */
+  /** ISO 4217 code. */
   currency: Currency
   /** The number of open opportunities with an expected close date in the month, including those on hold. */
   open: number
@@ -159,14 +159,14 @@ export interface OutcomeReason {
   outcome: OpportunityOutcome
   /** The reason at the closing of the opportunity, or else its notes; null without both. */
   reason: string | null
-  /** ISO 4217 code */
+  /** ISO 4217 code. */
   currency: Currency
   opportunities: number
   value: Amount
 }
 
 export interface OutcomesInCurrency {
-  /** ISO 4217 code */
+  /** ISO 4217 code. */
   currency: Currency
   won: number
   won_value: Amount
@@ -176,7 +176,7 @@ export interface OutcomesInCurrency {
 }
 
 export interface OverdueForecast {
-  /** ISO 4217 code */
+  /** ISO 4217 code. */
   currency: Currency
   open: number
   value: Amount
@@ -195,7 +195,7 @@ export interface ProfitAndLoss {
   to_date: Day
   compared_from: Day | null
   compared_to: Day | null
-  /** ISO 4217 code */
+  /** ISO 4217 code. */
   currency: Currency
   income: FinancialReportSection
   expenses: FinancialReportSection
@@ -216,7 +216,7 @@ export interface PurchasePrice {
   product: StockedProduct
   /** The month of the order dates, such as 2026-11. */
   month: string
-  /** ISO 4217 code */
+  /** ISO 4217 code. */
   currency: Currency
   /** The number of sent orders, without cancelled ones. */
   orders: number
@@ -225,57 +225,14 @@ export interface PurchasePrice {
   total: Amount
   /** The total divided by the quantity, rounded. */
   average_price: UnitPrice
-  /** At most 6 decimals */
+  /** At most 6 decimals. */
   lowest_price: UnitPrice
-  /** At most 6 decimals */
+  /** At most 6 decimals. */
   highest_price: UnitPrice
   /** The average price of the previous month with an order of the product in this currency. */
   previous_average_price: UnitPrice | null
   /** The change from the previous price, based on unrounded averages. */
   change_percentage: number | null
-}
-
-export interface RentalRevenue {
-  product_id: Ulid
-  product: ProductBrief | null
-  /** The current number of units that can be rented out at once. */
-  capacity: number
-  /** ISO 4217 code */
-  currency: Currency
-  /** Rental items of invoices less those of credit notes, without tax, by issue date. Only documents that are approved or later and not cancelled count. */
-  revenue: Amount
-  /** The revenue divided by the capacity. */
-  revenue_per_unit: Amount
-  /** The revenue per unit divided by the days of the period. */
-  revenue_per_unit_day: Amount
-}
-
-export interface RentalRevenueInCurrency {
-  /** ISO 4217 code */
-  currency: Currency
-  revenue: Amount
-}
-
-export interface RentalRevenueSummary {
-  period: ReportPeriod
-  by_currency: readonly RentalRevenueInCurrency[]
-}
-
-export interface RentalUtilization {
-  product_id: Ulid
-  product: ProductBrief | null
-  /** The month, such as 2026-11. */
-  month: string
-  /** The present capacity: the number of units that can be rented at once. */
-  capacity: number
-  /** The capacity multiplied by the days of the month in the period. */
-  capacity_unit_days: number
-  /** The days on which units are rented or booked, up to their return. */
-  rented_unit_days: number
-  /** The rented unit days in percent of the capacity; above 100 if more units than the capacity were rented. */
-  utilization: number | null
-  /** The number of lines of confirmed agreements in the month. */
-  rentals: number
 }
 
 export interface Report {
@@ -325,37 +282,9 @@ export interface ReportPeriod {
   days: number
 }
 
-export type ReportPeriodName = "today" | "week" | "month" | "quarter" | "year" | "custom"
-
 export interface ReportPeriodSummary {
   period: ReportPeriod
 }
-
-export type ReportsGetBalanceSheetTable = "accounts" | "totals"
-
-export type ReportsGetConversionBySourceTable = "by_source" | "total"
-
-export type ReportsGetForecastTable = "months" | "overdue"
-
-export type ReportsGetProfitAndLossCompareTo = "previous_period" | "previous_year"
-
-export type ReportsGetProfitAndLossTable = "accounts" | "totals"
-
-export type ReportsGetStageVelocityTable = "stages" | "sales_cycle"
-
-export type ReportsGetSupplierDeliveriesTable = "suppliers" | "total"
-
-export type ReportsGetTrialBalanceTable = "rows" | "totals"
-
-export type ReportsGetWinsAndLossesTable = "reasons" | "by_currency" | "figures"
-
-export type ReportsListDeadStockTable = "rows" | "by_currency"
-
-export type ReportsListRevenueTable = "rows" | "by_currency"
-
-export type ReportsListStockTurnoverTable = "rows" | "by_currency"
-
-export type ReportsListStockValueTable = "rows" | "by_currency"
 
 export interface SalesCycle {
   /** The number of opportunities won in the period. */
@@ -413,7 +342,7 @@ export interface StockOnDay {
   warehouse: WarehouseBrief
   /** The quantity at the end of the day. */
   quantity_on_hand: number
-  /** ISO 4217 code */
+  /** ISO 4217 code. */
   currency: Currency
   /** The cost of the product on that day; null without a cost price. Needs the permission `operations.products.costs`. */
   unit_cost?: UnitPrice | null
@@ -434,7 +363,7 @@ export interface StockValueOnDay extends StockValue {
 export interface TrialBalance {
   as_of_date: Day
   compared_to: Day | null
-  /** ISO 4217 code */
+  /** ISO 4217 code. */
   currency: Currency
   rows: readonly TrialBalanceRow[]
   total_debit: Amount
@@ -458,7 +387,7 @@ export interface TrialBalanceRow {
 }
 
 export interface WaitingEntries {
-  /** ISO 4217 code */
+  /** ISO 4217 code. */
   currency: Currency
   entries: number
   amount: Amount

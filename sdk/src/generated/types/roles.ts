@@ -5,7 +5,7 @@ export interface Role {
   id: Ulid
   name: string
   description: string | null
-  /** Names as in GET /permissions */
+  /** Names as in GET /permissions. */
   permissions: readonly string[]
   /** Whether the role is built in, so that it cannot be changed or deleted. */
   is_built_in: boolean
@@ -21,7 +21,7 @@ export interface RoleChanges {
   id?: Ulid
   name?: string
   description?: string | null
-  /** Names as in GET /permissions */
+  /** Names as in GET /permissions. */
   permissions?: readonly string[]
   /** Whether the role is built in, so that it cannot be changed or deleted. */
   is_built_in?: boolean
@@ -32,19 +32,3 @@ export interface RoleChanges {
   /** When the record was last changed. */
   updated_at?: Instant
 }
-
-export interface RoleDraft {
-  name: string
-  description?: string | null
-  /** Names as in GET /permissions */
-  permissions: readonly string[]
-}
-
-export interface RolePatch {
-  name?: string
-  description?: string | null
-  /** Names as in GET /permissions */
-  permissions?: readonly string[]
-}
-
-export type RoleSort = "created_at" | "name" | "updated_at"

@@ -1,11 +1,21 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { SearchedType } from '../../types.ts'
+
+export interface SearchAllQuery {
+  /** At least 2 characters. */
+  q: string
+  /** The largest number of results of each entity type. Default: `5`. */
+  limit?: number
+  /** Only results of these types; by default all types that you may read. Several values, separated by commas, or repeated, mean any of them. */
+  entity_types?: SearchedType | readonly SearchedType[]
+}
 
 export interface SearchContactsQuery {
   /** The number of the page, from 1. Default: `1`. */
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** At least 2 characters */
+  /** At least 2 characters. */
   q: string
 }
 
@@ -14,14 +24,14 @@ export interface SearchCustomersQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** At least 2 characters */
+  /** At least 2 characters. */
   q: string
 }
 
 export interface SearchGlobalQuery {
-  /** At least 2 characters */
+  /** At least 2 characters. */
   q: string
-  /** The maximum number of results per kind Default: `5`. */
+  /** The maximum number of results per kind. Default: `5`. */
   limit?: number
 }
 
@@ -30,6 +40,6 @@ export interface SearchOpportunitiesQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** At least 2 characters */
+  /** At least 2 characters. */
   q: string
 }

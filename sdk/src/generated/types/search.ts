@@ -27,6 +27,7 @@ export interface FoundCustomer {
   email: string
   phone: string | null
   status: FoundCustomerStatus
+  /** The size of the customer. It is not the `type` of the record. */
   type: FoundCustomerType
   account_manager: Person | null
   created_at: Instant
@@ -34,6 +35,11 @@ export interface FoundCustomer {
 
 export type FoundCustomerStatus = "active" | "inactive" | "churned" | "prospect"
 
+/**
+ * - `enterprise`: The segment is `enterprise`, or the type is `enterprise` or `government`.
+ * - `mid_market`: The segment is `mid_market`.
+ * - `smb`: Small and medium: all others, whatever their `type`, such as `business`.
+ */
 export type FoundCustomerType = "enterprise" | "mid_market" | "smb"
 
 export interface FoundOpportunity {
@@ -43,7 +49,7 @@ export interface FoundOpportunity {
   stage: FoundOpportunityStage
   probability: number
   value: Amount
-  /** ISO 4217 code */
+  /** ISO 4217 code. */
   currency: Currency
   expected_close_date: Day
   assigned_user: Person | null
@@ -79,4 +85,25 @@ export interface SearchHit {
   name: string
   email: string | null
   status: string | null
+}
+
+export interface SearchResult {
+  /** The type of the record, such as `invoice`. */
+  entity_type: string
+  id: Ulid
+  /** The number, SKU or code of the record; null if its type has none, or it has none yet. */
+  number: string | null
+  /** The name of the record or, if its type has no name, its number. */
+  title: string | null
+  /** The email, company or type of the record, or the name of its customer or supplier. */
+  subtitle: string | null
+  /** The state of the record; null if its type has none. */
+  status: string | null
+}
+
+export interface SearchResults {
+  /** The searched text. */
+  query: string
+  /** Records whose number is the text, then those whose number or title begins with it, then the others; within these, by type and in the order of their lists. */
+  results: readonly SearchResult[]
 }

@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { AccountRecord, ActivityActivityableType, ActivityContact, ActivityPriority, ActivityRecord, ActivityStatus, ActivitySubject, ActivityType, Amount, AttributeRecord, BrandRecord, CampaignRecord, CategoryRecord, ContactRecord, CustomerRecord, Day, DocumentRecord, DocumentStatus, DocumentType, EmployeeRecord, EventPayloadEntity, ExchangeRateRecord, FileInput, Instant, InventoryRecord, InvoiceRecord, JournalEntryRecord, LabelledRentalStatus, LeadRecord, LeaveRequestRecord, OpportunityRecord, OrderCustomer, OrderFulfillmentStatus, OrderItem, OrderOpportunity, OrderPaymentStatus, OrderRecord, OrderReturnStatus, OrderSource, OrderStatus, PaymentAllocation, PaymentCustomer, PaymentMethod, PaymentRecord, PaymentStatus, PerformanceReviewRecord, ProductRecord, ProductType, PurchaseOrderAwaitingItem, PurchaseOrderItem, PurchaseOrderRecord, PurchaseOrderStatus, RecurringInvoiceRecord, RentableProductRecord, RentalLineUnitPeriod, RentalStatus, ShipmentRecord, SupplierBrief, SupplierRecord, TagRecord, TaxClassRecord, UnitPrice, WarehouseRecord } from '../../types.ts'
+import type { AccountRecord, ActivityActivityableType, ActivityContact, ActivityPriority, ActivityRecord, ActivityStatus, ActivitySubject, ActivityType, Amount, AttributeRecord, BrandRecord, CampaignRecord, CategoryRecord, ContactRecord, CustomerRecord, Day, DocumentRecord, DocumentStatus, DocumentType, EmployeeRecord, EventPayloadEntity, ExchangeRateRecord, FileInput, Instant, InventoryRecord, InvoiceRecord, JournalEntryRecord, LeadRecord, LeaveRequestRecord, OpportunityRecord, OrderCustomer, OrderFulfillmentStatus, OrderItem, OrderOpportunity, OrderPaymentStatus, OrderRecord, OrderReturnStatus, OrderSource, OrderStatus, PaymentAllocation, PaymentCustomer, PaymentMethod, PaymentRecord, PaymentStatus, PerformanceReviewRecord, ProductRecord, ProductType, PurchaseOrderAwaitingItem, PurchaseOrderItem, PurchaseOrderRecord, PurchaseOrderStatus, RecurringInvoiceRecord, RentableProductRecord, RentalRecord, ShipmentRecord, SupplierBrief, SupplierRecord, TagRecord, TaxClassRecord, WarehouseRecord } from '../../types.ts'
 
 export interface Address {
   street?: string | null
@@ -9,65 +9,43 @@ export interface Address {
   country?: string | null
 }
 
-export interface ApiError {
-  success: false
-  /** The error, for people. */
-  message: string
-  /** Empty; only where a search term is too short. */
-  data?: Record<string, unknown>
-  /** All messages about each field, by its dotted path; at most a hundred messages. */
-  errors: Record<string, readonly string[]>
-  error: ApiErrorCause
-  meta: ApiErrorMeta
-}
-
-export interface ApiErrorCause {
-  /** The error, for programs. */
-  code: ApiErrorCode
-  /** The error, for people. */
-  message: string
-  /** The same as `errors`. */
-  details: Record<string, readonly string[]>
-}
-
-export type ApiErrorCode = "BAD_REQUEST" | "TENANT_REQUIRED" | "UNAUTHENTICATED" | "FORBIDDEN" | "SCOPE_MISSING" | "TENANT_MISMATCH" | "CSRF_MISMATCH" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "IDEMPOTENCY_IN_PROGRESS" | "RENTAL_UNAVAILABLE" | "CURSOR_EXPIRED" | "FILE_MISSING" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "RANGE_NOT_SATISFIABLE" | "VALIDATION_ERROR" | "INVALID_STATE" | "INSUFFICIENT_STOCK" | "IDEMPOTENCY_MISMATCH" | "RATE_LIMITED" | "SERVER_ERROR" | "UNAVAILABLE"
-
-export interface ApiErrorMeta {
-  timestamp: Instant
-  version: "v1"
-  tenant: Ulid | null
-  /** Also in the header X-Request-Id. */
-  request_id: string
-  /** Where the code is explained. */
-  doc_url: string
-  /** The state that forbids the operation. With `INVALID_STATE`. */
-  current?: string
-  /** The states or operations that are possible in it. With `INVALID_STATE`. */
-  allowed?: readonly string[]
-  /** How many more errors there are at least: a response has a hundred messages at most. Absent if it has all. */
-  errors_omitted?: number
-}
+export type ApiErrorCode = "BAD_REQUEST" | "TENANT_REQUIRED" | "UNAUTHENTICATED" | "SECOND_FACTOR_REQUIRED" | "FORBIDDEN" | "SCOPE_MISSING" | "SECOND_FACTOR_SETUP_REQUIRED" | "TENANT_MISMATCH" | "CSRF_MISMATCH" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "IDEMPOTENCY_IN_PROGRESS" | "RENTAL_UNAVAILABLE" | "CURSOR_EXPIRED" | "FILE_MISSING" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "RANGE_NOT_SATISFIABLE" | "VALIDATION_ERROR" | "INVALID_STATE" | "INSUFFICIENT_STOCK" | "IDEMPOTENCY_MISMATCH" | "RATE_LIMITED" | "SERVER_ERROR" | "UNAVAILABLE"
 
 export interface AssignBody {
   /** The new owner of the record. */
   user_id: Ulid
-  /** True emails the new owner. By default false. */
+  /** True emails the new owner. Default: false. */
   notify?: boolean
 }
 
-export interface ChangeMeta {
-  /** Whole sentences about dates that are more than a year from today. Absent if there are none. */
-  warnings?: readonly string[]
-  /** The read-only fields of the body whose value differs from the record. They have no effect. Absent if there are none. */
-  ignored?: readonly string[]
-  version: "v1"
+export interface BulkRecordError {
+  /** The id of the record. */
+  id: Ulid
+  /** The error, for programs. */
+  code: string
+  /** The first message. */
+  message: string
+  /** All messages, by field. */
+  errors: Record<string, readonly string[]>
 }
 
-export interface ChangeWarningsMeta {
-  warnings: readonly string[]
-  version: "v1"
-  /** The read-only fields of the body whose value differs from the record. They have no effect. Absent if there are none. */
-  ignored?: readonly string[]
+export interface BulkResult {
+  /** The name of the action. */
+  action: string
+  /** The number of selected records: those that match the filter, or the different ids. */
+  matched: number
+  /** The number of processed records. */
+  processed: number
+  /** The number of changed records. */
+  successful: number
+  /** The number of records that the action rejected. */
+  failed: number
+  /** The number of records that no longer matched the filter. */
+  skipped: number
+  /** The rejected records. */
+  errors: readonly BulkRecordError[]
+  /** The bulk action that processes the records in the background: see `GET /bulk-actions/{id}`. Null if the response has the result. */
+  bulk_action_id: Ulid | null
 }
 
 export interface CopiedRecord {
@@ -94,7 +72,7 @@ export interface CopiedRecordsMeta {
 export type Currency = string
 
 export interface CurrencyValue {
-  /** ISO 4217 code */
+  /** ISO 4217 code. */
   currency: Currency
   /** Needs the permission `operations.products.costs`. */
   total_value?: Amount
@@ -135,6 +113,21 @@ export interface FileUpload {
   file: FileInput
 }
 
+export interface HistoryEntry {
+  id: Ulid
+  /** The type of the event, such as `customer.updated`. */
+  event_type: string
+  /** The user who made the change; null for the system. */
+  actor: Reference | null
+  /** The token of the request; null for a browser session. */
+  token_id: Ulid | null
+  /** The id of the request. The response contains it too. */
+  request_id: string | null
+  /** The old and new value of each changed field that you may read. */
+  changes: Record<string, ValueChange>
+  created_at: Instant
+}
+
 export interface LabelledDocumentStatus {
   value: DocumentStatus
   label: string
@@ -158,9 +151,9 @@ export interface ListedActivity {
   activityable_id: Ulid
   /** The person with whom it takes place; independent of the record that it belongs to. */
   contact_id: Ulid | null
-  /** Who does it and gets the reminder; by default you. Null for nobody. */
+  /** Who does it and gets the reminder. Default: you. Null for nobody. */
   assigned_user_id: Ulid | null
-  /** The urgency; medium by default. */
+  /** The urgency. Default: medium. */
   priority: ActivityPriority
   /** The due time, or the time at which it takes place. */
   due_at: Instant | null
@@ -170,11 +163,11 @@ export interface ListedActivity {
   duration_minutes: number | null
   /** The place or the link of a meeting. */
   location: string | null
-  /** With a `follow_up_date`, the completion adds a follow-up activity. */
+  /** With a `follow_up_date`, the completion adds a follow-up activity. Default: false. */
   follow_up_required: boolean
   /** The due day of the follow-up activity that the completion adds. */
   follow_up_date: Day | null
-  /** Whether the time is charged to the customer. */
+  /** Whether the time is charged to the customer. Default: false. */
   is_billable: boolean
   /** The charge per hour, in the currency of the tenant. */
   billable_rate: Amount | null
@@ -215,15 +208,15 @@ export interface ListedOrder {
   sales_rep_id: Ulid | null
   /** The opportunity that it came from. */
   opportunity_id: Ulid | null
-  /** When it was ordered; now unless it is given. */
+  /** When it was ordered. Default: now. */
   order_date: Instant
   /** The day by which delivery is promised. */
   promised_date: Day | null
-  /** That of the customer unless it is given. */
+  /** The currency of the amounts. Default: that of the customer. */
   currency: Currency
-  /** Where stock is reserved and shipped; the default warehouse unless it is given. */
+  /** Where stock is reserved and shipped. Default: the default warehouse. */
   warehouse_id: Ulid
-  /** An update replaces all items; an item that is sent with its `id` keeps what is not sent. */
+  /** An update replaces all items. An item with the `id` of an existing one keeps its fields that are not sent. */
   items: readonly OrderItem[]
   /** The discount on the whole order, after those of its items; null if it is an amount. */
   discount_percent: number | null
@@ -231,13 +224,13 @@ export interface ListedOrder {
   discount_amount: Amount
   /** What the customer pays for shipping; it includes tax if prices do. */
   shipping_amount: Amount
-  /** That of the customer unless it is given. */
+  /** Default: that of the customer. */
   billing_address: Address | null
-  /** That of the customer unless it is given. */
+  /** Default: that of the customer. */
   shipping_address: Address | null
   /** The number under which the customer ordered. */
   purchase_order_number: string | null
-  /** Words for the customer, printed on the order confirmation. */
+  /** A note for the customer, printed on the order confirmation. */
   memo: string | null
   /** Internal remarks. They are not printed. */
   notes: string | null
@@ -247,9 +240,9 @@ export interface ListedOrder {
   custom_fields: Record<string, unknown>
   order_number: string
   status: OrderStatus
-  /** What was shipped and returned. */
+  /** The progress of shipments and returns. */
   fulfillment_status: OrderFulfillmentStatus
-  /** What was paid of the total. */
+  /** The paid part of the total. */
   payment_status: OrderPaymentStatus
   /** Whether some or all of the shipped items were returned; null for none. */
   return_status: OrderReturnStatus | null
@@ -299,11 +292,11 @@ export interface ListedPayment {
   customer_id: Ulid
   /** The invoice that it is meant for: once both are completed and sent, the payment pays it, as far as it reaches. */
   invoice_id: Ulid | null
-  /** The order that it is meant for; that of the invoice unless it is given. It pays its invoices once sent. */
+  /** The order that the payment is for. It pays its invoices once they are sent. Default: that of the invoice. */
   order_id: Ulid | null
   /** The amount that the customer pays. */
   amount: Amount
-  /** That of the invoice, else of the order, else of the customer, unless it is given. */
+  /** The currency of the amounts. Default: that of the invoice, else of the order, else of the customer. */
   currency: Currency
   /** How the customer pays. */
   method: PaymentMethod
@@ -315,7 +308,7 @@ export interface ListedPayment {
   reference_number: string | null
   /** The part of the amount that the gateway keeps. */
   fee_amount: Amount
-  /** When it was paid; now unless it is given. */
+  /** When it was paid. Default: now. */
   payment_date: Instant
   /** Internal remarks. */
   notes: string | null
@@ -351,13 +344,13 @@ export interface ListedPurchaseOrder {
   supplier_id: Ulid
   /** The warehouse for delivery. */
   warehouse_id: Ulid
-  /** The day of the order; today by default. */
+  /** The day of the order. Default: today. */
   order_date: Day
   /** The day on which the goods should arrive. */
   expected_delivery_date: Day | null
-  /** ISO 4217 code */
+  /** ISO 4217 code. */
   currency: Currency
-  /** The tax of the order; the default is the sum of the tax of the items. */
+  /** The tax of the order. Default: the sum of the tax of the items. */
   tax_amount: Amount
   /** The shipping cost, added to the total. */
   shipping_cost: Amount
@@ -435,7 +428,7 @@ export interface MoneyObject {
   amount: number
   /** Minor units of the currency; those of a unit price are rounded. */
   cents: number
-  /** ISO 4217 code */
+  /** ISO 4217 code. */
   currency: Currency
   /** In the locale of the tenant. */
   formatted: string
@@ -485,46 +478,18 @@ export interface Person {
 
 export interface PhysicalCountEventData {
   /** The counted quantity. */
-  counted_quantity?: number
+  counted_quantity: number
   /** The expected quantity. */
-  system_quantity_before?: number
+  system_quantity_before: number
   /** The counted quantity less the expected quantity. */
-  variance?: number
+  variance: number
   /** In percent of the expected quantity; null if there was no record. */
-  variance_percentage?: number | null
+  variance_percentage: number | null
   /** The user who counted. */
-  counted_by?: Ulid | null
-  counted_at?: Instant
+  counted_by: Ulid | null
+  counted_at: Instant
   /** The movement that corrected the difference; null if there was none. */
-  adjustment_movement_id?: Ulid | null
-}
-
-export interface Problem {
-  type: "about:blank"
-  /** The phrase of the status. */
-  title: string
-  status: number
-  /** The error, for people. */
-  detail: string
-  /** The path of the request. */
-  instance: string
-  /** The error, for programs. */
-  code: ApiErrorCode
-  /** All messages about each field, by its dotted path; at most a hundred messages. */
-  errors: Record<string, readonly string[]>
-  timestamp: Instant
-  version: "v1"
-  tenant: Ulid | null
-  /** Also in the header X-Request-Id. */
-  request_id: string
-  /** Where the code is explained. */
-  doc_url: string
-  /** The state that forbids the operation. With `INVALID_STATE`. */
-  current?: string
-  /** The states or operations that are possible in it. With `INVALID_STATE`. */
-  allowed?: readonly string[]
-  /** How many more errors there are at least: a response has a hundred messages at most. Absent if it has all. */
-  errors_omitted?: number
+  adjustment_movement_id: Ulid | null
 }
 
 export type RecordState = "current" | "deleted" | "forbidden"
@@ -536,102 +501,31 @@ export interface Reference {
 
 export type RefundStatus = "pending" | "succeeded" | "failed"
 
-export interface RentalEventData {
-  id?: Ulid
-  customer_id?: Ulid
-  /** Whether units are released automatically at the end of their period; null for the default of each product. */
-  auto_release?: boolean | null
-  /** The rented products with their periods. */
-  lines?: readonly RentalLineEventData[]
-  /** The pickup location as printed on the agreement. */
-  pickup_location?: string | null
-  /** The return location; the default is the pickup location. */
-  return_location?: string | null
-  /** Assigned by the system, such as RA-202611-00001; unique in the tenant. */
-  agreement_number?: string
-  status?: RentalStatus
-  /** The time of the confirmation, which reserves the units. */
-  confirmed_at?: Instant | null
-  /** The time of completion. */
-  completed_at?: Instant | null
-  /** The time of cancellation. */
-  cancelled_at?: Instant | null
-  /** When the record was created. */
-  created_at?: Instant
-  /** When the record was last changed. */
-  updated_at?: Instant
-}
-
-export interface RentalLineEventData {
-  id?: Ulid
-  product_id?: Ulid
-  quantity?: number
-  period_from?: Instant
-  period_to?: Instant
-  auto_release?: boolean | null
-  returned_at?: Instant | null
-  unit_period?: RentalLineUnitPeriod | null
-}
-
-export interface RentalLineRecord {
-  id: Ulid
-  product_id: Ulid
-  quantity: number
-  /** The start, inclusive. In a request a day means its midnight in the time zone of the tenant. */
-  period_from: Instant
-  /** The end, exclusive: another rental can begin then. In a request a day means its midnight in the time zone of the tenant. */
-  period_to: Instant
-  /** Whether units are released automatically at the end; null until the agreement is confirmed. */
-  auto_release: boolean | null
-  /** The time of the return. */
-  returned_at: Instant | null
-  /** The price of one unit for one `unit_period`, fixed at the confirmation; null before. */
-  unit_price: UnitPrice | null
-  /** The unit of the price, fixed at the confirmation; null before. */
-  unit_period: RentalLineRecordUnitPeriod | null
-  /** The deposit for one unit, fixed at the confirmation; null before. */
-  deposit: Amount | null
-  /** The replacement value of one unit, fixed at the confirmation; null before. */
-  replacement_value: Amount | null
-}
-
-export type RentalLineRecordUnitPeriod = "hour" | "day" | "week" | "month" | "year"
-
-export interface RentalRecord {
-  id: Ulid
-  customer_id?: Ulid
-  /** Whether units are released automatically at the end of their period; null for the default of each product. */
-  auto_release?: boolean | null
-  /** The pickup location as printed on the agreement. */
-  pickup_location?: string | null
-  /** The return location; the default is the pickup location. */
-  return_location?: string | null
-  /** A text for the customer, printed on the agreement. */
-  memo?: string | null
-  /** Internal notes. They are not printed. */
-  notes?: string | null
-  /** Assigned by the system, such as RA-202611-00001; unique in the tenant. */
-  agreement_number?: string
-  /** The time of the confirmation, which reserves the units. */
-  confirmed_at?: Instant | null
-  /** The time of completion. */
-  completed_at?: Instant | null
-  /** The time of cancellation. */
-  cancelled_at?: Instant | null
-  /** When the record was created. */
-  created_at?: Instant
-  /** When the record was last changed. */
-  updated_at?: Instant
-  status?: LabelledRentalStatus
-  lines?: readonly RentalLineRecord[]
-}
-
 export interface RequiredReason {
   /** Why; stored with the change, and shown in the audit log. */
   reason: string
 }
 
+/**
+ * - `none`: Not scanned: the installation has no virus scanner.
+ * - `pending`: Waits for the scan. The file cannot be downloaded.
+ * - `clean`: No virus was found.
+ * - `infected`: A virus was found. The file cannot be downloaded.
+ */
 export type ScanStatus = "none" | "pending" | "clean" | "infected"
+
+export interface SecondFactorStatus {
+  /** Whether the tenant requires a second factor. */
+  is_required: boolean
+  /** Whether the user has an authenticator app or a passkey. */
+  is_set_up: boolean
+  /** When the authenticator app was confirmed; null without one. */
+  totp_confirmed_at: Instant | null
+  /** The number of passkeys. */
+  passkeys: number
+  /** The number of unused recovery codes. */
+  recovery_codes: number
+}
 
 export interface ShippingTax {
   /** Percent. */
@@ -642,6 +536,11 @@ export interface ShippingTax {
   tax_amount: Amount
 }
 
+/**
+ * - `none`: Shipping is not taxed.
+ * - `proportional`: Shipping is taxed in proportion to the tax rates of the goods.
+ * - `highest`: Shipping is taxed at the highest tax rate of the goods.
+ */
 export type ShippingTaxMode = "none" | "proportional" | "highest"
 
 export type SortDirection = "asc" | "desc"
@@ -651,35 +550,35 @@ export interface StockedProduct {
   name: string
   /** Stock keeping unit: unique in the tenant. */
   sku: string | null
-  /** Determines whether stock is counted and goods are shipped by default. */
+  /** The kind of product. It determines the defaults of `track_inventory` and `requires_shipping`. */
   type: ProductType
 }
 
 export interface StoredInvoiceItemEventData {
-  id?: Ulid
+  id: Ulid
   /** Null for a line without a product, such as a service. */
-  product_id?: Ulid | null
+  product_id: Ulid | null
   /** That of the product when it was added. */
-  sku?: string | null
+  sku: string | null
   /** That of the product when it was added, unless it was given. */
-  name?: string
-  description?: string | null
+  name: string
+  description: string | null
   /** At most 4 decimals; whole units of products with inventory. */
-  quantity?: number
+  quantity: number
   /** The item of the order that is billed. */
-  order_item_id?: Ulid | null
+  order_item_id: Ulid | null
   /** On a credit note: the item of the invoice that is credited. */
-  credited_item_id?: Ulid | null
+  credited_item_id: Ulid | null
   /** On a final invoice: the interim invoice that this item deducts. Its quantity and amounts are negative. */
-  deducted_invoice_id?: Ulid | null
+  deducted_invoice_id: Ulid | null
   /** The line of the rental agreement that is billed. */
-  rental_line_id?: Ulid | null
+  rental_line_id: Ulid | null
   /** The beginning of the period that is billed of a rental. */
-  period_from?: Instant | null
+  period_from: Instant | null
   /** Its end. */
-  period_to?: Instant | null
+  period_to: Instant | null
   /** Whether the tax was given by the client and is not computed. */
-  is_tax_manual?: boolean
+  is_tax_manual: boolean
 }
 
 export type TaxCategory = "physical_goods" | "digital_goods" | "services" | "subscription_services" | "mixed" | "gift_cards" | "virtual_goods"
@@ -694,6 +593,11 @@ export type TaxTreatment = "standard" | "reverse_charge" | "intra_community" | "
 
 /** The id of a record: a ULID. */
 export type Ulid = string
+
+export interface ValueChange {
+  old: unknown
+  new: unknown
+}
 
 export interface VariantConfiguration {
   /** The options by name, such as `{ "Size": ["S", "M"] }`; at most 1,000 combinations. */

@@ -4,14 +4,14 @@ import type { DayOrInstant, ExportFormat, ShipmentSort, ShipmentStatus, SortDire
 export interface ShipmentsExportQuery extends ShipmentsFilters {
   /** The format of the file. Default: `"csv"`. */
   format?: ExportFormat
-  /** With `rows`, the file has a row for each line, which repeats the columns of its document. By default the lines are on the second sheet of an Excel file. */
+  /** With `rows`, the file has a row for each line, which repeats the columns of its document. Default: the second sheet of an Excel file has the lines. */
   lines?: "rows"
 }
 
 export interface ShipmentsFilters {
-  /** The default is created_at. */
+  /** Default: created_at. */
   sort_by?: ShipmentSort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
@@ -21,13 +21,13 @@ export interface ShipmentsFilters {
   customer_id?: Ulid | readonly Ulid[]
   /** The warehouse that its items left. Several values, separated by commas, or repeated, mean any of them. */
   warehouse_id?: Ulid | readonly Ulid[]
-  /** The complete text, in any case. */
-  carrier?: string
+  /** The complete text, ignoring case. Several values, repeated, mean any of them. */
+  carrier?: string | readonly string[]
   /** `shipped_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   from_date?: DayOrInstant
   /** `shipped_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   to_date?: DayOrInstant
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** Only records with this `status`. Several values, separated by commas, or repeated, mean any of them. */
   status?: ShipmentStatus | readonly ShipmentStatus[]
   /** `shipped_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   shipped_from?: DayOrInstant
@@ -43,8 +43,19 @@ export interface ShipmentsFilters {
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
+}
+
+export interface ShipmentsListHistoryQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
 }
 
 export interface ShipmentsListQuery extends ShipmentsFilters {

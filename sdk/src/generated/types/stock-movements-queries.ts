@@ -7,17 +7,17 @@ export interface StockMovementsExportQuery extends StockMovementsFilters {
 }
 
 export interface StockMovementsFilters {
-  /** The default is created_at. */
+  /** Default: created_at. */
   sort_by?: StockMovementSort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** Only records with this `product_id`. Several values, separated by commas, or repeated, mean any of them. */
   product_id?: Ulid | readonly Ulid[]
   /** Where the stock changed. Several values, separated by commas, or repeated, mean any of them. */
   warehouse_id?: Ulid | readonly Ulid[]
-  /** The cause; `GET /operations/stock-movements/types` explains each. Several values, separated by commas, or repeated, mean any of them. */
+  /** The cause. Several values, separated by commas, or repeated, mean any of them. */
   movement_type?: MovementType | readonly MovementType[]
   /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   from?: DayOrInstant
@@ -27,6 +27,18 @@ export interface StockMovementsFilters {
   reference_type?: string | readonly string[]
   /** The id of the cause. Several values, repeated, mean any of them. */
   reference_id?: string | readonly string[]
+  /** `quantity` is at least this number. */
+  min_quantity?: number
+  /** `quantity` is at most this number. */
+  max_quantity?: number
+  /** `quantity_before` is at least this number. */
+  min_quantity_before?: number
+  /** `quantity_before` is at most this number. */
+  max_quantity_before?: number
+  /** `quantity_after` is at least this number. */
+  min_quantity_after?: number
+  /** `quantity_after` is at most this number. */
+  max_quantity_after?: number
   /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
   /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
@@ -72,7 +84,7 @@ export interface StockMovementsListQuery extends StockMovementsFilters {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** Comma-separated: creator, product, warehouse */
+  /** Comma-separated: creator, product, warehouse. */
   includes?: StockMovementInclude | readonly StockMovementInclude[]
 }
 

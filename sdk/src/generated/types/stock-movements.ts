@@ -57,10 +57,6 @@ export interface StockMovementDetails {
   warehouse?: WarehouseBrief | null
 }
 
-export type StockMovementInclude = "creator" | "product" | "warehouse"
-
-export type StockMovementSort = "created_at" | "quantity" | "quantity_before" | "quantity_after"
-
 export interface StockMovementStatistics {
   total_movements: number
   products_count: number
@@ -76,5 +72,3 @@ export interface StockMovementStatisticsByType {
   movements: number
   quantity: number
 }
-
-export type StockMovementsGetStatisticsTable = "by_type" | "figures"

@@ -6,9 +6,9 @@ export interface SuppliersDocumentsListQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** The default is created_at. */
+  /** Default: created_at. */
   sort_by?: DocumentSort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
@@ -20,12 +20,24 @@ export interface SuppliersDocumentsListQuery {
   expires_from?: DayOrInstant
   /** `expires_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   expires_to?: DayOrInstant
-  /** Determines whether an approval is required, and whether the document is sensitive by default. Several values, separated by commas, or repeated, mean any of them. */
+  /** The kind of document. Several values, separated by commas, or repeated, mean any of them. */
   type?: DocumentType | readonly DocumentType[]
-  /** Several values, separated by commas, or repeated, mean any of them. */
+  /** Only records with this `status`. Several values, separated by commas, or repeated, mean any of them. */
   status?: DocumentStatus | readonly DocumentStatus[]
+  /** `file_size` is at least this number. */
+  min_file_size?: number
+  /** `file_size` is at most this number. */
+  max_file_size?: number
   /** The result of the virus scan. Several values, separated by commas, or repeated, mean any of them. */
   scan_status?: ScanStatus | readonly ScanStatus[]
+  /** `file_version` is at least this number. */
+  min_file_version?: number
+  /** `file_version` is at most this number. */
+  max_file_version?: number
+  /** `download_count` is at least this number. */
+  min_download_count?: number
+  /** `download_count` is at most this number. */
+  max_download_count?: number
   /** `approved_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   approved_from?: DayOrInstant
   /** `approved_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
@@ -36,6 +48,10 @@ export interface SuppliersDocumentsListQuery {
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
   /** True also lists archived documents, as `status=archived` does. Default: `false`. */
@@ -48,26 +64,38 @@ export interface SuppliersExportQuery extends SuppliersFilters {
 }
 
 export interface SuppliersFilters {
-  /** The default is name. */
+  /** Default: name. */
   sort_by?: SupplierSort
-  /** The default is asc, for every sort. */
+  /** Default: asc, for every sort. */
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Only an active supplier can receive orders. Several values, separated by commas, or repeated, mean any of them. */
   status?: SupplierStatus | readonly SupplierStatus[]
-  /** The kind of business; by default distributor. For information only. Several values, separated by commas, or repeated, mean any of them. */
+  /** The kind of business, for information only. Several values, separated by commas, or repeated, mean any of them. */
   type?: SupplierType | readonly SupplierType[]
-  /** Whether the supplier is approved; false while its status allows no orders. */
+  /** Whether the supplier is approved. */
   is_approved?: boolean
-  /** Whether the supplier is preferred; false while its status allows no orders. */
+  /** Whether the supplier is preferred. */
   is_preferred?: boolean
-  /** The complete text, in any case. */
-  email?: string
+  /** The complete text, ignoring case. Several values, repeated, mean any of them. */
+  email?: string | readonly string[]
+  /** `lead_time_days` is at least this number. */
+  min_lead_time_days?: number
+  /** `lead_time_days` is at most this number. */
+  max_lead_time_days?: number
   /** `minimum_order_amount` is at least this amount, in the currency of the tenant. */
   min_minimum_order_amount?: number
   /** `minimum_order_amount` is at most this amount, in the currency of the tenant. */
   max_minimum_order_amount?: number
+  /** `rating` is at least this number. */
+  min_rating?: number
+  /** `rating` is at most this number. */
+  max_rating?: number
+  /** `ratings_count` is at least this number. */
+  min_ratings_count?: number
+  /** `ratings_count` is at most this number. */
+  max_ratings_count?: number
   /** `suspended_until` is on or after this day. */
   suspended_until_from?: Day
   /** `suspended_until` is on or before this day. */
@@ -78,11 +106,24 @@ export interface SuppliersFilters {
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
+  /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
+  deleted?: "only"
 }
 
 export interface SuppliersGetPerformanceQuery {
+}
+
+export interface SuppliersListHistoryQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
 }
 
 export interface SuppliersListPurchaseOrdersQuery {
@@ -90,13 +131,13 @@ export interface SuppliersListPurchaseOrdersQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** The default is created_at. */
+  /** Default: created_at. */
   sort_by?: PurchaseOrderSort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
-  /** Comma-separated: supplier, approved_by */
+  /** Comma-separated: supplier, approved_by. */
   includes?: PurchaseOrderInclude | readonly PurchaseOrderInclude[]
   /** Several values, separated by commas, or repeated, mean any of them. */
   status?: PurchaseOrderStatusFilter | readonly PurchaseOrderStatusFilter[]
@@ -180,6 +221,10 @@ export interface SuppliersListPurchaseOrdersQuery {
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
 }

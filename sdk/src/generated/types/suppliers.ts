@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Address, Amount, Currency, Day, DocumentType, FileInput, Instant, Ulid } from '../../types.ts'
+import type { Address, Amount, Currency, Day, Instant, Ulid } from '../../types.ts'
 
 export interface Supplier {
   id: Ulid
@@ -8,7 +8,7 @@ export interface Supplier {
   code: string
   email: string
   phone: string | null
-  /** The kind of business; by default distributor. For information only. */
+  /** The kind of business, for information only. Default: distributor. */
   type: SupplierType
   /** An update changes only the given parts; null clears a part. */
   address: Address | null
@@ -75,7 +75,7 @@ export interface SupplierChanges {
   code?: string
   email?: string
   phone?: string | null
-  /** The kind of business; by default distributor. For information only. */
+  /** The kind of business, for information only. Default: distributor. */
   type?: SupplierType
   /** An update changes only the given parts; null clears a part. */
   address?: Address | null
@@ -128,125 +128,18 @@ export interface SupplierDeliveries {
   overdue_now: number
 }
 
-export interface SupplierDocumentPatch {
-  name?: string
-  description?: string | null
-  /** Only these tags; an update replaces all of them. */
-  tags?: readonly SupplierDocumentTag[]
-  /** Free-form data of clients. */
-  metadata?: Record<string, unknown> | null
-  /** Whether the file can be read without a token. */
-  is_public?: boolean
-  /** Whether only users with the permission for sensitive documents see it. */
-  is_sensitive?: boolean
-  /** When the document expires. */
-  expires_at?: Instant | null
-}
-
-export type SupplierDocumentTag = "contract" | "certificate" | "tax_document" | "compliance" | "insurance" | "audit" | "agreement" | "nda"
-
-export interface SupplierDocumentUpload {
-  /** The file. */
-  file: FileInput
-  name?: string
-  description?: string
-  /** Only these tags; an update replaces all of them. */
-  tags?: readonly SupplierDocumentTag[]
-  /** Free-form data of clients. */
-  metadata?: Record<string, unknown>
-  /** Whether the file can be read without a token. */
-  is_public?: boolean
-  /** Whether only users with the permission for sensitive documents see it. */
-  is_sensitive?: boolean
-  /** When the document expires. */
-  expires_at?: Instant
-  /** Determines whether an approval is required, and whether the document is sensitive by default. */
-  type: DocumentType
-  /** A document of the same record; it is archived once the new file is readable. */
-  replaces?: Ulid
-}
-
-export interface SupplierDraft {
-  name: string
-  /** A short name, unique in the tenant. */
-  code: string
-  email: string
-  phone?: string | null
-  /** The kind of business; by default distributor. For information only. */
-  type?: SupplierType
-  /** An update changes only the given parts; null clears a part. */
-  address?: Address | null
-  /** The payment terms of invoices. */
-  payment_terms?: string | null
-  /** Calendar days from order to delivery. */
-  lead_time_days?: number | null
-  /** The smallest order that the supplier accepts. */
-  minimum_order_amount?: Amount | null
-  /** Only at creation; transitions change it later. By default false. */
-  is_approved?: boolean
-  /** Only at creation; transitions change it later. By default false. */
-  is_preferred?: boolean
-  /** True adds the supplier as prospective, otherwise as inactive. */
-  prospective?: boolean
-}
-
-export interface SupplierEventData {
-  id?: Ulid
-  name?: string
-  /** A short name, unique in the tenant. */
-  code?: string
-  /** The kind of business; by default distributor. For information only. */
-  type?: SupplierType
-  /** Calendar days from order to delivery. */
-  lead_time_days?: number | null
-  /** Only an active supplier can receive orders. */
-  status?: SupplierStatus
-  /** The average of all ratings, 1 to 5; null without ratings. */
-  rating?: number | null
-  /** The number of ratings. */
-  ratings_count?: number
-  /** Whether the supplier is approved; false while its status allows no orders. */
-  is_approved?: boolean
-  /** Whether the supplier is preferred; false while its status allows no orders. */
-  is_preferred?: boolean
-  /** The day on which the suspension is to be reviewed. */
-  suspended_until?: Day | null
-  /** When the record was created. */
-  created_at?: Instant
-  /** When the record was last changed. */
-  updated_at?: Instant
-}
-
-export interface SupplierPatch {
-  name?: string
-  /** A short name, unique in the tenant. */
-  code?: string
-  email?: string
-  phone?: string | null
-  /** The kind of business; by default distributor. For information only. */
-  type?: SupplierType
-  /** An update changes only the given parts; null clears a part. */
-  address?: Address | null
-  /** The payment terms of invoices. */
-  payment_terms?: string | null
-  /** Calendar days from order to delivery. */
-  lead_time_days?: number | null
-  /** The smallest order that the supplier accepts. */
-  minimum_order_amount?: Amount | null
-}
-
 export interface SupplierPerformance {
   /** The number of sent orders. */
   orders_count: number
-  /** Percent; null without data */
+  /** Percent; null without data. */
   on_time_delivery_rate: number | null
-  /** Percent; null without data */
+  /** Percent; null without data. */
   fill_rate: number | null
-  /** Percent; null without data */
+  /** Percent; null without data. */
   defect_rate: number | null
   /** The mean number of days from sending to complete receipt, or from the order date if goods came before sending; null without data. */
   average_lead_time_days: number | null
-  /** ISO 4217 code */
+  /** ISO 4217 code. */
   currency: Currency
   /** The spend in orders in the tenant currency, for received goods. */
   total_spend: Amount
@@ -255,7 +148,7 @@ export interface SupplierPerformance {
 }
 
 export interface SupplierPerformanceOtherCurrency {
-  /** ISO 4217 code */
+  /** ISO 4217 code. */
   currency: Currency
   total_spend: Amount
 }
@@ -269,47 +162,6 @@ export interface SupplierRating {
   /** When the record was last changed. */
   updated_at: Instant
 }
-
-export interface SupplierRecord {
-  id: Ulid
-  name?: string
-  /** A short name, unique in the tenant. */
-  code?: string
-  email?: string
-  phone?: string | null
-  /** The kind of business; by default distributor. For information only. */
-  type?: SupplierType
-  /** An update changes only the given parts; null clears a part. */
-  address?: Address | null
-  /** The payment terms of invoices. */
-  payment_terms?: string | null
-  /** Calendar days from order to delivery. */
-  lead_time_days?: number | null
-  /** The smallest order that the supplier accepts. */
-  minimum_order_amount?: Amount | null
-  /** Only an active supplier can receive orders. */
-  status?: SupplierStatus
-  /** The average of all ratings, 1 to 5; null without ratings. */
-  rating?: number | null
-  /** The number of ratings. */
-  ratings_count?: number
-  /** Whether the supplier is approved; false while its status allows no orders. */
-  is_approved?: boolean
-  /** Whether the supplier is preferred; false while its status allows no orders. */
-  is_preferred?: boolean
-  /** The reason for the suspension. */
-  suspension_reason?: string | null
-  /** The day on which the suspension is to be reviewed. */
-  suspended_until?: Day | null
-  /** The reason for the blacklisting. */
-  blacklist_reason?: string | null
-  /** When the record was created. */
-  created_at?: Instant
-  /** When the record was last changed. */
-  updated_at?: Instant
-}
-
-export type SupplierSort = "name" | "rating" | "created_at" | "lead_time_days" | "code" | "email" | "minimum_order_amount" | "status" | "ratings_count" | "suspended_until" | "updated_at"
 
 /**
  * - `prospective`: A candidate; it cannot receive orders until it is activated.
@@ -344,28 +196,3 @@ export interface SupplierSuspension {
 }
 
 export type SupplierType = "manufacturer" | "distributor" | "wholesaler" | "retailer" | "service_provider" | "consultant" | "individual"
-
-export type SuppliersGetPerformanceTable = "figures" | "other_currencies"
-
-export interface SuppliersRateBody {
-  /** 1 to 5; 5 is best. The average of all ratings is `rating` of the supplier. */
-  rating: number
-  /** 1 to 5: the quality of the goods. */
-  quality?: number | null
-  /** 1 to 5: the punctuality of deliveries. */
-  delivery?: number | null
-  /** 1 to 5: the communication. */
-  communication?: number | null
-  /** 1 to 5: the prices. */
-  price?: number | null
-  comment?: string | null
-  /** The order that is rated; one to this supplier. */
-  purchase_order_id?: Ulid | null
-}
-
-export interface SuppliersSuspendBody {
-  /** Why; stored with the change, and shown in the audit log. */
-  reason: string
-  /** Only a reminder: the suspension stays. */
-  suspended_until?: Day | null
-}

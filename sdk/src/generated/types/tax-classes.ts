@@ -4,7 +4,7 @@ import type { Instant, TaxCategory, Ulid } from '../../types.ts'
 export interface TaxClass {
   id: Ulid
   name: string
-  /** Percent, with at most 4 decimals */
+  /** Percent, with at most 4 decimals. */
   rate: number
   /** The tax category of the products. */
   category: TaxCategory
@@ -13,47 +13,3 @@ export interface TaxClass {
   /** When the record was last changed. */
   updated_at: Instant
 }
-
-export interface TaxClassDraft {
-  name: string
-  /** Percent, with at most 4 decimals */
-  rate: number
-  /** The tax category of the products. */
-  category: TaxCategory
-}
-
-export interface TaxClassEventData {
-  id?: Ulid
-  name?: string
-  /** Percent, with at most 4 decimals */
-  rate?: number
-  /** The tax category of the products. */
-  category?: TaxCategory
-  /** When the record was created. */
-  created_at?: Instant
-  /** When the record was last changed. */
-  updated_at?: Instant
-}
-
-export interface TaxClassPatch {
-  name?: string
-  /** Percent, with at most 4 decimals */
-  rate?: number
-  /** The tax category of the products. */
-  category?: TaxCategory
-}
-
-export interface TaxClassRecord {
-  id: Ulid
-  name?: string
-  /** Percent, with at most 4 decimals */
-  rate?: number
-  /** The tax category of the products. */
-  category?: TaxCategory
-  /** When the record was created. */
-  created_at?: Instant
-  /** When the record was last changed. */
-  updated_at?: Instant
-}
-
-export type TaxClassSort = "name" | "rate" | "created_at" | "updated_at"

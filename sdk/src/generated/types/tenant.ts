@@ -2,7 +2,7 @@
 import type { Currency, Day, DocumentFooters, Instant, PurchaseOrderEmailTemplate, ShippingTaxMode, Ulid } from '../../types.ts'
 
 export interface CompanySettings {
-  /** The name on documents; by default the name of the tenant. */
+  /** The name on documents. Default: the name of the tenant. */
   legal_name?: string | null
   /** Street and number. */
   street?: string | null
@@ -54,9 +54,9 @@ export interface PrintingSettings {
   footer?: string | null
   /** The text at the end of each kind of document, by language. A document in another language has no footer text. */
   footers?: DocumentFooters | null
-  /** `A4` or `Letter`; by default `A4`. */
+  /** `A4` or `Letter`. Default: `A4`. */
   page_size?: PrintingSettingsPageSize | null
-  /** The language of documents for customers whose language is not supported; by default that of `locale`. */
+  /** The language of documents for customers whose language is not supported. Default: that of `locale`. */
   language?: PrintingSettingsLanguage | null
 }
 
@@ -69,7 +69,7 @@ export interface Tenant {
   name: string
   /** The name in URLs and subdomains. */
   slug: string
-  /** ISO 4217 code */
+  /** ISO 4217 code. */
   currency: Currency
   /** The IANA name of the time zone in which the days of the tenant begin and end; case-insensitive. */
   timezone: string
@@ -86,7 +86,7 @@ export interface TenantChanges {
   name?: string
   /** The name in URLs and subdomains. */
   slug?: string
-  /** ISO 4217 code */
+  /** ISO 4217 code. */
   currency?: Currency
   /** The IANA name of the time zone in which the days of the tenant begin and end; case-insensitive. */
   timezone?: string
@@ -105,23 +105,13 @@ export interface TenantLogo {
   updated_at: Instant
 }
 
-export interface TenantPatch {
-  name?: string
-  /** The name in URLs and subdomains. */
-  slug?: string
-  /** ISO 4217 code */
-  currency?: Currency
-  /** The IANA name of the time zone in which the days of the tenant begin and end; case-insensitive. */
-  timezone?: string
-  /** The settings that the system uses, and any others that clients store. A name that resembles a system setting is rejected as misspelt. Null removes a setting. */
-  settings?: TenantSettings | null
-}
-
 export interface TenantSettings {
   /** The identity of the tenant on invoices and other documents. A change replaces the whole object. */
   company?: CompanySettings | null
   /** The design of documents. A change replaces the whole object. */
   printing?: PrintingSettings | null
+  /** Whether users need a second factor. Those without one can only set it up after signing in, and get no new tokens. Existing tokens stay valid. */
+  require_second_factor?: boolean | null
   /** The highest total, in the tenant's currency, at which users may approve their own purchase orders. An order is their own if they added it or were the last to raise its total. Own orders in another currency always need another approver. Without this setting there is no limit. */
   purchase_order_approval_limit?: number | null
   /** Templates of emails with purchase orders, by name: subject and text. `email_template` selects one. */
@@ -134,21 +124,21 @@ export interface TenantSettings {
   invoice_due_days?: number | null
   /** The late fee of new invoices in percent of the amount due. Without it, there is none. */
   invoice_late_fee_rate?: number | null
-  /** Codes of the custom fields that an invoice copies from its order. The default is all fields that are defined for invoices too. */
+  /** Codes of the custom fields that an invoice copies from its order. Default: all fields that are defined for invoices too. */
   invoice_custom_fields?: readonly string[] | null
   /** The locale of formatted amounts: a language tag, such as `de-DE`. Without it, `en-US`. */
   locale?: string | null
-  /** Whether approving or sending an invoice requires a complete e-invoice. The default is only for customers with `einvoice_profile`. */
+  /** Whether approving or sending an invoice requires a complete e-invoice. Default: only for customers with `einvoice_profile`. */
   einvoice_required?: boolean | null
-  /** The electronic address of the tenant: a scheme code and an identifier, such as `9930:DE123456789`. The default is the email address of the company. */
+  /** The electronic address of the tenant: a scheme code and an identifier, such as `9930:DE123456789`. Default: the email address of the company. */
   einvoice_address?: string | null
-  /** Whether an order that would pass the credit limit of the customer can be confirmed only with the permission `sales.orders.exceed_credit_limit`. Without it limits are not checked. */
+  /** Whether an order that would pass the credit limit of the customer can be confirmed only with the permission `sales.orders.exceed_credit_limit`. Default: null, limits are not checked. */
   check_credit_limit?: boolean | null
-  /** The emails that customers get automatically: `order_confirmed`, `order_shipped`, `order_cancelled`, `payment_received`. The default is none. */
+  /** The emails that customers get automatically: `order_confirmed`, `order_shipped`, `order_cancelled`, `payment_received`. Default: none. */
   customer_emails?: readonly TenantSettingsCustomerEmail[] | null
-  /** How shipping is taxed on new orders and invoices: `none`, in proportion to the tax rates of the goods, or at the highest of them. Without it, `none`. */
+  /** The tax on shipping of new orders and invoices. Default: `none`. */
   shipping_tax?: ShippingTaxMode | null
-  /** Whether the prices and the shipping amount of a new order include tax. The default is false. */
+  /** Whether the prices and the shipping amount of a new order include tax. Default: false. */
   prices_include_tax?: boolean | null
   /** The codes of the accounts that receive automatic entries: by purpose, for taxes by the rate in percent, and for money by the payment method. These accounts cannot be deactivated or deleted. Entries without an account here go to the account with their `purpose`. */
   finance_accounts?: TenantSettingsFinanceAccounts | null

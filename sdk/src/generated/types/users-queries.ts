@@ -1,29 +1,40 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import type { DayOrInstant, SortDirection, Ulid, UserSort, UserStatus } from '../../types.ts'
 
+export interface UsersListHistoryQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+}
+
 export interface UsersListQuery {
   /** The number of the page, from 1. Default: `1`. */
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** The default is created_at. */
+  /** Default: created_at. */
   sort_by?: UserSort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Whether the user can sign in. Several values, separated by commas, or repeated, mean any of them. */
   status?: UserStatus | readonly UserStatus[]
-  /** Users who have the role with this name. */
-  role?: string
-  /** The complete text, in any case. */
-  email?: string
+  /** Users who have the role with this name. Several values, repeated, mean any of them. */
+  role?: string | readonly string[]
+  /** The complete text, ignoring case. Several values, repeated, mean any of them. */
+  email?: string | readonly string[]
   /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
   /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
 }

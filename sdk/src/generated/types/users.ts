@@ -6,7 +6,7 @@ export interface User {
   name: string
   /** The address with which the user signs in. */
   email: string
-  /** Names of roles */
+  /** Names of roles. */
   roles: readonly string[]
   /** Whether the user can sign in. */
   status: UserStatus
@@ -21,7 +21,7 @@ export interface UserChanges {
   name?: string
   /** The address with which the user signs in. */
   email?: string
-  /** Names of roles */
+  /** Names of roles. */
   roles?: readonly string[]
   /** Whether the user can sign in. */
   status?: UserStatus
@@ -30,29 +30,5 @@ export interface UserChanges {
   /** When the record was last changed. */
   updated_at?: Instant
 }
-
-export interface UserDraft {
-  name: string
-  /** The address with which the user signs in. */
-  email: string
-  /** Names of roles */
-  roles?: readonly string[]
-  /** Whether the user can sign in. */
-  status?: UserStatus
-  password: string
-}
-
-export interface UserPatch {
-  name?: string
-  /** The address with which the user signs in. */
-  email?: string
-  /** Names of roles */
-  roles?: readonly string[]
-  /** Whether the user can sign in. */
-  status?: UserStatus
-  password?: string
-}
-
-export type UserSort = "created_at" | "name" | "email" | "status" | "updated_at"
 
 export type UserStatus = "active" | "inactive"

@@ -12,12 +12,20 @@ export interface ListedView {
   sort_by: string | null
   /** The `sort_direction` of the list; null for its default. */
   sort_direction: SortDirection | null
-  /** Fields of the records, or custom_fields.<code>, in order */
+  /** Fields of the records, or custom_fields.<code>, in order. */
   columns: readonly string[]
-  /** Whether all users see the view. */
+  /** How the records are shown: as a `table`, a compact `list`, a `board` with a column for each value of `group_by`, a `calendar` or a `forecast` by the day in `group_by`, or a `tree`. */
+  layout: ViewLayout
+  /** The field by whose values the records are grouped: one with choices, a flag, a link, a day or an instant, or a custom field of such a type (`custom_fields.<code>`). Boards, calendars and forecasts require it. */
+  group_by: string | null
+  /** Whether all users see the view. Default: false. */
   shared: boolean
-  /** Whether the list opens with this view. */
+  /** Whether the list opens with this view. Default: false. */
   is_default: boolean
+  /** Whether you have pinned the view. It applies only to you, also for a shared view. Default: false. */
+  pinned: boolean
+  /** Your position of the view among those of the list. It applies only to you, also for a shared view. */
+  position: number | null
   /** The user who saved the view. */
   owner_id: Ulid
   /** When the record was created. */
@@ -38,12 +46,20 @@ export interface ViewChanges {
   sort_by?: string | null
   /** The `sort_direction` of the list; null for its default. */
   sort_direction?: SortDirection | null
-  /** Fields of the records, or custom_fields.<code>, in order */
+  /** Fields of the records, or custom_fields.<code>, in order. */
   columns?: readonly string[]
-  /** Whether all users see the view. */
+  /** How the records are shown: as a `table`, a compact `list`, a `board` with a column for each value of `group_by`, a `calendar` or a `forecast` by the day in `group_by`, or a `tree`. */
+  layout?: ViewLayout
+  /** The field by whose values the records are grouped: one with choices, a flag, a link, a day or an instant, or a custom field of such a type (`custom_fields.<code>`). Boards, calendars and forecasts require it. */
+  group_by?: string | null
+  /** Whether all users see the view. Default: false. */
   shared?: boolean
-  /** Whether the list opens with this view. */
+  /** Whether the list opens with this view. Default: false. */
   is_default?: boolean
+  /** Whether you have pinned the view. It applies only to you, also for a shared view. Default: false. */
+  pinned?: boolean
+  /** Your position of the view among those of the list. It applies only to you, also for a shared view. */
+  position?: number | null
   /** The user who saved the view. */
   owner_id?: Ulid
   /** When the record was created. */
@@ -64,12 +80,20 @@ export interface ViewDetails {
   sort_by: string | null
   /** The `sort_direction` of the list; null for its default. */
   sort_direction: SortDirection | null
-  /** Fields of the records, or custom_fields.<code>, in order */
+  /** Fields of the records, or custom_fields.<code>, in order. */
   columns: readonly string[]
-  /** Whether all users see the view. */
+  /** How the records are shown: as a `table`, a compact `list`, a `board` with a column for each value of `group_by`, a `calendar` or a `forecast` by the day in `group_by`, or a `tree`. */
+  layout: ViewLayout
+  /** The field by whose values the records are grouped: one with choices, a flag, a link, a day or an instant, or a custom field of such a type (`custom_fields.<code>`). Boards, calendars and forecasts require it. */
+  group_by: string | null
+  /** Whether all users see the view. Default: false. */
   shared: boolean
-  /** Whether the list opens with this view. */
+  /** Whether the list opens with this view. Default: false. */
   is_default: boolean
+  /** Whether you have pinned the view. It applies only to you, also for a shared view. Default: false. */
+  pinned: boolean
+  /** Your position of the view among those of the list. It applies only to you, also for a shared view. */
+  position: number | null
   /** The user who saved the view. */
   owner_id: Ulid
   /** When the record was created. */
@@ -79,42 +103,4 @@ export interface ViewDetails {
   owner: Person | null
 }
 
-export interface ViewDraft {
-  name: string
-  /** The list that the view shows. */
-  entity_type: ViewEntityType
-  /** Query parameters of the list, by name. Merged by key; null removes one. */
-  filters?: Record<string, unknown> | null
-  /** The `sort_by` of the list; null for its default. */
-  sort_by?: string | null
-  /** The `sort_direction` of the list; null for its default. */
-  sort_direction?: SortDirection | null
-  /** Fields of the records, or custom_fields.<code>, in order */
-  columns?: readonly string[]
-  /** Whether all users see the view. */
-  shared?: boolean
-  /** Whether the list opens with this view. */
-  is_default?: boolean
-}
-
-export type ViewEntityType = "user" | "role" | "lead" | "customer" | "contact" | "activity" | "opportunity" | "campaign" | "product" | "attribute" | "category" | "brand" | "tag" | "tax_class" | "supplier" | "purchase_order" | "warehouse" | "inventory" | "reservation" | "stock_movement" | "rentable_product" | "rental" | "order" | "email_template" | "shipment" | "invoice" | "recurring_invoice" | "payment" | "account" | "journal_entry" | "exchange_rate" | "employee" | "leave_request" | "performance_review"
-
-export interface ViewPatch {
-  name?: string
-  /** The list that the view shows. */
-  entity_type?: string
-  /** Query parameters of the list, by name. Merged by key; null removes one. */
-  filters?: Record<string, unknown> | null
-  /** The `sort_by` of the list; null for its default. */
-  sort_by?: string | null
-  /** The `sort_direction` of the list; null for its default. */
-  sort_direction?: SortDirection | null
-  /** Fields of the records, or custom_fields.<code>, in order */
-  columns?: readonly string[]
-  /** Whether all users see the view. */
-  shared?: boolean
-  /** Whether the list opens with this view. */
-  is_default?: boolean
-}
-
-export type ViewSort = "created_at" | "name" | "updated_at"
+export type ViewLayout = "table" | "list" | "board" | "calendar" | "forecast" | "tree"

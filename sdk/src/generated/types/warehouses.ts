@@ -10,9 +10,9 @@ export interface Warehouse {
   type: WarehouseType
   /** An update changes only the given parts; null clears a part. */
   address: Address | null
-  /** Whether requests without a warehouse use this one. Exactly one warehouse is the default. */
+  /** Whether requests without a warehouse use this one. Exactly one warehouse is the default. Default: false. */
   is_default: boolean
-  /** Whether the warehouse accepts stock. Stock can leave an inactive warehouse. */
+  /** Whether the warehouse accepts stock. Stock can leave an inactive warehouse. Default: true. */
   is_active: boolean
   /** When the record was created. */
   created_at: Instant
@@ -28,71 +28,5 @@ export interface WarehouseBrief {
   /** For information only; it changes nothing. */
   type: WarehouseType
 }
-
-export interface WarehouseDraft {
-  name: string
-  /** A short name, unique in the tenant. */
-  code: string
-  /** For information only; it changes nothing. */
-  type?: WarehouseType
-  /** An update changes only the given parts; null clears a part. */
-  address?: Address | null
-  /** Whether requests without a warehouse use this one. Exactly one warehouse is the default. */
-  is_default?: boolean
-  /** Whether the warehouse accepts stock. Stock can leave an inactive warehouse. */
-  is_active?: boolean
-}
-
-export interface WarehouseEventData {
-  id?: Ulid
-  name?: string
-  /** A short name, unique in the tenant. */
-  code?: string
-  /** For information only; it changes nothing. */
-  type?: WarehouseType
-  /** Whether requests without a warehouse use this one. Exactly one warehouse is the default. */
-  is_default?: boolean
-  /** Whether the warehouse accepts stock. Stock can leave an inactive warehouse. */
-  is_active?: boolean
-  /** When the record was created. */
-  created_at?: Instant
-  /** When the record was last changed. */
-  updated_at?: Instant
-}
-
-export interface WarehousePatch {
-  name?: string
-  /** A short name, unique in the tenant. */
-  code?: string
-  /** For information only; it changes nothing. */
-  type?: WarehouseType
-  /** An update changes only the given parts; null clears a part. */
-  address?: Address | null
-  /** Whether requests without a warehouse use this one. Exactly one warehouse is the default. */
-  is_default?: boolean
-  /** Whether the warehouse accepts stock. Stock can leave an inactive warehouse. */
-  is_active?: boolean
-}
-
-export interface WarehouseRecord {
-  id: Ulid
-  name?: string
-  /** A short name, unique in the tenant. */
-  code?: string
-  /** For information only; it changes nothing. */
-  type?: WarehouseType
-  /** An update changes only the given parts; null clears a part. */
-  address?: Address | null
-  /** Whether requests without a warehouse use this one. Exactly one warehouse is the default. */
-  is_default?: boolean
-  /** Whether the warehouse accepts stock. Stock can leave an inactive warehouse. */
-  is_active?: boolean
-  /** When the record was created. */
-  created_at?: Instant
-  /** When the record was last changed. */
-  updated_at?: Instant
-}
-
-export type WarehouseSort = "created_at" | "name" | "code" | "updated_at"
 
 export type WarehouseType = "main" | "satellite" | "virtual" | "consignment" | "distribution"

@@ -13,7 +13,7 @@ export interface WebhooksSubscriptionsListDeliveriesQuery {
   per_page?: number
   /** The only possible order. */
   sort_by?: "created_at"
-  /** The default is desc. */
+  /** Default: desc. */
   sort_direction?: SortDirection
   /** Several values, separated by commas, or repeated, mean any of them. */
   state?: DeliveryState | readonly DeliveryState[]
@@ -23,14 +23,21 @@ export interface WebhooksSubscriptionsListDeliveriesQuery {
   event_id?: Ulid | readonly Ulid[]
 }
 
+export interface WebhooksSubscriptionsListHistoryQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+}
+
 export interface WebhooksSubscriptionsListQuery {
   /** The number of the page, from 1. Default: `1`. */
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** The default is created_at. */
+  /** Default: created_at. */
   sort_by?: WebhookSubscriptionSort
-  /** The default is desc, for every sort. */
+  /** Default: desc, for every sort. */
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
@@ -52,6 +59,10 @@ export interface WebhooksSubscriptionsListQuery {
   created_to?: DayOrInstant
   /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
 }

@@ -32,9 +32,14 @@ export interface DeliveryResponse {
   body: string | null
 }
 
+/**
+ * - `pending`: Waits for its first attempt.
+ * - `delivered`: An attempt succeeded.
+ * - `failed`: The last attempt failed; another one follows.
+ * - `exhausted`: All attempts failed; none follows.
+ * - `cancelled`: Not sent: its subscription was deleted, or activated again without its waiting deliveries.
+ */
 export type DeliveryState = "pending" | "delivered" | "failed" | "exhausted" | "cancelled"
-
-export type PayloadMode = "snapshot" | "thin" | "record"
 
 export interface WebhookDelivery {
   id: Ulid
@@ -99,31 +104,7 @@ export interface WebhookSubscription {
 
 export type WebhookSubscriptionCircuitState = "closed" | "open" | "half_open"
 
-export interface WebhookSubscriptionDraft {
-  /** The address to which deliveries are sent. */
-  url: string
-  /** The event types: `customer.created`, `customer.*` or `*`. */
-  events: readonly string[]
-  description?: string | null
-  /** `snapshot` sends the data of the event, `thin` only the id of the record, `record` the record as the API shows it to the owner of the subscription. */
-  payload_mode?: WebhookSubscriptionPayloadMode
-  /** The key that signs deliveries, at least 16 characters; generated and shown once if it is omitted. */
-  secret?: string | null
-}
-
-export interface WebhookSubscriptionPatch {
-  /** The address to which deliveries are sent. */
-  url?: string
-  /** The event types: `customer.created`, `customer.*` or `*`. */
-  events?: readonly string[]
-  description?: string | null
-  /** `snapshot` sends the data of the event, `thin` only the id of the record, `record` the record as the API shows it to the owner of the subscription. */
-  payload_mode?: WebhookSubscriptionPayloadMode
-}
-
 export type WebhookSubscriptionPayloadMode = "snapshot" | "thin" | "record"
-
-export type WebhookSubscriptionSort = "created_at" | "status" | "disabled_at" | "secret_rotated_at" | "updated_at"
 
 /**
  * - `active`: Events are delivered.
@@ -132,20 +113,6 @@ export type WebhookSubscriptionSort = "created_at" | "status" | "disabled_at" | 
 export type WebhookSubscriptionStatus = "active" | "disabled"
 
 export interface WebhookSubscriptionWithSecret extends WebhookSubscription {
-  secret?: string
-}
-
-export interface WebhooksSubscriptionsActivateBody {
-  /** Where delivery resumes: `disabled_at`, a timestamp, or nothing. Events older than the retention of the feed are not delivered. */
-  resume_from?: string | null
-}
-
-export interface WebhooksSubscriptionsDisableBody {
-  /** Stored as `disabled_reason`. */
-  reason?: string | null
-}
-
-export interface WebhooksSubscriptionsRotateSecretBody {
-  /** The key that signs deliveries, at least 16 characters; generated and shown once if it is omitted. */
-  secret?: string | null
+  /** The key that signs deliveries. Only this response shows it. */
+  secret: string
 }

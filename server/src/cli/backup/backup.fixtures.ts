@@ -43,6 +43,7 @@ const difficultRows = `
       state::pgboss.job_state, case when state <> 'created' then now() end
     from tenants t, unnest(array['created', 'retry', 'active', 'failed']) state;
   insert into rate_limits (subject, window_start, used) values ('x', now(), 1);
+  insert into password_reset_requests (email, tenants, requested_at) values ('x', '{}', now());
   insert into login_attempts (account_hash, address_hash, attempted_at) values ('x', 'x', now());`
 
 export const linesOf = (path: string): string[] => gunzipSync(readFileSync(path)).toString().split('\n')

@@ -23,7 +23,13 @@ test('restores every row of every table unchanged, in another folder', async () 
     [saved.json.tenants, saved.json.rows.leads, saved.json.rows.customers, saved.json.rows.users],
     [2, 2400, 80, 3],
   )
-  for (const name of ['rate_limits', 'login_attempts', 'installation', 'migrations'])
+  for (const name of [
+    'rate_limits',
+    'login_attempts',
+    'password_reset_requests',
+    'installation',
+    'migrations',
+  ])
     assert.equal(name in saved.json.rows, false)
   assert.equal(saved.json.bytes, statSync(file).size)
   assert.equal(statSync(file).mode & 0o777, 0o600)

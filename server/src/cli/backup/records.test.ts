@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { newId } from '#runtime/ids'
-import { callWithExample, lineOf, owner, recordFor, testApp } from '#test/contract.fixtures'
+import { callWithExample, lineOf, owner, personal, recordFor, testApp } from '#test/contract.fixtures'
 import { endpoints } from '../../app.ts'
 import { asOwner, contentOf, kontorWith, newDatabase, newFolder } from '../cli.fixtures.ts'
 import { linesOf } from './backup.fixtures.ts'
@@ -12,7 +12,6 @@ import { type Header, LineWriter } from './format.ts'
 
 const folder = newFolder()
 const kontor = kontorWith({ DATABASE_URL: testApp.ownerUrl })
-const personal = ['POST /auth/password', 'DELETE /auth/tokens/current']
 
 // A change by every endpoint creates records of every kind, in every state that a transition leads to.
 for (const endpoint of endpoints) {

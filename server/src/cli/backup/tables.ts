@@ -8,7 +8,7 @@ import type { Connection } from '#runtime/database/client'
  * Tables that are not part of a backup: the header contains the migrations; the others belong to one installation or
  * are temporary.
  */
-const leftOut = ['migrations', 'installation', 'login_attempts', 'rate_limits']
+const leftOut = ['migrations', 'installation', 'login_attempts', 'rate_limits', 'password_reset_requests']
 
 /** The tenants' jobs are in the schema of the queue; this view reads and writes them. */
 const savedViews = ['jobs']

@@ -213,7 +213,7 @@ class Eraser {
          delete from search_documents where tenant_id = $1 and id = any($2) returning kind, text
        ), changed as (
          insert into search_changes (tenant_id, kind, text, amount)
-         select $1, kind, text, -1 from removed where kind in ('leads', 'contacts')
+         select $1, kind, text, -1 from removed where kind in ('leads', 'contacts') returning 1
        )
        select from removed`,
       [ids],
@@ -271,7 +271,7 @@ class Eraser {
            coalesce((select data from latest), '{}'), $4, (select version from latest)
          where not exists (select from known where type = '${person.entityType}.erased') returning id
        ), news as (
-         insert into event_outbox (tenant_id, event_id) select $1, id from event where ${isPublished}
+         insert into event_outbox (tenant_id, event_id) select $1, id from event where ${isPublished} returning 1
        )
        select from event`,
       [id, newId(), now],

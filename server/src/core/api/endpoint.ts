@@ -11,6 +11,7 @@ import type { FileResponse, FormTerms, ReceivedFile, Upload } from './files/file
 import type { Report } from './report.ts'
 import type { Reply } from './replies/replies.ts'
 import type { Resource } from '../resource/definition.ts'
+import type { PageQuery } from '../resource/queries.ts'
 import type { ValidPart } from '../resource/validation/validation.ts'
 
 type Params<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -23,6 +24,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** `signed in` needs no particular permission. */
 export type Permission = `${string}.${string}.${string}` | 'signed in'
+
+/** The media type of server-sent events. */
+export const eventStreamType = 'text/event-stream'
 
 export interface AcceptedFile {
   types: readonly string[]
@@ -55,6 +59,10 @@ interface Common {
   textParameters?: readonly string[]
   /** Returns whether the operation is available for a record, if the state alone does not decide. */
   isAvailable?: (record: never, ctx: Ctx) => boolean | Promise<boolean>
+  /** True for the history of a record, to which `meta.links.history` leads. */
+  isHistory?: boolean
+  /** False if the operation is no bulk action, such as one whose body names parts of its record. */
+  isBulkAction?: false
   /** Accepts `dry_run: true` in the body: returns the result and writes nothing. */
   dryRun?: boolean
   /** Reports errors in the query under `meta.errors` too, with empty `data`. */
@@ -73,14 +81,20 @@ interface Common {
   acceptsForm?: (ctx: Ctx, params: never) => Promise<FormTerms>
   /** A report: PostgreSQL plans its statements for the values of each request (decision 24). Lists do not need it. */
   isReport?: boolean
+  /** Responds with server-sent events if the request accepts `text/event-stream`: the changes of records. */
+  canStream?: true
   /** The scope a token needs, if it is not derived from path and method; null: any token is enough. */
   scope?: string | null
+  /** Whether a user may call it before setting up the second factor that the tenant requires. */
+  allowsMissingSecondFactor?: boolean
 }
 
 interface Input<Path extends string, Q extends TSchema, B extends TSchema> {
   params: Params<Path>
   query: Static<Q>
   body: Static<B>
+  /** True if nothing will be written. */
+  isDryRun: boolean
   /** Undefined if no file was sent, or none is accepted. */
   file: ReceivedFile | undefined
   /** The file of a form, if one is accepted. */
@@ -109,7 +123,16 @@ export interface EndpointSpec<
    */
   check?: (ctx: Ctx, input: { params: Params<Path>; body: ValidPart<Static<B>> }) => unknown
   run: (ctx: Ctx, input: Input<Path, Q, B> & { prepared: NoInfer<P> }) => Promise<NoInfer<T>>
+  selection?: SelectRecords
 }
+
+/** The records of a list: those of the resource that match the query. */
+export interface Selection {
+  of: Resource
+  query: PageQuery
+}
+
+export type SelectRecords = (ctx: Ctx, query: PageQuery) => Selection | Promise<Selection>
 
 /** An endpoint as the HTTP layer mounts it, without the type parameters of the routes file. */
 export interface Endpoint extends Common {
@@ -122,6 +145,8 @@ export interface Endpoint extends Common {
   prepare?: (step: Step, input: never, runtime: Runtime) => Promise<unknown>
   check?: (ctx: Ctx, input: never) => unknown
   run: (ctx: Ctx, input: never) => Promise<unknown>
+  /** For a list: returns the resource and the query that select its records for bulk actions, if they differ. */
+  selection?: SelectRecords
   /** The description of the report in `GET /reports`. */
   report?: Report
   download?: Download

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
 import type { TSchema } from '../resource/fields/fields.ts'
 import { ownValue } from '../resource/fields/own-property.ts'
-import { checkQuery, type QueryContext, readText } from '../resource/validation/query-validation.ts'
+import { checkQuery, checkSeveral, type QueryContext } from '../resource/validation/query-validation.ts'
 import { checkField } from '../resource/validation/validation.ts'
 import { customFieldSchema, type Definition, type Definitions, Option } from './definitions.ts'
 import { customFieldEntity } from './values.ts'
@@ -152,7 +152,7 @@ export function checkListQuery(
     const path = `${before}${name}`
     if (definition) {
       const field = definition.type === 'multi_select' ? Option : customFieldSchema(definition)
-      const filter = checkField(field, path, readText(field, given))
+      const filter = checkSeveral(field, path, [given].flat())
       value[definition.code] = filter.value
       Object.assign(errors, filter.errors)
     } else {

@@ -30,7 +30,7 @@ export function customFilter(entityType: string, written: TProperties) {
   if (!(field in written)) return {}
   const description =
     `\`${field}[code]=value\` for the fields in GET /custom-fields?entity_type=${entityType}.` +
-    ' A multi_select must contain the value.'
+    ' A multi_select must contain the value. A repeated parameter means any of its values.'
   const schema = Type.Unsafe<Record<string, Value>>({
     type: 'object',
     additionalProperties: { type: 'string' },
@@ -38,7 +38,7 @@ export function customFilter(entityType: string, written: TProperties) {
     'x-custom-fields': entityType,
     description,
   })
-  const ids = (eb: Sql, wanted: Record<string, Value>) =>
+  const ids = (eb: Sql, wanted: Record<string, Value | Value[]>) =>
     Object.entries(wanted)
       .map(([code, value]) => idsWithCustomField(eb, entityType, code, value))
       .reduce((some, others) => some.intersect(others))
@@ -49,16 +49,19 @@ type Sql = ExpressionBuilder<Tables, 'custom_field_values'>
 type Value = string | number | boolean
 
 /**
- * Selects the ids of the records with this value from a separate table, because PostgreSQL does not use indexes on
- * jsonb under row-level security.
+ * Selects the ids of the records with this value, or any of these, from a separate table, because PostgreSQL does not
+ * use indexes on jsonb under row-level security.
  */
-export const idsWithCustomField = (eb: Sql, entityType: string, code: string, value: Value) =>
-  eb
+export function idsWithCustomField(eb: Sql, entityType: string, code: string, value: Value | Value[]) {
+  const rows = eb
     .selectFrom('custom_field_values')
     .select('record_id')
     .where('custom_field_values.entity_type', '=', entityType)
     .where('custom_field_values.code', '=', code)
-    .where('custom_field_values.value', '=', comparable(value))
+  return Array.isArray(value)
+    ? rows.where('custom_field_values.value', '=', sql<string>`any(${value.map(comparable)})`)
+    : rows.where('custom_field_values.value', '=', comparable(value))
+}
 
 const longest = 200 // bytes; entries of the index must be small
 const isCode = new RegExp(codePattern)

@@ -135,5 +135,6 @@ export async function aggregateCounts(ctx: Ctx) {
     )
     insert into record_counts (kind, facets, amount, is_folded)
       select kind, facets, sum(amount), true from taken group by kind, facets having sum(amount) <> 0
+    returning 1
   `.execute(ctx.db)
 }

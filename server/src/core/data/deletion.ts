@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { ApiError, type FieldErrors } from '#runtime/api-error'
 import type { Ctx } from '#runtime/database/context'
-import { tenantSql } from '#runtime/database/tenant-sql'
+import { declaredSql, tenantSql } from '#runtime/database/tenant-sql'
 import { type Restriction, restrictionsOn } from '../resource/registry.ts'
 import type { Resource } from '../resource/definition.ts'
 import { lockForUpdate } from './locks.ts'
@@ -36,12 +36,9 @@ export async function checkRestrictions(
  * row.
  */
 async function blockedBy(ctx: Ctx, { table, column, where, label }: Restriction, id: string) {
-  const condition = sql.join(
-    where.split(':now').map((part) => sql.raw(part)),
-    sql`${ctx.now}::timestamptz`,
-  )
+  const condition = declaredSql(where, { now: sql`${ctx.now}::timestamptz` })
   const { rows } = await tenantSql<{ label: string | null }>`
-    select ${sql.raw(label ?? 'null')} as label from ${sql.table(table)} r
+    select ${declaredSql(label ?? 'null')} as label from ${sql.table(table)} r
     where r.${sql.ref(column)} = ${id} and (${condition})
     order by r.id limit 1`.execute(ctx.db)
   return rows[0]?.label

@@ -6,7 +6,7 @@ import { inTenantWithPermissions } from '#core/jobs'
 import { openPurchasing, url } from '#modules/purchasing/purchase-orders/purchase-order.fixtures'
 import { computeItem } from '#modules/purchasing/purchase-orders/purchase-order.items'
 import { purchaseOrders } from '#modules/purchasing/purchase-orders/purchase-order'
-import { until } from '#test/waiting'
+import { waitingForLock } from '#test/held-locks'
 
 const { testApp, buyer, createOrder, insertProduct, read } = await openPurchasing()
 
@@ -68,17 +68,11 @@ test('counts a change of lines as a change of the record', async () => {
 
 test('reads the current lines after waiting for the lock', async () => {
   const order = await createOrder({ items: items.slice(0, 1) })
-  const isWaiting = async () =>
-    (
-      await testApp.sql(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-    ).length > 0
   let second: Promise<number[]> | undefined
   await inAcme(async (ctx) => {
     const before = await findForUpdate(ctx, purchaseOrders, order.id)
     second ??= inAcme(async (other) => quantitiesOf(await findForUpdate(other, purchaseOrders, order.id)))
-    await until('the second transaction waits for the lock', isWaiting)
+    await waitingForLock(testApp, 'a second transaction')
     const changed = before.items.map((item) => computeItem({ ...item, quantity_ordered: 7 }))
     await update(ctx, purchaseOrders, before, { items: changed })
   })

@@ -91,7 +91,8 @@ function additionOf(ctx: Ctx, { table }: Lines, rows: readonly Line[]) {
     db
       .insertInto(table)
       .columns(columns)
-      .expression(db.selectFrom(parameterRows(table)).select(columns)),
+      .expression(db.selectFrom(parameterRows(table)).select(columns))
+      .returning(sql`1`.as('one')),
   )
 }
 

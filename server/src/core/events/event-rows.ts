@@ -1,13 +1,7 @@
 /** The rows of events, and of the outbox that fills the feed. */
 import type { Ctx } from '#runtime/database/context'
 import type { Tables } from '#runtime/database/handle'
-import {
-  parameter,
-  parameters,
-  preparedInsert,
-  preparedSql,
-  StatementCache,
-} from '#runtime/database/prepared'
+import { parameter, preparedInsert, preparedSql } from '#runtime/database/prepared'
 import { tenantSql } from '#runtime/database/tenant-sql'
 import type { Resource } from '../resource/definition.ts'
 
@@ -37,29 +31,18 @@ export type Event = Tables['events']
 
 /** Writes an event in the transaction of the change. */
 export function add(ctx: Ctx, about: Resource, event: Event) {
-  ctx.defer(about.isPublished === false ? insertEvent(ctx, event) : insertPublished(ctx, event))
+  ctx.defer(insertEvent(ctx, event))
+  if (about.isPublished !== false) ctx.defer(announce(ctx, { event_id: event.id }))
 }
 
 const insertEvent = preparedInsert('events')
-
-const publishedEvents = new StatementCache()
-
-/** Inserts the event and its outbox row in one statement, because every write includes it. */
-function insertPublished(ctx: Ctx, event: Event) {
-  const names = Object.keys(event)
-  return publishedEvents.prepare(ctx, names.join(), event, (db) =>
-    db
-      .with('event', () => db.insertInto('events').values(parameters(names)))
-      .insertInto('event_outbox')
-      .values({ event_id: parameter('id') }),
-  )
-}
+const announce = preparedInsert('event_outbox')
 
 /** Writes many events of one resource together. */
 export function addMany(ctx: Ctx, about: Resource, events: readonly Event[]) {
   ctx.defer(insertEvents(ctx, { events: JSON.stringify(events) }))
   if (about.isPublished === false) return
-  ctx.defer(insertNews(ctx, { ids: events.map(({ id }) => id) }))
+  ctx.defer(announceMany(ctx, { ids: events.map(({ id }) => id) }))
 }
 
 const insertEvents = preparedSql(tenantSql`
@@ -69,7 +52,8 @@ const insertEvents = preparedSql(tenantSql`
       changes::jsonb, data::jsonb, previous::jsonb, created_at
     from jsonb_to_recordset(${parameter('events')}::jsonb) as given (id text, type text, entity_type text,
       entity_id text, version integer, actor_id text, credential_id text, request_id text,
-      changes text, data text, previous text, created_at timestamptz)`)
+      changes text, data text, previous text, created_at timestamptz)
+    returning 1`)
 
-const insertNews = preparedSql(tenantSql`
-  insert into event_outbox (event_id) select unnest(${parameter('ids')}::text[])`)
+const announceMany = preparedSql(tenantSql`
+  insert into event_outbox (event_id) select unnest(${parameter('ids')}::text[]) returning 1`)

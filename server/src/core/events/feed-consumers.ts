@@ -12,8 +12,13 @@ export interface FeedEvent {
   type: string
   entity_type: string
   entity_id: string
+  /** The user who caused it; null for the system. */
+  actor_id: string | null
   /** The record after the event, without its private fields. */
   data: Record<string, unknown>
+  /** The old values of the changed fields; null if the record was created or deleted. */
+  previous: Record<string, unknown> | null
+  created_at: string
 }
 
 /** Returns the tenants whose feed contains events that this consumer has not read. */
@@ -25,7 +30,7 @@ export async function consumeEvents(ctx: Ctx, reader: string, atMost: number): P
   const place = (await lockPlace(ctx, reader)) ?? (await newPlace(ctx, reader))
   if (place === undefined) return []
   const { rows } = await tenantSql<FeedEvent>`
-    select f.sequence, e.type, e.entity_type, e.entity_id, e.data
+    select f.sequence, e.type, e.entity_type, e.entity_id, e.actor_id, e.data, e.previous, e.created_at
     from event_feed f
     join events e on e.id = f.event_id
     where f.sequence > ${place}

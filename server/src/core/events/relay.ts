@@ -10,13 +10,30 @@ import { tenantSql } from '#runtime/database/tenant-sql'
 
 const batch = 1_000
 
-/** Moves the waiting events of all tenants into the feed. Returns their number. */
+/** The channel of notifications about new entries in feeds. Its payload: ids of tenants, separated by spaces. */
+export const feedChannel = 'kontor_feed'
+
+/** A payload of PostgreSQL has at most 8,000 bytes. */
+const tenantsInPayload = 250
+
+/**
+ * Moves the waiting events of all tenants into the feed, and notifies the readers once. Returns the number of events.
+ */
 export async function relayEvents(runtime: Runtime): Promise<number> {
   let moved = 0
+  const advanced: string[] = []
   const tenants = await runtime.pool.query<{ id: string }>('select tenants_with_outbox() as id')
   await inEachTenant(runtime, 'relay', tenants, async ({ id }) => {
-    moved += await inTenant(runtime, id, relayTenant)
+    const own = await inTenant(runtime, id, relayTenant)
+    moved += own
+    if (own > 0) advanced.push(id)
   })
+  // Outside of the transactions: a COMMIT with a notification waits for a lock of the whole server (decision 13).
+  for (let from = 0; from < advanced.length; from += tenantsInPayload)
+    await runtime.pool.query('select pg_notify($1, $2)', [
+      feedChannel,
+      advanced.slice(from, from + tenantsInPayload).join(' '),
+    ])
   return moved
 }
 
@@ -34,6 +51,7 @@ async function relayTenant(ctx: Ctx): Promise<number> {
 export async function relayNow(ctx: Ctx): Promise<number> {
   await tenantSql`select pg_advisory_xact_lock(hashtextextended(${lockOf(ctx)}, 0))`.execute(ctx.db)
   while ((await moveWaiting(ctx)) === batch);
+  ctx.defer({ compile: () => tenantSql`select pg_notify(${feedChannel}, ${ctx.tenant.id})`.compile(ctx.db) })
   const { rows } = await tenantSql<{ sequence: number }>`
     select sequence from event_feed_heads
   `.execute(ctx.db)
@@ -63,6 +81,7 @@ async function moveWaiting(ctx: Ctx): Promise<number> {
       select head.sequence - (select count(*) from moved) + row_number() over (order by written_at, event_id),
         event_id, ${ctx.now}::timestamptz
       from moved, head
+    returning 1
   `.execute(ctx.db)
   return Number(numAffectedRows ?? 0)
 }

@@ -51,8 +51,8 @@ export const exportTypes = [csvType, xlsxType]
 export function exportQuery(of: Resource, schema: TSchema = of.schema) {
   const { page: _, per_page: __, includes: ___, ...rest } = fieldsOf(pageQuery(of))
   const lines = about(
-    'With `rows`, the file has a row for each line, which repeats the columns of its document. By default the lines ' +
-      'are on the second sheet of an Excel file.',
+    'With `rows`, the file has a row for each line, which repeats the columns of its document. Default: the second ' +
+      'sheet of an Excel file has the lines.',
     Optional(titled('ExportLines', Choice('rows'))),
   )
   return Type.Unsafe<ExportQuery>(
@@ -86,6 +86,8 @@ export async function exportList<T extends StoredRecord>(
   { format, lines, ...query }: ExportQuery,
   shape: ExportShape<T> = { schema: of.schema, rowsOf: (_, records) => Promise.resolve([...records]) },
 ): Promise<FileResponse> {
+  // An invalid query is rejected before the response begins.
+  filtered(ctx, of, query)
   const definitions = await customFieldsOf(ctx, of.entityType)
   const options = { definitions, caller: ctx }
   const { schema } = shape

@@ -5,13 +5,16 @@ import {
   amountProblem,
   currencies,
   decimalOf,
+  decimalText,
   digitsOf,
   fromSum,
   largestAmount,
+  type Minor,
   sumFrom,
   sumOfDecimals,
   toMinor,
 } from './money.ts'
+import { toUnitPrice } from './unit-price.ts'
 
 test('accepts the largest amount of a currency and rejects one minor unit more', () => {
   for (const currency of currencies) {
@@ -26,19 +29,42 @@ test('accepts the largest amount of a currency and rejects one minor unit more',
   }
   assert.equal(amountProblem(1e15, 'USD'), 'must come to at most 9999999999999.99 USD')
   assert.equal(amountProblem(1e13, 'JPY'), 'must come to at most 9999999999999 JPY')
-  assert.equal(amountProblem(1e16, 'KWD'), 'must come to at most 9007199254740.991 KWD')
+  assert.equal(amountProblem(1e16, 'KWD'), 'must come to at most 999999999999.999 KWD')
   assert.equal(toMinor(9_999_999_999_999.99, 'USD'), largestAmount('USD'))
   assert.equal(toMinor(10_000_000_000_000, 'USD'), 'must have at most 13 digits before the decimal point')
+})
+
+test('accepts only amounts that JSON and floating-point numbers represent exactly', () => {
+  // Currencies with 0, 2, 3 and 4 decimals.
+  const ofDigits = fc.constantFrom('JPY', 'EUR', 'USD', 'BHD', 'KWD', 'CLF')
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 10n ** 17n }), ofDigits, (units, currency) => {
+      const digits = digitsOf(currency)
+      const text = decimalText(units, digits)
+      const isTooLarge = units > largestAmount(currency)
+      const minor = toMinor(Number(text), currency)
+      const price = toUnitPrice(Number(text), currency)
+      assert.deepEqual([typeof minor, typeof price], Array(2).fill(isTooLarge ? 'string' : 'number'), text)
+      assert.equal(amountProblem(Number(units), currency) !== undefined, isTooLarge, text)
+      if (isTooLarge) return
+      assert.equal(minor, Number(units))
+      // The number in JSON is the decimal, and a client that multiplies it has the minor units again.
+      const written = JSON.stringify(fromSum(minor as Minor, currency))
+      assert.equal(BigInt(Math.round(JSON.parse(written) * 10 ** digits)), units)
+      assert.equal(JSON.parse(written).toFixed(digits), text)
+    }),
+  )
+  assert.match(String(toMinor(Number('8999999999999.999'), 'BHD')), /^must be at most 999999999999\.999 BHD$/)
+  assert.equal(amountProblem(1e15, 'BHD'), 'must come to at most 999999999999.999 BHD')
 })
 
 test('writes a sum with all its digits', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.constantFrom(...currencies), (sum, currency) => {
       const [whole = '', fraction = ''] = JSON.stringify(fromSum(sumFrom(String(sum)), currency)).split('.')
-      // Within the safe integers, it is the shortest notation, which Number reads as the nearest number.
+      // Up to 15 digits, it is the shortest notation, which Number reads as the nearest number.
       const digits = digitsOf(currency)
-      if (sum <= BigInt(Number.MAX_SAFE_INTEGER))
-        assert.equal(Number(`${whole}.${fraction || 0}`), Number(sum) / 10 ** digits)
+      if (sum < 10n ** 15n) assert.equal(Number(`${whole}.${fraction || 0}`), Number(sum) / 10 ** digits)
       else assert.equal(BigInt(whole + fraction.padEnd(digits, '0')), sum)
     }),
   )

@@ -32,18 +32,20 @@ export const digitsOf = (currency: string) => unusual[currency] ?? 2
 
 const digitsBeforePoint = 13
 
-/**
- * The largest amount of a currency: 13 digits before the point, and at most 2^53 − 1 minor units, the largest integer
- * that every JSON reader represents exactly.
- */
+/** The digits of a decimal that every JSON reader represents exactly, and writes again as it was. */
+const exactDigits = 15
+
+/** The largest amount of a currency: 13 digits before the point, and 15 digits altogether. */
 export const largestAmount = (currency: string) =>
-  Math.min(10 ** (digitsBeforePoint + digitsOf(currency)) - 1, Number.MAX_SAFE_INTEGER) as Minor
+  (10 ** Math.min(digitsBeforePoint + digitsOf(currency), exactDigits) - 1) as Minor
+
+const largestText = (currency: string) =>
+  `${decimalText(BigInt(largestAmount(currency)), digitsOf(currency))} ${currency}`
 
 /** Returns the error of a computed amount, or undefined: `must come to at most 9999999999999.99 USD`. */
 export function amountProblem(minor: number, currency: string): string | undefined {
-  const most = largestAmount(currency)
-  if (minor <= most) return undefined
-  return `must come to at most ${decimalText(BigInt(most), digitsOf(currency))} ${currency}`
+  if (minor <= largestAmount(currency)) return undefined
+  return `must come to at most ${largestText(currency)}`
 }
 
 /**
@@ -62,8 +64,11 @@ export function toMinor(amount: number, currency: string): Minor | string {
       : `must have at most ${digits} decimal places in ${currency}`
   }
   const minor = Number(whole + fraction.padEnd(digits, '0'))
-  return Number.isSafeInteger(minor) ? (minor as Minor) : `is too large to be kept exactly in ${currency}`
+  return minor <= largestAmount(currency) ? (minor as Minor) : tooLarge(currency)
 }
+
+/** Returns the error of an amount above the largest one. */
+export const tooLarge = (currency: string) => `must be at most ${largestText(currency)}`
 
 /**
  * Returns minor units as a decimal number for JSON. Both operands are exact, so the quotient is the number nearest to
@@ -86,15 +91,17 @@ export function sumFrom(text: string): Sum {
   return Number.isSafeInteger(sum) ? (sum as Minor) : BigInt(text)
 }
 
-/** Returns a sum as a decimal number for JSON; beyond 2^53 minor units as a JSON number with all its digits. */
+/** Returns a sum as a decimal number for JSON; beyond 15 digits as a JSON number with all its digits. */
 export const fromSum = (sum: Sum, currency: string): number =>
-  typeof sum === 'number' ? fromMinor(sum, currency) : exactNumber(sum, digitsOf(currency))
+  typeof sum === 'number' && !(Math.abs(sum) >= 10 ** exactDigits)
+    ? fromMinor(sum, currency)
+    : exactNumber(BigInt(sum), digitsOf(currency))
+
+const isShort = (units: number | bigint) => units < 10 ** exactDigits && units > -(10 ** exactDigits)
 
 /** Returns `123.45` for `12345n` with two digits, only for JSON: the result is not suitable for arithmetic. */
-function exactNumber(units: bigint, digits: number): number {
-  const isSafe = units <= Number.MAX_SAFE_INTEGER && units >= Number.MIN_SAFE_INTEGER
-  return isSafe ? Number(units) / 10 ** digits : (JSON.rawJSON(decimalText(units, digits)) as never)
-}
+const exactNumber = (units: bigint, digits: number): number =>
+  isShort(units) ? Number(units) / 10 ** digits : (JSON.rawJSON(decimalText(units, digits)) as never)
 
 /** Returns `123.45` for `12345n` with two digits. */
 export function decimalText(units: bigint, digits: number): string {
@@ -119,7 +126,7 @@ export const minorOf = (amount: number, currency: string) => (amount * 10 ** dig
  */
 export function sameDecimals(amount: Minor, from: string, to: string): Minor | undefined {
   const converted = amount * 10 ** (digitsOf(to) - digitsOf(from))
-  return Number.isSafeInteger(converted) ? (converted as Minor) : undefined
+  return Number.isInteger(converted) && converted <= largestAmount(to) ? (converted as Minor) : undefined
 }
 
 const finest = 4

@@ -79,7 +79,7 @@ test('reports the error of an invalid price', () => {
   assert.equal(toUnitPrice(999_999_999.999_999, 'USD'), 99_999_999_999.999_9)
   assert.equal(toUnitPrice(1_234_567_890.123_456, 'USD'), 'must have at most 15 digits with so many decimals')
   assert.equal(toUnitPrice(1e13, 'USD'), 'must have at most 13 digits before the decimal point')
-  assert.match(String(toUnitPrice(9_999_999_999_999, 'KWD')), /^is too large to be kept exactly in KWD$/)
+  assert.equal(toUnitPrice(9_999_999_999_999, 'KWD'), 'must be at most 999999999999.999 KWD')
 })
 
 test('keeps the decimals of a price in another currency', () => {

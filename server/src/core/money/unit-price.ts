@@ -4,7 +4,7 @@
  * shortest notation is the exact decimal, and arithmetic uses millionths of a minor unit
  * (docs/decisions/0076-unit-prices.md).
  */
-import { digitsOf, fromMinor, largestAmount, type Minor, toMinor } from './money.ts'
+import { digitsOf, fromMinor, largestAmount, type Minor, tooLarge, toMinor } from './money.ts'
 
 /** Minor units with decimals. An amount in minor units is a price, but a price is not an amount. */
 export type UnitPrice = number & { readonly unit: 'minor' | 'price' }
@@ -27,9 +27,7 @@ export function toUnitPrice(amount: number, currency: string): UnitPrice | strin
   const price = Number(shifted(text, digitsOf(currency)))
   const digits = text.replace('.', '').replace(/^0+/, '').length
   if (digits > digitsAtMost) return `must have at most ${digitsAtMost} digits with so many decimals`
-  return price <= largestAmount(currency)
-    ? (price as UnitPrice)
-    : `is too large to be kept exactly in ${currency}`
+  return price <= largestAmount(currency) ? (price as UnitPrice) : tooLarge(currency)
 }
 
 /** Returns the text of a decimal with its point moved to the right, or to the left if `places` is negative. */

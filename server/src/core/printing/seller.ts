@@ -17,7 +17,7 @@ export const bankPermission = 'platform.tenant.bank_details'
 const bankDetail = (field: f.TSchema) => f.Restricted(bankPermission, f.Optional(f.Maybe(field)))
 
 const companyFields = {
-  legal_name: line('The name on documents; by default the name of the tenant.'),
+  legal_name: line('The name on documents. Default: the name of the tenant.'),
   street: line('Street and number.'),
   city: line('City.'),
   state: line('State or province.'),
@@ -74,11 +74,11 @@ const printingFields = {
       }),
     ),
   ),
-  page_size: f.Optional(f.Maybe(f.about('`A4` or `Letter`; by default `A4`.', f.Choice(...pageSizes)))),
+  page_size: f.Optional(f.Maybe(f.about('`A4` or `Letter`. Default: `A4`.', f.Choice(...pageSizes)))),
   language: f.Optional(
     f.Maybe(
       f.about(
-        'The language of documents for customers whose language is not supported; by default that of `locale`.',
+        'The language of documents for customers whose language is not supported. Default: that of `locale`.',
         f.Choice(...languages),
       ),
     ),

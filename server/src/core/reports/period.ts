@@ -27,18 +27,18 @@ export const periodQuery = {
   period: f.Optional(
     f.about(
       'From the beginning of the week (Monday), month, quarter or year until today; `custom`: from `from_date` to ' +
-        '`to_date`. The default is `month`, or `custom` with dates.',
+        '`to_date`. Default: `month`, or `custom` with dates.',
       f.titled('ReportPeriodName', f.Choice(...periods)),
     ),
   ),
   from_date: f.Optional(f.about('The first day of the period `custom`.', f.Day)),
-  to_date: f.Optional(f.about('The last day of the period `custom`; by default today.', f.Day)),
+  to_date: f.Optional(f.about('The last day of the period `custom`. Default: today.', f.Day)),
 }
 
 /** The days of a report without named periods. */
 export const datesQuery = {
-  from_date: f.Optional(f.about('The first day; by default 29 days before the last one.', f.Day)),
-  to_date: f.Optional(f.about('The last day; by default today.', f.Day)),
+  from_date: f.Optional(f.about('The first day. Default: 29 days before the last one.', f.Day)),
+  to_date: f.Optional(f.about('The last day. Default: today.', f.Day)),
 }
 
 export interface Dates {

@@ -83,7 +83,7 @@ function queryOf({ tables }: Report, query: TSchema): TSchema {
     Default(titled('ReportFormat', Choice(...reportFormats)), 'json'),
   )
   const table = about(
-    `The table of a CSV file; by default \`${main}\`. An Excel file has a sheet for each table.`,
+    `The table of a CSV file. Default: \`${main}\`. An Excel file has a sheet for each table.`,
     Optional(Choice(main, ...others)),
   )
   const properties: TProperties = { ...fieldsOf(query), format, ...(others.length > 0 && { table }) }

@@ -145,6 +145,8 @@ export interface Resource<S extends TSchema = TSchema, E extends string = string
    * rules that need it report nothing.
    */
   rules: (record: Any) => FieldErrors
+  /** Writable fields whose values an update cannot change. It accepts their current values. */
+  immutable: readonly string[]
   /** The fields whose values must be unique. */
   unique: Readonly<Record<string, UniqueKey>>
   /** The fields by which a file may identify a record instead of its id, the most specific one first. */
@@ -172,12 +174,24 @@ export interface Resource<S extends TSchema = TSchema, E extends string = string
   visibility?: Visibility
   /** The last part of each permission, with a description. */
   permissions: Record<string, string>
+  /** Present if deleted records can be restored: `{}`, or with further conditions (decision 93). */
+  restorable?: Restorable
+  /** The list shows the deleted records that can be restored, if they were deleted after this instant. */
+  onlyDeletedSince?: string
   /** The records that cannot be deleted while rows of this resource refer to them. */
   restricts?: readonly DeletionRestriction[]
   /** Options of the documents that can be attached to a record. */
   documents?: DocumentOptions
   /** Options of the image. A hidden field contains its path. */
   image?: ImageOptions
+}
+
+/** The deleted records that can be restored. */
+export interface Restorable {
+  /** A condition, as SQL over the row. */
+  where?: string
+  /** True if records can be restored at any time after their deletion. */
+  isUnlimited?: boolean
 }
 
 /** How a lookup compares a text with a field. */

@@ -48,6 +48,17 @@ export function checkEditable(of: Governed, record: object, names: readonly stri
   })
 }
 
+/** Rejects other values for fields that cannot be changed after creation, with an error of each field. */
+export function rejectImmutable(
+  { immutable }: { immutable: readonly string[] },
+  before: object,
+  patch: object,
+) {
+  const [stored, wanted] = [before, patch] as Record<string, unknown>[]
+  const changed = immutable.filter((name) => wanted?.[name] !== undefined && wanted[name] !== stored?.[name])
+  rejectInvalid(Object.fromEntries(changed.map((name) => [name, [fieldMessage(name, 'cannot be changed')]])))
+}
+
 /** Rejects the deletion of a record in a state that the state table does not name. */
 export function checkDeletable(of: Governed, record: object) {
   const { states, entityType } = of

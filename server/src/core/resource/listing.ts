@@ -1,7 +1,13 @@
 /** Completes the list of a resource definition with the filters and sorts that derive from the types of its fields. */
 import { sql } from 'kysely'
 import { idPattern } from '#runtime/ids'
-import { comparedFilter, priceFilter, tenantAmountFilter, tenantPriceFilter } from './amount-filters.ts'
+import {
+  comparedFilter,
+  numberFilter,
+  priceFilter,
+  tenantAmountFilter,
+  tenantPriceFilter,
+} from './amount-filters.ts'
 import type { Filter, Listing, Sql } from './definition.ts'
 import {
   about,
@@ -18,6 +24,8 @@ import { fromDay, since, toDay, until } from './filters.ts'
 interface Keywords {
   type?: unknown
   format?: string
+  maxLength?: number
+  pattern?: string
   enum?: readonly unknown[]
   items?: { pattern?: string }
   'x-link'?: unknown
@@ -35,9 +43,9 @@ const reserved = ['page', 'per_page', 'sort_by', 'sort_direction', 'search', 'q'
  * Returns the list with its derived filters and sorts. Declared ones of the same name take precedence. `stored`: the
  * fields that are columns of the table.
  *
- * - Filters: `ids`; choices, flags, links; `email`, in any case; `tags`, any of them; `min_x` and `max_x` of amounts;
- *   `x_from` and `x_to` of days and instants, without `_at`; `updated_since`.
- * - Sorts: names, titles, codes, numbers, email and status; amounts, counts, days and instants.
+ * - Filters: `ids`; choices, flags, links; `email`, in any case; `tags`, any of them; `min_x` and `max_x` of amounts
+ *   and numbers; `x_from` and `x_to` of days and instants, without `_at`; `updated_since`.
+ * - Sorts: short texts, choices and flags; amounts, numbers, days and instants.
  */
 export function completeListing(table: string, stored: TProperties, list: Listing): Listing {
   const fields = Object.entries(stored).filter(
@@ -84,11 +92,22 @@ function filtersOf(table: string, name: string, field: Field): Named<Filter> {
   const { format, items, 'x-money': currency } = field
   if (currency) return amountFilters(table, name, currency, field)
   if (format === 'date') return range(name, fromDay(column), toDay(column))
-  if (name === 'updated_at') return [['updated_since', since(column)]]
+  if (name === 'updated_at')
+    return [['updated_since', since(column)], ...range('updated', since(column), until(column))]
   if (format === 'date-time') return range(name.replace(/_at$/, ''), since(column), until(column))
   if (name === 'email') return [[name, sameText(`lower(${column})`)]]
   if (name === 'tags' && items && items.pattern !== idPattern) return [[name, anyTag(column)]]
+  if (isOf(field, 'integer', 'number')) return numberFilters(column, name)
   return field.enum || isOf(field, 'boolean') || field['x-link'] ? [[name, {}]] : []
+}
+
+/** Limits of a number. Fields such as `min_duration` have none: `min_min_duration` would be confusing. */
+function numberFilters(column: string, name: string): Named<Filter> {
+  if (/^(min|max)_/.test(name)) return []
+  return [
+    [`min_${name}`, numberFilter(column, '>=', name)],
+    [`max_${name}`, numberFilter(column, '<=', name)],
+  ]
 }
 
 const range = (name: string, from: Filter, to: Filter): Named<Filter> => [
@@ -125,9 +144,13 @@ function comparable(table: string, name: string, currency: string, field: Field)
 
 /** Filters by a complete text, in any case. `lowered` is SQL for the text in lower case. */
 export const sameText = (lowered: string): Filter => ({
-  schema: about('The complete text, in any case.', Text()),
+  schema: about('The complete text, ignoring case.', Text()),
   where: (_: Sql, text: string) => sql<boolean>`${sql.raw(lowered)} = ${text.toLowerCase()}`,
 })
+
+/** Sorts a choice in the order of its values instead of alphabetically. */
+export const inOrder = (column: string, values: readonly string[]) =>
+  `array_position(array[${values.map((value) => `'${value}'`).join()}]::text[], ${column})`
 
 /** Filters by a list of texts: records that have any of them. */
 export const anyTag = (column: string): Filter => ({
@@ -137,11 +160,15 @@ export const anyTag = (column: string): Filter => ({
   where: (_: Sql, tag: string) => sql<boolean>`${sql.ref(column)} && ${[tag]}::text[]`,
 })
 
-const sortedTexts = /^(name|title|subject|label|code|email|status|.*_(name|number))$/
+const longestSorted = 255
+
+/** Returns whether a list shows the text of this field in one cell: not an id, a web address, or a long text. */
+const isShortText = ({ pattern, maxLength = Infinity, ...field }: Field) =>
+  isOf(field, 'string') && pattern !== idPattern && (field.enum !== undefined || maxLength <= longestSorted)
 
 function sortsOf(table: string, name: string, field: Field): Named<string> {
   const { format, 'x-money': currency } = field
   if (currency) return [[name, currency === 'tenant' ? name : comparable(table, name, currency, field)]]
   const isMoment = format === 'date' || format === 'date-time'
-  return isMoment || isOf(field, 'integer', 'number') || sortedTexts.test(name) ? [[name, name]] : []
+  return isMoment || isOf(field, 'integer', 'number', 'boolean') || isShortText(field) ? [[name, name]] : []
 }

@@ -5,6 +5,7 @@ import {
   Choice,
   fieldsOf,
   type Many,
+  mayBeNull,
   Optional,
   SortDirection,
   type Static,
@@ -65,30 +66,41 @@ const paging = {
   }),
 }
 
+const DeletedOnly = titled(
+  'DeletedFilter',
+  about(
+    '`only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the ' +
+      'deletion. Requires the permission to restore them; cannot be combined with a search.',
+    Choice('only'),
+  ),
+)
+
 /** Returns the schema of a list's query string: paging, sorting, search, filters and includes. */
 export function pageQuery(of: Resource) {
   const title = titleOf(of.entityType)
   const [column = 'created_at', direction = 'asc'] = of.list.order.split(' ')
   const filters = Object.entries(of.list.filters).map(([name, { schema, permission }]) => {
-    const field = takingMany(
+    const several = takingMany(
       schema
         ? nameField(`${title}${titleOf(name)}Filter`, schema)
-        : plain(fieldsOf(of.schema)[name] ?? Text()),
+        : ownFilter(name, fieldsOf(of.schema)[name] ?? Text()),
       !schema,
     )
+    const field = takesNone(of, name) ? annotated(several, { 'x-none': true }) : several
     return [name, Optional(permission ? annotated(field, { 'x-permission': permission }) : field)]
   })
   return Type.Unsafe<PageQuery>(
     Type.Object(
       {
         ...paging,
-        sort_by: Optional(about(`The default is ${column}.`, sortField(of))),
-        sort_direction: Optional(about(`The default is ${direction}, for every sort.`, SortDirection)),
+        sort_by: Optional(about(`Default: ${column}.`, sortField(of))),
+        sort_direction: Optional(about(`Default: ${direction}, for every sort.`, SortDirection)),
         search: Optional(
           about('Finds the records that contain this text, ignoring case and accents.', Text()),
         ),
         ...includesField(of),
         ...Object.fromEntries(filters),
+        ...(of.restorable && { deleted: Optional(DeletedOnly) }),
       },
       { 'x-list': of.entityType },
     ),
@@ -106,13 +118,14 @@ function sortField({ entityType, list: { sorts, restrictedSorts = {} } }: Resour
 export const searchQuery = Type.Unsafe<PageQuery & { q: string }>(
   Type.Object({
     ...paging,
-    q: Type.String({ minLength: 2, maxLength: 255, description: 'At least 2 characters' }),
+    q: Type.String({ minLength: 2, maxLength: 255, description: 'At least 2 characters.' }),
   }),
 )
 
 /** The query string of a search in a list: the query string of the list, with `q`. */
 export function searchQueryOf(of: Resource) {
-  const { includes: _, search: __, page, per_page, ...rest } = fieldsOf(pageQuery(of))
+  // The texts of deleted records are removed from the index, so a search cannot find them.
+  const { includes: _, search: __, deleted: ___, page, per_page, ...rest } = fieldsOf(pageQuery(of))
   const { q } = fieldsOf(searchQuery)
   return Type.Unsafe<PageQuery & { q: string }>(Type.Object({ page, per_page, q, ...rest } as TProperties))
 }
@@ -135,7 +148,7 @@ function includesField(of: Pick<Resource, 'includes' | 'entityType' | 'isNarrowe
   const names = Object.keys(of.includes)
   if (names.length === 0) return {}
   const spellings = [...new Set(names.flatMap((name) => [name, camelCase(name)]))].join('|')
-  const description = `Comma-separated: ${names.join(', ')}`
+  const description = `Comma-separated: ${names.join(', ')}.`
   const hint = `must name, separated by commas, any of: ${names.join(', ')}`
   const pattern = `^(${spellings})( ?, ?(${spellings}))*$`
   const title = `${of.isNarrowed ? 'Listed' : ''}${titleOf(of.entityType)}Include`
@@ -153,31 +166,62 @@ const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /**
- * Returns a filter that accepts several values, if its field is a choice, an id, or a text that is compared exactly. A
- * text may contain commas.
+ * Returns a filter that accepts several values, if its field is a choice, a flag, an id, a number that is compared
+ * exactly, or a text. A text may contain commas.
  */
 function takingMany(field: TSchema, isCompared: boolean): TSchema {
-  const { type, enum: choices, pattern } = field as Any
-  const isOfWords = choices || pattern === idPattern
+  const { type, enum: choices, pattern, format } = field as Any
+  if ('x-many' in field) return field
+  const isOfWords = choices || pattern === idPattern || type === 'boolean'
   const many: Many | undefined =
     isOfWords || (isCompared && type === 'integer')
       ? 'separated'
-      : isCompared && type === 'string'
+      : type === 'string' && !momentFormats.has(format)
         ? 'repeated'
         : undefined
   return many ? annotated(field, { 'x-many': many }) : field
+}
+
+/** The end of a range has one value. */
+const momentFormats = new Set(['date', 'date-time', 'moment'])
+
+/** The value of a filter that selects the records without a value. */
+export const noValue = 'none'
+
+/**
+ * Returns whether `none` selects the records in which this field is null: an optional choice or link that is compared
+ * with its column. A text could have this value; so could a choice with a value `none`.
+ */
+export function takesNone(of: Resource, name: string): boolean {
+  const { schema, where, ids } = of.list.filters[name] ?? {}
+  const field = fieldsOf(of.schema)[name]
+  if (!field || schema || where || ids || !mayBeNull(field)) return false
+  const { enum: choices, pattern } = field as Any
+  return choices ? !choices.includes(noValue) : pattern === idPattern
 }
 
 /** Returns a choice or an id as a filter that accepts one value or a list. */
 export const anyOf = <S extends TSchema>(field: S) =>
   Type.Unsafe<Static<S> | Static<S>[]>(annotated(field, { 'x-many': 'separated' satisfies Many }))
 
+/** Words about a field of a request, which are not true of a filter. */
+const ofRequests = /\b(?:defaults?|required|null|must|needs?|ULID)\b/i
+
+/** Returns the first clause of a field's description if it is true of a filter by this field, too. */
+function filterText(name: string, description = ''): string {
+  const [clause] = /^[^]+?(?=[.;](?:\s|$))/.exec(description) ?? []
+  return clause === undefined || ofRequests.test(clause)
+    ? `Only records with this \`${name}\`.`
+    : `${clause}.`
+}
+
 /** Returns a field as a filter: not nullable, without a default. */
-function plain(field: TSchema): TSchema {
-  const { type, enum: choices, default: _, readOnly: __, ...rest } = field as Any
-  const kind = Array.isArray(type) ? type.find((name: string) => name !== 'null') : type
+function ownFilter(name: string, field: TSchema): TSchema {
+  const { type, enum: choices, default: _, readOnly: __, description, ...rest } = field as Any
+  const kind = Array.isArray(type) ? type.find((each: string) => each !== 'null') : type
   return {
     ...rest,
+    description: filterText(name, description),
     type: kind,
     ...(choices && { enum: choices.filter((choice: unknown) => choice !== null) }),
   }

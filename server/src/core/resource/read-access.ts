@@ -69,18 +69,28 @@ export function isEventVisible({ isComplete, visible }: EventAccess, { entity_ty
   )
 }
 
+const holdsIn =
+  (table: string) =>
+  ({ field, values }: Condition) =>
+    sql`coalesce(${sql.ref(`${table}.data`)} ->> ${field}::text = any(${values}::text[]), true)`
+
 /** Returns the access as a condition on the rows of the table `events`, with its alias in the statement. */
 export function visibleEvents({ isComplete, visible }: EventAccess, table: string): RawBuilder<boolean> {
   if (isComplete) return sql<boolean>`true`
   const isOf = sql.ref(`${table}.entity_type`)
-  const holds = ({ field, values }: Condition) =>
-    sql`coalesce(${sql.ref(`${table}.data`)} ->> ${field}::text = any(${values}::text[]), true)`
+  const holds = holdsIn(table)
   const [plain, conditional] = [[], []] as [string[], RawBuilder<unknown>[]]
   for (const [entityType, conditions] of visible) {
     if (conditions.length === 0) plain.push(entityType)
     else conditional.push(sql`(${isOf} = ${entityType} and ${sql.join(conditions.map(holds), sql` and `)})`)
   }
   return sql<boolean>`(${sql.join([sql`${isOf} = any(${plain}::text[])`, ...conditional], sql` or `)})`
+}
+
+/** Returns the conditions on single events of a resource as a condition on the rows of the table `events`. */
+export function eventConditions(caller: Caller, of: Resource, table: string): RawBuilder<boolean> {
+  const holds = conditionsOf(caller, of).map(holdsIn(table))
+  return holds.length > 0 ? sql<boolean>`(${sql.join(holds, sql` and `)})` : sql<boolean>`true`
 }
 
 /** Full access, for the system. */

@@ -142,6 +142,7 @@ export function resource<
   return {
     ...defaults,
     ...(others as Erased<typeof others>),
+    ...restoration(declaration),
     entityType,
     list: listed,
     table,
@@ -165,6 +166,20 @@ export function resource<
     stored: undefined as unknown as Stored<W, K, H>,
   }
 }
+
+/** A resource with restorable records has the event and the permission of their restoration. */
+const restoration = <E extends string>({
+  restorable,
+  events,
+  permissions,
+  entityType,
+}: Pick<Resource<TSchema, E>, 'restorable' | 'events' | 'permissions' | 'entityType'>) =>
+  restorable
+    ? {
+        events: [...new Set([...events, 'restored' as E])],
+        permissions: { ...permissions, restore: `Restore deleted records: ${entityType}.` },
+      }
+    : {}
 
 const moments = {
   created_at: about('When the record was created.', Instant),
@@ -192,6 +207,7 @@ const defaults = {
   generated: [] as Resource['generated'],
   unversioned: [] as Resource['unversioned'],
   dynamic: [] as Resource['dynamic'],
+  immutable: [] as Resource['immutable'],
   searchFields: (() => []) as Resource['searchFields'],
   titleFields: (() => []) as Resource['titleFields'],
   searchableThrough: {} as Resource['searchableThrough'],

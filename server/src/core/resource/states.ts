@@ -60,6 +60,8 @@ export interface States<S extends string = string, M extends string = string> {
   readonly deletable?: readonly string[]
   readonly recordName?: string
   readonly all: readonly S[]
+  /** The states that end the life of a record. */
+  readonly terminal: readonly S[]
   /** One sentence about records in each state. */
   readonly about: Readonly<Record<string, string>>
   readonly transitions: Readonly<
@@ -98,7 +100,8 @@ export function states<const S extends string, const T extends Record<string, Tr
       (move) => origins(move).includes(from as S) && isOffered(transitions[move] as Rules<S>, record),
     )
   const field = valuesDescribed(about, Choice(...all))
-  return { ...machine, fieldName, all: all as readonly S[], about, field, origins, next, open }
+  const lists = { all: all as readonly S[], terminal: terminal as readonly S[] }
+  return { ...machine, ...lists, fieldName, about, field, origins, next, open }
 }
 
 /**
@@ -120,9 +123,9 @@ export function checkUpdateTransition(
 ) {
   const allowed = next(from)
   if (from === to || allowed.includes(to)) return
-  const open = allowed.length > 0 ? `from there it can become ${allowed.join(', ')}` : 'that is final'
+  const open = allowed.length > 0 ? `Allowed: ${allowed.join(', ')}.` : `The state ${from} is final.`
   throw invalidState(
-    `${articleOf(entityType) === 'a' ? 'A' : 'An'} ${entityType} cannot become ${to} while it is ${from}: ${open}.`,
+    `${articleOf(entityType) === 'a' ? 'A' : 'An'} ${entityType} cannot move from ${from} to ${to}. ${open}`,
     {
       field: fieldName,
       current: from,

@@ -4,7 +4,7 @@ import { anyOf } from '#core/platform'
 /** The audit log: who changed what, when, with which token and request. `emit` writes it; entries never change. */
 export const auditLog = { area: 'platform.audit_log', permissions: { read: 'See who changed what.' } }
 
-const ValueChange = f.titled('ValueChange', f.Shape({ old: f.Type.Unknown(), new: f.Type.Unknown() }))
+export const ValueChange = f.titled('ValueChange', f.Shape({ old: f.Type.Unknown(), new: f.Type.Unknown() }))
 
 export const AuditEntry = f.described(
   f.titled(
@@ -41,7 +41,7 @@ export const AuditQuery = f.Type.Unsafe<PageQuery & AuditFilters>(
     page: f.Default(f.Integer(1, 1_000_000), 1),
     per_page: f.Default(f.about('The number of entries per page.', f.Integer(1, 100)), 25),
     sort_by: f.Optional(f.about('The only possible order.', f.Choice('created_at'))),
-    sort_direction: f.Optional(f.about('The default is desc.', f.SortDirection)),
+    sort_direction: f.Optional(f.about('Default: desc.', f.SortDirection)),
     actor_id: f.Optional(anyOf(f.about('Changes by this user.', f.Id))),
     entity_type: f.Optional(anyOf(f.about('Changes of such records, such as `customer`.', f.Text(100)))),
     entity_id: f.Optional(anyOf(f.about('Changes of this record.', f.Id))),

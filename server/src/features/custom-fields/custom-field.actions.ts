@@ -8,12 +8,13 @@ import {
   find,
   findForUpdate,
   insert,
+  rejectImmutable,
   remove,
   update,
   type ValidPart,
 } from '#core'
 import { invalidateDefinitions } from '#core/platform'
-import { checkAll, type FieldErrors, validationError, invalidField, fieldMessage } from '#runtime/api-error'
+import { checkAll, invalidField } from '#runtime/api-error'
 import { takeAdvisoryLock } from '#runtime/database/advisory-lock'
 import { forgetFieldInViews } from '#features/views/view.actions'
 import { type CustomField, customFields, fieldsAtMost, optionProblem } from './custom-field.ts'
@@ -37,7 +38,7 @@ export async function changeField(
   patch: f.Static<typeof customFields.patch>,
 ): Promise<Change<CustomField>> {
   const before = await findForUpdate(ctx, customFields, id)
-  requireSame(before, patch)
+  rejectImmutable(customFields, before, patch)
   checkOptions({ type: before.type, options: patch.options ?? before.options })
   const change = await update(ctx, customFields, before, patch)
   emit(ctx, customFields, 'updated', change)
@@ -54,7 +55,7 @@ export async function checkFieldDefinition(
   const before = id ? await find(ctx, customFields, id) : undefined
   const of = before?.type ?? type
   return checkAll(
-    () => before && requireSame(before, { type, ...patch }),
+    () => before && rejectImmutable(customFields, before, { type, ...patch }),
     () =>
       of && checkOptions({ type: of, options: (options as CustomField['options']) ?? before?.options ?? [] }),
   )
@@ -67,16 +68,6 @@ export async function deleteField(ctx: Ctx, id: string) {
   await forgetFieldInViews(ctx, field)
   emitDeleted(ctx, customFields, 'deleted', field)
   invalidateDefinitions(ctx)
-}
-
-/** Rejects a change of code, type or entity type, because stored values depend on them. */
-function requireSame(before: CustomField, patch: ValidPart<f.Static<typeof customFields.patch>>) {
-  const fixed = ['entity_type', 'code', 'type'] as const
-  const changed = fixed.filter((name) => patch[name] !== undefined && patch[name] !== before[name])
-  const errors: FieldErrors = Object.fromEntries(
-    changed.map((name) => [name, [fieldMessage(name, 'cannot be changed')]]),
-  )
-  if (changed.length > 0) throw validationError(errors)
 }
 
 function checkOptions(field: Parameters<typeof optionProblem>[0]) {

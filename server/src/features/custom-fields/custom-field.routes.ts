@@ -10,6 +10,7 @@ import {
   recordOf,
   updateEndpoints,
 } from '#core'
+import { anyOf } from '#core/platform'
 import * as actions from './custom-field.actions.ts'
 import { customFields, FieldPatch } from './custom-field.ts'
 
@@ -23,7 +24,7 @@ export const customFieldEndpoints = (entityTypes: readonly string[]) => [
     query: f.having(
       query,
       'entity_type',
-      f.Optional(f.titled('CustomFieldEntityType', f.Choice(...entityTypes))),
+      f.Optional(anyOf(f.titled('CustomFieldEntityType', f.Choice(...entityTypes)))),
     ),
     reply: pageOf(customFields),
     run: (ctx, { query: filters }) => list(ctx, customFields, filters),

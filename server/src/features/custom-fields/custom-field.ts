@@ -21,7 +21,7 @@ export const customFields = resource('custom_fields', {
       }),
       {
         maxItems: optionsAtMost,
-        description: 'The choices; for select and multi_select only',
+        description: 'The choices; for select and multi_select only.',
       },
     ),
     required: f.Flag,
@@ -30,12 +30,13 @@ export const customFields = resource('custom_fields', {
   },
   readOnly: {},
   required: ['entity_type', 'code', 'label', 'type'],
+  immutable: ['entity_type', 'code', 'type'],
   descriptions: {
     entity_type: 'The entity type that has the field.',
     code: 'The key of the values in `custom_fields`; it cannot be changed.',
     label: 'The name that users see.',
     type: 'The type of the values; it cannot be changed.',
-    required: 'Whether new records need a value.',
+    required: 'Whether new records need a value. Default: false.',
     sort_order: 'The position of the field; lower values come first.',
   },
   example: {

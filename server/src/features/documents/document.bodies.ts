@@ -49,7 +49,7 @@ export const uploadForm = (kind: Resource) =>
       ...f.fieldsOf(documents.draft),
       ...asRead,
       type: f.about(
-        'Determines whether an approval is required, and whether the document is sensitive by default.',
+        'The kind of document. It determines whether an approval is required, and the default of `is_sensitive`.',
         f.titled('DocumentType', f.Choice(...types)),
       ),
       ...tagsOf(kind),

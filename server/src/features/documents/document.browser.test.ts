@@ -42,7 +42,7 @@ test('labels an upload as a document, not as its record', async () => {
   const { payload, headers } = formOf([['type', 'report']], text('News.'))
   const { status, body } = await ask('POST', at, payload, headers)
   assert.equal(status, 201)
-  const history = `/spa/api/v1/audit-log?entity_type=document&entity_id=${body.data.id}`
+  const history = `/spa/api/v1/documents/${body.data.id}/history`
   assert.deepEqual(body.meta, { version: 'v1', actions: ['delete'], links: { history } })
   await scanAll(testApp)
   const next = formOf([], text('Later news.'))

@@ -14,7 +14,7 @@ export const documentStates = states({
     pending_approval: 'Waits for the approval of another user, as documents of some types do.',
     published: 'Current and in use.',
     rejected: 'Not approved, with an optional reason.',
-    archived: 'Replaced or put away; lists omit it by default.',
+    archived: 'Replaced or put away; lists omit it without a filter by `status`.',
     expired: '`expires_at` has passed.',
   },
   transitions: {
@@ -69,7 +69,15 @@ export const fileFields = {
   mime_type: f.Text(),
   file_extension: f.Text(20),
   sha256: f.Text(64),
-  scan_status: f.titled('ScanStatus', f.Choice(...scanStatuses)),
+  scan_status: f.valuesDescribed(
+    {
+      none: 'Not scanned: the installation has no virus scanner.',
+      pending: 'Waits for the scan. The file cannot be downloaded.',
+      clean: 'No virus was found.',
+      infected: 'A virus was found. The file cannot be downloaded.',
+    },
+    f.titled('ScanStatus', f.Choice(...scanStatuses)),
+  ),
   uploaded_by: f.Maybe(f.Id),
 }
 
@@ -113,10 +121,11 @@ export const documents = resource('documents', {
   },
   required: [],
   descriptions: {
-    type: 'Determines whether an approval is required, and whether the document is sensitive by default.',
+    type: 'The kind of document. It determines whether an approval is required, and the default of `is_sensitive`.',
     metadata: 'Free-form data of clients.',
-    is_public: 'Whether the file can be read without a token.',
-    is_sensitive: 'Whether only users with the permission for sensitive documents see it.',
+    is_public: 'Whether the file can be read without a token. Default: false.',
+    is_sensitive:
+      'Whether only users with the permission for sensitive documents see it. Default: by the type of the document.',
     expires_at: 'When the document expires.',
     documentable_type: 'The entity type that the document belongs to.',
     documentable_id: 'The record that the document belongs to.',

@@ -8,7 +8,8 @@ import { fingerprint } from '#runtime/secrets'
 
 const cacheSeconds = 60 // seconds
 const rememberedAtMost = 10_000
-const idleHours = 8
+/** A session ends when it was not used for this long. */
+export const idleHours = 8
 
 interface Found {
   kind: Credential['kind']
@@ -20,6 +21,7 @@ interface Found {
   tenant: Tenant
   user: { id: string; name: string; email: string }
   is_active: boolean
+  lacks_second_factor: boolean
   roles: { name: string; is_built_in: boolean; permissions: string[] }[]
 }
 
@@ -43,7 +45,8 @@ export class Credentials {
   readonly #allPermissions: readonly Permission[]
   readonly #now: () => string
   readonly #known = new Map<string, Remembered>()
-  readonly #used = new Map<string, string>()
+  /** The uses that are not written yet, by the id of the credential. */
+  readonly #used = new Map<string, { tenantId: string; moment: string }>()
 
   constructor({
     pool,
@@ -74,8 +77,34 @@ export class Credentials {
     const fresh = known && known.until > now ? known : await this.#load(key, now)
     const rejection = this.#rejectionOf(fresh, kind, now)
     if (!fresh || rejection) return { rejection: rejection ?? 'unknown' }
-    this.#used.set(fresh.identity.credential.id, now)
+    const { credential, tenant } = fresh.identity
+    this.#used.set(credential.id, { tenantId: tenant.id, moment: now })
     return { identity: fresh.identity }
+  }
+
+  /** Returns when a session ends at the latest; undefined for an unknown or ended one. Does not count as its use. */
+  async endOf(secret: string): Promise<string | undefined> {
+    const now = this.#now()
+    const known = await this.#load(fingerprint(secret), now)
+    return known && !this.#rejectionOf(known, 'session', now) ? known.expiresAt : undefined
+  }
+
+  /**
+   * Returns the identity of a stored secret, and the time at which it ends if it is not used any more; undefined if it
+   * has ended. Does not count as a use.
+   */
+  async inspect(
+    secretHash: string,
+    kind: Credential['kind'],
+  ): Promise<{ identity: Identified; endsAt: string } | undefined> {
+    const now = this.#now()
+    // Not from the cache: another process may have used the session meanwhile.
+    const found = await this.#load(secretHash, now)
+    if (!found || this.#rejectionOf(found, kind, now)) return undefined
+    const { identity, expiresAt, lastUsedAt } = found
+    const lastUsed = this.#used.get(identity.credential.id)?.moment ?? lastUsedAt
+    const idleAt = kind === 'session' && lastUsed ? after(lastUsed, { hours: idleHours }) : expiresAt
+    return { identity, endsAt: idleAt < expiresAt ? idleAt : expiresAt }
   }
 
   #rejectionOf(found: Remembered | undefined, kind: Credential['kind'], now: string): Rejection | undefined {
@@ -84,7 +113,7 @@ export class Credentials {
     if (revokedAt) return { revoked: revokedAt }
     if (expiresAt <= now) return { expired: expiresAt }
     if (!isActive) return 'inactive user'
-    const lastUsed = this.#used.get(identity.credential.id) ?? found.lastUsedAt
+    const lastUsed = this.#used.get(identity.credential.id)?.moment ?? found.lastUsedAt
     const idleSince = kind === 'session' && lastUsed ? after(lastUsed, { hours: idleHours }) : undefined
     return idleSince && idleSince <= now ? { expired: idleSince } : undefined
   }
@@ -129,16 +158,17 @@ export class Credentials {
   async writeUse(): Promise<void> {
     const used = [...this.#used]
     if (used.length === 0) return
-    await this.#pool.query('select touch_credentials($1, $2)', [
+    await this.#pool.query('select touch_credentials($1, $2, $3)', [
+      used.map(([, { tenantId }]) => tenantId),
       used.map(([id]) => id),
-      used.map(([, moment]) => moment),
+      used.map(([, { moment }]) => moment),
     ])
-    const moments = new Map(used)
+    const written = new Map(used)
     for (const remembered of this.#known.values()) {
-      remembered.lastUsedAt = moments.get(remembered.identity.credential.id) ?? remembered.lastUsedAt
+      remembered.lastUsedAt = written.get(remembered.identity.credential.id)?.moment ?? remembered.lastUsedAt
     }
     // Entries are removed only after the write: until then, this map is the only record that a session is not idle.
-    for (const [id, moment] of used) if (this.#used.get(id) === moment) this.#used.delete(id)
+    for (const [id, use] of used) if (this.#used.get(id) === use) this.#used.delete(id)
   }
 
   async close(): Promise<void> {
@@ -155,5 +185,6 @@ function identityOf(found: Found, allPermissions: readonly Permission[]): Identi
     roles: found.roles.map(({ name }) => name),
     permissions: new Set(permissions),
     scopes: found.scopes,
+    ...(found.lacks_second_factor && { lacksSecondFactor: true }),
   }
 }

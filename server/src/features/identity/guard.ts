@@ -8,6 +8,7 @@ import { ApiError, tenantMismatch, tokenMissing, tokenRejected, unauthenticated 
 import { countRequest, type RateLimiter } from '#runtime/http/rate-limits'
 import { checkCsrf, sessionCookieOf } from '#runtime/http/csrf'
 import { namedTenants, namesTenant, sourceOf } from '#runtime/http/request'
+import { fingerprint } from '#runtime/secrets'
 
 export interface GuardOptions {
   credentials: Credentials
@@ -16,12 +17,21 @@ export interface GuardOptions {
   publicUrl: string
 }
 
+const tokenIn = ({ headers: { authorization = '' } }: FastifyRequest) =>
+  /^Bearer +(\S+)$/i.exec(authorization)?.[1]
+
+/** Returns the hash of the token or session secret that authenticated a request. */
+export function secretHashOf(request: FastifyRequest, publicUrl: string): string {
+  const isSession = request.identity?.credential?.kind === 'session'
+  return fingerprint((isSession ? request.cookies[sessionCookieOf(publicUrl)] : tokenIn(request)) ?? '')
+}
+
 /** Authenticates `Authorization: Bearer kontor_…`. */
 export function tokenGuard(options: GuardOptions): Guard {
   return async (request) => {
-    const { authorization } = request.headers
-    if (authorization === undefined) return completeAuthentication(options, request, tokenMissing())
-    const [, token] = /^Bearer +(\S+)$/i.exec(authorization) ?? []
+    if (request.headers.authorization === undefined)
+      return completeAuthentication(options, request, tokenMissing())
+    const token = tokenIn(request)
     if (token === undefined) return completeAuthentication(options, request, notBearer())
     const { identity, rejection = 'unknown' } = isMistyped(token)
       ? {}

@@ -7,10 +7,14 @@ export const identityTags: TagGroup = {
   tags: {
     auth:
       "Tokens for programs, and the caller's account. Start with `POST /auth/tokens`, and send the " +
-      'token as `Authorization: Bearer …`. `GET /auth/me` shows the user, tenant, roles and permissions.',
+      'token as `Authorization: Bearer …`. `GET /auth/me` shows the user, tenant, roles and permissions; others show ' +
+      'sessions, passkeys and second factors.',
     users:
       'The users of the tenant. Create a user with an email, a password and roles. Only owners and admins ' +
       'can change users; the last owner cannot be removed.',
+    invitations:
+      'Invitations of new users: an email contains a link with which the person sets a password. A user who ' +
+      'may invite users can send an invitation again or revoke it.',
     roles:
       'A role is a set of permissions. Built-in roles cannot be changed; add your own from `GET ' +
       '/permissions`. Users have one or more roles.',

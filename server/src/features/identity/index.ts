@@ -10,12 +10,31 @@ import { tokens } from './tokens/token.ts'
 import { userEndpoints } from './users/user.routes.ts'
 import { users } from './users/user.ts'
 import { identityTags } from './identity.tags.ts'
+import { invitationEndpoints } from './invitations/invitation.routes.ts'
+import { invitations } from './invitations/invitation.ts'
+import { emailChangeEndpoints } from './links/email-change.routes.ts'
+import { sendPasswordResets } from './links/password-reset.ts'
+import { secondFactorCheck, secondFactorSettings } from './second-factor/second-factor.settings.ts'
+import { secondFactorEndpoints } from './second-factor/second-factor.routes.ts'
+import { sessionEndpoints } from './sessions/session.routes.ts'
 
 export const identity = {
-  endpoints: [...accountEndpoints, ...tokenEndpoints, ...userEndpoints, ...roleEndpoints, ...tenantEndpoints],
-  resources: [users, roles, tenants, tokens],
+  endpoints: [
+    ...accountEndpoints,
+    ...emailChangeEndpoints,
+    ...tokenEndpoints,
+    ...sessionEndpoints,
+    ...secondFactorEndpoints,
+    ...userEndpoints,
+    ...invitationEndpoints,
+    ...roleEndpoints,
+    ...tenantEndpoints,
+  ],
+  resources: [users, roles, tenants, tokens, invitations],
   tags: identityTags,
   permissions: [],
   areas: [{ name: 'platform', position: 9 }],
-  tenantSettings: sellerSettings,
+  tenantSettings: { ...sellerSettings, ...secondFactorSettings },
+  tenantChecks: [secondFactorCheck],
+  loops: [{ name: 'password resets', everyMs: 1_000, run: sendPasswordResets }],
 }

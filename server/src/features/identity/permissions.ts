@@ -21,7 +21,12 @@ export function allPermissionsOf(resources: readonly Pick<Resource, 'area' | 'pe
 }
 
 /** Permissions of every role: see the custom fields of records, and manage saved views. */
-const everybodyMay = ['platform.custom_fields.read', 'platform.views.read', 'platform.views.write']
+const everybodyMay = [
+  'platform.custom_fields.read',
+  'platform.views.read',
+  'platform.views.write',
+  'platform.views.restore',
+]
 
 /** The roles that belong to no single module. Every role may see the users of the tenant, to assign work to them. */
 const generalRoles = (areas: readonly Area[]): Record<string, BuiltInRole> => ({

@@ -59,7 +59,11 @@ export async function signIn(store: AttemptStore, attempt: SignIn): Promise<Iden
 }
 
 /** Returns at most 20 users with this email in all tenants: those of the named tenant first, then the oldest. */
-async function usersWithEmail(pool: Pool, email: string, tenants: readonly string[]): Promise<Candidate[]> {
+export async function usersWithEmail(
+  pool: Pool,
+  email: string,
+  tenants: readonly string[],
+): Promise<Candidate[]> {
   const rows = await pool.query<{ users: Candidate[] }>('select users_with_email($1, $2) as users', [
     email,
     tenants.flatMap((name) => [name, name.toLowerCase()]),

@@ -13,6 +13,7 @@ import {
   find,
   findForUpdate,
   insert,
+  rejectImmutable,
   update,
 } from '#core'
 import { type Importable, lockedCustomFieldsOf } from '#core/platform'
@@ -92,7 +93,7 @@ export async function changeImport(
   const before = await findForUpdate(ctx, imports, id)
   const kind = kindOf(ctx, importing, before)
   const wanted = { ...before, ...defined(patch), mapping: { ...before.mapping, ...patch.mapping } }
-  if (wanted.entity_type !== before.entity_type) throw invalidField('entity_type', 'cannot be changed')
+  rejectImmutable(imports, before, patch)
   if (!isOpenToChange(before) && Object.keys(defined(patch)).length > 0) {
     throw invalidState(
       `An import cannot be changed after rows were imported; this one is ${before.status}.`,

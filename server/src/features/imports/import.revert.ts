@@ -7,8 +7,10 @@ import { find, findByIds, tenantSql, transition } from '#core'
 import type { Importable, Importables } from '#core/platform'
 import { ApiError } from '#runtime/api-error'
 import { type Import, imports } from './import.ts'
+import { notifyOfEnd } from './import.notification.ts'
 import { errorsIn, isSame, ownValues } from './import.rows.ts'
-import { asStarter, importAtWork, json } from './import.run.ts'
+import { asUser } from '#features/identity/roles/acting'
+import { importAtWork, json } from './import.run.ts'
 
 const rowsAtOnce = 200
 
@@ -28,7 +30,7 @@ export async function revertNextRows(ctx: Ctx, kinds: Importables, id: string): 
   if (!subject) return false
   const kind = kinds.get(subject.entity_type)
   if (!kind) throw new Error('This version of Kontor cannot import such records.')
-  const acting = await asStarter(ctx, subject)
+  const acting = await asUser(ctx, subject)
   const rows = await lastRows(ctx, subject)
   let reverted = 0
   for (const row of rows) {
@@ -41,7 +43,8 @@ export async function revertNextRows(ctx: Ctx, kinds: Importables, id: string): 
       updated_at = ${ctx.now}
     where id = ${id}`.execute(ctx.db)
   if (rows.length === rowsAtOnce) return true
-  await transition(ctx, imports, id, 'complete_revert')
+  const { after } = await transition(ctx, imports, id, 'complete_revert')
+  await notifyOfEnd(ctx, after)
   return false
 }
 

@@ -13,7 +13,7 @@ import {
   updateEndpoints,
   completeList,
 } from '#core'
-import { listByEntityType } from '#core/platform'
+import { listByEntityType, readableOf } from '#core/platform'
 import { csvType, spreadsheetRowsAtMost, xlsxType } from '#core/reports'
 import * as actions from './import.actions.ts'
 import { errorFile } from './import.error-file.ts'
@@ -51,6 +51,7 @@ const preparing = (importing: Importing) => {
       permission: 'platform.imports.read',
       query: pageQuery(imports),
       reply: pageOf(imports, { withholds: true }),
+      selection: (ctx, query) => readableOf(ctx, imports, query),
       run: (ctx, { query }) => listByEntityType(ctx, imports, query),
     }),
     endpoint('POST /imports', {
@@ -111,6 +112,7 @@ const running = (importing: Importing) => [
     description: `${writes} ${reads}`,
     permission: 'platform.imports.write',
     of: imports,
+    isBulkAction: false,
     body: Trial,
     reply: one(Tried, 'Nothing was written.'),
     run: (ctx, { params, body }) => previewImport(ctx, importing, params.id, body),

@@ -6,9 +6,10 @@ import type { Cell } from './reading/cell.ts'
 import type { Ctx } from '#runtime/database/context'
 import { applyTransition, findForUpdate, tenantSql, transition } from '#core'
 import { type Importables, lockedCustomFieldsOf } from '#core/platform'
-import { permissionsOfAll, rolesOf } from '#features/identity/roles/role.actions'
+import { actingAs } from '#features/identity/roles/acting'
 import { enqueueAnalysis } from '#runtime/jobs/analyze'
 import { type Import, imports, type Outcome } from './import.ts'
+import { notifyOfEnd } from './import.notification.ts'
 import { groupsOf } from './import.groups.ts'
 import { linkedRecords } from './import.links.ts'
 import { type Done, importRows } from './import.rows.ts'
@@ -23,7 +24,7 @@ const manyRows = 1_000
 export async function importNextRows(ctx: Ctx, kinds: Importables, id: string): Promise<boolean> {
   const before = await importAtWork(ctx, id, 'running')
   if (!before) return false
-  const acting = await withStarterAccess(await asStarter(ctx, before), before)
+  const acting = await actingAs(ctx, before)
   const plan = await planOf(acting, kinds, before)
   const mayWrite = acting.permissions.has(`${plan.of.of.area}.write`)
   if (!mayWrite || restrictedTarget(plan.of, before.mapping, acting)) return stop(ctx, before)
@@ -41,7 +42,8 @@ export async function importNextRows(ctx: Ctx, kinds: Importables, id: string): 
   await advance(ctx, id, last, counts)
   if (last >= manyRows && (isOver || before.rows_done < manyRows)) enqueueAnalysis(ctx)
   if (!isOver) return true
-  await transition(ctx, imports, id, 'complete', { values: { completed_at: ctx.now } })
+  const { after } = await transition(ctx, imports, id, 'complete', { values: { completed_at: ctx.now } })
+  await notifyOfEnd(ctx, after)
   return false
 }
 
@@ -51,7 +53,8 @@ export async function importNextRows(ctx: Ctx, kinds: Importables, id: string): 
  */
 async function stop(ctx: Ctx, before: Import): Promise<false> {
   const reason = 'The user who started the import may no longer write these records.'
-  await applyTransition(ctx, imports, before, 'cancel', { completed_at: ctx.now }, reason)
+  const { after } = await applyTransition(ctx, imports, before, 'cancel', { completed_at: ctx.now }, reason)
+  await notifyOfEnd(ctx, after)
   return false
 }
 
@@ -63,23 +66,6 @@ export async function importAtWork(
 ): Promise<Import | undefined> {
   const current = await findForUpdate(ctx, imports, id)
   return current.status === status ? current : undefined
-}
-
-/** Returns the context of the user who started the import. Jobs run as the system, but an import acts for its user. */
-export async function asStarter(ctx: Ctx, { user_id }: Import): Promise<Ctx> {
-  if (user_id === null) return ctx
-  const user = await ctx.db
-    .selectFrom('users')
-    .select(['id', 'name', 'email'])
-    .where('id', '=', user_id)
-    .executeTakeFirst()
-  return { ...ctx, actor: user ?? null }
-}
-
-/** Returns a context with the permissions of the user, and the scopes of the token, that started the import. */
-async function withStarterAccess(ctx: Ctx, { user_id, scopes }: Import): Promise<Ctx> {
-  if (user_id === null) return ctx
-  return { ...ctx, permissions: new Set(permissionsOfAll(ctx, await rolesOf(ctx, user_id))), scopes }
 }
 
 export async function planOf(ctx: Ctx, kinds: Importables, subject: Import): Promise<Plan> {

@@ -104,11 +104,12 @@ export const imports = resource('imports', {
     scopes: f.Type.Array(f.Text()),
   },
   required: ['entity_type', 'file_name'],
+  immutable: ['entity_type'],
   descriptions: {
     entity_type: 'The type of the imported records.',
     on_duplicate: 'How to handle a row whose record exists already.',
     date_order: 'The order of day and month in dates such as 01/02/2027.',
-    decimal_comma: 'Whether numbers have a decimal comma, such as 1,5.',
+    decimal_comma: 'Whether numbers have a decimal comma, such as 1,5. Default: false.',
     posting:
       'How imported invoices are posted. `post`: revenue, tax and payments, like an invoice created in the system. ' +
       '`register_only`: the open amount against opening balances; the earlier books contain the rest. Null: ' +
@@ -155,7 +156,7 @@ export const isOpenToChange = ({ status, rows_done }: Pick<Import, 'status' | 'r
 
 export type Outcome = 'created' | 'updated' | 'skipped' | 'failed' | 'reverted' | 'left_alone'
 
-export const RowErrors = f.Type.Record(f.Type.String(), f.Type.Array(f.Type.String()))
+export const RowErrors = f.Type.Record(f.Type.String(), f.Type.Array(f.message(f.Type.String())))
 
 const Values = f.Type.Record(f.Type.String(), CellField)
 
@@ -192,9 +193,9 @@ export const RowsQuery = f.Type.Object({
 export const Trial = f.Shape(
   {
     from_row: f.Optional(
-      f.about('The first tried row of the spreadsheet; 1 by default.', f.Integer(1, 1_048_576)),
+      f.about('The first tried row of the spreadsheet. Default: 1.', f.Integer(1, 1_048_576)),
     ),
-    rows: f.Optional(f.about('How many rows are tried; 100 by default.', f.Integer(1, 500))),
+    rows: f.Optional(f.about('How many rows are tried. Default: 100.', f.Integer(1, 500))),
   },
   { examples: [{ from_row: 1, rows: 100 }] },
 )

@@ -87,7 +87,6 @@ async function keep(ctx: Ctx, importId: string, before: number, rows: readonly s
   await tenantSql`
     insert into import_rows (import_id, number, row_number, cells)
     select ${importId}, ${before}::integer + place, (row -> 0)::integer, row -> 1
-    from jsonb_array_elements(${`[${rows.join(',')}]`}::jsonb) with ordinality as sent (row, place)`.execute(
-    ctx.db,
-  )
+    from jsonb_array_elements(${`[${rows.join(',')}]`}::jsonb) with ordinality as sent (row, place)
+    returning 1`.execute(ctx.db)
 }

@@ -26,9 +26,16 @@ export const stateOf = (stored: StoredState): JobState => named[stored]
 export const storedState = (state: JobState) =>
   (Object.keys(named) as StoredState[]).find((stored) => named[stored] === state)
 
-const State = f.titled(
-  'JobState',
-  f.Choice('waiting', 'retrying', 'running', 'completed', 'cancelled', 'failed'),
+const State = f.valuesDescribed(
+  {
+    waiting: 'Waits for its time or for a worker.',
+    retrying: 'The last attempt failed; another one follows.',
+    running: 'A worker runs it.',
+    completed: 'Ended successfully.',
+    cancelled: 'Ended before it ran.',
+    failed: 'The last attempt failed; no further one follows.',
+  },
+  f.titled('JobState', f.Choice('waiting', 'retrying', 'running', 'completed', 'cancelled', 'failed')),
 )
 
 export const JobRecord = f.described(
@@ -64,7 +71,7 @@ export const JobQuery = f.Type.Unsafe<PageQuery & { state?: JobState | JobState[
     page: f.Default(f.Integer(1, 1_000_000), 1),
     per_page: f.Default(f.about('The number of jobs per page.', f.Integer(1, 100)), 25),
     sort_by: f.Optional(f.about('The only possible order.', f.Choice('created_at'))),
-    sort_direction: f.Optional(f.about('The default is desc.', f.SortDirection)),
+    sort_direction: f.Optional(f.about('Default: desc.', f.SortDirection)),
     state: f.Optional(anyOf(State)),
     name: f.Optional(f.about('The type of job, such as `crm.score_customers`.', f.Text(100))),
   }),

@@ -1,4 +1,5 @@
 import { changes, created, deleted, detail, endpoint, f, fullSchemaOf, pageOf, updateEndpoints } from '#core'
+import { anyOf } from '#core/platform'
 import * as actions from './view.actions.ts'
 import type { Listings } from './view.lists.ts'
 import { listedViews, ViewQuery, views } from './view.ts'
@@ -12,9 +13,10 @@ export const viewEndpoints = (listings: Listings) => [
     query: f.having(
       ViewQuery,
       'entity_type',
-      f.Optional(f.titled('ViewEntityType', f.Choice(...listings.keys()))),
+      f.Optional(anyOf(f.titled('ViewEntityType', f.Choice(...listings.keys())))),
     ),
     reply: pageOf(listedViews, { withholds: true }),
+    selection: actions.selectViews,
     run: (ctx, { query }) => actions.listViews(ctx, query),
   }),
   endpoint('POST /views', {
@@ -34,10 +36,13 @@ export const viewEndpoints = (listings: Listings) => [
   }),
   ...updateEndpoints('/views/:id', {
     summary: 'Change a view',
+    description:
+      'A user who sees a shared view may change `pinned` and `position`, which apply only to that user. They do not ' +
+      'change the version of the view, and have no event.',
     permission: 'platform.views.write',
     of: views,
     body: views.patch,
-    reply: changes(views, 'View updated.'),
+    reply: changes(views, 'View updated.', { read: actions.showView }),
     check: (ctx, { params, body }) => actions.checkView(ctx, listings, body, params.id),
     run: (ctx, { params, body }) => actions.changeView(ctx, listings, params.id, body),
   }),

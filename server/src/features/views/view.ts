@@ -1,4 +1,7 @@
-import { f, pageQuery, person, resource, type Sql } from '#core'
+import { f, type Filter, pageQuery, person, resource, type Sql } from '#core'
+
+/** The layouts of lists in the browser. */
+export const layouts = ['table', 'list', 'board', 'calendar', 'forecast', 'tree'] as const
 
 /** A view is a saved configuration of a list: its filters, order and columns, under a name. */
 export const views = resource('views', {
@@ -18,19 +21,34 @@ export const views = resource('views', {
     columns: f.Type.Array(f.Text(200), {
       maxItems: 100,
       uniqueItems: true,
-      description: 'Fields of the records, or custom_fields.<code>, in order',
+      description: 'Fields of the records, or custom_fields.<code>, in order.',
     }),
+    layout: f.titled('ViewLayout', f.Choice(...layouts)),
+    group_by: f.Maybe(f.Text(200)),
     shared: f.Flag,
     is_default: f.Flag,
+    pinned: f.Flag,
+    position: f.Maybe(f.Integer(0, 10_000)),
   },
   readOnly: { owner_id: f.Id },
   required: ['name', 'entity_type'],
+  immutable: ['entity_type'],
   descriptions: {
     entity_type: 'The list that the view shows.',
     sort_by: 'The `sort_by` of the list; null for its default.',
     sort_direction: 'The `sort_direction` of the list; null for its default.',
-    shared: 'Whether all users see the view.',
-    is_default: 'Whether the list opens with this view.',
+    layout:
+      'How the records are shown: as a `table`, a compact `list`, a `board` with a column for each value of ' +
+      '`group_by`, a `calendar` or a `forecast` by the day in `group_by`, or a `tree`.',
+    group_by:
+      'The field by whose values the records are grouped: one with choices, a flag, a link, a day or an instant, ' +
+      'or a custom field of such a type (`custom_fields.<code>`). Boards, calendars and forecasts require it.',
+    shared: 'Whether all users see the view. Default: false.',
+    is_default: 'Whether the list opens with this view. Default: false.',
+    pinned:
+      'Whether you have pinned the view. It applies only to you, also for a shared view. Default: false.',
+    position:
+      'Your position of the view among those of the list. It applies only to you, also for a shared view.',
     owner_id: 'The user who saved the view.',
   },
   example: {
@@ -42,11 +60,15 @@ export const views = resource('views', {
     columns: ['contact_info.full_name', 'email', 'created_at'],
     shared: true,
   },
+  // They belong to the caller (view.settings.ts).
+  computed: { pinned: () => false, position: () => null },
   list: {
     filters: {
       entity_type: {},
       shared: {},
       is_default: {},
+      layout: {},
+      pinned: { schema: f.about('Whether you have pinned the view.', f.Flag) },
       visible_to: {
         schema: f.Id,
         where: (sql: Sql, userId: string) =>
@@ -60,10 +82,23 @@ export const views = resource('views', {
   searchFields: ({ name }) => [name],
   detail: { owner: person('views.owner_id') },
   events: ['created', 'updated', 'deleted'],
+  restorable: {},
   permissions: {
     read: 'See the shared views of lists, and your own.',
     write: 'Save views of lists, and change and delete your own.',
     manage: 'Change and delete the shared views of others.',
+  },
+})
+
+/** The filters by the settings of the caller, whose id `of` is. */
+export const pinnedBy = (of: string, isPinned: boolean): Filter => ({
+  where: (sql: Sql) => {
+    const own = sql
+      .selectFrom('view_settings')
+      .select('view_settings.view_id')
+      .where('view_settings.user_id', '=', of)
+      .where('view_settings.pinned', '=', true)
+    return sql('views.id', isPinned ? 'in' : 'not in', own)
   },
 })
 
@@ -82,6 +117,7 @@ export const ViewQuery = pageQuery({ ...views, list: { ...views.list, filters } 
 
 declare module '#runtime/database/handle' {
   interface Tables {
-    views: View & { deleted_at: string | null }
+    views: Omit<View, 'pinned' | 'position'> & { deleted_at: string | null }
+    view_settings: { user_id: string; view_id: string; pinned: boolean; position: number | null }
   }
 }

@@ -1,5 +1,6 @@
 /** The public interface of webhooks: deliveries of events to receivers, and the feed. */
 import type { Module } from '#core'
+import { changeEndpoints } from './changes/change.routes.ts'
 import { Deliverer } from './deliveries/delivery.worker.ts'
 import { deliveryEndpoints } from './deliveries/delivery.routes.ts'
 import { deliveries } from './deliveries/delivery.ts'
@@ -7,26 +8,34 @@ import { eventTypeEndpoints } from './event-types/event-type.routes.ts'
 import { describedEvents, published, typesOf } from './event-types/event-type.catalogue.ts'
 import { feedEndpoints } from './feed/feed.routes.ts'
 import { feed } from './feed/feed.ts'
+import type { EventTypes } from './patterns.ts'
 import { retention } from './retention.jobs.ts'
 import { subscriptionEndpoints } from './subscriptions/subscription.routes.ts'
 import { subscriptions } from './subscriptions/subscription.ts'
 import { webhookTags } from './webhook.tags.ts'
 
+export { ChangeBroadcaster } from './changes/change.broadcaster.ts'
 export { describedEvents }
 
+type Publishing = Pick<Module, 'resources' | 'plannedEvents'>
+
+/** Returns the types of the events that these modules publish. */
+export const eventTypesOf = (modules: readonly Publishing[]): EventTypes => ({
+  existing: typesOf(modules.flatMap(({ resources }) => resources)),
+  plannedGroups: modules.flatMap(({ plannedEvents = [] }) => plannedEvents),
+})
+
 /** Builds the webhooks module over the published events of the resource definitions of all modules. */
-export const webhooksOver = (modules: readonly Pick<Module, 'resources' | 'plannedEvents'>[]): Module => {
+export const webhooksOver = (modules: readonly Publishing[]): Module => {
   const resources = modules.flatMap((module) => module.resources)
-  const types = {
-    existing: typesOf(resources),
-    plannedGroups: modules.flatMap(({ plannedEvents = [] }) => plannedEvents),
-  }
+  const types = eventTypesOf(modules)
   return {
     endpoints: [
       ...subscriptionEndpoints(types),
       ...deliveryEndpoints,
       ...eventTypeEndpoints(resources),
       ...feedEndpoints(types, published(resources)),
+      ...changeEndpoints(types),
     ],
     resources: [subscriptions],
     tags: webhookTags,

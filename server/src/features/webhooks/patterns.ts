@@ -8,6 +8,9 @@ export const patternHint = 'must be *, a group such as customer.*, or a type suc
 export const isMatch = (patterns: readonly string[], type: string) =>
   patterns.some((each) => each === '*' || each === type || (each.endsWith('.*') && inGroup(each, type)))
 
+/** Returns the entity type of a type or a group: `customer` for `customer.*`. */
+export const kindOf = (each: string) => each.slice(0, each.indexOf('.'))
+
 const inGroup = (group: string, type: string) => type.startsWith(group.slice(0, -1))
 
 export interface EventTypes {

@@ -148,8 +148,27 @@ export const payloadSchema = (type: string, entityType: string, data: f.TSchema)
     type: f.Type.Literal(type),
     entity: entityOf(entityType),
     data: 'description' in data ? data : f.about('The public fields of the record after the event.', data),
-    previous: f.Type.Optional({
-      ...data,
-      description: 'The former values of the fields that the event changed.',
-    }),
+    previous: f.Type.Optional(previousOf(data)),
   })
+
+interface Keywords {
+  title?: string
+  properties?: Readonly<Record<string, f.TSchema>>
+}
+
+/** Returns the schema of the former values: some of the fields, and of an object some of its parts. */
+function previousOf(data: f.TSchema): f.TSchema {
+  const { title } = data as Keywords
+  return f.Type.Unsafe({
+    ...withoutRequired(data),
+    ...(title && { title: title.replace(/Data$/, 'Previous') }),
+    description: 'The former values of the fields that the event changed.',
+  })
+}
+
+function withoutRequired(schema: f.TSchema): object {
+  const { title: _, required: __, properties, ...others } = schema as Keywords & { required?: unknown }
+  if (!properties) return schema
+  const parts = Object.entries(properties).map(([name, field]) => [name, withoutRequired(field)])
+  return { ...others, properties: Object.fromEntries(parts) as object }
+}

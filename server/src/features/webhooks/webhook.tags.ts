@@ -9,5 +9,8 @@ export const webhookTags: TagGroup = {
       'Subscriptions that send events to your URL, their deliveries, and the event feed. Create a ' +
       'subscription with `POST /webhooks/subscriptions` and store its secret. Test it with `POST ' +
       '/webhooks/subscriptions/{id}/test`.',
+    changes:
+      'The stream of changed records, for a screen that shows the changes of others at once. It contains no ' +
+      'content: read the records that you show.',
   },
 }

@@ -8,6 +8,7 @@ import { categoryEndpoints } from './categories/category.routes.ts'
 import { jobs } from './catalog.jobs.ts'
 import { categories } from './categories/category.ts'
 import { importables } from './importables.ts'
+import { categoryRestoration } from './categories/category.restoration.ts'
 import { masterEndpoints } from './products/masters/master.routes.ts'
 import { productEndpoints } from './products/product.routes.ts'
 import { changeProducts } from './products/associations/product.bulk-changes.ts'
@@ -19,10 +20,12 @@ import { tags } from './tags/tag.ts'
 import { taxClassEndpoints } from './tax-classes/tax-class.routes.ts'
 import { taxClasses } from './tax-classes/tax-class.ts'
 import { catalogTags } from './catalog.tags.ts'
+import { searchables } from './searchables.ts'
 
 export const catalog = {
   needs: [productChanges, productInventory],
   provides: [productChanges.providedBy(changeProducts)],
+  searchables,
   endpoints: [
     ...productEndpoints,
     ...masterEndpoints,
@@ -37,5 +40,6 @@ export const catalog = {
   permissions: [],
   areas: [{ name: 'operations', position: 2, isModule: true }],
   importables,
+  restorations: [categoryRestoration],
   jobs,
 } satisfies Module

@@ -10,7 +10,8 @@ import { listAtRisk } from './customers/health/at-risk.queries.ts'
 import { showHealth } from './customers/health/health.actions.ts'
 import { showMetrics } from './customers/health/metrics.ts'
 import { stageHistory } from './opportunities/opportunity.history.ts'
-import { listOpportunities, pipeline } from './opportunities/opportunity.summary.ts'
+import { pipeline } from './opportunities/opportunity.pipeline.ts'
+import { listOpportunities } from './opportunities/opportunity.summary.ts'
 import {
   searchContacts,
   searchCustomers,
@@ -62,7 +63,7 @@ const questions: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   'customer metrics': (ctx) => showMetrics(ctx, customer_id),
   'opportunities with summary': (ctx) => listOpportunities(ctx, { ...page, min_value: 100 }),
   'opportunity stage history': (ctx) => stageHistory(ctx, opportunity, page),
-  'opportunity pipeline': (ctx) => pipeline(ctx),
+  'opportunity pipeline': (ctx) => pipeline(ctx, { cards: 0 }),
   'search everything': (ctx) => searchEverything(ctx, { q: 'ernst', limit: 10 }),
   'search contacts': (ctx) => searchContacts(ctx, { ...page, q: 'ernst' }),
   'search customers': (ctx) => searchCustomers(ctx, { ...page, q: 'ernst' }),

@@ -27,7 +27,7 @@ export const crmTags: TagGroup = {
       'A campaign is a marketing activity with a budget and a period. Leads refer to it with `campaign_id`. ' +
       'It is scheduled, activated, paused and completed; its metrics show costs and results.',
     search:
-      'One search over the CRM. It finds records by the beginnings of words. Results contain only records ' +
-      'that the caller may read.',
+      'The search over the records of all modules, and those over the CRM. Results contain only records that ' +
+      'the caller may read.',
   },
 }

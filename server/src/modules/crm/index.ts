@@ -1,4 +1,6 @@
 /** The CRM module: leads, customers and their health, contacts, activities, opportunities, campaigns. */
+import { contactBulkActions } from './contacts/contact.bulk.ts'
+import { leadBulkActions } from './leads/lead.bulk.ts'
 import type { Module } from '#core'
 import { activityEndpoints } from './activities/activity.routes.ts'
 import { remindAssignees } from './activities/activity.reminders.ts'
@@ -22,10 +24,14 @@ import { searchEndpoints } from './search/search.routes.ts'
 import { crmReportEndpoints } from './reports/reports.routes.ts'
 import { search } from './search/search.ts'
 import { importables } from './importables.ts'
+import { contactRestoration } from './contacts/contact.restoration.ts'
+import { customerRestoration } from './customers/health/customer.restoration.ts'
 import { crmTags } from './crm.tags.ts'
+import { searchables } from './searchables.ts'
 
 export const crm = {
   needs: [salesFigures],
+  searchables,
   endpoints: [
     ...leadEndpoints,
     ...customerEndpoints,
@@ -42,6 +48,8 @@ export const crm = {
   permissions: [search],
   areas: [{ name: 'crm', position: 1, isModule: true }],
   importables,
+  restorations: [contactRestoration, customerRestoration],
+  bulkActions: [leadBulkActions, contactBulkActions],
   loops: [
     { name: 'customer health', everyMs: 2_000, run: recalculateAfterEvents },
     { name: 'deferred activities', everyMs: 5_000, run: resumeDeferred },

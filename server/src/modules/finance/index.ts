@@ -6,6 +6,9 @@ import { exchangeRateEndpoints } from './exchange-rates/exchange-rate.routes.ts'
 import { exchangeRates } from './exchange-rates/exchange-rate.ts'
 import { financeTags } from './finance.tags.ts'
 import { importables } from './importables.ts'
+import { accountRestoration } from './accounts/account.restoration.ts'
+import { journalEntryRestoration } from './journal-entries/journal-entry.restoration.ts'
+import { exchangeRateRestoration } from './exchange-rates/exchange-rate.restoration.ts'
 import { journalEntryEndpoints } from './journal-entries/journal-entry.routes.ts'
 import { journalEntries } from './journal-entries/journal-entry.ts'
 import { closingSettings } from './periods/closing.queries.ts'
@@ -15,9 +18,11 @@ import { periodEndpoints } from './periods/periods.routes.ts'
 import { accountSettings } from './posting/posting-accounts.ts'
 import { checkMapping, postedMethods } from './accounts/account.mapping.ts'
 import { financeReportEndpoints } from './reports/reports.routes.ts'
+import { searchables } from './searchables.ts'
 
 export const finance = {
   needs: [postedMethods],
+  searchables,
   endpoints: [
     ...accountEndpoints,
     ...journalEntryEndpoints,
@@ -31,6 +36,7 @@ export const finance = {
   tenantSettings: { ...accountSettings, ...closingSettings, ...openingSettings },
   tenantChecks: [checkMapping],
   importables,
+  restorations: [accountRestoration, journalEntryRestoration, exchangeRateRestoration],
   fixesCurrency: async (ctx) =>
     (await tenantSql`select id from journal_entry_lines limit 1`.execute(ctx.db)).rows.length > 0,
   areas: [{ name: 'finance', position: 7, isModule: true }],

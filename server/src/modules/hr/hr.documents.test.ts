@@ -104,13 +104,16 @@ test('accepts documents of the reviewer in a draft review, and hides them from t
   assert.deepEqual(statuses([await attach(asBob, record), await attach(asCid, record)]), [403, 403])
 })
 
-test('shows employees in the browser only allowed actions on documents, and no link to the history', async () => {
+test('shows employees in the browser only allowed actions on documents', async () => {
   const { id } = await leaveRequestFactory.create(asCid, nextDays('2027-04-01', '2027-04-02'))
   const record = `/hr/leave-requests/${id}`
   const documentId = await attached(asCid, record)
   const ask = await inBrowser(testApp, asCid)
   const { links } = (await ask('GET', record)).body.meta
-  assert.deepEqual(links, { documents: `/spa/api/v1${record}/documents` })
+  assert.deepEqual(links, {
+    documents: `/spa/api/v1${record}/documents`,
+    history: `/spa/api/v1${record}/history`,
+  })
   assert.equal((await ask('GET', `${record}/documents`)).status, 200)
   const actionsNow = async () => (await ask('GET', `/documents/${documentId}`)).body.meta.actions.toSorted()
   assert.deepEqual(await actionsNow(), ['archive', 'delete', 'signed-url', 'update', 'versions'])

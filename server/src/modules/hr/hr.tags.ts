@@ -8,6 +8,7 @@ export const hrTags: TagGroup = {
     employees:
       'The employees and their managers. Link an employee to a user to let this user see their own records and ' +
       'the records of everybody who reports to them, without any permission in HR.',
+    team: 'The caller as an employee, with everybody who reports to them. Clients can offer HR to employees only.',
     'leave-requests':
       'Leave of an employee. It cannot overlap other leave of the same employee. The manager or HR approves it.',
     'performance-reviews':

@@ -5,20 +5,28 @@ import { employeeEndpoints } from './employees/employee.routes.ts'
 import { employees } from './employees/employee.ts'
 import { hrTags } from './hr.tags.ts'
 import { importables } from './importables.ts'
+import { employeeRestoration } from './employees/employee.restoration.ts'
+import { leaveRequestRestoration } from './leave-requests/leave-request.restoration.ts'
+import { performanceReviewRestoration } from './performance-reviews/performance-review.restoration.ts'
 import { vacationSettings } from './leave-requests/leave-balance.ts'
 import { leaveRequestEndpoints } from './leave-requests/leave-request.routes.ts'
 import { leaveRequests } from './leave-requests/leave-request.ts'
 import { performanceReviewEndpoints } from './performance-reviews/performance-review.routes.ts'
 import { performanceReviews } from './performance-reviews/performance-review.ts'
 import { hrAccess } from './record-access.ts'
+import { notifications } from './notifications.ts'
+import { searchables } from './searchables.ts'
 
 export const hr = {
+  searchables,
+  notifications,
   endpoints: [...employeeEndpoints, ...leaveRequestEndpoints, ...performanceReviewEndpoints],
   resources: [employees, leaveRequests, performanceReviews],
   permissions: [],
   tags: hrTags,
   tenantSettings: { ...vacationSettings },
   importables,
+  restorations: [employeeRestoration, leaveRequestRestoration, performanceReviewRestoration],
   recordAccess: hrAccess,
   onDeletion: unlinkUser,
   areas: [{ name: 'hr', position: 8, isModule: true }],

@@ -11,28 +11,30 @@ const inconsistencies = `
   select 'a record differs from the sum of its movements' as what, r.id from inventory_records r
   where quantity_on_hand <> (
     select coalesce(sum(quantity), 0) from stock_movements m
-    where m.product_id = r.product_id and m.warehouse_id = r.warehouse_id
+    where m.tenant_id = r.tenant_id and m.product_id = r.product_id and m.warehouse_id = r.warehouse_id
       and movement_type not in ('reservation', 'release'))
   union all
   select 'the reserved quantity differs from the sum of its movements', r.id from inventory_records r
   where quantity_reserved <> (
     select coalesce(sum(quantity), 0) from stock_movements m
-    where m.product_id = r.product_id and m.warehouse_id = r.warehouse_id
+    where m.tenant_id = r.tenant_id and m.product_id = r.product_id and m.warehouse_id = r.warehouse_id
       and movement_type in ('reservation', 'release'))
   union all
   select 'the reserved quantity differs from the sum of the reservations', r.id from inventory_records r
   where quantity_reserved <> (
     select coalesce(sum(quantity), 0) from stock_reservations s
-    where s.product_id = r.product_id and s.warehouse_id = r.warehouse_id and released_at is null)
+    where s.tenant_id = r.tenant_id and s.product_id = r.product_id and s.warehouse_id = r.warehouse_id
+      and released_at is null)
   union all
   select 'a product differs from the sum of its warehouses', p.id from products p
   where (stock_quantity, reserved_quantity) <> (
     select coalesce(sum(quantity_on_hand), 0), coalesce(sum(quantity_reserved), 0)
-    from inventory_records r where r.product_id = p.id)
+    from inventory_records r where r.tenant_id = p.tenant_id and r.product_id = p.id)
   union all
   select 'consecutive movements do not match', product_id from (
     select product_id, quantity_before, lag(quantity_after, 1, 0) over (
-      partition by product_id, warehouse_id, movement_type in ('reservation', 'release') order by created_at, id
+      partition by tenant_id, product_id, warehouse_id, movement_type in ('reservation', 'release')
+      order by created_at, id
     ) as left_before
     from stock_movements) trail
   where quantity_before <> left_before`

@@ -12,9 +12,13 @@ import { purchasingReportEndpoints } from './reports/reports.routes.ts'
 import { supplierEndpoints } from './suppliers/supplier.routes.ts'
 import { suppliers } from './suppliers/supplier.ts'
 import { purchasingTags } from './purchasing.tags.ts'
+import { notifications } from './notifications.ts'
+import { searchables } from './searchables.ts'
 
 export const purchasing = {
   provides: [expectedReceipts.providedBy(nextReceipts)],
+  searchables,
+  notifications,
   endpoints: [
     ...supplierEndpoints,
     ...purchaseOrderPrintingEndpoints,

@@ -11,6 +11,9 @@ export const rentalsTags: TagGroup = {
     availability:
       'The free units of a rentable product in a period. Check them before you create an ' +
       'agreement. The confirmation of an agreement checks them again.',
+    board:
+      'The rentals of a window of time: for each product the held units and the lines of agreements. A planner ' +
+      'shows it.',
     agreements:
       'A rental agreement rents units to a customer for a period. Create it as a draft, confirm it to ' +
       'reserve the units, and return its lines one by one.',

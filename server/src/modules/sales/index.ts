@@ -1,4 +1,6 @@
 /** The sales module: orders, their shipments, invoices and payments. */
+import { invoiceBulkActions } from './invoices/invoice.bulk.ts'
+import { orderBulkActions } from './orders/changes/order.bulk.ts'
 import { f, type Module } from '#core'
 import { salesFigures } from '#crm'
 import { postedMethods } from '#finance'
@@ -55,7 +57,11 @@ import { checkoutEndpoints } from './checkouts/checkout.routes.ts'
 import { paymentMethods, payments } from './payments/payment.ts'
 import { statementEndpoints } from './statements/statement.routes.ts'
 import { importables } from './importables.ts'
+import { orderRestoration } from './orders/sources/order.restoration.ts'
+import { recurringInvoiceRestoration } from './recurring-invoices/recurring-invoice.restoration.ts'
 import { salesTags } from './sales.tags.ts'
+import { notifications } from './notifications.ts'
+import { searchables } from './searchables.ts'
 
 export const sales = {
   needs: [prepayments],
@@ -64,6 +70,8 @@ export const sales = {
     postedMethods.providedBy(paymentMethods),
     salesFigures.providedBy({ orders: ordersOf, invoices: invoicesOf, revenueByMonth }),
   ],
+  searchables,
+  notifications,
   endpoints: [
     ...analyticsEndpoints,
     ...orderEndpoints,
@@ -105,13 +113,14 @@ export const sales = {
     ...shippingTaxSettings,
     prices_include_tax: f.Maybe(
       f.Type.Boolean({
-        description:
-          'Whether the prices and the shipping amount of a new order include tax. The default is false.',
+        description: 'Whether the prices and the shipping amount of a new order include tax. Default: false.',
       }),
     ),
   },
   importables,
+  restorations: [orderRestoration, recurringInvoiceRestoration],
   recordForms: [invoiceForm],
+  bulkActions: [orderBulkActions, invoiceBulkActions],
   jobs: [
     ...orderJobs,
     ...backorderJobs,

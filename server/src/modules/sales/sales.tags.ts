@@ -14,6 +14,9 @@ export const salesTags: TagGroup = {
     invoices:
       'Customer invoices, created from orders or without one. Create a draft, have it approved if needed, ' +
       'and send it. After that only its notes, payments and status change: correct it with a credit note.',
+    'sample-invoice':
+      'A printed invoice with invented items, which shows the logo and the settings of the tenant. It is not ' +
+      'stored as an invoice.',
     'recurring-invoices':
       'A schedule that creates an invoice on each of its dates: every given number of days, weeks, months, ' +
       'quarters or years. It can be paused, and ends after a date or a number of invoices.',

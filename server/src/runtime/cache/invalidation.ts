@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { Ctx } from '../database/context.ts'
-import { type Connection, openConnection } from '../database/client.ts'
+import type { NotificationListener } from '../database/notifications.ts'
 import { asError } from '../faults.ts'
 import type { Logger } from '../logging.ts'
 
@@ -20,17 +20,20 @@ export type OnInvalidate = (key: InvalidationKey | 'everything') => void
 const listeners = new Set<InvalidationListener>()
 
 export class InvalidationListener {
-  readonly #url: string
+  readonly #notifications: NotificationListener
   readonly #logger: Logger
   readonly #listeners: OnInvalidate[] = []
-  #connection: Connection | undefined
   #generation = 0
-  #closed = false
 
-  constructor(url: string, logger: Logger) {
-    this.#url = url
+  constructor(notifications: NotificationListener, logger: Logger) {
+    this.#notifications = notifications
     this.#logger = logger
     listeners.add(this)
+    notifications.subscribe(channel, {
+      received: (key) => this.invalidate(key as InvalidationKey),
+      connected: () => void this.#generation++,
+      lost: () => this.invalidate('everything'),
+    })
   }
 
   /** The number of invalidations so far. Read it before reading a value to cache. */
@@ -43,7 +46,7 @@ export class InvalidationListener {
    * invalidated since.
    */
   mayCache(generation: number) {
-    return this.#connection !== undefined && generation === this.#generation
+    return this.#notifications.isListening && generation === this.#generation
   }
 
   onInvalidate(listener: OnInvalidate) {
@@ -52,7 +55,7 @@ export class InvalidationListener {
 
   invalidate(key: InvalidationKey | 'everything') {
     this.#generation++
-    // The parser of the connection calls the listeners, so an error must not escape.
+    // An error in one listener must not affect the others.
     for (const listener of this.#listeners) {
       try {
         listener(key)
@@ -62,25 +65,8 @@ export class InvalidationListener {
     }
   }
 
-  /** Starts to listen for changes in other processes. */
-  async listen(): Promise<void> {
-    const connection = await openConnection(this.#url, 'kontor: stale')
-    connection.on('notification', ({ payload = '' }) => this.invalidate(payload as InvalidationKey))
-    connection.on('end', () => {
-      this.#connection = undefined
-      this.invalidate('everything')
-      if (!this.#closed)
-        setTimeout(() => void this.listen().catch(() => connection.emit('end')), 1_000).unref()
-    })
-    await connection.query(`listen ${channel}`)
-    this.#generation++
-    this.#connection = connection
-  }
-
-  async close(): Promise<void> {
-    this.#closed = true
+  close() {
     listeners.delete(this)
-    await this.#connection?.end()
   }
 }
 

@@ -30,14 +30,17 @@ export const address =
   }
 
 /** The first segments of Kontor's paths. A public URL below one of them would be ambiguous. */
-const ownPaths = ['api', 'spa', 'docs', 'files', 'avatars', 'i', 'health', 'metrics', 'llms.txt']
+const ownPaths = ['api', 'spa', 'docs', 'files', 'avatars', 'assets', 'i', 'health', 'metrics', 'llms.txt']
+
+/** Returns whether a path belongs to the server; all others belong to the browser app. */
+export const isOwnPath = (path: string) => ownPaths.includes(path.split('/')[1] ?? '')
 
 /** The address of the server for clients. It may have a path, behind a proxy. */
 export const publicAddress: Read<string> = (given) => {
   const text = address('http:', 'https:')(given)
   const { pathname, search, hash } = new URL(text)
   if (search || hash) throw new Error('must have neither a query nor a fragment')
-  if (ownPaths.includes(pathname.split('/')[1] ?? ''))
+  if (isOwnPath(pathname))
     throw new Error(
       `must not have a path that begins with /${ownPaths.join(', /')}: Kontor serves these itself`,
     )

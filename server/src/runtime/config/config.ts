@@ -205,6 +205,13 @@ export const settings = {
     '`off`: this process serves HTTP only. `only`: it runs jobs and loops only.',
     oneOf('on', 'off', 'only'),
   ),
+  web: setting(
+    'KONTOR_WEB',
+    'on',
+    true,
+    'Serve the browser app. A start builds it in the background if it is missing or out of date.',
+    isOn,
+  ),
   telemetry: setting(
     'KONTOR_TELEMETRY',
     'off',

@@ -4,7 +4,7 @@ import { FairSemaphore } from '../fair-semaphore.ts'
 import { unavailable } from '../api-error.ts'
 import { sendPipeline, supportsPipelines } from './protocol/pipeline.ts'
 import { sendSeparately } from './protocol/separate-statements.ts'
-import type { Rows, Statement } from './protocol/statement.ts'
+import { type Rows, sentStatements, type Statement } from './protocol/statement.ts'
 import { types } from './protocol/types.ts'
 
 export type { Rows, Statement }
@@ -30,6 +30,7 @@ export async function send<Row>(
 ): Promise<Rows<Row>> {
   const hasCommit = takeCommit(client)
   const all = hasCommit ? [commit, ...statements] : statements
+  if (sentStatements.hasSubscribers) sentStatements.publish(all)
   try {
     const response = separate.has(client) ? sendSeparately(client, all) : sendPipeline(client, all)
     return (await response) as unknown as Rows<Row>
@@ -73,7 +74,7 @@ const lost = new WeakMap<pg.ClientBase, Error>()
 const endsConnection = (met: unknown) =>
   /^(57P0[1-5]|08|25P0[34]|ECONN|EPIPE|ETIMEDOUT)/.test((met as { code?: string }).code ?? '')
 
-/** Connections without pipelines, because their version of `pg` does not support them. */
+/** Connections whose version of `pg` has no pipelines. */
 const separate = new WeakSet<pg.ClientBase>()
 
 export interface ConnectionOptions {

@@ -14,6 +14,8 @@ export interface OpenDatabase {
   url: string
   migrated: Migrated
   encryption: Encryption
+  /** Whether the tables are distributed over several servers. */
+  isDistributed: boolean
 }
 
 export interface DatabaseOptions {
@@ -37,24 +39,38 @@ export async function openDatabase({
 }: DatabaseOptions): Promise<OpenDatabase> {
   const owner = await openOwner(ownerUrl)
   try {
-    const { migrated, url, encryption } = await oneAtATime(owner, async () => {
+    const opened = await oneAtATime(owner, async () => {
+      await requireFinishedDistribution(owner)
       const done = await migrate(owner)
       if (given) await allow(owner, given)
-      const opened = await openKeys(owner, keys)
-      await encryptColumns(owner, opened.encryption, opened.retired)
-      if (opened.retired) await removeDatabaseKey(owner, opened.retired)
+      const { encryption, retired, warnings } = await openKeys(owner, keys)
+      await encryptColumns(owner, encryption, retired)
+      if (retired) await removeDatabaseKey(owner, retired)
+      const { rows } = await owner.query<{ is_distributed: boolean }>('select is_distributed()')
       return {
-        migrated: { ...done, warnings: [...done.warnings, ...opened.warnings] },
+        migrated: { ...done, warnings: [...done.warnings, ...warnings] },
         url: given ?? (await serverUrl(owner, ownerUrl)),
-        encryption: opened.encryption,
+        encryption,
+        isDistributed: rows[0]?.is_distributed === true,
       }
     })
-    const pool = new Pool({ url, size: poolSize, name: 'kontor' })
+    const pool = new Pool({ url: opened.url, size: poolSize, name: 'kontor' })
     await pool.checkPipelines()
-    return { pool, url, migrated, encryption }
+    return { pool, ...opened }
   } finally {
     await owner.end()
   }
+}
+
+/** Throws if the tables are only partly distributed over several servers. */
+async function requireFinishedDistribution(owner: Connection) {
+  const { rows } = await owner.query<{ is_unfinished: boolean }>(
+    `select to_regclass('public.distribution_keys') is not null as is_unfinished`,
+  )
+  if (rows[0]?.is_unfinished)
+    throw new Error(
+      'The distribution of the database is not finished. Continue it: npm run --silent kontor -- distribute',
+    )
 }
 
 /** Opens a connection as the schema owner. Checks the version of PostgreSQL and the encoding of the database. */
@@ -64,19 +80,39 @@ export async function openOwner(url: string): Promise<Connection> {
       cause: error,
     })
   })
-  const problem = await problemOf(owner)
-  if (problem === undefined) return owner
+  const facts = await factsOf(owner)
+  const problem = problemOf(facts)
+  if (problem === undefined) {
+    if (facts.has_citus) await owner.query(forCitus)
+    return owner
+  }
   await owner.end()
   throw new Error(problem)
 }
 
-/** Returns why Kontor cannot use this database; undefined if it can. */
-async function problemOf(owner: Connection): Promise<string | undefined> {
-  const { rows } = await owner.query<{ number: number; encoding: string; name: string }>(
+/**
+ * The session of the owner on Citus: `SET LOCAL` also applies on the workers, and changes of the schema use one
+ * connection to each of them, which sees the earlier changes of its transaction.
+ */
+const forCitus = `set citus.propagate_set_commands = 'local'; set citus.multi_shard_modify_mode = 'sequential'`
+
+interface Facts {
+  number: number
+  encoding: string
+  name: string
+  has_citus: boolean
+}
+
+async function factsOf(owner: Connection): Promise<Facts> {
+  const { rows } = await owner.query<Facts>(
     `select current_setting('server_version_num')::integer as number, current_setting('server_encoding') as encoding,
-       current_database()::text as name`,
+       current_database()::text as name, exists (select from pg_extension where extname = 'citus') as has_citus`,
   )
-  const { number = 0, encoding, name } = rows[0] ?? {}
+  return rows[0] as Facts
+}
+
+/** Returns why Kontor cannot use this database; undefined if it can. */
+function problemOf({ number, encoding, name }: Facts): string | undefined {
   const major = Math.floor(number / 10_000)
   if (major < oldestMajor)
     return `Kontor needs PostgreSQL ${oldestMajor} or later; this server is version ${major}.`

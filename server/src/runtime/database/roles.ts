@@ -70,7 +70,7 @@ export async function prepareServerRole(url: string): Promise<void> {
   const connection = await openConnection(url, 'kontor: check')
   try {
     await assertNoRlsBypass(connection)
-    await setGenericPlans(connection)
+    await setDefaults(connection)
   } finally {
     await connection.end()
   }
@@ -94,15 +94,27 @@ async function assertNoRlsBypass(connection: Connection) {
   }
 }
 
-/**
- * Sets generic plans: each connection plans a statement once, for all values. By default PostgreSQL replans a statement
- * when it expects a better plan for the given values. Replanning cost more time than it saved, and the estimates were
- * often wrong (docs/decisions/0024-generic-plans.md). A role can set its own defaults.
- */
-async function setGenericPlans(connection: Connection) {
-  const { rows } = await connection.query<{ mode: string }>(
-    `select current_setting('plan_cache_mode') as mode`,
-  )
-  if (rows[0]?.mode !== 'force_generic_plan')
-    await connection.query('alter role current_user set plan_cache_mode = force_generic_plan')
+/** The defaults of the server role, by the name of the setting. A role can set its own defaults. */
+const defaults = {
+  // Each connection plans a statement once, for all values. By default PostgreSQL replans a statement when it expects a
+  // better plan for the given values. Replanning cost more time than it saved, and the estimates were often wrong
+  // (docs/decisions/0024-generic-plans.md).
+  alone: { plan_cache_mode: 'force_generic_plan' },
+  // A statement is routed to a shard only when it is planned with the id of its tenant. `SET LOCAL` also applies on the
+  // workers. Functions such as search_ids read the shard of their tenant.
+  citus: {
+    plan_cache_mode: 'auto',
+    'citus.propagate_set_commands': 'local',
+    'citus.allow_nested_distributed_execution': 'on',
+  },
+}
+
+async function setDefaults(connection: Connection) {
+  const { rowCount } = await connection.query(`select from pg_extension where extname = 'citus'`)
+  for (const [name, value] of Object.entries(rowCount ? defaults.citus : defaults.alone)) {
+    const { rows } = await connection.query<{ current: string }>('select current_setting($1) as current', [
+      name,
+    ])
+    if (rows[0]?.current !== value) await connection.query(`alter role current_user set ${name} = '${value}'`)
+  }
 }

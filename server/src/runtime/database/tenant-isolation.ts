@@ -36,6 +36,7 @@ export const sharedTables: ReadonlySet<string> = new Set([
   'migrations',
   'installation',
   'login_attempts',
+  'password_reset_requests',
   'rate_limits',
 ])
 

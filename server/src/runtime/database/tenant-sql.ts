@@ -26,6 +26,30 @@ export function tenantSql<Row = unknown>(
 ): RawBuilder<Row> {
   let template = templates.get(strings)
   if (!template) templates.set(strings, (template = templateOf(strings)))
+  return withValues(template, values)
+}
+
+// The texts of declarations are constants, so the map stays small.
+const declared = new Map<string, Template>()
+
+/**
+ * Returns the SQL of a declaration, such as the expression of a sort, and adds `tenant_id = …` to every table in it. A
+ * value replaces its name: `{ now }` replaces `:now`.
+ */
+export function declaredSql(
+  text: string,
+  named: Readonly<Record<string, unknown>> = {},
+): RawBuilder<unknown> {
+  let template = declared.get(text)
+  if (!template) {
+    const names = Object.keys(named)
+    const withHoles = names.reduce((all, name, index) => all.replaceAll(`:${name}`, hole(index)), text)
+    declared.set(text, (template = templateWith(restrictedToTenant(withHoles) ?? withHoles)))
+  }
+  return withValues(template, Object.values(named))
+}
+
+function withValues<Row>(template: Template, values: readonly unknown[]): RawBuilder<Row> {
   return sql<Row>(
     template.strings,
     ...template.values.map((index) => (index === null ? currentTenant : values[index])),
@@ -37,7 +61,11 @@ function templateOf(strings: TemplateStringsArray): Template {
   const restricted = restrictedToTenant(text)
   if (restricted === undefined)
     throw new Error(`This expression names no table, so \`sql\` is enough: ${text}`)
-  const parts = restricted.split(/(\0\w+\0)/)
+  return templateWith(restricted)
+}
+
+function templateWith(text: string): Template {
+  const parts = text.split(/(\0\w+\0)/)
   const texts = parts.filter((_, index) => index % 2 === 0)
   const holes = parts.filter((_, index) => index % 2 === 1)
   return {

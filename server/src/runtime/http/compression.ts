@@ -12,8 +12,13 @@ const worthwhile = 1_024 // bytes
 const compress = promisify(gzip)
 const decompress = promisify(gunzip)
 
-export const takesGzip = ({ headers }: FastifyRequest) =>
-  /(?:^|[,\s])(?:gzip|\*)(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/.test(headers['accept-encoding']?.toString() ?? '')
+const accepts =
+  (encoding: RegExp) =>
+  ({ headers }: FastifyRequest) =>
+    encoding.test(headers['accept-encoding']?.toString() ?? '')
+
+export const takesGzip = accepts(/(?:^|[,\s])(?:gzip|\*)(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/)
+export const takesBrotli = accepts(/(?:^|[,\s])(?:br|\*)(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/)
 
 /** Sends a text of this media type. */
 export async function sendText(

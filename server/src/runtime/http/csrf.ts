@@ -33,8 +33,14 @@ const csrfCookie = 'XSRF-TOKEN'
 const tokenOf = (sessionSecret: string | undefined) =>
   sessionSecret ? createHmac('sha256', sessionSecret).update(csrfCookie).digest('base64url') : newSecret()
 
-export function setCsrfCookie(reply: FastifyReply, publicUrl: string, sessionSecret: string | undefined) {
-  void reply.setCookie(csrfCookie, tokenOf(sessionSecret), {
+/** Sets the cookie. It lives as long as the session; without one, until the browser is closed. */
+export function setCsrfCookie(
+  reply: FastifyReply,
+  publicUrl: string,
+  session?: { secret: string; seconds: number },
+) {
+  void reply.setCookie(csrfCookie, tokenOf(session?.secret), {
+    ...(session && { maxAge: session.seconds }),
     path: cookiePathOf(publicUrl),
     sameSite: 'lax',
     secure: isSecure(publicUrl),

@@ -27,6 +27,13 @@ export const errorList: Record<ErrorCode, ErrorEntry> = {
       'The Authorization header is missing or is not `Bearer <token>`, or the token is older than its `expires_at`.',
     remedy: 'Send `Authorization: Bearer <token>` with a valid token, or sign in again.',
   },
+  SECOND_FACTOR_REQUIRED: {
+    meaning: 'The email and the password are right, but the user also has a second factor.',
+    cause: 'A sign-in or a request for a token contains no code of an authenticator app.',
+    remedy:
+      'Send `code` too. In the browser API, send `meta.ticket` with a code or a passkey to ' +
+      '`/auth/login/second-factor`. `meta.methods` lists the possible methods.',
+  },
   FORBIDDEN: {
     meaning: 'The user lacks the permission that the message names.',
     cause: 'No role of the user contains the permission. A token never has more permissions than its user.',
@@ -36,6 +43,11 @@ export const errorList: Record<ErrorCode, ErrorEntry> = {
     meaning: 'The token lacks the scope that the message names.',
     cause: 'The token was issued with other scopes. `crm:write` does not include `crm:read`.',
     remedy: 'Issue a token with that scope.',
+  },
+  SECOND_FACTOR_SETUP_REQUIRED: {
+    meaning: 'The tenant requires a second factor, and the user has none.',
+    cause: 'The setting `require_second_factor` of the tenant is on. It applies to sessions and new tokens.',
+    remedy: 'Sign in with a browser and set up an authenticator app or a passkey. Earlier tokens stay valid.',
   },
   TENANT_MISMATCH: {
     meaning: 'The token, the X-Tenant-ID header and the subdomain name different tenants.',
@@ -78,7 +90,9 @@ export const errorList: Record<ErrorCode, ErrorEntry> = {
   CURSOR_EXPIRED: {
     meaning: 'The cursor is older than the retention of the feed.',
     cause: 'The reader of the feed was stopped for longer than 30 days.',
-    remedy: 'Read the current state from the lists, then read the feed without a cursor.',
+    remedy:
+      'Take a new cursor with `from=now`, copy the records again from `GET /webhooks/records`, and remove from the ' +
+      'copy what they lack: the deletions in between are lost. A reader without a copy continues from the new cursor.',
   },
   FILE_MISSING: {
     meaning: 'The record exists, but the content of its file is missing in the file store.',

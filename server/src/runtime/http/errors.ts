@@ -4,7 +4,15 @@ import { systemClock } from '../clock.ts'
 import { apiErrorOf } from '../database/constraint-errors.ts'
 import { asError } from '../faults.ts'
 import { docUrlOf } from './error-list.ts'
-import { badRequest, ApiError, boundedErrors, fileMissing, unavailable } from '../api-error.ts'
+import {
+  badRequest,
+  ApiError,
+  boundedErrors,
+  type FieldErrors,
+  fileMissing,
+  unavailable,
+} from '../api-error.ts'
+import { type Translate, translationFor } from './response-language.ts'
 import { readableBy, readableFor } from './readable.ts'
 import { varyBy } from './vary.ts'
 import { FileMissing, StoreDown, StoreFull } from '../storage/store.ts'
@@ -13,22 +21,27 @@ import './request.ts'
 
 export const problemType = 'application/problem+json'
 
-export const errorBody = (apiError: ApiError, request: FastifyRequest) =>
+/** Returns the error body, by default with the English messages. */
+export const errorBody = (apiError: ApiError, request: FastifyRequest, translate?: Translate) =>
   plainErrorBody(apiError, {
     requestId: request.id,
     tenantId: request.identity?.tenant.id,
     basePath: request.server.basePath,
+    translate,
   })
 
 interface Place {
   requestId: string
   tenantId?: string | undefined
   basePath: string
+  translate?: Translate | undefined
 }
 
-export function plainErrorBody(apiError: ApiError, { requestId, tenantId, basePath }: Place) {
-  const { code, message, data } = apiError
-  const { errors, omitted } = boundedErrors(apiError.errors)
+export function plainErrorBody(apiError: ApiError, { requestId, tenantId, basePath, translate }: Place) {
+  const { code, data } = apiError
+  const { errors: own, omitted } = boundedErrors(apiError.errors)
+  const message = translate?.(apiError.message) ?? apiError.message
+  const errors = translate ? translatedErrors(own, translate) : own
   const errorsOmitted = apiError.errorsOmitted + omitted
   const meta = {
     timestamp: systemClock.now(),
@@ -49,9 +62,12 @@ export function plainErrorBody(apiError: ApiError, { requestId, tenantId, basePa
   }
 }
 
-function problemBody(apiError: ApiError, request: FastifyRequest) {
-  const { code, message, status } = apiError
-  const { errors, meta } = errorBody(apiError, request)
+const translatedErrors = (errors: FieldErrors, translate: Translate): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages.map(translate)]))
+
+function problemBody(apiError: ApiError, request: FastifyRequest, translate?: Translate) {
+  const { code, status } = apiError
+  const { message, errors, meta } = errorBody(apiError, request, translate)
   return {
     type: 'about:blank',
     title: titles[status] ?? 'Error',
@@ -83,13 +99,16 @@ export const titles: Record<number, string> = {
 }
 
 /** Responds to any error: an `ApiError` unchanged, known errors as an `ApiError`, any other error as a bug (500). */
-export function respondWithError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
+export async function respondWithError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
   const apiError = asApiError(thrown) ?? bug(thrown, request)
   if (apiError.status === 503) request.log.warn({ err: thrown, reqId: request.id }, 'unavailable')
   if (thrown instanceof FileMissing)
     request.log.error({ err: thrown, reqId: request.id }, 'the content of a file is missing in the store')
   const wantsProblem = request.headers.accept?.includes(problemType)
-  const body = wantsProblem ? problemBody(apiError, request) : errorBody(apiError, request)
+  const translate = await translationFor(request, reply)
+  const body = wantsProblem
+    ? problemBody(apiError, request, translate)
+    : errorBody(apiError, request, translate)
   varyBy(reply, ...readableBy)
   return reply
     .code(apiError.status)

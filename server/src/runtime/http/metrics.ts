@@ -53,6 +53,8 @@ export function addMetrics(app: FastifyInstance, { pool, config, others }: Metri
   const series = new Map<string, Observer>()
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request
+    // The duration of a stream says nothing about the speed of the server.
+    if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return done()
     const labels = [method, routeOptions.url ?? 'unknown', String(reply.statusCode)]
     const key = labels.join(' ')
     const known = series.get(key) ?? requests.labels(...labels)

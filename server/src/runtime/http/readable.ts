@@ -23,8 +23,10 @@ export const readableFor = (request: FastifyRequest, json: string): string =>
 /** The request headers that determine the format of JSON. */
 export const readableBy = ['accept', 'user-agent']
 
+const indented = (json: string) => JSON.stringify(parseExactly(json), null, 2)
+
 /** Numbers keep their digits: an exact sum may have more digits than a binary fraction. */
-const indented = (json: string) => JSON.stringify(JSON.parse(json, withSource), null, 2)
+export const parseExactly = (json: string): unknown => JSON.parse(json, withSource)
 
 const withSource: Reviver = (_, value, { source }) =>
   typeof value === 'number' && source !== undefined ? JSON.rawJSON(source) : value

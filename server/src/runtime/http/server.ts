@@ -9,11 +9,13 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { type Proxies, trustIn } from '../config/addresses.ts'
+import { isOwnPath } from '../config/config.readers.ts'
 import { newId } from '../ids.ts'
 import type { Logger } from '../logging.ts'
 import { countRequest, type RateLimiter } from './rate-limits.ts'
 import { endStalledResponses } from './stalled-clients.ts'
 import { addressNotFound, ApiError, badRequest, methodNotAllowed, notFound } from '../api-error.ts'
+import { prefersHtml } from './accept.ts'
 import { serveBelow, withoutBasePath } from './base-path.ts'
 import { respondWithError, asApiError, plainErrorBody } from './errors.ts'
 import { type Addresses, collectAddresses } from './addresses.ts'
@@ -22,6 +24,9 @@ import { inOwnTurn } from './own-turn.ts'
 import { parseQuery } from './query-string.ts'
 import { sourceOf } from './request.ts'
 
+/** Responds to a request of a browser for a page. */
+export type BrowserPages = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
 export interface ServerOptions {
   logger: Logger
   limiter: RateLimiter
@@ -29,6 +34,8 @@ export interface ServerOptions {
   corsOrigins: readonly string[]
   trustProxy: Proxies
   basePath: string
+  /** The pages of the browser app; undefined if this server does not have it. */
+  pages?: BrowserPages | undefined
   /** The seconds after which the server ends a response that its client does not read. */
   sendTimeout: number
 }
@@ -120,16 +127,21 @@ function withMethods({ methodsOf }: Addresses, thrown: unknown, { url, method }:
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
 
-/** Responds to a request without a route: the address does not exist, or does not support the method. */
+/**
+ * Responds to a request without a route: with a page of the browser app, which is not counted; or the address does not
+ * exist, or does not support the method.
+ */
 function respondToOthers(
   app: FastifyInstance,
   { methodsOf, nearest }: Addresses,
-  { limiter, anonymousLimit, basePath }: ServerOptions,
+  { limiter, anonymousLimit, basePath, pages }: ServerOptions,
 ) {
   app.setNotFoundHandler(
     {
-      preHandler: (request: FastifyRequest) =>
-        countRequest(limiter, request, sourceOf(request), anonymousLimit),
+      preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
+        if (pages && isForPage(request)) return pages(request, reply)
+        await countRequest(limiter, request, sourceOf(request), anonymousLimit)
+      },
     },
     (request, reply) => {
       const path = pathOf(request.url)
@@ -144,6 +156,9 @@ function respondToOthers(
     },
   )
 }
+
+const isForPage = ({ method, url, headers }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') && prefersHtml(headers.accept) && !isOwnPath(pathOf(url))
 
 /** Responds to a request that is not valid HTTP in the same format, and closes the connection. */
 function rejectConnection(this: FastifyInstance, error: Error & { code?: string }, socket: Socket) {

@@ -4,8 +4,13 @@ import { type ErrorCode, errorCodesOf } from '#runtime/api-error'
 
 /** Codes that only endpoints which declare them can return. */
 const ofBusiness = new Set<ErrorCode>(['RENTAL_UNAVAILABLE', 'INSUFFICIENT_STOCK'])
-/** Codes of operations without a token. */
-const ofSignIn = new Set<ErrorCode>(['TENANT_REQUIRED'])
+/** Codes of signing in. */
+const ofSignIn = new Set<ErrorCode>([
+  'TENANT_REQUIRED',
+  'SECOND_FACTOR_REQUIRED',
+  // Of endpoints, only the browser API returns it, which the document does not describe.
+  'SECOND_FACTOR_SETUP_REQUIRED',
+])
 /** Codes of the browser API, which the document does not describe. */
 const ofBrowser = new Set<ErrorCode>(['CSRF_MISMATCH'])
 const ofIdempotency = new Set<ErrorCode>(['IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_MISMATCH'])
@@ -28,8 +33,8 @@ export function codesOf(endpoint: Endpoint, statuses: readonly number[]): ErrorC
 }
 
 /** Returns the codes of an operation that takes no token. */
-export const publicCodesOf = (statuses: readonly number[]): ErrorCode[] =>
+export const publicCodesOf = (statuses: readonly number[], isSignIn = false): ErrorCode[] =>
   statuses
     .flatMap(errorCodesOf)
     .filter((code) => ![ofBusiness, ofBrowser, ofIdempotency].some((some) => some.has(code)))
-    .filter((code) => code !== 'INVALID_STATE')
+    .filter((code) => code !== 'INVALID_STATE' && (isSignIn || !ofSignIn.has(code)))

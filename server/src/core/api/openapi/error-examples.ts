@@ -14,6 +14,8 @@ import {
   preconditionFailed,
   rateLimited,
   scopeMissing,
+  secondFactorRequired,
+  secondFactorSetupRequired,
   tenantMismatch,
   tenantRequired,
   tokenMissing,
@@ -31,14 +33,16 @@ export const errorExamples: Record<ErrorCode, ApiError> = {
     { id: '01KAJ3XJ5Q9T4B6C1F8G2H7J3K', name: 'Tokyo Traders', slug: 'tokyo' },
   ]),
   UNAUTHENTICATED: tokenMissing(),
+  SECOND_FACTOR_REQUIRED: secondFactorRequired({ methods: ['totp', 'recovery_code'] }),
   FORBIDDEN: permissionMissing('crm.leads.write'),
   SCOPE_MISSING: scopeMissing('crm:write'),
+  SECOND_FACTOR_SETUP_REQUIRED: secondFactorSetupRequired(),
   TENANT_MISMATCH: tenantMismatch(),
   CSRF_MISMATCH: csrfMismatch(),
   NOT_FOUND: notFound('lead'),
   METHOD_NOT_ALLOWED: methodNotAllowed('POST', ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'PUT']),
-  CONFLICT: new ApiError('CONFLICT', 'The quantity on hand is 12 by now, and not 15.', {
-    errors: { expected_quantity: ['The quantity on hand is 12 by now, and not 15.'] },
+  CONFLICT: new ApiError('CONFLICT', 'The quantity on hand is now 12, not 15.', {
+    errors: { expected_quantity: ['The quantity on hand is now 12, not 15.'] },
     meta: { current_quantity: 12 },
   }),
   IDEMPOTENCY_IN_PROGRESS: new ApiError(

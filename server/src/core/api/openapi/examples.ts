@@ -181,6 +181,8 @@ function withFieldExamples(schema: Json, own: Json): Json {
 
 function exampleFor(name: string, field: Json, own: Json): unknown {
   const { type, items } = field as Json & { items?: Json }
+  // The values of a choice are in a component.
+  if (('$ref' in field || 'anyOf' in field) && typeof own[name] === 'string') return own[name]
   const isLeaf = type !== undefined && !('enum' in field || 'const' in field || 'default' in field)
   // Objects in a list are components with separate examples.
   if (!isLeaf || (items && items.type === undefined)) return undefined

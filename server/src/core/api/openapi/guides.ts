@@ -1,7 +1,7 @@
 /** The guides in docs/guides. The OpenAPI document contains the introductory ones; the server shows all as pages. */
 import { readFileSync } from 'node:fs'
 
-const folder = new URL('../../../../../docs/guides/', import.meta.url)
+const root = new URL('../../../../../', import.meta.url)
 
 export interface GuideGroup {
   title: string
@@ -10,14 +10,26 @@ export interface GuideGroup {
 
 /** The groups of guides, in the order of the index. */
 export const guideGroups: readonly GuideGroup[] = [
-  { title: 'First steps', names: ['introduction', 'quickstart', 'authentication', 'lists', 'errors'] },
+  { title: 'First steps', names: ['introduction', 'quickstart', 'authentication', 'lists', 'errors', 'sdk'] },
   {
     title: 'Reliable clients',
-    names: ['idempotency', 'concurrency', 'dry-runs', 'rate-limits', 'going-live'],
+    names: ['accounts', 'idempotency', 'concurrency', 'dry-runs', 'rate-limits', 'versions', 'going-live'],
   },
-  { title: 'Events', names: ['webhooks', 'event-feed', 'webhook-reference'] },
-  { title: 'Data', names: ['imports', 'import-reference', 'custom-fields', 'documents', 'money-and-time'] },
-  { title: 'Business', names: ['selling', 'bookkeeping', 'reports'] },
+  { title: 'Events', names: ['webhooks', 'event-feed', 'mirror', 'two-way-sync', 'webhook-reference'] },
+  {
+    title: 'Data',
+    names: [
+      'bulk-actions',
+      'imports',
+      'import-reference',
+      'custom-fields',
+      'documents',
+      'deleted-records',
+      'views',
+      'money-and-time',
+    ],
+  },
+  { title: 'Business', names: ['selling', 'payments', 'bookkeeping', 'reports'] },
 ]
 
 export const guideNames = guideGroups.flatMap(({ names }) => names)
@@ -25,8 +37,16 @@ export const guideNames = guideGroups.flatMap(({ names }) => names)
 /** The guides that the OpenAPI document contains as its description. */
 const described = ['introduction', 'authentication', 'lists', 'errors']
 
-/** Returns the Markdown of a guide. */
-export const guideText = (name: string) => readFileSync(new URL(`${name}.md`, folder), 'utf8').trim()
+/** Returns the Markdown of a guide. That of the SDK is its README. */
+export const guideText = (name: string) =>
+  name === 'sdk'
+    ? textOf('sdk/README.md').replace(/^# .+/, '# SDK and command line')
+    : textOf(`docs/guides/${name}.md`)
+
+/** Returns the Markdown of the breaking changes. */
+export const breakingText = () => textOf('docs/api/breaking.md')
+
+const textOf = (path: string) => readFileSync(new URL(path, root), 'utf8').trim()
 
 /** Returns the title of a guide and the first sentence of its text. */
 export function guideHeading(text: string): { title: string; summary: string } {

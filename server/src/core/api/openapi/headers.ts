@@ -28,6 +28,10 @@ export const headerComponents = {
   },
   'Retry-After': { description: 'Seconds to wait.', required: true, schema: nonNegativeInteger },
   'WWW-Authenticate': { description: 'How to authenticate: `Bearer`.', required: true, schema: text },
+  'Content-Language': {
+    description: 'The language of the messages, if the request has the header Accept-Language.',
+    schema: text,
+  },
   ETag: { description: 'The version of the record, and a hash of the response.', schema: text },
   'Idempotent-Replayed': {
     description: '`true` if this is the stored response to an earlier request.',

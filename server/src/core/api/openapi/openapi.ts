@@ -33,15 +33,22 @@ import type { Resource } from '../../resource/definition.ts'
 
 type Json = Record<string, unknown>
 
-/** An operation that takes no credential and creates a record. */
+/** An operation that takes no credential. */
 export interface PublicOperation {
   method: 'POST'
   path: string
   operationId: string
   summary: string
+  description: string
   body: TSchema
-  data: TSchema
-  message: string
+  status: 200 | 201 | 202
+  /** The schema of `data`; null if it is null. */
+  data: TSchema | null
+  message: string | null
+  /** Whether it checks a password, and so may ask for a tenant or a second factor. */
+  isSignIn?: boolean
+  /** Error statuses in addition to those of every public operation. */
+  errors?: readonly number[]
 }
 
 export interface ApiParts {
@@ -189,7 +196,7 @@ function bodyOf(endpoint: Endpoint, prefix: string, use: Use) {
   if (endpoint.acceptsFile) return { required: true, content: fileContent(endpoint.acceptsFile.types) }
   const body = bodySchema(endpoint)
   const schema = (body as { title?: string }).title ? body : titled(`${prefix}Body`, body)
-  return endpoint.acceptsForm ? formBody(schema, use) : requestBody(schema, !!endpoint.body, use)
+  return endpoint.acceptsForm ? formBody(schema, use) : requestBody(schema, needsBody(endpoint), use)
 }
 
 /** Returns the schema of a form: the fields of the body, and the file. A field of a form is never null. */
@@ -222,6 +229,17 @@ const withoutNull = (properties: Json): Json =>
     }),
   )
 
+/** Only a change without fields is certainly a mistake; other bodies are optional if all their fields are. */
+const needsBody = ({ method, body }: Endpoint) =>
+  body !== undefined && (method !== 'POST' || requiredIn(body).length > 0 || 'x-parameters' in body)
+
+/** Returns the fields that a body must contain: those with a default are optional. */
+function requiredIn(schema: TSchema): string[] {
+  const { required = [] } = schema as { required?: string[] }
+  const fields = fieldsOf(schema)
+  return required.filter((name) => !('default' in (fields[name] ?? {})))
+}
+
 const requestBody = (schema: TSchema, required: boolean, use: Use) => ({
   required,
   content: { [jsonType]: { schema: documented(withoutDefaulted(schema), use), ...exampleOf(schema) } },
@@ -229,11 +247,7 @@ const requestBody = (schema: TSchema, required: boolean, use: Use) => ({
 
 /** Makes fields with a default optional. */
 function withoutDefaulted(schema: TSchema): TSchema {
-  const { required } = schema as { required?: string[] }
-  const fields = fieldsOf(schema)
-  return annotated(schema, {
-    ...(required && { required: required.filter((name) => !('default' in (fields[name] ?? {}))) }),
-  })
+  return annotated(schema, 'required' in schema ? { required: requiredIn(schema) } : {})
 }
 
 const exampleOf = (schema: TSchema) => {
@@ -242,39 +256,45 @@ const exampleOf = (schema: TSchema) => {
 }
 
 function publicOperationOf(operation: PublicOperation, resources: readonly Resource[]): Json {
-  const { operationId, summary, body, data, message } = operation
+  const { operationId, summary, description, body, status, data, message, isSignIn, errors = [] } = operation
   const prefix = schemaPrefixOf(operationId)
+  const { title } = body as { title?: string }
   const envelope = Type.Object({
     success: Type.Literal(true),
-    message: Type.Literal(message),
-    data,
+    message: message === null ? Type.Null() : Type.Literal(message),
+    data: data ?? Type.Null(),
   })
-  const statuses = [400, 401, 403, 413, 422, 429, 500, 503]
+  const statuses = [400, ...(isSignIn ? [401] : []), 403, 413, 422, 429, 500, 503, ...errors].toSorted(
+    (a, b) => a - b,
+  )
   return {
     operationId,
     summary,
-    description:
-      'Needs no token. If the user has several tenants, name one in the body, by X-Tenant-ID or by subdomain.',
+    description,
     tags: ['auth'],
     security: [],
-    requestBody: requestBody(titled(`${prefix}Body`, body), true, { place: 'request', resources }),
+    requestBody: requestBody(title ? body : titled(`${prefix}Body`, body), true, {
+      place: 'request',
+      resources,
+    }),
     responses: {
-      201: jsonResponse(documented(envelope, { place: 'response', resources }), message),
+      [status]: jsonResponse(
+        documented(envelope, { place: 'response', resources }),
+        message ?? `\`${(data as { title?: string } | null)?.title}\`.`,
+      ),
       ...errorResponses(...statuses),
     },
-    'x-codes': publicCodesOf(statuses),
+    'x-codes': publicCodesOf(statuses, isSignIn),
   }
 }
 
+const anyObject = { type: 'object', additionalProperties: true }
 const ownOperation = (): Json => ({
   operationId: 'openapi.get',
   summary: 'Get the OpenAPI document',
   description: 'Public.',
   tags: ['description'],
   security: [],
-  responses: {
-    200: jsonResponse({ type: 'object', additionalProperties: true }, 'This document, in OpenAPI 3.1.'),
-    ...errorResponses(400, 500),
-  },
+  responses: { 200: jsonResponse(anyObject, 'This document, in OpenAPI 3.1.'), ...errorResponses(400, 500) },
   'x-codes': publicCodesOf([400, 500]),
 })

@@ -10,6 +10,7 @@ interface Keywords {
   type?: unknown
   'x-includes'?: readonly string[]
   'x-many'?: Many
+  'x-none'?: true
 }
 
 /** Returns the parameters of the path; `id` is that of the record itself. Ids are components. */
@@ -55,14 +56,26 @@ export function queryParameters(query: TSchema | undefined, prefix: string, use:
 const named = (schema: object, title: string) => ('enum' in schema ? { title, ...schema } : schema)
 
 /** Several values are separated by commas, or sent as repeated parameters if a value can contain a comma. */
-const severalOf = (field: TSchema, items: object) =>
-  (field as Keywords)['x-many'] ? { type: 'array', items } : items
+function severalOf(field: TSchema, one: object) {
+  if (!isMany(field)) return one
+  const items = (field as Keywords)['x-none'] ? { anyOf: [one, { type: 'string', const: 'none' }] } : one
+  return { type: 'array', items }
+}
+
+/**
+ * The document shows one value of a flag, because both values mean no filter, and of an object, each of whose keys can
+ * be repeated.
+ */
+const isMany = (field: TSchema) => {
+  const { type, 'x-many': many } = field as Keywords
+  return many !== undefined && type !== 'boolean' && type !== 'object'
+}
 
 function describedMany(field: TSchema, description: unknown) {
-  const { 'x-many': many } = field as Keywords
-  if (!many) return description === undefined ? {} : { description }
+  const { 'x-many': many, 'x-none': none } = field as Keywords
+  if (!isMany(field)) return description === undefined ? {} : { description }
   const how = many === 'separated' ? 'separated by commas, or repeated' : 'repeated'
-  const several = `Several values, ${how}, mean any of them.`
+  const several = `Several values, ${how}, mean any of them.${none ? ' `none`: records without a value.' : ''}`
   if (typeof description !== 'string' || description === 'ULID') return { description: several }
   return { description: `${description.replace(/[.]$/, '')}. ${several}` }
 }
@@ -75,7 +88,7 @@ function includesOf(field: TSchema) {
 
 function styleOf(field: TSchema) {
   const { type, 'x-includes': names, 'x-many': many } = field as Keywords
-  if (names || many) return { style: 'form', explode: many === 'repeated' }
+  if (names || (many && isMany(field))) return { style: 'form', explode: many === 'repeated' }
   return type === 'object' ? { style: 'deepObject', explode: true } : {}
 }
 
@@ -123,6 +136,10 @@ const headersOfAll = {
   'X-Tenant-ID': headerParameter(
     'X-Tenant-ID',
     'Id or slug of the tenant. With a token, it must be the tenant of the token.',
+  ),
+  'Accept-Language': headerParameter(
+    'Accept-Language',
+    'The language of messages: `en` or `de`, by quality values. Codes and records are the same in all languages.',
   ),
 }
 

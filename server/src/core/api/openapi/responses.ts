@@ -2,7 +2,7 @@
  * The responses of the OpenAPI document. All of them, errors included, are derived from the endpoint: its path, its
  * method, its schemas, its reply.
  */
-import { type Endpoint, takesIdempotencyKey, takesIfMatch } from '../endpoint.ts'
+import { type Endpoint, eventStreamType, takesIdempotencyKey, takesIfMatch } from '../endpoint.ts'
 import { envelopeOf } from './envelopes.ts'
 import {
   annotated,
@@ -68,7 +68,7 @@ export function responsesOf(endpoint: Endpoint, prefix: string, use: Use): Json 
           `The file: ${fileTypes.length > 3 ? 'any accepted type' : fileTypes.join(' or ')}.`,
           isStored ? storedHeaders : ['Content-Disposition'],
         )
-      : withDownload(endpoint, jsonResponse(documented(envelope, use), returned(endpoint, envelope), own)),
+      : withDownload(endpoint, jsonResponse(jsonSchema(envelope, use), returned(endpoint, envelope), own)),
     ...(isStored && {
       206: describedFile('The requested range of the file.', [...storedHeaders, 'Content-Range']),
     }),
@@ -90,8 +90,19 @@ export function responsesOf(endpoint: Endpoint, prefix: string, use: Use): Json 
   }
 }
 
+/** Returns the schema of an envelope, with the message of a change as an example. */
+function jsonSchema(envelope: TSchema, use: Use) {
+  const schema = documented(envelope, use) as { properties?: Record<string, object> }
+  const { message } = schema.properties ?? {}
+  const { examples } = (fieldsOf(envelope).message ?? {}) as { examples?: unknown[] }
+  if (!message || !examples) return schema
+  return { ...schema, properties: { ...schema.properties, message: { ...message, examples } } }
+}
+
 /** Adds the media types of the file that the endpoint may return. */
-function withDownload({ download }: Endpoint, response: ReturnType<typeof jsonResponse>) {
+function withDownload({ download, canStream }: Endpoint, response: ReturnType<typeof jsonResponse>) {
+  const streamed = { [eventStreamType]: { schema: { type: 'string', description: 'Server-sent events.' } } }
+  if (canStream) return { ...response, content: { ...response.content, ...streamed } }
   if (!download) return response
   const files = Object.fromEntries(download.types.map((type) => [type, { schema: fileSchema(type) }]))
   return {
@@ -215,7 +226,7 @@ export const responseComponents = (): Json =>
         title,
         {
           description: `${about} Codes: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
-          headers: headers(...(headersOfErrors[status] ?? ['Idempotent-Replayed'])),
+          headers: headers('Content-Language', ...(headersOfErrors[status] ?? ['Idempotent-Replayed'])),
           content: contentOfError(status),
         },
       ]

@@ -134,30 +134,46 @@ function documentedFieldsOf(schema: TSchema, { place, resources }: Use): TProper
   )
 }
 
+const NoParameters = about(
+  'This action takes no parameters; they are ignored.',
+  Type.Object({}, { additionalProperties: true }),
+)
+
+const OperationBody = about(
+  'The body of this operation on a single record.',
+  Type.Object({}, { additionalProperties: true }),
+)
+
 /** Returns one schema for each action of a bulk action. */
 function variantsOf(schema: TSchema, parameters: BulkParameters, use: Use): Json {
   const { title = '', required = [] } = schema as Keywords
   const { action: _, parameters: all, ...fields } = fieldsOf(schema)
-  const variants = Object.entries(parameters).map(([action, { requires, accepts }]) => {
+  const variants = Object.entries(parameters).map(([action, { requires, accepts, body }]) => {
     const parameterFields = [requires, accepts].flatMap((name) =>
       name ? [[name, fieldsOf(all as TSchema)[name] as TSchema] as const] : [],
     )
     const name = `${title}${titleOf(action)}`
-    const form = annotated(
-      Type.Object(Object.fromEntries(parameterFields) as TProperties, {
-        additionalProperties: false,
-        title: `${name}Parameters`,
-        description: requires ? `Must contain \`${requires}\`.` : `May contain \`${accepts}\`.`,
-      }),
-      { required: requires ? [requires] : [] },
-    )
+    const form = body
+      ? OperationBody
+      : annotated(
+          Type.Object(Object.fromEntries(parameterFields) as TProperties, {
+            additionalProperties: false,
+            title: `${name}Parameters`,
+            description: requires ? `Must contain \`${requires}\`.` : `May contain \`${accepts}\`.`,
+          }),
+          { required: requires ? [requires] : [] },
+        )
     return {
       ...documented(
         { ...schema, title: name, 'x-parameters': undefined, properties: fields } as TSchema,
         use,
       ),
       properties: mapped(
-        { action: Type.Literal(action), ...fields, ...(parameterFields.length > 0 && { parameters: form }) },
+        {
+          action: Type.Literal(action),
+          ...fields,
+          parameters: body || parameterFields.length > 0 ? form : NoParameters,
+        },
         (field) => documented(field, use),
       ),
       required: [...required, ...(requires ? ['parameters'] : [])],
@@ -190,7 +206,8 @@ const ErrorMeta = {
   ),
   allowed: Type.Optional(
     Type.Array(Type.String(), {
-      description: 'The states or operations that are possible in it. With `INVALID_STATE`.',
+      description:
+        'The states or operations that are possible in it. With `INVALID_STATE`; with 405, the methods of the path.',
     }),
   ),
   errors_omitted: Type.Optional(

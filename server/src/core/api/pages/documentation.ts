@@ -5,10 +5,12 @@ import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#runtime/api-error'
 import { atFirstUse } from '#runtime/at-first-use'
-import { sendCompressed } from '#runtime/http/compression'
+import { sendCompressed, sendText } from '#runtime/http/compression'
 import { isUnchanged, sendUnchanged } from '../requests/entity-tags.ts'
-import { type DocumentationOptions, llmsText, pageAt } from './documents.ts'
+import { guideNames } from '../openapi/guides.ts'
+import { type DocumentationOptions, llmsText, missingGuide, pageAt } from './documents.ts'
 import { plainPagePolicy } from './page.ts'
+import { prefersHtml } from '#runtime/http/accept'
 
 /** A page, compressed. */
 interface RenderedPage {
@@ -34,11 +36,21 @@ export function addDocumentation(app: FastifyInstance, { publicUrl, basePath }: 
     if (type === 'text/html') reply.header('content-security-policy', plainPagePolicy)
     return sendCompressed(request, reply, type, page.gzipped)
   }
-  for (const path of ['/docs/errors', '/docs/errors.md', '/docs/guides', '/docs/guides.md', '/llms.txt'])
+  for (const path of ['errors', 'breaking', 'guides'].flatMap((name) => [
+    `/docs/${name}`,
+    `/docs/${name}.md`,
+  ]))
     app.get(path, (request, reply) => send(request, reply, path))
-  app.get<{ Params: { name: string } }>('/docs/guides/:name', (request, reply) =>
-    send(request, reply, `/docs/guides/${request.params.name}`),
-  )
+  app.get('/llms.txt', (request, reply) => send(request, reply, '/llms.txt'))
+  app.get<{ Params: { name: string } }>('/docs/guides/:name', async (request, reply) => {
+    const { name } = request.params
+    const isKnown = guideNames.includes(name.replace(/\.md$/, ''))
+    if (isKnown) return send(request, reply, `/docs/guides/${name}`)
+    if (!prefersHtml(request.headers.accept)) throw notFound('guide')
+    const { htmlPage } = await renderer()
+    const headers = { 'content-security-policy': plainPagePolicy }
+    return sendText(request, reply.code(404).headers(headers), 'text/html', htmlPage(missingGuide()))
+  })
 }
 
 async function render(path: string, options: DocumentationOptions): Promise<RenderedPage> {
@@ -52,7 +64,7 @@ async function textAt(path: string, options: DocumentationOptions): Promise<stri
   if (!page) throw notFound('guide')
   if (isMarkdown) return page.markdown
   const { htmlPage } = await renderer()
-  return htmlPage(page.markdown, page.links)
+  return htmlPage(page)
 }
 
 const typeOf = (path: string) =>

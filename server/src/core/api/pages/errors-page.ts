@@ -9,8 +9,15 @@ export const errorsMarkdown = (basePath = '') => `# Errors
 Programs decide by \`error.code\`; people read the message. \`meta.doc_url\` is the link to an entry of this page. The
 [guide to errors](guides/errors.md) explains the format of all of them.
 
+| Code | Status | Meaning |
+| ---- | ------ | ------- |
+${errorCodes.map(rowOf).join('\n')}
+
 ${errorCodes.map((code) => entryOf(code, basePath)).join('\n\n')}
 `
+
+const rowOf = (code: ErrorCode) =>
+  `| [\`${code}\`](#${code.toLowerCase()}) | ${statusOf(code)} | ${errorList[code].meaning} |`
 
 function entryOf(code: ErrorCode, basePath: string): string {
   const { meaning, cause, remedy } = errorList[code]

@@ -24,6 +24,14 @@ code { font: 0.9em ui-monospace, monospace; overflow-wrap: anywhere; }
 pre { background: var(--code); border: 1px solid var(--line); border-radius: 4px; padding: 0.75rem; overflow-x: auto; }
 figure pre { margin: 0; }
 pre code { overflow-wrap: normal; }
+th code, td:first-child code { overflow-wrap: normal; white-space: nowrap; }
+summary { cursor: pointer; }
+details p { font-weight: 600; margin-top: 0.75rem; }
+.contents { border-left: 3px solid var(--line); padding-left: 0.75rem; }
+.contents ul { margin: 0.5rem 0; }
+.pager { border-top: 1px solid var(--line); display: flex; flex-wrap: wrap; gap: 1rem; justify-content: space-between; }
+.pager { margin-top: 2rem; padding-top: 0.75rem; }
+:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
 `
 
 /** The policy of these pages: their own style and nothing else. */

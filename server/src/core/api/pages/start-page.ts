@@ -1,8 +1,13 @@
-/** The page at `/`: name, health and links. Clients that do not prefer HTML get them as JSON. */
+/**
+ * The page at `/`: name, health and links. Clients that do not prefer HTML get them as JSON. If this server has the
+ * browser app, browsers get the app instead.
+ */
 import type { FastifyInstance } from 'fastify'
+import { prefersHtml } from '#runtime/http/accept'
 import { sendText } from '#runtime/http/compression'
 import type { Readiness } from '#runtime/http/health'
 import { readableBy, readableFor } from '#runtime/http/readable'
+import type { BrowserPages } from '#runtime/http/server'
 import { varyBy } from '#runtime/http/vary'
 import { escapeHtml, plainPage, plainPagePolicy } from './page.ts'
 
@@ -10,6 +15,8 @@ export interface StartPageOptions {
   version: string
   publicUrl: string
   readiness: () => Promise<Readiness>
+  /** The pages of the browser app; undefined if this server does not have it. */
+  pages?: BrowserPages | undefined
 }
 
 /** Relative paths, so that the links also work behind a proxy with a base path. */
@@ -21,13 +28,27 @@ const links = {
   health: { path: 'health/ready', about: 'Health check' },
 }
 
-export function addStartPage(app: FastifyInstance, { version, publicUrl, readiness }: StartPageOptions) {
+/** Returns the links of the start page as a list. The prefix leads to the root of the server. */
+export const linkList = (prefix = '') => {
+  const list = Object.values(links).map(
+    ({ path, about }) =>
+      `<li><a href="${escapeHtml(prefix)}${path}">${about}</a> <small>/${path}</small></li>`,
+  )
+  return `<ul>\n${list.join('\n')}\n</ul>`
+}
+
+export function addStartPage(
+  app: FastifyInstance,
+  { version, publicUrl, readiness, pages }: StartPageOptions,
+) {
   const base = publicUrl.replace(/\/$/, '')
   const addresses = Object.entries(links).map(([name, { path }]) => [name, `${base}/${path}`])
   app.get('/', async (request, reply) => {
-    const { status, checks } = await readiness()
     varyBy(reply, ...readableBy)
-    if (prefersHtml(request.headers.accept)) {
+    const isForPeople = prefersHtml(request.headers.accept)
+    if (isForPeople && pages) return pages(request, reply)
+    const { status, checks } = await readiness()
+    if (isForPeople) {
       const page = plainPage('Kontor', renderContent({ status, checks }, version, base))
       return sendText(request, reply.header('content-security-policy', plainPagePolicy), 'text/html', page)
     }
@@ -42,30 +63,15 @@ function renderContent({ status, checks }: Readiness, version: string, base: str
     status === 'ok'
       ? 'This server is ready.'
       : `This server is not ready: ${failed.map(([name, found]) => `${name} ${found}`).join(', ')}.`
-  const list = Object.values(links).map(
-    ({ path, about }) => `<li><a href="${path}">${about}</a> <small>/${path}</small></li>`,
-  )
   return `<h1>Kontor</h1>
 <p>An API-first, multi-tenant business platform: customers, products and stock, purchasing,
 rentals, sales with invoices and payments, finance, HR, documents and events.</p>
 <p>${escapeHtml(state)} <small>Version ${escapeHtml(version)}</small></p>
 <h2>Documentation</h2>
-<ul>
-${list.join('\n')}
-</ul>
+${linkList()}
 <h2>First request</h2>
 <p>The first start prints a token; <code>npm run --silent kontor -- token create --help</code> says how to get
 another. The response shows the user and the tenant of the token.</p>
 <pre><code>curl '${escapeHtml(base)}/api/v1/auth/me' \\
   -H 'Authorization: Bearer &lt;token&gt;'</code></pre>`
-}
-
-/** Returns whether the `Accept` header contains HTML and does not prefer JSON. */
-export function prefersHtml(accept = ''): boolean {
-  const weightOf = (type: string) => {
-    const entry = accept.split(',').find((each) => each.split(';', 1)[0]?.trim().toLowerCase() === type)
-    return entry === undefined ? 0 : Number(/;\s*q=([\d.]+)/i.exec(entry)?.[1] ?? 1)
-  }
-  const html = weightOf('text/html')
-  return html > 0 && html >= weightOf('application/json')
 }

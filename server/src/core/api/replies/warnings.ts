@@ -1,5 +1,5 @@
 /** Additional fields in `meta` of a response, such as warnings about a successful operation. */
-import { fieldsOf, Shape, Text, type TProperties, Type } from '../../resource/fields/fields.ts'
+import { fieldsOf, message, Shape, Text, type TProperties, Type } from '../../resource/fields/fields.ts'
 import { toWire } from '../../resource/fields/wire.ts'
 import { mapReply, type Reply } from './replies.ts'
 
@@ -20,7 +20,7 @@ export function withMeta<T>(
   }
 }
 
-const warningsMeta = { title: 'WarningsMeta', fields: { warnings: Type.Array(Text(1_000)) } }
+const warningsMeta = { title: 'WarningsMeta', fields: { warnings: Type.Array(message(Text(1_000))) } }
 
 /** Returns the reply with `meta.warnings`: complete sentences about a result that the caller may not expect. */
 export const withWarnings = <T>(reply: Reply<T>, warningsOf: (result: T) => readonly string[]): Reply<T> =>

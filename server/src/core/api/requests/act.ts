@@ -58,6 +58,6 @@ export function runAndSendFile(ready: ReadyRequest) {
 
 /** Returns the input of an action. */
 const actionInput = (
-  { input: { params, query, body }, file, upload }: ReadyRequest,
+  { input: { params, query, body, dryRun: isDryRun }, file, upload }: ReadyRequest,
   completed: { body?: unknown; prepared?: unknown } = {},
-) => ({ params, query, body, file, upload, prepared: undefined, ...completed }) as never
+) => ({ params, query, body, isDryRun, file, upload, prepared: undefined, ...completed }) as never

@@ -1,5 +1,11 @@
 /** Decides whether a caller may call an endpoint. */
-import { ApiError, fieldMessage, permissionMissing, scopeMissing } from '#runtime/api-error'
+import {
+  ApiError,
+  fieldMessage,
+  permissionMissing,
+  scopeMissing,
+  secondFactorSetupRequired,
+} from '#runtime/api-error'
 import { type Identity, hasScope } from '#runtime/identity'
 import { missingPermissions } from '../../resource/restricted.ts'
 import { type Endpoint, scopeOf } from '../endpoint.ts'
@@ -13,8 +19,12 @@ export const mayCall = (
   hasScope(scopes, scopeOf(endpoint)) &&
   (endpoint.permission === 'signed in' || permissions.has(endpoint.permission))
 
-/** Rejects with 403 a caller who lacks the permission or whose token lacks the scope. */
-export function authorize(endpoint: Endpoint, { permissions, scopes }: Identity) {
+/**
+ * Rejects with 403 a caller who lacks the permission, whose token lacks the scope, or who must set up a second factor
+ * first.
+ */
+export function authorize(endpoint: Endpoint, { permissions, scopes, lacksSecondFactor }: Identity) {
+  if (lacksSecondFactor && !endpoint.allowsMissingSecondFactor) throw secondFactorSetupRequired()
   const scope = scopeOf(endpoint)
   if (!hasScope(scopes, scope)) throw scopeMissing(scope ?? '*')
   if (endpoint.permission !== 'signed in' && !permissions.has(endpoint.permission))

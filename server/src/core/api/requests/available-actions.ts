@@ -1,7 +1,7 @@
 /** Additional `meta` of a single record for the browser: the actions that this user can take now, and links. */
 import type { Ctx } from '#runtime/database/context'
 import { hasScope } from '#runtime/identity'
-import { areEventsVisible, eventAccess } from '../../resource/read-access.ts'
+import type { Resource } from '../../resource/definition.ts'
 import { actionName, type Endpoint, isNumber, scopeOf, withoutNames } from '../endpoint.ts'
 import { isAllowedIn } from '../../resource/editing.ts'
 import type { States } from '../../resource/states.ts'
@@ -46,7 +46,7 @@ export async function availableActions(
     actions: [...new Set(actions.filter((name) => name !== undefined))],
     links: await linksOf(ctx, endpoints, {
       recordPath,
-      entityType: (created ?? shown).of?.entityType,
+      of: (created ?? shown).of,
       record,
     }),
   }
@@ -55,24 +55,28 @@ export async function availableActions(
 interface Shown {
   /** The path with a parameter: `/crm/leads/:id`. */
   recordPath: string
-  entityType: string | undefined
+  of: Resource | undefined
   record: { id: string }
 }
 
-async function linksOf(ctx: Ctx, endpoints: readonly Endpoint[], { recordPath, entityType, record }: Shown) {
-  const mayGet = async (path: string) => {
-    const found = endpoints.find((each) => each.method === 'GET' && each.path === path)
-    return found !== undefined && isOpen(ctx, found, record)
-  }
-  const hasHistory =
-    entityType !== undefined && areEventsVisible(eventAccess(ctx), entityType) && (await mayGet('/audit-log'))
-  const history = `/spa/api/v1/audit-log?entity_type=${entityType}&entity_id=${record.id}`
-  const documents = `/spa/api/v1${recordPath.replace(/:[^/]+/, record.id)}/documents`
+async function linksOf(ctx: Ctx, endpoints: readonly Endpoint[], { recordPath, of, record }: Shown) {
+  const mayGet = async (found: Endpoint | undefined) =>
+    found !== undefined && (await isOpen(ctx, found, record))
+  const history = endpoints.find((each) => each.isHistory && each.of === of)
+  const documentsPath = `${recordPath}/documents`
+  const documents = endpoints.find(({ method, path }) => method === 'GET' && path === documentsPath)
+  const linkTo = ({ path }: Endpoint) => `/spa/api/v1${pathOf(path, record)}`
   return {
-    ...(hasHistory && { history }),
-    ...((await mayGet(`${recordPath}/documents`)) && { documents }),
+    ...(history && (await mayGet(history)) && { history: linkTo(history) }),
+    ...(documents && (await mayGet(documents)) && { documents: linkTo(documents) }),
   }
 }
+
+/** Returns a path with the values of the record: the field with the name of the parameter, or else its id. */
+const pathOf = (path: string, record: object) =>
+  path.replace(/:(\w+)/, (_, name: string) =>
+    String((record as Record<string, unknown>)[name] ?? (record as { id: string }).id),
+  )
 
 async function isOpen(ctx: Ctx, endpoint: Endpoint, record: object): Promise<boolean> {
   const { permission, of, transition, isAvailable: condition } = endpoint

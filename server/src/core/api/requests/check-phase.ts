@@ -8,6 +8,7 @@ import { inTransaction } from '#runtime/database/transaction'
 import { asApiError } from '#runtime/http/errors'
 import { recordErrors, uniqueErrors } from '../../data/validated-write.ts'
 import type { Any, Resource } from '../../resource/definition.ts'
+import { amountPaths } from '../../resource/fields/wire.ts'
 import { ownValue } from '../../resource/fields/own-property.ts'
 import { registeredResources } from '../../resource/registry.ts'
 import { checkUpdateTransition } from '../../resource/states.ts'
@@ -71,7 +72,9 @@ async function bodyErrors(
   { body: sent, ...input }: Input,
   invalid: readonly string[],
 ): Promise<FieldErrors> {
-  let body = validPart(sent as Tree, invalid)
+  // The amounts of a new record cannot be converted without a valid currency.
+  const unconverted = input.recordId === undefined ? amountPaths(input.schema, sent, invalid) : []
+  let body = validPart(sent as Tree, [...invalid, ...unconverted])
   const resolve = async () => {
     body = (await resolveAmounts(ctx, endpoint.of, { ...input, body })) as Tree
   }

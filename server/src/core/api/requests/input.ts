@@ -1,13 +1,14 @@
 /** Reads the body of a request: its fields, read-only fields, custom fields, and amounts in the record's currency. */
-import { badRequest } from '#runtime/api-error'
+import { badRequest, type FieldErrors } from '#runtime/api-error'
 import { isId } from '#runtime/ids'
 import { checkBodyFields, type CheckedBody } from '../../custom-fields/checks.ts'
+import type { Definitions } from '../../custom-fields/definitions.ts'
 import { about, fieldsOf, Flag, Optional, Shape, type TSchema, Type } from '../../resource/fields/fields.ts'
 import { fromWire, namedCurrency } from '../../resource/fields/wire.ts'
 import { checkBody } from '../../resource/validation/validation.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { misplacedLinks, readOnlyIn } from './ignored-fields.ts'
-import type { RequestWithInput, RequestWithQuery } from './request.ts'
+import type { Input, RequestWithInput, RequestWithQuery } from './request.ts'
 
 const nothing = Shape({})
 const noBody = { value: {}, errors: {}, readOnly: [], omitted: 0 }
@@ -18,33 +19,48 @@ const noBody = { value: {}, errors: {}, readOnly: [], omitted: 0 }
  */
 export function readBody({ params, query, definitions, ...keyed }: RequestWithQuery): RequestWithInput {
   const { endpoint, request, identity } = keyed
-  const schema = bodySchema(endpoint)
-  const { value, errors, readOnly, omitted } =
-    endpoint.method === 'GET' || endpoint.acceptsFile
-      ? noBody
-      : checked(schema, request.body, identity.tenant.currency)
+  const hasBody = endpoint.method !== 'GET' && !endpoint.acceptsFile
+  const { currency } = identity.tenant
+  const read = readFields(bodySchema(endpoint), hasBody, request.body, { currency, definitions, query })
+  const input = { ...read, params, query: query.value, recordId: recordIdOf(endpoint, params) }
+  return { ...keyed, input }
+}
+
+interface BodyContext {
+  currency: string
+  definitions: Definitions
+  query: { errors: FieldErrors }
+}
+
+/** The part of the input that comes from the body. */
+export type BodyInput = Omit<Input, 'params' | 'query' | 'recordId'>
+
+/** Returns the fields of a body with their errors, and those of the query. */
+export function readFields(
+  schema: TSchema,
+  hasBody: boolean,
+  sent: unknown,
+  { currency, definitions, query }: BodyContext,
+): BodyInput {
+  const { value, errors, readOnly, omitted } = hasBody ? checked(schema, sent, currency) : noBody
   const read: CheckedBody = { body: value, errors: { ...query.errors, ...errors } }
   // With errors omitted, nothing more is looked for.
   const complete = omitted > 0 ? read : checkBodyFields(schema, read, hasRequired(schema), definitions)
   const { dry_run, ...fields } = complete.body as { dry_run?: boolean }
-  const input = {
-    params,
-    query: query.value,
+  return {
     body: fields,
     schema,
     sent: Object.keys(fields),
     readOnly,
-    recordId: recordIdOf(endpoint, params),
     pendingCheck: complete.pendingCheck,
     dryRun: dry_run === true,
     errors: complete.errors,
     errorsOmitted: omitted,
   }
-  return { ...keyed, input }
 }
 
 /** Returns the id of the last record in the path. Lines are part of their record. */
-const recordIdOf = (endpoint: Endpoint, params: Record<string, string>): string | undefined =>
+export const recordIdOf = (endpoint: Endpoint, params: Record<string, string>): string | undefined =>
   recordParametersOf(endpoint)
     .map((name) => params[name] ?? '')
     .findLast(isId)
@@ -104,7 +120,7 @@ function withDefaults(schema: TSchema, body: object): object {
   }
 }
 
-const DryRun = about('Returns the result without writing anything.', Flag)
+const DryRun = about('Returns the result without writing anything. Default: false.', Flag)
 const dryRunBodies = new WeakMap<Endpoint, TSchema>()
 
 /** Returns the body schema of an endpoint; an endpoint without a body accepts an empty object or nothing. */

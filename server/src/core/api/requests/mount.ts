@@ -1,7 +1,7 @@
 /** Mounts endpoints: the line of steps that each request passes (decision 80). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Identity } from '#runtime/identity'
-import type { Endpoint } from '../endpoint.ts'
+import { type Endpoint, eventStreamType } from '../endpoint.ts'
 import { runAction, runAndSendFile, respondsWithFile } from './act.ts'
 import { authorize, authorizeFields } from './authorization.ts'
 import { requireValid } from './check-phase.ts'
@@ -43,14 +43,20 @@ function received(authorized: ReceivedRequest) {
 
 /** Responds to a request. A rejection ends the processing; with an idempotency key it is stored. */
 async function respond(request: ReceivedRequest) {
+  const { apiMount } = request
   const keyed = readKey(request)
   const stored = (thrown: unknown) => storeRejection(keyed, thrown)
   const valid = await readInput(keyed).catch(stored)
   if ('status' in valid) return send(keyed, valid)
   const ready = readPreferences(valid)
+  if (respondsWithStream(ready)) return apiMount.openStream(ready)
   if (respondsWithFile(ready)) return runAndSendFile(ready)
   return send(ready, await runAction(ready).catch(stored))
 }
+
+/** A response to HEAD has no body, so it is the one without a stream. */
+const respondsWithStream = ({ endpoint, request: { method, headers } }: ReceivedRequest) =>
+  endpoint.canStream === true && method === 'GET' && !!headers.accept?.includes(eventStreamType)
 
 const readInput = (keyed: KeyedRequest): Promise<RequestWithInput> =>
   keyed.form ? readForm(keyed, keyed.form, readFields) : readFields(keyed)

@@ -13,11 +13,17 @@ export function readPreferences(valid: RequestWithInput): ReadyRequest {
   return { ...valid, precondition, preferredReturn: preferredReturn(request) }
 }
 
+const entityTag = /^"[^"\s]*"$/
+
 /** Returns the precondition of `If-Match`, in versions of the record. */
 function preconditionOf({ headers }: FastifyRequest, id: string): Ctx['precondition'] {
-  const tags = tagsOf(headers['if-match'])
-  if (tags.length === 0) return null
-  if (tags.some((tag) => tag !== '*' && !/^".*"$/.test(tag)))
+  const { 'if-match': header } = headers
+  if (header === undefined) return null
+  // An empty header is malformed too: without this check, it would have no effect and the change would be made.
+  const tags = tagsOf(header)
+  const isAny = tags.length === 1 && tags[0] === '*'
+  // Without tags, such as in an empty header, the precondition would have no effect.
+  if (tags.length === 0 || !(isAny || tags.every((tag) => entityTag.test(tag))))
     throw badRequest('The If-Match header must be an ETag as received, with its quotes, or *.')
   return { id, versions: tags.map((tag) => tag.replaceAll('"', '').split('-')[0] ?? '') }
 }

@@ -10,18 +10,20 @@ import type { Input, ReadyRequest } from './request.ts'
 
 type Values = Record<string, unknown>
 
-export interface CompleteRequest extends ReadyRequest {
+interface Completed {
   /** The body for the action. */
   body: unknown
   /** Sentences about valid values that are often typing errors. */
   warnings: readonly string[]
 }
 
+export interface CompleteRequest extends ReadyRequest, Completed {}
+
 /** Adds the body for the action. Rejects with 422 values that the record does not allow. */
-export async function completeInput<R extends ReadyRequest>(
+export async function completeInput<R extends Pick<ReadyRequest, 'endpoint' | 'input'>>(
   ctx: Ctx,
   ready: R,
-): Promise<R & CompleteRequest> {
+): Promise<R & Completed> {
   const { endpoint, input } = ready
   const { of, reply } = endpoint
   const withCustomFields = await resolveCustomFields(ctx, of, input)

@@ -13,12 +13,17 @@ import type { FormTerms, ReceivedFile, SentFile, Upload } from '../files/files.t
 /** Authenticates a request; rejects it with 401, 403 or 429. */
 export type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<Identity>
 
+/** Responds to a valid request with a stream of server-sent events. */
+export type OpenStream = (request: ReadyRequest) => Promise<FastifyReply>
+
 /** A base path under which all endpoints are served: one for tokens, one for browser sessions. */
 export interface ApiMount {
   runtime: Runtime
   /** The custom fields that the caller's tenant defined; read outside of a transaction. */
   definitions: { of(identity: Identity): Promise<Definitions> }
   guard: Guard
+  /** Opens the stream of an endpoint with `canStream`. */
+  openStream: OpenStream
   /** All endpoints of this mount, for `meta.actions`; null if responses stay minimal. */
   actions: readonly Endpoint[] | null
 }

@@ -19,6 +19,8 @@ declare module '#runtime/database/handle' {
       fingerprint: string
       status: number
       body: string
+      /** The version of the record in the response, for its ETag; null if the response has none. */
+      version: number | null
       created_at: string
     }
   }
@@ -27,7 +29,7 @@ declare module '#runtime/database/handle' {
 const mismatch = 'The Idempotency-Key was used for another request: send a changed request with a new key.'
 const retentionHours = 24
 
-type StoredResponse = Pick<ApiResponse, 'status' | 'body'>
+type StoredResponse = Pick<ApiResponse, 'status' | 'body' | 'version'>
 
 /** Returns the first response if the key was used before; otherwise the new one, which it stores. */
 export async function respondOnce(
@@ -72,7 +74,7 @@ async function takeKey(ctx: Ctx, { key, fingerprint }: IdempotencyKey): Promise<
     throw new ApiError('IDEMPOTENCY_IN_PROGRESS', 'A request with this Idempotency-Key is still under way.')
   const stored = await ctx.db
     .selectFrom('idempotency_keys')
-    .select(['fingerprint', 'status', 'body'])
+    .select(['fingerprint', 'status', 'body', 'version'])
     .where('caller', '=', caller)
     .where('key', '=', key)
     .where('created_at', '>', after(ctx.now, { hours: -retentionHours }))
@@ -82,7 +84,8 @@ async function takeKey(ctx: Ctx, { key, fingerprint }: IdempotencyKey): Promise<
       errors: { 'Idempotency-Key': [mismatch] },
     })
   }
-  return stored && { status: stored.status, body: readBody(ctx, stored.body) }
+  if (!stored) return undefined
+  return { status: stored.status, body: readBody(ctx, stored.body), version: stored.version ?? undefined }
 }
 
 /** Responses can contain links and secrets that are shown once, so they are stored encrypted. */
@@ -97,9 +100,13 @@ function readBody(ctx: Ctx, stored: string): string {
   )
 }
 
-function storeResponse(ctx: Ctx, { key, fingerprint }: IdempotencyKey, { status, body }: StoredResponse) {
+function storeResponse(
+  ctx: Ctx,
+  { key, fingerprint }: IdempotencyKey,
+  { status, body, version = null }: Omit<StoredResponse, 'version'> & { version?: number | null | undefined },
+) {
   const stored = ctx.encryption.encrypt(body, columnIn(ctx))
-  const row = { fingerprint, status, body: stored, created_at: ctx.now }
+  const row = { fingerprint, status, body: stored, version, created_at: ctx.now }
   ctx.defer(
     ctx.db
       .insertInto('idempotency_keys')

@@ -22,20 +22,26 @@ export function checkEntityTypes(given: string | readonly string[]) {
     throw validationError({ entity_type: problems.map((problem) => fieldMessage('entity_type', problem)) })
 }
 
+/** Returns the resource and the query of a list without the rows that the caller may not read. */
+export function readableOf<T extends StoredRecord>(ctx: Ctx, of: Of<T>, query: PageQuery) {
+  const readable = readableKinds(ctx)
+  const isReadable = (eb: Sql) => eb(`${of.table}.entity_type`, 'in', readable.length > 0 ? readable : [''])
+  return { of: narrowed(of, 'readable', isReadable), query: { ...query, readable: true } }
+}
+
+const narrowed = <T extends StoredRecord>(of: Of<T>, name: string, where: NonNullable<Filter['where']>) =>
+  ({ ...of, list: { ...of.list, filters: { ...of.list.filters, [name]: { where } } } }) as Of<T>
+
 /** Returns the page of `of` for the query; `entity_type` is the entity type of each row. */
 export async function listByEntityType<T extends StoredRecord>(
   ctx: Ctx,
   of: Of<T>,
   query: PageQuery,
 ): Promise<Page<T>> {
-  const readable = readableKinds(ctx)
-  const isReadable = (eb: Sql) => eb(`${of.table}.entity_type`, 'in', readable.length > 0 ? readable : [''])
-  const narrowed = (name: string, where: NonNullable<Filter['where']>) => ({
-    ...of,
-    list: { ...of.list, filters: { ...of.list.filters, [name]: { where } } },
-  })
-  const page = await list(ctx, narrowed('readable', isReadable) as Of<T>, { ...query, readable: true })
-  const unreadable = narrowed('unreadable', (eb) => eb.not(isReadable(eb)))
+  const readable = readableOf(ctx, of, query)
+  const page = await list(ctx, readable.of, readable.query)
+  const { where: isReadable } = readable.of.list.filters.readable as Required<Filter>
+  const unreadable = narrowed(of, 'unreadable', (eb, _, context) => eb.not(isReadable(eb, true, context)))
   const { withheld } = await filtered(ctx, unreadable, { ...query, unreadable: true })
     .select((eb: Sql) => eb.fn.countAll().as('withheld'))
     .executeTakeFirstOrThrow()

@@ -3,15 +3,17 @@ import { expressionBuilder, sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import type { Any, Filter, Ids, Resource, Sql } from '../../resource/definition.ts'
 import { intersectionOf, unionOf } from '../../resource/filters.ts'
-import type { PageQuery } from '../../resource/queries.ts'
+import { noValue, type PageQuery, takesNone } from '../../resource/queries.ts'
 import { timedStateFilter } from '../../resource/timed-transitions.ts'
+import { shownBy } from './deleted.ts'
 import { listed, withIds } from './matches.ts'
 import { idsOf } from '../search/search.ts'
 
 type Query = Partial<PageQuery>
 
 /** Selects the records that match the filters and the search, before sorting and paging. */
-export function filtered(ctx: Ctx, of: Resource, query: Query): Any {
+export function filtered(ctx: Ctx, resource: Resource, query: Query): Any {
+  const of = shownBy(ctx, resource, query)
   const text = query.q ?? query.search
   const matching = text ? withIds(ctx.db, of, idsOf(ctx, of, text)).as(of.table) : undefined
   return withFilters(ctx, of, query, listed(ctx.db, of, matching))
@@ -22,12 +24,32 @@ export function withFilters(ctx: Ctx, of: Resource, query: Query, rows: Any, whi
   const used = filtersUsed(of, query).filter(([, { ids }]) => !ids || which !== 'without ids')
   return used.reduce((all, [name, filter]) => {
     const where = conditionOf(of, name, filter)
-    const values = valuesOf(query, name)
+    const values = valuesOf(of, query, name)
     return all.where((eb: Sql) => {
       if (where) return eb.or(values.map((value) => where(eb, value, ctx)))
-      return eb(`${of.table}.${name}`, '=', Array.isArray(query[name]) ? sql`any(${values})` : query[name])
+      const known = values.filter((value) => value !== null)
+      return compared(of, name, shapeOfValues(values), known.length > 1 ? known : known[0])
     })
   }, rows)
+}
+
+/** The parts of a comparison with the values of a filter: no, one or several values, and null. */
+export type ValuesShape = `${'nothing' | 'one' | 'several'}${'' | ' or null'}`
+
+export function shapeOfValues(values: readonly unknown[]): ValuesShape {
+  const known = values.filter((value) => value !== null).length
+  const isOrNull = known < values.length
+  return `${known === 0 ? 'nothing' : known === 1 ? 'one' : 'several'}${isOrNull ? ' or null' : ''}`
+}
+
+/** Compares the column of a filter with a value or a list of values. */
+export function compared(of: Resource, name: string, shape: ValuesShape, value: unknown) {
+  const column = sql.ref(`${of.table}.${name}`)
+  const isNull = sql<boolean>`${column} is null`
+  const [kind] = shape.split(' ')
+  if (kind === 'nothing') return isNull
+  const equals = kind === 'one' ? sql<boolean>`${column} = ${value}` : sql<boolean>`${column} = any(${value})`
+  return shape.endsWith('or null') ? sql<boolean>`(${equals} or ${isNull})` : equals
 }
 
 function conditionOf(of: Resource, name: string, filter: Filter): Filter['where'] {
@@ -40,7 +62,7 @@ function conditionOf(of: Resource, name: string, filter: Filter): Filter['where'
 export function idsOfFilters(ctx: Ctx, of: Resource, query: Query): Ids | undefined {
   const eb: Sql = expressionBuilder()
   const selects = filtersUsed(of, query).flatMap(([name, { ids }]) =>
-    ids ? [unionOf(valuesOf(query, name).map((value) => ids(eb, value, ctx)))] : [],
+    ids ? [unionOf(valuesOf(of, query, name).map((value) => ids(eb, value, ctx)))] : [],
   )
   return selects.length > 0 ? intersectionOf(selects) : undefined
 }
@@ -48,4 +70,10 @@ export function idsOfFilters(ctx: Ctx, of: Resource, query: Query): Ids | undefi
 export const filtersUsed = (of: Resource, query: Query): [string, Filter][] =>
   Object.entries(of.list.filters).filter(([name]) => query[name] !== undefined)
 
-export const valuesOf = (query: Query, name: string): unknown[] => [query[name]].flat()
+/** Returns the values of a filter; null for the records without a value. */
+export function valuesOf(of: Resource, query: Query, name: string): unknown[] {
+  const values = [query[name]].flat()
+  return values.includes(noValue) && takesNone(of, name)
+    ? values.map((value) => (value === noValue ? null : value))
+    : values
+}

@@ -1,4 +1,5 @@
 /** Lists: filtered, searched, sorted with a stable tie-break, paged, and with an exact total. */
+import { declaredSql } from '#runtime/database/tenant-sql'
 import { orderOf } from './order.ts'
 import { expressionBuilder, sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
@@ -11,14 +12,28 @@ import { type StoredRecord, type Of, hydrate } from '../records.ts'
 import { hasTransitioned, timedTransitionKey } from '../../resource/timed-transitions.ts'
 import { type Page, type PageQuery } from '../../resource/queries.ts'
 import type { Any, Resource, Sql } from '../../resource/definition.ts'
-import { filtered, filtersUsed, idsOfFilters, valuesOf, withFilters } from './filters.ts'
+import { shownBy } from './deleted.ts'
+import {
+  compared,
+  filtered,
+  filtersUsed,
+  idsOfFilters,
+  shapeOfValues,
+  valuesOf,
+  withFilters,
+} from './filters.ts'
 import { listed, ofMatches, withIds } from './matches.ts'
 import { columns, notDeleted } from '../rows.ts'
 import { isPair, walking } from '../search/pairs.ts'
 import { countFound, found, searching } from '../search/search.ts'
 
 /** Returns a page of records. The query comes from `pageQuery(of)`. A page after the last one is empty. */
-export async function list<T extends StoredRecord>(ctx: Ctx, of: Of<T>, query: PageQuery): Promise<Page<T>> {
+export async function list<T extends StoredRecord>(
+  ctx: Ctx,
+  resource: Of<T>,
+  query: PageQuery,
+): Promise<Page<T>> {
+  const of = shownBy(ctx, resource, query)
   checkEmbeds(ctx, included(of, query.includes))
   const { page, per_page } = query
   const text = query.q ?? query.search
@@ -32,35 +47,13 @@ export async function list<T extends StoredRecord>(ctx: Ctx, of: Of<T>, query: P
 /** Returns the records of a page, for a list whose action counts the matching records. */
 export async function recordsOfPage<T extends StoredRecord>(
   ctx: Ctx,
-  of: Of<T>,
+  resource: Of<T>,
   query: PageQuery,
 ): Promise<T[]> {
+  const of = shownBy(ctx, resource, query)
   checkEmbeds(ctx, included(of, query.includes))
   const rows = await rowsOfPage(ctx, of, query)
   return rows.map((row) => hydrate(ctx, of, row))
-}
-
-/**
- * Returns the ids of the first records of each resource that contain the text, by table, in the order of their lists.
- */
-export async function firstFound(
-  ctx: Ctx,
-  all: readonly Resource[],
-  text: string,
-  limit: number,
-): Promise<Map<string, string[]>> {
-  if (all.length === 0) return new Map()
-  const firstOf = (of: Resource) =>
-    ofMatches(builder, of, idsFound(of), (rows) =>
-      rows
-        .select([sql.lit(of.table).as('kind'), `${of.table}.id`])
-        .orderBy(sql.raw(orderOf(of, {})))
-        .limit(sql.lit(limit)),
-    )
-  const body = () => sql`${sql.join(all.map(firstOf), sql` union all `)}`
-  const query = searching(ctx, all, text, { cache: firstIds, key: String(limit), values: {}, body })
-  const groups = Map.groupBy(await ctx.run<{ kind: string; id: string }>(query), ({ kind }) => kind)
-  return new Map([...groups].map(([kind, rows]) => [kind, rows.map(({ id }) => id)]))
 }
 
 const builder: Any = expressionBuilder()
@@ -68,7 +61,6 @@ const builder: Any = expressionBuilder()
 /** The ids in a statement of `searching`. */
 const idsFound = (of: Resource) => sql`select id from ${found(of)}`
 
-const firstIds = new StatementCache()
 const searches = new StatementCache()
 const pages = new StatementCache()
 
@@ -85,15 +77,21 @@ async function counted(ctx: Ctx, of: Resource, query: PageQuery): Promise<Rows> 
 /** Builds the statement once if every filter compares a field with a value. */
 function rowsOfPage(ctx: Ctx, of: Resource, query: PageQuery): Promise<unknown[]> {
   const used = filtersUsed(of, query)
-  const isPlain = used.every(([name, { where, ids }]) => !where && !ids && name !== of.timedTransition?.field)
+  const isPlain =
+    of.onlyDeletedSince === undefined &&
+    used.every(([name, { where, ids }]) => !where && !ids && name !== of.timedTransition?.field)
   if (!isPlain || query.q || query.search) return filteredPage(ctx, of, query)
-  const names = used.map(([name]) => name)
-  const isOneOf = (name: string) => Array.isArray(query[name])
-  const key = `${of.table} ${of.list.only} ${names.map((name) => name + isOneOf(name)).join()} ${shapeOf(of, query)}`
-  const statement = pages.prepare(ctx, key, { ...query, offset: offsetOf(query) }, (db) => {
-    const rows = names.reduce(
-      (all, name) =>
-        all.where(`${of.table}.${name}`, '=', isOneOf(name) ? sql`any(${parameter(name)})` : parameter(name)),
+  const conditions = used.map(([name]) => {
+    const values = valuesOf(of, query, name)
+    const known = values.filter((value) => value !== null)
+    return { name, shape: shapeOfValues(values), value: known.length > 1 ? known : known[0] }
+  })
+  const shapes = conditions.map(({ name, shape }) => `${name} ${shape}`).join()
+  const key = `${of.table} ${of.list.only} ${shapes} ${shapeOf(of, query)}`
+  const values = Object.fromEntries(conditions.map(({ name, value }) => [name, value]))
+  const statement = pages.prepare(ctx, key, { ...query, ...values, offset: offsetOf(query) }, (db) => {
+    const rows = conditions.reduce(
+      (all, { name, shape }) => all.where(compared(of, name, shape, parameter(name))),
       listed(db, of),
     )
     return pageOf(db, rows, of, query, { offset: parameter('offset') })
@@ -119,7 +117,7 @@ async function filteredPage(ctx: Ctx, of: Resource, query: PageQuery): Promise<u
 function chosenPage(ctx: Ctx, of: Resource, query: PageQuery): Any {
   const first = filtered(ctx, of, query)
     .select(`${of.table}.id`)
-    .orderBy(sql.raw(orderOf(of, query)))
+    .orderBy(declaredSql(orderOf(of, query)))
     .limit(sql.lit(query.per_page))
   const chosen = query.page === 1 ? first : first.offset(offsetOf(query))
   return fullRows(ctx.db.selectFrom(withIds(ctx.db, of, chosen).as(of.table)), of, query)
@@ -161,7 +159,7 @@ async function searchInListOrder(
     first: (reach) =>
       notDeleted(builder, of)
         .select(`${of.table}.id`)
-        .orderBy(sql.raw(orderOf(of, query)))
+        .orderBy(declaredSql(orderOf(of, query)))
         .limit(reach),
     page: (total, matches) =>
       pageOf(builder, notDeleted(builder, of).where(matches), of, query, {
@@ -202,7 +200,7 @@ function pageOf(
 ): Any {
   const cut = (all: Any) => all.limit(sql.lit(query.per_page))
   if (query.page === 1) return cut(fullRows(rows, of, query, more))
-  const chosen = cut(rows.selectAll(of.table).orderBy(sql.raw(orderOf(of, query)))).offset(offset)
+  const chosen = cut(rows.selectAll(of.table).orderBy(declaredSql(orderOf(of, query)))).offset(offset)
   return fullRows(db.selectFrom(chosen.as(of.table)), of, query, more)
 }
 
@@ -212,14 +210,14 @@ const fullRows = (rows: Any, of: Resource, query: PageQuery, more: readonly Any[
     .select(columns(of))
     .select((eb: Any) => selections(included(of, query.includes), eb))
     .select(more)
-    .orderBy(sql.raw(orderOf(of, query)))
+    .orderBy(declaredSql(orderOf(of, query)))
 
 /** Returns the total from the counters if possible; otherwise with at most one index-only scan. */
 async function totalOf(ctx: Ctx, of: Resource, query: PageQuery): Promise<number> {
   const names = filtersUsed(of, query).map(([name]) => name)
   const kind = query.search || query.q ? undefined : countedAs(of, query, names)
   if (kind) {
-    const facets = Object.fromEntries(names.map((name) => [name, query[name]]))
+    const facets = Object.fromEntries(names.map((name) => [name, valuesOf(of, query, name)]))
     return (await countOf(ctx, kind, facets)) + (await timedTransitionCount(ctx, of, query))
   }
   return countOnce(ctx, of, filtered(ctx, of, query))
@@ -244,13 +242,12 @@ function countedAs(of: Resource, query: PageQuery, names: readonly string[]): st
   const { facets, counters = {} } = of.list
   const covers = (fields: readonly string[]) =>
     names.every(
-      (name) => fields.includes(name) && valuesOf(query, name).every((value) => isKept(of, name, value)),
+      (name) => fields.includes(name) && valuesOf(of, query, name).every((value) => isKept(of, name, value)),
     )
   if (facets && covers(facets)) return of.table
+  const isSet = (name: string) => names.includes(name) && !valuesOf(of, query, name).includes(null)
   // A counter includes only records in which the first of its fields is set.
-  return Object.entries(counters).find(
-    ([, { by, sum }]) => !sum && names.includes(by[0] ?? '') && covers(by),
-  )?.[0]
+  return Object.entries(counters).find(([, { by, sum }]) => !sum && isSet(by[0] ?? '') && covers(by))?.[0]
 }
 
 /** Returns whether the field can have this value. A filter may also accept others, such as `overdue`. */
@@ -266,7 +263,7 @@ function isKept(of: Resource, name: string, value: unknown): boolean {
 async function timedTransitionCount(ctx: Ctx, of: Resource, query: PageQuery): Promise<number> {
   const { timedTransition } = of
   const sign = timedTransition
-    ? valuesOf(query, timedTransition.field).reduce<number>(
+    ? valuesOf(of, query, timedTransition.field).reduce<number>(
         (sum, value) => sum + timedTransitionKey(timedTransition, value),
         0,
       )

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Any, Ids, Resource } from '../../resource/definition.ts'
 import { notDeleted } from '../rows.ts'
+import { restorableRows } from './deleted.ts'
 import { anyIn } from '../search/search.ts'
 
 /** Above this number of matches, reading all records in list order is faster. */
@@ -31,8 +32,12 @@ export function ofMatches(db: Any, of: Resource, ids: Ids, pageOf: (rows: Any) =
 export const withIds = (db: Any, of: Resource, ids: Ids): Any =>
   db.selectFrom(of.table).selectAll(of.table).where(`${of.table}.id`, '=', anyIn(ids)).offset(sql.lit(0))
 
-/** Selects the records of this list that are not deleted, from the table or from some of its rows. */
+/** Selects the records of this list, from the table or from some of its rows. */
 export const listed = (db: Any, of: Resource, rows?: Any): Any => {
-  const { only } = of.list
-  return only ? notDeleted(db, of, rows).where(sql.raw(only)) : notDeleted(db, of, rows)
+  const {
+    list: { only },
+    onlyDeletedSince: since,
+  } = of
+  const all = since === undefined ? notDeleted(db, of, rows) : restorableRows(db, of, since, rows)
+  return only ? all.where(sql.raw(only)) : all
 }

@@ -1,4 +1,5 @@
 /** Reads long lists in batches, for exports and jobs: each batch starts where the previous one ended. */
+import { declaredSql } from '#runtime/database/tenant-sql'
 import { filtered } from './filters.ts'
 import { orderOf, sortOf } from './order.ts'
 import { sql } from 'kysely'
@@ -28,8 +29,8 @@ export async function stepOf<T extends StoredRecord>(
   const { sorted } = sortOf(of, query)
   const rows = await beyond(filtered(ctx, of, query), of, query, place)
     .select(columns(of))
-    .select(sql.raw(sorted).as('sorted_by'))
-    .orderBy(sql.raw(orderOf(of, query)))
+    .select(declaredSql(sorted).as('sorted_by'))
+    .orderBy(declaredSql(orderOf(of, query)))
     .limit(sql.lit(limit))
     .execute()
   const last = rows.length === limit ? rows.at(-1) : undefined
@@ -43,7 +44,7 @@ export async function stepOf<T extends StoredRecord>(
 function beyond(rows: Any, of: Resource, query: Partial<PageQuery>, place: Place | undefined): Any {
   if (!place) return rows
   const { sorted, direction, isNullable } = sortOf(of, query)
-  const [by, id] = [sql.raw(sorted), sql.raw(`"${of.table}"."id"`)]
+  const [by, id] = [declaredSql(sorted), sql.raw(`"${of.table}"."id"`)]
   const [than, orSame] = direction === 'asc' ? [sql.raw('>'), sql.raw('>=')] : [sql.raw('<'), sql.raw('<=')]
   if (place.key === null) {
     const known = direction === 'asc' ? sql`or ${by} is not null` : sql``

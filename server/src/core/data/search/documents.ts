@@ -4,9 +4,8 @@ import { indexKeys, type Parts, searchText } from './keys.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { type Generated, sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import type { Database } from '#runtime/database/handle'
-import { parameter, parameters, StatementCache } from '#runtime/database/prepared'
-import type { Any, Resource } from '../../resource/definition.ts'
+import { parameter, parameters, prepared, preparedInsert } from '#runtime/database/prepared'
+import type { Resource } from '../../resource/definition.ts'
 
 /** Returns the searchable text of a record, by kind of text. */
 const partsOf = (of: Resource, record: object): [kind: string, parts: Parts][] => [
@@ -17,10 +16,6 @@ const partsOf = (of: Resource, record: object): [kind: string, parts: Parts][] =
 /** Returns the texts of a record, by kind. */
 export const textsOf = (of: Resource, record: object): [kind: string, text: string][] =>
   partsOf(of, record).map(([kind, parts]) => [kind, searchText(parts)])
-
-const additions = new StatementCache()
-const changes = new StatementCache()
-const removals = new StatementCache()
 
 /** Adds the texts of a new record. */
 export function addTexts(ctx: Ctx, of: Resource, record: { id: string }) {
@@ -37,30 +32,23 @@ export function changeTexts(ctx: Ctx, of: Resource, before: object, after: { id:
 /** Removes the texts of a deleted record: the search finds neither the record nor other records through it. */
 export function forgetTexts(ctx: Ctx, of: Resource, id: string) {
   const own = of.table
-  const removing = (db: Database) =>
-    db
-      .deleteFrom('search_documents')
-      .where('id', '=', parameter('id'))
-      .where('kind', '=', sql<string>`any(${parameter('kinds')})`)
-  const values = { id, own, kinds: [own, namesOf(own)] }
-  const query = removals.prepare(ctx, String(of.hasPairTotals), values, (db) =>
-    of.hasPairTotals
-      ? noted(db.with('changed', () => removing(db).returning(['kind', 'text', gone])))
-      : removing(db),
-  )
-  ctx.defer(query)
+  if (of.hasPairTotals) ctx.defer(noteGone(ctx, { kind: own, id }))
+  ctx.defer(remove(ctx, { id, kinds: [own, namesOf(own)] }))
 }
 
-const [come, gone] = [1, -1].map((amount) => sql.lit(amount).as('amount')) as [Any, Any]
+function addText(ctx: Ctx, of: Resource, kind: string, id: string, text: string) {
+  ctx.defer(insert(ctx, documentOf(ctx, kind, id, text)))
+  if (isCounted(of, kind)) ctx.defer(note(ctx, { kind, text, amount: 1 }))
+}
 
-/** Records the changed texts of a kind; the worker aggregates them (search.pairs.ts). */
-const noted = (known: Any) =>
-  known
-    .insertInto('search_changes')
-    .columns(['kind', 'text', 'amount'])
-    .expression((eb: Any) =>
-      eb.selectFrom('changed').select(['kind', 'text', 'amount']).where('kind', '=', parameter('own')),
-    )
+function changeText(ctx: Ctx, of: Resource, kind: string, id: string, text: string) {
+  if (isCounted(of, kind)) ctx.defer(noteGone(ctx, { kind, id }))
+  ctx.defer(upsert(ctx, documentOf(ctx, kind, id, text)))
+  if (isCounted(of, kind)) ctx.defer(note(ctx, { kind, text, amount: 1 }))
+}
+
+/** Whether the pairs of characters in these texts are counted. */
+const isCounted = (of: Resource, kind: string) => of.hasPairTotals && kind === of.table
 
 const documentOf = ({ tenant }: Ctx, kind: string, id: string, text: string) => ({
   kind,
@@ -69,46 +57,42 @@ const documentOf = ({ tenant }: Ctx, kind: string, id: string, text: string) => 
   keys: indexKeys(tenant.id, kind, text),
 })
 
-const insertInto = (db: Database, row: object) =>
-  db.insertInto('search_documents').values(parameters(Object.keys(row)))
+const insert = preparedInsert('search_documents')
 
-function addText(ctx: Ctx, of: Resource, kind: string, id: string, text: string) {
-  const row = documentOf(ctx, kind, id, text)
-  const isNoted = of.hasPairTotals && kind === of.table
-  const query = additions.prepare(ctx, String(isNoted), { ...row, own: of.table }, (db) => {
-    const adding = insertInto(db, row)
-    return isNoted ? noted(db.with('changed', () => adding.returning(['kind', 'text', come]))) : adding
-  })
-  ctx.defer(query)
-}
-
-function changeText(ctx: Ctx, of: Resource, kind: string, id: string, text: string) {
-  const row = documentOf(ctx, kind, id, text)
-  const isNoted = of.hasPairTotals && kind === of.table
-  const query = changes.prepare(ctx, String(isNoted), { ...row, own: of.table }, (db) => {
-    const changing = insertInto(db, row).onConflict((conflict) =>
+const upsert = prepared((db) =>
+  db
+    .insertInto('search_documents')
+    .values(parameters(['kind', 'id', 'text', 'keys']))
+    .onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'kind', 'id'])
         .doUpdateSet({ text: parameter('text'), keys: parameter('keys') }),
-    )
-    if (!isNoted) return changing
-    const old = db
-      .selectFrom('search_documents')
-      .select(['kind', 'text', gone])
-      .where('kind', '=', parameter('kind'))
-      .where('id', '=', parameter('id'))
-    const fresh = changing.returning(['kind', 'text', come])
-    const both = (known: Any) =>
-      known.selectFrom('old').selectAll().unionAll(known.selectFrom('fresh').selectAll())
-    return noted(
+    ),
+)
+
+const remove = prepared((db) =>
+  db
+    .deleteFrom('search_documents')
+    .where('id', '=', parameter('id'))
+    .where('kind', '=', sql<string>`any(${parameter('kinds')})`),
+)
+
+/** Records a text that was added to a kind (1) or removed from it (-1), for the worker (search.pairs.ts). */
+const note = preparedInsert('search_changes')
+
+/** Records the current text of a record as removed. It is sent before the text changes. */
+const noteGone = prepared((db) =>
+  db
+    .insertInto('search_changes')
+    .columns(['tenant_id', 'kind', 'text', 'amount'])
+    .expression(
       db
-        .with('old', () => old)
-        .with('fresh', () => fresh)
-        .with('changed', both),
-    )
-  })
-  ctx.defer(query)
-}
+        .selectFrom('search_documents')
+        .select(['tenant_id', 'kind', 'text', sql.lit(-1).as('amount')])
+        .where('kind', '=', parameter('kind'))
+        .where('id', '=', parameter('id')),
+    ),
+)
 
 declare module '#runtime/database/handle' {
   interface Tables {

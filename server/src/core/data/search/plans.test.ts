@@ -108,24 +108,26 @@ const statistics = () =>
     `select relname from pg_class where relname in ('leads', 'search_documents') and reltuples >= 0`,
   )
 
+const skip = testApp.isDistributed && 'the workers plan the statements'
+
 for (const [when, before] of [
   ['without statistics', async () => assert.deepEqual(await statistics(), [])],
   ['with statistics', () => testApp.sql('analyze')],
 ] as const) {
-  test(`a search for a word reads the records that contain it, ${when}`, async () => {
+  test(`a search for a word reads the records that contain it, ${when}`, { skip }, async () => {
     await before()
     const { total, leads: read } = await rowsRead({ search: 'rare' })
     assert.equal(total, 20)
     assert.ok(read <= 40, `${read} leads`)
   })
 
-  test(`a filtered search reads the records that contain the word, ${when}`, async () => {
+  test(`a filtered search reads the records that contain the word, ${when}`, { skip }, async () => {
     const { total, leads: read } = await rowsRead({ search: 'rare', status: 'new' })
     assert.equal(total, 20)
     assert.ok(read <= 80, `${read} leads`)
   })
 
-  test(`a search for a common pair reads just enough records for the page, ${when}`, async () => {
+  test(`a search for a common pair reads just enough records for the page, ${when}`, { skip }, async () => {
     const read = await rowsRead({ search: 'zz' })
     assert.equal(read.total, number)
     assert.ok(read.leads <= 200, `${read.leads} leads`)

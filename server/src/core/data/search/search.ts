@@ -46,13 +46,19 @@ function namesFound(all: readonly Resource[], idsIn: IdsIn) {
 export const anyIn = (ids: Expression<unknown>) => sql<string>`any(array(${ids}))`
 
 /** Selects the ids of the records that contain the text, or whose related records contain it in their title. */
-function ownIds({ table, searchableThrough }: Resource, idsIn: IdsIn) {
-  const through = Object.entries(searchableThrough).map(
-    ([relation, select]) =>
+function ownIds({ table, searchableThrough }: Resource, idsIn: IdsIn, atMost?: number) {
+  const through = Object.entries(searchableThrough).map(([relation, select]) =>
+    bounded(
       sql`${select(expressionBuilder<Any, Any>(), anyIn(sql`select id from ${foundIn(relation)}`))}`,
+      atMost,
+    ),
   )
   return sql.join<string>([idsIn(table), ...through], sql` union `)
 }
+
+/** Ends the search for ids at this number of matches. */
+const bounded = (ids: RawBuilder<string>, atMost: number | undefined) =>
+  atMost === undefined ? ids : sql<string>`(${ids} limit ${sql.lit(atMost)})`
 
 /** Selects the ids of the records that contain the text. */
 export function idsOf(ctx: Ctx, of: Resource, text: string) {
@@ -68,7 +74,9 @@ export interface Searching {
   cache: StatementCache
   key: string
   values: object
-  body: () => RawBuilder<unknown>
+  /** The most matches for which a kind is searched; by default all. */
+  matchesAtMost?: number
+  body: (db: Any) => RawBuilder<unknown>
 }
 
 /**
@@ -79,7 +87,7 @@ export function searching(
   ctx: Ctx,
   resources: readonly Resource[],
   text: string,
-  { cache, key, values, body }: Searching,
+  { cache, key, values, matchesAtMost, body }: Searching,
 ): CompiledQuery {
   const all = resources.map((of) => foundByReadable(ctx, of))
   const tables = all.map(({ table }) => table)
@@ -90,13 +98,16 @@ export function searching(
   const keys = Object.fromEntries(kinds.map((kind) => [kind, searchValues(ctx, kind, text).keys]))
   const { pattern } = searchValues(ctx, '', text)
   const idsIn: IdsIn = (kind) =>
-    sql<string>`select search_ids(${sql.lit(kind)}, ${parameter('pattern')}, ${parameter(kind)})`
+    bounded(
+      sql<string>`select search_ids(${sql.lit(kind)}, ${parameter('pattern')}, ${parameter(kind)})`,
+      matchesAtMost,
+    )
   return cache.prepare(ctx, `${kinds.join()} ${key}`, { ...values, ...keys, pattern }, (db) => {
     const parts = [
       ...namesFound(all, idsIn),
-      ...all.map((of) => sql`${found(of)} (id) as materialized (${ownIds(of, idsIn)})`),
+      ...all.map((of) => sql`${found(of)} (id) as materialized (${ownIds(of, idsIn, matchesAtMost)})`),
     ]
-    const statement = sql`with ${sql.join(parts)} ${body()}`
+    const statement = sql`with ${sql.join(parts)} ${body(db)}`
     return { compile: () => statement.compile(db) }
   })
 }

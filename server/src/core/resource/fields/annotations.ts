@@ -9,6 +9,9 @@ export const titled = <T extends TSchema>(title: string, field: T): T => annotat
 export const embedded = <T extends TSchema>(title: string, entityType: string, field: T): T =>
   annotated(field, { title, 'x-record': entityType })
 
+/** Marks a message for people, which responses contain in the language of the caller (decision 99). */
+export const message = <T extends TSchema>(field: T): T => annotated(field, { 'x-message': true })
+
 /** Describes a field in the OpenAPI document. */
 export const about = <T extends TSchema>(description: string, field: T): T =>
   annotated(field, { description })

@@ -7,8 +7,8 @@
  * table of an id, or how another field chooses it), `x-verbatim` (not trimmed), `x-hint` (the message when the pattern
  * does not match), `x-custom-fields` (the entity type of the custom fields), `x-permission` (a restricted field),
  * `x-permissions` (restricted choices, such as sorts), `x-choices` (a function that returns the choices, if manifests
- * declare them), `x-many` (how a filter accepts several values), `x-list` (the resource definition that a query lists)
- * and `x-body-of` (the entity type that a body creates or changes).
+ * declare them), `x-many` (how a filter accepts several values), `x-none` (a filter that accepts `none`), `x-list` (the
+ * resource definition that a query lists) and `x-body-of` (the entity type that a body creates or changes).
  * Only for the OpenAPI document: `x-format` (a custom format), `x-record` (the entity type of an embedded record),
  * `x-recursive` (the component that a nested schema repeats), `x-includes` (the names in a comma-separated text),
  * `x-parameters` (the parameters of each bulk action), `x-pattern` (shown instead of a long list of choices) and
@@ -22,7 +22,15 @@ import { currencies, type Minor, type Sum } from '../../money/money.ts'
 import type { UnitPrice as Price } from '../../money/unit-price.ts'
 
 export { type Static, type TProperties, type TSchema, Type }
-export { about, described, describedFields, embedded, titled, valuesDescribed } from './annotations.ts'
+export {
+  about,
+  described,
+  describedFields,
+  embedded,
+  message,
+  titled,
+  valuesDescribed,
+} from './annotations.ts'
 export { annotated, fieldsOf, having, only } from './parts.ts'
 
 /** A pattern for text. `hint` ends the sentence `The <field> field …` when the text does not match. */
@@ -111,7 +119,7 @@ export const Currency = Type.Unsafe<string>({
   type: 'string',
   title: 'Currency',
   enum: currencies,
-  description: 'ISO 4217 code',
+  description: 'ISO 4217 code.',
   'x-pattern': '^[A-Z]{3}$',
 })
 export const Timezone = Type.String({ format: 'time-zone', maxLength: 64 })
@@ -168,7 +176,7 @@ export const UnitPrice = (currencyField?: string) =>
   Type.Unsafe<Price>({
     ...Money(currencyField),
     'x-price': true,
-    description: 'At most 6 decimals',
+    description: 'At most 6 decimals.',
   })
 
 /** A unit price in a request: a number, or a money object. */

@@ -125,6 +125,16 @@ export function namedCurrency(schema: TSchema, body: unknown): string | undefine
   return named
 }
 
+/** Returns the paths of the amounts in a body whose currency fields are among these. */
+export function amountPaths(schema: TSchema, body: unknown, currencyFields: readonly string[]): string[] {
+  const paths: string[] = []
+  mapAmounts(schema, body, '', (_amount, { money }, path, sent) => {
+    if (currencyFields.includes(money)) paths.push(path)
+    return sent
+  })
+  return paths
+}
+
 interface MoneyObject {
   amount: unknown
   cents?: unknown

@@ -9,10 +9,12 @@ export const ownKeywords: readonly string[] = [
   'x-link',
   'x-verbatim',
   'x-hint',
+  'x-message',
   'x-custom-fields',
   'x-list',
   'x-document-date',
   'x-many',
+  'x-none',
   'x-merge',
   'x-body-of',
   'x-format',
@@ -27,4 +29,5 @@ export const ownKeywords: readonly string[] = [
   'x-permissions',
   'x-choices',
   'x-values',
+  'x-names',
 ]

@@ -28,9 +28,15 @@ export function checkQuery(
   const errors: FieldErrors = {}
   for (const [name, field] of Object.entries(fields)) {
     const sentValue = isBlankSearch(name, query[name]) ? undefined : valuesOf(field, query[name])
-    if (Array.isArray(sentValue) && manyOf(field)) {
+    if (sentValue === noValue && takesNone(field)) several[name] = noValue
+    else if (Array.isArray(sentValue) && manyOf(field)) {
       const checked = checkSeveral(field, pathOf(inside, name), sentValue)
       several[name] = checked.value
+      Object.assign(errors, checked.errors)
+    } else if (manyOf(field) && isObject(sentValue)) {
+      const checked = checkLists(field, pathOf(inside, name), sentValue)
+      value[name] = checked.single
+      if (checked.hasLists) several[name] = checked.value
       Object.assign(errors, checked.errors)
     } else if (sentValue !== undefined) value[name] = readText(field, sentValue)
     else if ('default' in field) value[name] = field.default
@@ -124,12 +130,20 @@ const separatedIn = (sentValue: unknown) =>
 
 const severalAtMost = 100
 
-/** Checks each of several values. The error belongs to the filter. */
-function checkSeveral(field: TSchema, path: string, sentValue: readonly unknown[]) {
+const noValue = 'none'
+const takesNone = (field: TSchema) => (field as { 'x-none'?: true })['x-none'] === true
+
+/** Checks each of several values; returns a single one without its list. The error belongs to the filter. */
+export function checkSeveral(
+  field: TSchema,
+  path: string,
+  sentValue: readonly unknown[],
+): { value: unknown; errors: FieldErrors } {
+  const isNone = (each: unknown) => each === noValue && takesNone(field)
   const checked = sentValue
     .slice(0, severalAtMost)
-    .map((each) => checkField(field, path, readText(field, each)))
-  const messages = new Set(checked.flatMap(({ errors }) => errors[path] ?? []))
+    .map((each) => (isNone(each) ? { value: noValue, errors: {} } : checkOne(field, path, each)))
+  const messages = new Set(checked.flatMap(({ errors }) => (errors as FieldErrors)[path] ?? []))
   if (sentValue.length > severalAtMost)
     messages.add(fieldMessage(path, `must not have more than ${severalAtMost} items`))
   const values = [...new Set(checked.map(({ value }) => value))]
@@ -138,6 +152,29 @@ function checkSeveral(field: TSchema, path: string, sentValue: readonly unknown[
     errors: messages.size > 0 ? { [path]: [...messages] } : {},
   }
 }
+
+/**
+ * Checks the lists in an object such as `attributes`, in which each key is a filter. `single` has one value for each
+ * key, for the validation by the schema.
+ */
+function checkLists(field: TSchema, path: string, sentValue: Values) {
+  const { additionalProperties: one = {} } = field as { additionalProperties?: TSchema }
+  const [single, value]: [Values, Values] = [{}, {}]
+  const errors: FieldErrors = {}
+  for (const [key, each] of Object.entries(sentValue)) {
+    const checked = Array.isArray(each) ? checkSeveral(one, `${path}.${key}`, each) : undefined
+    Object.assign(errors, checked?.errors)
+    value[key] = checked ? checked.value : each
+    single[key] = Array.isArray(each) ? each[0] : each
+  }
+  return { single, value, errors, hasLists: Object.values(sentValue).some(Array.isArray) }
+}
+
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const checkOne = (field: TSchema, path: string, sentValue: unknown) =>
+  checkField(field, path, readText(field, sentValue))
 
 /** Converts text of the query string to the type in the schema. Validation rejects text that cannot be converted. */
 export function readText(schema: TSchema, sentValue: unknown): unknown {

@@ -1,6 +1,6 @@
 import { deleted, endpoint, f, one, storedFile } from '#core'
 import { imageTerms } from './profile-images.ts'
-import { openLogo, removeLogo, setLogo } from './tenant-logo.ts'
+import { openLogo, removeLogo, setLogo, showLogo } from './tenant-logo.ts'
 
 const megabytes = 5
 
@@ -9,14 +9,25 @@ const TenantLogo = f.Shape(
   { title: 'TenantLogo' },
 )
 
+const LogoDetails = f.described(f.Shape({ logo: f.Maybe(TenantLogo) }, { title: 'LogoDetails' }), {
+  logo: 'Null without a logo.',
+})
+
 export const logoEndpoints = [
   endpoint('GET /tenant/logo', {
-    operationName: 'platform.tenant.logo',
+    operationName: 'platform.tenant.getLogo',
     summary: 'Show the logo of the tenant',
     permission: 'platform.tenant.read',
     reply: storedFile('image/png'),
     errors: { 404: 'The tenant has no logo.' },
     run: openLogo,
+  }),
+  endpoint('GET /tenant/logo/details', {
+    operationName: 'platform.tenant.getLogoDetails',
+    summary: 'Show whether the tenant has a logo, and its details',
+    permission: 'platform.tenant.read',
+    reply: one(LogoDetails),
+    run: showLogo,
   }),
   endpoint('PUT /tenant/logo', {
     operationName: 'platform.tenant.setLogo',

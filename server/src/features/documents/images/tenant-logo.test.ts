@@ -80,12 +80,16 @@ const sendLogo = (by: typeof ana, bytes: Buffer, name = 'logo.png') => {
 
 test('sets, shows, replaces and removes the logo of one tenant', async () => {
   assert.equal((await ana.get('/tenant/logo')).status, 404)
+  assert.deepEqual((await ana.get('/tenant/logo/details')).body.data, { logo: null })
   const set = await sendLogo(ana, await picture('#aa0000'))
   assert.equal(set.status, 200, JSON.stringify(set.body))
   assert.equal(set.body.data.mime_type, 'image/png')
   const logo = await viewer.get('/tenant/logo')
   assert.deepEqual([logo.status, logo.headers['content-type']], [200, 'image/png'])
   assert.equal((await bob.get('/tenant/logo')).status, 404)
+  const { logo: details } = (await viewer.get('/tenant/logo/details')).body.data
+  assert.equal(details.mime_type, 'image/png')
+  assert.equal((await bob.get('/tenant/logo/details')).body.data.logo, null)
   const again = await sendLogo(ana, await picture('#00aa00'))
   assert.notEqual(again.body.data.sha256, set.body.data.sha256)
   assert.equal((await sendLogo(viewer, await picture('#0000aa'))).status, 403)

@@ -22,7 +22,7 @@ const documentable_type = 'Tenant'
 
 const logosOf = (ctx: Ctx) =>
   notDeleted(ctx.db, recordImages)
-    .select(['id', 'sha256', 'mime_type', 'file_size'])
+    .select(['id', 'sha256', 'mime_type', 'file_size', 'updated_at'])
     .where('documentable_type', '=', documentable_type)
     .where('documentable_id', '=', ctx.tenant.id)
 
@@ -60,6 +60,14 @@ async function removeImages(ctx: Ctx) {
     await remove(ctx, recordImages, image)
     emitDeleted(ctx, recordImages, 'deleted', image)
   }
+}
+
+/** Returns the details of the logo; null without one. */
+export async function showLogo(ctx: Ctx) {
+  const logo = await logosOf(ctx).executeTakeFirst()
+  if (!logo) return { logo: null }
+  const { file_size, mime_type, sha256, updated_at } = logo
+  return { logo: { file_size, mime_type, sha256, updated_at } }
 }
 
 export async function openLogo(ctx: Ctx): Promise<FileResponse> {

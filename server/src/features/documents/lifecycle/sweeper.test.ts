@@ -4,7 +4,8 @@ import { Readable } from 'node:stream'
 import { test } from 'node:test'
 import { startTestApp } from '#test/test-app'
 import { systemClock } from '#runtime/clock'
-import { until, within } from '#test/waiting'
+import { waitingForLock } from '#test/held-locks'
+import { within } from '#test/waiting'
 import { filesIn, newCustomer, send, text } from '../documents.fixtures.ts'
 import { sweepFiles } from '../index.ts'
 import { claimBytes } from '../uploads/upload.storage.ts'
@@ -63,8 +64,7 @@ test('rejects an upload whose bytes are being swept, after waiting for the sweep
   })
   await within('the claim', claimed)
   const coming = send(ana, at, [['type', 'report']], text('swept during the upload'))
-  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await until('the upload to wait', async () => (await testApp.sql(waiting)).length > 0)
+  await waitingForLock(testApp, 'an upload')
   goOn()
   await sweeping
   const response = await coming

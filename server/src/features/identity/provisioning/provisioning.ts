@@ -41,7 +41,10 @@ export async function provisionTenant(
 /** Adds missing built-in roles to every tenant, for instance after an upgrade that introduced one. */
 export async function syncBuiltInRoles(owner: Connection, now: string) {
   const { rows } = await owner.query<{ id: string; names: string[] }>(
-    `select t.id, array(select r.name from roles r where r.tenant_id = t.id and r.is_built_in) as names from tenants t`,
+    `select t.id, coalesce(built_in.names, '{}') as names
+     from tenants t left join (
+       select tenant_id, array_agg(name) as names from roles where is_built_in group by tenant_id
+     ) built_in on built_in.tenant_id = t.id`,
   )
   for (const tenant of rows) {
     const missing = Object.entries(builtInRoles()).filter(([name]) => !tenant.names.includes(name))

@@ -113,6 +113,14 @@ export async function deleteRole(ctx: Ctx, id: string) {
     const message = `The role ${role.name} cannot be deleted while users have it.`
     throw invalidState(message, { current: 'in use', allowed: [] })
   }
+  const invited = await openInvitationsWith(ctx, role.name)
+    .select('id')
+    .where('expires_at', '>', ctx.now)
+    .executeTakeFirst()
+  if (invited) {
+    const message = `The role ${role.name} cannot be deleted while invitations name it.`
+    throw invalidState(message, { current: 'in use', allowed: [] })
+  }
   await remove(ctx, roles, role)
   emitDeleted(ctx, roles, 'deleted', role)
   invalidate(ctx, `tenant:${ctx.tenant.id}`)
@@ -124,11 +132,23 @@ const withRole = (ctx: Ctx, name: string) =>
     .where('roles', '@>', (eb) => eb.val([name]))
     .where('deleted_at', 'is', null)
 
-/** Renames the role in all users, because users store their roles by name. */
+const openInvitationsWith = (ctx: Ctx, name: string) =>
+  ctx.db
+    .selectFrom('invitations')
+    .where('roles', '@>', (eb) => eb.val([name]))
+    .where('deleted_at', 'is', null)
+
+/** Renames the role in all users and invitations, because they store their roles by name. */
 async function renameInUsers(ctx: Ctx, from: string, to: string) {
   await withRowLocks(withRole(ctx, from).select('id'), 'no key update', 'users').execute()
   await ctx.db
     .updateTable('users')
+    .set((eb) => ({ roles: eb.fn<string[]>('array_replace', ['roles', eb.val(from), eb.val(to)]) }))
+    .where('roles', '@>', (eb) => eb.val([from]))
+    .execute()
+  await withRowLocks(openInvitationsWith(ctx, from).select('id'), 'no key update', 'invitations').execute()
+  await ctx.db
+    .updateTable('invitations')
     .set((eb) => ({ roles: eb.fn<string[]>('array_replace', ['roles', eb.val(from), eb.val(to)]) }))
     .where('roles', '@>', (eb) => eb.val([from]))
     .execute()

@@ -1,5 +1,12 @@
 import { f, resource } from '#core'
 
+/** The roles of a user, by their names. */
+export const RoleNames = f.Type.Array(f.Text(), {
+  maxItems: 50,
+  description: 'Names of roles.',
+  'x-names': 'roles',
+})
+
 /** A role is a named set of permissions. Built-in roles change with the server; a tenant adds its own. */
 export const roles = resource('roles', {
   area: 'platform.roles',
@@ -8,7 +15,7 @@ export const roles = resource('roles', {
   writable: {
     name: f.Text(100),
     description: f.Maybe(f.Text()),
-    permissions: f.Type.Array(f.Text(), { maxItems: 1_000, description: 'Names as in GET /permissions' }),
+    permissions: f.Type.Array(f.Text(), { maxItems: 1_000, description: 'Names as in GET /permissions.' }),
   },
   readOnly: { is_built_in: f.Flag, kept_permissions: f.Type.Array(f.Text()) },
   required: ['name', 'permissions'],

@@ -8,7 +8,9 @@ const path = '/auth/tokens'
 /** Another token of the caller. */
 export const tokenFactory = factory(tokens, {
   path,
-  create: async ({ testApp, email, tenantId }, overrides) => {
+  create: async ({ testApp, email, tenantId, userId }, overrides) => {
+    // With a passkey, the password would not be enough.
+    await testApp.sql('delete from passkeys where user_id = $1', [userId])
     const anonymous = callerWith(testApp.app, { 'x-tenant-id': tenantId })
     const { status, body } = await anonymous.post(path, {
       email,

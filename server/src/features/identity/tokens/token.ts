@@ -45,6 +45,7 @@ export interface TokenRequest {
   scopes?: string[]
   expires_at?: string
   tenant?: string
+  code?: string
 }
 
 const signIn = {
@@ -56,9 +57,15 @@ const signIn = {
       f.Text(),
     ),
   ),
+  code: f.Optional(
+    f.about(
+      'For a user with a second factor: the code of the authenticator app, or a recovery code.',
+      f.Secret(6, 40),
+    ),
+  ),
 }
 
-export const SignInBody = f.Type.Unsafe<{ email: string; password: string; tenant?: string }>(
+export const SignInBody = f.Type.Unsafe<{ email: string; password: string; tenant?: string; code?: string }>(
   f.Shape(signIn, { examples: [{ email: 'owner@example.com', password: 'a long and quiet evening' }] }),
 )
 

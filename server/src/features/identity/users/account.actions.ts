@@ -1,13 +1,13 @@
 /** The account of the signed-in user: its data and password. */
 import { actorOf, type Ctx, type Step } from '#runtime/database/context'
 import type { Runtime } from '#runtime/database/transaction'
-import { emitSecret, find, lockForChange } from '#core'
-import { type FieldErrors, validationError, fieldMessage } from '#runtime/api-error'
+import { emit, emitSecret, find, findForUpdate, lockForChange, update } from '#core'
+import { type FieldErrors, fieldMessage, rejectInvalid } from '#runtime/api-error'
 import { invalidate } from '#runtime/cache/invalidation'
 import { passwordErrors } from '../passwords.ts'
 import { hashPassword, isPassword } from '../secrets.ts'
 import { countingFailures } from '../sign-in.attempts.ts'
-import { endCredentials, setPassword } from './user.actions.ts'
+import { endCredentials, setPassword } from './user.credentials.ts'
 import { users } from './user.ts'
 import '../tables.ts'
 
@@ -19,6 +19,16 @@ export const whoAmI = async (ctx: Ctx) => ({
   scopes: [...ctx.scopes],
   credential: ctx.credential?.kind ?? ('token' as const),
 })
+
+/** Changes the name of the acting user, which needs no permission. */
+export async function changeOwnName(ctx: Ctx, name: string) {
+  const before = await findForUpdate(ctx, users, actorOf(ctx).id)
+  const change = await update(ctx, users, before, { name })
+  emit(ctx, users, 'updated', change)
+  invalidate(ctx, `user:${before.id}`)
+  const { id, email } = change.after
+  return { id, name: change.after.name, email }
+}
 
 interface PasswordChange {
   current_password: string
@@ -32,7 +42,7 @@ interface PasswordChange {
 export async function verifyCurrentPassword(
   step: Step,
   runtime: Runtime,
-  { current_password }: PasswordChange,
+  { current_password }: Pick<PasswordChange, 'current_password'>,
 ) {
   const { tenantId, account, hash } = await step(async (ctx) => ({
     tenantId: ctx.tenant.id,
@@ -46,6 +56,20 @@ export async function verifyCurrentPassword(
 /** Returns the hash of a new password, computed in the share of the tenant. */
 export const hashFor = async (step: Step, password: string): Promise<string> =>
   hashPassword(await step(async ({ tenant }) => tenant.id), password)
+
+/**
+ * Rejects with 422 unless the current password was right. `verified` is the result of `verifyCurrentPassword`. For
+ * changes that a thief of a device or a token must not make.
+ */
+export const requireCurrentPassword = async (ctx: Ctx, verified: string | undefined) =>
+  rejectInvalid(await passwordProblem(ctx, verified))
+
+/** Returns the error of the field `current_password`, if there is one. */
+export async function passwordProblem(ctx: Ctx, verified: string | undefined): Promise<FieldErrors> {
+  // The password may have changed since it was verified.
+  if (verified !== undefined && verified === (await passwordHashOf(ctx))) return {}
+  return { current_password: [fieldMessage('current_password', 'is not your password')] }
+}
 
 async function passwordHashOf(ctx: Ctx) {
   const user = await ctx.db
@@ -68,12 +92,11 @@ export async function changePassword(
 ) {
   const { id, email } = actorOf(ctx)
   lockForChange(ctx, users, [id])
-  const isRight = verified !== undefined && verified === (await passwordHashOf(ctx))
   const errors: FieldErrors = {
-    ...(!isRight && { current_password: [fieldMessage('current_password', 'is not your password')] }),
+    ...(await passwordProblem(ctx, verified)),
     ...(await passwordErrors(password, { email, tenant: ctx.tenant.slug })),
   }
-  if (Object.keys(errors).length > 0) throw validationError(errors)
+  rejectInvalid(errors)
   await setPassword(ctx, id, passwordHash)
   await endCredentials(ctx, id, ctx.credential?.id)
   emitSecret(ctx, users, 'password_changed', await find(ctx, users, id), 'password')

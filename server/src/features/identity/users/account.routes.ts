@@ -1,5 +1,5 @@
 import { deleted, endpoint, f, one } from '#core'
-import { changePassword, hashFor, verifyCurrentPassword, whoAmI } from './account.actions.ts'
+import { changeOwnName, changePassword, hashFor, verifyCurrentPassword, whoAmI } from './account.actions.ts'
 
 const Names = f.Type.Array(f.Text())
 
@@ -18,6 +18,11 @@ const Me = f.titled(
   }),
 )
 
+const NewName = f.Shape(
+  { name: f.about('The name that colleagues see.', f.Text()) },
+  { examples: [{ name: 'Nancy Davolio' }] },
+)
+
 const NewPassword = f.Shape(
   { current_password: f.Secret(1), password: f.Secret(12) },
   { examples: [{ current_password: 'a long and quiet evening', password: 'another long evening' }] },
@@ -29,14 +34,24 @@ export const accountEndpoints = [
     summary: 'Show the current user with permissions and scopes',
     permission: 'signed in',
     scope: null,
+    allowsMissingSecondFactor: true,
     reply: one(Me),
     run: (ctx) => whoAmI(ctx),
+  }),
+  endpoint('PATCH /auth/me', {
+    operationName: 'changeName',
+    summary: 'Change your name',
+    permission: 'signed in',
+    body: NewName,
+    reply: { ...one(f.Person, 'Name changed.'), isRecord: false },
+    run: (ctx, { body }) => changeOwnName(ctx, body.name),
   }),
   endpoint('POST /auth/password', {
     operationName: 'changePassword',
     summary: 'Change your password and end your other tokens and sessions',
     permission: 'signed in',
     scope: null,
+    allowsMissingSecondFactor: true,
     body: NewPassword,
     reply: deleted('Password changed.'),
     prepare: async (step, { body }, runtime) => ({

@@ -20,6 +20,7 @@ import { checkPassword } from '../passwords.ts'
 import { covers, requireGrantable } from '../permissions.ts'
 import { lockRolesNamed, permissionsOfAll, rolesNamed } from '../roles/role.actions.ts'
 import { type User, type UserDraft, users } from './user.ts'
+import { endCredentials, removeLinks, removeSecondFactors, setPassword } from './user.credentials.ts'
 
 /**
  * Adds a user to the tenant. Users with the same email in other tenants are independent. `passwordHash` is the hash of
@@ -77,6 +78,8 @@ export async function changeUser(
     await setPassword(ctx, id, passwordHash)
     await endCredentials(ctx, id)
   }
+  // A link that was sent to the former address must not work any longer.
+  if (changed.includes('email')) await removeLinks(ctx, id)
   invalidate(ctx, `user:${id}`)
 
   const after = await find(ctx, users, id)
@@ -93,34 +96,14 @@ export async function removeUser(ctx: Ctx, id: string) {
   await requireAnOwner(ctx, 'status')
   await ctx.db.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute()
   await endCredentials(ctx, id)
+  await removeSecondFactors(ctx, id)
   invalidate(ctx, `user:${id}`)
   emitDeleted(ctx, users, 'deleted', user)
   await notifyDeletion(ctx, users, id)
 }
 
-/** Stores the hash of a password. Callers compute it before the transaction, because hashing is slow by design. */
-export async function setPassword(ctx: Ctx, id: string, password_hash: string) {
-  await ctx.db
-    .updateTable('users')
-    .set((eb) => ({ password_hash, updated_at: ctx.now, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Ends every token and session of a user except `kept`. */
-export async function endCredentials(ctx: Ctx, userId: string, kept = '') {
-  await ctx.db
-    .updateTable('tokens')
-    .set({ revoked_at: ctx.now })
-    .where('user_id', '=', userId)
-    .where('id', '<>', kept)
-    .where('revoked_at', 'is', null)
-    .execute()
-  await ctx.db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', kept).execute()
-}
-
 /** Locks the user who is about to be changed. Rejects users who have more permissions than the caller. */
-async function lockUser(ctx: Ctx, id: string): Promise<User> {
+export async function lockUser(ctx: Ctx, id: string): Promise<User> {
   // Changes of the owners run one after the other; otherwise two owners could remove each other.
   const owner = ctx.db.selectFrom('roles').select('id').where('name', '=', 'owner')
   await withRowLocks(owner, 'no key update', 'roles').execute()
@@ -136,7 +119,7 @@ const givesAccess = (before: User, { email, status }: Partial<UserDraft>) =>
   (email !== undefined && email !== before.email) || (status === 'active' && before.status !== 'active')
 
 /** Rejects giving access to a user who has more permissions than the caller's credential. */
-async function requireAllOf(ctx: Ctx, user: User) {
+export async function requireAllOf(ctx: Ctx, user: User) {
   const permissions = permissionsOfAll(ctx, await rolesNamed(ctx, user.roles))
   requireGrantable(ctx, permissions, 'This user has more permissions than you; you cannot change them.')
 }
@@ -145,7 +128,7 @@ async function requireAllOf(ctx: Ctx, user: User) {
  * Returns the role names without duplicates, sorted. Rejects roles that do not exist or that exceed the caller's
  * permissions.
  */
-async function grantable(ctx: Ctx, names: readonly string[]): Promise<string[]> {
+export async function grantable(ctx: Ctx, names: readonly string[]): Promise<string[]> {
   const roles = await requireRoles(ctx, names)
   const message = 'You cannot grant a role with more permissions than you have.'
   requireGrantable(ctx, permissionsOfAll(ctx, roles), message)

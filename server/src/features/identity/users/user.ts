@@ -1,4 +1,5 @@
 import { f, resource } from '#core'
+import { RoleNames } from '../roles/role.ts'
 
 /**
  * A user belongs to one tenant and has a name, an email to sign in with, roles, and a status that allows or prevents
@@ -11,7 +12,7 @@ export const users = resource('users', {
   writable: {
     name: f.Text(),
     email: f.Private(f.Email),
-    roles: f.Type.Array(f.Text(), { maxItems: 50, description: 'Names of roles' }),
+    roles: RoleNames,
     status: f.Choice('active', 'inactive'),
   },
   readOnly: {},
@@ -36,7 +37,19 @@ export const users = resource('users', {
   unique: { email: { key: 'lower(email)' } },
   lookups: { email: { column: 'lower(email)', key: (text) => text.toLowerCase() }, name: {} },
   searchFields: ({ name, email }) => [name, email],
-  events: ['created', 'updated', 'deleted', 'erased', 'password_changed'],
+  events: [
+    'created',
+    'updated',
+    'deleted',
+    'erased',
+    'password_changed',
+    'email_change_requested',
+    'second_factor_added',
+    'second_factor_removed',
+    'second_factor_reset',
+    'recovery_codes_replaced',
+    'recovery_code_used',
+  ],
   permissions: {
     read: 'See the users of the tenant.',
     write: 'Add users, change them and their roles.',

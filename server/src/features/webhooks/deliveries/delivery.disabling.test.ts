@@ -137,6 +137,7 @@ test('informs the owner by email about the failures, their start, and how to con
     `Failures since ${begin} UTC:\nIt responded with status 503. (${failures} times)`,
     'No delivery has arrived so far.',
     '12 deliveries wait, and the feed keeps new events for 30 days.',
+    `Show the subscription\n${testApp.config.publicUrl}/webhooks/subscriptions/${id}`,
     `/api/v1/webhooks/subscriptions/${id}/activate\n{"resume_from": "disabled_at"}`,
     `/api/v1/webhooks/events?since=${data[0].timestamp}`,
   ])

@@ -129,7 +129,7 @@ async function addDeliveries(ctx: Ctx, shares: readonly Share[]): Promise<number
       event_id text, event_type text, payload_mode text, sequence bigint)
     on conflict (tenant_id, event_id, subscription_id) where kind = 'event' do update
       set state = 'pending', payload_mode = excluded.payload_mode, attempts_before = known.attempts,
-        next_attempt_at = ${ctx.now}, updated_at = ${ctx.now}
+        next_attempt_at = excluded.next_attempt_at, updated_at = excluded.updated_at
       where known.state in ('exhausted', 'cancelled')
   `
   ctx.defer(rows.compile(ctx.db))

@@ -39,7 +39,16 @@ const Response = f.titled(
   f.Shape({ status: f.Type.Integer(), headers: Headers, body: f.Maybe(f.Type.String()) }),
 )
 
-const State = f.titled('DeliveryState', f.Choice(...deliveryStates))
+const State = f.valuesDescribed(
+  {
+    pending: 'Waits for its first attempt.',
+    delivered: 'An attempt succeeded.',
+    failed: 'The last attempt failed; another one follows.',
+    exhausted: 'All attempts failed; none follows.',
+    cancelled: 'Not sent: its subscription was deleted, or activated again without its waiting deliveries.',
+  },
+  f.titled('DeliveryState', f.Choice(...deliveryStates)),
+)
 const Kind = f.titled('DeliveryKind', f.Choice(...deliveryKinds))
 
 const Milliseconds = f.Type.Integer({ minimum: 0 })
@@ -53,7 +62,7 @@ const AttemptEntry = f.described(
       duration_ms: Milliseconds,
       request: f.Shape({ url: f.Type.String(), headers: Headers }),
       response: f.Maybe(Response),
-      error: f.Maybe(f.Type.String()),
+      error: f.message(f.Maybe(f.Type.String())),
     }),
   ),
   {
@@ -83,7 +92,7 @@ export const Delivery = f.described(
       duration_ms: f.Maybe(Milliseconds),
       request: f.Maybe(Request),
       response: f.Maybe(Response),
-      error: f.Maybe(f.Type.String()),
+      error: f.message(f.Maybe(f.Type.String())),
       created_at: f.Instant,
       updated_at: f.Instant,
     }),
@@ -120,7 +129,7 @@ export const DeliveryQuery = f.Type.Unsafe<PageQuery & DeliveryFilters>(
   f.Type.Object({
     ...f.fieldsOf(pagingQuery),
     sort_by: f.Optional(f.about('The only possible order.', f.Choice('created_at'))),
-    sort_direction: f.Optional(f.about('The default is desc.', f.SortDirection)),
+    sort_direction: f.Optional(f.about('Default: desc.', f.SortDirection)),
     state: f.Optional(anyOf(State)),
     event_type: f.Optional(anyOf(f.about('The type of the event, such as `customer.updated`.', f.Text(100)))),
     event_id: f.Optional(anyOf(f.about('Deliveries of this event.', f.Id))),

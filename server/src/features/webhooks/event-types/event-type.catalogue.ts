@@ -153,12 +153,15 @@ function changedBy({ schema, states }: Resource, event: string): string | undefi
   return Object.entries(f.fieldsOf(schema)).find((field) => isShown(field) && isMeant(field))?.[0]
 }
 
-/** Returns the schema of the public fields, including nested ones. All fields are optional. */
+/** Returns the schema of the public fields, including nested ones. */
 export function publicSchema(schema: f.TSchema): f.TSchema {
   const publicFields = Object.entries(f.fieldsOf(schema)).filter(([, field]) => !('x-private' in field))
   const fields = publicFields.map(([name, field]): [string, f.TSchema] => [name, publicPart(field)])
-  const { title } = schema as Keywords
-  return f.Type.Partial(f.Type.Object(Object.fromEntries(fields)), {
+  const { title, required = [] } = schema as Keywords
+  return f.Type.Unsafe({
+    type: 'object',
+    properties: Object.fromEntries(fields),
+    required: required.filter((name) => publicFields.some(([field]) => field === name)),
     additionalProperties: false,
     ...(title && { title: `${title}EventData` }),
   })
@@ -196,6 +199,7 @@ function completeRecordOf({ schema, ...resource }: Resource): Record<string, unk
 interface Keywords {
   title?: string
   type?: string | string[]
+  required?: readonly string[]
   enum?: readonly unknown[]
   format?: string
   default?: unknown
@@ -229,12 +233,13 @@ function sampleOf(name: string, field: f.TSchema): unknown {
   return ownFormat === 'ulid' ? exampleId : name
 }
 
-/** Returns the value of an example; adds the fields of the system to each element of a list. */
+/** Returns the value of an example; adds the fields of the system to an object, and to each element of a list. */
 function completed(field: f.TSchema, example: unknown): unknown {
   const { items } = field as { items?: f.TSchema }
-  const isOfShapes = items && Object.keys(f.fieldsOf(items)).length > 0
-  if (!isOfShapes || !Array.isArray(example)) return example
-  return example.map((part: object) => ({ ...nestedSample(items), ...part }))
+  if (Array.isArray(example))
+    return items && isShape(items) ? example.map((part: unknown) => completed(items, part)) : example
+  if (typeof example !== 'object' || example === null || !isShape(field)) return example
+  return { ...nestedSample(field), ...example }
 }
 
 const nestedSample = (field: f.TSchema) =>

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { after } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
 import { tenantSql } from '#core'
-import { type EventAccess, eventAccess, visibleEvents } from '#core/platform'
+import { type EventAccess, eventAccess, requireEvents, visibleEvents } from '#core/platform'
 import {
   cursorExpired,
   type FieldErrors,
@@ -12,7 +12,7 @@ import {
 } from '#runtime/api-error'
 import { retentionDays } from '../limits.ts'
 import { type PayloadMode, payloadOf, type StoredEvent } from '../payload.ts'
-import { type EventTypes, isKnown, noEvent, patternsIn } from '../patterns.ts'
+import { type EventTypes, isKnown, kindOf, noEvent, patternsIn } from '../patterns.ts'
 import { recordsOfEvents } from '../records.ts'
 import { cursorAt, entityTypeOf, type FeedQuery, positionOf } from './feed.ts'
 
@@ -37,6 +37,7 @@ type Entry = StoredEvent & { sequence: number }
 /** Returns the next events after the cursor, oldest first. Rejects unknown event types. */
 export async function readFeed(ctx: Ctx, types: EventTypes, query: FeedQuery): Promise<FeedPage> {
   checkFilters(types, query)
+  requireFilters(ctx, query)
   const { tail, head, oldest } = await boundsOf(ctx)
   if (query.from === 'now') return emptyPage(head, oldest)
   const position = query.cursor === undefined ? tail : positionOf(query.cursor)
@@ -98,6 +99,13 @@ function checkFilters(known: EventTypes, { types, entity_type, from, cursor, sin
   if (group && !isKnown(known, group))
     errors.entity_type = [fieldMessage('entity_type', noEvent(known, group).replace('.*?', '?'))]
   rejectInvalid(errors)
+}
+
+/** Rejects named types and entity types that the caller may not see: the copy of a reader would be incomplete. */
+function requireFilters(ctx: Ctx, { types, entity_type }: FeedQuery) {
+  const named = types ? patternsIn(types).filter((each) => each !== '*') : []
+  for (const kind of [...named.map(kindOf), ...(entity_type ? [entityTypeOf(entity_type)] : [])])
+    requireEvents(ctx, kind)
 }
 
 interface Bounds {

@@ -41,7 +41,8 @@ export const feedEndpoints = (types: EventTypes, resources: readonly Resource[])
       'Events are in the order of their commits. A client that follows `next_cursor` misses none. ' +
       'A page may contain fewer events than `limit` although there are more: see `has_more`. Events about a ' +
       'record require the permission to read such records and, with a token, the read scope of their area ' +
-      '(`crm:read`). Other events are omitted and counted in `meta.withheld`; the cursor advances past them.',
+      '(`crm:read`). Other events are omitted and counted in `meta.withheld`; the cursor advances past them. ' +
+      'A type, a group or an `entity_type` that you may not see at all is rejected with 403.',
     permission: 'webhooks.events.read',
     query: FeedParameters,
     reply: feedPage,

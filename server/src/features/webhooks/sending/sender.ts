@@ -1,6 +1,7 @@
 /**
  * Sends one webhook once: only to public addresses, within a time limit, reading only a limited part of the response.
  */
+import { fieldMessage } from '#runtime/api-error'
 import { atFirstUse } from '#runtime/at-first-use'
 import { systemClock } from '#runtime/clock'
 import { isPublicAddress } from './addresses.ts'
@@ -65,7 +66,7 @@ export function openSender({
   let closing: Promise<void> | undefined
   const attempt = async ({ url, headers, body }: WebhookRequest) => {
     const problem = problemOfTarget(url, rules)
-    if (problem !== undefined) return failed(`The url field ${problem}.`)
+    if (problem !== undefined) return failed(fieldMessage('url', problem))
     const { request, agent } = await client()
     // Not AbortSignal.timeout(): a thousand of those per second stay in memory until they time out, and collecting them
     // blocks the process.

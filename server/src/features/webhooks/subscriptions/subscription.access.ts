@@ -17,7 +17,7 @@ import {
 import { forbidden } from '#runtime/api-error'
 import { hasScope } from '#runtime/identity'
 import { tenantOf } from '#runtime/jobs/worker'
-import { isMatch } from '../patterns.ts'
+import { isMatch, kindOf } from '../patterns.ts'
 import { openDelivery } from '../open-deliveries.ts'
 import { type Subscription, subscriptions } from './subscription.ts'
 
@@ -140,8 +140,6 @@ export async function renderAgain(ctx: Ctx, id: string) {
     where subscription_id = ${id}
   `.execute(ctx.db)
 }
-
-const kindOf = (pattern: string) => pattern.slice(0, pattern.indexOf('.'))
 
 /**
  * Cancels pending deliveries that the caller may not see, when the caller changes the target. The queue is locked

@@ -51,7 +51,7 @@ import {
 
 type Shown = Partial<Subscription>
 
-/** Adds a subscription to future events. Only this response shows a secret that the system created. */
+/** Adds a subscription to future events. Only this response and that of a rotation show the secret. */
 export async function createSubscription(
   ctx: Ctx,
   types: EventTypes,
@@ -83,7 +83,7 @@ export async function createSubscription(
   }
   ctx.defer(ctx.db.insertInto('webhook_lanes').values({ ...queue, ...idle }))
   emitCreated(ctx, subscriptions, 'created', withoutSecrets(subscription))
-  return given ? withoutSecret(subscription) : subscription
+  return subscription
 }
 
 export async function listSubscriptions(ctx: Ctx, query: PageQuery) {
@@ -204,8 +204,7 @@ export async function rotateSecret(
   })
   probeNow(ctx, id)
   emit(ctx, subscriptions, 'secret_rotated', discreetly(change))
-  const response = await figured(ctx, change.after)
-  return given ? withoutSecret(response) : response
+  return figured(ctx, change.after)
 }
 
 const oldSecretsAtMost = 5
@@ -214,8 +213,6 @@ async function figured(ctx: Ctx, subscription: Subscription): Promise<Subscripti
   const [response = subscription] = await withFigures(ctx, [subscription])
   return response
 }
-
-const withoutSecret = ({ secret: _, ...response }: Subscription): Shown => response
 
 const discreetly = ({ before, after: fresh, changed }: Change<Subscription>): Change<Subscription> => ({
   before: withoutSecrets(before),

@@ -44,6 +44,6 @@ export function disabledEmail(
         `delivered, each event once.\nPOST ${api}/subscriptions/${id}/activate\n{"resume_from": "disabled_at"}`,
       `To fetch the missed events instead, read the feed:\nGET ${api}/events?since=${waiting_since ?? disabled_at}`,
     ],
-    link: { label: 'Show the subscription', url: `${publicUrl}/webhooks/${id}` },
+    link: { label: 'Show the subscription', url: `${publicUrl}/webhooks/subscriptions/${id}` },
   }
 }

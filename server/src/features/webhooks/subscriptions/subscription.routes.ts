@@ -46,6 +46,7 @@ const stateEndpoints = [
     summary: 'Rotate the secret of a webhook subscription; the old one also signs for 24 hours',
     permission: 'webhooks.subscriptions.rotate',
     of: subscriptions,
+    isBulkAction: false,
     body: Rotation,
     reply: one(WithSecret, 'Secret rotated.'),
     run: (ctx, { params, body }) => actions.rotateSecret(ctx, params.id, body),

@@ -89,11 +89,13 @@ test('sends only events that happen after the subscription was created', async (
   await end(id)
 })
 
-test('uses a secret that the client chose, and never shows it', async () => {
+test('uses a secret that the client chose, and shows it only on creation', async () => {
   const receiver = await openReceiver()
   const secret = ' my own secret, 123'.replaceAll(' ', '-')
   const subscription = await subscribe({ url: receiver.url, secret })
-  assert.equal('secret' in subscription, false)
+  assert.equal(subscription.secret, secret)
+  const { body } = await owner.get(`/webhooks/subscriptions/${subscription.id}`)
+  assert.equal('secret' in body.data, false)
   await customer()
   await deliver(testApp, deliverer)
   const [got] = receiver.received
@@ -128,7 +130,9 @@ test('hides secrets, and parts of the address that may be secret, from the audit
   const url = 'https://hooks.example.com/services/T0/PRIVATE-PATH?token=PRIVATE-TOKEN'
   const { id, secret } = await subscribe({ url })
   await owner.patch(`/webhooks/subscriptions/${id}`, { url: `${url}2`, description: 'moved' })
-  await owner.post(`/webhooks/subscriptions/${id}/rotate-secret`, { secret: 'SECOND-SECRET-123456' })
+  const own = { secret: 'SECOND-SECRET-123456' }
+  const rotated = await owner.post(`/webhooks/subscriptions/${id}/rotate-secret`, own)
+  assert.equal(rotated.body.data.secret, own.secret)
   await owner.post(`/webhooks/subscriptions/${id}/disable`, { reason: 'for now' })
   await end(id)
   const { body } = await owner.get(`/audit-log?entity_id=${id}`)

@@ -19,7 +19,7 @@ export const subscriptionStates = states({
 })
 
 const Pattern = f.Type.String({ maxLength: 100, pattern: `^${pattern}$`, 'x-hint': patternHint })
-const Patterns = f.Type.Array(Pattern, { minItems: 1, maxItems: 100 })
+const Patterns = f.Type.Array(Pattern, { minItems: 1, maxItems: 100, 'x-names': 'event_type' })
 
 export const subscriptions = resource('webhook_subscriptions', {
   area: 'webhooks.subscriptions',
@@ -35,7 +35,7 @@ export const subscriptions = resource('webhook_subscriptions', {
   },
   readOnly: {
     status: subscriptionStates.field,
-    disabled_reason: f.Maybe(f.Text(1_000)),
+    disabled_reason: f.message(f.Maybe(f.Text(1_000))),
     disabled_at: f.Maybe(f.Instant),
     secret_rotated_at: f.Maybe(f.Instant),
     last_delivery_at: f.Maybe(f.Instant),
@@ -100,7 +100,7 @@ export const subscriptions = resource('webhook_subscriptions', {
 
 export type Subscription = typeof subscriptions.stored
 
-/** A secret chosen by the client. It is used unchanged and never shown again. */
+/** A secret chosen by the client. It is used unchanged. */
 const OwnSecret = f.Type.Unsafe<string | null>({
   ...f.Maybe(f.Secret(16)),
   pattern: '^[\\x21-\\x7E]*$',
@@ -120,11 +120,11 @@ export const ChangedSubscription = f.having(subscriptions.patch, 'secret', f.Rea
 
 const { schema } = subscriptions
 
-/** A subscription with its secret: shown once, when the system created it. */
+/** A subscription with its secret: shown only on creation and rotation. */
 export const WithSecret = f.Type.Object(
   {
     ...f.fieldsOf(schema),
-    secret: f.Type.Optional(f.Text()),
+    secret: f.about('The key that signs deliveries. Only this response shows it.', f.Text()),
   },
   { title: 'WebhookSubscriptionWithSecret' },
 ) as unknown as f.TSchema

@@ -9,12 +9,11 @@ import {
   emitCreated,
   emitDeleted,
   type f,
-  type FieldErrors,
-  fieldMessage,
   find,
   findForUpdate,
   insert,
   invalidField,
+  rejectImmutable,
   remove,
   restore,
   tenantSql,
@@ -52,7 +51,7 @@ export async function checkAttributeChange(
 ): Promise<void> {
   const before = await find(ctx, attributes, id)
   return checkAll(
-    () => rejectCodeOrTypeChange(before, patch),
+    () => rejectImmutable(attributes, before, patch),
     () => serializeDefault({ ...before, ...patch }, changedDefault(before, default_value) ?? null),
   )
 }
@@ -60,7 +59,7 @@ export async function checkAttributeChange(
 /** Updates an attribute. Rejects a change of the code or type, and the removal of an option that products use. */
 export async function changeAttribute(ctx: Ctx, id: string, patch: Patch): Promise<Change<Attribute>> {
   const before = await findForUpdate(ctx, attributes, id)
-  rejectCodeOrTypeChange(before, patch)
+  rejectImmutable(attributes, before, patch)
   const { default_value: given, ...fields } = patch
   const default_value = changedDefault(before, given)
   const updated = { ...before, ...defined(fields) }
@@ -123,17 +122,6 @@ function serializeDefault(definition: ValidPart<Draft>, given: unknown): string 
   if (problems.length > 0) throw validationError({ ...definitionErrors(definition), default_value: problems })
   // An empty text means no default.
   return value === '' ? null : JSON.stringify(value)
-}
-
-/** Rejects a change of the code or type: stored values depend on both. */
-function rejectCodeOrTypeChange(before: Attribute, patch: ValidPart<Patch>) {
-  const changed = (['code', 'type'] as const).filter(
-    (name) => patch[name] !== undefined && patch[name] !== before[name],
-  )
-  const errors: FieldErrors = Object.fromEntries(
-    changed.map((name) => [name, [fieldMessage(name, 'cannot be changed')]]),
-  )
-  if (changed.length > 0) throw validationError(errors)
 }
 
 /** Rejects the removal of used options. The values of deleted products count, because products can be restored. */

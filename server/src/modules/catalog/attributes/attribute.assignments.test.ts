@@ -7,7 +7,8 @@ const { testApp, buyer, createProduct, read, createAttribute, setAttributes } = 
 
 const storedOf = async ({ id }: { id: string }) => {
   const rows = await testApp.sql(
-    `select a.code, v.value from product_attribute_values v join attributes a on a.id = v.attribute_id
+    `select a.code, v.value from product_attribute_values v
+     join attributes a on a.tenant_id = v.tenant_id and a.id = v.attribute_id
      where v.product_id = $1 order by a.code`,
     [id],
   )

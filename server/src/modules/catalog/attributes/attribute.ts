@@ -41,7 +41,7 @@ export const attributes = resource('attributes', {
       items: Option,
       maxItems: optionsAtMost,
       uniqueItems: true,
-      description: 'The options; only for select and multiselect',
+      description: 'The options; only for select and multiselect.',
     }),
     validation_rules: f.Type.Unsafe<string[]>({
       type: 'array',
@@ -52,7 +52,7 @@ export const attributes = resource('attributes', {
         'RE2, without look-around and back-references.',
     }),
     unit: f.Maybe(f.Text(50)),
-    default_value: f.Type.Unsafe<unknown>({ ...AnyValue, description: 'The initial value in forms' }),
+    default_value: f.Type.Unsafe<unknown>({ ...AnyValue, description: 'The initial value in forms.' }),
     is_required: f.Flag,
     is_filterable: f.Flag,
     is_searchable: f.Flag,
@@ -63,16 +63,17 @@ export const attributes = resource('attributes', {
   // The value as JSON text. `default_value` is a generated column of it.
   hidden: { default_text: f.Maybe(f.Type.String()) },
   required: ['code', 'name', 'label', 'type'],
+  immutable: ['code', 'type'],
   descriptions: {
     code: 'The key of its values in `attributes` of a product.',
     name: 'The name for users who maintain products.',
     label: 'The name for customers.',
     type: 'The type of its values.',
     unit: 'Added to values when they are shown.',
-    is_required: 'Whether products need a value.',
-    is_filterable: 'Whether products can be filtered by it.',
-    is_searchable: 'Whether the search for products finds its values.',
-    is_visible_on_frontend: 'Whether a shop shows the attribute.',
+    is_required: 'Whether products need a value. Default: false.',
+    is_filterable: 'Whether products can be filtered by it. Default: false.',
+    is_searchable: 'Whether the search for products finds its values. Default: false.',
+    is_visible_on_frontend: 'Whether a shop shows the attribute. Default: true.',
     sort_order: 'The position among the attributes; lower numbers come first.',
   },
   example: {
@@ -113,6 +114,7 @@ export const attributes = resource('attributes', {
   generated: ['default_value'],
   rules: definitionErrors,
   events: ['created', 'updated', 'deleted', 'restored'],
+  restorable: { isUnlimited: true },
   permissions: {
     read: 'See attributes and their statistics.',
     write: 'Define attributes and change them.',

@@ -14,8 +14,8 @@ export const brands = resource('brands', {
   readOnly: {},
   required: ['name'],
   descriptions: {
-    slug: 'The name in URLs; the default is generated from the name.',
-    is_active: 'Whether a shop shows the brand.',
+    slug: 'The name in URLs. Default: generated from the name.',
+    is_active: 'Whether a shop shows the brand. Default: true.',
   },
   example: { name: 'Exotic Liquids', website: 'https://exotic-liquids.example', is_active: true },
   list: {
@@ -28,6 +28,7 @@ export const brands = resource('brands', {
   lookups: { slug: {}, name: { column: 'lower(name)', key: (text) => text.toLowerCase() } },
   searchFields: ({ name, slug, description }) => [name, slug, description],
   events: ['created', 'updated', 'deleted'],
+  restorable: {},
   permissions: {
     read: 'See brands.',
     write: 'Add brands and change them.',

@@ -69,7 +69,7 @@ test('filters by parent and activity, sorts, and searches regardless of case and
   assert.deepEqual(namesOf(await list(`${below}&is_active=false`)), ['Anis'])
   assert.deepEqual(namesOf(await list('search=WURZ')), ['Gewürze'])
   assert.deepEqual(namesOf(await list('search=agais')), ['Salz'])
-  assert.equal((await clerk.get('/operations/categories?sort_by=slug')).status, 422)
+  assert.equal((await clerk.get('/operations/categories?sort_by=description')).status, 422)
 })
 
 test('returns the tree sorted by sort order and then by name', async () => {

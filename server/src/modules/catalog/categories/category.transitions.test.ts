@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openOwner } from '#runtime/database/open'
-import { until } from '#test/waiting'
+import { waitingForLock } from '#test/held-locks'
 import { openCatalog, sortedStatuses } from '../catalog.fixtures.ts'
 
 const { clerk, stranger, createCategory, createProduct, testApp, eventsOf } = await openCatalog()
@@ -115,11 +115,14 @@ test('waits for a concurrent product assignment and then rejects the deletion', 
   const chai = await createProduct({ name: 'Chai' })
   const another = await openOwner(testApp.ownerUrl)
   await another.query('begin')
-  await another.query('select from categories where id = $1 for share', [category.id])
+  const ids = [testApp.tenants.acme, category.id]
+  await another.query('select from categories where tenant_id = $1 and id = $2 for share', ids)
   const deleting = clerk.delete(url(category))
-  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await until('the deletion to wait', async () => (await testApp.sql(waiting)).length > 0)
-  await another.query('update products set category_id = $1 where id = $2', [category.id, chai.id])
+  await waitingForLock(testApp, 'a deletion')
+  await another.query('update products set category_id = $2 where tenant_id = $1 and id = $3', [
+    ...ids,
+    chai.id,
+  ])
   await another.query('commit')
   await another.end()
   assert.ok((await deleting).body.errors.products)

@@ -15,10 +15,10 @@ export const categories = resource('categories', {
   readOnly: {},
   required: ['name'],
   descriptions: {
-    slug: 'The name in URLs; the default is generated from the name.',
+    slug: 'The name in URLs. Default: generated from the name.',
     parent_id: 'The parent category; null at the top level.',
     sort_order: 'The position among the categories with the same parent; lower numbers come first.',
-    is_active: 'Whether a shop shows the category.',
+    is_active: 'Whether a shop shows the category. Default: true.',
   },
   example: { name: 'Beverages', description: 'Soft drinks, coffees, teas, beers and ales', sort_order: 1 },
   list: {
@@ -40,6 +40,7 @@ export const categories = resource('categories', {
       message: 'A category that has subcategories cannot be deleted.',
     },
   ],
+  restorable: {},
   permissions: {
     read: 'See product categories.',
     write: 'Add and change product categories.',

@@ -1,6 +1,6 @@
 /** Filters of the product list that are not columns of a product. */
 import { sql } from 'kysely'
-import { f, type Filter, intersectionOf, type Sql } from '#core'
+import { f, type Filter, intersectionOf, type Sql, unionOf } from '#core'
 import { idsWithAttribute } from '../attributes/attribute.filter.ts'
 
 /** Products without stock tracking are always in stock. */
@@ -12,16 +12,26 @@ export const isInStock = (_: Sql, wanted: boolean) => {
 export const idsWithTag = (eb: Sql, tag: string) =>
   eb.selectFrom('product_taggings').select('product_id').where('tag_id', '=', tag)
 
-/** `attributes[color]=red&attributes[size]=M` selects products with all of these values. */
+/**
+ * `attributes[color]=red&attributes[size]=M` selects products with a value of each attribute; a repeated parameter
+ * means any of its values.
+ */
 export const attributeFilter: Filter = {
-  schema: f.Type.Unsafe<Record<string, string>>({
+  schema: f.Type.Unsafe<Record<string, string | string[]>>({
     type: 'object',
+    'x-many': 'repeated' satisfies f.Many,
     additionalProperties: { type: 'string', maxLength: 255 },
     propertyNames: { minLength: 1, maxLength: 100 },
     minProperties: 1,
     maxProperties: 10,
-    description: '`attributes[code]=value`, at most 10: products that have all of these values.',
+    description:
+      '`attributes[code]=value`, at most 10: products that have all of these values. A repeated parameter means ' +
+      'any of its values.',
   }),
-  ids: (eb: Sql, wanted: Record<string, string>) =>
-    intersectionOf(Object.entries(wanted).map(([code, value]) => idsWithAttribute(eb, code, value))),
+  ids: (eb: Sql, wanted: Record<string, string | string[]>) =>
+    intersectionOf(
+      Object.entries(wanted).map(([code, values]) =>
+        unionOf([values].flat().map((value) => idsWithAttribute(eb, code, value))),
+      ),
+    ),
 }

@@ -144,6 +144,8 @@ export const products = resource('products', {
     requires_shipping: true,
   },
   list: {
+    // Lists have no deleted products.
+    omit: ['deleted_at'],
     filters: {
       status: {},
       type: {},
@@ -219,6 +221,7 @@ export const products = resource('products', {
     'deleted',
     'restored',
   ],
+  restorable: { isUnlimited: true },
   permissions: {
     read: 'See products.',
     export: 'Download products as files.',

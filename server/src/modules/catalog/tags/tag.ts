@@ -8,7 +8,7 @@ export const tags = resource('product_tags', {
   readOnly: { merged_into_id: f.Maybe(f.Id) },
   required: ['name'],
   descriptions: {
-    slug: 'The name in URLs; the default is generated from the name.',
+    slug: 'The name in URLs. Default: generated from the name.',
     merged_into_id: 'The target of the merge that deleted the tag.',
   },
   example: { name: 'Organic', description: 'Certified by the European Union' },
@@ -21,6 +21,7 @@ export const tags = resource('product_tags', {
   unique: { name: { key: 'lower(name)' }, slug: { key: 'slug' } },
   searchFields: ({ name, slug, description }) => [name, slug, description],
   events: ['created', 'updated', 'merged', 'deleted'],
+  restorable: { where: 'product_tags.merged_into_id is null' },
   permissions: {
     read: 'See product tags.',
     write: 'Add and change product tags.',

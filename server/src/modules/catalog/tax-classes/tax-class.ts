@@ -6,7 +6,7 @@ const decimalsAtMost = 4
 const Rate = f.Type.Number({
   minimum: 0,
   maximum: 100,
-  description: `Percent, with at most ${decimalsAtMost} decimals`,
+  description: `Percent, with at most ${decimalsAtMost} decimals.`,
 })
 
 /** A tax class defines the tax rate of its products. */
@@ -34,6 +34,7 @@ export const taxClasses = resource('tax_classes', {
       ? {}
       : { rate: [fieldMessage('rate', `must not have more than ${decimalsAtMost} decimals`)] },
   events: ['created', 'updated', 'deleted'],
+  restorable: {},
   permissions: {
     read: 'See tax classes.',
     write: 'Add tax classes and change them.',

@@ -15,5 +15,5 @@ export const reminderEmail = (
     `this is the reminder of the ${type.replace('_', ' ')} “${subject}”.`,
     ...(due_at ? [`It is due ${inZone(due_at, tenant.timezone)}.`] : []),
   ],
-  link: { label: 'Show the activity', url: `${publicUrl}/activities/${id}` },
+  link: { label: 'Show the activity', url: `${publicUrl}/crm/activities/${id}` },
 })

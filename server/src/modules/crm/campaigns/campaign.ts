@@ -117,7 +117,8 @@ export const campaigns = resource('campaigns', {
     expected_revenue: 'The planned revenue, in the currency of the campaign.',
     actual_revenue: 'The revenue so far, in the currency of the campaign; not computed.',
     owner_id: 'The user who is responsible for the campaign.',
-    status: 'Some changes need a transition with a reason; an update allows the others.',
+    status:
+      'The status. An update can set the statuses that need no reason; operations such as `pause` set the others.',
     pause_reason: 'The reason for the pause.',
     cancellation_reason: 'The reason for the cancellation.',
     activated_at: 'The time of activation.',
@@ -205,6 +206,7 @@ export const campaigns = resource('campaigns', {
     'cancelled',
     'archived',
   ],
+  restorable: {},
   permissions: {
     read: 'See campaigns.',
     write: 'Add campaigns and change them.',

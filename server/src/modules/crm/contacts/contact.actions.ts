@@ -14,7 +14,6 @@ import {
   findAllForUpdate,
   findForUpdate,
   insert,
-  lockForChange,
   merge,
   mergedPatch,
   remove,
@@ -104,13 +103,12 @@ export async function tagContact(ctx: Ctx, id: string, change: (tags: string[]) 
 }
 
 /**
- * Unsets the primary contact of a customer. Locks that contact and the customer, so that the last of several
+ * Unsets the primary contact of a customer. Locks the customer and that contact, so that the last of several
  * concurrent requests wins and none fails.
  */
 export async function unsetPreviousPrimary(ctx: Ctx, customerId: string | null, exceptId?: string) {
   if (!customerId) return
   lockWithPrimary(ctx, [], customerId)
-  lockForChange(ctx, { table: 'customers' }, [customerId])
   const others = await ctx.db
     .selectFrom('contacts')
     .select('id')

@@ -1,38 +1,51 @@
 /** Bulk actions on contacts. */
-import { changeMany, type Ctx, type f, requireParameter, requirePermission, requireRecord } from '#core'
+import { bulkActions, f, requireRecord } from '#core'
 import * as actions from './contact.actions.ts'
-import { type BulkAction, type bulkActions, bulkParameters } from './contact.ts'
+import { contacts } from './contact.ts'
 
-type Action = (typeof bulkActions)[number]
-type Body = f.Static<typeof BulkAction>
-type Parameters = NonNullable<Body['parameters']>
-
-const permissions: Record<Action, string> = {
-  activate: 'crm.contacts.activate',
-  deactivate: 'crm.contacts.deactivate',
-  add_tags: 'crm.contacts.write',
-  remove_tags: 'crm.contacts.write',
-  assign_customer: 'crm.contacts.write',
-  delete: 'crm.contacts.delete',
-}
-
-const perform: Record<Action, (ctx: Ctx, id: string, parameters: Required<Parameters>) => Promise<unknown>> =
-  {
-    activate: (ctx, id) => actions.activateContact(ctx, id),
-    deactivate: (ctx, id, { reason }) => actions.deactivateContact(ctx, id, { reason }),
-    add_tags: (ctx, id, { tags }) => actions.tagContact(ctx, id, (current) => [...current, ...tags]),
-    remove_tags: (ctx, id, { tags }) =>
-      actions.tagContact(ctx, id, (current) => current.filter((tag) => !tags.includes(tag))),
-    assign_customer: (ctx, id, { customer_id }) => actions.updateContact(ctx, id, { customer_id }),
-    delete: (ctx, id) => actions.deleteContact(ctx, id),
-  }
-
-export async function changeManyContacts(ctx: Ctx, { action, contact_ids, parameters = {} }: Body) {
-  requirePermission(ctx, permissions[action])
-  requireParameter(action, parameters, bulkParameters)
-  if (parameters.customer_id)
-    await requireRecord(ctx, 'parameters.customer_id', 'customers', parameters.customer_id)
-  return changeMany(ctx, 'contact', { action, ids: contact_ids }, (id) =>
-    perform[action](ctx, id, parameters as Required<Parameters>),
-  )
-}
+export const contactBulkActions = bulkActions(contacts, {
+  path: '/crm/contacts',
+  summary: 'Change many contacts in one request',
+  permission: 'crm.contacts.bulk_actions',
+  parameters: {
+    customer_id: f.Optional(f.Maybe(f.about('The new customer of the contacts; null for none.', f.Id))),
+    tags: f.Optional(f.about('The tags to add or remove.', f.Tags)),
+    reason: f.Optional(f.Maybe(f.Reason)),
+  },
+  example: {
+    action: 'add_tags',
+    contact_ids: ['01KAJ3XJ5Q0000000000000001'],
+    parameters: { tags: ['newsletter'] },
+  },
+  actions: {
+    activate: {
+      permission: 'crm.contacts.activate',
+      perform: (ctx, id) => actions.activateContact(ctx, id),
+    },
+    deactivate: {
+      permission: 'crm.contacts.deactivate',
+      accepts: 'reason',
+      perform: (ctx, id, { reason }) => actions.deactivateContact(ctx, id, { reason }),
+    },
+    add_tags: {
+      permission: 'crm.contacts.write',
+      requires: 'tags',
+      perform: (ctx, id, { tags }) => actions.tagContact(ctx, id, (current) => [...current, ...tags]),
+    },
+    remove_tags: {
+      permission: 'crm.contacts.write',
+      requires: 'tags',
+      perform: (ctx, id, { tags }) =>
+        actions.tagContact(ctx, id, (current) => current.filter((tag) => !tags.includes(tag))),
+    },
+    assign_customer: {
+      permission: 'crm.contacts.write',
+      requires: 'customer_id',
+      check: async (ctx, { customer_id }) => {
+        if (customer_id) await requireRecord(ctx, 'parameters.customer_id', 'customers', customer_id)
+      },
+      perform: (ctx, id, { customer_id }) => actions.updateContact(ctx, id, { customer_id }),
+    },
+    delete: { permission: 'crm.contacts.delete', perform: (ctx, id) => actions.deleteContact(ctx, id) },
+  },
+})

@@ -12,11 +12,11 @@ export const DuplicatesQuery = f.Type.Object({
     maxLength: 50,
     pattern: `^${criteria}( ?, ?${criteria})*$`,
     'x-hint': 'must name, separated by commas, any of: email, phone, name',
-    description: 'Comma-separated criteria: email, phone, name. All of them must match',
+    description: 'Comma-separated criteria: email, phone, name. All of them must match.',
   }),
   customer_id: f.Optional(f.about('Only contacts of this customer.', f.Id)),
   fuzzy: f.Optional(
-    f.about('True also finds similar names, if `match_by` has `name`; slower. By default false.', f.Flag),
+    f.about('True also finds similar names, if `match_by` has `name`; slower. Default: false.', f.Flag),
   ),
   include_confidence: f.Optional(f.about('False returns null as `confidence_score`.', f.Flag)),
   suggest_merge: f.Optional(
@@ -29,10 +29,10 @@ export const DuplicateGroup = f.titled(
   f.Shape({
     match_criteria: f.Text(),
     match_value: f.Text(2_000),
-    contacts: f.Type.Array(contacts.schema, { description: 'The 100 oldest contacts of the group' }),
+    contacts: f.Type.Array(contacts.schema, { description: 'The 100 oldest contacts of the group.' }),
     contacts_count: f.Type.Integer({
       minimum: 2,
-      description: 'The number of contacts in the group, including those not shown',
+      description: 'The number of contacts in the group, including those not shown.',
     }),
     confidence_score: f.Maybe(f.Type.Number({ minimum: 0, maximum: 1 })),
     suggested_primary_id: f.Maybe(f.Id),

@@ -2,18 +2,26 @@
 import { type Ctx, tenantSql } from '#core'
 
 /**
- * Locks these contacts and the primary contact of the customer, by default the customer of the first contact. This
- * comes before the lock of the customer. The statement is sent together with the next one.
+ * Locks the customer (by default the customers of these contacts), then these contacts and the primary contacts of the
+ * customer. The customer comes first: with two requests that each hold a contact and need the other one, PostgreSQL
+ * would report a deadlock. The statements are sent together with the next one.
  */
 export function lockWithPrimary(ctx: Ctx, ids: readonly string[], customerId?: string | null): void {
   if (customerId === null) return
+  const customers =
+    customerId === undefined
+      ? tenantSql`select customer_id from contacts where id = any(${ids}::text[])`
+      : tenantSql`select ${customerId}::text`
+  ctx.defer(
+    tenantSql`
+      select from customers where id in (${customers})
+      order by id for no key update`.compile(ctx.db),
+  )
   ctx.defer(
     tenantSql`
       select from contacts
-      where id = any(${ids}::text[] || array(
-        select id from contacts
-        where is_primary and deleted_at is null and customer_id = coalesce(${customerId ?? null}::text,
-          (select customer_id from contacts where id = ${ids[0] ?? null}::text))))
+      where id = any(${ids}::text[])
+        or (is_primary and deleted_at is null and customer_id in (${customers}))
       order by id for no key update`.compile(ctx.db),
   )
 }

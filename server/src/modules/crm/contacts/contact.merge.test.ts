@@ -96,7 +96,8 @@ test('emits a merge event even without field changes', async () => {
     [{ duplicate_ids: { old: null, new: [two.id] } }],
   )
   const [event] = await testApp.sql(
-    `select e.data, e.previous from events e join event_outbox o on o.event_id = e.id
+    `select e.data, e.previous from events e
+     join event_outbox o on o.tenant_id = e.tenant_id and o.event_id = e.id
      where e.entity_id = $1 and type = 'contact.merged'`,
     [one.id],
   )
@@ -158,7 +159,7 @@ test('moves more activities than one batch', async () => {
   assert.equal(body.data.activities_count, 1_101)
   const [reported] = await testApp.sql(
     `select count(distinct e.entity_id)::int as activities, count(o.event_id)::int as announced
-     from events e left join event_outbox o on o.event_id = e.id
+     from events e left join event_outbox o on o.tenant_id = e.tenant_id and o.event_id = e.id
      where e.type = 'activity.updated' and e.changes -> 'activityable_id' ->> 'old' = $1`,
     [double.id],
   )

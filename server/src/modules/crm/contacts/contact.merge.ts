@@ -42,6 +42,8 @@ export async function mergeContacts(ctx: Ctx, id: string, { duplicate_ids }: f.S
     await remove(ctx, contacts, duplicate)
     emitDeleted(ctx, contacts, 'deleted', duplicate)
   }
+  // A merged contact cannot be restored: its activities and documents are those of the other contact.
+  await ctx.db.updateTable('contacts').set({ merged_into_id: id }).where('id', 'in', duplicateIds).execute()
   await moveActivitiesOfContacts(ctx, id, duplicateIds)
   await notifyMerge(ctx, contacts, id, duplicateIds)
   const values = mergedValues(survivor, duplicates)

@@ -20,11 +20,10 @@ import {
 import { exportList, exportQuery, exportTypes } from '#core/reports'
 import { withCustomers } from '../customers/customer.exports.ts'
 import * as actions from './contact.actions.ts'
-import { changeManyContacts } from './contact.bulk.ts'
 import { DuplicateGroup, DuplicatesQuery } from './contact.duplicates.schema.ts'
 import { findDuplicates, findSimilarNames } from './contact.duplicates.ts'
 import { mergeContacts } from './contact.merge.ts'
-import { BulkAction, BulkResult, contacts, DeactivateBody, listedContacts, MergeBody } from './contact.ts'
+import { contacts, DeactivateBody, listedContacts, MergeBody } from './contact.ts'
 
 const { schema } = contacts
 const Status = f.titled('ContactStatusChange', f.only(schema, 'id', 'status', 'updated_at'))
@@ -70,14 +69,6 @@ export const contactEndpoints = [
     prepare: (step, { query }) => findSimilarNames(step, query),
     run: (ctx, { query, prepared }) => findDuplicates(ctx, query, prepared),
   }),
-  endpoint('POST /crm/contacts/bulk-actions', {
-    summary: 'Change many contacts in one request',
-    permission: 'crm.contacts.bulk_actions',
-    body: BulkAction,
-    dryRun: true,
-    reply: one(BulkResult, 'Bulk action done.'),
-    run: (ctx, { body }) => changeManyContacts(ctx, body),
-  }),
   endpoint('GET /crm/contacts/:id', {
     summary: 'Show a contact',
     permission: 'crm.contacts.read',
@@ -122,6 +113,7 @@ export const contactEndpoints = [
     summary: 'Merge duplicate contacts into this one',
     permission: 'crm.contacts.merge',
     of: contacts,
+    isBulkAction: false,
     body: MergeBody,
     dryRun: true,
     reply: one(fullSchemaOf(contacts), 'Contacts merged.'),

@@ -92,7 +92,7 @@ test('unsets primary when a contact moves to another customer, unless requested'
 
 test('keeps one primary contact under concurrent requests, and rejects none', async () => {
   const customer_id = await customer()
-  const people = await Promise.all(Array.from({ length: 8 }, () => contact({ customer_id })))
+  const people = await Promise.all(Array.from({ length: 40 }, () => contact({ customer_id })))
   const responses = await Promise.all(
     people.map(({ id }) => anna.patch(`/crm/contacts/${id}`, { is_primary: true })),
   )

@@ -1,15 +1,4 @@
-import {
-  bulkBody,
-  BulkIds,
-  type BulkParameters,
-  bulkResult,
-  f,
-  includingOnly,
-  resource,
-  sameText,
-  states,
-  visibleWith,
-} from '#core'
+import { f, includingOnly, resource, sameText, states, visibleWith } from '#core'
 import { papers } from '../common/attachments.ts'
 import {
   activitiesCountOfContact,
@@ -56,7 +45,7 @@ const Preferences = f.Shape({
   preferred_method: f.Maybe(f.about('The preferred channel, such as `email`; free text.', f.Text(50))),
   best_time: f.Maybe(f.about('When to reach the person; free text.', f.Text(100))),
   timezone: f.Maybe(f.about('The IANA name of the timezone, such as Europe/Berlin.', f.Timezone)),
-  opt_out_marketing: f.Optional(f.about('True: the person wants no advertising. By default false.', f.Flag)),
+  opt_out_marketing: f.Optional(f.about('True: the person wants no advertising. Default: false.', f.Flag)),
 })
 
 export const contacts = resource('contacts', {
@@ -88,7 +77,7 @@ export const contacts = resource('contacts', {
     deactivation_reason: f.Private(f.Maybe(f.LongText(1_000))),
     last_activity_at: f.Maybe(f.Instant),
   },
-  hidden: { phone_key: f.Maybe(f.Text(50)), name_key: f.Text(511) },
+  hidden: { phone_key: f.Maybe(f.Text(50)), name_key: f.Text(511), merged_into_id: f.Maybe(f.Id) },
   required: ['first_name', 'last_name', 'email'],
   // Null clears the value.
   inputFields: { social_profiles: f.Maybe(SocialProfiles), communication_preferences: f.Maybe(Preferences) },
@@ -96,9 +85,9 @@ export const contacts = resource('contacts', {
     title: 'The job title.',
     department: 'The department of the person.',
     customer_id: 'The customer for whom the person works; the email is unique among its contacts.',
-    type: 'A person by default; for information only.',
+    type: 'The kind of contact, for information only. Default: a person.',
     role: 'The role of the person in purchases.',
-    is_primary: 'Whether this is the primary contact. A customer has at most one.',
+    is_primary: 'Whether this is the primary contact. A customer has at most one. Default: false.',
     status: 'The status. Inactive contacts are kept, but not used.',
     communication_preferences: 'The preferred channel and time of contact, and opt-outs.',
     social_profiles: 'User names or URLs of profiles in social networks.',
@@ -127,7 +116,12 @@ export const contacts = resource('contacts', {
       is_primary: {},
       email: sameText('contacts.email_key'),
     },
-    sorts: { created_at: 'created_at', last_name: 'last_name_key', email: 'email_key' },
+    sorts: {
+      created_at: 'created_at',
+      name: `lower("contacts"."last_name" || ' ' || "contacts"."first_name")`,
+      last_name: 'last_name_key',
+      email: 'email_key',
+    },
     order: 'created_at desc',
     facets: ['status', 'role', 'is_primary'],
     counters: { 'contacts by department': { by: ['department', 'status'] } },
@@ -156,6 +150,7 @@ export const contacts = resource('contacts', {
   computed: { full_name: ({ first_name, last_name }) => `${first_name} ${last_name}` },
   documents: { megabytes: 20, families: papers },
   events: ['created', 'updated', 'deleted', 'erased', 'status_changed', 'merged'],
+  restorable: { where: 'contacts.merged_into_id is null' },
   permissions: {
     read: 'See contacts.',
     export: 'Download contacts as files.',
@@ -188,52 +183,6 @@ export const MergeBody = f.Shape(
   },
   { examples: [{ duplicate_ids: ['01KAJ3XJ5Q0000000000000001'] }] },
 )
-
-export const bulkActions = [
-  'activate',
-  'deactivate',
-  'add_tags',
-  'remove_tags',
-  'assign_customer',
-  'delete',
-] as const
-
-export const bulkParameters = {
-  activate: {},
-  deactivate: { accepts: 'reason' },
-  add_tags: { requires: 'tags' },
-  remove_tags: { requires: 'tags' },
-  assign_customer: { requires: 'customer_id' },
-  delete: {},
-} as const satisfies Record<(typeof bulkActions)[number], BulkParameters[string]>
-
-const BulkActionBody = f.Shape(
-  {
-    action: f.Choice(...bulkActions),
-    contact_ids: BulkIds,
-    parameters: f.Optional(
-      f.Shape({
-        customer_id: f.Optional(f.Maybe(f.about('The new customer of the contacts; null for none.', f.Id))),
-        tags: f.Optional(f.about('The tags to add or remove.', f.Tags)),
-        reason: f.Optional(f.Maybe(f.Reason)),
-      }),
-    ),
-  },
-  {
-    title: 'ContactBulkAction',
-    examples: [
-      {
-        action: 'add_tags',
-        contact_ids: ['01KAJ3XJ5Q0000000000000001'],
-        parameters: { tags: ['newsletter'] },
-      },
-    ],
-  },
-)
-
-export const BulkAction = bulkBody(BulkActionBody, bulkParameters)
-
-export const BulkResult = bulkResult('contact', bulkActions)
 
 declare module '#runtime/database/handle' {
   interface Tables {

@@ -17,6 +17,7 @@ import {
   nextNumber,
   numberText,
   type PageQuery,
+  fieldMessage,
   rejectInvalid,
   remove,
   requireRecord,
@@ -24,7 +25,7 @@ import {
   update,
   type ValidPart,
 } from '#core'
-import { digitsOf } from '#core/money'
+import { digitsOf, largestAmount } from '#core/money'
 import { sendTenantMail } from '#core/printing'
 import { deactivationEmail } from './customer.emails.ts'
 import { notifyAssignee } from '../common/assignment.ts'
@@ -62,7 +63,10 @@ export async function createCustomer(ctx: Ctx, draft: Draft): Promise<Customer> 
 
 /** Checks the names of a new customer without a type. */
 export function checkNewCustomer(draft: ValidPart<Draft>) {
-  if (!('type' in draft)) rejectInvalid(missingNames({ ...draft, type: defaultType(draft) }))
+  if ('type' in draft) return
+  const missing = missingNames({ ...draft, type: defaultType(draft) })
+  const problem = 'is required, or company_name for a business'
+  rejectInvalid(Object.fromEntries(Object.keys(missing).map((name) => [name, [fieldMessage(name, problem)]])))
 }
 
 const changeEvents = {
@@ -132,7 +136,7 @@ export async function assignCustomer(
       userId: user_id,
       entityType: 'customer',
       title: nameOf(before),
-      path: `/customers/${id}`,
+      path: `/crm/customers/${id}`,
     })
   return find(ctx, customers, id)
 }
@@ -154,7 +158,7 @@ function convertCreditLimit(before: Customer, { currency, credit_limit }: Patch)
     throw invalidField('currency', 'cannot change: amounts in the old currency are already recorded')
   if (credit_limit !== undefined || before.credit_limit === null) return {}
   const limit = before.credit_limit * 10 ** (digitsOf(currency) - digitsOf(before.currency))
-  if (!Number.isSafeInteger(limit))
+  if (!Number.isInteger(limit) || limit > largestAmount(currency))
     throw invalidField('credit_limit', `must be sent again: it cannot be kept exactly in ${currency}`)
   return { credit_limit: limit as Customer['credit_limit'] }
 }

@@ -32,8 +32,8 @@ export const einvoicingDescriptions = {
   vat_id: 'The VAT identification number, with its country prefix.',
   buyer_reference: 'The buyer reference on new invoices, such as the Leitweg-ID of a German authority.',
   electronic_address:
-    'The delivery address of e-invoices: the code of a scheme and an identifier, such as `9930:DE123456789`. The ' +
-    'default is the email address.',
+    'The delivery address of e-invoices: the code of a scheme and an identifier, such as `9930:DE123456789`. ' +
+    'Default: the email address.',
   einvoice_profile:
     'The rule set for e-invoices to the customer. If it is set, an invoice can only be approved or sent if its ' +
     'e-invoice is complete.',

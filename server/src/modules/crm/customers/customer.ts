@@ -108,9 +108,9 @@ export const customers = resource('customers', {
   },
   required: ['email'],
   descriptions: {
-    type: 'Individuals need a person name, others a company name. By default business with a company name.',
+    type: 'An individual needs a person name, others a company name. Default: business with a company name.',
     status: 'The status of the business relationship.',
-    segment: 'The market segment; standard by default.',
+    segment: 'The market segment. Default: standard.',
     first_name: 'Required for the type individual.',
     last_name: 'Required for the type individual.',
     company_name: 'The legal name; required unless the type is individual.',
@@ -139,6 +139,7 @@ export const customers = resource('customers', {
     last_activity_at: 'The time of the last activity with the customer.',
   },
   example: {
+    type: 'business',
     company_name: 'Alfreds Futterkiste',
     email: 'orders@alfreds.example',
     phone: '030-0074321',
@@ -225,6 +226,7 @@ export const customers = resource('customers', {
   image: { path: 'profile-image', field: 'profile_image', megabytes: 5 },
   rules: missingNames,
   events: ['created', 'updated', 'deleted', 'erased', 'status_changed', 'assigned', 'health_changed'],
+  restorable: {},
   permissions: {
     read: 'See customers.',
     export: 'Download customers as files.',
@@ -248,20 +250,14 @@ function fullName({ first_name, last_name }: Named): string | null {
 }
 
 /** Returns the display name: company name or person name. */
-export function nameOf(customer: Named): string {
-  return customer.company_name ?? fullName(customer) ?? ''
-}
+export const nameOf = (customer: Named): string => customer.company_name ?? fullName(customer) ?? ''
 
 /** Returns the default type of a new customer. */
 export const defaultType = ({ company_name }: Named) => (company_name ? 'business' : 'individual')
 
 /** Requires person names for individuals and a company name for organizations. */
-export function missingNames({
-  type,
-  first_name,
-  last_name,
-  company_name,
-}: Named & { type?: string | undefined }): FieldErrors {
+export function missingNames(names: Named & { type?: string | undefined }): FieldErrors {
+  const { type, first_name, last_name, company_name } = names
   if (!type) return {}
   const needed = type === 'individual' ? { first_name, last_name } : { company_name }
   const missing = Object.entries(needed).filter(([, value]) => !value)
@@ -278,7 +274,7 @@ export const ReasonBody = f.titled(
 )
 
 export const DeactivateBody = f.Shape(
-  { reason, notify: f.Optional(f.about('True emails the customer. By default false.', f.Flag)) },
+  { reason, notify: f.Optional(f.about('True emails the customer. Default: false.', f.Flag)) },
   { examples: [{ reason: 'No orders for two years', notify: false }] },
 )
 
@@ -287,7 +283,7 @@ export const AssignBody = f.titled(
   f.Shape(
     {
       user_id: f.about('The new owner of the record.', f.Id),
-      notify: f.Optional(f.about('True emails the new owner. By default false.', f.Flag)),
+      notify: f.Optional(f.about('True emails the new owner. Default: false.', f.Flag)),
     },
     { examples: [{ user_id: '01KAJ3XJ5Q0000000000000001', notify: true }] },
   ),

@@ -97,8 +97,8 @@ export async function assignLead(
   const change = await update(ctx, leads, before, { assigned_user_id: user_id, assigned_at: ctx.now })
   emit(ctx, leads, 'assigned', change)
   const { full_name } = change.after.contact_info
-  if (notify)
-    await notifyAssignee(ctx, { userId: user_id, entityType: 'lead', title: full_name, path: `/leads/${id}` })
+  const path = `/crm/leads/${id}`
+  if (notify) await notifyAssignee(ctx, { userId: user_id, entityType: 'lead', title: full_name, path })
   return find(ctx, leads, id)
 }
 

@@ -1,44 +1,46 @@
 /** Bulk actions on leads. */
-import {
-  authorizeInitialState,
-  changeMany,
-  type Ctx,
-  type f,
-  requireParameter,
-  requirePermission,
-  requireRecord,
-} from '#core'
+import { authorizeInitialState, bulkActions, f, requireRecord } from '#core'
 import { assignLead, deleteLead, tagLead, updateLead } from './lead.actions.ts'
-import { type BulkAction, type bulkActions, bulkParameters, type Lead, leads } from './lead.ts'
+import { leads, leadStates } from './lead.ts'
 
-type Action = (typeof bulkActions)[number]
-type Body = f.Static<typeof BulkAction>
-type Parameters = NonNullable<Body['parameters']>
-
-const permissions: Record<Action, string> = {
-  assign: 'crm.leads.assign',
-  update_status: 'crm.leads.write',
-  add_tags: 'crm.leads.write',
-  remove_tags: 'crm.leads.write',
-  delete: 'crm.leads.delete',
-}
-
-const perform: Record<Action, (ctx: Ctx, id: string, parameters: Required<Parameters>) => Promise<unknown>> =
-  {
-    assign: (ctx, id, { user_id }) => assignLead(ctx, id, { user_id }),
-    update_status: (ctx, id, { status }) => updateLead(ctx, id, { status }),
-    add_tags: (ctx, id, { tags }) => tagLead(ctx, id, (current) => [...current, ...tags]),
-    remove_tags: (ctx, id, { tags }) =>
-      tagLead(ctx, id, (current) => current.filter((tag) => !tags.includes(tag))),
-    delete: (ctx, id) => deleteLead(ctx, id),
-  }
-
-export async function changeManyLeads(ctx: Ctx, { action, lead_ids, parameters = {} }: Body) {
-  requirePermission(ctx, permissions[action])
-  requireParameter(action, parameters, bulkParameters)
-  if (action === 'update_status') authorizeInitialState(ctx, leads, parameters.status as Lead['status'])
-  if (parameters.user_id) await requireRecord(ctx, 'parameters.user_id', 'users', parameters.user_id)
-  return changeMany(ctx, 'lead', { action, ids: lead_ids }, (id) =>
-    perform[action](ctx, id, parameters as Required<Parameters>),
-  )
-}
+export const leadBulkActions = bulkActions(leads, {
+  path: '/crm/leads',
+  summary: 'Change many leads in one request',
+  permission: 'crm.leads.bulk_actions',
+  parameters: {
+    user_id: f.Optional(f.about('The new owner of the leads.', f.Id)),
+    status: f.Optional(f.titled('LeadStatus', leadStates.field)),
+    tags: f.Optional(f.about('The tags to add or remove.', f.Tags)),
+  },
+  example: {
+    action: 'add_tags',
+    lead_ids: ['01KAJ3XJ5Q0000000000000001'],
+    parameters: { tags: ['fair-2026'] },
+  },
+  actions: {
+    assign: {
+      permission: 'crm.leads.assign',
+      requires: 'user_id',
+      check: (ctx, { user_id = '' }) => requireRecord(ctx, 'parameters.user_id', 'users', user_id),
+      perform: (ctx, id, { user_id }) => assignLead(ctx, id, { user_id }),
+    },
+    update_status: {
+      permission: 'crm.leads.write',
+      requires: 'status',
+      check: (ctx, { status = leadStates.initial }) => authorizeInitialState(ctx, leads, status),
+      perform: (ctx, id, { status }) => updateLead(ctx, id, { status }),
+    },
+    add_tags: {
+      permission: 'crm.leads.write',
+      requires: 'tags',
+      perform: (ctx, id, { tags }) => tagLead(ctx, id, (current) => [...current, ...tags]),
+    },
+    remove_tags: {
+      permission: 'crm.leads.write',
+      requires: 'tags',
+      perform: (ctx, id, { tags }) =>
+        tagLead(ctx, id, (current) => current.filter((tag) => !tags.includes(tag))),
+    },
+    delete: { permission: 'crm.leads.delete', perform: (ctx, id) => deleteLead(ctx, id) },
+  },
+})

@@ -50,12 +50,13 @@ export const ConvertBody = f.described(
   ),
   {
     create_customer: 'Always true.',
-    create_opportunity: 'Whether to add an opportunity. It requires name, amount, stage and closing date.',
+    create_opportunity:
+      'Whether to add an opportunity. It requires name, amount, stage and closing date. Default: false.',
     opportunity_name: 'Required with `create_opportunity`.',
     opportunity_amount: 'The value, in the tenant currency; required with `create_opportunity`.',
     opportunity_stage: 'The initial stage; required with `create_opportunity`.',
     opportunity_close_date: 'The expected closing day; required with `create_opportunity`.',
-    opportunity_probability: 'Percent; that of the stage by default.',
+    opportunity_probability: 'Percent. Default: that of the stage.',
     notes: 'Notes, stored with the customer.',
   },
 )

@@ -1,6 +1,6 @@
 /** Descriptions of the fields of leads. */
 export const leadDescriptions = {
-  email: 'Unique among leads, in any case.',
+  email: 'Unique among leads, ignoring case.',
   source: 'How the lead was found; the demographic score depends on it.',
   status: 'The status in the qualification process; only some transitions are allowed.',
   contact_info: 'Name and contact details of the lead.',

@@ -20,12 +20,9 @@ import {
 import { exportList, exportQuery, exportTypes } from '#core/reports'
 import { withLinkedCustomers } from '../customers/customer.exports.ts'
 import * as actions from './lead.actions.ts'
-import { changeManyLeads } from './lead.bulk.ts'
 import { ConvertBody, ConversionResult, convertLead } from './lead.conversion.ts'
 import {
   Assignment,
-  BulkAction,
-  BulkResult,
   isDeletable,
   isQualifiable,
   type Lead,
@@ -80,14 +77,6 @@ export const leadEndpoints = [
     summary: 'Search leads by email, name, company or phone',
     permission: 'crm.leads.read',
     ...listOf(leads, searchQueryOf(leads)),
-  }),
-  endpoint('POST /crm/leads/bulk-actions', {
-    summary: 'Change many leads in one request',
-    permission: 'crm.leads.bulk_actions',
-    body: BulkAction,
-    dryRun: true,
-    reply: one(BulkResult, 'Bulk action done.'),
-    run: (ctx, { body }) => changeManyLeads(ctx, body),
   }),
   endpoint('GET /crm/leads/:id', {
     summary: 'Show a lead',

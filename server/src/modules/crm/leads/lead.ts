@@ -1,17 +1,6 @@
 import { leadDescriptions } from './lead.descriptions.ts'
 import { leadSources } from '../common/lead-sources.ts'
-import {
-  bulkBody,
-  BulkIds,
-  type BulkParameters,
-  bulkResult,
-  f,
-  person,
-  resource,
-  sameText,
-  states,
-  visibleWith,
-} from '#core'
+import { f, person, resource, numberFilter, sameText, states, visibleWith } from '#core'
 import { papers } from '../common/attachments.ts'
 import { activitiesOf, customerOfLead, opportunitiesOf } from '../relations.ts'
 
@@ -95,6 +84,8 @@ const LeadScore = f.described(
 export type ContactInfo = f.Static<typeof ContactInfo>
 export type LeadScore = f.Static<typeof LeadScore>
 
+const totalScore = `("leads"."lead_score" ->> 'total_score')::integer`
+
 export const leads = resource('leads', {
   area: 'crm.leads',
   entityType: 'lead',
@@ -140,7 +131,14 @@ export const leads = resource('leads', {
     tags: ['fair-2026'],
   },
   list: {
-    filters: { status: {}, source: {}, assigned_user_id: {}, email: sameText('leads.email_key') },
+    filters: {
+      status: {},
+      source: {},
+      assigned_user_id: {},
+      email: sameText('leads.email_key'),
+      min_lead_score: numberFilter(totalScore, '>=', 'lead_score'),
+      max_lead_score: numberFilter(totalScore, '<=', 'lead_score'),
+    },
     sorts: {
       // Must match the index leads__name literally.
       name: `lower(("leads"."contact_info" ->> 'last_name') || ' ' || ("leads"."contact_info" ->> 'first_name'))`,
@@ -148,7 +146,7 @@ export const leads = resource('leads', {
       created_at: 'created_at',
       updated_at: 'updated_at',
       estimated_value: 'estimated_value',
-      lead_score: `("leads"."lead_score" ->> 'total_score')::integer`,
+      lead_score: totalScore,
     },
     order: 'created_at desc',
     facets: ['status', 'source'],
@@ -186,6 +184,7 @@ export const leads = resource('leads', {
     'disqualified',
     'converted',
   ],
+  restorable: {},
   permissions: {
     read: 'See leads.',
     export: 'Download leads as files.',
@@ -219,7 +218,7 @@ export const Assignment = f.titled(
   f.Shape(
     {
       user_id: f.about('The new owner of the record.', f.Id),
-      notify: f.Optional(f.about('True emails the new owner. By default false.', f.Flag)),
+      notify: f.Optional(f.about('True emails the new owner. Default: false.', f.Flag)),
     },
     { examples: [{ user_id: '01KAJ3XJ5Q0000000000000001', notify: false }] },
   ),
@@ -252,45 +251,11 @@ export const QualifyBody = f.described(
     qualified: 'True qualifies the lead; false disqualifies it.',
     qualification_notes: 'Appended to the notes of the lead.',
     disqualification_reason: 'Required if `qualified` is false; stored as `lost_reason`.',
-    update_score: 'Whether the scores in the request replace those of the lead. By default false.',
+    update_score: 'Whether the scores in the request replace those of the lead. Default: false.',
     behavioral_score: '0 to 50; used only with `update_score`.',
     demographic_score: '0 to 50; used only with `update_score`.',
   },
 )
-
-export const bulkActions = ['assign', 'update_status', 'add_tags', 'remove_tags', 'delete'] as const
-
-export const bulkParameters = {
-  assign: { requires: 'user_id' },
-  update_status: { requires: 'status' },
-  add_tags: { requires: 'tags' },
-  remove_tags: { requires: 'tags' },
-  delete: {},
-} as const satisfies Record<(typeof bulkActions)[number], BulkParameters[string]>
-
-const BulkActionBody = f.Shape(
-  {
-    action: f.Choice(...bulkActions),
-    lead_ids: BulkIds,
-    parameters: f.Optional(
-      f.Shape({
-        user_id: f.Optional(f.about('The new owner of the leads.', f.Id)),
-        status: f.Optional(f.titled('LeadStatus', leadStates.field)),
-        tags: f.Optional(f.about('The tags to add or remove.', f.Tags)),
-      }),
-    ),
-  },
-  {
-    title: 'LeadBulkAction',
-    examples: [
-      { action: 'add_tags', lead_ids: ['01KAJ3XJ5Q0000000000000001'], parameters: { tags: ['fair-2026'] } },
-    ],
-  },
-)
-
-export const BulkAction = bulkBody(BulkActionBody, bulkParameters)
-
-export const BulkResult = bulkResult('lead', bulkActions)
 
 declare module '#runtime/database/handle' {
   interface Tables {

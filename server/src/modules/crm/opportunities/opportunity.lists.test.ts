@@ -131,21 +131,6 @@ test('sorts by each allowed field, and rejects unknown ones', async () => {
     assert.equal((await seller.get(`/crm/opportunities?${query}`)).status, 422, query)
 })
 
-test('returns every stage of the pipeline in order, including empty ones', async () => {
-  const { body } = await seller.get('/crm/opportunities/pipeline')
-  assert.deepEqual(body.data, [
-    { stage: 'prospecting', count: 3, value: 30300.5, weighted_value: 3030.05 },
-    { stage: 'qualification', count: 0, value: 0, weighted_value: 0 },
-    { stage: 'needs_analysis', count: 0, value: 0, weighted_value: 0 },
-    { stage: 'proposal', count: 0, value: 0, weighted_value: 0 },
-    { stage: 'negotiation', count: 0, value: 0, weighted_value: 0 },
-    { stage: 'verbal_commitment', count: 0, value: 0, weighted_value: 0 },
-    { stage: 'won', count: 1, value: 400, weighted_value: 400 },
-    { stage: 'lost', count: 2, value: 110, weighted_value: 0 },
-    { stage: 'on_hold', count: 1, value: 70, weighted_value: 0 },
-  ])
-})
-
 test('searches name, description and the current customer name', async () => {
   const found = async (q: string) =>
     namesOf((await seller.get(`/crm/opportunities/search?q=${encodeURIComponent(q)}`)).body)

@@ -22,7 +22,8 @@ import { reportEndpoint } from '#core/reports'
 import * as actions from './opportunity.actions.ts'
 import { stageHistory, StagePeriod } from './opportunity.history.ts'
 import { canChangeStage, StageField } from './opportunity.stages.ts'
-import { listOpportunities, pipeline, PipelineStage, Summary } from './opportunity.summary.ts'
+import { pipeline, PipelineQuery, pipelineStage } from './opportunity.pipeline.ts'
+import { listOpportunities, Summary } from './opportunity.summary.ts'
 import {
   HoldBody,
   listedOpportunities,
@@ -83,10 +84,15 @@ export const opportunityEndpoints = [
   reportEndpoint('GET /crm/opportunities/pipeline', {
     operationName: 'getPipeline',
     summary: 'Show the opportunities of each stage',
+    description:
+      'Figures of the opportunities that match the filters of the list. `value` and `weighted_value` add amounts of ' +
+      'different currencies as decimals; `currencies` has them for each currency. With `cards`, each stage contains ' +
+      'its first opportunities, for a board.',
     permission: 'crm.opportunities.read',
     report: { name: 'pipeline', title: 'Pipeline by stage', tables: { stages: { at: 'data' } } },
-    reply: completeList(PipelineStage),
-    run: (ctx) => pipeline(ctx),
+    query: PipelineQuery,
+    reply: completeList(pipelineStage(pageOf(listedOpportunities).data as f.TSchema)),
+    run: (ctx, { query }) => pipeline(ctx, query),
   }),
   endpoint('GET /crm/opportunities/:id', {
     summary: 'Show an opportunity',
@@ -129,6 +135,7 @@ export const opportunityEndpoints = [
     run: (ctx, { params, body }) => actions.changeStage(ctx, params.opportunityId, body),
   }),
   endpoint('POST /crm/opportunities/:opportunityId/stage/next', {
+    operationName: 'moveToNextStage',
     summary: 'Move an opportunity to the next stage',
     permission: 'crm.opportunities.advance',
     of: opportunities,
@@ -138,6 +145,7 @@ export const opportunityEndpoints = [
     run: (ctx, { params, body }) => actions.advanceOpportunity(ctx, params.opportunityId, body),
   }),
   endpoint('POST /crm/opportunities/:opportunityId/stage/previous', {
+    operationName: 'moveToPreviousStage',
     summary: 'Move an opportunity back to the previous stage, with a reason',
     permission: 'crm.opportunities.step_back',
     of: opportunities,

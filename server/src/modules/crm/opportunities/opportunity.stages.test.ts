@@ -50,8 +50,7 @@ test('rejects skipped stages in actions and updates', async () => {
   assert.equal(skipping.status, 422)
   assert.deepEqual(skipping.body.errors, {
     stage: [
-      'An opportunity cannot become proposal while it is prospecting: ' +
-        'from there it can become qualification, lost, on_hold.',
+      'An opportunity cannot move from prospecting to proposal. Allowed: qualification, lost, on_hold.',
     ],
   })
   assert.deepEqual(skipping.body.meta.allowed, ['qualification', 'lost', 'on_hold'])

@@ -1,15 +1,15 @@
-/** Summaries of an opportunity list and of the pipeline. They use counters if these cover the filters. */
+/** Summaries of opportunities by stage and currency. They use counters if these cover the filters. */
 import { sql } from 'kysely'
 import { type Ctx, f, filtered, list, type PageQuery } from '#core'
 import { decimalOf, digitsOf, nearestDecimal, percentOf, rounded, sumOfDecimals } from '#core/money'
 import { totalsBy } from '#core/reports'
 import { listedOpportunities, opportunities } from './opportunity.ts'
-import { opportunityStages, type Stage, StageField } from './opportunity.stages.ts'
+import type { Stage } from './opportunity.stages.ts'
 
 const { Number: Figure } = f.Type
 
-const Sum = Figure({
-  description: 'Amounts in different currencies are added as decimals, without conversion',
+export const Sum = Figure({
+  description: 'Amounts in different currencies are added as decimals, without conversion.',
 })
 
 /** The summary covers all filtered rows, not only the page. */
@@ -19,28 +19,17 @@ export const Summary = f.titled(
     total_opportunities: f.Count,
     total_value: Sum,
     total_weighted_value: Sum,
-    average_deal_size: f.Maybe(Figure({ description: 'The average value; null without opportunities' })),
+    average_deal_size: f.Maybe(Figure({ description: 'The average value; null without opportunities.' })),
     win_rate: f.Maybe(
       Figure({
-        description: 'The won opportunities in percent of the closed ones; null without closed ones',
+        description: 'The won opportunities in percent of the closed ones; null without closed ones.',
       }),
     ),
   }),
 )
 
-/** One stage of the pipeline. */
-export const PipelineStage = f.titled(
-  'PipelineStage',
-  f.Shape({
-    stage: StageField,
-    count: f.Count,
-    value: Sum,
-    weighted_value: Sum,
-  }),
-)
-
 /** Totals of one stage and one currency, with amounts in minor units. */
-interface StageTotals {
+export interface StageTotals {
   stage: Stage
   currency: string
   count: number
@@ -51,15 +40,6 @@ interface StageTotals {
 export async function listOpportunities(ctx: Ctx, query: PageQuery) {
   const [page, parts] = await Promise.all([list(ctx, listedOpportunities, query), totalsByStage(ctx, query)])
   return { ...page, summary: summaryOf(parts, ctx.tenant.currency) }
-}
-
-/** Returns every stage in order, including empty stages. */
-export async function pipeline(ctx: Ctx): Promise<f.Static<typeof PipelineStage>[]> {
-  const parts = await totalsByStage(ctx, {})
-  return opportunityStages.all.map((stage) => ({
-    stage,
-    ...toOutput(addUp(parts.filter((part) => part.stage === stage))),
-  }))
 }
 
 /** Summarizes totals; `currency` is the tenant's and determines the decimals of averages. */
@@ -81,13 +61,13 @@ function summaryOf(parts: readonly StageTotals[], currency: string): f.Static<ty
 type Figures = Omit<StageTotals, 'stage' | 'currency'>
 
 /** Returns exact sums of any size. */
-const toOutput = ({ count, value, weighted_value }: Figures) => ({
+export const toOutput = ({ count, value, weighted_value }: Figures) => ({
   count,
   value: decimalOf(value),
   weighted_value: decimalOf(weighted_value),
 })
 
-const addUp = (parts: readonly StageTotals[]) => ({
+export const addUp = (parts: readonly StageTotals[]) => ({
   count: parts.reduce((sum, { count }) => sum + count, 0),
   value: sumOfDecimals(parts.map(({ value: amount, currency }) => ({ amount, currency }))),
   weighted_value: sumOfDecimals(parts.map(({ weighted_value: amount, currency }) => ({ amount, currency }))),
@@ -100,7 +80,7 @@ const kinds = {
 } as const
 
 /** Returns totals from the counters if they cover all filters, or else from one pass over the filtered rows. */
-async function totalsByStage(ctx: Ctx, query: Partial<PageQuery>): Promise<StageTotals[]> {
+export async function totalsByStage(ctx: Ctx, query: Partial<PageQuery>): Promise<StageTotals[]> {
   const { filters, facets } = opportunities.list
   const used = Object.keys(filters).filter((name) => query[name] !== undefined)
   const isCounted =

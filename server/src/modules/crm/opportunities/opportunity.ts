@@ -1,4 +1,4 @@
-import { amountFilter, f, fromDay, includingOnly, person, resource, toDay, visibleWith } from '#core'
+import { amountFilter, f, fromDay, includingOnly, inOrder, person, resource, toDay, visibleWith } from '#core'
 import { papers } from '../common/attachments.ts'
 import {
   activitiesOf,
@@ -20,6 +20,8 @@ import {
 
 const sources = [...leadSources, 'lead_conversion', 'existing_customer', 'upsell', 'renewal'] as const
 
+const priorities = ['low', 'medium', 'high'] as const
+
 /** The reason for a lost or held opportunity. */
 const Reason = f.Private(f.Maybe(f.LongText(1_000)))
 
@@ -40,7 +42,7 @@ export const opportunities = resource('opportunities', {
     probability: f.Percent,
     expected_close_date: f.Day,
     source: f.Maybe(f.Choice(...sources)),
-    priority: f.Choice('low', 'medium', 'high'),
+    priority: f.Choice(...priorities),
     assigned_user_id: f.Maybe(f.Link('users')),
     campaign_id: f.Maybe(f.Link('campaigns')),
     territory: f.Maybe(f.Text()),
@@ -83,13 +85,13 @@ export const opportunities = resource('opportunities', {
     lead_id: 'The lead that the opportunity came from.',
     stage: 'The stage in the pipeline; a stage can only change to its neighbours.',
     value: 'The value of the deal, in its currency.',
-    expected_revenue: 'In the currency of the deal; for information, and not computed.',
+    expected_revenue: 'In the currency of the deal. For information; Kontor does not compute it.',
     probability: 'The probability in percent; the default depends on the stage.',
     expected_close_date: 'When the deal is expected to close; forecasts use it.',
     assigned_user_id: 'The user who works on the deal.',
     campaign_id: 'The campaign that brought the deal.',
     source: 'How the deal came about.',
-    priority: 'The importance of the deal; medium by default.',
+    priority: 'The importance of the deal. Default: medium.',
     territory: 'The sales territory; free text.',
     discovery_notes: 'Notes about the needs of the customer.',
     proposal_notes: 'Notes about the offer.',
@@ -98,10 +100,10 @@ export const opportunities = resource('opportunities', {
     competitor: 'Who else wants the deal, as text.',
     decision_maker: 'The decision maker at the customer.',
     next_step: 'What happens next, as text.',
-    budget_confirmed: 'BANT: the budget is confirmed.',
-    authority_confirmed: 'BANT: the authority of the contact is confirmed.',
-    need_confirmed: 'BANT: the need is confirmed.',
-    timeline_confirmed: 'BANT: the timeline is confirmed.',
+    budget_confirmed: 'BANT: the budget is confirmed. Default: false.',
+    authority_confirmed: 'BANT: the authority of the contact is confirmed. Default: false.',
+    need_confirmed: 'BANT: the need is confirmed. Default: false.',
+    timeline_confirmed: 'BANT: the timeline is confirmed. Default: false.',
     status: 'Open, won or lost, derived from the stage.',
     weighted_value: 'The value multiplied by the probability.',
     actual_close_date: 'The day on which the deal was won or lost.',
@@ -144,6 +146,8 @@ export const opportunities = resource('opportunities', {
       value: 'value_compared',
       expected_close_date: 'expected_close_date',
       probability: 'probability',
+      stage: inOrder('opportunities.stage', opportunityStages.all),
+      priority: inOrder('opportunities.priority', priorities),
     },
     order: 'created_at desc',
     facets: ['stage', 'status', 'priority', 'currency', 'assigned_user_id'],
@@ -188,6 +192,7 @@ export const opportunities = resource('opportunities', {
   },
   documents: { megabytes: 20, families: papers },
   events: ['created', 'updated', 'deleted', 'assigned', 'stage_changed', 'won', 'lost'],
+  restorable: {},
   permissions: {
     read: 'See opportunities.',
     write: 'Add opportunities and change them.',
@@ -227,7 +232,7 @@ export const StepBackBody = f.Shape(
 
 export const WinBody = f.Shape(
   {
-    actual_close_date: f.Optional(f.Maybe(f.about('The closing day; today by default.', f.Day))),
+    actual_close_date: f.Optional(f.Maybe(f.about('The closing day. Default: today.', f.Day))),
     notes,
   },
   { examples: [{ actual_close_date: '2026-12-18', notes: 'Signed by both' }] },

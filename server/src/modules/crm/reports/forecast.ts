@@ -4,9 +4,9 @@ import { sumFrom } from '#core/money'
 import { todayOf } from '#core/reports'
 
 export const ForecastQuery = f.Type.Object({
-  from_date: f.Optional(f.about('The first day; the default is the first day of this month.', f.Day)),
+  from_date: f.Optional(f.about('The first day. Default: the first day of this month.', f.Day)),
   to_date: f.Optional(
-    f.about('The last day; the default is the end of the twelfth month from `from_date` on.', f.Day),
+    f.about('The last day. Default: the end of the twelfth month from `from_date` on.', f.Day),
   ),
   assigned_user_id: f.Optional(f.about('Only the opportunities of this user.', f.Id)),
 })

@@ -7,12 +7,12 @@ export const search = {
 }
 
 export const GlobalQuery = f.Type.Object({
-  q: f.Type.String({ minLength: 2, maxLength: 255, description: 'At least 2 characters' }),
+  q: f.Type.String({ minLength: 2, maxLength: 255, description: 'At least 2 characters.' }),
   limit: f.Type.Integer({
     minimum: 1,
     maximum: 20,
     default: 5,
-    description: 'The maximum number of results per kind',
+    description: 'The maximum number of results per kind.',
   }),
 })
 
@@ -63,7 +63,17 @@ export const FoundCustomer = f.titled(
     email: f.Email,
     phone: f.Maybe(f.Text()),
     status: f.Choice('active', 'inactive', 'churned', 'prospect'),
-    type: f.Choice('enterprise', 'mid_market', 'smb'),
+    type: f.valuesDescribed(
+      {
+        enterprise: 'The segment is `enterprise`, or the type is `enterprise` or `government`.',
+        mid_market: 'The segment is `mid_market`.',
+        smb: 'Small and medium: all others, whatever their `type`, such as `business`.',
+      },
+      f.about(
+        'The size of the customer. It is not the `type` of the record.',
+        f.Choice('enterprise', 'mid_market', 'smb'),
+      ),
+    ),
     account_manager: f.Maybe(f.Person),
     created_at: f.Instant,
   }),

@@ -47,7 +47,8 @@ export async function checkBody(ctx: Ctx, body: ValidPart<Patch>, id?: string): 
   await checkAccount(ctx, body, id ? await find(ctx, accounts, id) : undefined)
 }
 
-async function checkAccount(ctx: Ctx, body: ValidPart<Patch>, before?: Account) {
+/** Checks the fields of a new account, or of a change of an account. */
+export async function checkAccount(ctx: Ctx, body: ValidPart<Patch>, before?: Account) {
   const errors: FieldErrors = {}
   const addError = (field: string, problem: string) =>
     (errors[field] = [...(errors[field] ?? []), fieldMessage(field, problem)])

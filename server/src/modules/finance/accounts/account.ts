@@ -90,7 +90,7 @@ export const accounts = resource('accounts', {
     code: 'Unique in the tenant.',
     type: 'Decides which report the account appears in. It cannot be changed once the account has entries.',
     parent_id: 'The parent account, of the same type; null at the top level.',
-    is_active: 'An inactive account cannot be used in new lines.',
+    is_active: 'An inactive account cannot be used in new lines. Default: true.',
     purpose:
       'The purpose for which the account receives automatic entries, unless the tenant setting ' +
       '`finance_accounts` names another account. Accounts with a purpose cannot be deleted or deactivated.',
@@ -120,6 +120,7 @@ export const accounts = resource('accounts', {
   ],
   documents: { megabytes: 10, families: ['images', 'pdf', 'word', 'sheets', 'slides', 'archives', 'text'] },
   events: ['created', 'updated', 'deleted'],
+  restorable: {},
   permissions: {
     read: 'See the chart of accounts.',
     write: 'Add accounts and change them.',

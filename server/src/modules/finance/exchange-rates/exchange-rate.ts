@@ -27,6 +27,7 @@ export const exchangeRates = resource('exchange_rates', {
   unique: { currency: { key: 'lower(currency)', within: 'date' } },
   searchFields: ({ currency }) => [currency],
   events: ['created', 'updated', 'deleted'],
+  restorable: {},
   permissions: {
     read: 'See exchange rates.',
     write: 'Set exchange rates.',

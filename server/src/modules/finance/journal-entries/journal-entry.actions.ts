@@ -113,9 +113,12 @@ const withoutUndefined = (patch: EntryInput) =>
     'currency' | 'date'
   >
 
-/** Only the source of an automatic entry changes it. */
-function requireManual({ source_type, status: current }: JournalEntry, what: string) {
-  if (source_type !== null)
+/** Returns whether an entry was made by hand. Only the source of an automatic entry changes it. */
+export const isManual = ({ source_type }: Pick<JournalEntry, 'source_type'>) => source_type === null
+
+function requireManual(entry: JournalEntry, what: string) {
+  const { status: current } = entry
+  if (!isManual(entry))
     throw invalidState(`Cannot ${what} an automatic journal entry: reverse its source document.`, {
       current,
       allowed: [],
@@ -130,7 +133,7 @@ export async function checkBody(ctx: Ctx, body: ValidPart<EntryInput>, id?: stri
 }
 
 /** A draft on a closed day could not be posted, and would prevent the next closing. */
-async function dateErrors(ctx: Ctx, date: string): Promise<FieldErrors> {
+export async function dateErrors(ctx: Ctx, date: string): Promise<FieldErrors> {
   const latest = daysAfter(dayOf(ctx.now, ctx.tenant.timezone), daysAheadAtMost)
   if (date > latest) return { date: [fieldMessage('date', `must not be after ${latest}`)] }
   const until = await closedUntil(ctx)

@@ -21,7 +21,7 @@ const ReversalBody = f.titled(
   'JournalEntryReversalBody',
   f.Shape(
     {
-      date: f.Optional(f.about('The day of the reversal; the default is today.', f.Maybe(f.DocumentDay))),
+      date: f.Optional(f.about('The day of the reversal. Default: today.', f.Maybe(f.DocumentDay))),
       reason: f.Optional(f.Maybe(f.Reason)),
     },
     { examples: [{ reason: 'Posted to the wrong account' }] },
@@ -66,6 +66,7 @@ export const journalEntryEndpoints = [
     summary: 'Change a draft of a journal entry',
     permission: 'finance.journal_entries.write',
     of: journalEntries,
+    isAvailable: actions.isManual,
     body: journalEntries.patch,
     reply: changes(journalEntries, 'Journal entry updated.'),
     check: (ctx, { params, body }) => actions.checkBody(ctx, body, params.id),
@@ -75,6 +76,7 @@ export const journalEntryEndpoints = [
     summary: 'Delete a draft of a journal entry',
     permission: 'finance.journal_entries.delete',
     of: journalEntries,
+    isAvailable: actions.isManual,
     reply: deleted('Journal entry deleted.'),
     run: (ctx, { params }) => actions.deleteEntry(ctx, params.id),
   }),
@@ -96,6 +98,7 @@ export const journalEntryEndpoints = [
     permission: 'finance.journal_entries.reverse',
     transition: 'reverse',
     of: journalEntries,
+    isAvailable: actions.isManual,
     body: ReversalBody,
     reply: one(Reversed, 'Journal entry reversed.'),
     run: (ctx, { params, body }) => actions.reverseEntry(ctx, params.id, body),

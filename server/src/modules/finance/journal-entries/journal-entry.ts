@@ -138,10 +138,10 @@ export const journalEntries = resource('journal_entries', {
   required: ['description', 'lines'],
   descriptions: {
     entry_number: 'Assigned when the entry is posted, without gaps in a year; null in a draft.',
-    date: 'The date of the entry in the books; the default is today.',
-    currency: 'The currency of the amounts; the default is the tenant currency.',
+    date: 'The date of the entry in the books. Default: today.',
+    currency: 'The currency of the amounts. Default: the tenant currency.',
     exchange_rate:
-      'The value of one unit of the currency in the tenant currency. The default is the rate of the day; it is 1 in ' +
+      'The value of one unit of the currency in the tenant currency. Default: the rate of the day; it is 1 in ' +
       'the tenant currency.',
     lines: 'At least two lines whose debits equal their credits; an update replaces all of them.',
     total_amount: 'The sum of the debits. It equals the sum of the credits.',
@@ -210,6 +210,7 @@ export const journalEntries = resource('journal_entries', {
   },
   documents: { megabytes: 10, families: ['images', 'pdf', 'word', 'sheets', 'slides', 'archives', 'text'] },
   events: ['created', 'updated', 'deleted', 'posted', 'reversed'],
+  restorable: {},
   permissions: {
     read: 'See journal entries.',
     write: 'Write journal entries, and change drafts.',

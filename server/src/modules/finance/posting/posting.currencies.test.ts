@@ -16,8 +16,9 @@ const balances = async (currency: string) =>
     (
       await testApp.sql(
         `select a.code, sum(l.base_debit - l.base_credit)::int as amount
-        from journal_entries e join journal_entry_lines l on l.journal_entry_id = e.id
-        join accounts a on a.id = l.account_id
+        from journal_entries e
+        join journal_entry_lines l on l.tenant_id = e.tenant_id and l.journal_entry_id = e.id
+        join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
         where e.currency = $1 and l.is_posted group by a.code
         having sum(l.base_debit - l.base_credit) <> 0 order by a.code`,
         [currency],

@@ -62,8 +62,8 @@ const postedLinesOf = async (testApp: TestApp, source_id: string, kind?: string)
     await testApp.sql(
       `select a.code, l.debit::int as debit, l.credit::int as credit
       from journal_entries e
-      join journal_entry_lines l on l.journal_entry_id = e.id
-      join accounts a on a.id = l.account_id
+      join journal_entry_lines l on l.tenant_id = e.tenant_id and l.journal_entry_id = e.id
+      join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
       where e.source_id = $1 and ($2::text is null or e.source_kind = $2)
       order by e.id, l.position, a.code`,
       [source_id, kind ?? null],
@@ -73,8 +73,9 @@ const postedLinesOf = async (testApp: TestApp, source_id: string, kind?: string)
 /** Returns the inconsistencies of the books: entries, receivables, credit of customers, stock, numbers. */
 async function differencesIn(testApp: TestApp, currency: string) {
   const accountSum = (purpose: string) => `(select coalesce(sum(l.debit - l.credit), 0)
-    from journal_entry_lines l join accounts a on a.id = l.account_id
-    join journal_entries e on e.id = l.journal_entry_id
+    from journal_entry_lines l
+    join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
+    join journal_entries e on e.tenant_id = l.tenant_id and e.id = l.journal_entry_id
     where a.purpose = '${purpose}' and l.is_posted and a.tenant_id = $1 and e.currency = $2)`
   return testApp.sql(
     `select * from (
@@ -92,7 +93,8 @@ async function differencesIn(testApp: TestApp, currency: string) {
         (select coalesce(sum(amount_due), 0) from invoices
           where tenant_id = $1 and written_off_at is not null and currency = $2)
       union all select 'base amounts of cleared items', 0, (select count(*) from (
-        select from journal_entry_lines l join journal_entries e on e.id = l.journal_entry_id
+        select from journal_entry_lines l
+        join journal_entries e on e.tenant_id = l.tenant_id and e.id = l.journal_entry_id
         where l.tenant_id = $1 and purpose in ('receivables', 'customer_credit', 'inventory', 'bad_debts')
           and subledger_id is not null and is_posted
         group by subledger_id, purpose, currency

@@ -65,8 +65,8 @@ test('clears partial receipts with unit prices below one cent', async () => {
   const owed = await testApp.sql(
     `select sum(l.debit - l.credit)::integer as amount
     from journal_entry_lines l
-    join journal_entries e on e.id = l.journal_entry_id
-    join accounts a on a.id = l.account_id
+    join journal_entries e on e.tenant_id = l.tenant_id and e.id = l.journal_entry_id
+    join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
     where e.source_id = $1 and a.code = '2100'`,
     [order.id],
   )

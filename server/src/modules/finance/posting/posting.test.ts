@@ -1,6 +1,7 @@
 /** Automatic entries: each event in sales, purchasing and stock is posted once, in its transaction. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { inBrowser } from '#features/documents/documents.fixtures'
 import { daysAfter } from '#core/time'
 import { openBooks } from './posting.fixtures.ts'
 
@@ -33,6 +34,8 @@ test('posts an invoice when it is sent, and its payment with the fee', async () 
   assert.equal(found.data[0].total_amount, 130)
   const rejected = await clerk.post(`/finance/journal-entries/${found.data[0].id}/reverse`, {})
   assert.equal(rejected.status, 422)
+  const shown = await (await inBrowser(testApp, clerk))('GET', `/finance/journal-entries/${found.data[0].id}`)
+  assert.deepEqual(shown.body.meta.actions, [], 'the browser application offers no operation')
 })
 
 test('posts to the accounts that the tenant maps by tax rate and payment method', async () => {

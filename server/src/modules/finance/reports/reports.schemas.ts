@@ -99,7 +99,7 @@ export interface PeriodQuery {
   hide_zero: boolean
 }
 
-const AsOf = f.Optional(f.about('The default is today.', f.Day))
+const AsOf = f.Optional(f.about('Default: today.', f.Day))
 
 export const BalanceQuery = f.Type.Unsafe<DayQuery>(
   f.Type.Object({
@@ -111,8 +111,8 @@ export const BalanceQuery = f.Type.Unsafe<DayQuery>(
 
 export const ProfitAndLossQuery = f.Type.Unsafe<PeriodQuery>(
   f.Type.Object({
-    from_date: f.Optional(f.about('The default is the first day of the year of `to_date`.', f.Day)),
-    to_date: f.Optional(f.about('The default is today.', f.Day)),
+    from_date: f.Optional(f.about('Default: the first day of the year of `to_date`.', f.Day)),
+    to_date: f.Optional(f.about('Default: today.', f.Day)),
     compare_to: f.Optional(
       f.about(
         'The comparison: the previous period of equal length, or the same days a year earlier.',

@@ -32,12 +32,17 @@ type Patch = f.Static<typeof employees.patch>
 
 const limited = limitedTo(employees, 'employees.id')
 
+/** Selects the employees of a list that the caller may see. */
+export async function selectEmployees(ctx: Ctx, query: PageQuery) {
+  const team = await limitOf(ctx, 'hr.employees.read')
+  return team ? { of: limited, query: { ...query, team } } : { of: employees, query }
+}
+
 /** Returns a page of the employees that the caller may see. */
 export async function listEmployees(ctx: Ctx, query: PageQuery): Promise<Page<Employee>> {
-  const team = await limitOf(ctx, 'hr.employees.read')
-  if (!team) return list(ctx, employees, query)
-  const page = await list(ctx, limited, { ...query, team })
-  return { ...page, items: page.items.map(withoutRemarks) }
+  const selection = await selectEmployees(ctx, query)
+  const page = await list(ctx, selection.of, selection.query)
+  return selection.of === limited ? { ...page, items: page.items.map(withoutRemarks) } : page
 }
 
 export async function findEmployee(ctx: Ctx, id: string, includes?: string): Promise<Employee> {

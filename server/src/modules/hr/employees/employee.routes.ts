@@ -15,6 +15,7 @@ import {
 import { exportList, exportQuery, exportTypes } from '#core/reports'
 import * as actions from './employee.actions.ts'
 import { employees } from './employee.ts'
+import { showTeam, Team } from './employee.team.ts'
 import { LeaveBalance, leaveBalance, LeaveBalanceQuery } from '../leave-requests/leave-balance.ts'
 
 const ownOrAll =
@@ -28,6 +29,7 @@ export const employeeEndpoints = [
     permission: 'signed in',
     query: pageQuery(employees),
     reply: pageOf(employees),
+    selection: actions.selectEmployees,
     run: (ctx, { query }) => actions.listEmployees(ctx, query),
   }),
   endpoint('GET /hr/employees/export', {
@@ -44,6 +46,14 @@ export const employeeEndpoints = [
     reply: created(fullSchemaOf(employees), 'Employee created.'),
     check: (ctx, { body }) => actions.checkManager(ctx, body),
     run: (ctx, { body }) => actions.createEmployee(ctx, body),
+  }),
+  endpoint('GET /hr/team', {
+    operationName: 'employees.team',
+    summary: 'Show your own employee record and your team',
+    description: 'Works without any permission. A user who is not an employee gets null and an empty list.',
+    permission: 'signed in',
+    reply: one(Team),
+    run: (ctx) => showTeam(ctx),
   }),
   endpoint('GET /hr/employees/:id', {
     summary: 'Show an employee',

@@ -150,3 +150,12 @@ test('accepts documents of up to 50 MB', async () => {
   assert.equal(body.data.is_sensitive, true)
   assert.equal((await clerk.get(`${url}/${ann.id}/documents`)).body.data.length, 1)
 })
+
+test('shows the team of the caller, and nothing to a user who is not an employee', async () => {
+  const teamOf = async (by: typeof clerk) => (await by.get('/hr/team')).body.data
+  const { employee_id, report_ids } = await teamOf(asAnn)
+  assert.equal(employee_id, ann.id)
+  assert.ok(report_ids.includes(bob.id) && report_ids.includes(cid.id) && !report_ids.includes(ann.id))
+  assert.deepEqual(await teamOf(asCid), { employee_id: cid.id, report_ids: [] })
+  assert.deepEqual(await teamOf(outsider), { employee_id: null, report_ids: [] })
+})

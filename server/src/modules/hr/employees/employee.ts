@@ -35,7 +35,14 @@ export const employees = resource('employees', {
     user_id: f.Maybe(f.Link('users')),
     hire_date: f.Private(f.Maybe(f.Day)),
     termination_date: f.Private(f.Maybe(f.Day)),
-    status: f.titled('EmployeeStatus', f.Choice('active', 'on_leave', 'terminated')),
+    status: f.valuesDescribed(
+      {
+        active: 'Employed.',
+        on_leave: 'Employed, and absent for a longer time.',
+        terminated: 'No longer employed.',
+      },
+      f.titled('EmployeeStatus', f.Choice('active', 'on_leave', 'terminated')),
+    ),
     vacation_days: f.Private(f.Maybe(f.Type.Number({ minimum: 0, maximum: 366, multipleOf: 0.5 }))),
     tags: f.Private(f.Tags),
     custom_fields: f.Private(f.FreeForm),
@@ -44,17 +51,19 @@ export const employees = resource('employees', {
   readOnly: { full_name: f.Private(f.Text(511)) },
   required: ['first_name', 'last_name'],
   descriptions: {
-    employee_number: 'Unique; the default is `EMP-` and six digits.',
+    employee_number: 'Unique. Default: `EMP-` and six digits.',
     department: 'Free text; lists can filter by it.',
     hire_date: 'The first day of employment.',
-    status: 'By default active. `terminated` sets `termination_date`; a change to another clears it.',
+    status:
+      'The status of employment. Default: active. `terminated` sets `termination_date`; a change to another clears it.',
     full_name: 'The first and last name.',
     title: 'The job title.',
     manager_id: 'The direct manager; null at the top level. The chain of managers has no cycles.',
     user_id:
       'The user account of the employee. It gives access to their own records and to the records of everybody who ' +
       'reports to them. Null after the deletion of the user.',
-    termination_date: 'The last day of employment. The status `terminated` sets it to today by default.',
+    termination_date:
+      'The last day of employment. The status `terminated` sets it to today unless the request contains another day.',
     vacation_days: 'The vacation days per calendar year; null for the tenant setting `vacation_days`.',
     notes: 'Internal remarks.',
   },
@@ -69,7 +78,7 @@ export const employees = resource('employees', {
   },
   list: {
     filters: { department: {} },
-    sorts: {},
+    sorts: { name: `lower("employees"."last_name" || ' ' || "employees"."first_name")` },
     order: 'created_at desc',
     facets: null,
   },
@@ -109,6 +118,7 @@ export const employees = resource('employees', {
     families: ['images', 'pdf', 'word', 'sheets', 'slides', 'archives', 'text', 'video', 'audio'],
   },
   events: ['created', 'updated', 'deleted', 'erased'],
+  restorable: {},
   permissions: {
     read: 'See all employees.',
     export: 'Download employees as files.',

@@ -36,7 +36,7 @@ export const LeaveBalance = f.titled(
 )
 
 export const LeaveBalanceQuery = f.Shape({
-  year: f.Optional(f.about('The default is this year.', f.Integer(1900, 2200))),
+  year: f.Optional(f.about('Default: this year.', f.Integer(1900, 2200))),
 })
 
 /** Returns the balance of an employee in a year. The default is the current year in the tenant's timezone. */

@@ -34,10 +34,16 @@ type Patch = f.Static<typeof leaveRequests.patch>
 
 const limited = limitedTo(leaveRequests, 'leave_requests.employee_id')
 
+/** Selects the leave requests of a list that the caller may see. */
+export async function selectLeaveRequests(ctx: Ctx, query: PageQuery) {
+  const team = await limitOf(ctx, 'hr.leave_requests.read')
+  return team ? { of: limited, query: { ...query, team } } : { of: leaveRequests, query }
+}
+
 /** Returns a page of the leave requests that the caller may see. */
 export async function listLeaveRequests(ctx: Ctx, query: PageQuery): Promise<Page<LeaveRequest>> {
-  const team = await limitOf(ctx, 'hr.leave_requests.read')
-  return team ? list(ctx, limited, { ...query, team }) : list(ctx, leaveRequests, query)
+  const selection = await selectLeaveRequests(ctx, query)
+  return list(ctx, selection.of, selection.query)
 }
 
 export async function findLeaveRequest(ctx: Ctx, id: string, includes?: string): Promise<LeaveRequest> {
@@ -123,7 +129,7 @@ export async function cancelLeaveRequest(ctx: Ctx, id: string): Promise<LeaveReq
  * Locks the employee, so that concurrent requests see each other. Rejects leave that overlaps other leave or exceeds
  * the vacation of a year.
  */
-async function rejectOverlaps(
+export async function rejectOverlaps(
   ctx: Ctx,
   wanted: Pick<LeaveRequest, 'employee_id' | 'type' | 'from_date' | 'to_date'>,
 ) {

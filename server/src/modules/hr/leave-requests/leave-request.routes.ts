@@ -32,6 +32,7 @@ export const leaveRequestEndpoints = [
     permission: 'signed in',
     query: pageQuery(leaveRequests),
     reply: pageOf(leaveRequests),
+    selection: actions.selectLeaveRequests,
     run: (ctx, { query }) => actions.listLeaveRequests(ctx, query),
   }),
   endpoint('GET /hr/leave-requests/export', {

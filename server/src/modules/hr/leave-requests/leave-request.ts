@@ -114,6 +114,7 @@ export const leaveRequests = resource('leave_requests', {
   ],
   documents: { megabytes: 20, families: ['images', 'pdf', 'word', 'sheets', 'slides', 'archives', 'text'] },
   events: ['created', 'updated', 'deleted', 'approved', 'rejected', 'cancelled'],
+  restorable: {},
   permissions: {
     read: 'See all leave requests.',
     export: 'Download leave requests as files.',

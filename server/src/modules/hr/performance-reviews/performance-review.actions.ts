@@ -57,10 +57,16 @@ const limited = {
   },
 }
 
+/** Selects the reviews of a list that the caller may see. */
+export async function selectReviews(ctx: Ctx, query: PageQuery) {
+  const team = await limitOf(ctx, 'hr.performance_reviews.read')
+  return team ? { of: limited, query: { ...query, team } } : { of: performanceReviews, query }
+}
+
 /** Returns a page of the reviews that the caller may see. */
 export async function listReviews(ctx: Ctx, query: PageQuery): Promise<Page<PerformanceReview>> {
-  const team = await limitOf(ctx, 'hr.performance_reviews.read')
-  return team ? list(ctx, limited, { ...query, team }) : list(ctx, performanceReviews, query)
+  const selection = await selectReviews(ctx, query)
+  return list(ctx, selection.of, selection.query)
 }
 
 export async function findReview(ctx: Ctx, id: string, includes?: string): Promise<PerformanceReview> {

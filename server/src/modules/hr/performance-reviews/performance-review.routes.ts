@@ -31,6 +31,7 @@ export const performanceReviewEndpoints = [
     permission: 'signed in',
     query: pageQuery(performanceReviews),
     reply: pageOf(performanceReviews),
+    selection: actions.selectReviews,
     run: (ctx, { query }) => actions.listReviews(ctx, query),
   }),
   endpoint('GET /hr/performance-reviews/export', {

@@ -94,6 +94,7 @@ export const performanceReviews = resource('performance_reviews', {
   ],
   documents: { megabytes: 20, families: ['images', 'pdf', 'word', 'sheets', 'slides', 'archives', 'text'] },
   events: ['created', 'updated', 'deleted', 'submitted', 'acknowledged'],
+  restorable: {},
   permissions: {
     read: 'See all performance reviews.',
     export: 'Download performance reviews as files.',

@@ -74,13 +74,16 @@ test('returns a movement with its creator, and offers no endpoints to change it'
   for (const verb of ['put', 'patch', 'delete'] as const)
     assert.ok([404, 405].includes((await clerk[verb](`/operations/stock-movements/${id}`, {})).status))
   const server = await openConnection(testApp.serverUrl, 'kontor: test')
-  await server.query(`select set_config('app.tenant_id', $1, false)`, [testApp.tenants.acme])
-  assert.equal((await server.query('select id from stock_movements where id = $1', [id])).rowCount, 1)
+  const inTenant = async (statement: string) => {
+    await server.query(`begin; set local app.tenant_id = '${testApp.tenants.acme}'`)
+    return server.query(statement, [id]).finally(() => server.query('rollback'))
+  }
+  assert.equal((await inTenant('select id from stock_movements where id = $1')).rowCount, 1)
   for (const statement of [
     `update stock_movements set quantity = 1 where id = $1`,
     `delete from stock_movements where id = $1`,
   ])
-    await assert.rejects(server.query(statement, [id]), /permission denied/)
+    await assert.rejects(inTenant(statement), /permission denied/)
   await server.end()
 })
 

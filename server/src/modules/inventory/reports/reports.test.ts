@@ -21,12 +21,14 @@ async function adjust(product_id: string, quantity: number, more: object = {}) {
 }
 
 /** Changes the type of the newest movement of a product. Orders write sales, but inventory cannot import orders. */
-const retype = (product_id: string, movement_type: string) =>
-  testApp.sql(
-    `set local app.rewrites = 'stock_movements';
-     update stock_movements set movement_type = '${movement_type}'
-     where id = (select max(id) from stock_movements where product_id = '${product_id}')`,
+const retype = (product_id: string, movement_type: string) => {
+  const own = `tenant_id = '${testApp.tenants.acme}'`
+  return testApp.sql(
+    `select set_config('app.rewrites', 'stock_movements', true);
+     update stock_movements set movement_type = '${movement_type}' where ${own}
+       and id = (select max(id) from stock_movements where ${own} and product_id = '${product_id}')`,
   )
+}
 
 const sell = async (product_id: string, quantity: number) => {
   await adjust(product_id, -quantity)

@@ -19,9 +19,7 @@ interface StockValueQuery extends PageQuery {
 
 export const StockValueQuery = f.Type.Unsafe<StockValueQuery>(
   f.Type.Object({
-    as_of_date: f.Optional(
-      f.about('The stock is valued at the end of this day; the default is today.', f.Day),
-    ),
+    as_of_date: f.Optional(f.about('The stock is valued at the end of this day. Default: today.', f.Day)),
     product_id: f.Optional(f.about('Only stock of this product.', f.Id)),
     warehouse_id: f.Optional(f.about('Only stock in this warehouse.', f.Id)),
     ...f.fieldsOf(pagingQuery),

@@ -102,7 +102,7 @@ export const inventoryEndpoints = [
   }),
   endpoint('POST /operations/inventory/physical-count', {
     codes: ['INSUFFICIENT_STOCK'],
-    operationName: 'count',
+    operationName: 'recordCount',
     summary: 'Set stock to a physical count',
     permission: 'operations.inventory.count',
     body: CountBody,

@@ -120,7 +120,7 @@ test('returns 409 with the current quantity if the expected quantity differs', a
   assert.deepEqual(responses.map(({ status }) => status).toSorted(), [200, 409, 409, 409])
   const rejected = responses.find(({ status }) => status === 409)
   assert.partialDeepStrictEqual(rejected?.body, {
-    message: 'The quantity on hand is 6 by now, and not 5.',
+    message: 'The quantity on hand is now 6, not 5.',
     error: { code: 'CONFLICT' },
     meta: { current_quantity: 6 },
   })

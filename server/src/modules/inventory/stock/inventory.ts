@@ -17,6 +17,11 @@ const conditionFilter = (condition: string, about: string): Filter => ({
     isMet ? sql<boolean>`${sql.raw(condition)}` : sql<boolean>`(${sql.raw(condition)}) is not true`,
 })
 
+/** SQL for a column of the product of a record in the list. */
+const ofProduct = (column: string) =>
+  `(select p.${column} from products p
+    where p.tenant_id = inventory_records.tenant_id and p.id = inventory_records.product_id)`
+
 /** Whether the available quantity is at or below the reorder point. The spelling must match the index expression. */
 export const needsReorder = `reorder_point is not null and quantity_on_hand - quantity_reserved <= reorder_point`
 
@@ -104,7 +109,7 @@ const declared = resource('inventory_records', {
       ),
       out_of_stock: conditionFilter('quantity_on_hand = 0', 'Whether the quantity on hand is 0.'),
     },
-    sorts: { created_at: 'created_at' },
+    sorts: { created_at: 'created_at', sku: ofProduct('sku'), product_name: ofProduct('name') },
     order: 'created_at desc',
     facets: ['warehouse_id'],
   },

@@ -1,4 +1,4 @@
-/** Inventory records without stock are deleted with their product or warehouse, and restored with the product. */
+/** Inventory records without stock are deleted with their product or warehouse, and restored with it. */
 import {
   columns,
   countMany,
@@ -46,10 +46,41 @@ export async function restoreRecordsOfProduct(ctx: Ctx, productId: string): Prom
       db.selectFrom('inventory_records').select('warehouse_id').where('product_id', '=', productId),
     )
   const warehouses = await withRowLocks(withRecord, 'key share', 'warehouses').execute()
+  await restoreRecords(
+    ctx,
+    [productId],
+    warehouses.map(({ id }) => id),
+  )
+}
+
+/**
+ * Restores the records of a warehouse that is being restored. Records of a deleted product stay deleted. The lock
+ * prevents the deletion of the other products until the commit.
+ */
+export async function restoreRecordsOfWarehouse(ctx: Ctx, warehouseId: string): Promise<void> {
+  const withRecord = ctx.db
+    .selectFrom('products')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .where('id', 'in', (db) =>
+      db.selectFrom('inventory_records').select('product_id').where('warehouse_id', '=', warehouseId),
+    )
+  const products = await withRowLocks(withRecord, 'key share', 'products').execute()
+  await restoreRecords(
+    ctx,
+    products.map(({ id }) => id),
+    [warehouseId],
+  )
+}
+
+async function restoreRecords(
+  ctx: Ctx,
+  products: readonly string[],
+  warehouses: readonly string[],
+): Promise<void> {
   const { rows } = await tenantSql<object>`
     update inventory_records set deleted_at = null, updated_at = ${ctx.now}, version = version + 1
-    where product_id = ${productId} and deleted_at is not null
-      and warehouse_id = any(${warehouses.map(({ id }) => id)})
+    where deleted_at is not null and product_id = any(${products}) and warehouse_id = any(${warehouses})
     returning ${columns(inventory)}`.execute(ctx.db)
   for (const after of rows.map((row): InventoryRecord => hydrate(ctx, inventory, row))) {
     countMany(ctx, inventory, { warehouse_id: after.warehouse_id }, 1)

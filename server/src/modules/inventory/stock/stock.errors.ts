@@ -23,7 +23,7 @@ export function transferTooLarge(available: number, quantity: number) {
 
 /** The quantity on hand differs from the quantity that the client expects. */
 export const unexpectedQuantity = (current: number, expected: number) => {
-  const message = `The quantity on hand is ${current} by now, and not ${expected}.`
+  const message = `The quantity on hand is now ${current}, not ${expected}.`
   return new ApiError('CONFLICT', message, {
     errors: { expected_quantity: [message] },
     meta: { current_quantity: current },

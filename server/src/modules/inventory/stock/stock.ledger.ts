@@ -129,4 +129,5 @@ const insertMovements = (rows: string) => tenantSql`
   from jsonb_to_recordset(${rows}::jsonb) as moved (id text, product_id text, warehouse_id text,
     movement_type text, quantity integer, quantity_before integer, quantity_after integer, reason text, notes text,
     reference_type text, reference_id text, created_by text, unit_cost numeric, currency text,
-    created_at timestamptz)`
+    created_at timestamptz)
+  returning 1`

@@ -20,8 +20,9 @@ export const warehouses = resource('warehouses', {
   descriptions: {
     code: 'A short name, unique in the tenant.',
     type: 'For information only; it changes nothing.',
-    is_default: 'Whether requests without a warehouse use this one. Exactly one warehouse is the default.',
-    is_active: 'Whether the warehouse accepts stock. Stock can leave an inactive warehouse.',
+    is_default:
+      'Whether requests without a warehouse use this one. Exactly one warehouse is the default. Default: false.',
+    is_active: 'Whether the warehouse accepts stock. Stock can leave an inactive warehouse. Default: true.',
   },
   example: {
     name: 'Bremen harbour',
@@ -42,6 +43,7 @@ export const warehouses = resource('warehouses', {
       ? { is_active: [fieldMessage('is_active', 'must be true for the default warehouse')] }
       : {},
   events: ['created', 'updated', 'deleted'],
+  restorable: {},
   permissions: {
     read: 'See warehouses.',
     write: 'Add warehouses and change them.',

@@ -79,8 +79,8 @@ test('accepts the largest amount in every currency', async () => {
   for (const [currency, price, least] of [
     ['USD', 9_999_999_999_999.99, 0.01],
     ['JPY', 9_999_999_999_999, 1],
-    // With three decimals, the limit is 2^53 − 1 minor units.
-    ['KWD', 9_007_199_254_740, 1],
+    // With three decimals, the limit of 15 digits is lower.
+    ['KWD', 999_999_999_999, 1],
   ] as const) {
     const items = [{ product_id, quantity: 1, unit_price: price }]
     const known = await createOrder({ currency, items })

@@ -1,12 +1,12 @@
 /** Descriptions of the fields of purchase orders. */
 export const purchaseOrderDescriptions = {
   warehouse_id: 'The warehouse for delivery.',
-  order_date: 'The day of the order; today by default.',
+  order_date: 'The day of the order. Default: today.',
   payment_terms: 'The agreed payment terms, as text.',
   shipping_method: 'How the goods are sent, as text.',
   tracking_number: 'The tracking number of the carrier.',
   expected_delivery_date: 'The day on which the goods should arrive.',
-  tax_amount: 'The tax of the order; the default is the sum of the tax of the items.',
+  tax_amount: 'The tax of the order. Default: the sum of the tax of the items.',
   shipping_cost: 'The shipping cost, added to the total.',
   discount_amount: 'The discount, deducted from the total.',
   supplier_reference: 'The reference number of the supplier, such as an offer number.',

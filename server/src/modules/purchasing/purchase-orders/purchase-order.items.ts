@@ -7,7 +7,7 @@ export const piecesAtMost = 2_147_483_647
 export const linesAtMost = 500
 
 const Amount = f.Private(f.Money('currency'))
-const Rate = f.Private(f.Type.Number({ minimum: 0, maximum: 100, description: 'Percent' }))
+const Rate = f.Private(f.Type.Number({ minimum: 0, maximum: 100, description: 'Percent.' }))
 
 /** Read-only fields of an item: copies of product fields, and computed values. */
 const systemFields = {
@@ -73,8 +73,8 @@ const ItemBody = f.described(
   {
     id: 'The id of an existing item of the order; an item without an id is new.',
     quantity: 'The same as `quantity_ordered`.',
-    quantity_ordered: 'Whole units. Required for a new item, under either name.',
-    warehouse_id: 'The default is the warehouse of the order.',
+    quantity_ordered: 'Whole units. A new item requires `quantity_ordered` or `quantity`, which is the same.',
+    warehouse_id: 'Default: the warehouse of the order.',
     unit_price: 'The price without tax; at most 6 decimals.',
     tax_rate: 'The tax rate in percent.',
   },

@@ -65,7 +65,12 @@ const Received = f.Type.Object(
 const Submission = f.Shape(
   {
     approve: f.Optional(
-      f.Maybe(f.about('True also approves the order; needs `operations.purchase_orders.approve`.', f.Flag)),
+      f.Maybe(
+        f.about(
+          'True also approves the order; needs `operations.purchase_orders.approve`. Default: false.',
+          f.Flag,
+        ),
+      ),
     ),
   },
   { examples: [{ approve: false }] },
@@ -192,6 +197,7 @@ export const purchaseOrderEndpoints = [
       'changes while the PDF is generated.',
     permission: 'operations.purchase_orders.send',
     of: purchaseOrders,
+    isBulkAction: false,
     transition: 'send',
     body: SendBody,
     reply: withWarnings(one(Sent, 'Purchase order sent.'), sendWarnings),
@@ -211,6 +217,7 @@ export const purchaseOrderEndpoints = [
     summary: 'Receive some or all items of a purchase order',
     permission: 'operations.purchase_orders.receive',
     of: purchaseOrders,
+    isBulkAction: false,
     transition: 'receive',
     dryRun: true,
     body: ReceiveBody,
@@ -219,6 +226,7 @@ export const purchaseOrderEndpoints = [
     run: (ctx, { params, body }) => receiveOrder(ctx, params.id, body),
   }),
   endpoint('POST /operations/purchase-orders/:id/invoice', {
+    operationName: 'recordInvoice',
     summary: 'Record the supplier invoice of a purchase order',
     permission: 'operations.purchase_orders.invoice',
     of: purchaseOrders,

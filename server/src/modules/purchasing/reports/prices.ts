@@ -12,11 +12,11 @@ interface PricesQuery extends PageQuery, Dates {
 export const PricesQuery = f.Type.Unsafe<PricesQuery>(
   f.Type.Object({
     from_date: f.Optional(
-      f.about('The first day; the default is the first day of the eleventh month before `to_date`.', f.Day),
+      f.about('The first day. Default: the first day of the eleventh month before `to_date`.', f.Day),
     ),
-    to_date: f.Optional(f.about('The last day; the default is today.', f.Day)),
-    product_id: f.Optional(f.Id),
-    supplier_id: f.Optional(f.Id),
+    to_date: f.Optional(f.about('The last day. Default: today.', f.Day)),
+    product_id: f.Optional(f.about('Only purchases of this product.', f.Id)),
+    supplier_id: f.Optional(f.about('Only purchases from this supplier.', f.Id)),
     ...f.fieldsOf(pagingQuery),
   }),
 )

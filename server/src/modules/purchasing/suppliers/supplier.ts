@@ -92,7 +92,7 @@ const declared = resource('suppliers', {
   required: ['name', 'code', 'email'],
   descriptions: {
     code: 'A short name, unique in the tenant.',
-    type: 'The kind of business; by default distributor. For information only.',
+    type: 'The kind of business, for information only. Default: distributor.',
     payment_terms: 'The payment terms of invoices.',
     lead_time_days: 'Calendar days from order to delivery.',
     minimum_order_amount: 'The smallest order that the supplier accepts.',
@@ -149,6 +149,7 @@ const declared = resource('suppliers', {
     'blacklisted',
     'rated',
   ],
+  restorable: {},
   permissions: {
     read: 'See suppliers.',
     export: 'Download suppliers as files.',
@@ -167,9 +168,12 @@ const declared = resource('suppliers', {
 
 /** Fields that can only be set on creation; later transitions change them. */
 const createFields = {
-  is_approved: f.about('Only at creation; transitions change it later. By default false.', f.Flag),
-  is_preferred: f.about('Only at creation; transitions change it later. By default false.', f.Flag),
-  prospective: f.about('True adds the supplier as prospective, otherwise as inactive.', f.Flag),
+  is_approved: f.about('Only at creation; transitions change it later. Default: false.', f.Flag),
+  is_preferred: f.about('Only at creation; transitions change it later. Default: false.', f.Flag),
+  prospective: f.about(
+    'True adds the supplier as prospective, otherwise as inactive. Default: false.',
+    f.Flag,
+  ),
 }
 
 type Draft = f.Static<typeof declared.draft> & { [F in keyof typeof createFields]?: boolean | undefined }

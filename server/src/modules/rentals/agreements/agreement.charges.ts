@@ -31,8 +31,13 @@ export async function lockCharges(
   const [found] = await findByIds(ctx, agreements, [id])
   if (!found) return undefined
   const agreement = await findForUpdate(ctx, agreements, id)
+  return { agreement, charges: await readCharges(ctx, agreement) }
+}
+
+/** Returns the charges of the lines of an agreement, at the agreed prices. */
+export async function readCharges(ctx: Ctx, agreement: Agreement): Promise<RentalCharge[]> {
   const terms = await productTerms(ctx, agreement.lines)
-  const charges = agreement.lines.map((line): RentalCharge => {
+  return agreement.lines.map((line): RentalCharge => {
     const { id: line_id, product_id, quantity: units, period_from, period_to } = line
     const { name = '', unit_period, unit_price } = agreedTerms(line, terms.get(product_id))
     const periods = startedUnits({ period_from, period_to }, unit_period, ctx.tenant.timezone)
@@ -48,7 +53,6 @@ export async function lockCharges(
       unit_price,
     }
   })
-  return { agreement, charges }
 }
 
 /** Returns the terms of a line: those stored at its confirmation, otherwise the current terms of its product. */

@@ -10,13 +10,13 @@ const { testApp, manager, createRentable, line, createDraft, day } = await openR
 const overbooked = () =>
   testApp.sql(`
     with held as (
-      select product_id, quantity, period_from, least(period_to, coalesce(returned_at, period_to)) as until
+      select tenant_id, product_id, quantity, period_from, least(period_to, coalesce(returned_at, period_to)) as until
       from rental_lines where is_booked
     )
     select point.product_id, point.period_from, sum(other.quantity) as held, capacity
-    from (select distinct product_id, period_from from held) as point
-      join rentable_products on id = point.product_id
-      join held as other on other.product_id = point.product_id
+    from (select distinct tenant_id, product_id, period_from from held) as point
+      join rentable_products p on p.tenant_id = point.tenant_id and p.id = point.product_id
+      join held as other on other.tenant_id = point.tenant_id and other.product_id = point.product_id
         and other.period_from <= point.period_from and other.until > point.period_from
     group by point.product_id, point.period_from, capacity having sum(other.quantity) > capacity`)
 
@@ -101,7 +101,8 @@ test('never exceeds the capacity under concurrent confirmations, returns and can
         )
       }
       const differing = await testApp.sql(`
-        select l.id from rental_agreements a join rental_lines l on l.agreement_id = a.id
+        select l.id from rental_agreements a
+        join rental_lines l on l.tenant_id = a.tenant_id and l.agreement_id = a.id
         where l.is_booked <> (a.status in ('confirmed', 'completed'))`)
       assert.deepEqual(differing, [])
     }),

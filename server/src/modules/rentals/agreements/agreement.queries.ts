@@ -25,7 +25,7 @@ import {
 type Customer = f.Static<typeof CustomerBrief>
 
 /** Returns the customers by id; none if the user may not read customers. */
-async function customersOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Customer>> {
+export async function customersOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Customer>> {
   if (!isAllowed(ctx, 'crm.customers.read')) return new Map()
   const found = await findByIds(ctx, customers, [...new Set(ids)])
   return new Map(
@@ -64,10 +64,16 @@ export async function showAgreement(ctx: Ctx, id: string): Promise<AgreementView
   return view as AgreementView
 }
 
-export async function listAgreements(ctx: Ctx, query: PageQuery): Promise<Page<AgreementView>> {
+/** Selects the agreements of a list. */
+export function selectAgreements(ctx: Ctx, query: PageQuery) {
   const { from, to } = query as LineFilters
   if (from !== undefined && to !== undefined) parseWindow({ from, to }, ctx)
-  const page = await list(ctx, agreementsByLine, withLineFilter(query))
+  return { of: agreementsByLine, query: withLineFilter(query) }
+}
+
+export async function listAgreements(ctx: Ctx, query: PageQuery): Promise<Page<AgreementView>> {
+  const selection = selectAgreements(ctx, query)
+  const page = await list(ctx, selection.of, selection.query)
   return { ...page, items: await toViews(ctx, page.items) }
 }
 

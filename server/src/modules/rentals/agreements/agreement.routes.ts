@@ -14,7 +14,13 @@ import {
 } from '#core'
 import * as actions from './agreement.actions.ts'
 import { confirmAgreement } from './agreement.confirmation.ts'
-import { listAgreements, listOverdue, type Overdue, showAgreement } from './agreement.queries.ts'
+import {
+  listAgreements,
+  listOverdue,
+  type Overdue,
+  selectAgreements,
+  showAgreement,
+} from './agreement.queries.ts'
 import { checkInput } from './agreement.lines.ts'
 import { returnLine } from './agreement.returns.ts'
 import { toResponse, lineToResponse, OverdueLine, AgreementOutput } from './agreement.output.ts'
@@ -31,7 +37,7 @@ const draftWarnings =
 
 export const agreementEndpoints = [
   endpoint('POST /rentals/agreements', {
-    summary: 'Draft a rental agreement; it reserves units only after its confirmation',
+    summary: 'Draft a rental agreement; it reserves pieces only after its confirmation',
     description: draftWarnings,
     permission: 'rentals.agreements.write',
     of: agreements,
@@ -55,6 +61,7 @@ export const agreementEndpoints = [
     permission: 'rentals.agreements.read',
     query: pageQuery(agreements),
     reply: mapReply(page(AgreementOutput), pageToResponse as never) as Reply<Page<AgreementView>>,
+    selection: selectAgreements,
     run: (ctx, { query }) => listAgreements(ctx, query),
   }),
   endpoint('GET /rentals/agreements/overdue', {
@@ -90,7 +97,7 @@ export const agreementEndpoints = [
   }),
   endpoint('POST /rentals/agreements/:id/confirm', {
     codes: ['RENTAL_UNAVAILABLE'],
-    summary: 'Confirm a rental agreement and reserve its units',
+    summary: 'Confirm a rental agreement and reserve its pieces',
     description:
       'Responds with 409 if too few units are free for a line. `meta.conflicts` shows when enough units are free. ' +
       '`meta.warnings` reports a suspended or inactive customer.',
@@ -101,7 +108,7 @@ export const agreementEndpoints = [
     run: (ctx, { params }) => confirmAgreement(ctx, params.id),
   }),
   endpoint('POST /rentals/agreements/:id/cancel', {
-    summary: 'Cancel a rental agreement and release its units',
+    summary: 'Cancel a rental agreement and release its pieces',
     permission: 'rentals.agreements.cancel',
     of: agreements,
     transition: 'cancel',

@@ -9,10 +9,10 @@ import { ProductBrief } from '../rentable-products/rentable-product.ts'
 export const agreementStates = states({
   initial: 'draft',
   all: {
-    draft: 'In preparation: it can be changed and deleted, and no units are reserved.',
-    confirmed: 'The units are reserved, and the prices of the lines are fixed.',
+    draft: 'In preparation: it can be changed and deleted, and no pieces are reserved.',
+    confirmed: 'The pieces are reserved, and the prices of the lines are fixed.',
     completed: 'All lines were returned or released automatically.',
-    cancelled: 'Ended early; units that were not returned are free again.',
+    cancelled: 'Ended early; pieces that were not returned are free again.',
   },
   terminal: ['completed', 'cancelled'],
   transitions: {
@@ -28,6 +28,16 @@ export const agreementStates = states({
 })
 
 const lineStates = ['scheduled', 'active', 'completed', 'overdue', 'cancelled'] as const
+const lineStateTexts = {
+  scheduled: 'The period has not begun, or the agreement is not confirmed.',
+  active: 'The period has begun, and the pieces are not returned.',
+  completed: 'The pieces are returned, or released automatically at the end of the period.',
+  overdue: 'The period has ended, and the pieces are not returned.',
+  cancelled: 'The agreement is cancelled.',
+}
+
+/** The state of one line. */
+export const LineState = f.valuesDescribed(lineStateTexts, f.Choice(...lineStates))
 
 /** A value with its label. */
 export const labelled = <T extends f.TSchema>(title: string, choice: T) =>
@@ -55,7 +65,7 @@ const storedFields = {
 
 const embeddedFields = {
   product: f.Maybe(ProductBrief),
-  state: labelled('RentalLineState', f.Choice(...lineStates)),
+  state: labelled('RentalLineState', LineState),
 }
 
 export const LineOutput = f.Type.Object(
@@ -77,7 +87,7 @@ const systemFields = [
 const LineBody = f.Shape(
   {
     product_id: f.Id,
-    quantity: f.about('The number of units.', Quantity),
+    quantity: f.about('The number of pieces.', Quantity),
     period_from: f.about(lineDescriptions.period_from, f.DocumentMoment),
     period_to: f.about(lineDescriptions.period_to, f.DocumentMoment),
     ...Object.fromEntries(systemFields.map((name) => [name, f.Optional(f.ReadOnly(storedFields[name]))])),
@@ -102,7 +112,10 @@ export const CustomerBrief = f.Shape(
 )
 
 /** SQL for the agreement of a line `r`. */
-const agreementOfLine = 'rental_agreements a where (a.tenant_id, a.id) = (r.tenant_id, r.agreement_id)'
+const agreementOfLine = 'rental_agreements a where a.tenant_id = r.tenant_id and a.id = r.agreement_id'
+
+/** SQL for the lines `r` of an agreement in its list. */
+const linesOfAgreement = 'r.tenant_id = rental_agreements.tenant_id and r.agreement_id = rental_agreements.id'
 
 /** An agreement with a customer about rented products. Its events have the entity type `rental`. */
 export const agreements = resource('rental_agreements', {
@@ -150,7 +163,11 @@ export const agreements = resource('rental_agreements', {
       status: {},
       ...lineFilters,
     },
-    sorts: { created_at: 'created_at' },
+    sorts: {
+      created_at: 'created_at',
+      period_from: `(select min(r.period_from) from rental_lines r where ${linesOfAgreement})`,
+      period_to: `(select max(r.period_to) from rental_lines r where ${linesOfAgreement})`,
+    },
     order: 'created_at desc',
     facets: ['status'],
   },
@@ -198,12 +215,13 @@ export const agreements = resource('rental_agreements', {
       message: 'A product with open rentals cannot be deleted: complete or cancel {label} first.',
     },
   ],
+  restorable: {},
   permissions: {
     read: 'See rental agreements.',
     write: 'Draft rental agreements and change the drafts.',
     delete: 'Delete drafts of rental agreements.',
-    confirm: 'Confirm rental agreements, which reserves their units.',
-    return: 'Record returns of rented units.',
+    confirm: 'Confirm rental agreements, which reserves their pieces.',
+    return: 'Record returns of rented pieces.',
     cancel: 'Cancel rental agreements.',
   },
 })
@@ -217,8 +235,10 @@ export const isDraft = ({ status }: Pick<Agreement, 'status'>) => status === 'dr
 const holdsUnits = ({ status }: { status: string }) => status === 'confirmed' || status === 'completed'
 
 /** Returns whether a line of a confirmed agreement still has to be returned or released. */
-export const isOpen = ({ auto_release, returned_at, period_to }: Line, now: string) =>
-  returned_at === null && !(auto_release && period_to <= now)
+export const isOpen = (
+  { auto_release, returned_at, period_to }: Pick<Line, 'auto_release' | 'returned_at' | 'period_to'>,
+  now: string,
+) => returned_at === null && !(auto_release && period_to <= now)
 
 /** Returns when the last open line is released automatically; null if a line must be returned or no line is open. */
 export function autoReleaseAt(lines: readonly Line[]): string | null {
@@ -235,7 +255,7 @@ export function autoReleaseAt(lines: readonly Line[]): string | null {
 /** Returns the state of a line at an instant. */
 export function stateOf(
   { status }: Pick<Agreement, 'status'>,
-  line: Line,
+  line: Pick<Line, 'auto_release' | 'returned_at' | 'period_from' | 'period_to'>,
   now: string,
 ): (typeof lineStates)[number] {
   if (status === 'draft') return 'scheduled'
@@ -256,7 +276,7 @@ export type AgreementView = Omit<Agreement, 'lines'> & { lines: LineView[] }
 export const ReturnBody = f.Shape(
   {
     returned_at: f.Optional(
-      f.Maybe(f.about('Now by default; not in the future, nor before the confirmation.', f.Instant)),
+      f.Maybe(f.about('Not in the future, nor before the confirmation. Default: now.', f.Instant)),
     ),
   },
   { examples: [{}] },

@@ -13,7 +13,7 @@ interface AllocationFilter {
 }
 
 /** `allocatedBy` of allocation.ts in SQL; infinity for an allocation without end. */
-const allocatedUntil = (now: string) => sql<string>`case
+export const allocatedUntil = (now: string) => sql<string>`case
   when rental_lines.auto_release or rental_lines.returned_at is not null then rental_lines.held_at_most
   when rental_lines.period_to > ${now} then rental_lines.period_to
   else 'infinity' end`

@@ -9,7 +9,7 @@ import { type RentableProduct, rentableProducts } from './rentable-product.ts'
 
 const stepsAtMost = 1_000
 
-const toPeriodOutput = ({ tenant }: Ctx, { from, to }: Window) => ({
+export const toPeriodOutput = ({ tenant }: Ctx, { from, to }: Window) => ({
   from: withOffset(from, tenant.timezone),
   to: withOffset(to, tenant.timezone),
 })
@@ -18,7 +18,7 @@ const toPeriodOutput = ({ tenant }: Ctx, { from, to }: Window) => ({
  * Returns the free units. Overdue units can be reserved by others, so the difference can be negative: then 0 are
  * free.
  */
-const remaining = (capacity: number, allocated: number) => Math.max(0, capacity - allocated)
+export const remaining = (capacity: number, allocated: number) => Math.max(0, capacity - allocated)
 
 async function availabilityOf(ctx: Ctx, all: readonly RentableProduct[], { from, to }: Window) {
   const allocations = await findAllocations(
@@ -72,7 +72,7 @@ export async function showCalendar(ctx: Ctx, id: string, { step, ...input }: Win
 }
 
 /** Returns the start of each step of the window, followed by the end of the window. */
-function momentsOf({ tenant }: Ctx, { from, to }: Window, step: Unit): number[] {
+export function momentsOf({ tenant }: Ctx, { from, to }: Window, step: Unit): number[] {
   const [moments, end] = [[epoch(from)], epoch(to)]
   for (let number = 1; number <= stepsAtMost; number++) {
     const moment = epoch(unitsAfter(from, number, step, tenant.timezone))

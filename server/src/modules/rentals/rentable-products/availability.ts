@@ -26,13 +26,13 @@ export const CalendarQuery = f.Type.Object({
 
 // An instant with the offset of the tenant's timezone.
 const Offset = f.Text(40)
-const Period = f.titled('AvailabilityPeriod', f.Shape({ from: Offset, to: Offset }))
+export const Period = f.titled('AvailabilityPeriod', f.Shape({ from: Offset, to: Offset }))
 
 const counted = { product_id: f.Id, period: Period, capacity: f.Count, available: f.Count }
 
 export const Availability = f.described(f.Type.Object(counted, { title: 'Availability' }), {
-  capacity: 'The number of units that can be rented at once.',
-  available: 'The number of units that are free in the whole period.',
+  capacity: 'The number of pieces that can be rented at once.',
+  available: 'The number of pieces that are free in the whole period.',
 })
 
 export const ListedAvailability = f.Type.Object(

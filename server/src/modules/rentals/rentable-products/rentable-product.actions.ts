@@ -95,6 +95,11 @@ async function lockProduct(ctx: Ctx, id: string): Promise<Product | undefined> {
 }
 
 /** Returns the errors of a product that cannot become rentable. */
+/** Rejects terms of a product that cannot be rented. Locks the product against deletion. */
+export async function requireRentable(ctx: Ctx, productId: string): Promise<void> {
+  rejectInvalid(productErrors(await lockProduct(ctx, productId)))
+}
+
 function productErrors(product: Product | undefined): FieldErrors {
   const problem = problemOf(product)
   return problem === undefined ? {} : { product_id: [fieldMessage('product_id', problem)] }

@@ -2,12 +2,14 @@
 import {
   type Ctx,
   type f,
+  type Filter,
   find,
   findByIds,
   isAllowed,
   list,
   type Page,
   type PageQuery,
+  type Sql,
   tenantSql,
 } from '#core'
 import { products } from '#catalog'
@@ -41,6 +43,10 @@ export const listRentableProducts = (ctx: Ctx, query: PageQuery) => listOf(ctx, 
 export const listOfferedProducts = (ctx: Ctx, query: PageQuery) =>
   listOf(ctx, offeredProducts, { ...query, is_offered: true })
 
+/** Lists the products that can be rented, and those with allocations after an instant. */
+export const listPlannedProducts = (ctx: Ctx, query: PageQuery, from: string) =>
+  listOf(ctx, plannedProducts, { ...query, is_planned: from })
+
 async function listOf(
   ctx: Ctx,
   of: typeof rentableProducts,
@@ -50,19 +56,30 @@ async function listOf(
   return { ...page, items: await withProducts(ctx, page.items) }
 }
 
-const offeredProducts = {
-  ...rentableProducts,
-  list: {
-    ...rentableProducts.list,
-    filters: {
-      ...rentableProducts.list.filters,
-      is_offered: {
-        where: () => tenantSql<boolean>`exists (
-          select from products where id = rentable_products.id and status <> 'discontinued' and deleted_at is null)`,
-      },
-    },
-  },
-} as typeof rentableProducts
+const isOfferedProduct = () => tenantSql<boolean>`exists (
+  select from products where id = rentable_products.id and status <> 'discontinued' and deleted_at is null)`
+
+const withFilter = (name: string, where: Filter['where']) =>
+  ({
+    ...rentableProducts,
+    list: { ...rentableProducts.list, filters: { ...rentableProducts.list.filters, [name]: { where } } },
+  }) as typeof rentableProducts
+
+const offeredProducts = withFilter('is_offered', isOfferedProduct)
+
+const plannedProducts = withFilter(
+  'is_planned',
+  (_: Sql, from: string) => tenantSql<boolean>`(${isOfferedProduct()} or exists (
+    select from rental_lines where product_id = rentable_products.id and is_booked and held_at_most > ${from}))`,
+)
+
+/** Returns which of these products can be rented. */
+export async function offeredAmong(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await tenantSql<{ id: string }>`
+    select id from products where id = any(${ids}) and status <> 'discontinued' and deleted_at is null
+  `.execute(ctx.db)
+  return new Set(rows.map(({ id }) => id))
+}
 
 /** Returns whether a product can be rented. */
 export async function isOffered(ctx: Ctx, id: string): Promise<boolean> {

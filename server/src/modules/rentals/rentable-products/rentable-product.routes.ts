@@ -43,7 +43,7 @@ export const rentableProductEndpoints = [
     run: (ctx, { query }) => listRentableProducts(ctx, query),
   }),
   reportEndpoint('GET /rentals/availability', {
-    summary: 'List the free units of each product in a window',
+    summary: 'List the free pieces of each product in a window',
     description: 'The list omits discontinued products.',
     permission: 'rentals.rentable_products.read',
     report: {
@@ -63,14 +63,14 @@ export const rentableProductEndpoints = [
     run: (ctx, { params }) => showRentableProduct(ctx, params.product_id),
   }),
   endpoint('DELETE /rentals/rentable-products/:product_id', {
-    summary: 'Remove a product from rental, if no units are reserved',
+    summary: 'Remove a product from rental, if no pieces are reserved',
     permission: 'rentals.rentable_products.delete',
     of: rentableProducts,
     reply: deleted('Rentable product deleted.'),
     run: (ctx, { params }) => actions.deleteRentableProduct(ctx, params.product_id),
   }),
   endpoint('GET /rentals/rentable-products/:product_id/availability', {
-    summary: 'Show the free units of a product in a window',
+    summary: 'Show the free pieces of a product in a window',
     description: '`meta.warnings` reports a discontinued product, which can no longer be rented.',
     permission: 'rentals.rentable_products.read',
     isReport: true,
@@ -80,7 +80,7 @@ export const rentableProductEndpoints = [
     run: (ctx, { params, query }) => showAvailability(ctx, params.product_id, query),
   }),
   endpoint('GET /rentals/rentable-products/:product_id/calendar', {
-    summary: 'Show the free units of a product in each step of a window, at most 1,000 steps',
+    summary: 'Show the free pieces of a product in each step of a window, at most 1,000 steps',
     permission: 'rentals.rentable_products.read',
     isReport: true,
     of: rentableProducts,

@@ -1,4 +1,4 @@
-import { f, type FieldErrors, fieldMessage, resource } from '#core'
+import { f, type FieldErrors, fieldMessage, resource, tenantSql } from '#core'
 import { units } from '#core/time'
 
 const durationAtMost = 100_000
@@ -29,14 +29,17 @@ export const rentableProducts = resource('rentable_products', {
   required: ['product_id'],
   descriptions: {
     product_id: 'The product; also the id of this record.',
-    capacity: 'The number of units that can be rented at once. Required for new terms.',
-    unit_period: 'The unit of durations and of the price. Required for new terms.',
-    min_duration: 'The shortest rental, in units; the default is 1.',
-    max_duration: 'The longest rental, in units; null for no limit.',
-    auto_release_default: 'Whether units are released automatically at the end of a rental period.',
-    unit_price: 'The price of one unit for one unit period; at most 6 decimals.',
-    deposit: 'The deposit for one unit, refunded on its return.',
-    replacement_value: 'The replacement value of one unit, charged if it is lost or destroyed.',
+    capacity:
+      'The number of pieces that can be rented at once. Required when the product has no rental terms yet.',
+    unit_period:
+      'The unit of time of durations and prices. Required when the product has no rental terms yet.',
+    min_duration: 'The shortest rental, in units of `unit_period`. Default: 1.',
+    max_duration: 'The longest rental, in units of `unit_period`; null for no limit.',
+    auto_release_default:
+      'Whether pieces are released automatically at the end of a rental period. Default: false.',
+    unit_price: 'The price of one piece for one `unit_period`; at most 6 decimals.',
+    deposit: 'The deposit for one piece, refunded on its return.',
+    replacement_value: 'The replacement value of one piece, charged if it is lost or destroyed.',
   },
   example: {
     product_id: '01KAJ3XJ5Q0000000000000001',
@@ -50,12 +53,20 @@ export const rentableProducts = resource('rentable_products', {
     replacement_value: 900,
   },
   list: {
-    filters: { unit_period: {}, auto_release_default: {} },
+    filters: {
+      unit_period: {},
+      auto_release_default: {},
+      category_id: {
+        schema: f.about('The category of the product.', f.Id),
+        where: (_, category: string) => tenantSql<boolean>`exists (
+          select from products where id = rentable_products.id and category_id = ${category})`,
+      },
+    },
     sorts: {
       created_at: 'created_at',
       capacity: 'capacity',
       name: `(select p.name from products p
-        where (p.tenant_id, p.id) = (rentable_products.tenant_id, rentable_products.id))`,
+        where p.tenant_id = rentable_products.tenant_id and p.id = rentable_products.id)`,
     },
     order: 'created_at desc',
     facets: null,
@@ -80,6 +91,7 @@ export const rentableProducts = resource('rentable_products', {
     },
   ],
   events: ['created', 'updated', 'deleted'],
+  restorable: {},
   permissions: {
     read: 'See rentable products and their availability.',
     write: 'Set the rental terms of products.',

@@ -12,10 +12,10 @@ interface UtilizationQuery extends PageQuery, Dates {
 export const UtilizationQuery = f.Type.Unsafe<UtilizationQuery>(
   f.Type.Object({
     from_date: f.Optional(
-      f.about('The first day; the default is the first day of the eleventh month before `to_date`.', f.Day),
+      f.about('The first day. Default: the first day of the eleventh month before `to_date`.', f.Day),
     ),
-    to_date: f.Optional(f.about('The last day; the default is the last day of this month.', f.Day)),
-    product_id: f.Optional(f.Id),
+    to_date: f.Optional(f.about('The last day. Default: the last day of this month.', f.Day)),
+    product_id: f.Optional(f.about('Only this product.', f.Id)),
     ...f.fieldsOf(pagingQuery),
   }),
 )
@@ -38,9 +38,9 @@ export const Utilization = f.described(
   ),
   {
     month: 'The month, such as 2026-11.',
-    capacity: 'The present capacity: the number of units that can be rented at once.',
+    capacity: 'The present capacity: the number of pieces that can be rented at once.',
     capacity_unit_days: 'The capacity multiplied by the days of the month in the period.',
-    rented_unit_days: 'The days on which units are rented or booked, up to their return.',
+    rented_unit_days: 'The days on which pieces are rented or booked, up to their return.',
     utilization:
       'The rented unit days in percent of the capacity; above 100 if more units than the capacity were rented.',
     rentals: 'The number of lines of confirmed agreements in the month.',

@@ -20,8 +20,8 @@ interface AgingQuery {
 
 export const AgingQuery = f.Type.Unsafe<AgingQuery>(
   f.Type.Object({
-    as_of_date: f.Optional(f.about('The default is today.', f.Day)),
-    customer_id: f.Optional(f.Id),
+    as_of_date: f.Optional(f.about('Default: today.', f.Day)),
+    customer_id: f.Optional(f.about('Only invoices of this customer.', f.Id)),
     include_paid: f.Default(
       f.about(
         'Whether to count invoices without an amount due because they were paid or credited by then.',

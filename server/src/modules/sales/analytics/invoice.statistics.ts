@@ -23,7 +23,7 @@ interface StatisticsQuery extends Dates {
 }
 
 export const StatisticsQuery = f.Type.Unsafe<StatisticsQuery>(
-  f.Type.Object({ ...datesQuery, customer_id: f.Optional(f.Id) }),
+  f.Type.Object({ ...datesQuery, customer_id: f.Optional(f.about('Only invoices of this customer.', f.Id)) }),
 )
 
 const Amount = f.AmountSum()

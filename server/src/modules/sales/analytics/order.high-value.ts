@@ -30,11 +30,11 @@ export const HighValueQuery = f.Type.Unsafe<HighValueQuery>(
       "The minimum total, in the tenant's currency.",
       f.Type.Number({ minimum: 0, default: 10_000 }),
     ),
-    status: f.Optional(f.about('The default is orders that are confirmed or later.', orderStates.field)),
+    status: f.Optional(f.about('Default: orders that are confirmed or later.', orderStates.field)),
     from_date: f.Optional(f.about('The earliest order date.', f.Moment)),
     to_date: f.Optional(f.about('The latest order date.', f.Moment)),
     sort_by: f.Default(
-      f.about('The order.', f.titled('HighValueOrderSort', f.Choice(...sorts))),
+      f.about('The field to sort by.', f.titled('HighValueOrderSort', f.Choice(...sorts))),
       'total_amount',
     ),
     sort_direction: f.Default(f.about('The direction of `sort_by`.', f.SortDirection), 'desc'),

@@ -65,11 +65,11 @@ export async function accountOn(
   const rows = await testApp.sql(
     `select e.currency, sum(l.debit - l.credit)::float8 / 100 as amount
      from journal_entry_lines l
-     join journal_entries e on e.id = l.journal_entry_id
-     join accounts a on a.id = l.account_id
+     join journal_entries e on e.tenant_id = l.tenant_id and e.id = l.journal_entry_id
+     join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
      where l.tenant_id = $1 and a.purpose = $2 and l.date <= $3 and e.deleted_at is null
-       and e.source_id in (select id from invoices where customer_id = any($4)
-         union all select id from payments where customer_id = any($4))
+       and e.source_id in (select id from invoices where tenant_id = $1 and customer_id = any($4)
+         union all select id from payments where tenant_id = $1 and customer_id = any($4))
      group by 1`,
     [testApp.tenants.acme, purpose, day, customers],
   )
@@ -95,7 +95,7 @@ export async function documentsNow(
        where tenant_id = $1 and status in ('completed', 'disputed') and deleted_at is null
        union all
        select i.customer_id, i.currency, 0, a.amount from payment_allocations a
-       join invoices i on i.id = a.invoice_id
+       join invoices i on i.tenant_id = a.tenant_id and i.id = a.invoice_id
        where a.tenant_id = $1 and i.issue_date > $2
      ) documents
      where customer_id = any($3)

@@ -22,10 +22,9 @@ export const PaymentLinkBody = f.described(
     { title: 'PaymentLinkBody', examples: [{ success_url: 'https://shop.example/thanks' }] },
   ),
   {
-    success_url:
-      'The URL after the payment. The default is the invoice page or, without one, a confirmation page.',
+    success_url: 'The URL after the payment. Default: the invoice page or, without one, a confirmation page.',
     cancel_url:
-      'The URL if the customer leaves without paying. The default is the invoice page or, without one, the ' +
+      'The URL if the customer leaves without paying. Default: the invoice page or, without one, the ' +
       'start page.',
   },
 )

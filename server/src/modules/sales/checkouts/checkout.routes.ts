@@ -14,10 +14,12 @@ const description =
 
 export const checkoutEndpoints = [
   endpoint('POST /sales/invoices/:id/payment-link', {
+    operationName: 'createPaymentLink',
     summary: 'Create a payment link for the amount due of an invoice',
     description,
     permission: 'sales.payments.link',
     of: invoices,
+    isBulkAction: false,
     isAvailable: async (invoice: Invoice, ctx) => isPayable(invoice) && (await hasGateway(ctx)),
     body: PaymentLinkBody,
     reply: created(PaymentLink, 'Payment link created.'),
@@ -25,10 +27,12 @@ export const checkoutEndpoints = [
     run: (ctx, { params, prepared }) => storeCheckout(ctx, { invoice_id: params.id }, prepared),
   }),
   endpoint('POST /sales/orders/:id/payment-link', {
+    operationName: 'createPaymentLink',
     summary: 'Create a payment link for an order',
     description: `${description} A payment of an order pays its invoices in the order of their due dates.`,
     permission: 'sales.payments.link',
     of: orders,
+    isBulkAction: false,
     isAvailable: async (order: Order, ctx) => isPayableOrder(order) && (await hasGateway(ctx)),
     body: PaymentLinkBody,
     reply: created(PaymentLink, 'Payment link created.'),

@@ -48,7 +48,7 @@ export const PreviewBody = f.described(
   {
     kind: 'The kind of email.',
     record_id: 'The order, invoice or payment of the email.',
-    language: "The default is the customer's language.",
+    language: "Default: the customer's language.",
     subject: "A subject to preview instead of the template's.",
     text: "A text to preview instead of the template's.",
   },

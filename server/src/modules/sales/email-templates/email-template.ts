@@ -62,6 +62,7 @@ export const emailTemplates = resource('email_templates', {
   searchFields: ({ subject, text }) => [subject, text],
   events: ['created', 'updated', 'deleted'],
   isPublished: false,
+  restorable: {},
   permissions: {
     read: 'Read email templates.',
     write: 'Create and update email templates.',

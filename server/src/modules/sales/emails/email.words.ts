@@ -16,7 +16,7 @@ export const emailSettings = {
       uniqueItems: true,
       description:
         'The emails that customers get automatically: `order_confirmed`, `order_shipped`, ' +
-        '`order_cancelled`, `payment_received`. The default is none.',
+        '`order_cancelled`, `payment_received`. Default: none.',
     }),
   ),
 }

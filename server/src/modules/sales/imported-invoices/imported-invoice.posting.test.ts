@@ -36,13 +36,15 @@ async function postedOf(number: string) {
   const rows = await testApp.sql(
     `select e.date::text as day, a.code, sum(l.debit - l.credit)::float8 / 100 as amount
      from journal_entry_lines l
-     join journal_entries e on e.id = l.journal_entry_id
-     join accounts a on a.id = l.account_id
-     where e.source_id in (select id from invoices where invoice_number = $1 union all
-       select p.id from payments p where p.reference_number = $1 union all
-       select c.id from invoices c join invoices i on i.id = c.credited_invoice_id where i.invoice_number = $1)
+     join journal_entries e on e.tenant_id = l.tenant_id and e.id = l.journal_entry_id
+     join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
+     where l.tenant_id = $1 and e.source_id in (
+       select id from invoices where tenant_id = $1 and invoice_number = $2 union all
+       select id from payments where tenant_id = $1 and reference_number = $2 union all
+       select c.id from invoices c join invoices i on i.tenant_id = c.tenant_id and i.id = c.credited_invoice_id
+       where c.tenant_id = $1 and i.invoice_number = $2)
      group by 1, 2 having sum(l.debit - l.credit) <> 0 order by 1, 2`,
-    [number],
+    [testApp.tenants.acme, number],
   )
   return rows.map(({ day, code, amount }) => `${day} ${code} ${amount}`)
 }
@@ -51,7 +53,8 @@ async function postedOf(number: string) {
 async function balanceOf(code: string) {
   const [row] = await testApp.sql(
     `select coalesce(sum(l.debit - l.credit), 0)::float8 / 100 as balance
-     from journal_entry_lines l join accounts a on a.id = l.account_id where l.tenant_id = $1 and a.code = $2`,
+     from journal_entry_lines l join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
+     where l.tenant_id = $1 and a.code = $2`,
     [testApp.tenants.acme, code],
   )
   return Number(row?.balance)

@@ -18,7 +18,8 @@ export async function rewriteInvoice({ sql }: TestApp, id: string, columns: Colu
   await sql(`
     select set_config('app.rewrites', 'issued_invoices', true);
     update invoices i set ${values.join(', ')} ${own};
-    update invoice_items item set is_issued = i.is_issued from invoices i ${own} and item.invoice_id = i.id;
+    update invoice_items item set is_issued = i.is_issued from invoices i
+      ${own} and item.tenant_id = i.tenant_id and item.invoice_id = i.id;
     delete from issued_invoices where invoice_id = ${literal(id)};
     insert into issued_invoices (tenant_id, invoice_id, content_hash, created_at)
       select tenant_id, id, issued_hash, now() from invoices i ${own} and is_issued`)

@@ -12,6 +12,8 @@ const { testApp, clerk, createInvoice, acted, confirmedOrder, generated, read } 
 const server = await openConnection(testApp.serverUrl, 'test')
 test.after(() => server.end())
 
+type DatabaseError = Error & { constraint?: string }
+
 /**
  * Runs statements in one transaction of the application role. Returns the violated constraint or the error message, or
  * `done`.
@@ -24,8 +26,9 @@ async function responseOf(...statements: string[]): Promise<string> {
     return 'done'
   } catch (error) {
     await server.query('rollback')
-    const { constraint, message } = error as Error & { constraint?: string }
-    return constraint ?? message
+    const { message, constraint = /constraint "(\w+)"/.exec(message)?.[1] } = error as DatabaseError
+    // On a cluster, the constraint is that of a shard, whose number ends the name.
+    return constraint?.replace(/_\d+$/, '') ?? message
   }
 }
 
@@ -143,7 +146,8 @@ test('rejects adding, changing and deleting items of an issued invoice', async (
         tax_rate, tax_amount, is_tax_manual, line_total, is_issued)
       values ('added', '${id}', 9, 'Added', 1, 1, 0, 0, 0, false, 1, ${isIssued})`)
   assert.match(await addition(true), /row-level security/)
-  assert.equal(await addition(false), 'invoice_items__invoice_id__exists')
+  // Citus does not name the constraint if the commit on a single worker violates it.
+  assert.match(await addition(false), /^invoice_items__invoice_id__exists$|^could not commit transaction/)
   for (const change of ['quantity = 9', 'is_issued = false', `name = 'changed'`])
     await responseOf(`update invoice_items set ${change} where invoice_id = '${id}'`)
   await responseOf(`delete from invoice_items where invoice_id = '${id}'`)

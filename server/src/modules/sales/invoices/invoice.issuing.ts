@@ -41,6 +41,7 @@ export function storeContentHash(ctx: Ctx, before: Pick<Invoice, 'id' | 'status'
   ctx.defer(
     tenantSql`
       insert into issued_invoices (invoice_id, content_hash, created_at)
-      select id, issued_hash, ${ctx.now}::timestamptz from invoices where id = ${before.id}`.compile(ctx.db),
+      select id, issued_hash, ${ctx.now}::timestamptz from invoices where id = ${before.id}
+      returning 1`.compile(ctx.db),
   )
 }

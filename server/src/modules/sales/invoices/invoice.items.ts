@@ -85,7 +85,7 @@ export const InvoiceItemInputs = lineItemInputs<InvoiceItemInput>({
   descriptions: {
     ...descriptions,
     id: 'Of an item that the invoice has already; without one, the item is new.',
-    quantity: `${descriptions.quantity} Greater than 0, but for deductions as they were read.`,
+    quantity: `${descriptions.quantity} Greater than 0; the negative one of a deduction must be sent unchanged.`,
     discount_amount: 'The discount of the line.',
   },
 })

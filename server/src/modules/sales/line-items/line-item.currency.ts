@@ -2,7 +2,7 @@
  * Amounts of a new order or invoice without a currency in the request. The document gets the currency of its customer.
  */
 import { type Ctx, type FieldErrors, fieldMessage, rejectInvalid } from '#core'
-import { digitsOf, type Minor, priceDecimals, sameDecimals, sameUnitPrice } from '#core/money'
+import { fromMinor, fromUnitPrice, type Minor, toMinor, toUnitPrice } from '#core/money'
 import type { LineItemInput } from './line-item.ts'
 
 interface Amounts {
@@ -25,20 +25,13 @@ export function withAmountsIn<T extends Amounts>(
     const converted = { ...fields }
     for (const name of names) {
       const amount = fields[name] as Minor | null | undefined
-      // If the currency of the body is invalid, an amount can still be a money object.
       if (typeof amount !== 'number') continue
       const isPrice = name === 'unit_price'
-      const same = (isPrice ? sameUnitPrice : sameDecimals)(amount, tenant.currency, currency)
+      const same = isPrice
+        ? toUnitPrice(fromUnitPrice(amount, tenant.currency), currency)
+        : toMinor(fromMinor(amount, tenant.currency), currency)
       const path = `${at}${name}`
-      if (same === undefined)
-        errors[path] = [
-          fieldMessage(
-            path,
-            isPrice
-              ? `must have at most ${priceDecimals} decimals`
-              : `must have at most ${digitsOf(currency)} decimal places in ${currency}`,
-          ),
-        ]
+      if (typeof same === 'string') errors[path] = [fieldMessage(path, same)]
       else converted[name] = same as F[typeof name]
     }
     return converted

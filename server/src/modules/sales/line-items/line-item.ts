@@ -100,8 +100,9 @@ export function lineItemInputs<I extends LineItemInput>({ title, fields: own, sy
   )
   const texts = {
     ...descriptions,
-    sku: 'That of the product unless it is given. It names the product of a new item without product_id and name.',
-    tax_amount: 'A tax that wins over the computed one; null computes it. As it was read, it is unchanged.',
+    sku: 'It identifies the product of an item without `product_id` and `name`. Default: that of the product.',
+    tax_amount:
+      'A tax that replaces the computed one; null computes it. Sending the value of a response changes nothing.',
     ...body.descriptions,
   }
   return f.Type.Unsafe<I[]>(f.Type.Array(f.described(item, texts), { minItems: 1, maxItems: linesAtMost }))

@@ -26,8 +26,8 @@ const posted = async (id: string) => {
   const rows = await testApp.sql(
     `select a.code, sum(l.debit - l.credit)::integer as amount
     from journal_entries e
-    join journal_entry_lines l on l.journal_entry_id = e.id
-    join accounts a on a.id = l.account_id
+    join journal_entry_lines l on l.tenant_id = e.tenant_id and l.journal_entry_id = e.id
+    join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
     where e.source_id = $1 group by a.code order by a.code`,
     [id],
   )

@@ -9,16 +9,17 @@ import { apportion, taxOn } from './totals.ts'
 export const shippingTaxModes = ['none', 'proportional', 'highest'] as const
 export type ShippingTaxMode = (typeof shippingTaxModes)[number]
 
-const Mode = f.titled('ShippingTaxMode', f.Choice(...shippingTaxModes))
+const Mode = f.valuesDescribed(
+  {
+    none: 'Shipping is not taxed.',
+    proportional: 'Shipping is taxed in proportion to the tax rates of the goods.',
+    highest: 'Shipping is taxed at the highest tax rate of the goods.',
+  },
+  f.titled('ShippingTaxMode', f.Choice(...shippingTaxModes)),
+)
 
 export const shippingTaxSettings = {
-  shipping_tax: f.Maybe(
-    f.about(
-      'How shipping is taxed on new orders and invoices: `none`, in proportion to the tax rates of the goods, or at ' +
-        'the highest of them. Without it, `none`.',
-      Mode,
-    ),
-  ),
+  shipping_tax: f.Maybe(f.about('The tax on shipping of new orders and invoices. Default: `none`.', Mode)),
 }
 
 /** The part of a shipping amount that is taxed at one rate. */

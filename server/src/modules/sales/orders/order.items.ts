@@ -62,7 +62,7 @@ export const ItemInputs = lineItemInputs<ItemInput>({
   descriptions: {
     ...descriptions,
     id: 'Of an item that the order has already; without one, the item is new.',
-    discount_amount: 'The discount of the line. As it was read, it is unchanged.',
+    discount_amount: 'The discount of the line. Sending the value of a response changes nothing.',
   },
 })
 

@@ -18,7 +18,6 @@ import {
 } from '#core'
 import { exportList, exportQuery, exportTypes } from '#core/reports'
 import * as actions from './order.actions.ts'
-import { BulkAction, BulkResult, changeManyOrders } from './changes/order.bulk.ts'
 import { checkInput } from './changes/order.checks.ts'
 import { orderRows } from './order.exports.ts'
 import { warningsAboutDiscounts } from './order.discounts.ts'
@@ -35,7 +34,7 @@ const Confirmation = f.Shape(
   {
     allow_backorders: f.Optional(
       f.Maybe(
-        f.about('True confirms items beyond the available stock; the rest waits. By default false.', f.Flag),
+        f.about('True confirms items beyond the available stock; the rest waits. Default: false.', f.Flag),
       ),
     ),
   },
@@ -49,9 +48,7 @@ const Return = f.Shape(
   {
     items: ReturnedItems,
     reason: f.Optional(f.Maybe(f.about('Stored with the return.', f.LongText(1_000)))),
-    restock: f.Optional(
-      f.Maybe(f.about('False: the goods do not go back to stock. By default true.', f.Flag)),
-    ),
+    restock: f.Optional(f.Maybe(f.about('False: the goods do not go back to stock. Default: true.', f.Flag))),
   },
   { title: 'OrderReturnBody', examples: [{ reason: 'Wrong size', restock: true }] },
 )
@@ -82,14 +79,6 @@ export const orderEndpoints = [
     reply: created(Whole, 'Order created.'),
     check: (ctx, { body }) => checkInput(ctx, body),
     run: (ctx, { body }) => actions.createOrder(ctx, body),
-  }),
-  endpoint('POST /sales/orders/bulk-actions', {
-    summary: 'Change many orders in one request',
-    permission: 'sales.orders.bulk_actions',
-    body: BulkAction,
-    dryRun: true,
-    reply: one(BulkResult, 'Bulk action done.'),
-    run: (ctx, { body }) => changeManyOrders(ctx, body),
   }),
   endpoint('GET /sales/orders/:id', {
     summary: 'Show an order',
@@ -133,6 +122,7 @@ export const orderEndpoints = [
       'other order that is not cancelled. The items move no stock.',
     permission: 'sales.orders.write',
     of: orders,
+    isBulkAction: false,
     isAvailable: isOpen,
     body: RentalBody,
     reply: one(Whole, 'Rental added.'),

@@ -31,7 +31,7 @@ export const AllocationsBody = f.Shape(
           amount: f.Optional(
             f.Maybe(
               f.about(
-                'Decimal; by default what is left of the payment, up to the amount due.',
+                'Decimal. Default: what is left of the payment, up to the amount due.',
                 f.Type.Number({ exclusiveMinimum: 0 }),
               ),
             ),

@@ -10,28 +10,35 @@ const { testApp, clerk, customer, pay, act, orderOf, invoiceOf, allocate } = awa
 const differences = () =>
   testApp.sql(`
     select 'payment' as record, p.id from payments p
-      where p.allocated_amount <> (select coalesce(sum(amount), 0) from payment_allocations a where a.payment_id = p.id)
-        or p.refunded_amount <> (select coalesce(sum(amount), 0) from payment_refunds r where r.payment_id = p.id)
+      where p.allocated_amount <> (select coalesce(sum(amount), 0) from payment_allocations a
+          where a.tenant_id = p.tenant_id and a.payment_id = p.id)
+        or p.refunded_amount <> (select coalesce(sum(amount), 0) from payment_refunds r
+          where r.tenant_id = p.tenant_id and r.payment_id = p.id)
         or p.allocated_amount + p.refunded_amount > p.amount
         or (p.status = 'refunded') <> (p.refunded_amount = p.amount)
         or p.status in ('pending', 'failed') and p.allocated_amount + p.refunded_amount > 0
     union all
     select 'invoice', i.id from invoices i
-      where i.amount_paid <> (select coalesce(sum(amount), 0) from payment_allocations a where a.invoice_id = i.id)
+      where i.amount_paid <> (select coalesce(sum(amount), 0) from payment_allocations a
+          where a.tenant_id = i.tenant_id and a.invoice_id = i.id)
         or i.status <> 'cancelled' and i.amount_paid + i.amount_due <> i.total_amount
         or i.status <> 'cancelled' and (i.status = 'paid') <> (i.amount_due = 0)
     union all
-    select 'order', o.id from orders o, lateral (
-      select coalesce((select sum(amount_paid) from invoices i where i.order_id = o.id), 0)
+    select 'order', id from (
+      select o.id, o.payment_status, o.total_amount,
+        coalesce((select sum(amount_paid) from invoices i
+            where i.tenant_id = o.tenant_id and i.order_id = o.id), 0)
         + coalesce((select sum(amount - refunded_amount - allocated_amount) from payments p
-            where p.order_id = o.id and p.status in ('completed', 'disputed')), 0) as paid
-    ) money
-      where (o.payment_status in ('paid', 'partially_paid')) <> (paid > 0)
-        or (o.payment_status = 'paid') <> (paid >= o.total_amount)
+            where p.tenant_id = o.tenant_id and p.order_id = o.id and p.status in ('completed', 'disputed')), 0)
+        as paid
+      from orders o) as each
+      where (payment_status in ('paid', 'partially_paid')) <> (paid > 0)
+        or (payment_status = 'paid') <> (paid >= total_amount)
     union all
     select 'customer', c.id from customers c
       where c.lifetime_value <> (select coalesce(sum(amount - refunded_amount), 0) from payments p
-        where p.customer_id = c.id and p.status in ('completed', 'disputed', 'refunded'))`)
+        where p.tenant_id = c.tenant_id and p.customer_id = c.id
+          and p.status in ('completed', 'disputed', 'refunded'))`)
 
 interface Step {
   name:

@@ -26,9 +26,7 @@ import { instantOf } from './payment.input.ts'
 import { Method, type Payment, payments, unallocatedOf } from './payment.ts'
 
 const Details = {
-  payment_method: f.Optional(
-    f.about('How the customer paid; `bank_transfer` unless it is given.', f.Maybe(Method)),
-  ),
+  payment_method: f.Optional(f.about('How the customer paid. Default: `bank_transfer`.', f.Maybe(Method))),
   reference_number: f.Optional(
     f.Maybe(f.about('Your reference, such as the line of a bank statement.', f.Text())),
   ),
@@ -43,12 +41,12 @@ export const ApplyPaymentBody = f.Shape(
     amount: f.Optional(
       f.Maybe(
         f.about(
-          'In the currency of the invoice. Required without `payment_id`; with it, as much as possible by default.',
+          'In the currency of the invoice. Required without `payment_id`. Default with it: as much as possible.',
           f.Type.Number({ exclusiveMinimum: 0 }),
         ),
       ),
     ),
-    payment_date: f.Optional(f.Maybe(f.about('Now by default; not in the future.', f.DocumentMoment))),
+    payment_date: f.Optional(f.Maybe(f.about('Not in the future. Default: now.', f.DocumentMoment))),
     ...Details,
   },
   {
@@ -59,7 +57,7 @@ export const ApplyPaymentBody = f.Shape(
 
 export const MarkPaidBody = f.Shape(
   {
-    paid_date: f.Optional(f.Maybe(f.about('Now by default; not in the future.', f.DocumentMoment))),
+    paid_date: f.Optional(f.Maybe(f.about('Not in the future. Default: now.', f.DocumentMoment))),
     ...Details,
   },
   { title: 'MarkPaidBody', examples: [{ paid_date: '2026-11-20', payment_method: 'cash' }] },

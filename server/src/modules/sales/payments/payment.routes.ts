@@ -83,6 +83,7 @@ export const paymentEndpoints = [
     run: (ctx, { params }) => actions.completePayment(ctx, params.id),
   }),
   endpoint('POST /sales/payments/:id/fail', {
+    operationName: 'markFailed',
     summary: 'Mark a pending payment as failed',
     permission: 'sales.payments.fail',
     of: payments,
@@ -132,6 +133,7 @@ export const paymentEndpoints = [
     description: 'Without `amount`, an invoice is paid as far as the payment reaches.',
     permission: 'sales.payments.allocate',
     of: payments,
+    isBulkAction: false,
     transition: 'allocate',
     body: AllocationsBody,
     reply: created(Whole, 'Payment allocated.'),

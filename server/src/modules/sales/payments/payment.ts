@@ -127,9 +127,10 @@ const declared = resource('payments', {
     invoice_id:
       'The invoice that it is meant for: once both are completed and sent, the payment pays it, as far as it reaches.',
     order_id:
-      'The order that it is meant for; that of the invoice unless it is given. It pays its invoices once sent.',
+      'The order that the payment is for. It pays its invoices once they are sent. Default: that of the invoice.',
     amount: 'The amount that the customer pays.',
-    currency: 'That of the invoice, else of the order, else of the customer, unless it is given.',
+    currency:
+      'The currency of the amounts. Default: that of the invoice, else of the order, else of the customer.',
     method: 'How the customer pays.',
     gateway: 'The provider that carries out the payment.',
     transaction_id:
@@ -137,7 +138,7 @@ const declared = resource('payments', {
       'request with the same content returns the existing payment.',
     reference_number: 'A number for people, such as that of a check or of a bank statement.',
     fee_amount: 'The part of the amount that the gateway keeps.',
-    payment_date: 'When it was paid; now unless it is given.',
+    payment_date: 'When it was paid. Default: now.',
     notes: 'Internal remarks.',
     payment_number: 'Assigned by the system; unique in the tenant.',
     refunded_amount: 'The amount that was refunded to the customer.',

@@ -35,19 +35,18 @@ export const RentalScheduleBody = f.described(
   ),
   {
     frequency: 'The unit of the interval.',
-    interval: 'How many units are between two dates; 1 unless it is given.',
+    interval: 'How many units are between two dates. Default: 1.',
     start_date: 'The first date: it bills all unit periods that have begun by then.',
     end_date: 'No date is later. Without it, the schedule ends when everything is billed.',
     occurrences: 'How many invoices are made at most.',
     mode: '`draft`: each invoice waits as a draft. `send`: it is sent at once.',
-    reference_number:
-      'A reference of the seller on each invoice; the number of the agreement unless it is given.',
-    memo: 'Words for the customer, printed on each invoice.',
+    reference_number: 'A reference of the seller on each invoice. Default: the number of the agreement.',
+    memo: 'A note for the customer, printed on each invoice.',
     payment_terms: 'Those of each invoice; its due date follows from them.',
     late_fee_rate:
-      'That of each invoice, in percent; the setting of the tenant at each date unless it is given.',
+      'The late fee of each invoice, in percent. Default: the setting of the tenant at each date.',
     purchase_order_number: 'The number under which the customer ordered.',
-    email_to: 'Who gets the invoices that are sent; the customer unless it is given.',
+    email_to: 'Who gets the invoices that are sent. Default: the customer.',
     email_message: 'A text in the emails.',
   },
 )

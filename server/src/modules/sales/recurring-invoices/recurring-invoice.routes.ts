@@ -9,11 +9,11 @@ import {
   updateEndpoints,
   fullRecord,
 } from '#core'
-import { agreements } from '#rentals'
-import { isBillable } from '../invoices/sources/invoice.from-rental.ts'
+import { type Agreement, agreements } from '#rentals'
+import { hasUnbilledPeriods } from '../invoices/sources/invoice.from-rental.ts'
 import { InvoiceOutput, toResponse } from '../invoices/invoice.output.ts'
 import * as actions from './recurring-invoice.actions.ts'
-import { generateNow } from './recurring-invoice.generation.ts'
+import { generateNow, isDue } from './recurring-invoice.generation.ts'
 import { createRentalSchedule, RentalScheduleBody } from './recurring-invoice.rentals.ts'
 import { type RecurringInvoice, recurringInvoices } from './recurring-invoice.ts'
 
@@ -38,6 +38,7 @@ export const recurringInvoiceEndpoints = [
     run: (ctx, { body }) => actions.createSchedule(ctx, body),
   }),
   endpoint('POST /rentals/agreements/:id/recurring-invoices', {
+    operationName: 'createRecurringInvoice',
     summary: 'Add recurring invoices of a rental agreement',
     description:
       'At each date, the unit periods that have begun by then and are not billed yet are billed, at the ' +
@@ -45,7 +46,8 @@ export const recurringInvoiceEndpoints = [
       'without any has no invoice. The schedule ends when everything is billed or the agreement is cancelled.',
     permission: 'sales.recurring_invoices.write',
     of: agreements,
-    isAvailable: isBillable,
+    isBulkAction: false,
+    isAvailable: (agreement: Agreement, ctx) => hasUnbilledPeriods(ctx, agreement),
     body: RentalScheduleBody,
     reply: created(output, 'Recurring invoices created.'),
     run: (ctx, { params, body }) => createRentalSchedule(ctx, params.id, body),
@@ -100,7 +102,7 @@ export const recurringInvoiceEndpoints = [
     summary: 'Create the due invoice now, without waiting for the daily job',
     permission: 'sales.recurring_invoices.write',
     of: recurringInvoices,
-    isAvailable: ({ status }: RecurringInvoice) => status === 'active',
+    isAvailable: (schedule: RecurringInvoice, ctx) => isDue(ctx, schedule),
     reply: created(InvoiceOutput, 'Invoice generated.'),
     run: async (ctx, { params }) => toResponse(ctx, await generateNow(ctx, params.id)),
   }),

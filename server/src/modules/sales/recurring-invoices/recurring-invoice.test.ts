@@ -1,6 +1,7 @@
 /** Recurring invoices: one invoice per date, even after downtime and with several workers, and reported failures. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { inBrowser } from '#features/documents/documents.fixtures'
 import { inTenantWithPermissions } from '#core/jobs'
 import { dayOf, daysAfter } from '#core/time'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
@@ -158,6 +159,17 @@ test('creates no invoices for dates in a pause', async () => {
   assert.deepEqual([resumed.status, resumed.next_date, resumed.paused_at], ['active', inDays(2), null])
   const notDue = await clerk.post(`${url}/${schedule.id}/generate-invoice`)
   assert.match(notDue.body.errors.status[0], new RegExp(`the next date is ${inDays(2)}`))
+})
+
+test('the browser application offers to generate an invoice when one is due', async () => {
+  const ask = await inBrowser(testApp, clerk)
+  const isOffered = async (id: string) =>
+    (await ask('GET', `${url}/${id}`)).body.meta.actions.includes('generate-invoice')
+  const due = await createSchedule()
+  assert.ok(await isOffered(due.id))
+  assert.equal((await clerk.post(`${url}/${due.id}/generate-invoice`)).status, 201)
+  assert.ok(!(await isOffered(due.id)))
+  for (const { id } of [due, await createSchedule()]) await act(id, 'end')
 })
 
 test('stores the reason of a failure in the schedule, continues with others, and retries', async () => {

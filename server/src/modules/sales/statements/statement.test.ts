@@ -110,11 +110,11 @@ test('includes a late fee paid on an invoice that was credited later, as the led
   const [books] = await testApp.sql(
     `select sum(l.debit - l.credit)::float8 / 100 as owed
      from journal_entry_lines l
-     join journal_entries e on e.id = l.journal_entry_id
-     where l.purpose in ('receivables', 'customer_credit')
-       and e.source_id in (select id from invoices where customer_id = $1 union all
-         select id from payments where customer_id = $1)`,
-    [customer],
+     join journal_entries e on e.tenant_id = l.tenant_id and e.id = l.journal_entry_id
+     where l.tenant_id = $1 and l.purpose in ('receivables', 'customer_credit')
+       and e.source_id in (select id from invoices where tenant_id = $1 and customer_id = $2 union all
+         select id from payments where tenant_id = $1 and customer_id = $2)`,
+    [testApp.tenants.acme, customer],
   )
   assert.equal(account.closing_balance, books?.owed)
 })

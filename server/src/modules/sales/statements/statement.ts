@@ -12,8 +12,8 @@ import { customerLinesOf } from '#finance'
 export const StatementQuery = f.described(
   f.Shape({ from: f.Optional(f.Day), to: f.Optional(f.Day) }, { title: 'StatementQuery' }),
   {
-    from: 'The first day. The default is the day of the first entry.',
-    to: 'The last day. The default is today.',
+    from: 'The first day. Default: the day of the first entry.',
+    to: 'The last day. Default: today.',
   },
 )
 

@@ -1,4 +1,6 @@
 /** A statement for PostgreSQL, and its result. */
+import { channel } from 'node:diagnostics_channel'
+
 export interface Statement {
   text: string
   values?: readonly unknown[] | undefined
@@ -11,3 +13,6 @@ export interface Rows<Row = Record<string, unknown>> {
   rowCount: number
   command: string
 }
+
+/** The statements of each pipeline, for tests. */
+export const sentStatements = channel('kontor.statements')

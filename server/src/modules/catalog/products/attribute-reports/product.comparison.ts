@@ -13,7 +13,7 @@ export const CompareBody = f.Shape(
     attribute_ids: f.Optional(
       f.Type.Array(f.Id, {
         maxItems: 100,
-        description: 'The attributes to compare; by default all that both products have.',
+        description: 'The attributes to compare. Default: all that both products have.',
       }),
     ),
     include_only_differences: f.Optional(

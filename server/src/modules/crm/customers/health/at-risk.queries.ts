@@ -35,7 +35,10 @@ export const AtRiskQuery = f.Type.Unsafe<AtRiskQuery>(
     segment: f.Optional(f.about('Only customers of this market segment.', Segment)),
     page: f.Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
     per_page: f.Default(f.about('The number of customers per page.', f.Integer(1, 100)), 50),
-    sort: f.Default(f.about('The order.', f.titled('AtRiskSort', f.Choice(...sorts))), 'last_order_date'),
+    sort: f.Default(
+      f.about('The field to sort by.', f.titled('AtRiskSort', f.Choice(...sorts))),
+      'last_order_date',
+    ),
     direction: f.Default(f.about('The direction of `sort`.', f.SortDirection), 'desc'),
     ...f.fieldsOf(includesQuery(customers)),
   }),

@@ -75,5 +75,6 @@ export async function storeScores(ctx: Ctx, scores: readonly Score[]): Promise<v
     from json_to_recordset(${JSON.stringify(rows)}::json) as scored (
       id text, customer_id text, score integer, kind text, notes text, engagement integer, financial_health integer,
       support_health integer, relationship_health integer, product_value integer)
+    returning 1
   `.execute(ctx.db)
 }

@@ -25,12 +25,17 @@ import { type PurchaseOrder, purchaseOrders } from '../purchase-order.ts'
 export const ReceiveBody = f.Shape(
   {
     received_date: f.Optional(
-      f.Maybe(f.about('Today by default; not in the future, nor before the order.', f.DocumentMoment)),
+      f.Maybe(f.about('Not in the future, nor before the order. Default: today.', f.DocumentMoment)),
     ),
-    received_by: f.Optional(f.Maybe(f.about('Who took the goods; by default your name.', f.Text()))),
+    received_by: f.Optional(f.Maybe(f.about('Who took the goods. Default: your name.', f.Text()))),
     notes: f.Optional(f.Maybe(f.LongText())),
     quality_check_passed: f.Optional(
-      f.Maybe(f.about('False counts as a defect of the supplier; stock increases all the same.', f.Flag)),
+      f.Maybe(
+        f.about(
+          'False counts as a defect of the supplier; stock increases all the same. Default: null, not checked.',
+          f.Flag,
+        ),
+      ),
     ),
     items: f.Type.Array(
       f.Shape({
@@ -39,7 +44,7 @@ export const ReceiveBody = f.Shape(
           'At most the remaining quantity of the item.',
           f.Integer(1, 2_147_483_647),
         ),
-        warehouse_id: f.Optional(f.Maybe(f.about('By default that of the item.', f.Link('warehouses')))),
+        warehouse_id: f.Optional(f.Maybe(f.about('Default: that of the item.', f.Link('warehouses')))),
         bin_location: f.Optional(f.Maybe(f.about('The storage bin; stored with the item.', f.Text(100)))),
       }),
       { minItems: 1, maxItems: linesAtMost, description: 'The received goods; other items stay open.' },

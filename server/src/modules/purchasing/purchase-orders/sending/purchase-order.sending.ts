@@ -23,7 +23,12 @@ import { type PurchaseOrder, purchaseOrders } from '../purchase-order.ts'
 export const SendBody = f.Shape(
   {
     send_email: f.Optional(
-      f.Maybe(f.about('True emails the supplier; otherwise the order is only marked as sent.', f.Flag)),
+      f.Maybe(
+        f.about(
+          'True emails the supplier; otherwise the order is only marked as sent. Default: false.',
+          f.Flag,
+        ),
+      ),
     ),
     email_template: f.Optional(
       f.Maybe(f.about('A name in the setting `purchase_order_email_templates`.', f.Text(100))),
@@ -32,7 +37,7 @@ export const SendBody = f.Shape(
     cc_emails: f.Optional(
       f.Type.Array(f.Email, { maxItems: 20, description: 'Further recipients of the email.' }),
     ),
-    attach_pdf: f.Optional(f.Maybe(f.about('True attaches the order as PDF. By default false.', f.Flag))),
+    attach_pdf: f.Optional(f.Maybe(f.about('True attaches the order as PDF. Default: false.', f.Flag))),
   },
   {
     examples: [

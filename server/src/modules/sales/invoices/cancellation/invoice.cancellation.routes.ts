@@ -24,7 +24,7 @@ const Cancellation = f.described(
   ),
   {
     cancellation_reason: 'Stored with the invoice; the email to the customer contains it.',
-    notify_customer: 'True emails the customer, if the invoice was sent. By default false.',
+    notify_customer: 'True emails the customer, if the invoice was sent. Default: false.',
     refund_method: 'How it is paid back. Without it, the gateway that collected the payment pays it back.',
     refund_payments:
       'Required for an invoice with payments: true refunds the allocated amounts, false turns them into ' +

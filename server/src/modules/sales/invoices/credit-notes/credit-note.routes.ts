@@ -26,7 +26,7 @@ const Credit = f.described(
   {
     reason: 'Stored with the invoice, and printed on the credit note.',
     memo: 'A text for the customer, printed on the credit note.',
-    items: 'The invoice items and quantities to credit. The default is everything not credited yet.',
+    items: 'The invoice items and quantities to credit. Default: everything not credited yet.',
     shipping_amount:
       'The shipping amount to credit, with or without tax as on the invoice. Its tax is credited in ' +
       'proportion. Without `items`, only shipping is credited.',

@@ -8,11 +8,11 @@ import { invoices } from '../invoice.ts'
 const Query = f.Type.Object(
   {
     format: f.Optional(
-      f.about('The syntax. The default is `ubl`.', f.titled('EInvoiceFormat', f.Choice(...einvoiceSyntaxes))),
+      f.about('The syntax. Default: `ubl`.', f.titled('EInvoiceFormat', f.Choice(...einvoiceSyntaxes))),
     ),
     profile: f.Optional(
       f.about(
-        "The specification. The default is the customer's, else `xrechnung` for addresses in Germany and " +
+        "The specification. Default: the customer's, else `xrechnung` for addresses in Germany and " +
           '`peppol` for all others.',
         f.titled('EInvoiceProfile', f.Choice(...einvoiceProfiles)),
       ),

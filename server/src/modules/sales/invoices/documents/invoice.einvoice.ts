@@ -27,14 +27,14 @@ export const einvoiceSettings = {
   einvoice_required: f.Maybe(
     f.Type.Boolean({
       description:
-        'Whether approving or sending an invoice requires a complete e-invoice. The default is only for ' +
+        'Whether approving or sending an invoice requires a complete e-invoice. Default: only for ' +
         'customers with `einvoice_profile`.',
     }),
   ),
   einvoice_address: f.Maybe(
     f.about(
       'The electronic address of the tenant: a scheme code and an identifier, such as `9930:DE123456789`. ' +
-        'The default is the email address of the company.',
+        'Default: the email address of the company.',
       ElectronicAddress,
     ),
   ),
@@ -217,17 +217,16 @@ const termsOf = ({ type, payment_terms, due_date, reference_number }: Invoice) =
 
 interface References {
   order_number: string | null
-  number: string | null
-  issue_date: string | null
+  preceding: { number: string | null; issue_date: string | null } | null
 }
 
 async function referencesOf(ctx: Ctx, { order_id, credited_invoice_id }: Invoice) {
   if (order_id === null && credited_invoice_id === null) return { order_number: null, preceding: null }
   const { rows } = await tenantSql<References>`
-    select (select order_number from orders where id = ${order_id}) as order_number,
-      credited.invoice_number as number, credited.issue_date::text as issue_date
-    from (select 1) as one
-    left join invoices credited on credited.id = ${credited_invoice_id}`.execute(ctx.db)
-  const { order_number = null, number = null, issue_date = null } = rows[0] ?? {}
+    select (select order_number from orders where id = ${order_id}) as order_number, (
+      select jsonb_build_object('number', invoice_number, 'issue_date', issue_date)
+      from invoices where id = ${credited_invoice_id}) as preceding`.execute(ctx.db)
+  const { order_number = null, preceding = null } = rows[0] ?? {}
+  const { number = null, issue_date = null } = preceding ?? {}
   return { order_number, preceding: number !== null && issue_date !== null ? { number, issue_date } : null }
 }

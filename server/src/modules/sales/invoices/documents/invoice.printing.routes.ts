@@ -1,6 +1,7 @@
 import { endpoint, isAllowed, storedFile } from '#core'
 import { printedFile } from '#core/printing'
 import { printableInvoice } from './invoice.printing.ts'
+import { printableSample } from './invoice.sample.ts'
 
 export const invoicePrintingEndpoints = [
   endpoint('GET /sales/invoices/:id/pdf', {
@@ -15,5 +16,15 @@ export const invoicePrintingEndpoints = [
       Promise.resolve(
         printedFile((ctx) => printableInvoice(ctx, params.id, isAllowed(ctx, 'sales.invoices.send'))),
       ),
+  }),
+  endpoint('GET /sales/sample-invoice', {
+    operationName: 'invoices.sample',
+    summary: 'Print a sample invoice',
+    description:
+      'A PDF of a draft with invented items, with the logo and the settings of the tenant. It shows changes of ' +
+      '`settings.printing` and `settings.company` before the first invoice exists. Nothing is created.',
+    permission: 'platform.tenant.read',
+    reply: storedFile('application/pdf'),
+    run: () => Promise.resolve(printedFile(printableSample)),
   }),
 ]

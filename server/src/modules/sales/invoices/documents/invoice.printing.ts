@@ -12,7 +12,7 @@ import {
   type Total,
   type Wording,
 } from '#core/printing'
-import { itemColumns, itemRows, sumsOf, taxTable } from '../../printing/items.ts'
+import { itemColumns, itemRows, type Sums, sumsOf, taxTable } from '../../printing/items.ts'
 import { bankAccount } from '../../printing/bank-account.ts'
 import { deliveryAddress, type PrintedCustomer, readCustomer, recipientLines } from '#crm'
 import { facturX } from './invoice.factur-x.ts'
@@ -29,7 +29,31 @@ interface Taxation {
   buyer_reference?: string | null
 }
 
-type PrintedInvoice = Invoice & Taxation
+/** The fields of an invoice that are printed. */
+export type PrintedInvoice = Taxation &
+  Sums &
+  Pick<
+    Invoice,
+    | 'type'
+    | 'status'
+    | 'invoice_number'
+    | 'issue_date'
+    | 'due_date'
+    | 'paid_date'
+    | 'billing_address'
+    | 'shipping_address'
+    | 'purchase_order_number'
+    | 'reference_number'
+    | 'credited_invoice_id'
+    | 'credit_reason'
+    | 'payment_terms'
+    | 'memo'
+    | 'footer'
+    | 'late_fee_amount'
+    | 'credited_amount'
+    | 'amount_paid'
+    | 'amount_due'
+  >
 
 interface Parts {
   invoice: PrintedInvoice
@@ -55,14 +79,14 @@ const titlesOf: Partial<Record<Invoice['type'], keyof Wording['labels']['titles'
  * sign-in, so it is printed only for customers and for callers who may send invoices.
  */
 export async function printableInvoice(ctx: Ctx, id: string, hasLink = true): Promise<Printable> {
-  const invoice: PrintedInvoice = await find(ctx, invoices, id)
+  const invoice: Invoice & Taxation = await find(ctx, invoices, id)
   const { customer, wording } = await readCustomer(ctx, invoice.customer_id, invoice.billing_address)
   const corrected = await numberOf(ctx, invoice.credited_invoice_id ?? invoice.debited_invoice_id)
   return {
     entityType: 'invoice',
     id,
     fileName: invoice.invoice_number ?? `draft-${id}`,
-    content: contentOf(ctx, {
+    content: invoiceContent(ctx, {
       invoice,
       customer,
       wording,
@@ -83,7 +107,8 @@ async function numberOf(ctx: Ctx, id: string | null): Promise<string | null> {
   return row?.invoice_number ?? null
 }
 
-function contentOf(ctx: Pick<Ctx, 'tenant'>, parts: Parts): Content {
+/** Returns the content of the printed invoice. */
+export function invoiceContent(ctx: Pick<Ctx, 'tenant'>, parts: Parts): Content {
   const { invoice, customer, wording, url } = parts
   const { labels, language } = wording
   return {
@@ -130,7 +155,7 @@ function factsOf({ invoice, customer, wording, corrected }: Parts) {
 }
 
 /** Returns the amount due and the due date; empty if nothing is due. */
-function highlightsOf(invoice: Invoice, { labels: { sums, payment }, money, day }: Wording): Pair[] {
+function highlightsOf(invoice: PrintedInvoice, { labels: { sums, payment }, money, day }: Wording): Pair[] {
   if (!isPayable(invoice) || invoice.type === 'proforma') return []
   return [
     { label: sums.due, value: money(invoice.amount_due, invoice.currency) },
@@ -139,7 +164,10 @@ function highlightsOf(invoice: Invoice, { labels: { sums, payment }, money, day 
 }
 
 /** Returns the prominent notice of the invoice status. */
-function noticeOf({ status, type, paid_date }: Invoice, { labels: { texts } }: Wording): string | null {
+function noticeOf(
+  { status, type, paid_date }: PrintedInvoice,
+  { labels: { texts } }: Wording,
+): string | null {
   if (status === 'draft' || status === 'pending_approval') return texts.draft
   if (status === 'cancelled') return texts.cancelled
   if (type === 'proforma') return texts.proforma
@@ -147,7 +175,7 @@ function noticeOf({ status, type, paid_date }: Invoice, { labels: { texts } }: W
 }
 
 /** Returns the changes of the amount due since issue. */
-function balanceOf(invoice: Invoice, { labels: { sums }, money }: Wording): Total[] {
+function balanceOf(invoice: PrintedInvoice, { labels: { sums }, money }: Wording): Total[] {
   const { type, currency, late_fee_amount, credited_amount, amount_paid, amount_due } = invoice
   if (type === 'credit_note') return []
   const changes: [string, number][] = [
@@ -182,15 +210,19 @@ function paragraphsOf(invoice: PrintedInvoice, wording: Wording) {
 
 const unpayable: readonly Invoice['status'][] = ['cancelled', 'credited', 'paid']
 
-const isPayable = ({ type, status, amount_due }: Invoice) =>
+const isPayable = ({ type, status, amount_due }: PrintedInvoice) =>
   type !== 'credit_note' && amount_due !== 0 && !unpayable.includes(status)
 
 /** Drafts can change and proforma invoices have no amount due, so they have no payment code. */
-const hasPaymentCode = ({ type, status }: Invoice) =>
+const hasPaymentCode = ({ type, status }: PrintedInvoice) =>
   type !== 'proforma' && status !== 'draft' && status !== 'pending_approval'
 
 /** Returns the payment details; null if nothing is due. */
-function paymentOf({ tenant }: Pick<Ctx, 'tenant'>, invoice: Invoice, wording: Wording): Payment | null {
+function paymentOf(
+  { tenant }: Pick<Ctx, 'tenant'>,
+  invoice: PrintedInvoice,
+  wording: Wording,
+): Payment | null {
   if (!isPayable(invoice)) return null
   const { amount_due, due_date, currency } = invoice
   const { payment } = wording.labels

@@ -97,6 +97,8 @@ test('lists overdue invoices with totals by currency', async () => {
   assert.deepEqual([sums.USD, sums.EUR], [250, 200])
   assert.deepEqual(ids(await list('days_overdue=10')), [forty, ten])
   assert.deepEqual(ids(await list('min_amount=100')), [ten, two])
+  const tooLarge = await clerk.get('/sales/invoices/overdue?min_amount=1152921504606847000')
+  assert.deepEqual([tooLarge.status, Object.keys(tooLarge.body.errors)], [422, ['min_amount']])
   assert.deepEqual(ids(await list('sort_by=amount_due&sort_direction=asc'))[0], forty)
   assert.equal(all.data[0].late_fee_amount, 0)
 })

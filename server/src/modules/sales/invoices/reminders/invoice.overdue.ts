@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import {
   type Change,
+  ComparableAmount,
   type Ctx,
   emitMany,
   f,
@@ -45,8 +46,11 @@ export const OverdueQuery = f.Type.Unsafe<OverdueQuery>(
       f.Type.Integer({ minimum: 0, maximum: 100_000, default: 1 }),
     ),
     customer_id: f.Optional(f.about('Only invoices of this customer.', f.Id)),
-    min_amount: f.Optional(f.about('The minimum amount due.', f.Type.Number({ minimum: 0 }))),
-    sort_by: f.Default(f.about('The order.', f.titled('OverdueInvoiceSort', f.Choice(...sorts))), 'due_date'),
+    min_amount: f.Optional(f.about('The minimum amount due.', ComparableAmount)),
+    sort_by: f.Default(
+      f.about('The field to sort by.', f.titled('OverdueInvoiceSort', f.Choice(...sorts))),
+      'due_date',
+    ),
     sort_direction: f.Default(f.about('The direction of `sort_by`.', f.SortDirection), 'asc'),
   }),
 )

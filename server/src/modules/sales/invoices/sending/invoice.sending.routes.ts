@@ -1,6 +1,5 @@
 /** Sends invoices, reminders and links to customers. */
 import { deleted, endpoint, f, one, page, pagingQuery, warned, completeList } from '#core'
-import { BulkAction, BulkResult, changeManyInvoices } from '../invoice.bulk.ts'
 import { warningsAboutShipping } from '../documents/invoice.einvoice.ts'
 import { emailsOfInvoice, InvoiceEmail } from './invoice.email-history.ts'
 import { InvoiceOutput } from '../invoice.output.ts'
@@ -23,14 +22,6 @@ const Sent = f.Type.Object(
 )
 
 export const invoiceSendingEndpoints = [
-  endpoint('POST /sales/invoices/bulk-actions', {
-    summary: 'Update or send many invoices in one request',
-    permission: 'sales.invoices.bulk_actions',
-    body: BulkAction,
-    dryRun: true,
-    reply: one(BulkResult, 'Bulk action done.'),
-    run: (ctx, { body }) => changeManyInvoices(ctx, body),
-  }),
   endpoint('POST /sales/invoices/:id/send', {
     summary: 'Send an invoice to the customer by email, with a link to it',
     description:

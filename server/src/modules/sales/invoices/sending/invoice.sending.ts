@@ -37,7 +37,7 @@ export const Recipients = f.Type.Unsafe<string | string[] | null>({
   items: f.Email,
   minItems: 1,
   maxItems: 20,
-  description: 'One address or several; the email address of the customer by default.',
+  description: 'One address or several. Default: the email address of the customer.',
 })
 
 export const InvoiceSendBody = f.Shape(
@@ -46,14 +46,14 @@ export const InvoiceSendBody = f.Shape(
     email_cc: f.Optional(f.about('Further recipients, visible to all.', Emails)),
     email_bcc: f.Optional(f.about('Further recipients, invisible to others.', Emails)),
     subject: f.Optional(
-      f.Maybe(f.about('By default that of the email template; placeholders are filled in.', f.Text())),
+      f.Maybe(f.about('Placeholders are filled in. Default: that of the email template.', f.Text())),
     ),
     message: f.Optional(
       f.Maybe(f.about('A text in the email; placeholders are filled in.', f.LongText(10_000))),
     ),
-    attach_pdf: f.Optional(f.Maybe(f.about('False leaves the PDF out. By default true.', f.Flag))),
+    attach_pdf: f.Optional(f.Maybe(f.about('False leaves the PDF out. Default: true.', f.Flag))),
     send_copy_to_self: f.Optional(
-      f.Maybe(f.about('True adds you to the invisible recipients. By default false.', f.Flag)),
+      f.Maybe(f.about('True adds you to the invisible recipients. Default: false.', f.Flag)),
     ),
     template_variables: f.Optional(
       f.about('Further placeholders of subject and message, by name.', f.FreeForm),

@@ -75,7 +75,7 @@ export const copyingSettings = {
       maxItems: 100,
       uniqueItems: true,
       description:
-        'Codes of the custom fields that an invoice copies from its order. The default is all fields that ' +
+        'Codes of the custom fields that an invoice copies from its order. Default: all fields that ' +
         'are defined for invoices too.',
     }),
   ),

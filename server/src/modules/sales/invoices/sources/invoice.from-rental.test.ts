@@ -1,6 +1,7 @@
 /** Invoices from rental agreements, in full or by period. Each unit period is billed once. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { inBrowser } from '#features/documents/documents.fixtures'
 import { agreementFactory } from '#modules/rentals/agreements/agreement.factory'
 import { rentableProductFactory } from '#modules/rentals/rentable-products/rentable-product.factory'
 import { openInvoices, url } from '../invoice.fixtures.ts'
@@ -51,6 +52,20 @@ test('bills an agreement in full with taxes, at its rental price', async () => {
   assert.match(invoice.items[0].description, /Rental from January 31, 2098 to May 10, 2098: 2 × 4 months/)
   const again = await generate(agreement.id)
   assert.deepEqual([again.status, Object.keys(again.body.errors)], [422, ['rental']])
+})
+
+test('the browser application offers to bill an agreement while it has unbilled periods', async () => {
+  const ask = await inBrowser(testApp, clerk)
+  const offered = async (id: string) => {
+    const { actions } = (await ask('GET', `/rentals/agreements/${id}`)).body.meta
+    return ['generate-invoice', 'recurring-invoices'].filter((name) => actions.includes(name))
+  }
+  const { id } = await createAgreement()
+  assert.deepEqual(await offered(id), ['generate-invoice', 'recurring-invoices'])
+  await generated(id, { to_date: '2098-04-01' })
+  assert.deepEqual(await offered(id), ['generate-invoice', 'recurring-invoices'])
+  await generated(id)
+  assert.deepEqual(await offered(id), [])
 })
 
 test('bills single periods, fills gaps, and bills cancelled periods again', async () => {

@@ -7,6 +7,7 @@ import {
   beginOf,
   type Ctx,
   f,
+  findByIds,
   invalidField,
   notFound,
   rejectInvalid,
@@ -20,10 +21,12 @@ import { endOfDay, toInstant } from '#core/time'
 import { readCustomer } from '#crm'
 import {
   type Agreement,
+  agreements,
   lockCharges,
   type PeriodRange,
   periodOf,
   periodsBetween,
+  readCharges,
   type RentalCharge,
   withoutPeriods,
 } from '#rentals'
@@ -59,12 +62,12 @@ export const RentalInvoiceBody = f.described(
     from_date: 'Bills unit periods that begin on or after this day or time. The default has no limit.',
     to_date:
       'Bills unit periods that begin until the end of this day, or before this time. The default has no limit.',
-    issue_date: 'Today by default.',
-    due_date: 'The last day of payment; by default it follows from the payment terms.',
-    payment_terms: 'By default the days of the tenant setting `invoice_due_days`, or 30.',
+    issue_date: 'Default: today.',
+    due_date: 'The last day of payment. Default: it follows from the payment terms.',
+    payment_terms: 'Default: the days of the tenant setting `invoice_due_days`, or 30.',
     memo: 'A text for the customer, printed on the invoice.',
-    auto_send: 'Whether to send the invoice at once.',
-    email_to: 'The recipients if it is sent; the customer by default.',
+    auto_send: 'Whether to send the invoice at once. Default: false.',
+    email_to: 'The recipients if it is sent. Default: the customer.',
     email_cc: 'Further recipients if it is sent.',
     email_message: 'A text in the email if it is sent.',
   },
@@ -148,8 +151,16 @@ export async function addRentalInvoice(
   })
 }
 
-export const isBillable = ({ status }: Pick<Agreement, 'status'>) =>
-  status === 'confirmed' || status === 'completed'
+/** Returns whether an agreement has unit periods to bill, and is not billed through an order. */
+export async function hasUnbilledPeriods(ctx: Ctx, { id, status }: Pick<Agreement, 'id' | 'status'>) {
+  if (!isBillable({ status }) || (await orderWith(ctx, id)) !== undefined) return false
+  const [agreement] = await findByIds(ctx, agreements, [id])
+  if (!agreement) return false
+  const [charges, billed] = [await readCharges(ctx, agreement), await readBilled(ctx, id)]
+  return unbilledPeriods(ctx, { charges, billed }, { from: undefined, to: undefined }).length > 0
+}
+
+const isBillable = ({ status }: Pick<Agreement, 'status'>) => status === 'confirmed' || status === 'completed'
 
 /** Rejects an agreement that is not confirmed or that is billed through an order. */
 async function checkBillable(ctx: Ctx, { id, status }: Agreement) {
@@ -157,15 +168,21 @@ async function checkBillable(ctx: Ctx, { id, status }: Agreement) {
     throw validationError({
       status: [`Cannot invoice a rental that is ${status}: it must be confirmed or completed.`],
     })
-  const { rows } = await tenantSql<{ order_number: string }>`
-    select order_number from order_items
-    join orders on orders.id = order_items.order_id
-    where order_items.rental_agreement_id = ${id} and orders.deleted_at is null and orders.status <> 'cancelled'
-    limit 1`.execute(ctx.db)
-  if (rows[0])
+  const order = await orderWith(ctx, id)
+  if (order !== undefined)
     throw validationError({
-      rental: [`The rental is on the order ${rows[0].order_number}: generate the invoice of that order.`],
+      rental: [`The rental is on the order ${order}: generate the invoice of that order.`],
     })
+}
+
+/** Returns the number of the order that bills the agreement; undefined if none does. */
+async function orderWith(ctx: Ctx, agreementId: string): Promise<string | undefined> {
+  const { rows } = await tenantSql<{ order_number: string }>`
+    select o.order_number from order_items item
+    join orders o on o.id = item.order_id
+    where item.rental_agreement_id = ${agreementId} and o.deleted_at is null and o.status <> 'cancelled'
+    limit 1`.execute(ctx.db)
+  return rows[0]?.order_number
 }
 
 /** The range of the start of unit periods; undefined means no limit. */
@@ -202,16 +219,18 @@ async function readBilled(ctx: Ctx, agreementId: string): Promise<BilledPeriod[]
 }
 
 /** Returns an item for each run of unbilled unit periods of a line that begin within a period. */
-export function unbilledItems(ctx: Ctx, { charges, billed, wording }: Rental, period: Period) {
+export const unbilledItems = (ctx: Ctx, { wording, ...rental }: Rental, period: Period) =>
+  unbilledPeriods(ctx, rental, period).map(({ charge, range }) => itemOf(ctx, charge, range, wording))
+
+/** Returns the runs of unbilled unit periods of each line that begin within a period. */
+function unbilledPeriods(ctx: Ctx, { charges, billed }: Pick<Rental, 'charges' | 'billed'>, period: Period) {
   const { timezone } = ctx.tenant
   const within = (charge: RentalCharge, { from, to }: Period) => periodsBetween(charge, from, to, timezone)
   return charges.flatMap((charge) => {
     const alreadyBilled = billed
       .filter(({ id }) => id === charge.line_id)
       .map(({ period_from: from, period_to: to }) => within(charge, { from, to }))
-    return withoutPeriods(within(charge, period), alreadyBilled).map((range) =>
-      itemOf(ctx, charge, range, wording),
-    )
+    return withoutPeriods(within(charge, period), alreadyBilled).map((range) => ({ charge, range }))
   })
 }
 

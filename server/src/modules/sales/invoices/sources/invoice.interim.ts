@@ -29,7 +29,7 @@ export const generationFields = {
 export const generationTexts = {
   type:
     '`interim` bills a part of the order, by `percent` or `amount`. `final` bills the items and deducts the ' +
-    'interim invoices of the order. The default is `standard`.',
+    'interim invoices of the order. Default: `standard`.',
   scope: '`shipped` bills shipped quantities. The default bills all unbilled quantities.',
   percent: 'For an interim invoice: the percentage of the order items to bill.',
   amount: 'For an interim invoice: its total, including tax.',

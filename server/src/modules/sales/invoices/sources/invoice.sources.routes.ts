@@ -1,7 +1,7 @@
 /** Routes that create invoices from rental agreements and proforma invoices. */
 import { created, endpoint } from '#core'
-import { agreements } from '#rentals'
-import { generateRentalInvoice, isBillable, RentalInvoiceBody } from './invoice.from-rental.ts'
+import { type Agreement, agreements } from '#rentals'
+import { generateRentalInvoice, hasUnbilledPeriods, RentalInvoiceBody } from './invoice.from-rental.ts'
 import { InvoiceOutput, toResponse } from '../invoice.output.ts'
 import { convertProforma } from './invoice.proforma.ts'
 import { type Invoice, invoices } from '../invoice.ts'
@@ -15,7 +15,7 @@ export const invoiceSourceEndpoints = [
       'is billed through that order.',
     permission: 'sales.invoices.write',
     of: agreements,
-    isAvailable: isBillable,
+    isAvailable: (agreement: Agreement, ctx) => hasUnbilledPeriods(ctx, agreement),
     body: RentalInvoiceBody,
     reply: created(InvoiceOutput, 'Invoice generated.'),
     run: async (ctx, { params, body }) => toResponse(ctx, await generateRentalInvoice(ctx, params.id, body)),

@@ -4,27 +4,28 @@ import { taxDescriptions } from './invoice.tax-treatment.ts'
 
 export const invoiceDescriptions = {
   customer_id: 'The customer to invoice.',
-  items: 'An update replaces all items; an item that is sent with its `id` keeps what is not sent.',
+  items:
+    'An update replaces all items. An item with the `id` of an existing one keeps its fields that are not sent.',
   type:
     'The type of document. A credit note is created by crediting an invoice; one created directly reduces ' +
     "the customer's revenue. A proforma invoice is not paid and is not a receivable. A final invoice " +
     'deducts interim invoices.',
-  issue_date: 'The date of the invoice. The default is today.',
-  due_date: 'The last day of payment. The default is the issue date plus the days of the payment terms.',
+  issue_date: 'The date of the invoice. Default: today.',
+  due_date: 'The last day of payment. Default: the issue date plus the days of the payment terms.',
   reference_number: "The seller's reference, such as a project.",
   purchase_order_number: "The customer's order number.",
   debited_invoice_id: 'The invoice that a debit note increases. It must have the same customer and currency.',
   interim_invoice_ids:
     'For a final invoice: the interim invoices to deduct, by tax rate. They must be issued, have the same ' +
     'customer and currency, and not be deducted by another final invoice.',
-  currency: "The default is the customer's currency.",
-  billing_address: "The default is the customer's billing address.",
-  shipping_address: "The default is the customer's shipping address.",
+  currency: "The currency of the amounts. Default: the customer's.",
+  billing_address: "Default: the customer's billing address.",
+  shipping_address: "Default: the customer's shipping address.",
   payment_terms:
     'The text of the terms, the days until payment, and the payment method. Without `due_days`, a text such ' +
     'as `Net 45` or `Due on receipt` determines the days.',
   late_fee_rate:
-    'A percentage of the amount due, charged once when the invoice becomes overdue. The default is the ' +
+    'A percentage of the amount due, charged once when the invoice becomes overdue. Default: the ' +
     'tenant setting. Null for no fee.',
   ...shippingTaxDescriptions,
   ...taxDescriptions,

@@ -28,14 +28,14 @@ export const taxDescriptions = {
   tax_treatment:
     '`standard` taxes each item by its rate. For all others the rates are 0, and the invoice states the reason.',
   tax_exemption_reason:
-    'The reason for no tax, printed on the invoice. The default is the common wording for the treatment. ' +
+    'The reason for no tax, printed on the invoice. Default: the common wording for the treatment. ' +
     'Ignored for `standard`.',
   customer_vat_id:
-    "The VAT ID of the customer at the time of the invoice. The default is the customer's current one. " +
+    "The VAT ID of the customer at the time of the invoice. Default: the customer's current one. " +
     'Required for `reverse_charge` and `intra_community`.',
   delivery_date: 'The delivery date of goods or services. E-invoices require it for `intra_community`.',
   buyer_reference:
-    "A reference that the customer requires on the invoice, such as a Leitweg-ID. The default is the customer's.",
+    "A reference that the customer requires on the invoice, such as a Leitweg-ID. Default: the customer's.",
 }
 
 export interface Taxation {

@@ -6,6 +6,7 @@ import { recalculateAfterEvents } from '#modules/crm/customers/health/health.tri
 import { aggregateCounts } from '#core/data/counters'
 import { inTenant } from '#core/jobs'
 import { relayEvents } from '#core/platform'
+import { waitingForLock } from '#test/held-locks'
 import { createOrder as addOrder } from '../order.actions.ts'
 import { openOrders, url } from '../order.fixtures.ts'
 
@@ -37,7 +38,6 @@ test('creating an order does not wait for the number of a concurrent one', async
 test('creating an order waits for the number sequence while a long transaction locks it', async () => {
   const held = Promise.withResolvers<void>()
   const before = numberIn(await draft())
-  const { sql } = testApp
   const holding = inTenant(runtime, acme, async (ctx) => {
     await ctx.db
       .updateTable('number_series' as never)
@@ -47,14 +47,11 @@ test('creating an order waits for the number sequence while a long transaction l
     await held.promise
   })
   const added = draft()
-  while ((await sql(waitingForLocks))[0]?.waiting === 0);
+  await waitingForLock(testApp, 'an order')
   held.resolve()
   await holding
   assert.equal(numberIn(await added), before + 11)
 })
-
-const waitingForLocks = `select count(*)::integer as waiting from pg_stat_activity
-  where wait_event_type = 'Lock' and query like '%number_series%' and query not like '%pg_stat_activity%'`
 
 test('counts by payment and fulfillment status and by sales representative', async () => {
   const before = await listed('payment_status=unpaid&fulfillment_status=unfulfilled')

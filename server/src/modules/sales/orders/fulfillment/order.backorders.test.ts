@@ -243,8 +243,10 @@ test('reserves and ships correctly under concurrent operations', async () => {
   await settle()
   await assertConsistent()
   const [lost] = await testApp.sql(
-    `select 1 from order_items i join orders o on o.id = i.order_id
-     join inventory_records r on r.product_id = i.product_id and r.warehouse_id = o.warehouse_id
+    `select 1 from order_items i
+     join orders o on o.tenant_id = i.tenant_id and o.id = i.order_id
+     join inventory_records r
+       on r.tenant_id = i.tenant_id and r.product_id = i.product_id and r.warehouse_id = o.warehouse_id
      where i.product_id = $1 and i.quantity_backordered > 0 and r.quantity_available > 0`,
     [product.id],
   )

@@ -10,7 +10,7 @@ export const creditSettings = {
     f.Type.Boolean({
       description:
         'Whether an order that would pass the credit limit of the customer can be confirmed only with the permission ' +
-        '`sales.orders.exceed_credit_limit`. Without it limits are not checked.',
+        '`sales.orders.exceed_credit_limit`. Default: null, limits are not checked.',
     }),
   ),
 }

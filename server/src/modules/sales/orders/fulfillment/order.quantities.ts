@@ -22,15 +22,15 @@ export const ReturnedItems = itemsOf(
     id: 'An item of the order.',
     quantity: 'At most what was shipped and not returned yet.',
   }),
-  'The returned items; by default all that were shipped.',
+  'The returned items. Default: all that were shipped.',
 )
 
 export const ShippedItems = itemsOf(
   f.described(f.Shape({ id: f.Id, quantity: f.Optional(Quantity) }, { title: 'ShipmentItemBody' }), {
     id: 'An item of the order.',
-    quantity: 'All that is left to ship unless it is given.',
+    quantity: 'Default: all that is left to ship.',
   }),
-  'The shipped items; by default all that is left to ship.',
+  'The shipped items. Default: all that is left to ship.',
 )
 
 interface Terms {

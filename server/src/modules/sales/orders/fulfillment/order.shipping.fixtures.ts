@@ -7,26 +7,30 @@ import { openOrders, url } from '../order.fixtures.ts'
 
 /** Selects every inconsistency between orders, their shipments and stock. */
 const inconsistencies = `
-  select 'the reserved quantity of items differs from the reservations' as what, product_id as id from (
-    select i.product_id, o.id, sum(i.quantity_reserved) as reserved
-    from order_items i join orders o on o.id = i.order_id where i.product_id is not null
-    group by i.product_id, o.id) own
-  where reserved <> (
-    select coalesce(sum(quantity), 0) from stock_reservations r
-    where r.reference_type = 'order' and r.reference_id = own.id and r.product_id = own.product_id
-      and released_at is null)
+  select 'the reserved quantity of items differs from the reservations' as what, own.product_id as id from (
+    select tenant_id, product_id, order_id, sum(quantity_reserved) as quantity
+    from order_items where product_id is not null group by tenant_id, product_id, order_id) own
+  left join (
+    select tenant_id, product_id, reference_id as order_id, sum(quantity) as quantity
+    from stock_reservations where reference_type = 'order' and released_at is null
+    group by tenant_id, product_id, reference_id) reserved
+    on (reserved.tenant_id, reserved.product_id, reserved.order_id) = (own.tenant_id, own.product_id, own.order_id)
+  where own.quantity <> coalesce(reserved.quantity, 0)
   union all
   select 'the shipped quantity differs from the sum of the shipments', i.id from order_items i
   where i.quantity_shipped <> (
-    select coalesce(round(sum(s.quantity)::numeric, 4), 0) from shipment_items s where s.order_item_id = i.id)
+    select coalesce(round(sum(s.quantity)::numeric, 4), 0) from shipment_items s
+    where s.tenant_id = i.tenant_id and s.order_item_id = i.id)
   union all
   select 'an order that is shipped has something to ship', o.id from orders o
   where (o.status in ('shipped', 'delivered')) <> not exists (
-    select from order_items i where i.order_id = o.id and i.quantity_shipped < i.quantity)
+    select from order_items i
+    where i.tenant_id = o.tenant_id and i.order_id = o.id and i.quantity_shipped < i.quantity)
     and o.status in ('confirmed', 'processing', 'shipped', 'delivered')
   union all
   select 'the backordered quantity differs from the missing quantity', i.id from order_items i
-  join orders o on o.id = i.order_id join products p on p.id = i.product_id and p.track_inventory
+  join orders o on o.tenant_id = i.tenant_id and o.id = i.order_id
+  join products p on p.tenant_id = i.tenant_id and p.id = i.product_id and p.track_inventory
   where i.quantity_backordered <> case when o.status in ('confirmed', 'processing')
     then i.quantity - i.quantity_shipped - i.quantity_reserved else 0 end`
 

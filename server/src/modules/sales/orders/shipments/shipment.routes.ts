@@ -102,6 +102,7 @@ export const shipmentEndpoints = [
       'order becomes `shipped` with its last item.',
     permission: 'sales.orders.ship',
     of: orders,
+    isBulkAction: false,
     transition: 'ship',
     codes: ['INSUFFICIENT_STOCK'],
     body: NewShipment,

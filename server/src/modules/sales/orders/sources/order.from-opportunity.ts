@@ -30,7 +30,7 @@ export const OpportunityOrder = f.Type.Unsafe<OpportunityOrderInput>({
   title: 'OpportunityOrder',
   properties: {
     ...fields,
-    win: f.about('Whether the opportunity is won with it.', f.Optional(f.Maybe(f.Flag))),
+    win: f.about('Whether the opportunity is won with it. Default: false.', f.Optional(f.Maybe(f.Flag))),
   },
   required: [],
   examples: [

@@ -1,5 +1,17 @@
 /** Rentals on orders: each line of an agreement becomes an item. The agreement keeps its units allocated. */
-import { type Ctx, f, find, findForUpdate, invalidField, invalidState, requireAccess, tenantSql } from '#core'
+import {
+  type Ctx,
+  f,
+  type FieldErrors,
+  fieldMessage,
+  find,
+  findForUpdate,
+  invalidField,
+  invalidState,
+  rejectInvalid,
+  requireAccess,
+  tenantSql,
+} from '#core'
 import type { Wording } from '#core/printing'
 import { readCustomer } from '#crm'
 import { lockCharges, type RentalCharge } from '#rentals'
@@ -45,20 +57,44 @@ async function chargesFor(ctx: Ctx, order: Order, agreementId: string): Promise<
   const found = await lockCharges(ctx, agreementId)
   if (!found) throw reject('does not name a record that exists')
   const { agreement, charges } = found
-  const { status, customer_id, agreement_number } = agreement
-  if (status !== 'confirmed' && status !== 'completed')
-    throw reject(`names ${agreement_number}, which is ${status}: it must be confirmed or completed`)
-  if (customer_id !== order.customer_id)
-    throw reject(`names ${agreement_number}, which is of another customer`)
-  const other = await orderOf(ctx, agreementId)
-  if (other !== undefined) throw reject(`names ${agreement_number}, which is on the order ${other} already`)
-  const invoice = await invoiceOf(ctx, agreementId)
-  if (invoice !== undefined) throw reject(`names ${agreement_number}, which ${invoice} bills already`)
+  const problem = await problemOf(ctx, agreement, order)
+  if (problem !== undefined) throw reject(problem)
   const free = charges.find(({ unit_price }) => unit_price === null)
   if (free) throw reject(`names a rental of ${free.product_name}, which has no rental price`)
   if (order.currency !== ctx.tenant.currency)
     throw reject(`names a rental with prices in ${ctx.tenant.currency}; the order is in ${order.currency}`)
   return charges
+}
+
+type Agreement = NonNullable<Awaited<ReturnType<typeof lockCharges>>>['agreement']
+
+/** Returns why a locked agreement cannot be on an order; undefined if it can. */
+async function problemOf(ctx: Ctx, agreement: Agreement, order: Pick<Order, 'customer_id'>) {
+  const { id, status, customer_id, agreement_number } = agreement
+  if (status !== 'confirmed' && status !== 'completed')
+    return `names ${agreement_number}, which is ${status}: it must be confirmed or completed`
+  if (customer_id !== order.customer_id) return `names ${agreement_number}, which is of another customer`
+  const other = await orderOf(ctx, id)
+  if (other !== undefined) return `names ${agreement_number}, which is on the order ${other} already`
+  const invoice = await invoiceOf(ctx, id)
+  return invoice === undefined ? undefined : `names ${agreement_number}, which ${invoice} bills already`
+}
+
+/** Rejects the rentals of a deleted order that is being restored if they cannot be on it any more. */
+export async function checkRentalsOf(ctx: Ctx, order: Order): Promise<void> {
+  const errors: FieldErrors = {}
+  const first = new Map<string, number>()
+  for (const [index, { rental_agreement_id: id }] of order.items.entries())
+    if (id !== null && !first.has(id)) first.set(id, index)
+  for (const [id, index] of [...first].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    const found = await lockCharges(ctx, id)
+    const problem = found
+      ? await problemOf(ctx, found.agreement, order)
+      : 'does not name a record that exists'
+    const field = `items.${index}.rental_agreement_id`
+    if (problem !== undefined) errors[field] = [fieldMessage(field, problem)]
+  }
+  rejectInvalid(errors)
 }
 
 /**

@@ -15,7 +15,7 @@ export const RefundBody = f.Shape(
     amount: f.Optional(
       f.Maybe(
         f.about(
-          'Decimal, in the currency of the payment; all that is left by default.',
+          'Decimal, in the currency of the payment. Default: all that is left.',
           f.Type.Number({ exclusiveMinimum: 0 }),
         ),
       ),

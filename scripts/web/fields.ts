@@ -1,0 +1,166 @@
+/** The fields of records and bodies as the browser app shows them: each with its kind, from its JSON schema. */
+import { fieldsOf, mayBeNull, type TSchema } from '../../server/src/core/resource/fields/fields.ts'
+
+/** One field in `web/src/data/metadata.ts`. */
+export interface Field {
+  kind: string
+  [property: string]: unknown
+}
+
+interface Keywords {
+  type?: string | string[]
+  title?: string
+  format?: string
+  description?: string
+  enum?: readonly unknown[]
+  items?: TSchema
+  minimum?: number
+  maximum?: number
+  maxLength?: number
+  readOnly?: boolean
+  required?: readonly string[]
+  additionalProperties?: unknown
+  'x-money'?: string
+  'x-price'?: true
+  'x-link'?: string | { field: string; tables: Record<string, string> }
+  'x-permission'?: string
+  'x-custom-fields'?: string
+  'x-many'?: string
+  'x-none'?: true
+  'x-format'?: string
+  'x-names'?: string
+  'x-document-date'?: true
+}
+
+const keywordsOf = (schema: TSchema) => schema as Keywords
+
+/** The formats of texts that have a kind of their own. */
+const formats: Record<string, string> = {
+  email: 'email',
+  date: 'day',
+  'date-time': 'instant',
+  moment: 'day',
+  country: 'country',
+  'time-zone': 'timezone',
+  password: 'password',
+}
+
+const shortText = 511
+
+/** Returns the kind of a field with the properties of this kind. `entities` are the entity types by table. */
+function kindOf(schema: TSchema, entities: ReadonlyMap<string, string>): Field {
+  const { 'x-money': money, 'x-price': price, 'x-link': link, ...keywords } = keywordsOf(schema)
+  const type = [keywords.type ?? []].flat().find((each) => each !== 'null')
+  if (money !== undefined)
+    return { kind: price ? 'price' : 'money', ...(money !== 'tenant' && { currency: money }) }
+  if (typeof link === 'string') return { kind: 'link', to: entities.get(link) ?? link }
+  if (link) return { kind: 'link', by: link.field, to: link.tables }
+  if (keywords.title === 'Currency') return { kind: 'currency' }
+  if (keywords.enum) return { kind: 'choice', choices: keywords.enum.filter((each) => each !== null) }
+  if (type === 'boolean') return { kind: 'flag' }
+  if (type === 'integer' || type === 'number') return numberOf(keywords, type)
+  if (type === 'array') return arrayOf(keywords, entities)
+  if (type === 'object') return objectOf(schema, entities)
+  const { format = '', maxLength = shortText, title } = keywords
+  if (format in formats)
+    return {
+      kind: formats[format] ?? 'text',
+      ...(format === 'moment' && keywords['x-document-date'] && { timed: true }),
+    }
+  return { kind: maxLength > shortText && title !== 'WebAddress' ? 'longText' : 'text', maxLength }
+}
+
+const numberOf = ({ minimum, maximum }: Keywords, type: string): Field => ({
+  kind: 'number',
+  ...(type === 'integer' && { whole: true }),
+  ...(minimum !== undefined && { minimum }),
+  ...(maximum !== undefined && { maximum }),
+})
+
+function arrayOf(keywords: Keywords, entities: ReadonlyMap<string, string>): Field {
+  const { items = {} as TSchema, 'x-names': names } = keywords
+  const item = kindOf(items, entities)
+  if (item.kind === 'object') return { kind: 'lines', fields: item.fields }
+  if (item.kind === 'text') return { kind: 'tags', ...(names && { names: entities.get(names) ?? names }) }
+  return { kind: 'list', item }
+}
+
+function objectOf(schema: TSchema, entities: ReadonlyMap<string, string>): Field {
+  const { title, 'x-custom-fields': custom } = keywordsOf(schema)
+  if (title === 'Address') return { kind: 'address' }
+  if (custom) return { kind: 'customFields' }
+  const properties = fieldsOf(schema)
+  if (Object.keys(properties).length === 0) return { kind: freeFormOf(keywordsOf(schema)) }
+  if ('cents' in properties && 'formatted' in properties) return { kind: 'money', isObject: true }
+  return { kind: 'object', fields: flat(schema, entities) }
+}
+
+/** Lists of options by name are the only objects without declared fields whose values are lists. */
+const freeFormOf = ({ additionalProperties }: Keywords): string =>
+  (additionalProperties as Keywords | undefined)?.type === 'array' ? 'options' : 'freeForm'
+
+/** The API names percentages like this. Scores from 0 to 100 are not percentages. */
+const percentages =
+  /percent(?:age)?$|probability$|(?:tax|fee|conversion|utilization)_rate$|_achievement$|^rate$|^roi$/
+
+/** An address is long, but has one line. */
+const addresses = /(?:^|_)url$/
+
+/** Returns the fields of an object by their dotted names; objects are replaced by their fields. */
+export function flat(schema: TSchema, entities: ReadonlyMap<string, string>): Record<string, Field> {
+  const required = keywordsOf(schema).required ?? []
+  return Object.fromEntries(
+    Object.entries(fieldsOf(schema)).flatMap(([name, each]): [string, Field][] => {
+      const { kind: found, ...rest } = kindOf(each, entities)
+      const kind = found === 'longText' && addresses.test(name) ? 'text' : found
+      const isRequired = required.includes(name) && !mayBeNull(each)
+      if (kind === 'object')
+        return Object.entries(rest.fields as Record<string, Field>).map(([inner, field]) => [
+          `${name}.${inner}`,
+          { ...(isRequired ? field : withoutRequired(field)), ...readOnlyOf(each) },
+        ])
+      if (kind === 'freeForm' && isAttributes(name, each))
+        return [[name, { kind: 'attributes', ...flagsOf(each, isRequired) }]]
+      const link = kind === 'text' ? linkOf(name, each, entities) : linksOf(name, each, entities)
+      const unit = kind === 'number' && percentages.test(name) ? { unit: 'percent' } : {}
+      return [[name, { ...(link ?? { kind, ...rest }), ...unit, ...flagsOf(each, isRequired) }]]
+    }),
+  )
+}
+
+/** The values of products by attribute, and the options of variants; a filter by attributes has the same name. */
+const isAttributes = (name: string, schema: TSchema) =>
+  keywordsOf(schema).title === 'VariantOptions' ||
+  (name === 'attributes' && keywordsOf(schema)['x-many'] === undefined)
+
+/** Returns the link of a read-only id, whose schema does not name its table. The name of the field does. */
+function linkOf(name: string, schema: TSchema, entities: ReadonlyMap<string, string>): Field | undefined {
+  if (keywordsOf(schema)['x-format'] !== 'ulid' || name === 'id') return undefined
+  const entity = /_by$|^(?:approver|sender|owner|user)_id$/.test(name) ? 'user' : name.replace(/_id$/, '')
+  return [...entities.values()].includes(entity) ? { kind: 'link', to: entity } : undefined
+}
+
+/** Returns the links of a list of ids: the name of the field names their table, such as `tags`. */
+function linksOf(name: string, schema: TSchema, entities: ReadonlyMap<string, string>): Field | undefined {
+  const { items } = keywordsOf(schema)
+  if (!items || keywordsOf(items)['x-format'] !== 'ulid') return undefined
+  const one = name.replace(/_ids$|s$/, '')
+  const entity = [...entities.values()].find((each) => one === each || one.endsWith(`_${each}`))
+  return entity === undefined ? undefined : { kind: 'list', item: { kind: 'link', to: entity } }
+}
+
+function flagsOf(schema: TSchema, isRequired: boolean) {
+  const { description, 'x-permission': permission, 'x-many': many, 'x-none': none } = keywordsOf(schema)
+  return {
+    ...(isRequired && { required: true }),
+    ...(mayBeNull(schema) && { nullable: true }),
+    ...readOnlyOf(schema),
+    ...(permission && { permission }),
+    ...(many && { several: true }),
+    ...(none && { none: true }),
+    ...(description && description !== 'ULID' && { about: description }),
+  }
+}
+
+const readOnlyOf = (schema: TSchema) => (keywordsOf(schema).readOnly ? { readOnly: true } : {})
+const withoutRequired = ({ required: _, ...field }: Field): Field => field as Field

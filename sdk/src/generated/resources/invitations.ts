@@ -1,0 +1,73 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import { Resource, path } from '../../resources.ts'
+import type { BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, HistoryEntry, Invitation, InvitationBulkAction, InvitationDetails, InvitationDraft, InvitationsListHistoryQuery, InvitationsListQuery, Options, PageCall, PageMeta, ReadOptions, Unless304, WriteOptions } from '../../types.ts'
+
+export class InvitationsResource extends Resource {
+  /**
+   * List the open invitations.
+   *
+   * Needs the permission `platform.invitations.read` and the scope `platform:read`.
+   */
+  list(query?: InvitationsListQuery, options?: Options): PageCall<Invitation, PageMeta> {
+    return this.transport.list('GET', '/invitations', { query, repeated: ['email'], options })
+  }
+
+  /**
+   * Invite a user.
+   *
+   * Sends an email with a link with which the person sets a password. The link works once, for seven days. Needs the permission `platform.invitations.write` and the scope `platform:write`.
+   */
+  create(body: InvitationDraft, options?: WriteOptions): Call<Invitation, ChangeMeta> {
+    return this.transport.send('POST', '/invitations', { body, options })
+  }
+
+  /**
+   * Change many invitations in one request.
+   *
+   * `action` is an operation on a single record, with its body as `parameters`, its permission, rules and events:
+   *
+   * - `resend`: `POST /invitations/{id}/resend`, without parameters
+   * - `delete`: `DELETE /invitations/{id}`, without parameters
+   *
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `platform.invitations.read` and the scope `platform:write`.
+   */
+  bulkActions(body: InvitationBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
+    return this.transport.send('POST', '/invitations/bulk-actions', { body, options })
+  }
+
+  /**
+   * Show an invitation.
+   *
+   * Needs the permission `platform.invitations.read` and the scope `platform:read`.
+   */
+  get<CallOptions extends ReadOptions>(id: string, options?: CallOptions): Call<Unless304<InvitationDetails, CallOptions>> {
+    return this.transport.send('GET', path`/invitations/${id}`, { options })
+  }
+
+  /**
+   * Revoke an invitation.
+   *
+   * Needs the permission `platform.invitations.write` and the scope `platform:write`.
+   */
+  delete(id: string, options?: WriteOptions): Call<null> {
+    return this.transport.send('DELETE', path`/invitations/${id}`, { options })
+  }
+
+  /**
+   * List the changes of a record: invitation.
+   *
+   * The events of the record, newest first. For callers who may read the record. Omits the fields that they may not read. Needs the permission `platform.invitations.read` and the scope `platform:read`.
+   */
+  listHistory(id: string, query?: InvitationsListHistoryQuery, options?: Options): PageCall<HistoryEntry, PageMeta> {
+    return this.transport.list('GET', path`/invitations/${id}/history`, { query, options })
+  }
+
+  /**
+   * Send an invitation again.
+   *
+   * The new link replaces the former one, and is valid for seven days. Needs the permission `platform.invitations.write` and the scope `platform:write`.
+   */
+  resend(id: string, options?: WriteOptions): Call<InvitationDetails> {
+    return this.transport.send('POST', path`/invitations/${id}/resend`, { options })
+  }
+}

@@ -1,0 +1,38 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { Instant, Ulid } from '../../types.ts'
+
+export interface CategoryEventData {
+  id: Ulid
+  name: string
+  /** The name in URLs. Default: generated from the name. */
+  slug: string
+  /** The parent category; null at the top level. */
+  parent_id: Ulid | null
+  description: string | null
+  /** The position among the categories with the same parent; lower numbers come first. */
+  sort_order: number
+  /** Whether a shop shows the category. Default: true. */
+  is_active: boolean
+  /** When the record was created. */
+  created_at: Instant
+  /** When the record was last changed. */
+  updated_at: Instant
+}
+
+export interface CategoryRecord {
+  id: Ulid
+  name: string
+  /** The name in URLs. Default: generated from the name. */
+  slug: string
+  /** The parent category; null at the top level. */
+  parent_id: Ulid | null
+  description: string | null
+  /** The position among the categories with the same parent; lower numbers come first. */
+  sort_order: number
+  /** Whether a shop shows the category. Default: true. */
+  is_active: boolean
+  /** When the record was created. */
+  created_at: Instant
+  /** When the record was last changed. */
+  updated_at: Instant
+}

@@ -1,0 +1,38 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { Ulid } from '../../types.ts'
+
+export interface Change {
+  /** The position in the event feed of the tenant. */
+  sequence: number
+  /** The type of the event, such as `customer.updated`. */
+  type: string
+  /** The type of the changed record, such as `customer`. */
+  entity_type: string
+  /** The id of the changed record. */
+  entity_id: Ulid
+  /** The version of the record after the change; null in events that are older than this field. */
+  version: number | null
+}
+
+export interface ChangeMeta {
+  /** Whole sentences about dates that are more than a year from today. Absent if there are none. */
+  warnings?: readonly string[]
+  /** The read-only fields of the body whose value differs from the record. They have no effect. Absent if there are none. */
+  ignored?: readonly string[]
+  version: "v1"
+}
+
+export interface ChangeWarningsMeta {
+  warnings: readonly string[]
+  version: "v1"
+  /** The read-only fields of the body whose value differs from the record. They have no effect. Absent if there are none. */
+  ignored?: readonly string[]
+}
+
+export interface ChangesMeta {
+  /** The `cursor` of the next page. */
+  next_cursor: string
+  /** Whether there are more changes already. */
+  has_more: boolean
+  version: "v1"
+}

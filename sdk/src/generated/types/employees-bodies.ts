@@ -1,0 +1,83 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { Day, EmployeeStatus, Ulid } from '../../types.ts'
+
+export interface EmployeeBulkAction {
+  /** The name of the operation. */
+  action: EmployeeBulkActionName
+  /** At most 500 ids; each record succeeds or fails separately. */
+  ids?: readonly Ulid[]
+  /** The body of the operation on a single record; see the description. */
+  parameters?: Record<string, unknown>
+  /** Instead of ids: query parameters of the list, by name; `search` too. `{}` selects all records of the list. */
+  filter?: Record<string, unknown>
+  /** True processes the records in the background, as always for more than 500 records. */
+  background?: boolean
+  /** Returns the result without writing anything. Default: false. */
+  dry_run?: boolean
+}
+
+export type EmployeeBulkActionName = "update" | "delete"
+
+export interface EmployeeDraft {
+  /** Unique. Default: `EMP-` and six digits. */
+  employee_number?: string
+  first_name: string
+  last_name: string
+  email?: string | null
+  phone?: string | null
+  /** Free text; lists can filter by it. */
+  department?: string | null
+  /** The job title. */
+  title?: string | null
+  /** The direct manager; null at the top level. The chain of managers has no cycles. */
+  manager_id?: Ulid | null
+  /** The user account of the employee. It gives access to their own records and to the records of everybody who reports to them. Null after the deletion of the user. */
+  user_id?: Ulid | null
+  /** The first day of employment. */
+  hire_date?: Day | null
+  /** The last day of employment. The status `terminated` sets it to today unless the request contains another day. */
+  termination_date?: Day | null
+  /** The status of employment. Default: active. `terminated` sets `termination_date`; a change to another clears it. */
+  status?: EmployeeStatus
+  /** The vacation days per calendar year; null for the tenant setting `vacation_days`. */
+  vacation_days?: number | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
+  tags?: readonly string[]
+  /** The fields in GET /custom-fields?entity_type=employee are validated; other keys are free-form. Merged by key; null removes one. */
+  custom_fields?: Record<string, unknown> | null
+  /** Internal remarks. */
+  notes?: string | null
+}
+
+export interface EmployeePatch {
+  /** Unique. Default: `EMP-` and six digits. */
+  employee_number?: string
+  first_name?: string
+  last_name?: string
+  email?: string | null
+  phone?: string | null
+  /** Free text; lists can filter by it. */
+  department?: string | null
+  /** The job title. */
+  title?: string | null
+  /** The direct manager; null at the top level. The chain of managers has no cycles. */
+  manager_id?: Ulid | null
+  /** The user account of the employee. It gives access to their own records and to the records of everybody who reports to them. Null after the deletion of the user. */
+  user_id?: Ulid | null
+  /** The first day of employment. */
+  hire_date?: Day | null
+  /** The last day of employment. The status `terminated` sets it to today unless the request contains another day. */
+  termination_date?: Day | null
+  /** The status of employment. Default: active. `terminated` sets `termination_date`; a change to another clears it. */
+  status?: EmployeeStatus
+  /** The vacation days per calendar year; null for the tenant setting `vacation_days`. */
+  vacation_days?: number | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
+  tags?: readonly string[]
+  /** The fields in GET /custom-fields?entity_type=employee are validated; other keys are free-form. Merged by key; null removes one. */
+  custom_fields?: Record<string, unknown> | null
+  /** Internal remarks. */
+  notes?: string | null
+}
+
+export type EmployeeSort = "name" | "employee_number" | "first_name" | "last_name" | "email" | "phone" | "department" | "title" | "hire_date" | "termination_date" | "status" | "vacation_days" | "created_at" | "updated_at"

@@ -1,0 +1,68 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { ImportDateOrder, ImportOnDuplicate, ImportPosting, Ulid } from '../../types.ts'
+
+export interface ImportBulkAction {
+  /** The name of the operation. */
+  action: ImportBulkActionName
+  /** At most 500 ids; each record succeeds or fails separately. */
+  ids?: readonly Ulid[]
+  /** The body of the operation on a single record; see the description. */
+  parameters?: Record<string, unknown>
+  /** Instead of ids: query parameters of the list, by name; `search` too. `{}` selects all records of the list. */
+  filter?: Record<string, unknown>
+  /** True processes the records in the background, as always for more than 500 records. */
+  background?: boolean
+  /** Returns the result without writing anything. Default: false. */
+  dry_run?: boolean
+}
+
+export type ImportBulkActionName = "update" | "start" | "cancel" | "revert"
+
+export interface ImportDraft {
+  /** The type of the imported records. */
+  entity_type: ImportEntityType
+  file_name: string
+  /** The field for each column, by the name of the column: `email`, `contact_info.first_name`, `custom_fields.<code>`, `attributes.<code>` of a product, `items.quantity` of an order (one row for each item), or null to ignore the column. `GET /imports/fields` lists all fields. Proposed after the upload; merged by key. */
+  mapping?: Record<string, string | null>
+  /** The field that identifies existing records: `id`, `email` or `custom_fields.<code>`. Null: every row is a new record, unless several fields together identify one, such as the currency and the day of an exchange rate. */
+  key_field?: string | null
+  /** How to handle a row whose record exists already. */
+  on_duplicate?: ImportOnDuplicate
+  /** The order of day and month in dates such as 01/02/2027. */
+  date_order?: ImportDateOrder
+  /** Whether numbers have a decimal comma, such as 1,5. Default: false. */
+  decimal_comma?: boolean
+  /** How imported invoices are posted. `post`: revenue, tax and payments, like an invoice created in the system. `register_only`: the open amount against opening balances; the earlier books contain the rest. Null: `register_only` for invoices dated before the opening date (`finance_opening_date`) or, without it, in a closed period; `post` for the others. Other records have no such option. */
+  posting?: ImportPosting | null
+}
+
+export type ImportEntityType = "lead" | "customer" | "contact" | "activity" | "product" | "supplier" | "order" | "invoice" | "account" | "exchange_rate" | "employee"
+
+export interface ImportPatch {
+  /** The type of the imported records. */
+  entity_type?: string
+  file_name?: string
+  /** The field for each column, by the name of the column: `email`, `contact_info.first_name`, `custom_fields.<code>`, `attributes.<code>` of a product, `items.quantity` of an order (one row for each item), or null to ignore the column. `GET /imports/fields` lists all fields. Proposed after the upload; merged by key. */
+  mapping?: Record<string, string | null>
+  /** The field that identifies existing records: `id`, `email` or `custom_fields.<code>`. Null: every row is a new record, unless several fields together identify one, such as the currency and the day of an exchange rate. */
+  key_field?: string | null
+  /** How to handle a row whose record exists already. */
+  on_duplicate?: ImportOnDuplicate
+  /** The order of day and month in dates such as 01/02/2027. */
+  date_order?: ImportDateOrder
+  /** Whether numbers have a decimal comma, such as 1,5. Default: false. */
+  decimal_comma?: boolean
+  /** How imported invoices are posted. `post`: revenue, tax and payments, like an invoice created in the system. `register_only`: the open amount against opening balances; the earlier books contain the rest. Null: `register_only` for invoices dated before the opening date (`finance_opening_date`) or, without it, in a closed period; `post` for the others. Other records have no such option. */
+  posting?: ImportPosting | null
+}
+
+export type ImportSort = "created_at" | "entity_type" | "file_name" | "key_field" | "on_duplicate" | "date_order" | "decimal_comma" | "posting" | "status" | "format" | "rows_total" | "rows_done" | "created" | "updated" | "skipped" | "failed" | "reverted" | "left_alone" | "started_at" | "completed_at" | "updated_at"
+
+export type ImportsListErrorsOutcome = "failed" | "skipped" | "left_alone"
+
+export interface ImportsPreviewBody {
+  /** The first tried row of the spreadsheet. Default: 1. */
+  from_row?: number
+  /** How many rows are tried. Default: 100. */
+  rows?: number
+}

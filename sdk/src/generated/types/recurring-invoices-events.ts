@@ -1,0 +1,137 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { Address, Amount, Currency, Day, Instant, PaymentTerms, RecurringInvoiceFrequency, RecurringInvoiceItem, RecurringInvoiceMode, RecurringInvoiceStatus, Ulid } from '../../types.ts'
+
+export interface RecurringInvoiceEventData {
+  id: Ulid
+  /** What the schedule is for, such as a contract. */
+  name: string | null
+  /** The customer of the invoices. */
+  customer_id: Ulid
+  /** The currency of the amounts. Default: that of the customer. */
+  currency: Currency
+  /** The items of each invoice. */
+  items: readonly RecurringInvoiceItemEventData[]
+  /** The unit of the interval. */
+  frequency: RecurringInvoiceFrequency
+  /** How many units are between two dates. Default: 1. */
+  interval: number
+  /** The first date. The others are counted from it: monthly from the 31st means the last day of shorter months. */
+  start_date: Day
+  /** No date is later. Null for no end. */
+  end_date: Day | null
+  /** How many invoices are made. Null for no limit. */
+  occurrences: number | null
+  /** `draft`: each invoice waits as a draft. `send`: it is sent at once. */
+  mode: RecurringInvoiceMode
+  /** A reference of the seller on each invoice. */
+  reference_number: string | null
+  /** The number under which the customer ordered. */
+  purchase_order_number: string | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
+  tags: readonly string[]
+  status: RecurringInvoiceStatus
+  /** The rental agreement whose unit periods are billed; then the schedule has no items. Null for other schedules. */
+  rental_agreement_id: Ulid | null
+  /** The date of the next invoice; null after the end. */
+  next_date: Day | null
+  /** The date of the latest invoice. */
+  last_date: Day | null
+  /** The latest invoice. */
+  last_invoice_id: Ulid | null
+  /** How many invoices were made. */
+  invoices_count: number
+  /** When that was tried. */
+  last_failed_at: Instant | null
+  /** Since when it is paused. */
+  paused_at: Instant | null
+  ended_at: Instant | null
+  /** The user who added it. */
+  created_by: Ulid | null
+  /** When the record was created. */
+  created_at: Instant
+  /** When the record was last changed. */
+  updated_at: Instant
+}
+
+export interface RecurringInvoiceItemEventData {
+  id: Ulid
+  /** Null for an item without a product, such as a service. */
+  product_id: Ulid | null
+  /** Null: that of the product at each date. */
+  name: string | null
+  description: string | null
+  /** At most 4 decimals; whole units of products with inventory. */
+  quantity: number
+}
+
+export interface RecurringInvoiceRecord {
+  id: Ulid
+  /** What the schedule is for, such as a contract. */
+  name: string | null
+  /** The customer of the invoices. */
+  customer_id: Ulid
+  /** The currency of the amounts. Default: that of the customer. */
+  currency: Currency
+  /** The items of each invoice. */
+  items: readonly RecurringInvoiceItem[]
+  /** The unit of the interval. */
+  frequency: RecurringInvoiceFrequency
+  /** How many units are between two dates. Default: 1. */
+  interval: number
+  /** The first date. The others are counted from it: monthly from the 31st means the last day of shorter months. */
+  start_date: Day
+  /** No date is later. Null for no end. */
+  end_date: Day | null
+  /** How many invoices are made. Null for no limit. */
+  occurrences: number | null
+  /** `draft`: each invoice waits as a draft. `send`: it is sent at once. */
+  mode: RecurringInvoiceMode
+  /** Those of each invoice; its due date follows from them. */
+  payment_terms: PaymentTerms | null
+  /** The late fee of each invoice, in percent. Default: the setting of the tenant at each date. */
+  late_fee_rate: number | null
+  /** That of each invoice. */
+  shipping_amount: Amount
+  /** A reference of the seller on each invoice. */
+  reference_number: string | null
+  /** The number under which the customer ordered. */
+  purchase_order_number: string | null
+  /** Default: that of the customer at each date. */
+  billing_address: Address | null
+  /** Default: that of the customer at each date. */
+  shipping_address: Address | null
+  /** Who gets the invoices that are sent. Default: the customer. */
+  email_to: readonly string[]
+  /** The message of the emails. */
+  email_message: string | null
+  /** A note for the customer, printed on each invoice. */
+  memo: string | null
+  /** Internal remarks on each invoice. They are not printed. */
+  notes: string | null
+  /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
+  tags: readonly string[]
+  status: RecurringInvoiceStatus
+  /** The rental agreement whose unit periods are billed; then the schedule has no items. Null for other schedules. */
+  rental_agreement_id: Ulid | null
+  /** The date of the next invoice; null after the end. */
+  next_date: Day | null
+  /** The date of the latest invoice. */
+  last_date: Day | null
+  /** The latest invoice. */
+  last_invoice_id: Ulid | null
+  /** How many invoices were made. */
+  invoices_count: number
+  /** Why the invoice of the next date could not be made; it is tried again each day. */
+  last_error: string | null
+  /** When that was tried. */
+  last_failed_at: Instant | null
+  /** Since when it is paused. */
+  paused_at: Instant | null
+  ended_at: Instant | null
+  /** The user who added it. */
+  created_by: Ulid | null
+  /** When the record was created. */
+  created_at: Instant
+  /** When the record was last changed. */
+  updated_at: Instant
+}

@@ -1,0 +1,35 @@
+/** The first records of several lists that contain a text, in one statement. */
+import { declaredSql } from '#runtime/database/tenant-sql'
+import { expressionBuilder, sql } from 'kysely'
+import type { Ctx } from '#runtime/database/context'
+import { StatementCache } from '#runtime/database/prepared'
+import type { Any, Resource } from '../../resource/definition.ts'
+import { found, searching } from '../search/search.ts'
+import { ofMatches } from './matches.ts'
+import { orderOf } from './order.ts'
+
+const builder: Any = expressionBuilder()
+const firstIds = new StatementCache()
+
+/**
+ * Returns the ids of the first records of each resource that contain the text, by table, in the order of their lists.
+ */
+export async function firstFound(
+  ctx: Ctx,
+  all: readonly Resource[],
+  text: string,
+  limit: number,
+): Promise<Map<string, string[]>> {
+  if (all.length === 0) return new Map()
+  const firstOf = (of: Resource) =>
+    ofMatches(builder, of, sql`select id from ${found(of)}`, (rows) =>
+      rows
+        .select([sql.lit(of.table).as('kind'), `${of.table}.id`])
+        .orderBy(declaredSql(orderOf(of, {})))
+        .limit(sql.lit(limit)),
+    )
+  const body = () => sql`${sql.join(all.map(firstOf), sql` union all `)}`
+  const query = searching(ctx, all, text, { cache: firstIds, key: String(limit), values: {}, body })
+  const groups = Map.groupBy(await ctx.run<{ kind: string; id: string }>(query), ({ kind }) => kind)
+  return new Map([...groups].map(([kind, rows]) => [kind, rows.map(({ id }) => id)]))
+}

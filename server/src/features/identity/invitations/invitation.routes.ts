@@ -1,0 +1,42 @@
+import { created, deleted, detail, endpoint, listOf, recordOf } from '#core'
+import * as actions from './invitation.actions.ts'
+import { invitations } from './invitation.ts'
+
+// Accepting an invitation needs no token: see ../public-operations.ts.
+export const invitationEndpoints = [
+  endpoint('GET /invitations', {
+    summary: 'List the open invitations',
+    permission: 'platform.invitations.read',
+    ...listOf(invitations),
+  }),
+  endpoint('POST /invitations', {
+    summary: 'Invite a user',
+    description:
+      'Sends an email with a link with which the person sets a password. The link works once, for seven days.',
+    permission: 'platform.invitations.write',
+    body: invitations.draft,
+    reply: created(invitations.schema, 'Invitation sent.'),
+    check: (ctx, { body }) => actions.checkInvitation(ctx, body),
+    run: (ctx, { body }) => actions.inviteUser(ctx, body),
+  }),
+  endpoint('GET /invitations/:id', {
+    summary: 'Show an invitation',
+    permission: 'platform.invitations.read',
+    ...recordOf(invitations),
+  }),
+  endpoint('POST /invitations/:id/resend', {
+    summary: 'Send an invitation again',
+    description: 'The new link replaces the former one, and is valid for seven days.',
+    permission: 'platform.invitations.write',
+    of: invitations,
+    reply: detail(invitations),
+    run: (ctx, { params }) => actions.resendInvitation(ctx, params.id),
+  }),
+  endpoint('DELETE /invitations/:id', {
+    summary: 'Revoke an invitation',
+    permission: 'platform.invitations.write',
+    of: invitations,
+    reply: deleted('Invitation revoked.'),
+    run: (ctx, { params }) => actions.revokeInvitation(ctx, params.id),
+  }),
+]

@@ -1,0 +1,10 @@
+/** The search over the records of all modules. */
+import type { Module } from '#core'
+import { searchEndpoints } from './search.routes.ts'
+
+export const searchOver = (modules: readonly Pick<Module, 'searchables'>[]) =>
+  ({
+    endpoints: searchEndpoints(modules.flatMap(({ searchables = [] }) => searchables)),
+    resources: [],
+    permissions: [],
+  }) satisfies Module

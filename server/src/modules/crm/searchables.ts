@@ -1,0 +1,33 @@
+/** The kinds of CRM records in the search over all modules. */
+import { assignedNumber, searchable } from '#core'
+import { activities } from './activities/activity.ts'
+import { campaigns } from './campaigns/campaign.ts'
+import { contacts } from './contacts/contact.ts'
+import { customers, nameOf } from './customers/customer.ts'
+import { leads } from './leads/lead.ts'
+import { opportunities } from './opportunities/opportunity.ts'
+
+const customer = { field: 'customer_id', table: 'customers' }
+
+export const searchables = [
+  searchable({
+    of: customers,
+    number: assignedNumber('customer_number'),
+    title: nameOf,
+    subtitle: ({ email }) => email,
+  }),
+  searchable({
+    of: contacts,
+    title: ({ full_name }) => full_name,
+    subtitle: ({ email }) => email,
+    related: customer,
+  }),
+  searchable({
+    of: leads,
+    title: ({ contact_info }) => contact_info.full_name,
+    subtitle: ({ contact_info, email }) => contact_info.company ?? email,
+  }),
+  searchable({ of: opportunities, title: ({ name }) => name, related: customer }),
+  searchable({ of: activities, title: ({ subject }) => subject, subtitle: ({ type }) => type }),
+  searchable({ of: campaigns, title: ({ name }) => name, subtitle: ({ type }) => type }),
+]

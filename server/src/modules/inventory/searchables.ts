@@ -1,0 +1,12 @@
+/** The kinds of inventory records in the search over all modules. */
+import { searchable } from '#core'
+import { warehouses } from './warehouses/warehouse.ts'
+
+export const searchables = [
+  searchable({
+    of: warehouses,
+    number: { field: 'code', column: 'lower(warehouses.code)', key: (text) => text.toLowerCase() },
+    title: ({ name }) => name,
+    subtitle: ({ type }) => type,
+  }),
+]

@@ -1,0 +1,19 @@
+/** The kinds of purchasing records in the search over all modules. */
+import { assignedNumber, searchable } from '#core'
+import { purchaseOrders } from './purchase-orders/purchase-order.ts'
+import { suppliers } from './suppliers/supplier.ts'
+
+export const searchables = [
+  searchable({
+    of: suppliers,
+    number: { field: 'code', column: 'suppliers.code_key', key: (text) => text.toLowerCase() },
+    title: ({ name }) => name,
+    subtitle: ({ email }) => email,
+  }),
+  searchable({
+    of: purchaseOrders,
+    number: assignedNumber('po_number'),
+    title: ({ po_number }) => po_number,
+    related: { field: 'supplier_id', table: 'suppliers' },
+  }),
+]

@@ -1,0 +1,12 @@
+/** The kinds of rental records in the search over all modules. */
+import { assignedNumber, searchable } from '#core'
+import { agreements } from './agreements/agreement.ts'
+
+export const searchables = [
+  searchable({
+    of: agreements,
+    number: assignedNumber('agreement_number'),
+    title: ({ agreement_number }) => agreement_number,
+    related: { field: 'customer_id', table: 'customers' },
+  }),
+]

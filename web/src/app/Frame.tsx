@@ -1,0 +1,59 @@
+/** The frame of every page: rail, bar, content. */
+import { Outlet } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { Shortcuts } from '../actions/Shortcuts.tsx'
+import { useConnection } from '../data/connection.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { useWords } from '../words/words.ts'
+import { Bar } from './Bar.tsx'
+import { BottomBar } from './BottomBar.tsx'
+import css from './Frame.module.css'
+import { FrameActions } from './FrameActions.tsx'
+import { Rail } from './Rail.tsx'
+
+/** Parts that the first page does not need to be shown. */
+const LiveChanges = lazy(async () => ({ default: (await import('./LiveChanges.tsx')).LiveChanges }))
+const Palette = lazy(async () => ({ default: (await import('../actions/Palette.tsx')).Palette }))
+const Help = lazy(async () => ({ default: (await import('./Help.tsx')).Help }))
+const Toasts = lazy(async () => ({ default: (await import('../ui/Toasts.tsx')).Toasts }))
+
+export function Frame() {
+  const { app } = useWords()
+  const isConnected = useConnection()
+  const [overlay, setOverlay] = useState<'palette' | 'help'>()
+  const openPalette = useCallback(() => setOverlay('palette'), [])
+  const openHelp = useCallback(() => setOverlay('help'), [])
+  const close = () => setOverlay(undefined)
+  return (
+    <div className={css.frame}>
+      <a className={css.skip} href="#content">
+        {app.skipToContent}
+      </a>
+      <Rail />
+      <div className={css.page}>
+        <Bar openPalette={openPalette} openHelp={openHelp} />
+        {!isConnected && (
+          <p className={css.offline} role="status">
+            {app.offline}
+          </p>
+        )}
+        <main id="content" tabIndex={-1} className={css.content}>
+          <Suspense fallback={<Notice />}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+      <BottomBar openPalette={openPalette} />
+      <FrameActions openPalette={openPalette} openHelp={openHelp} />
+      <Shortcuts />
+      <Suspense>
+        <LiveChanges />
+        <Toasts />
+      </Suspense>
+      <Suspense>
+        {overlay === 'palette' && <Palette onClose={close} />}
+        {overlay === 'help' && <Help onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}

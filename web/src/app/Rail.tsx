@@ -1,0 +1,103 @@
+/** The navigation: a rail beside the page, and on a phone a sheet that the bottom bar opens. */
+import { Link } from '@tanstack/react-router'
+import { House, Settings } from 'lucide-react'
+import { to } from '../data/address.ts'
+import { useReadable, useSession } from '../data/session.ts'
+import { usePinnedViews, type View } from '../data/views.ts'
+import { resources } from '../generated/resources.ts'
+import { useLabels, useWords } from '../words/words.ts'
+import { areas } from './navigation.ts'
+import css from './Rail.module.css'
+
+export function Rail() {
+  const { app } = useWords()
+  return (
+    <nav className={css.rail} aria-label={app.navigation}>
+      <Navigation />
+    </nav>
+  )
+}
+
+/** The entries that the user may read. `onNavigate` closes the sheet that contains them. */
+export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
+  const words = useWords()
+  const labels = useLabels()
+  const isReadable = useReadable()
+  const { tenant } = useSession()
+  const pinned = usePinnedViews()
+  const entryProps = {
+    className: css.entry ?? '',
+    activeProps: { 'aria-current': 'page' as const },
+    ...(onNavigate && { onClick: onNavigate }),
+  }
+  return (
+    <>
+      <p className={css.tenant}>{tenant.name}</p>
+      <div className={css.places}>
+        <Link to="/" {...entryProps} activeOptions={{ exact: true }}>
+          <House aria-hidden />
+          <span>{words.app.home}</span>
+        </Link>
+        {areas.map(({ name, entries }) => {
+          const readable = entries.filter(({ resource }) => isReadable(resource))
+          return (
+            readable.length > 0 && (
+              <div key={name} role="group" aria-label={words.areas[name]}>
+                <h2 className={css.area}>{words.areas[name]}</h2>
+                <ul>
+                  {readable.map(({ resource, icon: Icon }) => (
+                    <li key={resource} className={css.list}>
+                      <Link {...to(resources[resource].path)} {...entryProps}>
+                        <Icon aria-hidden />
+                        <span>{labels.resources[resource].many}</span>
+                      </Link>
+                      <PinnedViews
+                        path={resources[resource].path}
+                        views={pinned.get(resources[resource].entity)}
+                        linkProps={entryProps}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            )
+          )
+        })}
+      </div>
+      <div className={css.below}>
+        <Link {...to('/settings')} {...entryProps}>
+          <Settings aria-hidden />
+          <span>{words.app.settings}</span>
+        </Link>
+      </div>
+    </>
+  )
+}
+
+interface PinnedViewsProps {
+  path: string
+  views: readonly View[] | undefined
+  linkProps: { className: string; activeProps: object; onClick?: () => void }
+}
+
+/** The views of a list that the user has pinned, below it. */
+function PinnedViews({ path, views, linkProps }: PinnedViewsProps) {
+  if (!views) return null
+  return (
+    <ul className={css.views}>
+      {views.map(({ id, name }) => (
+        <li key={id}>
+          <Link
+            {...to(path)}
+            {...linkProps}
+            className={`${linkProps.className} ${css.view}`}
+            search={{ view: id }}
+            activeOptions={{ includeSearch: true }}
+          >
+            <span>{name}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

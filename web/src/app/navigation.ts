@@ -1,0 +1,93 @@
+/** The areas of the rail and their entries. Entries that the user may not read are not shown. */
+import {
+  BookOpen,
+  Boxes,
+  Building2,
+  CalendarRange,
+  ContactRound,
+  CreditCard,
+  FileText,
+  Handshake,
+  Layers,
+  ListChecks,
+  Megaphone,
+  Package,
+  PackageCheck,
+  PackageSearch,
+  Palmtree,
+  ReceiptText,
+  Repeat,
+  Scale,
+  ShoppingCart,
+  Star,
+  Target,
+  TrendingUpDown,
+  Truck,
+  UserRound,
+  Warehouse,
+  type LucideIcon,
+} from 'lucide-react'
+import type { ResourceName } from '../generated/names.ts'
+import type { Words } from '../words/words.ts'
+
+export interface Area {
+  name: keyof Words['areas']
+  entries: readonly { resource: ResourceName; icon: LucideIcon }[]
+}
+
+export const areas: readonly Area[] = [
+  {
+    name: 'sales',
+    entries: [
+      { resource: 'leads', icon: Target },
+      { resource: 'customers', icon: Building2 },
+      { resource: 'contacts', icon: ContactRound },
+      { resource: 'activities', icon: ListChecks },
+      { resource: 'opportunities', icon: Handshake },
+      { resource: 'campaigns', icon: Megaphone },
+      { resource: 'orders', icon: ShoppingCart },
+      { resource: 'shipments', icon: PackageCheck },
+      { resource: 'invoices', icon: ReceiptText },
+      { resource: 'recurringInvoices', icon: Repeat },
+      { resource: 'payments', icon: CreditCard },
+    ],
+  },
+  {
+    name: 'stock',
+    entries: [
+      { resource: 'products', icon: Package },
+      { resource: 'masterProducts', icon: Layers },
+      { resource: 'inventory', icon: Boxes },
+      { resource: 'stockMovements', icon: TrendingUpDown },
+      { resource: 'purchaseOrders', icon: FileText },
+      { resource: 'suppliers', icon: Truck },
+      { resource: 'warehouses', icon: Warehouse },
+    ],
+  },
+  {
+    name: 'rentals',
+    entries: [
+      { resource: 'agreements', icon: CalendarRange },
+      { resource: 'rentableProducts', icon: PackageSearch },
+    ],
+  },
+  {
+    name: 'finance',
+    entries: [
+      { resource: 'journalEntries', icon: BookOpen },
+      { resource: 'accounts', icon: Scale },
+    ],
+  },
+  {
+    name: 'people',
+    entries: [
+      { resource: 'employees', icon: UserRound },
+      { resource: 'leaveRequests', icon: Palmtree },
+      { resource: 'performanceReviews', icon: Star },
+    ],
+  },
+]
+
+/** Returns the icon of a resource: that of its entry. */
+export const iconOf = (resource: ResourceName): LucideIcon =>
+  areas.flatMap(({ entries }) => entries).find((entry) => entry.resource === resource)?.icon ?? FileText

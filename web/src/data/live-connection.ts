@@ -1,0 +1,73 @@
+/**
+ * The stream of changes: one connection for all windows of the browser. The window that holds the lock has the
+ * connection and passes everything on; when it closes, the next one takes over after the last change.
+ */
+import { basePath, kontor } from './client.ts'
+
+/** A change, or that changes were omitted. */
+export type ChangeNotice = typeof kontor.changes.follow extends (
+  ...input: never[]
+) => AsyncIterable<infer Notice>
+  ? Notice
+  : never
+
+const name = `kontor-changes:${basePath}`
+/** After a refusal, such as without a session. Lost connections are opened again by the client of the API. */
+const pauseMs = 60_000
+
+/** Calls `onNotice` for each change until the returned function is called. */
+export function openLiveConnection(onNotice: (notice: ChangeNotice) => void): () => void {
+  const ending = new AbortController()
+  const { signal } = ending
+  const channel = new BroadcastChannel(name)
+  let cursor: string | undefined
+  channel.addEventListener('message', ({ data }: MessageEvent<ChangeNotice>) => {
+    cursor = data.cursor || cursor
+    onNotice(data)
+  })
+  const follow = async () => {
+    // A browser that is online again does not wait for the next attempt.
+    const online = new AbortController()
+    const restart = () => online.abort()
+    addEventListener('online', restart)
+    try {
+      const options = {
+        cursor,
+        signal: AbortSignal.any([signal, online.signal]),
+        onCursor: (position: string) => {
+          cursor = position
+        },
+      }
+      for await (const notice of kontor.changes.follow(options)) {
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
+        channel.postMessage(notice)
+        onNotice(notice)
+      }
+    } catch {
+      if (!signal.aborted && !online.signal.aborted) await pause(signal)
+    } finally {
+      removeEventListener('online', restart)
+    }
+  }
+  const run = async () => {
+    // Without TLS, browsers have no locks: each window then has a connection.
+    const hasLocks = 'locks' in navigator
+    while (!signal.aborted) await (hasLocks ? navigator.locks.request(name, { signal }, follow) : follow())
+  }
+  void run().catch((error: unknown) => {
+    if (!signal.aborted) throw error
+  })
+  return () => {
+    ending.abort()
+    channel.close()
+  }
+}
+
+const pause = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, pauseMs)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })

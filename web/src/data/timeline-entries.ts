@@ -1,0 +1,93 @@
+/** The entries of a timeline, merged from sources that are read page by page. */
+import type { RecordDocument } from './documents.ts'
+import type { HistoryEntry } from './history.ts'
+
+export interface Activity {
+  id: string
+  type: string
+  subject: string
+  status: string
+  is_overdue: boolean
+  description: string | null
+  outcome: string | null
+  due_at: string | null
+  completed_at: string | null
+  created_at: string
+}
+
+export type TimelineEntry = { id: string; at: string } & (
+  | { kind: 'activity'; activity: Activity }
+  | { kind: 'event'; event: HistoryEntry; count: number }
+  | { kind: 'document'; document: RecordDocument }
+)
+
+/** Entries that were read so far, newest first, and whether there are older ones. */
+export interface TimelineSource {
+  entries: readonly TimelineEntry[]
+  hasMore: boolean
+}
+
+/**
+ * Merges sources that are read page by page, newest first. Entries that are older than the oldest one of a source with
+ * further pages are left out: an entry of that source could belong before them.
+ */
+export function mergeTimeline(sources: readonly TimelineSource[]): TimelineEntry[] {
+  const horizon = sources
+    .filter(({ hasMore }) => hasMore)
+    .reduce((latest, { entries }) => {
+      const oldest = entries.at(-1)?.at ?? ''
+      return oldest > latest ? oldest : latest
+    }, '')
+  return sources
+    .flatMap(({ entries }) => entries)
+    .filter(({ at }) => at >= horizon)
+    .toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
+}
+
+const isSameActor = (one: HistoryEntry, other: HistoryEntry) => one.actor?.id === other.actor?.id
+
+/** Returns whether one request made both changes. Changes without a request are compared by their time. */
+const isSameRequest = (one: HistoryEntry, other: HistoryEntry) =>
+  isSameActor(one, other) && one.request_id === other.request_id
+    ? one.request_id !== null || one.created_at === other.created_at
+    : false
+
+const isSameType = (one: HistoryEntry, other: HistoryEntry) =>
+  isSameActor(one, other) && one.event_type === other.event_type
+
+/** Returns the changes of two entries as one: from the values before the earlier one to those after the later one. */
+function joinedChanges(later: HistoryEntry, earlier: HistoryEntry): HistoryEntry['changes'] {
+  const joined = { ...earlier.changes, ...later.changes }
+  return Object.fromEntries(
+    Object.entries(joined).map(([name, change]) => [
+      name,
+      { old: (earlier.changes[name] ?? change).old, new: change.new },
+    ]),
+  )
+}
+
+const isUpdate = ({ event_type: type }: HistoryEntry) => type.endsWith('.updated')
+
+/**
+ * Replaces changes that follow each other by one: those of one request by the one with the more exact type, those of
+ * the same type by the same user by the latest one, with their number.
+ */
+export function collapseEvents(entries: readonly TimelineEntry[]): TimelineEntry[] {
+  const collapsed: TimelineEntry[] = []
+  for (const entry of entries) {
+    const latest = collapsed.at(-1)
+    const isRepeated =
+      latest?.kind === 'event' && entry.kind === 'event' && isSameType(latest.event, entry.event)
+    const isPart =
+      latest?.kind === 'event' && entry.kind === 'event' && isSameRequest(latest.event, entry.event)
+    if (latest?.kind !== 'event' || entry.kind !== 'event' || (!isRepeated && !isPart)) {
+      collapsed.push({ ...entry })
+      continue
+    }
+    const changes = joinedChanges(latest.event, entry.event)
+    const named = isPart && isUpdate(latest.event) ? entry.event : latest.event
+    latest.event = { ...latest.event, event_type: named.event_type, changes }
+    if (!isPart) latest.count++
+  }
+  return collapsed
+}

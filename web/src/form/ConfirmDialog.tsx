@@ -1,0 +1,42 @@
+/** Asks before something is lost. */
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { messageOf } from '../ui/Notice.tsx'
+import { useWords } from '../words/words.ts'
+import css from './ConfirmDialog.module.css'
+
+interface ConfirmDialogProps {
+  isOpen: boolean
+  title: string
+  text: string
+  confirmLabel: string
+  isPending?: boolean
+  error?: unknown
+  onConfirm: () => void
+  onClose: () => void
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, title, text, confirmLabel, isPending, error, onConfirm, onClose } = props
+  const { app } = useWords()
+  return (
+    <Dialog title={title} isOpen={isOpen} onClose={onClose} width="narrow" role="alertdialog">
+      <div className={css.content}>
+        <p>{text}</p>
+        {error !== undefined && error !== null && (
+          <p role="alert" className={css.error}>
+            {messageOf(error)}
+          </p>
+        )}
+        <footer className={css.footer}>
+          <Button onPress={onClose} autoFocus>
+            {confirmLabel === app.cancel ? app.close : app.cancel}
+          </Button>
+          <Button look="danger" onPress={onConfirm} isPending={isPending ?? false}>
+            {confirmLabel}
+          </Button>
+        </footer>
+      </div>
+    </Dialog>
+  )
+}

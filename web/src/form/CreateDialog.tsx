@@ -1,0 +1,91 @@
+/** The dialog for a new record: the fields that the page declares, and all others on request. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { bodyOf, type Resource, type Row } from '../data/metadata.ts'
+import { createOf, send } from '../data/records.ts'
+import { useSession } from '../data/session.ts'
+import type { Pages } from '../pages/page.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { useCatalogue } from '../words/words.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { FormBody } from './FormBody.tsx'
+import { useForm, type Values, widthOf } from './form.ts'
+
+interface CreateDialogProps {
+  pages: Pages
+  isOpen: boolean
+  onClose: () => void
+  onCreated: (row: Row) => void
+  /** The first values, such as the customer of a new order. */
+  initial?: Values
+}
+
+export const CreateDialog = (props: CreateDialogProps) => (props.isOpen ? <OpenDialog {...props} /> : null)
+
+/** Returns the declared fields, then the required ones that the declaration leaves out. */
+function declaredFields({ resource, create = [] }: Pages): readonly string[] {
+  const required = Object.keys(resource.fields).filter((name) => resource.fields[name]?.create === 'required')
+  return [...new Set([...create, ...required])]
+}
+
+/** A new record is assigned to its author, who can choose somebody else. */
+const authorOf = ({ fields }: Resource, userId: string): Values =>
+  fields['assigned_user_id']?.create === undefined ? {} : { assigned_user_id: userId }
+
+const allFields = ({ fields }: Resource): readonly string[] =>
+  Object.keys(fields).filter((name) => fields[name]?.create !== undefined)
+
+function OpenDialog({ pages, onClose, onCreated, initial }: CreateDialogProps) {
+  const { resource } = pages
+  const { words, labels } = useCatalogue()
+  const client = useQueryClient()
+  const { user } = useSession()
+  const [first] = useState(() => ({ ...authorOf(resource, user.id), ...initial }))
+  const form = useForm(first)
+  const [isComplete, setComplete] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const declared = declaredFields(pages)
+  const names = isComplete ? [...new Set([...declared, ...allFields(resource)])] : declared
+  const title = words.list.create(labels.resources[resource.name].one)
+  const submit = async () => {
+    const isCreated = await form.submit(async (values, options) => {
+      onCreated(await send(client, resource, { ...createOf(resource, bodyOf(values)), options }))
+    })
+    if (isCreated) onClose()
+  }
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onClose={() => (form.isDirty ? setAsking(true) : onClose())}
+      width={isComplete ? 'wide' : widthOf(resource.fields, names)}
+    >
+      <FormBody
+        resource={resource}
+        fields={resource.fields}
+        names={names}
+        form={form}
+        submitLabel={words.form.create}
+        isHelpShown={isComplete}
+        aside={
+          names.length < allFields(resource).length && (
+            <Button look="quiet" onPress={() => setComplete(true)}>
+              {words.form.allFields}
+            </Button>
+          )
+        }
+        onSubmit={() => void submit()}
+        onCancel={() => (form.isDirty ? setAsking(true) : onClose())}
+      />
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={words.form.discardTitle}
+        text={words.form.discardText}
+        confirmLabel={words.form.discard}
+        onConfirm={onClose}
+        onClose={() => setAsking(false)}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,133 @@
+/** The fields of a form with the errors of the server, and its buttons. */
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Form } from 'react-aria-components'
+import type { Fields, Resource } from '../data/metadata.ts'
+import type { ListQuery } from '../data/records.ts'
+import { Button } from '../ui/Button.tsx'
+import { FormErrors } from '../ui/form-errors.ts'
+import { messageOf } from '../ui/Notice.tsx'
+import { labelOfField, readable } from '../words/labels.ts'
+import { useLabels, useWords } from '../words/words.ts'
+import { FieldInput } from './FieldInput.tsx'
+import css from './FormBody.module.css'
+import type { FormState } from './form.ts'
+import { useHelps } from './help.ts'
+import { submitByKey } from './submit-key.ts'
+
+interface FormBodyProps {
+  resource: Resource
+  fields: Fields
+  /** The names of the fields, in order. */
+  names: readonly string[]
+  /** Labels that differ from those of the fields. */
+  labels?: Readonly<Record<string, string>>
+  /** The operation, whose fields can have descriptions of their own: those with its name before theirs. */
+  operation?: string
+  /** The records that links can lead to, by field. */
+  options?: Readonly<Record<string, ListQuery>>
+  form: FormState
+  submitLabel: string
+  isDangerous?: boolean
+  isHelpShown?: boolean
+  /** Whether there is nothing to send yet. */
+  isDisabled?: boolean
+  /** Beside the buttons, such as a button that shows more fields. */
+  aside?: ReactNode
+  onSubmit: () => void
+  onCancel: () => void
+}
+
+export function FormBody(props: FormBodyProps) {
+  const { names, form, submitLabel, isDangerous, isDisabled = false, aside, onSubmit, onCancel } = props
+  const { app } = useWords()
+  const element = useRef<HTMLFormElement>(null)
+  const { failure } = form
+  const errors = useReadableErrors(props)
+  const isShown = (name: string) => names.some((each) => name === each || name.startsWith(`${each}.`))
+  const others = Object.entries(errors).filter(([name]) => !isShown(name))
+  useEffect(() => {
+    if (failure === undefined) return
+    const first = element.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] button')
+    ;(first ?? element.current?.querySelector<HTMLElement>('[role=alert]'))?.focus()
+  }, [failure])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <Form ref={element} className={css.form ?? ''} validationBehavior="aria" onSubmit={submit}>
+      {failure !== undefined && (others.length > 0 || !form.isAboutFields) && (
+        <div className={css.failure} role="alert" tabIndex={-1}>
+          {others.length > 0
+            ? others.map(([name, some]) => <p key={name}>{some.join(' ')}</p>)
+            : messageOf(failure)}
+        </div>
+      )}
+      <div className={css.fields} onKeyDown={submitByKey}>
+        <FormFields {...props} />
+      </div>
+      <footer className={css.footer}>
+        {aside && <span className={css.aside}>{aside}</span>}
+        {/* The operation itself can be called so. */}
+        <Button onPress={onCancel}>{submitLabel === app.cancel ? app.close : app.cancel}</Button>
+        <Button
+          type="submit"
+          look={isDangerous ? 'danger' : 'primary'}
+          isPending={form.isPending}
+          isDisabled={isDisabled}
+        >
+          {submitLabel}
+        </Button>
+      </footer>
+    </Form>
+  )
+}
+
+/** The sentences of the server, with the labels of fields instead of their technical names. */
+function useReadableErrors({ form: { errors }, fields }: FormBodyProps): Record<string, string[]> {
+  const labels = useLabels()
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, some]) => {
+      const labelOf = (each: string) => (each === name || each in fields ? labelOfField(labels, each) : each)
+      return [name, some.map((sentence) => readable(sentence, labelOf))]
+    }),
+  )
+}
+
+function FormFields(props: FormBodyProps) {
+  const { resource, fields, names, labels, operation, options, form, isHelpShown = false } = props
+  const helps = useHelps()
+  const errors = useReadableErrors(props)
+  return (
+    <FormErrors value={errors}>
+      {names.map((name, index) => {
+        const field = fields[name]
+        const help = helps?.[`${operation}.${name}`]
+        return (
+          field && (
+            <div key={name} className={isWide(field.kind) ? css.wide : css.narrow}>
+              <FieldInput
+                field={field}
+                name={name}
+                {...(labels?.[name] !== undefined && { label: labels[name] })}
+                {...(help !== undefined && { help })}
+                {...(options?.[name] && { options: options[name] })}
+                resource={resource}
+                value={form.values[name]}
+                values={form.values}
+                onChange={(value) => form.set(name, value)}
+                isRequired={field.required === true || field.create === 'required'}
+                isHelpShown={isHelpShown}
+                errors={errors[name] ?? []}
+                autoFocus={index === 0}
+              />
+            </div>
+          )
+        )
+      })}
+    </FormErrors>
+  )
+}
+
+const wideKinds = new Set(['longText', 'address', 'tags', 'lines', 'customFields', 'list'])
+const isWide = (kind: string) => wideKinds.has(kind)

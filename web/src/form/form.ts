@@ -1,0 +1,71 @@
+/** The values and the errors of a form over fields of a record or of the body of an action. */
+import { KontorError } from '@kontor/sdk'
+import { useRef, useState } from 'react'
+import type { WriteOptions } from '@kontor/sdk'
+import { isDeepEqual } from '../data/equality.ts'
+import { bodyOf, type Fields, valueOf } from '../data/metadata.ts'
+
+export type Values = Readonly<Record<string, unknown>>
+
+type Errors = Readonly<Record<string, string[]>>
+
+export interface FormState {
+  values: Values
+  set: (name: string, value: unknown) => void
+  /** The sentences of the server by field, until the value of the field changes. */
+  errors: Errors
+  failure: unknown
+  /** Whether the failure is about fields. */
+  isAboutFields: boolean
+  isDirty: boolean
+  isPending: boolean
+  /** Sends the values. Returns whether it succeeded; otherwise the form shows why. */
+  submit: (send: (values: Values, options: WriteOptions) => Promise<unknown>) => Promise<boolean>
+}
+
+/** The width of the dialog of a form: the rows of lines need room. */
+export const widthOf = (fields: Fields, names: readonly string[]): 'medium' | 'wide' =>
+  names.some((name) => fields[name]?.kind === 'lines') ? 'wide' : 'medium'
+
+/** `names` are the fields of the form: errors about others are shown above it. */
+export function useForm(initial: Values = {}): FormState {
+  const [values, setValues] = useState(initial)
+  const [failure, setFailure] = useState<unknown>()
+  /** The values that the server has answered to. */
+  const [sent, setSent] = useState(initial)
+  const [isPending, setPending] = useState(false)
+  // A repetition of the same values is the same intention: the server must not perform it twice.
+  const key = useRef<string>(undefined)
+  const set = (name: string, value: unknown) => {
+    key.current = undefined
+    setValues((before) => ({ ...before, [name]: value }))
+  }
+  const submit: FormState['submit'] = async (send) => {
+    setPending(true)
+    setFailure(undefined)
+    try {
+      await send(values, { idempotencyKey: (key.current ??= crypto.randomUUID()) })
+      return true
+    } catch (error) {
+      // The server answered, so the next attempt is a new one.
+      if (error instanceof KontorError && error.status !== undefined) key.current = undefined
+      setSent(values)
+      setFailure(error)
+      return false
+    } finally {
+      setPending(false)
+    }
+  }
+  const answered = failure instanceof KontorError ? (failure.errors as Errors) : {}
+  const errors = ofUnchanged(answered, sent, values)
+  const isAboutFields = Object.keys(answered).length > 0
+  return { values, set, errors, failure, isAboutFields, isDirty: values !== initial, isPending, submit }
+}
+
+/** Returns the errors of the fields that still have the values that the server has refused. */
+function ofUnchanged(errors: Errors, sent: Values, values: Values): Errors {
+  if (sent === values) return errors
+  const [before, after] = [bodyOf(sent), bodyOf(values)]
+  const isUnchanged = (name: string) => isDeepEqual(valueOf(before, name), valueOf(after, name))
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => isUnchanged(name)))
+}

@@ -1,0 +1,157 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+export const customFields = {
+  name: "customFields",
+  entity: "custom_field",
+  path: "/custom-fields",
+  key: "id",
+  hasRecord: true,
+  hasHistory: true,
+  permissions: {
+    read: "platform.custom_fields.read",
+    create: "platform.custom_fields.write",
+    update: "platform.custom_fields.write",
+    delete: "platform.custom_fields.delete",
+  },
+  fields: {
+    id: {
+      kind: "text",
+      maxLength: 511,
+    },
+    entity_type: {
+      kind: "choice",
+      about: "The entity type that has the field.",
+      create: "required",
+      choices: ["lead","customer","contact","activity","opportunity","campaign","order","invoice","employee"],
+    },
+    code: {
+      kind: "text",
+      maxLength: 50,
+      about: "The key of the values in `custom_fields`; it cannot be changed.",
+      create: "required",
+    },
+    label: {
+      kind: "text",
+      maxLength: 255,
+      about: "The name that users see.",
+      create: "required",
+      update: true,
+    },
+    type: {
+      kind: "choice",
+      choices: ["text","long_text","integer","number","boolean","date","datetime","url","email","select","multi_select"],
+      about: "The type of the values; it cannot be changed.",
+      create: "required",
+    },
+    options: {
+      kind: "lines",
+      fields: {"value":{"kind":"text","maxLength":100,"required":true,"about":"The stored value."},"label":{"kind":"text","maxLength":255,"required":true,"about":"The text that users see."}},
+      about: "The choices; for select and multi_select only.",
+      create: "optional",
+      update: true,
+      inputFields: {"value":{"kind":"text","maxLength":100,"required":true,"about":"The stored value."},"label":{"kind":"text","maxLength":255,"required":true,"about":"The text that users see."}},
+    },
+    required: {
+      kind: "flag",
+      about: "Whether new records need a value. Default: false.",
+      create: "optional",
+      update: true,
+    },
+    description: {
+      kind: "longText",
+      maxLength: 1000,
+      nullable: true,
+      create: "optional",
+      update: true,
+    },
+    sort_order: {
+      kind: "number",
+      whole: true,
+      minimum: 0,
+      maximum: 2147483647,
+      about: "The position of the field; lower values come first.",
+      create: "optional",
+      update: true,
+    },
+    created_at: {
+      kind: "instant",
+      about: "When the record was created.",
+    },
+    updated_at: {
+      kind: "instant",
+      about: "When the record was last changed.",
+    },
+  },
+  filters: {
+    entity_type: {
+      kind: "choice",
+      choices: ["lead","customer","contact","activity","opportunity","campaign","order","invoice","employee"],
+      several: true,
+      about: "The entity type that has the field.",
+    },
+    type: {
+      kind: "choice",
+      choices: ["text","long_text","integer","number","boolean","date","datetime","url","email","select","multi_select"],
+      several: true,
+      about: "The type of the values.",
+    },
+    required: {
+      kind: "flag",
+      several: true,
+      about: "Only records with this `required`.",
+    },
+    min_sort_order: {
+      kind: "number",
+      minimum: -1000000000000000,
+      maximum: 1000000000000000,
+      about: "`sort_order` is at least this number.",
+    },
+    max_sort_order: {
+      kind: "number",
+      minimum: -1000000000000000,
+      maximum: 1000000000000000,
+      about: "`sort_order` is at most this number.",
+    },
+    created_from: {
+      kind: "day",
+      about: "`created_at` is at or after this instant, or the start of this day in the time zone of the tenant.",
+    },
+    created_to: {
+      kind: "day",
+      about: "`created_at` is at or before this instant, or the end of this day in the time zone of the tenant.",
+    },
+    updated_since: {
+      kind: "day",
+      about: "`updated_at` is at or after this instant, or the start of this day in the time zone of the tenant.",
+    },
+    updated_from: {
+      kind: "day",
+      about: "`updated_at` is at or after this instant, or the start of this day in the time zone of the tenant.",
+    },
+    updated_to: {
+      kind: "day",
+      about: "`updated_at` is at or before this instant, or the end of this day in the time zone of the tenant.",
+    },
+    ids: {
+      kind: "text",
+      maxLength: 511,
+      several: true,
+      about: "Ids of records, at most 100. Unknown ids are ignored.",
+    },
+  },
+  sorts: ["sort_order","label","created_at","entity_type","code","type","required","updated_at"],
+  defaultSort: {
+    by: "sort_order",
+    direction: "asc",
+  },
+  search: true,
+  hasViews: false,
+  embeds: [],
+  includes: [],
+  actions: {},
+  bulk: {
+    ids: "ids",
+    filter: true,
+    actions: ["update","delete"],
+    parameters: {},
+  },
+} as const

@@ -1,0 +1,47 @@
+/** Downloads the list with its filters and order. */
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { download } from '../data/downloads.ts'
+import type { Resource } from '../data/metadata.ts'
+import type { ListQuery } from '../data/records.ts'
+import { IconButton } from '../ui/Button.tsx'
+import { Menu } from '../ui/Menu.tsx'
+import { useWords } from '../words/words.ts'
+
+interface ExportMenuProps {
+  resource: Resource
+  query: ListQuery
+  onFailure: (error: unknown) => void
+}
+
+const formats = [
+  { id: 'xlsx', label: 'Excel' },
+  { id: 'csv', label: 'CSV' },
+]
+
+export function ExportMenu({ resource, query, onFailure }: ExportMenuProps) {
+  const { list } = useWords()
+  const [isRunning, setRunning] = useState(false)
+  const run = async (format: string) => {
+    setRunning(true)
+    // A file has all fields of a record and no related ones.
+    const { includes: _, ...filters } = query
+    try {
+      await download(`${resource.path}/export`, { ...filters, format })
+    } catch (error) {
+      onFailure(error)
+    } finally {
+      setRunning(false)
+    }
+  }
+  return (
+    <Menu
+      label={list.export}
+      entries={formats.map(({ id, label }) => ({ id, label: list.exportAs(label), run: () => void run(id) }))}
+    >
+      <IconButton label={isRunning ? list.exporting : list.export} size="small" isDisabled={isRunning}>
+        <Download />
+      </IconButton>
+    </Menu>
+  )
+}

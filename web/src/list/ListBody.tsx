@@ -1,0 +1,162 @@
+/** The rows of a list, or why there are none; beside them the preview, above them the selection. */
+import { lazy, Suspense } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { idOf } from '../data/cell-edits.ts'
+import { rowsBetween } from '../data/grid-cache.ts'
+import type { Pages } from '../pages/page.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { useLabels } from '../words/words.ts'
+import { Grid } from './grid/Grid.tsx'
+import css from './ListPage.module.css'
+import { otherLayout } from './layouts.ts'
+import { recall } from './list-memory.ts'
+import { LiveNotice } from './LiveNotice.tsx'
+import { PeekPanel } from './PeekPanel.tsx'
+import { isSelected, sizeOf } from './selection/selection.ts'
+import type { ListScreenState } from './use-list-screen.ts'
+
+const RefusedEdit = lazy(() =>
+  import('./RefusedEdit.tsx').then((module) => ({ default: module.RefusedEdit })),
+)
+
+const EmptyList = lazy(() => import('./EmptyList.tsx').then((module) => ({ default: module.EmptyList })))
+const SelectionBar = lazy(() =>
+  import('./selection/SelectionBar.tsx').then((module) => ({ default: module.SelectionBar })),
+)
+const RestoreBar = lazy(() =>
+  import('./selection/RestoreBar.tsx').then((module) => ({ default: module.RestoreBar })),
+)
+
+interface ListBodyProps {
+  pages: Pages
+  screen: ListScreenState
+  isNarrow: boolean
+}
+
+export function ListBody({ pages, screen, isNarrow }: ListBodyProps) {
+  const { list, rows, state, peek } = screen
+  return (
+    <div className={css.body}>
+      <div className={css.main}>
+        {screen.live.hasChanged && <LiveNotice onShow={screen.live.show} />}
+        <Rows pages={pages} screen={screen} isNarrow={isNarrow} />
+        {state.refused && (
+          <Suspense>
+            <Refusal pages={pages} screen={screen} refused={state.refused} />
+          </Suspense>
+        )}
+        {sizeOf(state.selection, rows.total) > 0 && (
+          <Suspense>
+            <SelectionTools pages={pages} screen={screen} />
+          </Suspense>
+        )}
+      </div>
+      {list.peek !== undefined && (
+        <PeekPanel pages={pages} id={list.peek} onMove={peek.move} onClose={peek.close} />
+      )}
+    </div>
+  )
+}
+
+function SelectionTools({ pages, screen }: Omit<ListBodyProps, 'isNarrow'>) {
+  const client = useQueryClient()
+  const { resource } = pages
+  const { rows, query, isDeleted, setSelecting } = screen
+  const { selection, events } = screen.state
+  const clear = () => {
+    setSelecting(false)
+    events.onSelectAll(false)
+  }
+  if (!isDeleted)
+    return (
+      <SelectionBar
+        resource={resource}
+        query={query}
+        selection={selection}
+        total={rows.total}
+        onAll={() => events.onSelectAll(true)}
+        onClear={clear}
+      />
+    )
+  const read = async () => {
+    const found = await rowsBetween(client, resource, query, [0, rows.total - 1])
+    return found
+      .filter(({ id }) => isSelected(selection, id))
+      .map((row) => ({ id: idOf(resource, row), title: pages.title(row) }))
+  }
+  return <RestoreBar resource={resource} size={sizeOf(selection, rows.total)} read={read} onClear={clear} />
+}
+
+function Rows({ pages, screen, isNarrow }: ListBodyProps) {
+  const labels = useLabels()
+  const { list, rows, state, columns, grid, faded } = screen
+  const { resource } = pages
+  if (rows.error && rows.total === 0) return <Notice error={rows.error} onRetry={rows.refetch} />
+  if (rows.isLoading) return <Notice />
+  if (rows.total === 0 && !rows.isOld)
+    return (
+      <Suspense>
+        <EmptyList
+          pages={pages}
+          isNarrowed={screen.isNarrowed}
+          isDeleted={screen.isDeleted}
+          canCreate={screen.canCreate}
+          canImport={screen.canImport}
+          onCreate={() => list.show({ create: '1' })}
+          onClearFilters={() => list.change({ ...list.state, filters: {}, search: '' })}
+        />
+      </Suspense>
+    )
+  const other = otherLayout(pages, list.state.layout)
+  if (other)
+    return (
+      <Suspense fallback={<Notice />}>
+        <other.Component pages={pages} layout={other.layout} screen={screen} />
+      </Suspense>
+    )
+  return (
+    <Grid
+      ref={grid}
+      label={labels.resources[resource.name].many}
+      rows={rows}
+      columns={columns}
+      sort={list.state.sort}
+      query={JSON.stringify(screen.query)}
+      order={JSON.stringify([list.state.filters, list.state.search, list.state.sort])}
+      selection={state.selection}
+      active={state.active}
+      faded={faded}
+      peeked={screen.peek.rowId}
+      editing={state.editing}
+      isNarrow={isNarrow}
+      canSelect={screen.canSelect}
+      isSelecting={(isNarrow && screen.isSelecting) || screen.isDeleted}
+      initialScroll={recall(resource.name).scroll}
+      isEditable={state.mayEdit}
+      events={state.events}
+    />
+  )
+}
+
+function Refusal({
+  pages,
+  screen,
+  refused,
+}: {
+  pages: Pages
+  screen: ListScreenState
+  refused: NonNullable<ListScreenState['state']['refused']>
+}) {
+  const { state, columns } = screen
+  const { row, name, value } = refused
+  return (
+    <RefusedEdit
+      refused={refused}
+      field={columns.find((each) => each.name === name)?.field}
+      title={pages.title}
+      onEdit={() => state.events.onEdit({ row, name, value: { value } })}
+      onUseMine={() => state.saveAgain(refused)}
+      onDismiss={state.dismiss}
+    />
+  )
+}

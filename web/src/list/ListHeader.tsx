@@ -1,0 +1,164 @@
+/** The head of a list: its name and length, the views, layout, columns, export, import, and a new record. */
+import { useNavigate } from '@tanstack/react-router'
+import { CalendarDays, ListChecks, Plus, SquareKanban, Table2, Trash2, Upload } from 'lucide-react'
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import { to } from '../data/address.ts'
+import { useFormats } from '../data/format.ts'
+import { usePermission } from '../data/session.ts'
+import { resources } from '../generated/resources.ts'
+import type { Pages } from '../pages/page.ts'
+import { Button, IconButton } from '../ui/Button.tsx'
+import { useCatalogue } from '../words/words.ts'
+import { ColumnsMenu } from './ColumnsMenu.tsx'
+import { showDeleted, useCanShowDeleted } from './deleted.ts'
+import { ExportMenu } from './ExportMenu.tsx'
+import { availableLayouts } from './layouts.ts'
+import css from './ListPage.module.css'
+import type { ListScreenState } from './use-list-screen.ts'
+import { ViewTabs } from './views/ViewTabs.tsx'
+
+interface ListHeaderProps {
+  pages: Pages
+  screen: ListScreenState
+  isNarrow: boolean
+}
+
+export function ListHeader({ pages, screen, isNarrow }: ListHeaderProps) {
+  const { words, labels } = useCatalogue()
+  const formats = useFormats()
+  const may = usePermission()
+  const { list, rows, setFailure } = screen
+  const { resource, icon: Icon } = pages
+  const { beginsWith } = pages.list
+  const { one, many } = labels.resources[resource.name]
+  return (
+    <header className={css.header}>
+      <h1 className={css.title}>
+        <Icon aria-hidden />
+        {many}
+      </h1>
+      {!rows.isLoading && (
+        <span role="status" aria-label={words.list.total(formats.count(rows.total))} className={css.total}>
+          {formats.count(rows.total)}
+        </span>
+      )}
+      <ViewTabs pages={pages} list={list} onFailure={setFailure} />
+      <div className={css.tools}>
+        {!screen.isDeleted && <LayoutSwitch pages={pages} screen={screen} />}
+        {!isNarrow && (
+          <ColumnsMenu
+            all={screen.fields.columns}
+            shown={list.state.columns}
+            onChange={(columns) => list.change({ ...list.state, columns }, { replace: true })}
+          />
+        )}
+        <ListTools pages={pages} screen={screen} isNarrow={isNarrow} />
+        {may(resource.permissions.export) && (
+          <ExportMenu resource={resource} query={screen.query} onFailure={setFailure} />
+        )}
+        {screen.canImport && !isNarrow && <ImportButton pages={pages} />}
+        {beginsWith && may((resources[beginsWith.resource] as { create?: string }).create) && (
+          <BeginButton {...beginsWith} />
+        )}
+        {screen.canCreate && (
+          <Button
+            look={beginsWith ? 'plain' : 'primary'}
+            size="small"
+            onPress={() => list.show({ create: '1' })}
+          >
+            <Plus aria-hidden />
+            <span className={css.createText}>{words.list.create(one)}</span>
+          </Button>
+        )}
+      </div>
+    </header>
+  )
+}
+
+/** Ways to show other records, and on a narrow window to select some. */
+function ListTools({ pages: { resource }, screen, isNarrow }: ListHeaderProps) {
+  const { deleted, list: words } = useCatalogue().words
+  const canShowDeleted = useCanShowDeleted(resource)
+  const { list, isDeleted, isSelecting, canSelect } = screen
+  return (
+    <>
+      {isNarrow && canSelect && !isDeleted && list.state.layout === 'table' && (
+        <IconButton
+          label={words.selection.begin}
+          size="small"
+          aria-pressed={isSelecting}
+          onPress={() => screen.setSelecting(!isSelecting)}
+        >
+          <ListChecks />
+        </IconButton>
+      )}
+      {canShowDeleted && !isDeleted && (
+        <IconButton label={deleted.show} size="small" onPress={() => showDeleted(list)}>
+          <Trash2 />
+        </IconButton>
+      )}
+    </>
+  )
+}
+
+/** Makes a record that becomes one of this list. */
+function BeginButton({ resource, icon: Icon }: NonNullable<Pages['list']['beginsWith']>) {
+  const { words, labels } = useCatalogue()
+  const navigate = useNavigate()
+  return (
+    <Button
+      look="primary"
+      size="small"
+      onPress={() => void navigate({ ...to(resources[resource].path), search: { create: '1' } })}
+    >
+      <Icon aria-hidden />
+      <span className={css.createText}>{words.list.create(labels.resources[resource].one)}</span>
+    </Button>
+  )
+}
+
+function ImportButton({ pages }: { pages: Pages }) {
+  const { words, labels } = useCatalogue()
+  const navigate = useNavigate()
+  const { entity, name } = pages.resource
+  return (
+    <IconButton
+      label={words.list.importMany(labels.resources[name].many)}
+      size="small"
+      onPress={() =>
+        void navigate({ to: '/$', params: { _splat: 'imports/new' }, search: { entity_type: entity } })
+      }
+    >
+      <Upload />
+    </IconButton>
+  )
+}
+
+const icons = { table: Table2, board: SquareKanban, calendar: CalendarDays }
+
+/** Chooses among the layouts that there are for the list. They share its filters. */
+function LayoutSwitch({ pages, screen }: { pages: Pages; screen: ListScreenState }) {
+  const { layouts } = useCatalogue().words.list
+  const { list } = screen
+  const kinds = availableLayouts(pages)
+  if (kinds.length < 2) return null
+  return (
+    <ToggleButtonGroup
+      aria-label={layouts.label}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[list.state.layout]}
+      onSelectionChange={([kind]) => kind && list.change({ ...list.state, layout: String(kind) })}
+      className={css.layouts ?? ''}
+    >
+      {kinds.map((kind) => {
+        const Icon = icons[kind]
+        return (
+          <ToggleButton key={kind} id={kind} aria-label={layouts[kind]} className={css.layout ?? ''}>
+            <Icon aria-hidden />
+          </ToggleButton>
+        )
+      })}
+    </ToggleButtonGroup>
+  )
+}

@@ -1,0 +1,35 @@
+/** The name of a record as a link to it, with its subtitle. */
+import { idOf } from '../../data/cell-edits.ts'
+import type { Row } from '../../data/metadata.ts'
+import { subtitleBeside } from '../../pages/page.ts'
+import type { Column } from '../columns.ts'
+import { useCellScope } from './cell-context.ts'
+import css from './Cell.module.css'
+import { RecordLink } from './RecordLink.tsx'
+
+interface TitleCellProps {
+  row: Row
+  /** The columns beside it. */
+  beside: readonly Column[]
+}
+
+export function TitleCell({ row, beside }: TitleCellProps) {
+  const { pages } = useCellScope()
+  const { resource, title } = pages
+  const text = title(row)
+  // The column of the titles has the name of a field of some records.
+  const names = beside.map(({ name }) => name).filter((name) => name !== 'title')
+  const more = subtitleBeside(pages, row, names)
+  return (
+    <span className={css.title}>
+      {resource.hasRecord ? (
+        <RecordLink isDirect path={resource.path} id={idOf(resource, row)} className={css.titleLink ?? ''}>
+          {text}
+        </RecordLink>
+      ) : (
+        <span className={css.titleLink}>{text}</span>
+      )}
+      {more && <span className={css.subtitle}>{more}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,152 @@
+/** The control of a filter by its kind. */
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import type { Field, Resource } from '../../data/metadata.ts'
+import { useSession } from '../../data/session.ts'
+import { FieldInput } from '../../form/FieldInput.tsx'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import type { Option } from '../columns.ts'
+import { withFilter, type Filters } from '../list-state.ts'
+import { OptionList } from '../OptionList.tsx'
+import type { FilterGroup } from './filter-groups.ts'
+import { labelOfGroup, textOfValue, type FilterScope } from './filter-text.ts'
+import css from './Filters.module.css'
+import { LinkText } from './LinkText.tsx'
+import { RangeEditor } from './RangeEditor.tsx'
+
+export interface FilterEditorProps {
+  group: FilterGroup
+  resource: Resource
+  filters: Filters
+  scope: FilterScope
+  onChange: (filters: Filters) => void
+}
+
+export function FilterEditor(props: FilterEditorProps) {
+  const { group, filters, scope, onChange } = props
+  const options = useOptions(group, scope)
+  if (group.from !== undefined || group.to !== undefined) return <RangeEditor {...props} />
+  const name = group.name ?? group.id
+  const values = filters[name] ?? []
+  const set = (next: readonly string[]) => onChange(withFilter(filters, name, next))
+  if (options)
+    return (
+      <OptionList
+        label={labelOfGroup(group, scope)}
+        options={options}
+        selected={values}
+        isSeveral={group.isSeveral}
+        onChange={set}
+      />
+    )
+  if (group.field.kind === 'link') return <LinksEditor {...props} values={values} onValues={set} />
+  if (group.field.kind === 'text' || group.field.kind === 'tags' || group.field.kind === 'email')
+    return <TextEditor {...props} values={values} onValues={set} />
+  return (
+    <div className={css.editor}>
+      <FieldInput
+        field={{ ...group.field, nullable: true }}
+        name={name}
+        label={labelOfGroup(group, scope)}
+        value={values[0] === undefined ? undefined : numberOr(group.field, values[0])}
+        onChange={(value) => set(value === null || value === undefined ? [] : [String(value)])}
+        resource={props.resource}
+        autoFocus
+      />
+    </div>
+  )
+}
+
+const isNumber = ({ kind }: Field) => kind === 'number' || kind === 'money' || kind === 'price'
+const numberOr = (field: Field, text: string) => (isNumber(field) ? Number(text) : text)
+
+/** Returns the values to choose from; the signed-in user comes first. */
+function useOptions(group: FilterGroup, scope: FilterScope): readonly Option[] | undefined {
+  const { user: me } = useSession()
+  const { field, options, hasNone } = group
+  const none = hasNone ? [{ id: 'none', label: scope.words.list.none }] : []
+  if (options) return [...options, ...none]
+  const named = (id: string): Option => ({ id, label: textOfValue(group, id, scope) ?? id })
+  if (field.kind === 'choice') return [...(field.choices ?? []).map((each) => named(String(each))), ...none]
+  if (field.kind === 'flag') return [named('true'), named('false')]
+  if (field.kind === 'link' && field.to === 'user' && scope.users.size > 0) {
+    const others = [...scope.users]
+      .filter(([id]) => id !== me.id)
+      .map(([id, { name }]) => ({ id, label: name }))
+    return [{ id: me.id, label: `${me.name} (${scope.words.list.me})` }, ...others, ...none]
+  }
+  return undefined
+}
+
+interface ValuesProps extends FilterEditorProps {
+  values: readonly string[]
+  onValues: (values: readonly string[]) => void
+}
+
+/** Links to records of another kind: each is found by its name. */
+function LinksEditor({ group, resource, scope, values, onValues }: ValuesProps) {
+  const { filters: words } = scope.words.list
+  const label = labelOfGroup(group, scope)
+  const isFull = !group.isSeveral && values.length > 0
+  return (
+    <div className={css.editor}>
+      {values.map((id) => (
+        <p key={id} className={css.chosen}>
+          <LinkText group={group} id={id} scope={scope} />
+          <IconButton
+            label={words.remove(label)}
+            size="small"
+            onPress={() => onValues(values.filter((each) => each !== id))}
+          >
+            <X />
+          </IconButton>
+        </p>
+      ))}
+      {!isFull && (
+        <FieldInput
+          key={values.length}
+          field={group.field}
+          name={group.id}
+          label={values.length > 0 ? words.addAnother : label}
+          value={undefined}
+          onChange={(id) => typeof id === 'string' && onValues([...new Set([...values, id])])}
+          resource={resource}
+          autoFocus
+        />
+      )}
+      {group.hasNone && !values.includes('none') && !isFull && (
+        <Button size="small" onPress={() => onValues([...values, 'none'])}>
+          {scope.words.list.none}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** A complete text; several are separated by commas. */
+function TextEditor({ group, scope, values, onValues }: ValuesProps) {
+  const [text, setText] = useState(values.join(', '))
+  const apply = () => {
+    const parts = group.isSeveral ? text.split(',') : [text]
+    onValues(parts.map((each) => each.trim()).filter(Boolean))
+  }
+  return (
+    <form
+      className={css.editor}
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply()
+      }}
+    >
+      <TextField
+        label={labelOfGroup(group, scope)}
+        help={group.isSeveral ? scope.words.list.filters.text : undefined}
+        value={text}
+        onChange={setText}
+        onBlur={apply}
+        autoFocus
+      />
+    </form>
+  )
+}

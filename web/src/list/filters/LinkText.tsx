@@ -1,0 +1,22 @@
+/** The name of a linked record in a filter. */
+import { useQuery } from '@tanstack/react-query'
+import { linkTitle } from '../../pages/links.ts'
+import { resourceOfEntity } from '../../pages/registry.ts'
+import type { FilterGroup } from './filter-groups.ts'
+import { textOfValue, type FilterScope } from './filter-text.ts'
+
+interface LinkTextProps {
+  group: FilterGroup
+  id: string
+  scope: FilterScope
+}
+
+export function LinkText({ group, id, scope }: LinkTextProps) {
+  const known = textOfValue(group, id, scope)
+  const target = typeof group.field.to === 'string' ? resourceOfEntity(group.field.to) : undefined
+  const { data } = useQuery({
+    ...linkTitle(target ?? 'leads', id),
+    enabled: known === undefined && target !== undefined,
+  })
+  return <span>{known ?? data ?? '…'}</span>
+}

@@ -1,0 +1,63 @@
+/** The control of a filter with two ends. */
+import { addDays, todayIn } from '../../data/days.ts'
+import { FieldInput } from '../../form/FieldInput.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { withFilter } from '../list-state.ts'
+import type { FilterEditorProps } from './FilterEditor.tsx'
+import type { FilterScope } from './filter-text.ts'
+import css from './Filters.module.css'
+
+/** Both ends of a range, and the usual ranges of days. */
+export function RangeEditor({ group, resource, filters, scope, onChange }: FilterEditorProps) {
+  const { from, to, field } = group
+  const { filters: words } = scope.words.list
+  const isDay = field.kind === 'day' || field.kind === 'instant'
+  const end = (name: string | undefined, label: string, hasFocus: boolean) =>
+    name === undefined ? null : (
+      <FieldInput
+        field={{ kind: isDay ? 'day' : 'number', nullable: true }}
+        name={name}
+        label={label}
+        value={endValue(filters[name]?.[0], isDay)}
+        onChange={(value) =>
+          onChange(withFilter(filters, name, value === null || value === undefined ? [] : [String(value)]))
+        }
+        resource={resource}
+        autoFocus={hasFocus}
+      />
+    )
+  return (
+    <div className={css.editor}>
+      {isDay && from && to && (
+        <div className={css.presets}>
+          {presets(scope).map(([name, first, last]) => (
+            <Button
+              key={name}
+              size="small"
+              onPress={() => onChange(withFilter(withFilter(filters, from, [first]), to, [last]))}
+            >
+              {words.presets[name]}
+            </Button>
+          ))}
+        </div>
+      )}
+      <div className={css.range}>
+        {end(from, isDay ? words.from : words.atLeast, true)}
+        {end(to, isDay ? words.to : words.atMost, from === undefined)}
+      </div>
+    </div>
+  )
+}
+
+const endValue = (text: string | undefined, isDay: boolean) =>
+  text === undefined ? undefined : isDay ? text : Number(text)
+
+function presets({ formats }: FilterScope): ['today' | 'week' | 'month' | 'year', string, string][] {
+  const today = todayIn(formats.timezone)
+  return [
+    ['today', today, today],
+    ['week', addDays(today, -6), today],
+    ['month', addDays(today, -29), today],
+    ['year', `${today.slice(0, 4)}-01-01`, `${today.slice(0, 4)}-12-31`],
+  ]
+}

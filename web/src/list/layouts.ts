@@ -1,0 +1,34 @@
+/** The layouts of lists. A layout besides the table is a component for the records that match the filters. */
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
+import type { Layout, Pages } from '../pages/page.ts'
+import type { ListScreenState } from './use-list-screen.ts'
+
+export interface LayoutProps {
+  pages: Pages
+  /** The layout as the page declares it, such as the field of the columns of a board. */
+  layout: Layout
+  screen: ListScreenState
+}
+
+type LayoutComponent = ComponentType<LayoutProps> | LazyExoticComponent<ComponentType<LayoutProps>>
+
+/** The components by their kind: a further layout is one line here. */
+export const layoutComponents: Partial<Record<Exclude<Layout['kind'], 'table'>, LayoutComponent>> = {
+  board: lazy(() => import('./board/Board.tsx').then((module) => ({ default: module.Board }))),
+}
+
+/** Returns the declared layouts for which there is a component; the table is always one. */
+export function availableLayouts({ list }: Pages): Layout['kind'][] {
+  const declared = (list.layouts ?? []).map(({ kind }) => kind)
+  return [...new Set<Layout['kind']>(['table', ...declared])].filter(
+    (kind) => kind === 'table' || layoutComponents[kind] !== undefined,
+  )
+}
+
+/** Returns the component for a layout besides the table; undefined if the list is shown as a table. */
+export function otherLayout({ list }: Pages, kind: string) {
+  const layout = list.layouts?.find((each) => each.kind === kind)
+  if (!layout || layout.kind === 'table') return undefined
+  const Component = layoutComponents[layout.kind]
+  return Component && { Component, layout }
+}

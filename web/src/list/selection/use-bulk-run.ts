@@ -1,0 +1,58 @@
+/** The course of a bulk action: what it would do as soon as it is known, then its progress and its result. */
+import { useEffect, useRef, useState } from 'react'
+import { useBulk, type BulkOutcome, type BulkRequest } from '../../data/bulk.ts'
+import type { Resource } from '../../data/metadata.ts'
+
+export type BulkRun =
+  | { step: 'editing' }
+  | { step: 'checking' }
+  | { step: 'checked'; outcome: BulkOutcome }
+  | { step: 'running'; done: number; total: number; id?: string | undefined }
+  | { step: 'done'; outcome: BulkOutcome }
+  | { step: 'failed'; error: unknown }
+
+const pauseMs = 300
+
+/** `request` is undefined until everything is filled in. */
+export function useBulkRun(resource: Resource, request: BulkRequest | undefined, size: number) {
+  const { preview, run, stop } = useBulk(resource)
+  const [state, setState] = useState<BulkRun>({ step: 'editing' })
+  const key = request && JSON.stringify([request.action, request.parameters])
+  const latest = useRef({ preview, request })
+  useEffect(() => {
+    latest.current = { preview, request }
+  })
+  useEffect(() => {
+    setState({ step: key === undefined ? 'editing' : 'checking' })
+    if (key === undefined) return undefined
+    let isCurrent = true
+    const timer = setTimeout(async () => {
+      const { request: asked, preview: ask } = latest.current
+      if (!asked) return
+      const next: BulkRun = await ask(asked).then(
+        (outcome) => ({ step: 'checked', outcome }) as const,
+        (error: unknown) => ({ step: 'failed', error }) as const,
+      )
+      if (isCurrent) setState(next)
+    }, pauseMs)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [key])
+  const apply = async () => {
+    if (!request) return
+    setState({ step: 'running', done: 0, total: size })
+    try {
+      const outcome = await run(request, (done, total, id) => setState({ step: 'running', done, total, id }))
+      setState({ step: 'done', outcome })
+    } catch (error) {
+      setState({ step: 'failed', error })
+    }
+  }
+  return {
+    state,
+    apply,
+    stop: (id: string) => void stop(id).catch((error: unknown) => setState({ step: 'failed', error })),
+  }
+}

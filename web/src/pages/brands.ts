@@ -1,0 +1,12 @@
+import { BadgeCheck } from 'lucide-react'
+import { brands } from '../generated/resources/brands.ts'
+import { pages, related } from './page.ts'
+
+export const page = pages(brands, {
+  icon: BadgeCheck,
+  title: (brand) => brand.name,
+  list: { columns: ['title', 'website', 'is_active', 'created_at'] },
+  create: ['name', 'website'],
+  facts: ['name', 'slug', 'website', 'is_active', 'description'],
+  related: [related('products', 'brand_id')],
+})

@@ -1,0 +1,41 @@
+import { Megaphone } from 'lucide-react'
+import { campaigns } from '../generated/resources/campaigns.ts'
+import { pages, related } from './page.ts'
+
+export const page = pages(campaigns, {
+  icon: Megaphone,
+  title: (campaign) => campaign.name,
+  tones: {
+    draft: 'neutral',
+    scheduled: 'blue',
+    active: 'green',
+    paused: 'amber',
+    completed: 'violet',
+    cancelled: 'red',
+  },
+  list: {
+    columns: ['title', 'status', 'type', 'start_date', 'end_date', 'budget', 'actual_revenue', 'owner_id'],
+  },
+  create: ['name', 'type', 'budget', 'start_date', 'end_date', 'owner_id'],
+  facts: [
+    'type',
+    'start_date',
+    'end_date',
+    'budget',
+    'actual_cost',
+    'expected_revenue',
+    'actual_revenue',
+    'roi',
+    'expected_leads',
+    'actual_leads',
+    'owner_id',
+    'target_audience',
+    'description',
+    'channels',
+    'objectives',
+    'tags',
+    'custom_fields',
+  ],
+  related: [related('leads', 'campaign_id'), related('opportunities', 'campaign_id')],
+  primary: ['activate', 'schedule', 'complete'],
+})

@@ -1,0 +1,12 @@
+import { FolderTree } from 'lucide-react'
+import { categories } from '../generated/resources/categories.ts'
+import { pages, related } from './page.ts'
+
+export const page = pages(categories, {
+  icon: FolderTree,
+  title: (category) => category.name,
+  list: { columns: ['title', 'parent_id', 'is_active', 'sort_order'] },
+  create: ['name', 'parent_id'],
+  facts: ['name', 'slug', 'parent_id', 'is_active', 'sort_order', 'description'],
+  related: [related('categories', 'parent_id'), related('products', 'category_id')],
+})

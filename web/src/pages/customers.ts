@@ -1,0 +1,55 @@
+import { Building2 } from 'lucide-react'
+import { customers } from '../generated/resources/customers.ts'
+import { pages, related } from './page.ts'
+import { timeline } from './tabs.ts'
+
+export const page = pages(customers, {
+  icon: Building2,
+  title: (customer) => customer.company_name ?? customer.full_name ?? customer.email,
+  subtitle: (customer) => customer.email,
+  tones: { active: 'green', inactive: 'neutral', suspended: 'amber', churned: 'red', pending: 'blue' },
+  list: {
+    columns: [
+      'title',
+      'status',
+      'segment',
+      'health_score',
+      'lifetime_value',
+      'account_manager_id',
+      'last_order_date',
+    ],
+    quick: [{ name: 'mine', query: { account_manager_id: 'me' } }],
+  },
+  create: ['company_name', 'first_name', 'last_name', 'email', 'phone', 'account_manager_id'],
+  facts: [
+    'email',
+    'phone',
+    'account_manager_id',
+    'lifetime_value',
+    'health_score',
+    'segment',
+    'company_name',
+    'first_name',
+    'last_name',
+    'customer_number',
+    'website',
+    'industry',
+    'billing_address',
+    'shipping_address',
+    'credit_limit',
+    'currency',
+    'vat_id',
+    'tags',
+    'notes',
+    'custom_fields',
+  ],
+  tabs: [timeline],
+  related: [
+    related('contacts', 'customer_id'),
+    related('opportunities', 'customer_id'),
+    related('orders', 'customer_id'),
+    related('invoices', 'customer_id'),
+    related('payments', 'customer_id'),
+  ],
+  primary: ['activate'],
+})

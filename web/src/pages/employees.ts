@@ -1,0 +1,33 @@
+import { UserRound } from 'lucide-react'
+import { employees } from '../generated/resources/employees.ts'
+import { pages, related } from './page.ts'
+
+export const page = pages(employees, {
+  icon: UserRound,
+  title: (employee) => employee.full_name,
+  subtitle: (employee) => employee.title,
+  tones: { active: 'green', on_leave: 'amber', terminated: 'neutral' },
+  list: { columns: ['title', 'department', 'status', 'manager_id', 'hire_date', 'email'] },
+  create: ['first_name', 'last_name', 'email', 'department', 'title', 'hire_date'],
+  facts: [
+    'email',
+    'phone',
+    'department',
+    'title',
+    'status',
+    'manager_id',
+    'user_id',
+    'hire_date',
+    'termination_date',
+    'vacation_days',
+    'employee_number',
+    'tags',
+    'notes',
+    'custom_fields',
+  ],
+  related: [
+    related('leaveRequests', 'employee_id'),
+    related('performanceReviews', 'employee_id'),
+    related('employees', 'manager_id'),
+  ],
+})

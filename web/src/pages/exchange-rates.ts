@@ -1,0 +1,11 @@
+import { ArrowLeftRight } from 'lucide-react'
+import { exchangeRates } from '../generated/resources/exchange-rates.ts'
+import { pages } from './page.ts'
+
+export const page = pages(exchangeRates, {
+  icon: ArrowLeftRight,
+  title: (rate) => `${rate.currency} ${rate.date}`,
+  list: { columns: ['title', 'currency', 'date', 'rate'] },
+  create: ['currency', 'date', 'rate'],
+  facts: ['currency', 'date', 'rate'],
+})

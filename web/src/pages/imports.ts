@@ -1,0 +1,38 @@
+import { FileUp } from 'lucide-react'
+import { imports } from '../generated/resources/imports.ts'
+import { pages } from './page.ts'
+
+export const page = pages(imports, {
+  icon: FileUp,
+  title: (each) => each.file_name,
+  subtitle: (each) => each.entity_type,
+  tones: {
+    uploading: 'neutral',
+    ready: 'blue',
+    running: 'cyan',
+    completed: 'green',
+    cancelled: 'neutral',
+    reverting: 'amber',
+    reverted: 'amber',
+  },
+  list: {
+    newPage: '/imports/new',
+    columns: ['title', 'entity_type', 'status', 'rows_total', 'created', 'updated', 'failed', 'created_at'],
+  },
+  facts: [
+    'entity_type',
+    'file_name',
+    'rows_total',
+    'rows_done',
+    'created',
+    'updated',
+    'skipped',
+    'failed',
+    'reverted',
+    'on_duplicate',
+    'started_at',
+    'completed_at',
+    'user_id',
+  ],
+  primary: ['start'],
+})

@@ -1,0 +1,33 @@
+import { Boxes } from 'lucide-react'
+import { inventory } from '../generated/resources/inventory.ts'
+import { AvailableCell } from '../list/cells/AvailableCell.tsx'
+import { shortId, pages } from './page.ts'
+
+export const page = pages(inventory, {
+  icon: Boxes,
+  title: (item) => item.product?.name ?? shortId(item.id),
+  subtitle: (item) => item.warehouse?.name,
+  list: {
+    columns: [
+      'title',
+      'warehouse_id',
+      'quantity_on_hand',
+      'quantity_reserved',
+      'quantity_available',
+      'reorder_point',
+      'last_movement_at',
+    ],
+  },
+  cells: { quantity_available: AvailableCell },
+  facts: [
+    'product_id',
+    'warehouse_id',
+    'quantity_on_hand',
+    'quantity_reserved',
+    'quantity_available',
+    'reorder_point',
+    'reorder_quantity',
+    'last_counted_at',
+    'last_movement_at',
+  ],
+})

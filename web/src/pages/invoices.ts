@@ -1,0 +1,86 @@
+import { ReceiptText } from 'lucide-react'
+import { invoices } from '../generated/resources/invoices.ts'
+import { shortId, pages, related } from './page.ts'
+
+export const page = pages(invoices, {
+  icon: ReceiptText,
+  title: (invoice) => invoice.invoice_number ?? shortId(invoice.id),
+  tones: {
+    draft: 'neutral',
+    pending_approval: 'amber',
+    approved: 'cyan',
+    sent: 'blue',
+    viewed: 'blue',
+    partially_paid: 'violet',
+    paid: 'green',
+    overdue: 'red',
+    cancelled: 'neutral',
+    credited: 'neutral',
+    written_off: 'neutral',
+  },
+  list: {
+    columns: ['title', 'customer_id', 'status', 'issue_date', 'due_date', 'total_amount', 'amount_due'],
+    quick: [{ name: 'overdue', query: { status: 'overdue' } }],
+  },
+  create: ['customer_id', 'items', 'issue_date', 'due_date'],
+  facts: [
+    'customer_id',
+    'type',
+    'issue_date',
+    'due_date',
+    'total_amount',
+    'amount_due',
+    'order_id',
+    'sent_date',
+    'viewed_at',
+    'billing_address',
+    'purchase_order_number',
+    'reference_number',
+    'memo',
+    'notes',
+    'tags',
+    'custom_fields',
+  ],
+  lines: {
+    items: [
+      'sku',
+      'name',
+      'description',
+      'quantity',
+      'unit_price',
+      'discount_percent',
+      'discount_amount',
+      'tax_rate',
+      'line_total',
+    ],
+  },
+  totals: [
+    'subtotal_amount',
+    'discount_amount',
+    'shipping_amount',
+    'tax_amount',
+    'total_amount',
+    'amount_paid',
+    'amount_due',
+  ],
+  related: [related('payments', 'invoice_id')],
+  primary: ['submit', 'approve', 'send', 'apply-payment'],
+  actions: {
+    'apply-payment': {
+      initial: (invoice) => ({ amount: invoice['amount_due'] }),
+      options: ({ customer_id, currency }) => ({
+        payment_id: { customer_id, currency, status: 'completed', unallocated: true },
+      }),
+    },
+    credit: {
+      lines: {
+        field: 'items',
+        id: 'id',
+        quantity: 'quantity',
+        left: (line) => Number(line['quantity']),
+        isEmptyAtFirst: true,
+      },
+    },
+  },
+  pdf: 'pdf',
+})

@@ -1,0 +1,83 @@
+import { Target } from 'lucide-react'
+import { lazy } from 'react'
+import { leads } from '../generated/resources/leads.ts'
+import { board, pages, related, table } from './page.ts'
+import { timeline } from './tabs.ts'
+
+const ConvertDialog = lazy(() =>
+  import('../screens/convert-lead/ConvertDialog.tsx').then((module) => ({ default: module.ConvertDialog })),
+)
+
+export const page = pages(leads, {
+  icon: Target,
+  title: (lead) => lead.contact_info.full_name,
+  subtitle: (lead) => lead.contact_info.company,
+  tones: {
+    new: 'blue',
+    contacted: 'cyan',
+    qualified: 'green',
+    nurturing: 'violet',
+    unqualified: 'neutral',
+    recycled: 'amber',
+    converted: 'green',
+    lost: 'red',
+    disqualified: 'red',
+  },
+  list: {
+    columns: [
+      'title',
+      'status',
+      'lead_score.total_score',
+      'estimated_value',
+      'assigned_user_id',
+      'created_at',
+    ],
+    layouts: [
+      table(),
+      board('status', {
+        moves: {
+          qualified: { action: 'qualify', body: { qualified: true } },
+          disqualified: { action: 'qualify', body: { qualified: false }, asks: true },
+          converted: { action: 'convert', asks: true, after: 'qualify' },
+        },
+      }),
+    ],
+    quick: [
+      { name: 'mine', query: { assigned_user_id: 'me' } },
+      { name: 'new', query: { status: 'new' } },
+    ],
+  },
+  create: [
+    'contact_info.first_name',
+    'contact_info.last_name',
+    'contact_info.company',
+    'email',
+    'source',
+    'assigned_user_id',
+  ],
+  facts: [
+    'email',
+    'contact_info.phone',
+    'contact_info.company',
+    'source',
+    'estimated_value',
+    'probability',
+    'lead_score.total_score',
+    'assigned_user_id',
+    'organization_id',
+    'campaign_id',
+    'contact_info.first_name',
+    'contact_info.last_name',
+    'contact_info.address',
+    'tags',
+    'notes',
+    'custom_fields',
+  ],
+  tabs: [timeline],
+  related: [related('opportunities', 'lead_id')],
+  primary: ['convert', 'qualify'],
+  actions: {
+    qualify: { key: 'q', initial: { qualified: true } },
+    convert: { key: 'v', dialog: ConvertDialog, after: 'qualify' },
+  },
+})

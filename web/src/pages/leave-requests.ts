@@ -1,0 +1,24 @@
+import { Palmtree } from 'lucide-react'
+import { leaveRequests } from '../generated/resources/leave-requests.ts'
+import { dayRange } from './day-range.ts'
+import { pages } from './page.ts'
+
+export const page = pages(leaveRequests, {
+  icon: Palmtree,
+  title: (request) => dayRange(request.from_date, request.to_date),
+  tones: { pending: 'amber', approved: 'green', rejected: 'red', cancelled: 'neutral' },
+  list: { columns: ['employee_id', 'title', 'type', 'status', 'days'] },
+  create: ['employee_id', 'type', 'from_date', 'to_date', 'reason'],
+  facts: [
+    'employee_id',
+    'type',
+    'from_date',
+    'to_date',
+    'days',
+    'reason',
+    'decided_by',
+    'decided_at',
+    'decision_note',
+  ],
+  primary: ['approve'],
+})

@@ -1,0 +1,66 @@
+import { Handshake } from 'lucide-react'
+import { opportunities } from '../generated/resources/opportunities.ts'
+import { pages, related, board, table } from './page.ts'
+import { timeline } from './tabs.ts'
+
+export const page = pages(opportunities, {
+  icon: Handshake,
+  title: (deal) => deal.name,
+  tones: {
+    prospecting: 'blue',
+    qualification: 'blue',
+    needs_analysis: 'cyan',
+    proposal: 'violet',
+    negotiation: 'amber',
+    verbal_commitment: 'amber',
+    won: 'green',
+    lost: 'red',
+    on_hold: 'neutral',
+  },
+  list: {
+    layouts: [
+      table(),
+      board('stage', {
+        moves: { lost: { action: 'lost', asks: true } },
+        back: { action: 'stage/previous', asks: true },
+        summary: 'pipeline',
+      }),
+    ],
+    columns: [
+      'title',
+      'stage',
+      'customer_id',
+      'value',
+      'probability',
+      'expected_close_date',
+      'assigned_user_id',
+    ],
+    quick: [
+      { name: 'mine', query: { assigned_user_id: 'me' } },
+      { name: 'open', query: { status: 'open' } },
+    ],
+  },
+  create: ['name', 'customer_id', 'value', 'expected_close_date', 'assigned_user_id'],
+  facts: [
+    'customer_id',
+    'value',
+    'currency',
+    'probability',
+    'weighted_value',
+    'expected_close_date',
+    'priority',
+    'assigned_user_id',
+    'source',
+    'campaign_id',
+    'lead_id',
+    'next_step',
+    'competitor',
+    'decision_maker',
+    'tags',
+    'custom_fields',
+  ],
+  tabs: [timeline],
+  related: [related('orders', 'opportunity_id')],
+  primary: ['stage/next', 'create-order'],
+  actions: { 'stage/next': { key: 'm' }, won: { key: 'w' } },
+})

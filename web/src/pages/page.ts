@@ -1,0 +1,220 @@
+/** The declaration of the pages of a resource: its list and its record page. The generated metadata gives the rest. */
+import type { Kontor, PageCall } from '@kontor/sdk'
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { type Resource, type Row, valueOf } from '../data/metadata.ts'
+import type { ListQuery } from '../data/records.ts'
+import type { ActionName, ChoiceName, ResourceName } from '../generated/names.ts'
+import type { Tone } from '../ui/Badge.tsx'
+import type { Words } from '../words/words.ts'
+
+/** The client of a resource by its dotted name. */
+type ClientOf<Name extends string, Client = Kontor> = Name extends `${infer First}.${infer Rest}`
+  ? First extends keyof Client
+    ? ClientOf<Rest, Client[First]>
+    : never
+  : Name extends keyof Client
+    ? Client[Name]
+    : never
+
+/** The rows of the list of a resource, as the SDK types them. */
+export type RowOf<M extends Resource> =
+  ClientOf<M['name']> extends { list: (...args: never[]) => PageCall<infer R, unknown> } ? R : Row
+
+export type FieldOf<M extends Resource> = keyof M['fields'] & string
+export type ActionOf<M extends Resource> = keyof M['actions'] & string
+type StateOf<M extends Resource> = M extends { states: { all: readonly (infer S extends string)[] } }
+  ? S
+  : M extends { fields: { status: { choices: readonly (infer S extends string)[] } } }
+    ? S
+    : M extends { fields: { state: { choices: readonly (infer S extends string)[] } } }
+      ? S
+      : never
+
+export interface CellProps {
+  row: Row
+  value: unknown
+}
+
+export interface TabProps {
+  resource: Resource
+  row: Row
+}
+
+/** A tab made by hand. It comes before the related lists, and is loaded when it is opened. */
+export interface TabDeclaration {
+  id: keyof Words['tabs']
+  load: () => Promise<{ default: ComponentType<TabProps> }>
+}
+
+export interface ActionDialogProps {
+  resource: Resource
+  row: Row
+  onClose: () => void
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** How a card gets into a column, if that is not an ordinary update of the field. */
+export interface Move {
+  action: ActionName
+  /** The values of its body, or the first values of its dialog. */
+  body?: Readonly<Record<string, unknown>>
+  /** Whether its dialog asks for more. */
+  asks?: boolean
+  /** The operation that its dialog performs first where this one is not possible yet. */
+  after?: ActionName
+}
+
+export interface BoardLayout {
+  kind: 'board'
+  /** The field whose values are the columns. */
+  by: string
+  moves?: Readonly<Record<string, Move>>
+  /** The action that leads to the column before. */
+  back?: Move
+  /** The address below the list with the sums and the first cards of all columns. */
+  summary?: string
+}
+
+export type Layout = { kind: 'table' } | BoardLayout | { kind: 'calendar'; by: string }
+export const table = (): Layout => ({ kind: 'table' })
+export const board = (by: string, more: Omit<BoardLayout, 'kind' | 'by'> = {}): Layout => ({
+  kind: 'board',
+  by,
+  ...more,
+})
+
+/** A list of other records that refer to a record: those whose filter has its id. */
+export interface Related {
+  resource: ResourceName
+  /** The filter with the id of the record. */
+  filter: string
+  /** Further filters with fixed values, such as the type of a link. */
+  fixed?: Readonly<Record<string, string>>
+  columns?: readonly string[]
+}
+export const related = (
+  resource: ResourceName,
+  filter: string,
+  more: Omit<Related, 'resource' | 'filter'> = {},
+): Related => ({
+  resource,
+  filter,
+  ...more,
+})
+
+/** The lines of a record that an operation is about, such as the received items of an order. */
+export interface ActionLines {
+  /** The field of the body, which the record has as well. */
+  field: string
+  /** The fields of a line in the body with the id and the quantity. */
+  id: string
+  quantity: string
+  /** Returns the quantity that is left; lines without any are not offered. */
+  left: (line: Row) => number
+  /** Whether the form begins without lines: the server takes all that is left. */
+  isEmptyAtFirst?: boolean
+}
+
+/** How an operation is offered. Without a dialog of its own it gets one from the fields of its body. */
+export interface ActionDeclaration<R = Row> {
+  key?: string
+  /** Whether it is the usual next operation of this record, where its state alone does not tell. */
+  isUsual?: (row: Row) => boolean
+  /** The first values of its form. */
+  initial?: Values | ((row: Row) => Values)
+  lines?: ActionLines
+  /** The resource of the record that it creates and returns, such as the invoice of an order. */
+  makes?: ResourceName
+  /** Filters of the records that the links of its form offer, by field: parameters of their lists. */
+  options?: (row: R) => Readonly<Record<string, ListQuery>>
+  dialog?: ComponentType<ActionDialogProps>
+  /** The operation that its dialog performs first where this one is not possible yet. */
+  after?: ActionName
+}
+
+/** The column with the period of the lines of a rental. */
+type Period = 'lines.period_from'
+
+export interface Declaration<M extends Resource> {
+  icon: LucideIcon
+  /** The name of a record. */
+  title: (row: RowOf<M>) => string
+  subtitle?: (row: RowOf<M>) => string | null | undefined
+  /** A value that stands beside the state and asks for attention, such as `overdue`; it has the label of a choice. */
+  mark?: (row: RowOf<M>) => ChoiceName | undefined
+  list: {
+    /** The columns of the first view; `title` is the name of the record. */
+    columns: readonly ('title' | Period | FieldOf<M>)[]
+    /** Records that become records of this list, such as invitations; the list offers to make one first. */
+    beginsWith?: { resource: ResourceName; icon: LucideIcon }
+    layouts?: readonly Layout[]
+    /** Whether new records are made in other places only, such as views in their lists. */
+    isMadeElsewhere?: boolean
+    /** The page that makes new records, instead of a dialog. */
+    newPage?: string
+    /** Filters offered as tabs before there are views; `mine` filters by the signed-in user. */
+    quick?: readonly { name: 'mine' | 'new' | 'open' | 'overdue'; query: Readonly<Record<string, string>> }[]
+  }
+  /** Cells that the kind of the field does not show well. */
+  cells?: Partial<Record<Period | FieldOf<M>, ComponentType<CellProps>>>
+  /** The fields of the form for a new record; required fields are added. */
+  create?: readonly FieldOf<M>[]
+  /** The fields beside the timeline, in order. */
+  facts: readonly FieldOf<M>[]
+  /** The columns of its lines; the first ones are followed by the totals. By default all lines with all columns. */
+  lines?: Partial<Record<FieldOf<M>, readonly string[]>>
+  /** The amounts below the lines. */
+  totals?: readonly FieldOf<M>[]
+  related?: readonly Related[]
+  tabs?: readonly TabDeclaration[]
+  /** The usual next operations: the first that is available is the primary button. */
+  primary?: readonly ActionOf<M>[]
+  actions?: Partial<Record<ActionOf<M>, ActionDeclaration<RowOf<M>>>>
+  /** The address of the printed document below that of the record, such as `pdf`. */
+  pdf?: string
+}
+
+/** A state without a tone is a type error. */
+type Tones<M extends Resource> = [StateOf<M>] extends [never]
+  ? { tones?: Readonly<Record<string, Tone>> }
+  : { tones: Readonly<Record<StateOf<M>, Tone>> }
+
+/** The pages of any resource. */
+export interface Pages extends Omit<Declaration<Resource>, 'title' | 'subtitle' | 'mark' | 'actions'> {
+  actions?: Readonly<Record<string, ActionDeclaration | undefined>>
+  resource: Resource
+  title: (row: Row) => string
+  subtitle?: (row: Row) => string | null | undefined
+  mark?: (row: object) => ChoiceName | undefined
+  tones: Readonly<Record<string, Tone>>
+}
+
+const isSameText = (one: unknown, other: string) =>
+  typeof one === 'string' && one.toLowerCase() === other.toLowerCase()
+
+/** Returns whether a field shows this text: as its value, or as the name of the record that it links. */
+function isShownBy(row: Row, name: string, text: string): boolean {
+  const linked = name.endsWith('_id') ? valueOf(row, name.slice(0, -'_id'.length)) : undefined
+  const names = typeof linked === 'object' && linked !== null ? Object.values(linked) : []
+  return [valueOf(row, name), ...names].some((each) => isSameText(each, text))
+}
+
+/** Returns the subtitle of a record, unless the title or one of the fields beside it says the same. */
+export function subtitleBeside(
+  { title, subtitle }: Pages,
+  row: Row,
+  fields: readonly string[],
+): string | undefined {
+  const text = subtitle?.(row)
+  if (!text || isSameText(title(row), text)) return undefined
+  return fields.some((name) => isShownBy(row, name, text)) ? undefined : text
+}
+
+/** The name of a record without a name or number: the end of its id. */
+export const shortId = (id: string): string => `#${id.slice(-6)}`
+
+/** Declares the pages of a resource. */
+export const pages = <const M extends Resource>(resource: M, declaration: Declaration<M> & Tones<M>): Pages =>
+  ({ tones: {}, ...declaration, resource }) as unknown as Pages

@@ -1,0 +1,35 @@
+import { CreditCard } from 'lucide-react'
+import { payments } from '../generated/resources/payments.ts'
+import { pages } from './page.ts'
+
+export const page = pages(payments, {
+  icon: CreditCard,
+  title: (payment) => payment.payment_number,
+  tones: { pending: 'amber', completed: 'green', failed: 'red', refunded: 'violet', disputed: 'red' },
+  list: {
+    columns: ['title', 'customer_id', 'status', 'method', 'payment_date', 'amount', 'unallocated_amount'],
+  },
+  create: ['customer_id', 'amount', 'method', 'payment_date', 'invoice_id', 'reference_number'],
+  facts: [
+    'customer_id',
+    'invoice_id',
+    'order_id',
+    'amount',
+    'method',
+    'payment_date',
+    'reference_number',
+    'transaction_id',
+    'gateway',
+    'fee_amount',
+    'allocated_amount',
+    'unallocated_amount',
+    'refunded_amount',
+    'failure_reason',
+    'notes',
+  ],
+  lines: {
+    allocations: ['invoice_id', 'amount', 'refunded_amount', 'created_at'],
+    refunds: ['amount', 'status', 'method', 'reason', 'created_at'],
+  },
+  primary: ['complete', 'allocations'],
+})

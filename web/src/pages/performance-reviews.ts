@@ -1,0 +1,22 @@
+import { Star } from 'lucide-react'
+import { performanceReviews } from '../generated/resources/performance-reviews.ts'
+import { pages } from './page.ts'
+
+export const page = pages(performanceReviews, {
+  icon: Star,
+  title: (review) => review.period,
+  tones: { draft: 'neutral', submitted: 'blue', acknowledged: 'green' },
+  list: { columns: ['employee_id', 'title', 'status', 'rating', 'reviewer_id'] },
+  create: ['employee_id', 'reviewer_id', 'period'],
+  facts: [
+    'employee_id',
+    'reviewer_id',
+    'period',
+    'rating',
+    'goals',
+    'comments',
+    'submitted_at',
+    'acknowledged_at',
+  ],
+  primary: ['submit', 'acknowledge'],
+})

@@ -1,0 +1,74 @@
+import { FileText } from 'lucide-react'
+import { purchaseOrders } from '../generated/resources/purchase-orders.ts'
+import { pages } from './page.ts'
+
+export const page = pages(purchaseOrders, {
+  icon: FileText,
+  title: (order) => order.po_number,
+  tones: {
+    draft: 'neutral',
+    pending_approval: 'amber',
+    approved: 'cyan',
+    sent: 'blue',
+    acknowledged: 'blue',
+    partially_received: 'violet',
+    received: 'green',
+    invoiced: 'green',
+    completed: 'green',
+    cancelled: 'neutral',
+    rejected: 'red',
+  },
+  list: {
+    columns: [
+      'title',
+      'supplier_id',
+      'status',
+      'order_date',
+      'expected_delivery_date',
+      'total_amount',
+      'total_received_percentage',
+    ],
+  },
+  create: ['supplier_id', 'warehouse_id', 'items', 'expected_delivery_date'],
+  facts: [
+    'supplier_id',
+    'warehouse_id',
+    'order_date',
+    'expected_delivery_date',
+    'total_amount',
+    'total_received_percentage',
+    'payment_terms',
+    'shipping_method',
+    'tracking_number',
+    'supplier_reference',
+    'memo',
+    'internal_notes',
+  ],
+  lines: {
+    items: [
+      'product_sku',
+      'product_name',
+      'quantity_ordered',
+      'quantity_received',
+      'quantity_remaining',
+      'unit_price',
+      'tax_rate',
+      'line_total',
+    ],
+    receipts: ['received_date', 'quantity', 'quality_check_passed', 'notes', 'created_by'],
+  },
+  totals: ['subtotal', 'shipping_cost', 'tax_amount', 'total_amount'],
+  primary: ['submit', 'approve', 'send', 'acknowledge', 'receive', 'invoice', 'complete'],
+  actions: {
+    receive: {
+      key: 'r',
+      lines: {
+        field: 'items',
+        id: 'purchase_order_item_id',
+        quantity: 'quantity_received',
+        left: (line) => Number(line['quantity_remaining']),
+      },
+    },
+  },
+  pdf: 'pdf',
+})

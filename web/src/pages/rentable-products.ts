@@ -1,0 +1,25 @@
+import { PackageSearch } from 'lucide-react'
+import { rentableProducts } from '../generated/resources/rentable-products.ts'
+import { shortId, pages, related } from './page.ts'
+
+export const page = pages(rentableProducts, {
+  icon: PackageSearch,
+  title: (rentable) => rentable.product?.name ?? shortId(rentable.id),
+  subtitle: (rentable) => rentable.product?.sku,
+  list: {
+    columns: ['title', 'capacity', 'unit_price', 'unit_period', 'min_duration', 'max_duration', 'deposit'],
+  },
+  create: ['product_id', 'capacity', 'unit_period', 'unit_price'],
+  facts: [
+    'product_id',
+    'capacity',
+    'unit_period',
+    'unit_price',
+    'deposit',
+    'replacement_value',
+    'min_duration',
+    'max_duration',
+    'auto_release_default',
+  ],
+  related: [related('agreements', 'product_id')],
+})

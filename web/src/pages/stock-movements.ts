@@ -1,0 +1,32 @@
+import { TrendingUpDown } from 'lucide-react'
+import { stockMovements } from '../generated/resources/stock-movements.ts'
+import { shortId, pages } from './page.ts'
+
+export const page = pages(stockMovements, {
+  icon: TrendingUpDown,
+  title: (movement) => movement.product?.name ?? shortId(movement.id),
+  subtitle: (movement) => movement.reason,
+  list: {
+    columns: [
+      'title',
+      'movement_type.value',
+      'quantity',
+      'quantity_after',
+      'warehouse_id',
+      'reason',
+      'created_at',
+    ],
+  },
+  facts: [
+    'product_id',
+    'warehouse_id',
+    'movement_type.value',
+    'quantity',
+    'quantity_before',
+    'quantity_after',
+    'reason',
+    'notes',
+    'reference_type',
+    'created_by',
+  ],
+})

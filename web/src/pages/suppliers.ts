@@ -1,0 +1,39 @@
+import { Truck } from 'lucide-react'
+import { suppliers } from '../generated/resources/suppliers.ts'
+import { pages, related } from './page.ts'
+
+export const page = pages(suppliers, {
+  icon: Truck,
+  title: (supplier) => supplier.name,
+  subtitle: (supplier) => supplier.code,
+  tones: {
+    prospective: 'blue',
+    active: 'green',
+    approved: 'green',
+    preferred: 'violet',
+    inactive: 'neutral',
+    suspended: 'amber',
+    blacklisted: 'red',
+    under_review: 'amber',
+  },
+  list: { columns: ['title', 'status', 'type', 'rating', 'lead_time_days', 'email'] },
+  create: ['name', 'code', 'email', 'phone'],
+  facts: [
+    'code',
+    'email',
+    'phone',
+    'type',
+    'address',
+    'payment_terms',
+    'lead_time_days',
+    'minimum_order_amount',
+    'rating',
+    'is_approved',
+    'is_preferred',
+    'suspension_reason',
+    'suspended_until',
+    'blacklist_reason',
+  ],
+  related: [related('purchaseOrders', 'supplier_id'), related('products', 'supplier_id')],
+  primary: ['approve', 'prefer', 'activate'],
+})

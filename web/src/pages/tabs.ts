@@ -1,0 +1,7 @@
+/** Tabs made by hand that several resources have. */
+import type { TabDeclaration } from './page.ts'
+
+export const timeline: TabDeclaration = {
+  id: 'timeline',
+  load: async () => ({ default: (await import('../screens/timeline/Timeline.tsx')).Timeline }),
+}

@@ -1,0 +1,11 @@
+import { Tag } from 'lucide-react'
+import { tags } from '../generated/resources/tags.ts'
+import { pages } from './page.ts'
+
+export const page = pages(tags, {
+  icon: Tag,
+  title: (tag) => tag.name,
+  list: { columns: ['title', 'slug', 'description', 'created_at'] },
+  create: ['name', 'description'],
+  facts: ['name', 'slug', 'description'],
+})

@@ -1,0 +1,11 @@
+import { Percent } from 'lucide-react'
+import { taxClasses } from '../generated/resources/tax-classes.ts'
+import { pages } from './page.ts'
+
+export const page = pages(taxClasses, {
+  icon: Percent,
+  title: (taxClass) => taxClass.name,
+  list: { columns: ['title', 'rate', 'category'] },
+  create: ['name', 'rate', 'category'],
+  facts: ['name', 'rate', 'category'],
+})

@@ -1,0 +1,15 @@
+import { MailPlus, Users } from 'lucide-react'
+import { users } from '../generated/resources/users.ts'
+import { pages } from './page.ts'
+
+export const page = pages(users, {
+  icon: Users,
+  title: (user) => user.name,
+  tones: { active: 'green', inactive: 'neutral' },
+  list: {
+    columns: ['title', 'email', 'roles', 'status', 'created_at'],
+    beginsWith: { resource: 'invitations', icon: MailPlus },
+  },
+  create: ['name', 'email', 'roles', 'password'],
+  facts: ['name', 'email', 'roles', 'status'],
+})

@@ -1,0 +1,10 @@
+import { LayoutList } from 'lucide-react'
+import { views } from '../generated/resources/views.ts'
+import { pages } from './page.ts'
+
+export const page = pages(views, {
+  icon: LayoutList,
+  title: (view) => view.name,
+  list: { columns: ['title', 'entity_type', 'shared', 'is_default', 'owner_id'], isMadeElsewhere: true },
+  facts: ['name', 'entity_type', 'shared', 'is_default', 'columns', 'owner_id'],
+})

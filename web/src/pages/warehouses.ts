@@ -1,0 +1,13 @@
+import { Warehouse } from 'lucide-react'
+import { warehouses } from '../generated/resources/warehouses.ts'
+import { pages, related } from './page.ts'
+
+export const page = pages(warehouses, {
+  icon: Warehouse,
+  title: (warehouse) => warehouse.name,
+  subtitle: (warehouse) => warehouse.code,
+  list: { columns: ['title', 'code', 'type', 'is_default', 'is_active'] },
+  create: ['name', 'code', 'type', 'address'],
+  facts: ['code', 'type', 'address', 'is_default', 'is_active'],
+  related: [related('inventory', 'warehouse_id'), related('stockMovements', 'warehouse_id')],
+})

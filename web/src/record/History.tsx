@@ -1,0 +1,71 @@
+/** The history of a record: who, when, old → new. */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { History as HistoryIcon } from 'lucide-react'
+import { useFormats } from '../data/format.ts'
+import { changedFields } from '../data/changed-fields.ts'
+import { type HistoryEntry, historyQuery } from '../data/history.ts'
+import type { Resource, Row } from '../data/metadata.ts'
+import { FieldChange } from '../form/FieldChange.tsx'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { labelOfEvent, labelOfField } from '../words/labels.ts'
+import { useCatalogue } from '../words/words.ts'
+import css from './History.module.css'
+
+export function History({ resource, id, row }: { resource: Resource; id: string; row: Row }) {
+  const { words } = useCatalogue()
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
+    historyQuery(resource, id),
+  )
+  if (error) return <Notice error={error} onRetry={() => void refetch()} />
+  if (!data) return <Notice />
+  const entries = data.pages.flatMap((page) => page.entries)
+  if (entries.length === 0) return <EmptyState icon={HistoryIcon} title={words.record.noHistory} />
+  return (
+    <div className={css.history}>
+      <ol className={css.list}>
+        {entries.map((entry) => (
+          <Entry key={entry.id} resource={resource} row={row} entry={entry} />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button size="small" isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+          {words.record.older}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface EntryProps {
+  resource: Resource
+  row: Row
+  entry: HistoryEntry
+}
+
+function Entry({ resource, row, entry }: EntryProps) {
+  const { words, labels } = useCatalogue()
+  const formats = useFormats()
+  return (
+    <li className={css.entry}>
+      <p>
+        <strong>{entry.actor?.name ?? words.record.system}</strong>{' '}
+        <span>{labelOfEvent(labels, entry.event_type)}</span>{' '}
+        <time className={css.time} dateTime={entry.created_at}>
+          {formats.instant(entry.created_at)}
+        </time>
+      </p>
+      <dl className={css.changes}>
+        {changedFields(resource, entry.changes).map(([name, change]) => (
+          <div key={name} className={css.change}>
+            <dt>{labelOfField(labels, name)}</dt>
+            <dd>
+              <FieldChange field={resource.fields[name]} change={change} row={row} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  )
+}

@@ -1,0 +1,138 @@
+/** The lines of a record as a table, and the amounts of the record below. */
+import { Pencil } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { type Field, isChangeable, type Row, valueOf } from '../data/metadata.ts'
+import { useFormats } from '../data/format.ts'
+import type { RecordResponse } from '../data/records.ts'
+import { FieldValue } from '../form/FieldValue.tsx'
+import { numericOf } from '../form/field.ts'
+import type { Pages } from '../pages/page.ts'
+import { labelOfField } from '../words/labels.ts'
+import { Button } from '../ui/Button.tsx'
+import { Scrolled } from '../ui/Scrolled.tsx'
+import { Table, type TableColumn } from '../ui/Table.tsx'
+import { useCatalogue, useLabels } from '../words/words.ts'
+import css from './RelatedList.module.css'
+
+const LinesDialog = lazy(async () => ({ default: (await import('./LinesDialog.tsx')).LinesDialog }))
+
+const technical = /^id$|_id$|^is_|^created_at$|^updated_at$/
+
+/** Returns the columns that at least one line fills: the declared ones, otherwise all that people can read. */
+function columnsOf(
+  fields: Readonly<Record<string, Field>>,
+  lines: readonly object[],
+  declared: readonly string[] | undefined,
+): readonly string[] {
+  const empty: readonly unknown[] = declared ? [null, undefined, '', 0] : [null, undefined, '']
+  const isFilled = (name: string) => lines.some((line) => !empty.includes(valueOf(line, name)))
+  const names = declared ?? Object.keys(fields).filter((name) => !technical.test(name))
+  return names.filter(isFilled)
+}
+
+/** The amounts in the currency of the tenant repeat the others if the record has the same currency. */
+const isRepetition = (name: string, { currency }: Row, tenantCurrency: string) =>
+  name.startsWith('base_') && currency === tenantCurrency
+
+/** Amounts of 0, such as the debit of a credited account, are left blank. */
+const isZero = ({ kind }: Field, value: unknown) => kind === 'money' && value === 0
+
+/** The columns that tell what a line is about, the best first. */
+const mainColumns = /^(?:product\.name|name|product_name|description|account_id|product_id)$/
+
+/** The columns with the sum of a line. Other amounts need their label. */
+const sumColumns = /^(?:line_total|total|amount)$/
+
+function tableColumn(name: string, field: Field, label: string, all: readonly string[]): TableColumn<object> {
+  const main = all.find((each) => mainColumns.test(each)) ?? all[0]
+  const end = all.find((each) => sumColumns.test(each))
+  return {
+    id: name,
+    label,
+    isNumeric: numericOf(field),
+    place: name === main ? 'main' : name === end ? 'end' : undefined,
+    render: (line) =>
+      isZero(field, valueOf(line, name)) ? null : <FieldValue field={field} name={name} row={line} />,
+  }
+}
+
+interface LinesProps {
+  pages: Pages
+  name: string
+  response: RecordResponse
+}
+
+export function Lines({ pages, name, response }: LinesProps) {
+  const { words, labels } = useCatalogue()
+  const { currency } = useFormats()
+  const [isEditing, setEditing] = useState(false)
+  const { record, actions } = response
+  const canEdit =
+    pages.resource.fields[name]?.update === true &&
+    actions.includes('update') &&
+    isChangeable(pages.resource, record, name)
+  const fields = pages.resource.fields[name]?.fields ?? {}
+  const lines = record[name] as readonly object[]
+  const columns = columnsOf(fields, lines, pages.lines?.[name]).filter(
+    (column) => !isRepetition(column, record, currency),
+  )
+  const isMain = name === Object.keys(pages.lines ?? {})[0]
+  const label = labelOfField(labels, name)
+  return (
+    <Scrolled label={label}>
+      <Table
+        isWrapped
+        label={label}
+        columns={columns.flatMap((column) => {
+          const field = fields[column]
+          return field ? [tableColumn(column, field, labelOfField(labels, column), columns)] : []
+        })}
+        rows={lines}
+        keyOf={(line) => String(lines.indexOf(line))}
+      />
+      {canEdit && (
+        <div className={css.bar}>
+          <Button size="small" onPress={() => setEditing(true)}>
+            <Pencil aria-hidden />
+            {words.record.edit(label)}
+          </Button>
+        </div>
+      )}
+      {isEditing && (
+        <Suspense>
+          <LinesDialog pages={pages} name={name} response={response} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+      {isMain && pages.totals && <Totals pages={pages} names={pages.totals} record={record} />}
+    </Scrolled>
+  )
+}
+
+/** These stand below the lines even if they are 0. */
+const alwaysShown = /^(?:subtotal|total|amount_due)/
+
+/** Returns the record with a discount as what it is in a sum: an amount that is taken off. */
+function signed(record: Row, name: string): Row {
+  const value = record[name]
+  return /discount/.test(name) && typeof value === 'number' && value > 0
+    ? { ...record, [name]: -value }
+    : record
+}
+
+function Totals({ pages, names, record }: { pages: Pages; names: readonly string[]; record: Row }) {
+  const labels = useLabels()
+  const shown = names.filter((name) => alwaysShown.test(name) || Boolean(record[name]))
+  return (
+    <dl className={css.totals}>
+      {shown.map((name) => {
+        const field = pages.resource.fields[name]
+        return (
+          <div key={name} className={css.total} data-strong={name === 'total_amount' || undefined}>
+            <dt>{labelOfField(labels, name)}</dt>
+            <dd>{field && <FieldValue field={field} name={name} row={signed(record, name)} />}</dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,112 @@
+/** The header of a record: name, state, the usual next operation, all others in a menu, the neighbours in the list. */
+import { to } from '../data/address.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { ChevronDown, ChevronUp, Ellipsis, Maximize2, X } from 'lucide-react'
+import { Suspense, useMemo } from 'react'
+import { type Action, useActions } from '../actions/action.ts'
+import type { RecordResponse } from '../data/records.ts'
+import { StateBadges } from '../form/StateBadges.tsx'
+import { type Pages, subtitleBeside } from '../pages/page.ts'
+import { Button, IconButton } from '../ui/Button.tsx'
+import { useHeadingFocus } from '../ui/heading-focus.ts'
+import { Menu } from '../ui/Menu.tsx'
+import { useWords } from '../words/words.ts'
+import css from './RecordHeader.module.css'
+import { useOperations } from './useOperations.tsx'
+
+interface RecordHeaderProps {
+  pages: Pages
+  response: RecordResponse
+  isPeek: boolean
+  onNext?: (() => void) | undefined
+  onPrevious?: (() => void) | undefined
+  onClose?: (() => void) | undefined
+}
+
+export function RecordHeader({ pages, response, isPeek, onNext, onPrevious, onClose }: RecordHeaderProps) {
+  const words = useWords()
+  const navigate = useNavigate()
+  const { record } = response
+  const { resource, icon: Icon } = pages
+  const heading = useHeadingFocus()
+  const { primary, others, dialog } = useOperations(pages, response, heading)
+  const subtitle = subtitleBeside(pages, record, pages.facts)
+  useActions(useNeighbours(onNext, onPrevious))
+  const open = () =>
+    void navigate({
+      ...to(`${resource.path}/${String(record[resource.key])}`),
+    })
+  return (
+    <header className={css.header}>
+      <Icon aria-hidden className={css.icon} />
+      <div className={css.titles}>
+        <h1 ref={heading} tabIndex={-1} className={css.title}>
+          {pages.title(record)}
+        </h1>
+        {subtitle && <p className={css.subtitle}>{subtitle}</p>}
+      </div>
+      <StateBadges pages={pages} row={record} />
+      <div className={css.buttons}>
+        {primary && (
+          <Button look="primary" size="small" onPress={primary.run}>
+            {primary.label}
+          </Button>
+        )}
+        {others.length > 0 && (
+          <Menu label={words.app.more} entries={others}>
+            <IconButton label={words.app.more} size="small">
+              <Ellipsis />
+            </IconButton>
+          </Menu>
+        )}
+        {onPrevious && (
+          <IconButton label={words.record.previous} keys="K" size="small" onPress={onPrevious}>
+            <ChevronUp />
+          </IconButton>
+        )}
+        {onNext && (
+          <IconButton label={words.record.next} keys="J" size="small" onPress={onNext}>
+            <ChevronDown />
+          </IconButton>
+        )}
+        {isPeek && (
+          <IconButton label={words.record.open} size="small" onPress={open}>
+            <Maximize2 />
+          </IconButton>
+        )}
+        {onClose && (
+          <IconButton label={words.app.close} size="small" onPress={onClose}>
+            <X />
+          </IconButton>
+        )}
+      </div>
+      <Suspense>{dialog}</Suspense>
+    </header>
+  )
+}
+
+function useNeighbours(
+  onNext: (() => void) | undefined,
+  onPrevious: (() => void) | undefined,
+): readonly Action[] {
+  const { record } = useWords()
+  return useMemo(
+    () => [
+      ...(onNext
+        ? [{ id: 'record.next', label: record.next, group: 'record' as const, keys: 'j', run: onNext }]
+        : []),
+      ...(onPrevious
+        ? [
+            {
+              id: 'record.previous',
+              label: record.previous,
+              group: 'record' as const,
+              keys: 'k',
+              run: onPrevious,
+            },
+          ]
+        : []),
+    ],
+    [onNext, onPrevious, record],
+  )
+}

@@ -1,0 +1,145 @@
+/** The page of a record: header with operations, facts, and tabs. The list shows the same page in its side panel. */
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import { addRecent } from '../data/recent.ts'
+import type { Resource } from '../data/metadata.ts'
+import { type RecordResponse, useRecord } from '../data/records.ts'
+import type { Pages, TabDeclaration, TabProps } from '../pages/page.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { useCatalogue } from '../words/words.ts'
+import { Facts } from './Facts.tsx'
+import { Lines } from './Lines.tsx'
+import { RecordHeader } from './RecordHeader.tsx'
+import css from './RecordPage.module.css'
+import { RelatedList } from './RelatedList.tsx'
+
+const Documents = lazy(() => import('./Documents.tsx').then((module) => ({ default: module.Documents })))
+const History = lazy(() => import('./History.tsx').then((module) => ({ default: module.History })))
+const PdfView = lazy(() => import('./PdfView.tsx').then((module) => ({ default: module.PdfView })))
+
+interface RecordPageProps {
+  pages: Pages
+  id: string
+  /** In the side panel of a list. */
+  isPeek?: boolean
+  /** Opens the neighbours in the list that the record came from. */
+  onNext?: (() => void) | undefined
+  onPrevious?: (() => void) | undefined
+  onClose?: (() => void) | undefined
+}
+
+export function RecordPage(props: RecordPageProps) {
+  const { pages, id } = props
+  const { data, error, refetch } = useRecord(pages.resource, id)
+  const name = pages.resource.name
+  const isFound = data !== undefined
+  useEffect(() => {
+    if (isFound) addRecent({ resource: name, id })
+  }, [name, id, isFound])
+  if (error) return <Notice error={error} onRetry={() => void refetch()} />
+  if (!data) return <Notice />
+  return <Content {...props} response={data} />
+}
+
+/** A tab of the page. */
+interface Section {
+  id: string
+  label: string
+  content: React.ReactNode
+}
+
+function Content({
+  pages,
+  id,
+  response,
+  isPeek = false,
+  ...navigation
+}: RecordPageProps & { response: RecordResponse }) {
+  const { record } = response
+  const sections = useSections(pages, id, response)
+  const [selected, setSelected] = useState(sections[0]?.id ?? 'history')
+  return (
+    <article className={`${css.page} ${isPeek ? css.peek : ''}`} aria-label={pages.title(record)}>
+      <RecordHeader pages={pages} response={response} isPeek={isPeek} {...navigation} />
+      <div className={css.columns}>
+        <Facts pages={pages} response={response} />
+        {sections.length > 0 && (
+          <Tabs
+            className={css.tabs ?? ''}
+            selectedKey={selected}
+            onSelectionChange={(key) => setSelected(String(key))}
+          >
+            <TabList className={css.list ?? ''} aria-label={pages.title(record)} items={sections}>
+              {({ id: key, label }) => (
+                <Tab id={key} className={css.tab ?? ''}>
+                  {label}
+                </Tab>
+              )}
+            </TabList>
+            {sections.map(({ id: key, content }) => (
+              <TabPanel key={key} id={key} className={css.panel ?? ''}>
+                <Suspense fallback={<Notice />}>{content}</Suspense>
+              </TabPanel>
+            ))}
+          </Tabs>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function useSections(pages: Pages, id: string, response: RecordResponse): readonly Section[] {
+  const { record } = response
+  const { words, labels } = useCatalogue()
+  const { resource, related = [], tabs = [], pdf } = pages
+  const hasLines = (name: string) => Array.isArray(record[name]) && record[name].length > 0
+  const filled = (pages.lines ? Object.keys(pages.lines) : linesOf(resource)).filter(hasLines)
+  return [
+    ...filled.map((name) => ({
+      id: name,
+      label: words.record.lines(name, labels),
+      content: <Lines pages={pages} name={name} response={response} />,
+    })),
+    ...tabs.map((each) => {
+      const Custom = tabOf(each)
+      return { id: each.id, label: words.tabs[each.id], content: <Custom resource={resource} row={record} /> }
+    }),
+    ...(pdf
+      ? [{ id: 'pdf', label: words.record.pdf, content: <PdfView resource={resource} id={id} path={pdf} /> }]
+      : []),
+    ...related.map((each) => ({
+      id: each.resource,
+      label: labels.resources[each.resource].many,
+      content: <RelatedList related={each} id={id} />,
+    })),
+    ...(resource.documents
+      ? [
+          {
+            id: 'documents',
+            label: words.record.documents,
+            content: <Documents resource={resource} id={id} />,
+          },
+        ]
+      : []),
+    ...(resource.hasHistory
+      ? [
+          {
+            id: 'history',
+            label: words.record.history,
+            content: <History resource={resource} id={id} row={record} />,
+          },
+        ]
+      : []),
+  ]
+}
+
+const linesOf = ({ fields }: Resource) => Object.keys(fields).filter((name) => fields[name]?.kind === 'lines')
+
+/** A lazy component must stay the same while its page is shown and read again, so there is one for each tab. */
+const loaded = new WeakMap<TabDeclaration, React.LazyExoticComponent<React.ComponentType<TabProps>>>()
+
+function tabOf(declaration: TabDeclaration) {
+  const component = loaded.get(declaration) ?? lazy(declaration.load)
+  loaded.set(declaration, component)
+  return component
+}

@@ -1,0 +1,56 @@
+/** The versions of a document, newest first; each can be downloaded. */
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { kontor } from '../data/client.ts'
+import { documentVersions, type RecordDocument } from '../data/documents.ts'
+import { useFormats } from '../data/format.ts'
+import { saveFile } from '../data/save-file.ts'
+import { useUsers } from '../data/session.ts'
+import { IconButton } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { useWords } from '../words/words.ts'
+import css from './Documents.module.css'
+
+export function VersionsDialog({ document, onClose }: { document: RecordDocument; onClose: () => void }) {
+  const { documents: texts } = useWords()
+  const formats = useFormats()
+  const users = useUsers()
+  const { data, error, refetch } = useQuery(documentVersions(document.id))
+  return (
+    <Dialog title={`${document.name}: ${texts.versions}`} isOpen onClose={onClose}>
+      <div className={css.preview}>
+        {error && <Notice error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Notice />}
+        <ol>
+          {data?.map(({ version, file_name, formatted_file_size, uploaded_by, created_at }) => (
+            <li key={version} className={css.row}>
+              <span className={css.name}>{texts.version(version)}</span>
+              <span className={css.detail}>
+                {[
+                  file_name,
+                  formatted_file_size,
+                  users.get(uploaded_by ?? '')?.name,
+                  formats.instant(created_at),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+              <IconButton
+                label={`${texts.download}: ${texts.version(version)}`}
+                size="small"
+                onPress={() =>
+                  void kontor.documents.versions
+                    .download(document.id, version)
+                    .then((file) => saveFile(file, file_name))
+                }
+              >
+                <Download />
+              </IconButton>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Dialog>
+  )
+}

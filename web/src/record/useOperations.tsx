@@ -1,0 +1,120 @@
+/** The operations that the user can perform on a record now: as buttons, as entries of the palette, by their keys. */
+import { type ReactNode, type RefObject, useCallback, useMemo, useState } from 'react'
+import { type Action, printedKeys, useActions } from '../actions/action.ts'
+import { type Operation, type Resource, type Row, stateOf } from '../data/metadata.ts'
+import { operationOf, type RecordResponse, useChange } from '../data/records.ts'
+import { usePermission } from '../data/session.ts'
+import type { Pages } from '../pages/page.ts'
+import { focusSoonIfLost } from '../ui/heading-focus.ts'
+import type { MenuEntry } from '../ui/Menu.tsx'
+import { messageOf } from '../ui/Notice.tsx'
+import { showToast } from '../ui/toast.ts'
+import { labelOfAction, labelOfChoice } from '../words/labels.ts'
+import { useCatalogue } from '../words/words.ts'
+import { dangerous, OperationDialog } from './OperationDialog.tsx'
+
+interface Operations {
+  primary: MenuEntry | undefined
+  others: readonly MenuEntry[]
+  /** The open dialog. */
+  dialog: ReactNode
+}
+
+/** Returns whether an operation leads to the state that the record has already. The API allows to repeat some. */
+function leadsNowhere(resource: Resource, record: Row, name: string): boolean {
+  const { states, actions } = resource
+  const operation = (actions as Readonly<Record<string, Operation>>)[name]
+  const target = states?.transitions[operation?.transition ?? name]?.to
+  return target !== undefined && stateOf(resource, record) === target
+}
+
+/** An operation with an empty body is performed at once, unless something can be lost. */
+function asksFirst({ resource, actions }: Pages, name: string): boolean {
+  const { body = {} } = (resource.actions as Readonly<Record<string, Operation>>)[name] ?? {}
+  const hasDialog = actions?.[name]?.dialog !== undefined
+  return name === 'delete' || dangerous.test(name) || hasDialog || Object.keys(body).length > 0
+}
+
+/** Performs an operation with an empty body. A message tells the new state, or why the server refused. */
+function usePerform({ resource, title }: Pages, record: Row) {
+  const { labels } = useCatalogue()
+  const { mutateAsync } = useChange(resource)
+  return useCallback(
+    async (name: string) => {
+      const operation = (resource.actions as Readonly<Record<string, Operation>>)[name]
+      if (!operation) return
+      try {
+        await mutateAsync(operationOf(operation, String(record[resource.key] ?? record.id)))
+        const target = resource.states?.transitions[operation.transition ?? name]?.to
+        const result = target ? labelOfChoice(labels, target) : labelOfAction(labels, name)
+        showToast({ text: `${title(record)}: ${result}` })
+      } catch (error) {
+        showToast({ text: messageOf(error), isFailure: true })
+      }
+    },
+    [resource, title, record, labels, mutateAsync],
+  )
+}
+
+/** The heading gets the focus after an operation whose button is gone then. */
+export function useOperations(
+  pages: Pages,
+  { record, actions }: RecordResponse,
+  heading: RefObject<HTMLElement | null>,
+): Operations {
+  const { labels, words } = useCatalogue()
+  const { resource } = pages
+  const [open, setOpen] = useState<string>()
+  const declared = pages.actions
+  const may = usePermission()
+  const perform = usePerform(pages, record)
+  const entries = useMemo(() => {
+    const isPossible = (name: string) => actions.includes(name) || isPossibleLater(name)
+    const isPossibleLater = (name: string) => {
+      const after = declared?.[name]?.after
+      const { permission } = (resource.actions as Readonly<Record<string, Operation>>)[name] ?? {}
+      return after !== undefined && actions.includes(after) && may(permission)
+    }
+    const names = [...Object.keys(resource.actions), 'delete'].filter(
+      (name) => isPossible(name) && !leadsNowhere(resource, record, name),
+    )
+    return names.map((name): Action => {
+      const key = declared?.[name]?.key
+      const label = name === 'delete' ? words.record.delete : labelOfAction(labels, name)
+      return {
+        id: `record.${name}`,
+        label,
+        group: 'record',
+        isDangerous: dangerous.test(name),
+        ...(key && { keys: key }),
+        run: () =>
+          asksFirst(pages, name) ? setOpen(name) : void perform(name).then(() => focusSoonIfLost(heading)),
+      }
+    })
+  }, [pages, resource, record, actions, declared, labels, words, may, perform, heading])
+  useActions(entries)
+  const primaryName = pages.primary?.find(
+    (name) =>
+      actions.includes(name) &&
+      entries.some(({ id: key }) => key === `record.${name}`) &&
+      declared?.[name]?.isUsual?.(record) !== false,
+  )
+  const menu = entries.map(({ id: key, label, keys, isDangerous, run }): MenuEntry => ({
+    id: key,
+    label,
+    run,
+    isDangerous: isDangerous ?? false,
+    ...(keys && { keys: printedKeys(keys) }),
+  }))
+  const close = () => {
+    setOpen(undefined)
+    focusSoonIfLost(heading)
+  }
+  const dialog =
+    open === undefined ? null : <OperationDialog pages={pages} record={record} name={open} onClose={close} />
+  return {
+    primary: menu.find(({ id: key }) => key === `record.${primaryName}`),
+    others: menu.filter(({ id: key }) => key !== `record.${primaryName}`),
+    dialog,
+  }
+}

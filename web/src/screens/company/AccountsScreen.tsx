@@ -1,0 +1,31 @@
+/** The accounts that automatic postings use, by purpose. */
+import { useQuery } from '@tanstack/react-query'
+import { tenantQuery } from '../../data/tenant.ts'
+import { tenantFields } from '../../generated/tenant.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { useWords } from '../../words/words.ts'
+import { SettingsSection } from './SettingsSection.tsx'
+
+const names = Object.entries(tenantFields)
+  .filter(([name, { kind }]) => name.startsWith('settings.finance_accounts.') && kind !== 'freeForm')
+  .map(([name]) => name)
+
+export function AccountsScreen() {
+  const { settings } = useWords()
+  const { data, error, refetch } = useQuery(tenantQuery)
+  if (error) return <Notice error={error} onRetry={() => void refetch()} />
+  if (!data) return <Notice />
+  return (
+    <Page title={settings.screens.accounts} text={settings.accountsText} width="medium">
+      <SettingsSection
+        key={data.etag}
+        title={settings.subjects.books}
+        names={names}
+        isHelpShown={false}
+        tenant={data.tenant}
+        etag={data.etag}
+      />
+    </Page>
+  )
+}

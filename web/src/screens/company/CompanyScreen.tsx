@@ -1,0 +1,65 @@
+/** The settings of the tenant, by subject. Each section is saved by itself. */
+import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
+import { tenantQuery } from '../../data/tenant.ts'
+import { tenantFields } from '../../generated/tenant.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { useWords } from '../../words/words.ts'
+import { LogoSection } from './LogoSection.tsx'
+import { SampleInvoice } from './SampleInvoice.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
+
+const withPrefix = (prefix: string) => Object.keys(tenantFields).filter((name) => name.startsWith(prefix))
+
+const subjects = {
+  general: ['name', 'slug', 'currency', 'timezone', 'settings.locale'],
+  company: withPrefix('settings.company.'),
+  documents: [
+    'settings.printing.accent_color',
+    'settings.printing.page_size',
+    'settings.printing.language',
+    'settings.printing.footer',
+  ],
+  invoices: [
+    'settings.invoice_number_on',
+    'settings.invoice_due_days',
+    'settings.invoice_late_fee_rate',
+    'settings.einvoice_required',
+    'settings.einvoice_address',
+    'settings.prices_include_tax',
+    'settings.shipping_tax',
+  ],
+  orders: [
+    'settings.order_discount_limit',
+    'settings.check_credit_limit',
+    'settings.purchase_order_approval_limit',
+  ],
+  books: ['settings.finance_opening_date', 'settings.finance_closed_periods'],
+  security: ['settings.require_second_factor'],
+  people: ['settings.vacation_days'],
+} as const
+
+export function CompanyScreen() {
+  const { settings } = useWords()
+  const { data, error, refetch } = useQuery(tenantQuery)
+  if (error) return <Notice error={error} onRetry={() => void refetch()} />
+  if (!data) return <Notice />
+  return (
+    <Page title={settings.company} width="medium">
+      {Object.entries(subjects).map(([subject, names]) => (
+        <Fragment key={subject}>
+          {subject === 'documents' && <LogoSection />}
+          <SettingsSection
+            key={data.etag}
+            title={settings.subjects[subject as keyof typeof subjects]}
+            names={names}
+            tenant={data.tenant}
+            etag={data.etag}
+          />
+          {subject === 'documents' && <SampleInvoice />}
+        </Fragment>
+      ))}
+    </Page>
+  )
+}

@@ -1,0 +1,54 @@
+/** The logo on printed documents and in emails. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { usePermission } from '../../data/session.ts'
+import { changeLogo, logoQuery } from '../../data/tenant.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FailureText } from '../../ui/FailureText.tsx'
+import { messageOf } from '../../ui/Notice.tsx'
+import { FileDrop } from '../../ui/FileDrop.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { useObjectUrl } from '../../ui/useObjectUrl.ts'
+import { useWords } from '../../words/words.ts'
+import css from './Company.module.css'
+
+const accepted = ['.png', '.jpg', '.jpeg', '.webp']
+
+export function LogoSection() {
+  const { settings } = useWords()
+  const may = usePermission()
+  const client = useQueryClient()
+  const { data, error } = useQuery(logoQuery)
+  const url = useObjectUrl(data ?? undefined)
+  const [isPending, setPending] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const change = async (file: File | null) => {
+    setPending(true)
+    setFailure(undefined)
+    await changeLogo(client, file).catch(setFailure)
+    setPending(false)
+  }
+  const problem: unknown = failure ?? error
+  return (
+    <Section title={settings.logo.title}>
+      {url && <img className={css.logo} src={url} alt={settings.logo.title} />}
+      {Boolean(problem) && <FailureText>{messageOf(problem)}</FailureText>}
+      {may('platform.tenant.write') && (
+        <>
+          <FileDrop
+            text={settings.logo.drop}
+            buttonLabel={settings.logo.choose}
+            accepted={accepted}
+            isPending={isPending}
+            onFiles={([file]) => file && void change(file)}
+          />
+          {url && (
+            <Button size="small" look="quiet" onPress={() => void change(null)} isDisabled={isPending}>
+              {settings.logo.remove}
+            </Button>
+          )}
+        </>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,178 @@
+/** The mapping of columns to fields, how existing records are found, and a check of the first rows. */
+import type { ImportPatch, ImportPreview } from '@kontor/sdk'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { kontor } from '../../data/client.ts'
+import { useFormats } from '../../data/format.ts'
+import { type Import, importFields, importQuery } from '../../data/imports.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { messageOf } from '../../ui/Notice.tsx'
+import { type Option, Select } from '../../ui/Select.tsx'
+import { labelOfField } from '../../words/labels.ts'
+import { useCatalogue, useWords } from '../../words/words.ts'
+import { type ColumnMapping, Columns } from './Columns.tsx'
+import css from './Imports.module.css'
+import { Preview } from './Preview.tsx'
+
+const checkedRows = 500
+
+/** Saves the choices and tries the first rows with them; then starts the import. */
+function useRuns(current: Import, choices: ImportPatch, isComplete: boolean) {
+  const client = useQueryClient()
+  const save = () => kontor.imports.update(current.id, choices)
+  const check = useQuery({
+    queryKey: ['imports', 'check', current.id, choices],
+    enabled: isComplete,
+    gcTime: 0,
+    queryFn: async ({ signal }) => {
+      await save()
+      return kontor.imports.preview(current.id, { rows: checkedRows }, { signal })
+    },
+  })
+  const start = useMutation({
+    mutationFn: async () => {
+      await save()
+      await kontor.imports.start(current.id)
+      await client.invalidateQueries({ queryKey: importQuery(current.id).queryKey })
+    },
+  })
+  return { check, start }
+}
+
+/** The choices of the user, and the body that saves them. */
+function useChoices(current: Import) {
+  const [mapping, setMapping] = useState<ColumnMapping>(current.mapping)
+  const [keyField, setKeyField] = useState(current.key_field)
+  const [isUpdating, setUpdating] = useState(current.on_duplicate === 'update')
+  const [isComma, setComma] = useState(current.decimal_comma)
+  const body: ImportPatch = {
+    mapping: { ...mapping },
+    key_field: keyField,
+    on_duplicate: isUpdating ? 'update' : 'skip',
+    decimal_comma: isComma,
+  }
+  return { mapping, setMapping, keyField, setKeyField, isUpdating, setUpdating, isComma, setComma, body }
+}
+
+export function Mapping({ current }: { current: Import }) {
+  const { words, labels } = useCatalogue()
+  const texts = words.imports
+  const { data: fields = [] } = useQuery(importFields(current.entity_type))
+  const choices = useChoices(current)
+  const { mapping } = choices
+  const labelOf = (name: string) => pathLabel(name, (part) => labelOfField(labels, part))
+  const options = fields.map(({ name, is_required: isRequired }): Option => {
+    const label = labelOf(name)
+    return { id: name, label: isRequired ? `${label} *` : label }
+  })
+  const used = new Set(Object.values(mapping))
+  const missing = fields.filter(({ name, is_required: isRequired }) => isRequired && !used.has(name))
+  const { check, start } = useRuns(current, choices.body, fields.length > 0 && missing.length === 0)
+  const failure = start.error ?? check.error
+  return (
+    <div className={css.step}>
+      <Columns
+        current={current}
+        options={options}
+        mapping={mapping}
+        onChange={choices.setMapping}
+        faulty={check.data?.errors ?? []}
+      />
+      {missing.length > 0 && (
+        <p className={css.warning} role="status">
+          {texts.missing(missing.map(({ name }) => labelOf(name)).join(', '))}
+        </p>
+      )}
+      <Rules choices={choices} options={options.filter(({ id }) => used.has(id))} />
+      {failure && (
+        <p className={css.failure} role="alert">
+          {messageOf(failure)}
+        </p>
+      )}
+      {check.isFetching && (
+        <p className={css.hint} role="status">
+          {texts.checking}
+        </p>
+      )}
+      {check.data && <Preview result={check.data} />}
+      <footer className={css.footer}>
+        {check.error && <Button onPress={() => void check.refetch()}>{words.app.tryAgain}</Button>}
+        <StartButton
+          total={current.rows_total}
+          result={check.data}
+          isPending={start.isPending}
+          onPress={() => start.mutate()}
+        />
+      </footer>
+    </div>
+  )
+}
+
+interface RulesProps {
+  choices: ReturnType<typeof useChoices>
+  /** The fields that can identify records. */
+  options: readonly Option[]
+}
+
+/** How existing records are found and handled, and how numbers are read. */
+function Rules({ choices, options }: RulesProps) {
+  const { imports: texts } = useWords()
+  return (
+    <div className={css.options}>
+      <Select
+        label={texts.keyField}
+        options={options}
+        value={choices.keyField}
+        onChange={choices.setKeyField}
+        noneLabel={texts.noKey}
+        placeholder={texts.noKey}
+      />
+      <Checkbox
+        label={texts.update}
+        isSelected={choices.isUpdating}
+        onChange={choices.setUpdating}
+        isDisabled={choices.keyField === null}
+      />
+      <Checkbox label={texts.decimalComma} isSelected={choices.isComma} onChange={choices.setComma} />
+    </div>
+  )
+}
+
+interface StartButtonProps {
+  /** The number of rows in the file. */
+  total: number
+  result: ImportPreview | undefined
+  isPending: boolean
+  onPress: () => void
+}
+
+/** Starts the import. It says how many rows are imported, and how many of the checked ones are rejected. */
+function StartButton({ total, result, isPending, onPress }: StartButtonProps) {
+  const { imports: texts } = useWords()
+  const { count } = useFormats()
+  const { rows_tried: checked = 0, failed = 0 } = result ?? {}
+  const isWhole = checked === total
+  const label =
+    failed === 0
+      ? texts.start(count(total))
+      : isWhole
+        ? texts.startExcept(count(total - failed), count(failed))
+        : texts.startUnsure(count(total), count(failed), count(checked))
+  return (
+    <Button
+      look="primary"
+      onPress={onPress}
+      isPending={isPending}
+      isDisabled={isWhole && failed === total && total > 0}
+    >
+      {label}
+    </Button>
+  )
+}
+
+/** `contact_info.first_name` and `address.city` are labelled by their parts. */
+function pathLabel(name: string, label: (part: string) => string): string {
+  const parts = name.split('.')
+  return parts[0] === 'custom_fields' ? (parts[1] ?? name) : parts.slice(-2).map(label).join(' · ')
+}

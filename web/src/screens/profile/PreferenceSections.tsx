@@ -1,0 +1,83 @@
+/** The preferences of the user. Each applies at once, here and on the other devices of the user. */
+import { areas } from '../../app/navigation.ts'
+import { useChangePreferences } from '../../data/change-preferences.ts'
+import { usePreferences, type Preferences } from '../../data/preferences.ts'
+import { usePermission, useSession } from '../../data/session.ts'
+import { timezones } from '../../form/ChoiceInput.tsx'
+import { useFailureText } from '../../form/failure.ts'
+import { resources } from '../../generated/resources.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { FailureText } from '../../ui/FailureText.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Segments } from '../../ui/Segments.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { useAccountWords } from '../../words/account.ts'
+import { useCatalogue } from '../../words/words.ts'
+
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([id, label]) => ({ id, label }))
+
+export function PreferenceSections() {
+  const { words, labels } = useCatalogue()
+  const { profile } = useAccountWords()
+  const { tenant } = useSession()
+  const may = usePermission()
+  const preferences = usePreferences()
+  const textOf = useFailureText()
+  const { mutate, error } = useChangePreferences()
+  const places = areas
+    .flatMap(({ entries }) => entries)
+    .filter(({ resource }) => may(resources[resource].read))
+    .map(({ resource }) => ({ id: resources[resource].path, label: labels.resources[resource].many }))
+  return (
+    <>
+      <Section title={profile.appearance}>
+        {error && <FailureText>{textOf(error)}</FailureText>}
+        <Segments
+          label={profile.theme}
+          options={optionsOf(words.themes)}
+          value={preferences.theme}
+          onChange={(theme) => mutate({ theme: theme as Preferences['theme'] })}
+        />
+        <Segments
+          label={profile.density}
+          options={optionsOf(profile.densities)}
+          value={preferences.density}
+          onChange={(density) => mutate({ density: density as Preferences['density'] })}
+        />
+      </Section>
+      <Section title={profile.region}>
+        <Select
+          label={profile.language}
+          options={optionsOf(profile.languages)}
+          noneLabel={profile.browserLanguage}
+          value={preferences.language}
+          onChange={(language) => mutate({ language: language as Preferences['language'] })}
+        />
+        <Select
+          label={profile.timezone}
+          options={timezones(preferences.timezone)}
+          noneLabel={profile.tenantTimezone(tenant.timezone)}
+          placeholder={profile.tenantTimezone(tenant.timezone)}
+          value={preferences.timezone}
+          onChange={(timezone) => mutate({ timezone })}
+        />
+      </Section>
+      <Section title={profile.work} text={profile.shortcutsText}>
+        <Checkbox
+          label={profile.shortcuts}
+          isSelected={preferences.shortcuts}
+          onChange={(shortcuts) => mutate({ shortcuts })}
+        />
+        <Select
+          label={profile.landingPage}
+          options={places}
+          noneLabel={words.app.home}
+          placeholder={words.app.home}
+          value={preferences.landing_page}
+          onChange={(landing_page) => mutate({ landing_page })}
+        />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+/** The pages of the settings, by subject. */
+import type { LucideIcon } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  BadgeCheck,
+  Building2,
+  FileUp,
+  Fingerprint,
+  FolderTree,
+  KeyRound,
+  LayoutList,
+  ListPlus,
+  ListTree,
+  Mail,
+  MailPlus,
+  Percent,
+  Rss,
+  ScrollText,
+  ShieldCheck,
+  SlidersHorizontal,
+  Tag,
+  Timer,
+  UserRound,
+  Users,
+  Webhook,
+} from 'lucide-react'
+import { usePermission } from '../../data/session.ts'
+import type { ResourceName } from '../../generated/names.ts'
+import { resources } from '../../generated/resources.ts'
+import { useLabels, useWords, type Words } from '../../words/words.ts'
+
+type ScreenName = keyof Words['settings']['screens']
+export type SettingsGroup = keyof Words['settings']['groups']
+
+type Entry = { icon: LucideIcon } & (
+  | { resource: ResourceName }
+  | { screen: ScreenName; path: string; permission: string }
+)
+
+const groups: Readonly<Record<SettingsGroup, readonly Entry[]>> = {
+  account: [
+    { screen: 'profile', path: '/settings/profile', permission: 'signed in', icon: UserRound },
+    { screen: 'security', path: '/settings/security', permission: 'signed in', icon: Fingerprint },
+    { screen: 'tokens', path: '/settings/tokens', permission: 'signed in', icon: KeyRound },
+  ],
+  company: [
+    { screen: 'company', path: '/settings/company', permission: 'platform.tenant.read', icon: Building2 },
+    { resource: 'users', icon: Users },
+    { resource: 'invitations', icon: MailPlus },
+    { screen: 'roles', path: '/settings/roles', permission: 'platform.roles.read', icon: ShieldCheck },
+    { screen: 'accounts', path: '/settings/accounts', permission: 'platform.tenant.read', icon: ListTree },
+    { resource: 'exchangeRates', icon: ArrowLeftRight },
+    { resource: 'emailTemplates', icon: Mail },
+  ],
+  data: [
+    { resource: 'customFields', icon: ListPlus },
+    { resource: 'views', icon: LayoutList },
+    { resource: 'imports', icon: FileUp },
+    {
+      screen: 'auditLog',
+      path: '/settings/audit-log',
+      permission: 'platform.audit_log.read',
+      icon: ScrollText,
+    },
+  ],
+  catalog: [
+    { resource: 'categories', icon: FolderTree },
+    { resource: 'attributes', icon: SlidersHorizontal },
+    { resource: 'brands', icon: BadgeCheck },
+    { resource: 'tags', icon: Tag },
+    { resource: 'taxClasses', icon: Percent },
+  ],
+  developers: [
+    { resource: 'webhooks.subscriptions', icon: Webhook },
+    { screen: 'feed', path: '/settings/feed', permission: 'webhooks.events.read', icon: Rss },
+    { resource: 'jobs', icon: Timer },
+  ],
+}
+
+export interface SettingsEntry {
+  group: SettingsGroup
+  label: string
+  path: string
+  icon: LucideIcon
+}
+
+/** Returns the pages that the user may read. */
+export function useSettingsEntries(): readonly SettingsEntry[] {
+  const { settings } = useWords()
+  const labels = useLabels()
+  const may = usePermission()
+  return Object.entries(groups).flatMap(([group, entries]) =>
+    entries.flatMap((entry): SettingsEntry[] => {
+      const { path, permission, label } =
+        'resource' in entry
+          ? {
+              path: resources[entry.resource].path,
+              permission: resources[entry.resource].read,
+              label: labels.resources[entry.resource].many,
+            }
+          : { ...entry, label: settings.screens[entry.screen] }
+      return may(permission) ? [{ group: group as SettingsGroup, label, path, icon: entry.icon }] : []
+    }),
+  )
+}

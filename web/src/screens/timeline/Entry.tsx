@@ -1,0 +1,193 @@
+/** One entry of a timeline. */
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import {
+  CalendarDays,
+  Check,
+  CircleDot,
+  FileText,
+  type LucideIcon,
+  Mail,
+  Phone,
+  SquareCheck,
+  StickyNote,
+  Users,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { to } from '../../data/address.ts'
+import { useFormats } from '../../data/format.ts'
+import { changedFields } from '../../data/changed-fields.ts'
+import type { HistoryEntry } from '../../data/history.ts'
+import { isStateField, type Resource, type Row } from '../../data/metadata.ts'
+import { operationOf, send } from '../../data/records.ts'
+import { usePermission } from '../../data/session.ts'
+import type { Activity, TimelineEntry } from '../../data/timeline-entries.ts'
+import { FieldChange } from '../../form/FieldChange.tsx'
+import { activities } from '../../generated/resources/activities.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { IconButton } from '../../ui/Button.tsx'
+import { labelOfChoice, labelOfEvent, labelOfField } from '../../words/labels.ts'
+import { useCatalogue } from '../../words/words.ts'
+import css from './Timeline.module.css'
+
+const icons: Readonly<Record<string, LucideIcon>> = {
+  call: Phone,
+  email: Mail,
+  meeting: Users,
+  task: SquareCheck,
+  note: StickyNote,
+}
+
+interface LineProps {
+  icon: LucideIcon
+  at: string | null
+  text?: string | null
+  /** Below the text. */
+  details?: ReactNode
+  action?: ReactNode
+  children: ReactNode
+}
+
+function Line({ icon: Icon, at, text, details, action, children }: LineProps) {
+  const formats = useFormats()
+  return (
+    <li className={css.entry}>
+      <span className={css.icon} aria-hidden>
+        <Icon />
+      </span>
+      <div className={css.content}>
+        <p>{children}</p>
+        {text && <p className={css.text}>{text}</p>}
+        {details}
+      </div>
+      {at && (
+        <time className={css.time} dateTime={at}>
+          {formats.instant(at)}
+        </time>
+      )}
+      {action}
+    </li>
+  )
+}
+
+interface EntryProps {
+  resource: Resource
+  row: Row
+  entry: TimelineEntry
+}
+
+export function Entry({ resource, row, entry }: EntryProps) {
+  const { words } = useCatalogue()
+  if (entry.kind === 'activity') return <ActivityEntry activity={entry.activity} at={entry.at} />
+  if (entry.kind === 'event') return <EventEntry resource={resource} row={row} {...entry} />
+  return (
+    <Line icon={FileText} at={entry.at}>
+      <span className={css.subject}>{entry.document.name}</span>{' '}
+      <span className={css.type}>{words.timeline.uploaded}</span>
+    </Line>
+  )
+}
+
+interface ActivityEntryProps {
+  activity: Activity
+  at: string | null
+  action?: ReactNode
+  children?: ReactNode
+}
+
+function ActivityEntry({ activity, at, action, children }: ActivityEntryProps) {
+  const { labels } = useCatalogue()
+  const { id, type, subject, outcome, description } = activity
+  return (
+    <Line icon={icons[type] ?? CalendarDays} at={at} text={outcome ?? description} action={action}>
+      <Link className={css.subject ?? ''} {...to(`${activities.path}/${id}`)}>
+        {subject}
+      </Link>{' '}
+      <span className={css.type}>{labelOfChoice(labels, type)}</span> {children}
+    </Line>
+  )
+}
+
+/** An activity that is not done yet, with a button that completes it. */
+interface PlannedEntryProps {
+  activity: Activity
+  /** Called when the activity is about to leave the list. */
+  onCompleted: () => void
+}
+
+export function PlannedEntry({ activity, onCompleted }: PlannedEntryProps) {
+  const { words, labels } = useCatalogue()
+  const may = usePermission()
+  const client = useQueryClient()
+  const { complete } = activities.actions
+  const isAllowed = ['pending', 'in_progress', 'waiting'].includes(activity.status)
+  const button = isAllowed && may(complete.permission) && (
+    <IconButton
+      label={words.timeline.complete(activity.subject)}
+      size="small"
+      onPress={() => {
+        onCompleted()
+        void send(client, activities, operationOf(complete, activity.id, {}))
+      }}
+    >
+      <Check />
+    </IconButton>
+  )
+  return (
+    <ActivityEntry activity={activity} at={activity.due_at} action={button}>
+      {activity.is_overdue && <Badge tone="red">{labelOfChoice(labels, 'overdue')}</Badge>}
+    </ActivityEntry>
+  )
+}
+
+const shownFields = 4
+const shownCharacters = 80
+
+/** The state comes first, long texts last. */
+const rankOf = (resource: Resource, name: string): number =>
+  isStateField(resource, name) ? 0 : resource.fields[name]?.kind === 'longText' ? 2 : 1
+
+interface EventEntryProps {
+  resource: Resource
+  row: Row
+  event: HistoryEntry
+  count: number
+}
+
+/** One or more changes of the record: the user, the kind of change, the fields with their values before and after. */
+function EventEntry({ resource, row, event, count }: EventEntryProps) {
+  const { words, labels } = useCatalogue()
+  // A new record has all fields; those of a change are listed, up to a few. The time of the change is known.
+  const changes = event.event_type.endsWith('.created')
+    ? []
+    : changedFields(resource, event.changes)
+        .filter(([name, { new: value }]) => name in resource.fields && value !== event.created_at)
+        .toSorted(([one], [other]) => rankOf(resource, one) - rankOf(resource, other))
+  const more = changes.length - shownFields
+  const details = changes.slice(0, shownFields).map(([name, change]) => (
+    <li key={name}>
+      {labelOfField(labels, name)}:{' '}
+      <FieldChange field={resource.fields[name]} change={change} row={row} atMost={shownCharacters} />
+    </li>
+  ))
+  return (
+    <Line
+      icon={CircleDot}
+      at={event.created_at}
+      details={
+        details.length > 0 && (
+          <ul className={css.changes}>
+            {details}
+            {more > 0 && <li>{words.timeline.moreChanges(more)}</li>}
+          </ul>
+        )
+      }
+    >
+      {event.actor?.name ?? words.record.system}{' '}
+      <span className={css.type}>
+        {labelOfEvent(labels, event.event_type)}
+        {count > 1 && ` × ${count}`}
+      </span>
+    </Line>
+  )
+}

@@ -1,0 +1,89 @@
+/** The timeline of a record: a line to log the next activity, what is planned, and what has happened. */
+import { useQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { plannedActivities, useTimeline } from '../../data/timeline.ts'
+import type { Activity } from '../../data/timeline-entries.ts'
+import { usePermission } from '../../data/session.ts'
+import { activities } from '../../generated/resources/activities.ts'
+import type { TabProps } from '../../pages/page.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { isFocusLost } from '../../ui/heading-focus.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { useWords } from '../../words/words.ts'
+import { Composer } from './Composer.tsx'
+import { Entry, PlannedEntry } from './Entry.tsx'
+import css from './Timeline.module.css'
+
+export function Timeline({ resource, row }: TabProps) {
+  const may = usePermission()
+  const element = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={element} className={css.timeline}>
+      {may(activities.permissions.create) && <Composer {...{ resource, row }} />}
+      {may(activities.permissions.read) && <Planned {...{ resource, row }} timeline={element} />}
+      <Past {...{ resource, row }} />
+    </div>
+  )
+}
+
+/** After an entry is completed, the next one has the focus, or without one the line for the next activity. */
+function useFocusAfterCompletion(timeline: RefObject<HTMLDivElement | null>) {
+  const completed = useRef<number>(undefined)
+  useEffect(() => {
+    if (completed.current === undefined || !isFocusLost()) return
+    const buttons = [...(timeline.current?.querySelectorAll<HTMLElement>('[data-planned] button') ?? [])]
+    const next = buttons[completed.current] ?? buttons.at(-1)
+    ;(next ?? timeline.current?.querySelector('input'))?.focus()
+    completed.current = undefined
+  })
+  return (index: number) => {
+    completed.current = index
+  }
+}
+
+function Planned({
+  resource,
+  row,
+  timeline: element,
+}: TabProps & { timeline: RefObject<HTMLDivElement | null> }) {
+  const { timeline } = useWords()
+  const { data } = useQuery(plannedActivities(resource, row.id))
+  const onCompleted = useFocusAfterCompletion(element)
+  if (!data || data.total === 0) return null
+  return (
+    <section aria-label={timeline.planned}>
+      <h2 className={css.heading}>{timeline.planned}</h2>
+      <ol className={css.list} data-planned>
+        {(data.rows as unknown as readonly Activity[]).map((each, index) => (
+          <PlannedEntry key={each.id} activity={each} onCompleted={() => onCompleted(index)} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Past({ resource, row }: TabProps) {
+  const { record, timeline } = useWords()
+  const { entries, error, isLoading, hasMore, isReading, readMore, retry } = useTimeline(resource, row.id)
+  if (error) return <Notice error={error} onRetry={retry} />
+  if (isLoading) return <Notice />
+  if (entries.length === 0)
+    return <EmptyState icon={History} title={timeline.nothing} text={timeline.nothingText} />
+  return (
+    <section aria-label={timeline.past}>
+      <h2 className={css.heading}>{timeline.past}</h2>
+      <ol className={css.list}>
+        {entries.map((each) => (
+          <Entry key={each.id} resource={resource} row={row} entry={each} />
+        ))}
+      </ol>
+      {hasMore && (
+        <Button size="small" isPending={isReading} onPress={readMore}>
+          {record.older}
+        </Button>
+      )}
+    </section>
+  )
+}

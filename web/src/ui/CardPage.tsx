@@ -1,0 +1,22 @@
+/** A page without the frame of the app, such as the sign-in: one task in a card. */
+import type { ReactNode } from 'react'
+import css from './CardPage.module.css'
+
+interface CardPageProps {
+  title: string
+  text?: string | undefined
+  children?: ReactNode
+}
+
+export const CardPage = ({ title, text, children }: CardPageProps) => (
+  <main className={css.page}>
+    <div className={css.card}>
+      <p className={css.brand}>Kontor</p>
+      <header>
+        <h1 className={css.title}>{title}</h1>
+        {text && <p className={css.text}>{text}</p>}
+      </header>
+      {children}
+    </div>
+  </main>
+)

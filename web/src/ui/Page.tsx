@@ -1,0 +1,30 @@
+/** A page that is made by hand: title, buttons, content. */
+import type { ReactNode } from 'react'
+import { useHeadingFocus } from './heading-focus.ts'
+import css from './Page.module.css'
+
+interface PageProps {
+  title: string
+  text?: string
+  width?: 'narrow' | 'medium' | 'full'
+  buttons?: ReactNode
+  children: ReactNode
+}
+
+export function Page({ title, text, width = 'full', buttons, children }: PageProps) {
+  const heading = useHeadingFocus()
+  return (
+    <article className={`${css.page} ${css[width]}`}>
+      <header className={css.header}>
+        <div className={css.titles}>
+          <h1 ref={heading} tabIndex={-1} className={css.title}>
+            {title}
+          </h1>
+          {text && <p className={css.text}>{text}</p>}
+        </div>
+        {buttons}
+      </header>
+      {children}
+    </article>
+  )
+}

@@ -1,0 +1,47 @@
+/** English descriptions of fields by their dotted names, in place of those of the API. */
+export const helps: Readonly<Record<string, string>> = {
+  timezone: 'Days begin and end in this time zone.',
+  'settings.locale': 'The format of amounts, such as en-GB or de-DE. Empty: en-US.',
+  'settings.company.legal_name': 'The name on documents. Empty: the name above.',
+  'settings.company.vat_id': '',
+  'settings.company.email': 'For questions about documents and replies to emails.',
+  'settings.company.iban': 'The account for payments; its check digits are verified.',
+  'settings.company.bic': '8 or 11 characters.',
+  'settings.printing.accent_color': 'The colour of titles and lines, as #rrggbb.',
+  'settings.printing.footer': 'The text at the foot of each page.',
+  'settings.printing.page_size': 'Empty: A4.',
+  'settings.printing.language': 'The language of documents for customers whose language is not supported.',
+  'settings.invoice_number_on': 'When an invoice gets its number: when it is added, or when it is approved.',
+  'settings.invoice_due_days': 'Days until an invoice without terms is due. Empty: 30.',
+  'settings.invoice_late_fee_rate': 'The late fee of new invoices in percent of the amount due. Empty: none.',
+  'settings.einvoice_required': 'Only complete e-invoices can be approved.',
+  'settings.einvoice_address':
+    'A scheme and an identifier, such as 9930:DE123456789. Empty: the email address above.',
+  'settings.prices_include_tax': 'Prices and shipping of new orders include tax.',
+  'settings.shipping_tax': 'The tax on shipping of new orders and invoices.',
+  'settings.order_discount_limit':
+    'The highest discount in percent without a special permission. Empty: no limit.',
+  'settings.check_credit_limit': 'Orders above the credit limit need a special permission to be confirmed.',
+  'settings.purchase_order_approval_limit':
+    'Users approve their own purchase orders up to this total. Empty: no limit.',
+  'settings.finance_opening_date': 'The first day for which the books are kept here.',
+  'settings.finance_closed_periods': 'Entries on closed days: moved to the first open day, or rejected.',
+  'settings.vacation_days': 'Days of leave a year. A value of the employee comes first.',
+  'settings.require_second_factor': 'Users without a second factor can only set one up after they sign in.',
+  'qualify.qualified': 'Ticked, the lead is qualified; otherwise it is disqualified.',
+  'qualify.disqualification_reason': 'Needed to disqualify the lead.',
+  'qualify.update_score': 'The scores below replace those of the lead.',
+  'qualify.behavioral_score': '0 to 50.',
+  'qualify.demographic_score': '0 to 50.',
+  'generate-invoice.payment_terms.terms': 'Printed on the invoice, such as Net 30.',
+  'generate-invoice.tax_exemption_reason':
+    'Printed on the invoice. By default the common wording for the treatment.',
+  'generate-invoice.type':
+    'Interim bills a part of the order; final bills the items less the interim invoices.',
+  'generate-invoice.scope': 'By default everything that is not billed yet.',
+  'generate-invoice.include_shipping': 'The shipping of the order is billed, too.',
+  'generate-invoice.auto_send': 'The invoice is sent at once.',
+  'apply-payment.payment_id':
+    'Payments of the customer with money left. Without one, a new payment is recorded.',
+  'apply-payment.amount': 'Needed for a new payment. By default as much as possible.',
+}

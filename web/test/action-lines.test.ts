@@ -1,0 +1,141 @@
+/** Forms of operations that begin with what is left to do: goods to receive, goods to ship, an amount to pay. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sharedWeb } from './support/web.ts'
+
+const web = await sharedWeb()
+const owner = await web.user('owner')
+
+async function post(path: string, body: Record<string, unknown> = {}) {
+  const answer = await owner.post(path, body)
+  assert.ok(answer.status < 300, `${path}: ${JSON.stringify(answer.body)}`)
+  return answer.body.data
+}
+
+async function createProduct(name: string): Promise<string> {
+  const { id } = await post('/operations/products', { name, selling_price: 10 })
+  await post(`/operations/products/${id}/activate`)
+  return id
+}
+
+async function createCustomer(company_name: string): Promise<string> {
+  const email = `${company_name.replace(/\W/g, '').toLowerCase()}@lines.example`
+  return (await post('/crm/customers', { type: 'business', company_name, email })).id
+}
+
+test('a receipt begins with all goods that are missing, by their names', async (t) => {
+  const { page, open } = await web.window(t, 'owner')
+  const supplier = await post('/operations/suppliers', {
+    name: 'Lines & Co',
+    code: 'LINES',
+    email: 'lines@lines.example',
+  })
+  await post(`/operations/suppliers/${supplier.id}/activate`)
+  const items = [
+    { product_id: await createProduct('Line lamp'), quantity_ordered: 4, unit_price: 5 },
+    { product_id: await createProduct('Line bulb'), quantity_ordered: 9, unit_price: 1 },
+  ]
+  const { id } = await post('/operations/purchase-orders', { supplier_id: supplier.id, items })
+  await post(`/operations/purchase-orders/${id}/submit`, { approve: true })
+  await post(`/operations/purchase-orders/${id}/send`)
+  await open(`/operations/purchase-orders/${id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: /Receive/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Receive' })
+  await dialog.getByRole('button', { name: /Line lamp/ }).waitFor()
+  const quantities = dialog.getByRole('textbox', { name: 'Quantity received' })
+  assert.deepEqual(
+    await quantities.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value)),
+    ['4', '9'],
+  )
+  await dialog.getByRole('button', { name: 'Remove line 2' }).click()
+  await quantities.fill('3')
+  await dialog.getByRole('button', { name: 'Receive' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const { body } = await owner.get(`/operations/purchase-orders/${id}`)
+  assert.equal(body.data.status, 'partially_received')
+  assert.deepEqual(
+    body.data.items.map((item: { quantity_received: number }) => item.quantity_received),
+    [3, 0],
+  )
+})
+
+test('a payment of an invoice begins with the amount due', async (t) => {
+  const { page, open } = await web.window(t, 'owner')
+  const { id } = await post('/sales/invoices', {
+    customer_id: await createCustomer('Due & Co'),
+    items: [{ name: 'Advice', quantity: 3, unit_price: 40 }],
+  })
+  await post(`/sales/invoices/${id}/approve`)
+  await post(`/sales/invoices/${id}/send`)
+  await open(`/sales/invoices/${id}`)
+  await page.getByRole('button', { name: 'Apply payment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Apply payment' })
+  await dialog.getByRole('button', { name: 'Apply payment' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const { body } = await owner.get(`/sales/invoices/${id}`)
+  assert.equal(body.data.status, 'paid')
+})
+
+test('the items of a shipment and of a credit note are chosen by their names', async (t) => {
+  const { page, open } = await web.window(t, 'owner')
+  const { id } = await post('/sales/orders', {
+    customer_id: await createCustomer('Ship & Co'),
+    items: [
+      { name: 'Workshop', quantity: 2, unit_price: 100 },
+      { name: 'Travel', quantity: 1, unit_price: 50 },
+    ],
+  })
+  await post(`/sales/orders/${id}/confirm`)
+  await open(`/sales/orders/${id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Ship a part' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ship a part' })
+  await dialog.getByRole('button', { name: /Workshop/ }).waitFor()
+  await dialog.getByRole('button', { name: 'Remove line 1' }).click()
+  await dialog.getByRole('button', { name: 'Ship a part' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const { body } = await owner.get(`/sales/orders/${id}`)
+  assert.deepEqual(
+    body.data.items.map((item: { quantity_shipped: number }) => item.quantity_shipped),
+    [0, 1],
+  )
+})
+
+test('an invoice that was generated from an order is named, and one click away', async (t) => {
+  const { page, open } = await web.window(t, 'owner')
+  const { id } = await post('/sales/orders', {
+    customer_id: await createCustomer('Bill & Co'),
+    items: [{ name: 'Audit', quantity: 1, unit_price: 90 }],
+  })
+  await post(`/sales/orders/${id}/confirm`)
+  await open(`/sales/orders/${id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Generate invoice' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Generate invoice' }).click()
+  await page.getByText(/INV-.+ is created/).waitFor()
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await page.waitForURL(/\/sales\/invoices\/./)
+  const { body } = await owner.get(`/sales/invoices?order_id=${id}`)
+  await page.getByRole('heading', { name: body.data[0].invoice_number }).waitFor()
+  assert.equal(body.data.length, 1)
+})
+
+test('the dialog that cancels a record is left by a button with another name', async (t) => {
+  const { page, open } = await web.window(t, 'owner')
+  const { id } = await post('/sales/orders', {
+    customer_id: await createCustomer('Stay & Co'),
+    items: [{ name: 'Audit', quantity: 1, unit_price: 90 }],
+  })
+  await open(`/sales/orders/${id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Cancel' }).click()
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+  await dialog.waitFor()
+  const close = dialog.getByText('Close', { exact: true })
+  await close.waitFor()
+  assert.equal(await dialog.getByRole('button', { name: 'Cancel', exact: true }).count(), 1)
+  await close.click()
+  await dialog.waitFor({ state: 'detached' })
+  assert.equal((await owner.get(`/sales/orders/${id}`)).body.data.status, 'draft')
+})

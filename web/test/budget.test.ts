@@ -1,0 +1,20 @@
+/** The sizes of the app, from the manifest of its build. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sizes } from './support/sizes.ts'
+import { buildWeb } from './support/web.ts'
+
+await buildWeb()
+const { first, pages } = sizes()
+const kilobyte = 1_000
+
+test('loads at most 220 kB of scripts and styles first, compressed', () => {
+  assert.ok(first > 50 * kilobyte, `${first} bytes cannot be right`)
+  assert.ok(first <= 220 * kilobyte, `${first} bytes`)
+})
+
+test('loads at most 60 kB for a page, and for a part that opens in it, compressed', () => {
+  assert.ok(pages.size > 40)
+  const large = [...pages].filter(([, bytes]) => bytes > 60 * kilobyte)
+  assert.deepEqual(large, [])
+})

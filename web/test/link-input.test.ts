@@ -1,0 +1,113 @@
+/** The choice of a linked record in forms. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sharedWeb } from './support/web.ts'
+
+const web = await sharedWeb()
+const owner = await web.user('owner')
+
+test('the list of a link closes after a choice, by the mouse and by keys, and shows what was chosen', async (t) => {
+  const { page, watch, open } = await web.window(t, 'owner')
+  for (const [index, company_name] of ['Hungry Owl', 'Hungry Coyote'].entries())
+    await owner.post('/crm/customers', {
+      type: 'business',
+      company_name,
+      email: `hungry-${index}@link.example`,
+    })
+  await open('/crm/opportunities?create=1')
+  const customer = page.getByRole('combobox', { name: 'Customer' })
+  await customer.fill('hungry owl')
+  await page.getByRole('option', { name: 'Hungry Owl' }).click()
+  await watch.idle()
+  assert.equal(await customer.inputValue(), 'Hungry Owl')
+  assert.equal(await customer.getAttribute('aria-expanded'), 'false')
+  await customer.fill('hungry coy')
+  await page.getByRole('option', { name: 'Hungry Coyote' }).waitFor()
+  await page.getByRole('option', { name: 'Hungry Owl' }).waitFor({ state: 'detached' })
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await watch.idle()
+  assert.equal(await customer.inputValue(), 'Hungry Coyote')
+  assert.equal(await customer.getAttribute('aria-expanded'), 'false')
+})
+
+test('Enter and Tab choose the first record that was found, even when it arrives later', async (t) => {
+  const { page, watch, open } = await web.window(t, 'owner')
+  for (const [index, company_name] of ['Lazy Badger', 'Quick Weasel'].entries())
+    await owner.post('/crm/customers', {
+      type: 'business',
+      company_name,
+      email: `animal-${index}@link.example`,
+    })
+  await open('/crm/opportunities?create=1')
+  const customer = page.getByRole('combobox', { name: 'Customer' })
+  /** Types a text and leaves the field before the server answers. */
+  const typeAndLeave = async (text: string, found: string) => {
+    const answer = Promise.withResolvers<void>()
+    const requests = (url: URL) => url.searchParams.get('search') === text
+    await page.route(requests, async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    const request = page.waitForRequest((each) => requests(new URL(each.url())))
+    await customer.fill(text)
+    await page.keyboard.press('Tab')
+    await request
+    answer.resolve()
+    const input = await customer.elementHandle()
+    await page.waitForFunction((value) => (value[0] as HTMLInputElement).value === value[1], [
+      input,
+      found,
+    ] as const)
+    await watch.idle()
+    assert.equal(await customer.inputValue(), found)
+  }
+  await customer.pressSequentially('l')
+  await page.getByRole('option', { name: 'Lazy Badger' }).waitFor()
+  for (const [text, letter] of [
+    ['l', 'a'],
+    ['la', 'z'],
+    ['laz', 'y'],
+  ] as const) {
+    // The options for a text mark the first of them, and the text stays.
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-activedescendant'))
+    assert.equal(await customer.inputValue(), text)
+    await customer.pressSequentially(letter)
+  }
+  assert.equal(await customer.inputValue(), 'lazy')
+  await typeAndLeave('lazy b', 'Lazy Badger')
+  await customer.fill('quick')
+  await page.getByRole('option', { name: 'Quick Weasel' }).waitFor()
+  await page.keyboard.press('Enter')
+  await watch.idle()
+  assert.equal(await customer.inputValue(), 'Quick Weasel')
+  await typeAndLeave('lazy bad', 'Lazy Badger')
+  assert.equal(await customer.evaluate((input) => document.activeElement === input), false)
+})
+
+test('the focus alone changes no link: it shows the title and keeps the value', async (t) => {
+  const { page, watch, open } = await web.window(t, 'owner')
+  const customer = await owner.post('/crm/customers', {
+    type: 'business',
+    company_name: 'Calm Heron',
+    email: 'calm@link.example',
+  })
+  const product = await owner.post('/operations/products', { name: 'Heron feeder', selling_price: 10 })
+  const order = await owner.post('/sales/orders', {
+    customer_id: customer.body.data.id,
+    items: [{ product_id: product.body.data.id, quantity: 1 }],
+  })
+  await open(`/sales/orders/${order.body.data.id}`)
+  await page.getByRole('button', { name: 'Edit Items' }).click()
+  const dialog = page.getByRole('dialog')
+  const link = dialog.getByRole('combobox', { name: 'Product' })
+  await page.waitForFunction(() => (document.activeElement as HTMLInputElement).value === 'Heron feeder')
+  await watch.idle()
+  assert.equal(await link.inputValue(), 'Heron feeder')
+  await dialog.getByRole('textbox', { name: 'Quantity' }).fill('3')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const saved = await owner.get(`/sales/orders/${order.body.data.id}`)
+  assert.equal(saved.body.data.items[0].product_id, product.body.data.id)
+  assert.equal(Number(saved.body.data.items[0].quantity), 3)
+})

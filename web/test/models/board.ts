@@ -1,0 +1,56 @@
+/** A board as people see it: columns with counts and sums, and cards that move. */
+import type { Locator, Page } from 'playwright-core'
+import { until } from '../../../server/test/waiting.ts'
+
+export class BoardPage {
+  readonly #page: Page
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  get announcements() {
+    return this.#page.getByRole('status')
+  }
+
+  get refusal() {
+    return this.#page.getByRole('alert')
+  }
+
+  column(name: string): Locator {
+    return this.#page.getByRole('region', { name: new RegExp(`^${name}, `) })
+  }
+
+  card(title: string): Locator {
+    return this.#page.getByRole('row', { name: title, exact: true })
+  }
+
+  /** Waits until a column has these cards, and no others. */
+  async hasCards(column: string, ...titles: string[]): Promise<void> {
+    await this.#page.getByRole('heading', { name: `${column}, ${titles.length}`, exact: true }).waitFor()
+    for (const title of titles)
+      await this.column(column).getByRole('row', { name: title, exact: true }).waitFor()
+  }
+
+  /** Waits until a column shows these sums. */
+  async hasSums(column: string, sums: string): Promise<void> {
+    await this.column(column).locator('header').getByText(sums, { exact: true }).waitFor()
+  }
+
+  async drag(title: string, column: string): Promise<void> {
+    await this.card(title).dragTo(this.column(column).getByRole('grid'))
+  }
+
+  async hasFocus(title: string): Promise<void> {
+    await until(
+      `the focus on ${title}`,
+      () => this.card(title).evaluate((card) => card === document.activeElement),
+      10_000,
+    )
+  }
+
+  /** Waits until a card that is dragged by keys is above a column. */
+  async hasDropTarget(column: string): Promise<void> {
+    await this.column(column).locator('[aria-roledescription="drop indicator"]:focus').waitFor()
+  }
+}
