@@ -8,44 +8,29 @@ import { Frame } from './models/frame.ts'
 import { sharedWeb, startWeb } from './support/web.ts'
 
 const web = await sharedWeb()
+const keptPath = await startWeb({}, '/kontor')
+const removedPath = await startBehindProxy()
+const withoutApp = await startWeb({ KONTOR_WEB: 'off' })
 
 test('works below a path that the proxy keeps', async (t) => {
-  const below = await startWeb({}, '/kontor')
-  const { page, watch, open } = await below.window(t, 'sales')
+  const { page, watch, open } = await keptPath.window(t, 'sales')
   await open('/crm/leads')
   const frame = new Frame(page)
   await frame.go('Home')
-  assert.equal(page.url(), `${below.address}/`)
+  assert.equal(page.url(), `${keptPath.address}/`)
   await frame.go('Leads')
-  await page.waitForURL(`${below.address}/crm/leads`)
+  await page.waitForURL(`${keptPath.address}/crm/leads`)
   await page.reload()
   await frame.rail.waitFor()
   await watch.idle()
 })
 
 test('works below a path that the proxy removes', async (t) => {
-  // The proxy passes everything below /kontor on, without it.
-  let target = 0
-  const proxy = createServer((incoming, outgoing) => {
-    const path = String(incoming.url).replace(/^\/kontor(?=\/)/, '')
-    if (path === incoming.url) return void outgoing.writeHead(404).end()
-    const { method, headers } = incoming
-    const passed = request({ host: '127.0.0.1', port: target, path, method, headers }, (response) => {
-      outgoing.writeHead(response.statusCode ?? 500, response.headers)
-      response.pipe(outgoing)
-    })
-    incoming.pipe(passed)
-  }).listen(0, '127.0.0.1')
-  await once(proxy, 'listening')
-  after(() => proxy.close())
-  const { port } = proxy.address() as AddressInfo
-  const below = await startWeb({ KONTOR_PUBLIC_URL: `http://127.0.0.1:${port}/kontor` })
-  target = (below.testApp.app.http.server.address() as AddressInfo).port
-  const { page, watch, open } = await below.window(t, 'sales')
+  const { page, watch, open } = await removedPath.window(t, 'sales')
   await open('/crm/leads')
   const frame = new Frame(page)
   await frame.go('Home')
-  await page.waitForURL(`${below.address}/`)
+  await page.waitForURL(`${removedPath.address}/`)
   await page.reload()
   await frame.rail.waitFor()
   await watch.idle()
@@ -110,12 +95,32 @@ test('says that the server cannot be reached, and goes on when it can', async (t
 })
 
 test('shows the page with links instead of the app when it is turned off', async (t) => {
-  const without = await startWeb({ KONTOR_WEB: 'off' })
-  const { page, open } = await without.window(t)
+  const { page, open } = await withoutApp.window(t)
   await open('/')
   await page.getByText('This server is ready.').waitFor()
-  const response = await fetch(`${without.address}/crm/leads`, { headers: { accept: 'text/html' } })
+  const response = await fetch(`${withoutApp.address}/crm/leads`, { headers: { accept: 'text/html' } })
   assert.equal(response.status, 404)
-  const asset = await fetch(`${without.address}/assets/when-built.js`)
+  const asset = await fetch(`${withoutApp.address}/assets/when-built.js`)
   assert.equal(asset.status, 404)
 })
+
+/** Starts a server behind a proxy that passes everything below `/kontor` on, without that path. */
+async function startBehindProxy() {
+  let target = 0
+  const proxy = createServer((incoming, outgoing) => {
+    const path = String(incoming.url).replace(/^\/kontor(?=\/)/, '')
+    if (path === incoming.url) return void outgoing.writeHead(404).end()
+    const { method, headers } = incoming
+    const passed = request({ host: '127.0.0.1', port: target, path, method, headers }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 500, response.headers)
+      response.pipe(outgoing)
+    })
+    incoming.pipe(passed)
+  }).listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  after(() => proxy.close())
+  const { port } = proxy.address() as AddressInfo
+  const proxied = await startWeb({ KONTOR_PUBLIC_URL: `http://127.0.0.1:${port}/kontor` })
+  target = (proxied.testApp.app.http.server.address() as AddressInfo).port
+  return proxied
+}

@@ -46,7 +46,10 @@ export function buildWeb(): Promise<unknown> {
   return built
 }
 
-/** Starts a server with the app. The path is that of the public address: `/kontor`. */
+/**
+ * Starts a server with the app. The path is that of the public address: `/kontor`. Tests start it at the top of their
+ * file: a server that a test starts itself would be closed before the windows that still ask it.
+ */
 export async function startWeb(settings: Record<string, string> = {}, path = ''): Promise<Web> {
   if (settings.KONTOR_WEB !== 'off') await buildWeb()
   const port = await freePort()
