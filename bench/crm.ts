@@ -66,6 +66,9 @@ async function requestsOn({ owner, tenantId }: BenchApp, users: readonly string[
   const customer = () => records.customerId(below(records.customers), now)
   const paths: Record<string, () => string> = {
     'leads list': () => '/crm/leads',
+    'leads by name': () => `/crm/leads?sort_by=last_name&page=${1 + below(50)}`,
+    'leads, a random page': () => `/crm/leads?page=${1 + below(Math.min(4_000, sizes.leads / 25))}`,
+    'leads, the last page by number': () => `/crm/leads?page=${Math.min(4_000, sizes.leads / 25)}`,
     'leads search': () => `/crm/leads/search?q=${companyWord(sizes.leads, below(sizes.leads))}`,
     'lead get': () => `/crm/leads/${lead?.()}`,
     'contacts list': () => '/crm/contacts',

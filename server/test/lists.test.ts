@@ -102,7 +102,8 @@ for (const endpoint of lists) {
     const required = requiredOf(endpoint)
     for (const [name, field] of parameters.filter(([each]) => !required.some(([known]) => known === each))) {
       const value = name === 'entity_type' ? 'lead' : sampleOf(field)
-      if (value === undefined || field.pattern?.startsWith('^(')) continue
+      // Other tests read lists with cursors.
+      if (name === 'cursor' || value === undefined || field.pattern?.startsWith('^(')) continue
       await get(url, [...required, [name, value]])
       if (!field['x-many'] || field.type === 'object') continue
       if (field['x-none']) {

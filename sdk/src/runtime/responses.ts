@@ -36,10 +36,12 @@ function parsed(text: string): Envelope | undefined {
   }
 }
 
-/** Returns the query parameter of the next page; undefined after the last one. */
+/** Returns the changed query parameters of the next page; undefined after the last one. */
 export function nextPageOf(pageMeta: PageMeta, rows: number) {
   const { next_cursor: cursor, has_more: hasMore, ...meta } = pageMeta
-  if (hasMore !== undefined) return hasMore && cursor ? { cursor } : undefined
+  // `from=now` of the feed cannot be combined with a cursor; in other lists `from` is a filter.
+  if (hasMore !== undefined) return hasMore && cursor ? { cursor, from: undefined } : undefined
+  if (cursor !== undefined) return cursor === null ? undefined : { cursor, page: undefined }
   const {
     current_page: page = 1,
     per_page: size = 1,

@@ -87,8 +87,7 @@ export class Transport {
     const next = async () => {
       const position = nextPageOf(Object(meta) as PageMeta, data.length)
       if (!position) return undefined
-      // `from=now` cannot be combined with a cursor; in other lists `from` is a filter.
-      const query = { ...input.query, ...('cursor' in position && { from: undefined }), ...position }
+      const query = { ...input.query, ...position }
       return (await this.#page<Row, Meta>(method, path, { ...input, query })).data
     }
     return { ...response, data: { data, meta, next } }

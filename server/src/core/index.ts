@@ -97,6 +97,7 @@ export {
   pagingQuery,
   searchQuery,
   searchQueryOf,
+  withoutPaging,
 } from './resource/queries.ts'
 export { resource, schemasOf } from './resource/resource.ts'
 export {

@@ -6,6 +6,8 @@ export interface ActivitiesDocumentsListQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** Default: created_at. */
   sort_by?: DocumentSort
   /** Default: desc, for every sort. */
@@ -157,6 +159,8 @@ export interface ActivitiesListQuery extends ActivitiesFilters {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Comma-separated: assigned_user, contact, activityable. */
@@ -170,6 +174,8 @@ export interface ActivitiesSearchQuery extends ActivitiesFilters {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** At least 2 characters. */
   q: string
 }

@@ -16,6 +16,8 @@ export interface AttributesListQuery {
   page?: number
   /** The number of records per page. Default: `50`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** Default: sort_order. */
   sort_by?: AttributeSort
   /** Default: asc, for every sort. */

@@ -135,6 +135,8 @@ export interface NotificationsMeta {
   total: number
   /** The number of pages; 1 for an empty list. */
   last_page: number
+  /** The `cursor` of the next page; null after the last one. Missing in lists without the parameter `cursor`. */
+  next_cursor?: string | null
   version: "v1"
   /** The number of all unread notifications. */
   unread: number

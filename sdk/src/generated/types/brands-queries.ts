@@ -6,6 +6,8 @@ export interface BrandsFilters {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** Default: created_at. */
   sort_by?: BrandSort
   /** Default: desc, for every sort. */
@@ -38,6 +40,8 @@ export interface BrandsListProductsQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** Default: created_at. `cost_price` needs the permission `operations.products.costs`. */
   sort_by?: ProductSort
   /** Default: desc, for every sort. */

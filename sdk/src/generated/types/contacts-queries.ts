@@ -6,6 +6,8 @@ export interface ContactsDocumentsListQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** Default: created_at. */
   sort_by?: DocumentSort
   /** Default: desc, for every sort. */
@@ -142,6 +144,8 @@ export interface ContactsListQuery extends ContactsFilters {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Comma-separated: customer, activities. */
@@ -155,6 +159,8 @@ export interface ContactsSearchQuery extends ContactsFilters {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** At least 2 characters. */
   q: string
 }

@@ -220,5 +220,7 @@ export interface PageMetaWithoutLast {
   per_page: number
   /** The records on all pages. */
   total: number
+  /** The `cursor` of the next page; null after the last one. Missing in lists without the parameter `cursor`. */
+  next_cursor?: string | null
   version: "v1"
 }

@@ -13,6 +13,8 @@ export interface CustomFieldsListQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** Default: sort_order. */
   sort_by?: CustomFieldSort
   /** Default: asc, for every sort. */

@@ -6,6 +6,8 @@ export interface CustomersDocumentsListQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** Default: created_at. */
   sort_by?: DocumentSort
   /** Default: desc, for every sort. */
@@ -166,6 +168,8 @@ export interface CustomersListActivitiesQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** Default: created_at. */
   sort_by?: ActivitySort
   /** Default: desc, for every sort. */
@@ -269,6 +273,8 @@ export interface CustomersListInvoicesQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** Default: created_at. */
   sort_by?: InvoiceSort
   /** Default: desc, for every sort. */
@@ -420,6 +426,8 @@ export interface CustomersListOpportunitiesQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** Default: created_at. */
   sort_by?: OpportunitySort
   /** Default: desc, for every sort. */
@@ -515,6 +523,8 @@ export interface CustomersListOrdersQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** Default: created_at. */
   sort_by?: OrderSort
   /** Default: desc, for every sort. */
@@ -642,6 +652,8 @@ export interface CustomersListPaymentsQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** Default: created_at. */
   sort_by?: PaymentSort
   /** Default: desc, for every sort. */
@@ -723,6 +735,8 @@ export interface CustomersListQuery extends CustomersFilters {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Comma-separated: opportunities, orders, activities, lead. */
@@ -736,6 +750,8 @@ export interface CustomersListVipQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** Default: created_at. `credit_limit` needs the permission `crm.customers.credit`. */
   sort_by?: CustomerSort
   /** Default: desc, for every sort. */
@@ -819,6 +835,8 @@ export interface CustomersSearchQuery extends CustomersFilters {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** At least 2 characters. */
   q: string
 }

@@ -55,4 +55,6 @@ export interface ExchangeRatesListQuery extends ExchangeRatesFilters {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
 }

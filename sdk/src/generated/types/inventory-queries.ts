@@ -20,6 +20,8 @@ export interface InventoryListLowStockQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** Default: created_at. */
   sort_by?: InventorySort
   /** Default: desc, for every sort. */
@@ -81,6 +83,8 @@ export interface InventoryListQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** Default: created_at. */
   sort_by?: InventorySort
   /** Default: desc, for every sort. */
@@ -144,6 +148,8 @@ export interface InventoryListReservationsQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** Default: created_at. */
   sort_by?: ReservationSort
   /** Default: desc, for every sort. */

@@ -6,6 +6,8 @@ export interface InvoicesDocumentsListQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** Default: created_at. */
   sort_by?: DocumentSort
   /** Default: desc, for every sort. */
@@ -280,6 +282,8 @@ export interface InvoicesListQuery extends InvoicesFilters {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** Comma-separated: customer, order, approved_by, sent_by. */
   includes?: InvoiceInclude | readonly InvoiceInclude[]
 }

@@ -415,6 +415,8 @@ export interface InvoicePaymentsMeta {
   total: number
   /** The number of pages; 1 for an empty list. */
   last_page: number
+  /** The `cursor` of the next page; null after the last one. Missing in lists without the parameter `cursor`. */
+  next_cursor?: string | null
   version: "v1"
   total_payments: number
   /** The paid amount of the invoice, less refunds. */
@@ -513,6 +515,8 @@ export interface OverdueMeta {
   total: number
   /** The number of pages; 1 for an empty list. */
   last_page: number
+  /** The `cursor` of the next page; null after the last one. Missing in lists without the parameter `cursor`. */
+  next_cursor?: string | null
   version: "v1"
   /** The number of matching invoices. */
   total_overdue: number

@@ -6,6 +6,8 @@ export interface JournalEntriesDocumentsListQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** Default: created_at. */
   sort_by?: DocumentSort
   /** Default: desc, for every sort. */
@@ -138,4 +140,6 @@ export interface JournalEntriesListQuery extends JournalEntriesFilters {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
 }

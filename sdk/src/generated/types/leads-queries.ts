@@ -6,6 +6,8 @@ export interface LeadsDocumentsListQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** Default: created_at. */
   sort_by?: DocumentSort
   /** Default: desc, for every sort. */
@@ -147,6 +149,8 @@ export interface LeadsListQuery extends LeadsFilters {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Comma-separated: activities, opportunities, customer. */
@@ -160,6 +164,8 @@ export interface LeadsSearchQuery extends LeadsFilters {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** At least 2 characters. */
   q: string
 }

@@ -6,6 +6,8 @@ export interface LeaveRequestsDocumentsListQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** Default: created_at. */
   sort_by?: DocumentSort
   /** Default: desc, for every sort. */
@@ -133,6 +135,8 @@ export interface LeaveRequestsListQuery extends LeaveRequestsFilters {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** Comma-separated: employee. */
   includes?: "employee" | readonly "employee"[]
 }

@@ -11,6 +11,8 @@ export interface MasterProductsListQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** Default: created_at. `cost_price` needs the permission `operations.products.costs`. */
   sort_by?: ProductSort
   /** Default: desc, for every sort. */

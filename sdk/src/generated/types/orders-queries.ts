@@ -6,6 +6,8 @@ export interface OrdersDocumentsListQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** Default: created_at. */
   sort_by?: DocumentSort
   /** Default: desc, for every sort. */
@@ -235,6 +237,8 @@ export interface OrdersListQuery extends OrdersFilters {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** Comma-separated: customer, sales_rep, opportunity. */
   includes?: OrderInclude | readonly OrderInclude[]
 }
@@ -244,6 +248,8 @@ export interface OrdersListShipmentsQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** Default: created_at. */
   sort_by?: ShipmentSort
   /** Default: desc, for every sort. */

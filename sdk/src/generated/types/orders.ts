@@ -34,6 +34,8 @@ export interface HighValueMeta {
   total: number
   /** The number of pages; 1 for an empty list. */
   last_page: number
+  /** The `cursor` of the next page; null after the last one. Missing in lists without the parameter `cursor`. */
+  next_cursor?: string | null
   version: "v1"
   /** The number of matching orders in the tenant's currency. */
   total_orders: number

@@ -6,6 +6,8 @@ export interface PerformanceReviewsDocumentsListQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** Default: created_at. */
   sort_by?: DocumentSort
   /** Default: desc, for every sort. */
@@ -125,6 +127,8 @@ export interface PerformanceReviewsListQuery extends PerformanceReviewsFilters {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** Comma-separated: employee. */
   includes?: "employee" | readonly "employee"[]
 }

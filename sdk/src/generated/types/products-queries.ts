@@ -6,6 +6,8 @@ export interface ProductsDocumentsListQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** Default: created_at. */
   sort_by?: DocumentSort
   /** Default: desc, for every sort. */
@@ -189,6 +191,8 @@ export interface ProductsListLowStockQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** Default: created_at. `cost_price` needs the permission `operations.products.costs`. */
   sort_by?: ProductSort
   /** Default: desc, for every sort. */
@@ -294,6 +298,8 @@ export interface ProductsListQuery extends ProductsFilters {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
   /** Comma-separated: category, brand, tax_class, supplier. */
@@ -307,6 +313,8 @@ export interface ProductsListVariantsQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** Default: created_at. `cost_price` needs the permission `operations.products.costs`. */
   sort_by?: ProductSort
   /** Default: desc, for every sort. */
@@ -412,6 +420,8 @@ export interface ProductsSearchQuery extends ProductsFilters {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** At least 2 characters. */
   q: string
 }

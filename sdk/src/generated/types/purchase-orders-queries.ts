@@ -6,6 +6,8 @@ export interface PurchaseOrdersDocumentsListQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** Default: created_at. */
   sort_by?: DocumentSort
   /** Default: desc, for every sort. */
@@ -75,6 +77,8 @@ export interface PurchaseOrdersListQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** Default: created_at. */
   sort_by?: PurchaseOrderSort
   /** Default: desc, for every sort. */

@@ -10,6 +10,8 @@ export interface RentalsGetBoardQuery {
   page?: number
   /** The number of products per page. Default: `50`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** Default: created_at. */
   sort_by?: RentableProductSort
   /** Default: desc, for every sort. */

@@ -15,6 +15,8 @@ export interface SearchContactsQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** At least 2 characters. */
   q: string
 }
@@ -24,6 +26,8 @@ export interface SearchCustomersQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** At least 2 characters. */
   q: string
 }
@@ -40,6 +44,8 @@ export interface SearchOpportunitiesQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** At least 2 characters. */
   q: string
 }

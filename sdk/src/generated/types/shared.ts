@@ -462,6 +462,8 @@ export interface PageMeta {
   total: number
   /** The number of pages; 1 for an empty list. */
   last_page: number
+  /** The `cursor` of the next page; null after the last one. Missing in lists without the parameter `cursor`. */
+  next_cursor?: string | null
   version: "v1"
 }
 

@@ -84,6 +84,8 @@ export interface StockMovementsListQuery extends StockMovementsFilters {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** Comma-separated: creator, product, warehouse. */
   includes?: StockMovementInclude | readonly StockMovementInclude[]
 }

@@ -6,6 +6,8 @@ export interface SuppliersDocumentsListQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** Default: created_at. */
   sort_by?: DocumentSort
   /** Default: desc, for every sort. */
@@ -131,6 +133,8 @@ export interface SuppliersListPurchaseOrdersQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** Default: created_at. */
   sort_by?: PurchaseOrderSort
   /** Default: desc, for every sort. */
@@ -234,4 +238,6 @@ export interface SuppliersListQuery extends SuppliersFilters {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
 }

@@ -18,6 +18,8 @@ export interface TagsListProductsQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** Default: created_at. `cost_price` needs the permission `operations.products.costs`. */
   sort_by?: ProductSort
   /** Default: desc, for every sort. */
@@ -121,6 +123,8 @@ export interface TagsListQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** Default: created_at. */
   sort_by?: TagSort
   /** Default: desc, for every sort. */

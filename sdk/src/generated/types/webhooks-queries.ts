@@ -35,6 +35,8 @@ export interface WebhooksSubscriptionsListQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** Default: created_at. */
   sort_by?: WebhookSubscriptionSort
   /** Default: desc, for every sort. */

@@ -5,20 +5,12 @@ import { invalidField } from '#runtime/api-error'
 import { csvType, type FileResponse, xlsxType } from '../api/files/files.ts'
 import { customFieldsOf } from '../custom-fields/definitions.ts'
 import { filtered } from '../data/lists/filters.ts'
-import { type Place, stepOf } from '../data/lists/steps.ts'
+import type { Place } from '../data/lists/cursors.ts'
+import { stepOf } from '../data/lists/steps.ts'
 import type { Of, StoredRecord } from '../data/records.ts'
 import type { Any, Lines, Resource } from '../resource/definition.ts'
-import {
-  about,
-  Choice,
-  Default,
-  fieldsOf,
-  Optional,
-  titled,
-  type TSchema,
-  Type,
-} from '../resource/fields/fields.ts'
-import { type PageQuery, pageQuery } from '../resource/queries.ts'
+import { about, Choice, Default, Optional, titled, type TSchema, Type } from '../resource/fields/fields.ts'
+import { type PageQuery, pageQuery, withoutPaging } from '../resource/queries.ts'
 import { withoutRestricted } from '../resource/restricted.ts'
 import { toWire } from '../resource/fields/wire.ts'
 import type { Column } from './cells.ts'
@@ -49,7 +41,7 @@ export const exportTypes = [csvType, xlsxType]
 
 /** Returns the query schema of the list, without paging and includes. Rows with another schema may have no lines. */
 export function exportQuery(of: Resource, schema: TSchema = of.schema) {
-  const { page: _, per_page: __, includes: ___, ...rest } = fieldsOf(pageQuery(of))
+  const { includes: _, ...rest } = withoutPaging(pageQuery(of))
   const lines = about(
     'With `rows`, the file has a row for each line, which repeats the columns of its document. Default: the second ' +
       'sheet of an Excel file has the lines.',

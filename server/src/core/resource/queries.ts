@@ -22,6 +22,7 @@ import { nameField, titleOf } from './fields/naming.ts'
 export interface PageQuery {
   page: number
   per_page: number
+  cursor?: string
   sort_by?: string
   sort_direction?: 'asc' | 'desc'
   search?: string
@@ -35,6 +36,8 @@ export interface Page<T> {
   total: number
   page: number
   per_page: number
+  /** The cursor of the next page; null after the last one. Missing if the list has no cursors. */
+  next_cursor?: string | null
   /** Totals of all records that match the filters, for lists with a summary. */
   summary?: object
   /** The number of matching records that the caller may not see; `total` does not include them. */
@@ -66,6 +69,14 @@ const paging = {
   }),
 }
 
+/** The most records of a list that page numbers reach (decision 103). */
+export const recordsByPageNumber = 100_000
+
+const Cursor = about(
+  'Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort.',
+  annotated(Text(1_000), { 'x-hint': 'must be the next_cursor of a page with the same sort' }),
+)
+
 const DeletedOnly = titled(
   'DeletedFilter',
   about(
@@ -93,6 +104,7 @@ export function pageQuery(of: Resource) {
     Type.Object(
       {
         ...paging,
+        cursor: Optional(Cursor),
         sort_by: Optional(about(`Default: ${column}.`, sortField(of))),
         sort_direction: Optional(about(`Default: ${direction}, for every sort.`, SortDirection)),
         search: Optional(
@@ -118,6 +130,7 @@ function sortField({ entityType, list: { sorts, restrictedSorts = {} } }: Resour
 export const searchQuery = Type.Unsafe<PageQuery & { q: string }>(
   Type.Object({
     ...paging,
+    cursor: Optional(Cursor),
     q: Type.String({ minLength: 2, maxLength: 255, description: 'At least 2 characters.' }),
   }),
 )
@@ -125,15 +138,23 @@ export const searchQuery = Type.Unsafe<PageQuery & { q: string }>(
 /** The query string of a search in a list: the query string of the list, with `q`. */
 export function searchQueryOf(of: Resource) {
   // The texts of deleted records are removed from the index, so a search cannot find them.
-  const { includes: _, search: __, deleted: ___, page, per_page, ...rest } = fieldsOf(pageQuery(of))
+  const { includes: _, search: __, deleted: ___, page, per_page, cursor, ...rest } = fieldsOf(pageQuery(of))
   const { q } = fieldsOf(searchQuery)
-  return Type.Unsafe<PageQuery & { q: string }>(Type.Object({ page, per_page, q, ...rest } as TProperties))
+  return Type.Unsafe<PageQuery & { q: string }>(
+    Type.Object({ page, per_page, cursor, q, ...rest } as TProperties),
+  )
 }
 
 /** The query string of a list without the filters that its path sets. */
 export function narrowedQuery(of: Resource, ...names: string[]) {
   const fields = Object.entries(fieldsOf(pageQuery(of))).filter(([name]) => !names.includes(name))
   return Type.Unsafe<PageQuery>(Type.Object(Object.fromEntries(fields) as TProperties))
+}
+
+/** Returns the fields of a list's query string without those that choose a page. */
+export function withoutPaging(query: TSchema) {
+  const { page: _, per_page: __, cursor: ___, ...rest } = fieldsOf(query)
+  return rest as TProperties
 }
 
 /** Only paging, for lists without filters. */

@@ -4,13 +4,8 @@ export const pageSize = 100
 /** The heights of a row in pixels, as in `--row`, and of a row of two lines on a narrow window. */
 export const rowHeights = { comfortable: 36, compact: 28, narrow: 60 }
 
-/** Firefox draws at most 17.8 million pixels. */
-const largestHeight = 17_800_000
-const largestRows = 500_000
-
-/** Returns how many rows of this height a browser can scroll. */
-export const rowLimit = (rowHeight: number): number =>
-  Math.min(largestRows, Math.floor(largestHeight / rowHeight))
+/** The rows that page numbers of the API reach. Firefox draws 17.8 million pixels, which are enough for them. */
+export const rowsAtMost = 100_000
 
 /** Returns the pages of these rows and one page more at each side. Pages begin with 1, rows with 0. */
 export function pagesOf(first: number, last: number, total: number): number[] {

@@ -2,18 +2,25 @@
 import type { Resource } from '../../resource/definition.ts'
 import { about, fieldsOf, Maybe, type Static, type TSchema, Type } from '../../resource/fields/fields.ts'
 import type { StoredRecord } from '../../data/records.ts'
-import { type Page, Withheld } from '../../resource/queries.ts'
+import { type Page, recordsByPageNumber, Withheld } from '../../resource/queries.ts'
 import { titleOf } from '../../resource/fields/naming.ts'
 import { schemasOf } from '../../resource/resource.ts'
 import { toWire } from '../../resource/fields/wire.ts'
 import { fullSchemaOf, optional, type Reply, type ReplyContext, Success } from './replies.ts'
 
 const count = Type.Integer({ minimum: 0 })
+const optionalCursor = Type.Optional(
+  about(
+    'The `cursor` of the next page; null after the last one. Missing in lists without the parameter `cursor`.',
+    Maybe(Type.String()),
+  ),
+)
 const PageMeta = {
   current_page: about('The page that this is.', count),
   per_page: about('The most records on a page.', count),
   total: about('The records on all pages.', count),
   last_page: about('The number of pages; 1 for an empty list.', count),
+  next_cursor: optionalCursor,
   version: Type.Literal('v1'),
 }
 
@@ -55,7 +62,8 @@ export const page = <S extends TSchema>(
     data,
     envelope,
     isRecord: false,
-    wrap: ({ items, total, page: current_page, per_page, withheld, ...rest }, { currency, pageUrl }) => {
+    wrap: (found, { currency, pageUrl }) => {
+      const { items, total, page: current_page, per_page, withheld, next_cursor, ...rest } = found
       const last_page = Math.max(1, Math.ceil(total / per_page))
       return {
         success: true,
@@ -65,10 +73,11 @@ export const page = <S extends TSchema>(
           per_page,
           total,
           ...(lastPage && { last_page }),
+          ...(next_cursor !== undefined && { next_cursor }),
           ...(withheld && { withheld }),
           version: 'v1',
         },
-        links: linksOf(current_page, last_page, pageUrl),
+        links: linksOf({ current: current_page, last: last_page, per_page, cursor: next_cursor }, pageUrl),
         ...(summary && { summary: toWire(summary, rest.summary, currency) }),
       }
     },
@@ -121,12 +130,26 @@ export const withMetaSummary = <T, S extends TSchema>(
   }
 }
 
-const linksOf = (current: number, last: number, pageUrl: ReplyContext['pageUrl']) => ({
-  first: pageUrl(1),
-  last: pageUrl(last),
-  prev: current > 1 ? pageUrl(Math.min(current - 1, last)) : null,
-  next: current < last ? pageUrl(current + 1) : null,
-})
+interface Position {
+  current: number
+  last: number
+  per_page?: number
+  /** The cursor of the next page; null after the last one. Undefined if the list has no cursors. */
+  cursor?: string | null | undefined
+}
+
+/** Returns the links of a page. From a page that page numbers do not reach, `next` has a cursor. */
+function linksOf({ current, last, per_page = 1, cursor }: Position, pageUrl: ReplyContext['pageUrl']) {
+  const reached = cursor === undefined ? last : Math.min(last, Math.floor(recordsByPageNumber / per_page))
+  const hasNext = cursor === undefined ? current < last : cursor !== null
+  const previous = Math.min(current - 1, last)
+  return {
+    first: pageUrl(1),
+    last: pageUrl(reached),
+    prev: previous >= 1 && previous <= reached ? pageUrl(previous) : null,
+    next: hasNext ? pageUrl(cursor && current >= reached ? cursor : current + 1) : null,
+  }
+}
 
 /** 200 with all records that an operation changed or created: one page. */
 export const all = <S extends TSchema>(schema: S): Reply<readonly Partial<Static<S>>[]> => {
@@ -156,7 +179,7 @@ export const completeList = <S extends TSchema>(schema: S): Reply<readonly Parti
     envelope: Type.Object({ ...fieldsOf(reply.envelope), links: PageLinks }),
     wrap: (items, context) => ({
       ...reply.wrap(items, context),
-      links: linksOf(1, 1, () => context.pageUrl(undefined)),
+      links: linksOf({ current: 1, last: 1 }, () => context.pageUrl(undefined)),
     }),
   }
 }

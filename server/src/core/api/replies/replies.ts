@@ -21,8 +21,8 @@ export interface ReplyContext {
   currency: string
   /** The names of the fields in the body. */
   sent: readonly string[]
-  /** Returns the URL of the request with another page number; undefined for a list without pages. */
-  pageUrl: (page: number | undefined) => string
+  /** Returns the URL of the request with another page number or cursor; undefined for a list without pages. */
+  pageUrl: (page: number | string | undefined) => string
 }
 
 export interface Reply<T = unknown> {

@@ -81,8 +81,11 @@ const versionOf = (result: unknown) => {
   return version ?? after?.version
 }
 
-function pageUrl(ctx: Ctx, request: FastifyRequest, page: number | undefined) {
+function pageUrl(ctx: Ctx, request: FastifyRequest, page: number | string | undefined) {
   const url = new URL(`${ctx.publicUrl}${request.url}`)
-  if (page !== undefined) url.searchParams.set('page', String(page))
+  if (page === undefined) return url.href
+  const [name, other] = typeof page === 'number' ? ['page', 'cursor'] : ['cursor', 'page']
+  url.searchParams.delete(other)
+  url.searchParams.set(name, String(page))
   return url.href
 }

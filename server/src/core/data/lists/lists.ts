@@ -3,15 +3,11 @@ import { declaredSql } from '#runtime/database/tenant-sql'
 import { orderOf } from './order.ts'
 import { expressionBuilder, sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import { cached, cachedResult } from '../cached.ts'
-import { countOf } from '../counters.ts'
 import { parameter, StatementCache } from '#runtime/database/prepared'
-import { fieldsOf } from '../../resource/fields/fields.ts'
 import { checkEmbeds, included, selections } from '../../resource/includes.ts'
 import { type StoredRecord, type Of, hydrate } from '../records.ts'
-import { hasTransitioned, timedTransitionKey } from '../../resource/timed-transitions.ts'
 import { type Page, type PageQuery } from '../../resource/queries.ts'
-import type { Any, Resource, Sql } from '../../resource/definition.ts'
+import type { Any, Resource } from '../../resource/definition.ts'
 import { shownBy } from './deleted.ts'
 import {
   compared,
@@ -23,11 +19,26 @@ import {
   withFilters,
 } from './filters.ts'
 import { listed, ofMatches, withIds } from './matches.ts'
+import {
+  type Cursor,
+  cursorOf,
+  encodeCursor,
+  invalidCursor,
+  isTooDeep,
+  pageTooDeep,
+  placeOf,
+  rowsAfter,
+  sortValues,
+} from './cursors.ts'
+import { totalOf } from './totals.ts'
 import { columns, notDeleted } from '../rows.ts'
 import { isPair, walking } from '../search/pairs.ts'
 import { countFound, found, searching } from '../search/search.ts'
 
-/** Returns a page of records. The query comes from `pageQuery(of)`. A page after the last one is empty. */
+/**
+ * Returns a page of records, by its number or after a cursor. The query comes from `pageQuery(of)`. A page after the
+ * last one is empty.
+ */
 export async function list<T extends StoredRecord>(
   ctx: Ctx,
   resource: Of<T>,
@@ -35,14 +46,71 @@ export async function list<T extends StoredRecord>(
 ): Promise<Page<T>> {
   const of = shownBy(ctx, resource, query)
   checkEmbeds(ctx, included(of, query.includes))
-  const { page, per_page } = query
+  const { per_page } = query
+  const cursor = cursorOf(of, query)
+  const { rows, total, hasMore } = cursor
+    ? await rowsAfterCursor(ctx, of, query, cursor)
+    : await numberedRows(ctx, of, query)
+  const before = (cursor?.before ?? offsetOf(query)) + rows.length
+  const last = rows.at(-1)
+  const next = hasMore && last ? encodeCursor(of, query, { ...placeOf(of, query, last), before }) : null
+  return {
+    items: rows.map((row) => hydrate(ctx, of, row)),
+    total,
+    page: cursor ? Math.ceil(cursor.before / per_page) + 1 : query.page,
+    per_page,
+    next_cursor: next,
+  }
+}
+
+/** A row of a search, with the number of all matches. */
+interface FoundRow extends Record<string, unknown> {
+  found_count: number
+}
+
+interface RowsOfPage extends Rows {
+  hasMore: boolean
+}
+
+async function numberedRows(ctx: Ctx, of: Resource, query: PageQuery): Promise<RowsOfPage> {
+  const hasMore = (total: number) => query.page * query.per_page < total
+  if (isTooDeep(query)) {
+    const total = await totalOf(ctx, of, query)
+    if (offsetOf(query) < total) throw pageTooDeep(query)
+    return { rows: [], total, hasMore: false }
+  }
   const text = query.q ?? query.search
   const isOnlySearched = text !== undefined && !of.list.only && filtersUsed(of, query).length === 0
-  const { rows, total } = isOnlySearched
+  const found = isOnlySearched
     ? ((await searchInListOrder(ctx, of, query, text)) ?? (await searched(ctx, of, query, text)))
     : await counted(ctx, of, query)
-  return { items: rows.map((row) => hydrate(ctx, of, row)), total, page, per_page }
+  return { ...found, hasMore: hasMore(found.total) }
 }
+
+/** Reads one row more than the page has, which shows whether another page follows. */
+async function rowsAfterCursor(
+  ctx: Ctx,
+  of: Resource,
+  query: PageQuery,
+  cursor: Cursor,
+): Promise<RowsOfPage> {
+  const { per_page } = query
+  const rowsAndNext = fullRows(rowsAfter(filtered(ctx, of, query), of, query, cursor), of, query)
+  const [total, rows] = await Promise.all([
+    totalOf(ctx, of, query),
+    rowsAndNext.limit(sql.lit(per_page + 1)).execute(),
+  ]).catch(rejectInvalidValue)
+  return { rows: rows.slice(0, per_page), total, hasMore: rows.length > per_page }
+}
+
+/** In a changed cursor, the value may have the wrong type for its column. */
+function rejectInvalidValue(error: unknown): never {
+  const { code } = error as { code?: string }
+  throw code?.startsWith(dataException) ? invalidCursor() : error
+}
+
+/** The class of PostgreSQL's errors about values. */
+const dataException = '22'
 
 /** Returns the records of a page, for a list whose action counts the matching records. */
 export async function recordsOfPage<T extends StoredRecord>(
@@ -65,7 +133,7 @@ const searches = new StatementCache()
 const pages = new StatementCache()
 
 interface Rows {
-  rows: unknown[]
+  rows: object[]
   total: number
 }
 
@@ -75,7 +143,7 @@ async function counted(ctx: Ctx, of: Resource, query: PageQuery): Promise<Rows> 
 }
 
 /** Builds the statement once if every filter compares a field with a value. */
-function rowsOfPage(ctx: Ctx, of: Resource, query: PageQuery): Promise<unknown[]> {
+function rowsOfPage(ctx: Ctx, of: Resource, query: PageQuery): Promise<object[]> {
   const used = filtersUsed(of, query)
   const isPlain =
     of.onlyDeletedSince === undefined &&
@@ -96,10 +164,10 @@ function rowsOfPage(ctx: Ctx, of: Resource, query: PageQuery): Promise<unknown[]
     )
     return pageOf(db, rows, of, query, { offset: parameter('offset') })
   })
-  return ctx.run(statement)
+  return ctx.run<Record<string, unknown>>(statement)
 }
 
-async function filteredPage(ctx: Ctx, of: Resource, query: PageQuery): Promise<unknown[]> {
+async function filteredPage(ctx: Ctx, of: Resource, query: PageQuery): Promise<object[]> {
   const ids = query.q || query.search ? undefined : idsOfFilters(ctx, of, query)
   if (!ids) return chosenPage(ctx, of, query).execute()
   const pageIn = (rows: Any) => pageOf(builder, withFilters(ctx, of, query, rows, 'without ids'), of, query)
@@ -107,7 +175,7 @@ async function filteredPage(ctx: Ctx, of: Resource, query: PageQuery): Promise<u
   const statement = sql`
     with matches (id) as materialized (${ids})
     ${ofMatches(builder, of, sql`select id from matches`, pageIn)}`
-  return (await statement.execute(ctx.db)).rows
+  return (await statement.execute(ctx.db)).rows as object[]
 }
 
 /**
@@ -135,7 +203,7 @@ async function searched(ctx: Ctx, of: Resource, query: PageQuery, text: string):
         pageOf(builder, rows, of, query, { offset: parameter('offset'), more: [total] }),
       ),
   })
-  const rows = await ctx.run<{ found_count: number }>(statement)
+  const rows = await ctx.run<FoundRow>(statement)
   const [first] = rows
   if (first) return { rows, total: first.found_count }
   return { rows, total: query.page === 1 ? 0 : await countFound(ctx, of, text) }
@@ -167,7 +235,7 @@ async function searchInListOrder(
         more: [total],
       }),
   })
-  const rows = await ctx.run<{ found_count: number }>(statement)
+  const rows = await ctx.run<FoundRow>(statement)
   const [first] = rows
   return first && { rows, total: first.found_count }
 }
@@ -209,70 +277,5 @@ const fullRows = (rows: Any, of: Resource, query: PageQuery, more: readonly Any[
   rows
     .select(columns(of))
     .select((eb: Any) => selections(included(of, query.includes), eb))
-    .select(more)
+    .select([...sortValues(of, query), ...more])
     .orderBy(declaredSql(orderOf(of, query)))
-
-/** Returns the total from the counters if possible; otherwise with at most one index-only scan. */
-async function totalOf(ctx: Ctx, of: Resource, query: PageQuery): Promise<number> {
-  const names = filtersUsed(of, query).map(([name]) => name)
-  const kind = query.search || query.q ? undefined : countedAs(of, query, names)
-  if (kind) {
-    const facets = Object.fromEntries(names.map((name) => [name, valuesOf(of, query, name)]))
-    return (await countOf(ctx, kind, facets)) + (await timedTransitionCount(ctx, of, query))
-  }
-  return countOnce(ctx, of, filtered(ctx, of, query))
-}
-
-/** Without its own events, changes of the resource would not invalidate the cache. */
-const hasPublishedEvents = ({ events, isPublished, list: own }: Resource) =>
-  events.length > 0 && isPublished !== false && own.cachesTotals !== false
-
-const cachedTotals = cachedResult('totals of filtered lists')
-
-/** Counts records once until the tenant's next event, because all pages of a list have the same total. */
-function countOnce(ctx: Ctx, of: Resource, rows: Any): Promise<number> {
-  const query = rows.select(sql`count(*)`.as('total')).compile()
-  const count = async () => (await ctx.run<{ total: number }>(query))[0]?.total ?? 0
-  if (!hasPublishedEvents(of)) return count()
-  return cached(ctx, cachedTotals, `${query.sql} ${JSON.stringify(query.parameters)}`, count)
-}
-
-/** Returns the name of the counter for records with these values; undefined if there is none. */
-function countedAs(of: Resource, query: PageQuery, names: readonly string[]): string | undefined {
-  const { facets, counters = {} } = of.list
-  const covers = (fields: readonly string[]) =>
-    names.every(
-      (name) => fields.includes(name) && valuesOf(of, query, name).every((value) => isKept(of, name, value)),
-    )
-  if (facets && covers(facets)) return of.table
-  const isSet = (name: string) => names.includes(name) && !valuesOf(of, query, name).includes(null)
-  // A counter includes only records in which the first of its fields is set.
-  return Object.entries(counters).find(([, { by, sum }]) => !sum && isSet(by[0] ?? '') && covers(by))?.[0]
-}
-
-/** Returns whether the field can have this value. A filter may also accept others, such as `overdue`. */
-function isKept(of: Resource, name: string, value: unknown): boolean {
-  const { enum: values } = (fieldsOf(of.schema)[name] ?? {}) as { enum?: readonly unknown[] }
-  return values?.includes(value) ?? true
-}
-
-/**
- * Counters use stored states. Returns the number of records that have entered the requested state by a timed transition
- * that is not stored yet, minus those that have left it.
- */
-async function timedTransitionCount(ctx: Ctx, of: Resource, query: PageQuery): Promise<number> {
-  const { timedTransition } = of
-  const sign = timedTransition
-    ? valuesOf(of, query, timedTransition.field).reduce<number>(
-        (sum, value) => sum + timedTransitionKey(timedTransition, value),
-        0,
-      )
-    : 0
-  if (!timedTransition || sign === 0) return 0
-  const { [timedTransition.field]: _, ...others } = query
-  const { total } = await filtered(ctx, of, others)
-    .where((eb: Sql) => hasTransitioned(eb, of, timedTransition, ctx))
-    .select(sql`count(*)`.as('total'))
-    .executeTakeFirstOrThrow()
-  return sign * (total as number)
-}
