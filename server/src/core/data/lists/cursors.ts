@@ -1,6 +1,6 @@
 /**
- * Cursors of lists (decision 103). A cursor is the position of the last record of a page: its sort value and its id. The
- * next page begins after it, however many records come before, and even if records were added or deleted meanwhile.
+ * Cursors of lists (decision 103). A cursor is the position of the last record of a page: its sort value and its id.
+ * The next page begins after it, however many records come before, and even if records were added or deleted meanwhile.
  */
 import { sql } from 'kysely'
 import { invalidField } from '#runtime/api-error'

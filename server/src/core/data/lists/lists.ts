@@ -73,7 +73,6 @@ interface RowsOfPage extends Rows {
 }
 
 async function numberedRows(ctx: Ctx, of: Resource, query: PageQuery): Promise<RowsOfPage> {
-  const hasMore = (total: number) => query.page * query.per_page < total
   if (isTooDeep(query)) {
     const total = await totalOf(ctx, of, query)
     if (offsetOf(query) < total) throw pageTooDeep(query)
@@ -81,10 +80,10 @@ async function numberedRows(ctx: Ctx, of: Resource, query: PageQuery): Promise<R
   }
   const text = query.q ?? query.search
   const isOnlySearched = text !== undefined && !of.list.only && filtersUsed(of, query).length === 0
-  const found = isOnlySearched
+  const all = isOnlySearched
     ? ((await searchInListOrder(ctx, of, query, text)) ?? (await searched(ctx, of, query, text)))
     : await counted(ctx, of, query)
-  return { ...found, hasMore: hasMore(found.total) }
+  return { ...all, hasMore: query.page * query.per_page < all.total }
 }
 
 /** Reads one row more than the page has, which shows whether another page follows. */
