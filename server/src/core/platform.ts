@@ -61,7 +61,8 @@ export { bulkBody } from './resource/fields/bulk-body.ts'
 export { titleOf } from './resource/fields/naming.ts'
 export { fromWire } from './resource/fields/wire.ts'
 export { linkTable } from './resource/links.ts'
-export { anyOf, Withheld } from './resource/queries.ts'
+export { anyOf, CursorField, Withheld } from './resource/queries.ts'
+export { cursorOf, encodeCursor, isTooDeep, pageTooDeep } from './data/lists/cursors.ts'
 export {
   type EventAccess,
   eventAccess,

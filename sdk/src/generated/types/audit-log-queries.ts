@@ -6,6 +6,8 @@ export interface AuditLogListQuery {
   page?: number
   /** The number of entries per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
   /** The only possible order. */
   sort_by?: "created_at"
   /** Default: desc. */

@@ -72,7 +72,7 @@ const paging = {
 /** The most records of a list that page numbers reach (decision 103). */
 export const recordsByPageNumber = 100_000
 
-const Cursor = about(
+export const CursorField = about(
   'Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort.',
   annotated(Text(1_000), { 'x-hint': 'must be the next_cursor of a page with the same sort' }),
 )
@@ -104,7 +104,7 @@ export function pageQuery(of: Resource) {
     Type.Object(
       {
         ...paging,
-        cursor: Optional(Cursor),
+        cursor: Optional(CursorField),
         sort_by: Optional(about(`Default: ${column}.`, sortField(of))),
         sort_direction: Optional(about(`Default: ${direction}, for every sort.`, SortDirection)),
         search: Optional(
@@ -130,7 +130,7 @@ function sortField({ entityType, list: { sorts, restrictedSorts = {} } }: Resour
 export const searchQuery = Type.Unsafe<PageQuery & { q: string }>(
   Type.Object({
     ...paging,
-    cursor: Optional(Cursor),
+    cursor: Optional(CursorField),
     q: Type.String({ minLength: 2, maxLength: 255, description: 'At least 2 characters.' }),
   }),
 )

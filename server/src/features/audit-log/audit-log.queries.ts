@@ -1,10 +1,18 @@
-import { sql } from 'kysely'
 import { endOfDay, startOfDay } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
 import type { PageQuery } from '#core'
-import { checkEntityTypes, eventAccess, visibleEvents } from '#core/platform'
+import {
+  checkEntityTypes,
+  cursorOf,
+  encodeCursor,
+  eventAccess,
+  isTooDeep,
+  pageTooDeep,
+  visibleEvents,
+} from '#core/platform'
 import { visibleChanges } from '#core/resource/restricted'
 import type { AuditFilters } from './audit-log.ts'
+import { totalsOf } from './audit-log.totals.ts'
 import '#features/identity/tables'
 
 /**
@@ -12,17 +20,7 @@ import '#features/identity/tables'
  * zone: `from` is the start of the day, `to` is its end.
  */
 export async function readAuditLog(ctx: Ctx, query: PageQuery & AuditFilters) {
-  const {
-    page: number,
-    per_page,
-    sort_direction = 'desc',
-    actor_id,
-    entity_type,
-    entity_id,
-    event_type,
-    from,
-    to,
-  } = query
+  const { per_page, sort_direction = 'desc', actor_id, entity_type, entity_id, event_type, from, to } = query
   if (entity_type) checkEntityTypes(entity_type)
   let entries = ctx.db.selectFrom('events')
   if (actor_id) entries = entries.where('actor_id', 'in', [actor_id].flat())
@@ -39,32 +37,33 @@ export async function readAuditLog(ctx: Ctx, query: PageQuery & AuditFilters) {
   else if (to) entries = entries.where('events.created_at', '<=', to)
 
   const isVisible = visibleEvents(eventAccess(ctx), 'events')
-  const [items, { total, withheld }] = await Promise.all([
-    entries
-      .where(isVisible)
-      .leftJoin('users', 'users.id', 'events.actor_id')
-      .select([
-        'events.id',
-        'type as event_type',
-        'entity_type',
-        'entity_id',
-        'actor_id',
-        'credential_id as token_id',
-      ])
-      .select(['request_id', 'changes', 'events.created_at', 'users.name', 'users.email'])
-      .orderBy('events.id', sort_direction)
-      .limit(per_page)
-      .offset((number - 1) * per_page)
-      .execute(),
-    entries
-      .select([
-        sql<number>`count(*) filter (where ${isVisible})`.as('total'),
-        sql<number>`count(*) filter (where not ${isVisible})`.as('withheld'),
-      ])
-      .executeTakeFirstOrThrow(),
-  ])
-  const visible = items.map((row) => withActor({ ...row, changes: visibleChanges(ctx, row) }))
-  return { items: visible, total, withheld, page: number, per_page }
+  const order = `audit log ${sort_direction}`
+  const cursor = cursorOf(order, query)
+  const totals = await totalsOf(ctx, entries, isVisible)
+  const before = cursor?.before ?? (query.page - 1) * per_page
+  if (!cursor && isTooDeep(query) && before < totals.total) throw pageTooDeep(query)
+  const further = sort_direction === 'asc' ? '>' : '<'
+  const found = await (cursor ? entries.where('events.id', further, cursor.id) : entries)
+    .where(isVisible)
+    .leftJoin('users', 'users.id', 'events.actor_id')
+    .select(['events.id', 'type as event_type', 'entity_type', 'entity_id', 'actor_id'])
+    .select(['credential_id as token_id', 'request_id', 'changes', 'events.created_at'])
+    .select(['users.name', 'users.email'])
+    .orderBy('events.id', sort_direction)
+    // One more shows whether another page follows. A page past the end is empty without reading the others.
+    .limit(before < totals.total || cursor ? per_page + 1 : 0)
+    .offset(cursor ? 0 : before)
+    .execute()
+  const rows = found.slice(0, per_page)
+  const last = found.length > per_page ? rows.at(-1) : undefined
+  const next = last && encodeCursor(order, { key: null, id: last.id, before: before + per_page })
+  return {
+    items: rows.map((row) => withActor({ ...row, changes: visibleChanges(ctx, row) })),
+    ...totals,
+    page: cursor ? Math.ceil(before / per_page) + 1 : query.page,
+    per_page,
+    next_cursor: next ?? null,
+  }
 }
 
 const isDay = (moment: string) => moment.length === 10

@@ -1,5 +1,5 @@
 import { f, type PageQuery } from '#core'
-import { anyOf } from '#core/platform'
+import { anyOf, CursorField } from '#core/platform'
 
 /** The audit log: who changed what, when, with which token and request. `emit` writes it; entries never change. */
 export const auditLog = { area: 'platform.audit_log', permissions: { read: 'See who changed what.' } }
@@ -40,6 +40,7 @@ export const AuditQuery = f.Type.Unsafe<PageQuery & AuditFilters>(
   f.Type.Object({
     page: f.Default(f.Integer(1, 1_000_000), 1),
     per_page: f.Default(f.about('The number of entries per page.', f.Integer(1, 100)), 25),
+    cursor: f.Optional(CursorField),
     sort_by: f.Optional(f.about('The only possible order.', f.Choice('created_at'))),
     sort_direction: f.Optional(f.about('Default: desc.', f.SortDirection)),
     actor_id: f.Optional(anyOf(f.about('Changes by this user.', f.Id))),

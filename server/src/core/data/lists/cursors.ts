@@ -21,25 +21,25 @@ export interface Cursor extends Place {
   before: number
 }
 
-/** Identifies the list and its sort, for which alone a cursor is valid. */
-function orderName(of: Resource, { sort_by, sort_direction }: Partial<PageQuery>) {
+/** Returns the name of a list and its sort, for which alone a cursor is valid. */
+export function orderName(of: Resource, { sort_by, sort_direction }: Partial<PageQuery>) {
   const [column = 'created_at', usual = 'asc'] = of.list.order.split(' ')
   return `${of.table} ${sort_by ?? column} ${sort_direction ?? usual}`
 }
 
 /** Opaque to clients: the format may change. */
-export const encodeCursor = (of: Resource, query: PageQuery, { key, id, before }: Cursor): string =>
-  Buffer.from(
-    JSON.stringify([orderName(of, query), before, id, typeof key === 'bigint' ? String(key) : key]),
-  ).toString('base64url')
+export const encodeCursor = (order: string, { key, id, before }: Cursor): string =>
+  Buffer.from(JSON.stringify([order, before, id, typeof key === 'bigint' ? String(key) : key])).toString(
+    'base64url',
+  )
 
 /** Returns the position of the query's cursor; undefined without one. Rejects a cursor of another list or sort. */
-export function cursorOf(of: Resource, query: PageQuery): Cursor | undefined {
+export function cursorOf(order: string, query: PageQuery): Cursor | undefined {
   if (query.cursor === undefined) return undefined
-  const [order, before, id, key] = partsOf(query.cursor)
+  const [cursorOrder, before, id, key] = partsOf(query.cursor)
   const isPlace = Number.isSafeInteger(before) && typeof id === 'string'
   const isValue = key === null || ['string', 'number', 'boolean'].includes(typeof key)
-  if (!isPlace || !isValue || order !== orderName(of, query)) throw invalidCursor()
+  if (!isPlace || !isValue || cursorOrder !== order) throw invalidCursor()
   if (query.page !== 1) throw invalidField('page', 'cannot be combined with cursor')
   return { before: before as number, id: id as string, key }
 }

@@ -25,6 +25,7 @@ import {
   encodeCursor,
   invalidCursor,
   isTooDeep,
+  orderName,
   pageTooDeep,
   placeOf,
   rowsAfter,
@@ -47,13 +48,14 @@ export async function list<T extends StoredRecord>(
   const of = shownBy(ctx, resource, query)
   checkEmbeds(ctx, included(of, query.includes))
   const { per_page } = query
-  const cursor = cursorOf(of, query)
+  const order = orderName(of, query)
+  const cursor = cursorOf(order, query)
   const { rows, total, hasMore } = cursor
     ? await rowsAfterCursor(ctx, of, query, cursor)
     : await numberedRows(ctx, of, query)
   const before = (cursor?.before ?? offsetOf(query)) + rows.length
   const last = rows.at(-1)
-  const next = hasMore && last ? encodeCursor(of, query, { ...placeOf(of, query, last), before }) : null
+  const next = hasMore && last ? encodeCursor(order, { ...placeOf(of, query, last), before }) : null
   return {
     items: rows.map((row) => hydrate(ctx, of, row)),
     total,
