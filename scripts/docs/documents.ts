@@ -1,7 +1,7 @@
 /** Generates documentation pages from declarations, so that they always match the code. */
 import { allPermissions, endpoints, jobs, resources } from '../../server/src/app.ts'
 import { openApiDocument } from '../../server/src/openapi.ts'
-import { settings } from '../../server/src/runtime/config/config.ts'
+import { settings } from '../../server/src/runtime/config/settings.ts'
 import { fieldsNotCopied, recordSchemaOf } from '../../server/src/core/data/record-forms.ts'
 import { scopeOf } from '../../server/src/core/api/endpoint.ts'
 import { errorsMarkdown } from '../../server/src/core/api/pages/errors-page.ts'

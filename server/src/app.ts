@@ -18,6 +18,7 @@ import { documentsOver, openScanner } from '#features/documents/index'
 import type { Clock } from '#runtime/clock'
 import { type Config, outboundOf } from '#runtime/config/config'
 import type { OpenDatabase } from '#runtime/database/open'
+import { Replica, replicaUrl } from '#runtime/database/replica'
 import type { Runtime } from '#runtime/database/transaction'
 import type { Module, Resource } from '#core'
 import {
@@ -194,6 +195,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       await end()
       endPdfProcesses()
       await files.store.close()
+      await runtime.replica?.end()
       await pool.end()
     },
   }
@@ -223,6 +225,7 @@ async function openListeners(
 const runtimeOf = async ({ config, database, clock, logger }: Omit<AppOptions, 'isStarting' | 'web'>) =>
   ({
     pool: database.pool,
+    replica: replicaOf(config, database, logger),
     encryption: database.encryption,
     now: () => clock.now(),
     publicUrl: config.publicUrl,
@@ -234,6 +237,19 @@ const runtimeOf = async ({ config, database, clock, logger }: Omit<AppOptions, '
     },
     logger,
   }) satisfies Runtime
+
+function replicaOf(config: Config, { pool, url, isDistributed }: OpenDatabase, logger: Logger) {
+  if (config.replicaUrl === undefined) return undefined
+  if (isDistributed)
+    throw new Error('KONTOR_REPLICA_URL cannot be used with a distributed database. Remove it.')
+  return new Replica({
+    primary: pool,
+    url: replicaUrl(url, config.replicaUrl),
+    size: config.poolSize,
+    reads: config.replicaReads,
+    logger,
+  })
+}
 
 const openServices = (runtime: Runtime, logger: Logger) =>
   modules.flatMap(({ services = [] }) => services.map((open) => open(runtime, logger)))

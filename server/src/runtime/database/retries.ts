@@ -1,9 +1,24 @@
 /**
- * Retries of background work: jobs, loops and the demo. A transaction that conflicts with another one is rolled back
- * completely, so it can run again. Requests with a credential are not retried here: their client waits and gets 503
- * (decision 29).
+ * Retries of transactions, and of background work: jobs, loops and the demo. A transaction that conflicts with another
+ * one is rolled back completely, so it can run again. Background work waits between its retries, requests do not: their
+ * client waits and gets 503 (decision 29).
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ConnectionLost } from './client.ts'
+
+// Errors after which the transaction runs again: a concurrent change of a record (as a serialization failure) or a
+// deadlock; in the first attempt also data errors and constraint violations, because the results of its writes are only
+// predicted.
+const retryable = /^(40001|40P01)$/
+const retryableAtFirst = /^(40001|40P01|2[23]...)$/
+
+/** Returns whether a transaction runs again after this error. */
+export function isRetryable(error: unknown, isPessimistic: boolean): boolean {
+  const { code = '' } = (error ?? {}) as { code?: string }
+  // A transaction that PostgreSQL ended by a timeout would time out again.
+  if (error instanceof ConnectionLost) return !code.startsWith('25P0')
+  return (isPessimistic ? retryable : retryableAtFirst).test(code)
+}
 
 /** A serialization failure, a deadlock, and an unavailable lock. */
 const conflicts: readonly unknown[] = ['40001', '40P01', '55P03']

@@ -22,6 +22,8 @@ import {
 } from './client.ts'
 import { type Database, handleFor } from './handle.ts'
 import { planStatements } from './plans.ts'
+import { isRetryable } from './retries.ts'
+import type { Replica } from './replica.ts'
 
 export interface TransactionOptions {
   mode: 'read only' | 'read write'
@@ -33,6 +35,8 @@ export interface TransactionOptions {
 
 export interface Runtime {
   pool: Pool
+  /** A read replica, if there is one. */
+  replica?: Replica | undefined
   /** The owner of the connection share; by default the tenant. */
   share?: string
   now: () => string
@@ -52,12 +56,6 @@ export type RequestDetails = Pick<Ctx, 'requestId' | 'precondition'>
 const noKeys = new Encryption([])
 
 const noRequest: RequestDetails = { requestId: null, precondition: null }
-
-// Errors after which the transaction runs again: a concurrent change of a record (as a serialization failure) or a
-// deadlock; in the first attempt also data errors and constraint violations, because the results of its writes are only
-// predicted.
-const retryable = /^(40001|40P01)$/
-const retryableAtFirst = /^(40001|40P01|2[23]...)$/
 
 /** Another transaction changed a record that this one had read. */
 export class ConcurrentUpdate extends Error {
@@ -84,13 +82,6 @@ export async function inTransaction<T>(
       if (tries === 3 || !isRetryable(error, isPessimistic)) throw error
     }
   }
-}
-
-function isRetryable(error: unknown, isPessimistic: boolean): boolean {
-  const { code = '' } = (error ?? {}) as { code?: string }
-  // A transaction that PostgreSQL ended by a timeout would time out again.
-  if (error instanceof ConnectionLost) return !code.startsWith('25P0')
-  return (isPessimistic ? retryable : retryableAtFirst).test(code)
 }
 
 async function once<T>(

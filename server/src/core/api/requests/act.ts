@@ -1,6 +1,7 @@
 /** Runs the action of a request in one transaction. */
 import type { Ctx, Step } from '#runtime/database/context'
-import { inTransaction } from '#runtime/database/transaction'
+import { ApiError } from '#runtime/api-error'
+import { inTransaction, type Runtime } from '#runtime/database/transaction'
 import type { FileResponse } from '../files/files.ts'
 import { withAllErrors } from './check-phase.ts'
 import { sendFile } from './file-bodies.ts'
@@ -28,12 +29,14 @@ async function runInTransaction(ready: ReadyRequest): Promise<ApiResponse> {
     const result = await endpoint.run(ctx, actionInput(ready, { body: complete.body, prepared }))
     return responseOf(ctx, complete, result)
   }
-  return inTransaction(
-    runtime,
-    identity,
-    { mode: modeOf(ready), dryRun: input.dryRun, hasOwnPlans: endpoint.isReport },
-    (ctx) => respondOnce(ctx, ready, () => respond(ctx)),
-    { requestId: ready.request.id, precondition: ready.precondition },
+  return onReplica(ready, (own) =>
+    inTransaction(
+      own,
+      identity,
+      { mode: modeOf(ready), dryRun: input.dryRun, hasOwnPlans: endpoint.isReport },
+      (ctx) => respondOnce(ctx, ready, () => respond(ctx)),
+      { requestId: ready.request.id, precondition: ready.precondition },
+    ),
   )
 }
 
@@ -49,11 +52,47 @@ export function runAndSendFile(ready: ReadyRequest) {
   const step = (mode: 'read only' | 'read write'): Step => {
     const options = { mode, hasOwnPlans: endpoint.isReport }
     const details = { requestId: request.id, precondition }
-    return (work) => inTransaction(apiMount.runtime, identity, options, work, details)
+    return (work) =>
+      mode === 'read only'
+        ? onReplica(ready, (own) => inTransaction(own, identity, options, work, details))
+        : inTransaction(apiMount.runtime, identity, options, work, details)
   }
   const make = endpoint.download?.createFile ?? endpoint.run
   const steps = { read: step(modeOf(ready)), write: step('read write') }
   return sendFile(request, reply, steps, (ctx) => make(ctx, actionInput(ready)) as Promise<FileResponse>)
+}
+
+const queryCanceled = '57014'
+
+/**
+ * Runs a read on the replica if the request may read there, otherwise on the primary (decision 104). After an error,
+ * the read runs again on the primary: a record may be too new for the replica, or the replica cancels a statement to
+ * replay a change. A statement that exceeded its time limit does not run again.
+ */
+async function onReplica<T>(ready: ReadyRequest, read: (runtime: Runtime) => Promise<T>): Promise<T> {
+  const { runtime } = ready.apiMount
+  const { replica } = runtime
+  if (!replica?.isCurrent || !mayBeOld(ready, replica.reads === 'lists')) return read(runtime)
+  try {
+    return await read({ ...runtime, pool: replica.pool })
+  } catch (error) {
+    if ((error as { code?: string }).code === queryCanceled) throw error
+    if (!(error instanceof ApiError))
+      runtime.logger?.warn({ err: error }, 'a read failed on the replica; it runs on the primary')
+    return read(runtime)
+  }
+}
+
+/**
+ * Returns whether the response may be a second old: a report or an export, and with `includesLists` also a list, except
+ * in the browser app, which reads lists after each change. A client can ask for current data by `Cache-Control:
+ * no-cache` (RFC 9111).
+ */
+function mayBeOld({ endpoint, request, identity }: ReadyRequest, includesLists: boolean): boolean {
+  const { method, path, isReport = false, query } = endpoint
+  if (method !== 'GET' || /\bno-cache\b/.test(request.headers['cache-control'] ?? '')) return false
+  if (isReport || path.endsWith('/export')) return true
+  return includesLists && identity.credential?.kind === 'token' && 'x-list' in (query ?? {})
 }
 
 /** Returns the input of an action. */
