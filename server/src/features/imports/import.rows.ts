@@ -1,5 +1,6 @@
 /** Processes one row of a file: its values, its linked records, and the action that applies it. */
 import type { Cell } from './reading/cell.ts'
+import { setImmediate as nextRound } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Ctx } from '#runtime/database/context'
 import { f, find, type ImportOptions, type StoredRecord } from '#core'
@@ -18,6 +19,7 @@ import { errorsByRow, groupsOf, recordIn, type RowsOfRecord } from './import.gro
 import { type Links, linksOfRecord } from './import.links.ts'
 import type { Outcome } from './import.ts'
 import { explained, type Plan } from './import.values.ts'
+import { type TakenKeys, takenKeys } from './import.keys.ts'
 import { idPath } from './mapping.ts'
 
 type Values = Record<string, unknown>
@@ -32,28 +34,55 @@ export interface Done {
   after?: Values
 }
 
+interface Row {
+  cells: readonly Cell[] | null
+}
+
 /**
  * Imports rows in order and returns the result of each. A rejected record writes nothing, and its rows return its
- * errors.
+ * errors. First all records are written together, without waiting for the result of each. If one of them cannot be
+ * written, that part is rolled back, and each record gets a part of its own.
  */
-export async function importRows(
-  ctx: Ctx,
-  plan: Plan,
-  links: Links,
-  rows: readonly { cells: readonly Cell[] | null }[],
-): Promise<Done[]> {
+export async function importRows(ctx: Ctx, plan: Plan, links: Links, rows: readonly Row[]): Promise<Done[]> {
+  const groups = groupsOf(ctx, plan, rows)
+  const written = await importTogether(ctx, plan, links, groups)
+  if (written) return written
   const results: Done[] = []
-  for (const group of groupsOf(ctx, plan, rows)) {
+  for (const group of groups) {
     const record = recordIn(ctx, plan, await linksOfRecord(ctx, plan, links, group), group)
-    results.push(...(await importRecord(ctx, plan, record)))
+    const work = ctx.attempt(async () => (await prepared(ctx, plan, record))())
+    results.push(...(await work.then((done) => resultsOf(record, done), failedIn(ctx, plan, record))))
   }
   return results
 }
 
-async function importRecord(ctx: Ctx, plan: Plan, record: RowsOfRecord): Promise<Done[]> {
-  try {
-    return resultsOf(record, await ctx.attempt(() => perform(ctx, plan, record)))
-  } catch (error) {
+/** Records that are imported before other work of the process gets its turn. */
+const recordsInTurn = 10
+
+/** Returns undefined if a record cannot be written. */
+async function importTogether(ctx: Ctx, plan: Plan, links: Links, groups: readonly (readonly Row[])[]) {
+  const writeAll = async () => {
+    const results: Done[] = []
+    const keys = await takenKeys(ctx, plan, groups.flat())
+    for (const [index, group] of groups.entries()) {
+      const record = recordIn(ctx, plan, await linksOfRecord(ctx, plan, links, group), group)
+      // A rejection has written nothing yet.
+      const write = await prepared(ctx, plan, record, keys).catch(failedIn(ctx, plan, record))
+      results.push(...(Array.isArray(write) ? write : resultsOf(record, await write())))
+      if ((index + 1) % recordsInTurn === 0) await nextRound()
+    }
+    return results
+  }
+  return ctx.attempt(writeAll, { predictsRows: true }).catch((error: unknown) => {
+    errorsIn(error)
+    return undefined
+  })
+}
+
+/** Returns the results of the rows of a rejected record. Any other error is thrown. */
+const failedIn =
+  (ctx: Ctx, plan: Plan, record: RowsOfRecord) =>
+  (error: unknown): Done[] => {
     const errors = errorsByRow(plan, record, errorsIn(error))
     return record.rows.map((cells, index) => ({
       outcome: 'failed',
@@ -61,7 +90,6 @@ async function importRecord(ctx: Ctx, plan: Plan, record: RowsOfRecord): Promise
       errors: explained(ctx, plan, cells, errors[index] ?? {}),
     }))
   }
-}
 
 /** Returns the result of each row. The data for a revert is stored with the last row, with which the revert begins. */
 const resultsOf = (
@@ -87,10 +115,16 @@ export function errorsIn(error: unknown): FieldErrors {
   throw error
 }
 
-async function perform(ctx: Ctx, plan: Plan, { values, body, errors }: RowsOfRecord): Promise<Done> {
-  const found = await identifiedRecord(ctx, plan, values, body)
+/** Validates a record and returns its write. Rejects it before anything is written. */
+async function prepared(
+  ctx: Ctx,
+  plan: Plan,
+  { values, body, errors }: RowsOfRecord,
+  keys?: TakenKeys,
+): Promise<() => Promise<Done>> {
+  const found = keys?.isFree(values) ? undefined : await identifiedRecord(ctx, plan, values, body)
   if (found && plan.import.on_duplicate === 'skip')
-    return { outcome: 'skipped', record_id: found, errors: existing(plan, found) }
+    return async () => ({ outcome: 'skipped', record_id: found, errors: existing(plan, found) })
   return found ? change(ctx, plan, found, body, errors) : create(ctx, plan, body, errors)
 }
 
@@ -164,15 +198,17 @@ async function create(
   { of, definitions, import: { posting } }: Plan,
   body: Values,
   known: FieldErrors,
-): Promise<Done> {
+): Promise<() => Promise<Done>> {
   const check = (sent: Values) => checkCustomFields(definitions, sent)
   const draft = checked(ctx, of.of.draft, body, ctx.tenant.currency, check, known)
-  const record = await of.create(ctx, draft, { posting })
-  return {
-    outcome: 'created',
-    record_id: record.id,
-    ...(of.postingOf && { posting: of.postingOf(record) }),
-    after: ownValues(of, record),
+  return async () => {
+    const record = await of.create(ctx, draft, { posting })
+    return {
+      outcome: 'created',
+      record_id: record.id,
+      ...(of.postingOf && { posting: of.postingOf(record) }),
+      after: ownValues(of, record),
+    }
   }
 }
 
@@ -182,14 +218,16 @@ async function change(
   id: string,
   body: Values,
   known: FieldErrors,
-): Promise<Done> {
+): Promise<() => Promise<Done>> {
   const stored = (await find(ctx, of.of, id)) as StoredRecord & { custom_fields?: Values; currency?: string }
   const currency = stored.currency ?? ctx.tenant.currency
   const check = (sent: Values) => checkCustomFields(definitions, sent, stored.custom_fields ?? {})
   const patch = checked(ctx, of.of.patch, body, currency, check, known)
-  const { before, after, changed } = await of.update(ctx, id, patch)
-  const names = Object.keys(patch).filter((name) => changed.includes(name))
-  return { outcome: 'updated', record_id: id, before: pick(before, names), after: pick(after, names) }
+  return async () => {
+    const { before, after, changed } = await of.update(ctx, id, patch)
+    const names = Object.keys(patch).filter((name) => changed.includes(name))
+    return { outcome: 'updated', record_id: id, before: pick(before, names), after: pick(after, names) }
+  }
 }
 
 /** Validates a body like the API does: reports all errors together, including those that are `known` already. */

@@ -12,7 +12,7 @@ import { type Import, imports, type Outcome } from './import.ts'
 import { notifyOfEnd } from './import.notification.ts'
 import { groupsOf } from './import.groups.ts'
 import { linkedRecords } from './import.links.ts'
-import { type Done, importRows } from './import.rows.ts'
+import { importRows } from './import.rows.ts'
 import type { Plan } from './import.values.ts'
 import { restrictedTarget, targetsOf } from './mapping.ts'
 
@@ -33,11 +33,15 @@ export async function importNextRows(ctx: Ctx, kinds: Importables, id: string): 
   const results = await importRows(acting, plan, links, rows)
   const counts: Partial<Record<Outcome, number>> = {}
   let last = before.rows_done
-  for (const [index, done] of results.entries()) {
+  for (const [index, { outcome }] of results.entries()) {
     last = rows[index]?.number ?? last
-    remember(ctx, id, last, done)
-    counts[done.outcome] = (counts[done.outcome] ?? 0) + 1
+    counts[outcome] = (counts[outcome] ?? 0) + 1
   }
+  storeResults(
+    ctx,
+    id,
+    results.map((done, index) => ({ ...done, number: rows[index]?.number })),
+  )
   const isOver = last >= before.rows_total || rows.length === 0
   await advance(ctx, id, last, counts)
   if (last >= manyRows && (isOver || before.rows_done < manyRows)) enqueueAnalysis(ctx)
@@ -111,20 +115,17 @@ export const nextRows = (
     .execute()
 
 /**
- * Stores the result of a row. The cells of an imported row are removed, so that deleting the record deletes its data.
+ * Stores the results of rows. The cells of an imported row are removed, so that deleting the record deletes its data.
  */
-function remember(
-  ctx: Ctx,
-  importId: string,
-  number: number,
-  { outcome, record_id, errors, before, after }: Done,
-) {
-  const hasRecord = outcome === 'created' || outcome === 'updated'
+function storeResults(ctx: Ctx, importId: string, results: readonly object[]) {
+  if (results.length === 0) return
   ctx.defer(
-    tenantSql`update import_rows set outcome = ${outcome}, record_id = ${record_id},
-        cells = case when ${hasRecord} then null else cells end,
-        errors = ${json(errors)}::jsonb, before = ${json(before)}::jsonb, after = ${json(after)}::jsonb
-      where import_id = ${importId} and number = ${number}`.compile(ctx.db),
+    tenantSql`update import_rows set outcome = given.outcome, record_id = given.record_id,
+        cells = case when given.outcome in ('created', 'updated') then null else cells end,
+        errors = given.errors, before = given.before, after = given.after
+      from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as given (
+        number integer, outcome text, record_id text, errors jsonb, before jsonb, after jsonb)
+      where import_id = ${importId} and import_rows.number = given.number`.compile(ctx.db),
   )
 }
 

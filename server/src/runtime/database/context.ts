@@ -31,7 +31,8 @@ export interface Ctx extends Identity {
   /**
    * False in the first attempt of a transaction: records are read without a lock, the results of writes are predicted,
    * and a conflict restarts the transaction. True after that: records are locked when they are read, and each write
-   * waits for its result. Also true in `attempt`, which handles a violation inside the transaction.
+   * waits for its result. Also true in `attempt`, which handles a violation inside the transaction, unless it predicts
+   * rows.
    */
   isPessimistic(): boolean
   /** The value of `If-Match`; `findForUpdate()` and `update()` compare it with this record. */
@@ -52,8 +53,11 @@ export interface Ctx extends Identity {
   deferToEnd(statement: Compilable | CompiledQuery): void
   /** Runs an effect after the commit, and not after a rollback. Its errors are logged and do not affect the commit. */
   afterCommit(effect: () => void): void
-  /** Runs a part in a savepoint: if it throws, only its writes are rolled back. */
-  attempt<T>(part: () => Promise<T>): Promise<T>
+  /**
+   * Runs a part in a savepoint: if it throws, only its writes are rolled back. With `predictsRows`, its writes do not wait
+   * for their results, and the part must be able to run again after a violation.
+   */
+  attempt<T>(part: () => Promise<T>, options?: { predictsRows?: boolean }): Promise<T>
   /**
    * Runs a statement immediately in a separate transaction: a rollback of this one does not undo it, and its locks are
    * not held. It fails with 55P03 if it would have to wait for a lock.

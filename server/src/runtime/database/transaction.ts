@@ -112,7 +112,7 @@ async function once<T>(
       defer: (statement) => transaction.later(statement),
       deferToEnd: (statement) => transaction.atEnd(statement),
       afterCommit: (effect) => void transaction.effects.push(effect),
-      attempt: (part) => transaction.attempt(part),
+      attempt: (part, options) => transaction.attempt(part, options),
       aside: ({ sql: text, parameters: values }) => runtime.pool.aside(identity.tenant.id, { text, values }),
     }
     const result = await work(ctx)
@@ -224,12 +224,12 @@ class Transaction {
     this.#last.push(asStatement(statement))
   }
 
-  async attempt<T>(part: () => Promise<T>): Promise<T> {
+  async attempt<T>(part: () => Promise<T>, { predictsRows = false } = {}): Promise<T> {
     const name = `part_${++this.#savepoints}`
     await this.send({ text: `SAVEPOINT ${name}` })
     const release = { text: `RELEASE SAVEPOINT ${name}` }
-    const last = this.#last.length
-    this.#partsOpen++
+    const [last, effects] = [this.#last.length, this.effects.length]
+    if (!predictsRows) this.#partsOpen++
     try {
       const result = await part()
       await this.send(release)
@@ -237,10 +237,11 @@ class Transaction {
     } catch (error) {
       this.#waiting = []
       this.#last.length = last
+      this.effects.length = effects
       await this.send({ text: `ROLLBACK TO SAVEPOINT ${name}` }, release)
       throw error
     } finally {
-      this.#partsOpen--
+      if (!predictsRows) this.#partsOpen--
     }
   }
 
