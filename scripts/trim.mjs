@@ -52,8 +52,13 @@ function removeListed() {
 
 /** Returns where the loaded parts of a program end; undefined if it is not a 64-bit ELF program (Linux). */
 function endOfLoaded(program) {
-  if (program.readUInt32BE(0) !== 0x7f_45_4c_46 || program.readUInt16BE(4) !== 0x02_01) return undefined
-  const [start, size, count] = [Number(program.readBigUInt64LE(32)), program.readUInt16LE(54), program.readUInt16LE(56)]
+  if (program.length < 64 || program.readUInt32BE(0) !== 0x7f_45_4c_46 || program.readUInt16BE(4) !== 0x02_01)
+    return undefined
+  const [start, size, count] = [
+    Number(program.readBigUInt64LE(32)),
+    program.readUInt16LE(54),
+    program.readUInt16LE(56),
+  ]
   const segments = Array.from({ length: count }, (_, index) => program.subarray(start + index * size))
   const ends = segments.map((segment) => segment.readBigUInt64LE(8) + segment.readBigUInt64LE(32))
   return Math.max(start + size * count, ...ends.map(Number))
@@ -74,7 +79,7 @@ function stripNode(file) {
   const stripped = `${file}.stripped`
   writeFileSync(stripped, program.subarray(0, end))
   chmodSync(stripped, 0o755)
-  if (spawnSync(stripped, ['--version']).status === 0) renameSync(stripped, file)
+  if (/^v\d/.test(String(spawnSync(stripped, ['--version']).stdout))) renameSync(stripped, file)
   else remove(stripped)
 }
 

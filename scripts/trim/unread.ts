@@ -14,7 +14,7 @@ const project = join(import.meta.dirname, '../..')
 export const listFile = join(import.meta.dirname, 'unread.json')
 
 /** Smaller parts stay, so that the list is short. */
-const worthwhile = 32_768 // bytes on the disk
+const worthwhile = 16_384 // bytes on the disk
 const block = 4_096
 
 const isProgram = (path: string) =>
@@ -99,7 +99,8 @@ function unreadParts(traced: Iterable<string>): string[] {
 /** The size on the disk, without the files that the trimming deletes anyway. */
 function sizeOf(path: string): number {
   const stats = statSync(join(project, path))
-  if (!stats.isDirectory()) return /\.([cm]?ts|map|md)$/.test(path) ? 0 : Math.ceil(stats.size / block) * block
+  if (!stats.isDirectory())
+    return /\.([cm]?ts|map|md)$/.test(path) ? 0 : Math.ceil(stats.size / block) * block
   return readdirSync(join(project, path)).reduce((sum, name) => sum + sizeOf(`${path}/${name}`), 0)
 }
 
