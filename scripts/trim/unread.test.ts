@@ -31,10 +31,7 @@ test('all packages are loaded without a deleted file', async (t) => {
   for (const path of programs) await import(pathToFileURL(path).href)
   const project = `${pathToFileURL(join(import.meta.dirname, '../..')).href}/`
   const paths = loaded.map((url) => decodeURI(url).replace(project, ''))
-  assert.ok(
-    paths.includes('node_modules/stripe/esm/stripe.esm.node.js'),
-    paths.find((path) => /stripe/.test(path)),
-  )
+  assert.ok(paths.includes('node_modules/stripe/esm/stripe.esm.node.js'))
   assert.deepEqual(paths.filter(isListed), [], advice)
 })
 

@@ -39,6 +39,7 @@ export interface Cluster extends Access {
   maxConnections: number
   logFile: string
   onLog: OnLog
+  onSpawn?: (() => void) | undefined
 }
 
 const LOG_LIMIT = 10 * 1024 * 1024
