@@ -12,8 +12,7 @@ import { provisionUser, provisionTenant } from '../server/src/features/identity/
 import { newToken } from '../server/src/features/identity/secrets.ts'
 import { openEmbedded } from '../server/src/runtime/postgres/embedded.ts'
 import { aggregateAllSearchTexts } from '../server/src/core/data/search/pairs.ts'
-import { provision } from '../server/src/first-tenant.ts'
-import { prepare } from '../server/src/start.ts'
+import { prepare, provision } from '../server/src/start.ts'
 import { loadLeads } from './load.ts'
 // Registers the roles and scopes of all modules.
 import '../server/src/app.ts'

@@ -4,8 +4,7 @@ import { allPermissions } from '../server/src/app.ts'
 import { systemClock } from '../server/src/runtime/clock.ts'
 import { type Config, outboundOf, readConfig } from '../server/src/runtime/config/config.ts'
 import { openStore } from '../server/src/runtime/storage/store.ts'
-import { provision } from '../server/src/first-tenant.ts'
-import { addressOfServer, prepare, print, signInText } from '../server/src/start.ts'
+import { addressOfServer, prepare, print, provision, signInText } from '../server/src/start.ts'
 import { fillWithProgress } from './fill.ts'
 
 const usage = `npm run demo

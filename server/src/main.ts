@@ -1,8 +1,7 @@
 /** Starts the process: config → database → app → listen → first tenant. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
-import type { App } from './app.ts'
-import { atFirstUse } from '#runtime/at-first-use'
+import { type App, buildApp } from './app.ts'
 import { systemClock } from '#runtime/clock'
 import { type Config, readConfig, settingWarnings } from '#runtime/config/config'
 import { surviveFaults } from '#runtime/faults'
@@ -17,6 +16,7 @@ import {
   noteAddress,
   prepare,
   print,
+  provision,
   requireFreePort,
   signInText,
 } from './start.ts'
@@ -30,12 +30,6 @@ interface Filling {
   logger: Logger
 }
 
-/** The application takes longer to load than PostgreSQL to start, so it is loaded meanwhile. */
-const application = atFirstUse(async () => ({
-  ...(await import('./app.ts')),
-  ...(await import('./first-tenant.ts')),
-}))
-
 async function start(config: Config) {
   await requireFreePort(config)
   const stopTelemetry = config.telemetry ? await startTelemetry() : undefined
@@ -44,8 +38,6 @@ async function start(config: Config) {
   const { database, embedded, ownerUrl } = await prepare(config, {
     onLog: (line, level) => logger[level ?? 'info'](line),
     onLost: lost.resolve,
-    // The call below reports a failure.
-    onSpawn: () => void application().catch(() => undefined),
   })
   const undo = new AsyncDisposableStack()
   undo.defer(() => stopTelemetry?.())
@@ -72,7 +64,6 @@ async function start(config: Config) {
   try {
     let isStarting = true
     const web = openWebApp(config, logger)
-    const { buildApp } = await application()
     const app = await buildApp({
       config,
       database,
@@ -111,7 +102,6 @@ async function open(config: Config, app: App, ownerUrl: string) {
       throw listenError(error, config)
     })
   let address: string | undefined
-  const { provision } = await application()
   const signIn = await provision(ownerUrl, config, systemClock, async (made) => {
     address = await listen()
     await print(`${signInText(made)}\n${curlText(made, address)}\n`)

@@ -1,14 +1,24 @@
-/** Prepares the database from the settings, and the texts that a start prints. It imports little: see main.ts. */
+/** Prepares the database from the settings, with a first tenant, owner and token. */
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import type { Clock } from '#runtime/clock'
 import type { Config } from '#runtime/config/config'
-import { type OpenDatabase, openDatabase } from '#runtime/database/open'
+import type { Connection } from '#runtime/database/client'
+import { oneAtATime } from '#runtime/database/migrate'
+import { type OpenDatabase, openDatabase, openOwner } from '#runtime/database/open'
+import {
+  provisionUser,
+  provisionToken,
+  provisionTenant,
+  syncBuiltInRoles,
+} from '#features/identity/provisioning/provisioning'
+import { newToken } from '#features/identity/secrets'
 import { keySourcesOf } from '#runtime/database/encryption-keys'
 import { type EmbeddedOptions, type EmbeddedServer, openEmbedded } from '#runtime/postgres/embedded'
-import type { SignIn } from './first-tenant.ts'
 
 export interface Prepared {
   database: OpenDatabase
@@ -17,7 +27,7 @@ export interface Prepared {
   ownerUrl: string
 }
 
-export type PrepareOptions = Partial<Pick<EmbeddedOptions, 'purpose' | 'onLog' | 'onLost' | 'onSpawn'>>
+export type PrepareOptions = Partial<Pick<EmbeddedOptions, 'purpose' | 'onLog' | 'onLost'>>
 
 /** Opens the database in the settings and migrates it. The options apply to an embedded database. */
 export async function prepare(config: Config, options: PrepareOptions = {}): Promise<Prepared> {
@@ -35,6 +45,77 @@ export async function prepare(config: Config, options: PrepareOptions = {}): Pro
   } catch (error) {
     await embedded?.stop()
     throw error
+  }
+}
+
+/**
+ * The values that the first start creates and prints once. Secrets chosen by the operator are null, because they must
+ * not be logged.
+ */
+export interface SignIn {
+  tenant: string
+  email: string
+  password: string | null
+  token: string | null
+}
+
+/**
+ * On an empty database, creates the first tenant with its owner and a token; undefined when a tenant exists already.
+ * `show` shows the sign-in before the commit. If the process fails before that, the sign-in does not exist, and the
+ * next start creates another.
+ */
+export async function provision(
+  ownerUrl: string,
+  config: Config,
+  clock: Clock,
+  show: (signIn: SignIn) => Promise<unknown>,
+): Promise<SignIn | undefined> {
+  const owner = await openOwner(ownerUrl)
+  try {
+    return await oneAtATime(owner, async () => {
+      await syncBuiltInRoles(owner, clock.now())
+      const { rowCount } = await owner.query('select 1 from tenants limit 1')
+      if (rowCount) return undefined
+      await owner.query('begin')
+      try {
+        const signIn = await addFirstTenant(owner, config, clock.now())
+        await show(signIn)
+        await owner.query('commit')
+        return signIn
+      } catch (error) {
+        await owner.query('rollback')
+        throw error
+      }
+    })
+  } finally {
+    await owner.end()
+  }
+}
+
+async function addFirstTenant(owner: Connection, config: Config, now: string): Promise<SignIn> {
+  const slug = config.tenantSlug
+  const email = config.adminEmail
+  const password = config.adminPassword ?? randomBytes(12).toString('base64url')
+  const token = config.adminToken ?? newToken()
+  const name = slug.charAt(0).toUpperCase() + slug.slice(1)
+  const tenantId = await provisionTenant(owner, { slug, name }, now)
+  const userId = await provisionUser(
+    owner,
+    { tenantId, name: 'Owner', email, password, roles: ['owner'] },
+    now,
+  )
+  await provisionToken(owner, { tenantId, userId, name: 'First token', secret: token }, now)
+  if (config.demo)
+    // The demo is filled in the background. A later start continues it.
+    await owner.query(
+      `insert into demo_steps (tenant_id, part, step, created_at) values ($1, 'demo', 0, $2)`,
+      [tenantId, now],
+    )
+  return {
+    tenant: slug,
+    email,
+    password: config.adminPassword === undefined ? password : null,
+    token: config.adminToken === undefined ? token : null,
   }
 }
 

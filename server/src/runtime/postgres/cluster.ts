@@ -39,7 +39,6 @@ export interface Cluster extends Access {
   maxConnections: number
   logFile: string
   onLog: OnLog
-  onSpawn?: (() => void) | undefined
 }
 
 const LOG_LIMIT = 10 * 1024 * 1024

@@ -31,8 +31,6 @@ export interface EmbeddedOptions {
   maxConnections?: number
   /** Receives log messages about the server, with a level for warnings and errors. */
   onLog?: OnLog
-  /** Called when the process of the server has started; it responds later. */
-  onSpawn?: () => void
   /** Called when the server ended and several attempts to restart it failed. */
   onLost?: (error: Error) => void
 }
@@ -115,7 +113,6 @@ export async function describe(dataDir: string, options: Omit<EmbeddedOptions, '
     maxConnections: options.maxConnections ?? 60,
     logFile: join(dataDir, 'postgres.log'),
     onLog: options.onLog ?? (() => undefined),
-    onSpawn: options.onSpawn,
   }
 }
 

@@ -249,7 +249,6 @@ async function launch(cluster: Cluster, port: number, log: Log): Promise<number 
   let failed: Error | undefined
   child.once('error', (error) => (failed = error))
   child.unref()
-  cluster.onSpawn?.()
   // There is no timeout: recovery after a crash takes as long as needed, and always ends.
   for (;;) {
     if (failed) throw failed
