@@ -6,7 +6,8 @@ import { compactWhenIdle } from './heap.ts'
 const megabytes = 1_048_576
 
 /**
- * Starts it; the first compaction leaves a heap of 60 MB. Returns a function that lets a minute pass, after which the heap has the given size.
+ * Starts it; the first compaction leaves a heap of 60 MB. Returns a function that lets a minute pass, after which the
+ * heap has the given size.
  */
 function started() {
   mock.timers.enable({ apis: ['setInterval', 'setTimeout'] })
