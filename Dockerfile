@@ -5,6 +5,7 @@ FROM node:24-bookworm-slim AS packages
 WORKDIR /kontor
 COPY package.json package-lock.json .npmrc ./
 COPY scripts/trim.mjs scripts/trim.mjs
+COPY scripts/trim/unread.json scripts/trim/unread.json
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && node scripts/trim.mjs
 COPY server/src/runtime/postgres server/src/runtime/postgres
 # What the embedded PostgreSQL does at its first start to its own programs, done once and for all: they are not

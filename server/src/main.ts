@@ -6,7 +6,7 @@ import { systemClock } from '#runtime/clock'
 import { type Config, readConfig, settingWarnings } from '#runtime/config/config'
 import { surviveFaults } from '#runtime/faults'
 import { type Logger, makeLogger } from '#runtime/logging'
-import { compactHeap, compactWhenIdle } from '#runtime/heap'
+import { compactWhenIdle } from '#runtime/heap'
 import { startTelemetry } from '#runtime/telemetry'
 import { openWebApp } from '#runtime/web/web-app'
 import {
@@ -76,7 +76,6 @@ async function start(config: Config) {
     undo.defer(() => Promise.race([app.close(), sleep(closesWithinMs, undefined, { ref: false })]))
     const { address, isFirst } = await open(config, app, ownerUrl)
     undo.defer(await noteAddress(config, address))
-    compactHeap()
     undo.defer(compactWhenIdle(app.http.server))
     isStarting = false
     closing.uninstall()

@@ -3,11 +3,8 @@ import type { EventEmitter } from 'node:events'
 import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/**
- * Returns memory that was only needed at startup to the operating system. V8 would keep 30 MB of half-empty pages.
- * Blocks for about 100 ms.
- */
-export function compactHeap() {
+/** Returns unused memory to the operating system. Blocks for about 100 ms. */
+function compactHeap() {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as NodeJS.GCFunction
   collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
@@ -16,29 +13,40 @@ export function compactHeap() {
 const minute = 60_000
 /** With fewer requests in a minute, the process is idle: it receives health checks even without clients. */
 const requestsOfWork = 60
+/** The first responses do not wait for the compaction after the start. */
+const afterStartMs = 1_000
 /** The heap is not compacted for less. */
 const worthwhileBytes = 16_777_216
 
 const heapBytes = () => getHeapStatistics().total_heap_size
 
 /**
- * Compacts the heap in the first idle minute after a busy time: V8 collects only while it allocates, so it would keep
- * the garbage of the load for as long as nothing happens. Returns a function that stops it.
+ * Compacts the heap after the start, of which V8 would keep 30 MB of half-empty pages, and in the first idle minute
+ * after a busy time: V8 collects only while it allocates, so it would keep the garbage of the load for as long as
+ * nothing happens. Returns a function that stops it.
  */
 export function compactWhenIdle(
   server: EventEmitter,
   { compact, size } = { compact: compactHeap, size: heapBytes },
 ): () => void {
   let requests = 0
-  let compactedSize = size()
+  let compactedSize = 0
+  const compactNow = () => {
+    compact()
+    compactedSize = size()
+  }
   server.on('request', () => void requests++)
   const timer = setInterval(() => {
     const isIdle = requests < requestsOfWork
     requests = 0
     if (!isIdle || size() < compactedSize + worthwhileBytes) return
-    compact()
-    compactedSize = size()
+    compactNow()
   }, minute)
+  const first = setTimeout(compactNow, afterStartMs)
   timer.unref()
-  return () => clearInterval(timer)
+  first.unref()
+  return () => {
+    clearInterval(timer)
+    clearTimeout(first)
+  }
 }

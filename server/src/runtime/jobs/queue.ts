@@ -2,7 +2,7 @@
  * The queue, pg-boss: it assigns, retries, expires and deletes jobs. A migration creates its tables, never a server
  * process.
  */
-import { PgBoss } from 'pg-boss'
+import type { PgBoss } from 'pg-boss'
 import type { Logger } from '../logging.ts'
 
 export type Queue = PgBoss
@@ -18,7 +18,9 @@ const expiryCheckSeconds = 15
 
 /** Connects as the server role. Throws if the schema is not the version that pg-boss expects. */
 export async function openQueue(url: string, logger: Logger): Promise<Queue> {
-  const queue = new PgBoss({
+  // Processes without jobs do not load it.
+  const { PgBoss: Library } = await import('pg-boss')
+  const queue = new Library({
     connectionString: url,
     max: connections,
     application_name: 'kontor jobs',
