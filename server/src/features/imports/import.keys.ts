@@ -1,4 +1,4 @@
-/** Finds out for all rows of a batch which values of the key field no record has, so that new records need no lookup. */
+/** Looks up the values of the key field of a whole batch, so that new records need no lookup of their own. */
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import type { Any } from '#core/platform'

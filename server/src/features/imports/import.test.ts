@@ -204,3 +204,26 @@ test('applies the permissions of the user who started the import to its rows', a
   const { body } = await clerk.get(`/imports/${done.id}/errors`)
   assert.match(JSON.stringify(body), /crm\.customers\.suspend/)
 })
+
+test('imports a batch row by row if one of its records cannot be written', async () => {
+  const text = 'sku,slug,name\nBATCH-1,one,One\nBATCH-2,two,Two\nBATCH-3,two,Three\nBATCH-4,four,Four\n'
+  const made = await prepared(anna, 'product', text)
+  assert.partialDeepStrictEqual(countsOf(await finished(testApp, anna, made)), { created: 3, failed: 1 })
+  const [rejected] = await errorsOf(made.id)
+  assert.deepEqual([rejected.row_number, Object.keys(rejected.errors)], [4, ['slug']])
+  const events = await testApp.sql(
+    `select data->>'sku' as sku from events where type = 'product.created' and data->>'sku' ilike 'batch-%' order by 1`,
+  )
+  assert.deepEqual(
+    events.map(({ sku }) => sku),
+    ['BATCH-1', 'BATCH-2', 'BATCH-4'],
+  )
+})
+
+test('finds the record of an earlier row of the same batch by its key', async () => {
+  const text =
+    'email,first_name,last_name,source\nsame@example.com,A,B,website\nSame@Example.com,C,D,website\n'
+  const made = await prepared(anna, 'lead', text, { on_duplicate: 'update' })
+  assert.partialDeepStrictEqual(countsOf(await finished(testApp, anna, made)), { created: 1, updated: 1 })
+  assert.equal((await leadNamed('same@example.com')).contact_info.full_name, 'C D')
+})

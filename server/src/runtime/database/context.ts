@@ -54,8 +54,8 @@ export interface Ctx extends Identity {
   /** Runs an effect after the commit, and not after a rollback. Its errors are logged and do not affect the commit. */
   afterCommit(effect: () => void): void
   /**
-   * Runs a part in a savepoint: if it throws, only its writes are rolled back. With `predictsRows`, its writes do not wait
-   * for their results, and the part must be able to run again after a violation.
+   * Runs a part in a savepoint: if it throws, only its writes are rolled back. With `predictsRows`, its writes do not
+   * wait for their results, and the caller must be able to run the part again after a violation.
    */
   attempt<T>(part: () => Promise<T>, options?: { predictsRows?: boolean }): Promise<T>
   /**

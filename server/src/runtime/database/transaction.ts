@@ -112,7 +112,7 @@ async function once<T>(
       defer: (statement) => transaction.later(statement),
       deferToEnd: (statement) => transaction.atEnd(statement),
       afterCommit: (effect) => void transaction.effects.push(effect),
-      attempt: (part, options) => transaction.attempt(part, options),
+      attempt: (part, prediction) => transaction.attempt(part, prediction),
       aside: ({ sql: text, parameters: values }) => runtime.pool.aside(identity.tenant.id, { text, values }),
     }
     const result = await work(ctx)
