@@ -16,7 +16,7 @@ const mayUse = {
 }
 
 const tests = ['[.]test[.]ts$', '[.](fixtures|factory)[.]ts$', '^(server|sdk)/test/']
-const app = ['^server/src/[^/]+[.]ts$', '^server/src/cli/', '^demo/', '^bench/']
+const app = ['^server/src/[^/]+[.]ts$', '^server/src/cli/', '^demo/', '^bench/', '^faults/']
 
 const upwards = layers.map((layer, index) => ({
   name: `${layer}-imports-only-lower-layers`,
