@@ -20,17 +20,17 @@ const target = { addresses: [address], token }
 const model = new Model()
 
 const isEnough = () =>
-  model.acknowledged >= 120 &&
+  model.acknowledged >= 90 &&
   model.expectations.some(({ column, value }) => column === 'email' && value.startsWith('i'))
 
-/** Writes with two clients until 120 writes are acknowledged, and an import is started. */
+/** Writes with two clients until 90 writes are acknowledged, and an import is started. */
 async function write() {
   const company = await createCompany(target)
   const clients = [1, 2].map((client) => {
     const random = randomOf(7, client)
     return new Writer({ client, seed: 7, target, company, model, random, hasGivenUp: () => true })
   })
-  await Promise.all(clients.map((writer) => keepWriting(writer, isEnough)))
+  await Promise.all(clients.map((writer) => keepWriting(writer, { isOver: isEnough })))
   await runJobs(testApp)
   while ((await relayEvents(testApp.app.runtime)) > 0);
 }
@@ -55,7 +55,7 @@ const first = (table: string, condition = 'true') => `id = (select min(id) from 
 
 test('finds nothing after writes without a disturbance', async () => {
   assert.deepEqual(await failingAfter(), [])
-  assert.ok(model.acknowledged >= 120 && model.refused > 0, `${model.acknowledged}, ${model.refused}`)
+  assert.ok(model.acknowledged >= 90 && model.refused > 0, `${model.acknowledged}, ${model.refused}`)
 })
 
 test('finds a lost record, a changed value, and a refused write that happened', async () => {

@@ -72,7 +72,7 @@ const complete: Statement[] = [
 ]
 
 /** The entity types whose events are only in the audit log. */
-const unpublished = `('import', 'tenant', 'webhook_subscription')`
+const unpublished = `('document', 'import', 'tenant', 'webhook_subscription')`
 
 const events: Statement[] = [
   {

@@ -3,11 +3,12 @@
  * nothing is half done. Prints one line for each scenario, and its faults.
  */
 import { readOptions, usage } from './options.ts'
-import { runScenario, type Scenario, type ScenarioResult } from './scenario.ts'
+import { CleanUp, runScenario, type Scenario, type ScenarioResult } from './scenario.ts'
 import { scenarios } from './scenarios/index.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const faultsShown = 10
+const cleanUp = new CleanUp()
 
 const failed = ({ checks }: ScenarioResult) => checks.filter(({ faults }) => faults.length > 0)
 
@@ -31,12 +32,14 @@ async function runOne(scenario: Scenario, options: Parameters<typeof runScenario
   const reason = await scenario.whySkipped?.()
   if (reason !== undefined) return void say(`${scenario.name}: skipped, ${reason}`)
   try {
-    const result = await runScenario(scenario, options)
+    const result = await runScenario(scenario, options, cleanUp.begin())
     report(result)
     return failed(result).length === 0
   } catch (error) {
     say(`${scenario.name}: FAILED: ${(error as Error).stack}`)
     return false
+  } finally {
+    await cleanUp.end()
   }
 }
 
@@ -54,6 +57,9 @@ async function main(): Promise<number> {
   say(`\n${passed.filter((each) => each === true).length} passed, ${failures} failed`)
   return failures > 0 ? 1 : 0
 }
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => void cleanUp.end().finally(() => process.exit(130)))
 
 // A reader of the feed may still wait after a failed scenario.
 process.exit(await main())

@@ -38,9 +38,26 @@ const clients = 16
 /** How long clients repeat a write after the disturbance. */
 const patienceMs = 120_000
 
-export async function runScenario(scenario: Scenario, options: Options): Promise<ScenarioResult> {
+/** Ends the processes of a scenario when it ends, or earlier when the suite is interrupted; never twice. */
+export class CleanUp {
+  #current: AsyncDisposableStack | undefined
+
+  begin(): AsyncDisposableStack {
+    this.#current = new AsyncDisposableStack()
+    return this.#current
+  }
+
+  async end(): Promise<void> {
+    await this.#current?.disposeAsync()
+  }
+}
+
+export async function runScenario(
+  scenario: Scenario,
+  options: Options,
+  undo: AsyncDisposableStack,
+): Promise<ScenarioResult> {
   const began = performance.now()
-  await using undo = new AsyncDisposableStack()
   const stage = await openStage(scenario.setup, options, undo)
   const { model, feed } = stage
   const { did, gap } = await writeDuring(stage, scenario)
@@ -79,7 +96,7 @@ async function writeDuring(stage: Stage, { setup, disturb }: Scenario) {
     const random = randomOf(options.seed, client)
     const hasGivenUp = () => state.hasGivenUp
     const writer = new Writer({ client, seed: options.seed, target, company, model, random, hasGivenUp })
-    return keepWriting(writer, () => state.isOver, setup.hasDocuments)
+    return keepWriting(writer, { ...setup, isOver: () => state.isOver })
   })
   model.restartGap()
   try {

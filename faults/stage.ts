@@ -32,6 +32,8 @@ export interface Setup {
   /** Starts other services. Returns the settings for them. */
   startServices?: (stage: { undo: AsyncDisposableStack }) => Promise<Record<string, string>>
   hasDocuments?: boolean
+  /** The pause of a client after each operation, by default none. */
+  pauseMs?: number
 }
 
 export interface Stage {

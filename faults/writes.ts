@@ -1,4 +1,5 @@
 /** The generated writes. After a write whose outcome is unknown, its record is not written again. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Writer } from './writer.ts'
 
 const recordsOfClient = 20
@@ -193,11 +194,17 @@ async function attach(writer: Writer) {
   writer.model.expectRows(kind, 'documents', 'name', key)
 }
 
+interface Pattern {
+  isOver: () => boolean
+  hasDocuments?: boolean | undefined
+  /** The pause after each operation, by default none. */
+  pauseMs?: number | undefined
+}
+
 /** Sends writes until it is over. */
 export async function keepWriting(
   writer: Writer,
-  isOver: () => boolean,
-  hasDocuments = false,
+  { isOver, hasDocuments = false, pauseMs = 0 }: Pattern,
 ): Promise<void> {
   const leads: Known = { table: 'leads', column: 'notes', path: '/crm/leads', ids: [] }
   const customers: Known = { table: 'customers', column: 'company_name', path: '/crm/customers', ids: [] }
@@ -215,5 +222,8 @@ export async function keepWriting(
     [hasDocuments ? 3 : 0, () => attach(writer)],
   ]
   const operations = weighted.flatMap(([weight, run]) => Array.from({ length: weight }, () => run))
-  while (!isOver()) await writer.random.pick(operations)()
+  while (!isOver()) {
+    await writer.random.pick(operations)()
+    if (pauseMs > 0) await sleep(pauseMs)
+  }
 }

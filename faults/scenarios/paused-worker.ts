@@ -5,6 +5,7 @@ import type { Scenario } from '../scenario.ts'
 export const pausedWorker = (pauseSeconds: number): Scenario => ({
   name: 'worker paused',
   setup: {
+    pauseMs: 1_000,
     servers: [
       { name: 'server', settings: { KONTOR_WORKER: 'off' } },
       { name: 'worker', settings: { KONTOR_WORKER: 'only' } },
