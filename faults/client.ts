@@ -1,11 +1,12 @@
 /** A client of the API that repeats a write with the same idempotency key until it knows the outcome. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Any } from '../server/src/core/resource/definition.ts'
 
 /** `unknown`: no response arrived, and the write was not repeated. It may have happened. */
 export type OutcomeKind = 'acknowledged' | 'refused' | 'unknown'
 
-// oxlint-disable-next-line typescript/no-explicit-any -- responses have many forms
-export type Data = any
+/** The data of a response, or the whole body of a refused request. */
+export type Data = Any
 
 export interface Outcome {
   kind: OutcomeKind

@@ -19,9 +19,7 @@ const lead = {
 
 /** Also ends all connections of the server, so that the next ones get the setting. */
 async function setReadOnly(value: 'on' | 'off') {
-  await testApp.sql(
-    `alter role ${role} in database ${database} set default_transaction_read_only = ${value}`,
-  )
+  await testApp.sql(`alter role ${role} in database ${database} set default_transaction_read_only = ${value}`)
   await testApp.sql(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = $2',
     [database, role],
