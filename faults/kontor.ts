@@ -11,7 +11,7 @@ import { freePort } from '../server/src/runtime/postgres/free-port.ts'
 export const token = 'a-token-for-the-fault-suite'
 
 const program = fileURLToPath(new URL('../server/kontor.mjs', import.meta.url))
-const shiftedClock = new URL('shifted-clock.ts', import.meta.url).href
+const shiftedClock = new URL('shifted-clock.fixtures.ts', import.meta.url).href
 const readyWithinMs = 120_000
 const stoppedWithinMs = 45_000
 
