@@ -17,7 +17,8 @@ export const scenarios = (options: Options): Scenario[] => [
   diskFull,
   network,
   clocksApart,
-  daylightSaving,
+  daylightSaving('spring'),
+  daylightSaving('autumn'),
   pausedWorker(options.pause),
   servicesGone(),
 ]
