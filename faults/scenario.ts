@@ -41,14 +41,16 @@ const patienceMs = 120_000
 /** Ends the processes of a scenario when it ends, or earlier when the suite is interrupted; never twice. */
 export class CleanUp {
   #current: AsyncDisposableStack | undefined
+  #ending: Promise<void> | undefined
 
   begin(): AsyncDisposableStack {
     this.#current = new AsyncDisposableStack()
+    this.#ending = undefined
     return this.#current
   }
 
   async end(): Promise<void> {
-    await this.#current?.disposeAsync()
+    await (this.#ending ??= this.#current?.disposeAsync())
   }
 }
 
