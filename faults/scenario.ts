@@ -5,6 +5,7 @@ import { checkDatabase } from './checks.ts'
 import { checkFeed, checkModel, checkWebhooks } from './model.checks.ts'
 import type { Options } from './options.ts'
 import { randomOf } from './random.ts'
+import { checkLogs } from './log.checks.ts'
 import { settle } from './settle.ts'
 import { openStage, type Setup, type Stage } from './stage.ts'
 import { Writer } from './writer.ts'
@@ -81,6 +82,7 @@ export async function runScenario(
     events: Number(head?.number),
     checks: [
       await checkModel(query, model),
+      await checkLogs(stage.servers),
       ...(await checkDatabase(query)),
       await checkFeed(query, feed.read),
       await checkWebhooks(query, stage.receiver),
