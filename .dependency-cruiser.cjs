@@ -15,7 +15,7 @@ const mayUse = {
   hr: [],
 }
 
-const tests = ['[.]test[.]ts$', '[.](fixtures|factory)[.]ts$', '^(server|sdk)/test/']
+const tests = ['[.]test[.]ts$', '[.](fixtures|factory)[.]ts$', '^(server|sdk)/test/', '^faults/']
 const app = ['^server/src/[^/]+[.]ts$', '^server/src/cli/', '^demo/', '^bench/']
 
 const upwards = layers.map((layer, index) => ({

@@ -20,7 +20,7 @@ import { checkWeb } from './checks/web.ts'
 import { type Fault, spelled } from './checks/fault.ts'
 
 const binary = /\.(png|jpe?g|ico|gif|webp|woff2?|ttf|otf|pdf|zip|gz)$/
-const source = /^(server|scripts|demo|bench|sdk|web)\/.+\.tsx?$/
+const source = /^(server|scripts|demo|bench|faults|sdk|web)\/.+\.tsx?$/
 const migration = /^server\/migrations\/.+\.sql$/
 
 /** Returns every file of the project, committed or not. */

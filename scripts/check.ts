@@ -17,6 +17,7 @@ const checks: Record<string, readonly [program: string, ...args: string[]]> = {
     'scripts',
     'demo',
     'bench',
+    'faults',
     'sdk',
     '--config',
     '.dependency-cruiser.cjs',

@@ -103,7 +103,7 @@ test('excludes tests and files of this machine from the image', () => {
     /\.(test|fixtures|factory)\.tsx?$/,
     /^docs\/(?!guides\/|api\/breaking\.md$)/,
     /^scripts\/(?!install|trim|web\/build)/,
-    /^(bench|node_modules|data|web\/(test|dist))\//,
+    /^(bench|faults|node_modules|data|web\/(test|dist))\//,
   ]
   assert.deepEqual(
     context.filter((path) => excluded.some((each) => each.test(path))),

@@ -30,7 +30,7 @@ const stallTimeoutMs = Number(values.patience) * 1_000
 
 async function chosenFiles(): Promise<string[]> {
   const found = await Array.fromAsync(
-    glob('{server,scripts,demo,sdk,examples,web/src,web/test}/**/*.test.ts'),
+    glob('{server,scripts,demo,faults,sdk,examples,web/src,web/test}/**/*.test.ts'),
   )
   const wanted = positionals.map((part) => relative('.', resolve(part)))
   return found.filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)))

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Fault } from './fault.ts'
 
-const named = /`((?:server|docs|demo|bench|scripts|sdk)\/[\w./-]+\.\w+)`/g
+const named = /`((?:server|docs|demo|bench|faults|scripts|sdk)\/[\w./-]+\.\w+)`/g
 const linked = /\]\((?!https?:|#|mailto:)([^)#\s]+)(?:#[^)]*)?\)/g
 
 /**

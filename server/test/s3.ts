@@ -51,6 +51,16 @@ async function inTurn(path: string, response: ServerResponse, upload: () => void
 /** Starts a server with an empty bucket; it stops after the tests. */
 export async function startS3(): Promise<S3Server> {
   const directory = mkdtempSync(join(tmpdir(), 'kontor-s3-'))
+  const server = await openS3(directory)
+  after(async () => {
+    await server.stop()
+    rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
+  })
+  return server
+}
+
+/** Starts a server that stores its objects in an empty folder. */
+export async function openS3(directory: string): Promise<S3Server> {
   const rver = new S3rver({
     silent: true,
     directory,
@@ -82,10 +92,6 @@ export async function startS3(): Promise<S3Server> {
     server.closeAllConnections()
     server.close()
   }
-  after(async () => {
-    await stop()
-    rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
-  })
   return {
     url: `s3://S3RVER:S3RVER@127.0.0.1:${port}/${bucket}?tls=off`,
     received: () => sockets.reduce((sum, { bytesRead }) => sum + bytesRead, 0),

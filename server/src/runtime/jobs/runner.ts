@@ -2,6 +2,7 @@
  * Runs jobs in a few concurrent slots. The COMMIT of a job's work also ends the job, and only the current attempt can
  * end it: a killed or expired attempt is rolled back, and another one runs.
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import type { Ctx, Step } from '../database/context.ts'
 import type { Runtime } from '../database/transaction.ts'
@@ -37,6 +38,8 @@ const concurrentJobs = 4
 const slotsPerTenant = 3
 /** The longest time for which the shutdown waits for running jobs. */
 const patienceMs = 20_000
+/** The pauses before the failure of a job is stored again. */
+const failurePausesMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000]
 
 export class JobRunner {
   readonly loops: readonly Loop[]
@@ -196,12 +199,20 @@ export class JobRunner {
     if (affected !== 1) throw new Error('The job took too long: it was taken over.')
   }
 
+  /** Stores a failure. Tries again for a minute, because the database may be the reason of the failure. */
   async #fail(fetched: Taken, error: Error) {
     const { queue, logger } = this.#options
-    // If this also fails, the job expires and is retried.
-    await queue
-      .fail(queueName, fetched, { message: messageOf(error) })
-      .catch((err: unknown) => logger.warn({ err }, 'the failure of a job could not be stored'))
+    const message = messageOf(error)
+    for (const pauseMs of [...failurePausesMs, undefined])
+      try {
+        await queue.fail(queueName, fetched, { message })
+        return
+      } catch (err) {
+        logger.warn({ err }, 'the failure of a job could not be stored')
+        // The job expires and is retried.
+        if (pauseMs === undefined || this.#isEnding) return
+        await sleep(pauseMs, undefined, { ref: false })
+      }
   }
 
   /** Lets another process start the job immediately, without counting a failure. */

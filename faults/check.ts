@@ -1,0 +1,10 @@
+/** The result of a check: its name and what it found. */
+import type { Row } from './database.ts'
+
+export type Query = (text: string, values?: unknown[]) => Promise<Row[]>
+
+export interface CheckResult {
+  name: string
+  /** One line for each fault; empty if the check passes. */
+  faults: string[]
+}
