@@ -41,8 +41,8 @@ interface Cost {
 const isControl = ({ text }: Statement) => /^(BEGIN|SET|COMMIT)/.test(text)
 
 /**
- * Runs the statements of a request again, in a transaction that is rolled back: without the created lead, with another id
- * of the event, and for the version that the request has written.
+ * Runs the statements of a request again, in a transaction that is rolled back: without the created lead, with another
+ * id of the event, and for the version that the request has written.
  */
 async function replay(
   owner: Connection,
