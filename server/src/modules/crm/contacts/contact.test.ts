@@ -148,7 +148,13 @@ test('filters and sorts the list, and omits the last page from meta', async () =
     body.data.map(({ last_name }: { last_name: string }) => last_name),
     ['Alpha', 'Zeta'],
   )
-  assert.deepEqual(Object.keys(body.meta).toSorted(), ['current_page', 'per_page', 'total', 'version'])
+  assert.deepEqual(Object.keys(body.meta).toSorted(), [
+    'current_page',
+    'next_cursor',
+    'per_page',
+    'total',
+    'version',
+  ])
   assert.equal(body.data[0].customer.id, customer_id)
   for (const filter of ['department=Sales', 'role=champion'])
     assert.equal((await anna.get(`/crm/contacts?customer_id=${customer_id}&${filter}`)).body.meta.total, 1)

@@ -16,7 +16,14 @@ test('filters, sorts and pages the list and keeps the query in links', async () 
     body.data.map((each: { estimated_value: number }) => each.estimated_value),
     [300, 400],
   )
-  assert.deepEqual(body.meta, { current_page: 2, per_page: 2, total: 4, last_page: 2, version: 'v1' })
+  assert.deepEqual(body.meta, {
+    current_page: 2,
+    per_page: 2,
+    total: 4,
+    last_page: 2,
+    next_cursor: null,
+    version: 'v1',
+  })
   assert.equal(body.links.next, null)
   assert.equal(body.links.prev, `${testApp.config.publicUrl}/api/v1/crm/leads?${query}&page=1`)
   assert.equal((await seller.get(`/crm/leads?source=paid_search&page=9`)).body.data.length, 0)
