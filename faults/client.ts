@@ -37,10 +37,7 @@ export interface Target {
 const attemptMs = 20_000
 const pauseMs = 150
 
-/**
- * An attempt in progress, or too many of them, is not an outcome. A transfer of more stock than there is is refused with
- * status 500.
- */
+/** An attempt in progress, or too many of them, is not an outcome. A too large transfer is refused with status 500. */
 const isRefusal = (status: number, code: unknown) =>
   code === 'INSUFFICIENT_STOCK' ||
   (status >= 400 && status < 500 && status !== 429 && code !== 'IDEMPOTENCY_IN_PROGRESS')
