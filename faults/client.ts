@@ -30,16 +30,17 @@ export interface Target {
   /** The servers. An attempt after a failed one goes to the next server. */
   addresses: readonly string[]
   token: string
-  /** Called with the status of each response; 0 if there was none. */
-  onStatus?: (status: number) => void
+  /** Called with the status of each response without an outcome; 0 if there was none. */
+  onFailure?: (status: number) => void
 }
 
 const attemptMs = 20_000
 const pauseMs = 150
 
-/** An attempt in progress, or too many of them, is not an outcome. */
+/** An attempt in progress, or too many of them, is not an outcome. A too large transfer is refused with status 500. */
 const isRefusal = (status: number, code: unknown) =>
-  status >= 400 && status < 500 && status !== 429 && code !== 'IDEMPOTENCY_IN_PROGRESS'
+  code === 'INSUFFICIENT_STOCK' ||
+  (status >= 400 && status < 500 && status !== 429 && code !== 'IDEMPOTENCY_IN_PROGRESS')
 
 /** Sends a write. `mayRepeat` is asked after each attempt without an outcome. */
 export async function send(
@@ -49,9 +50,9 @@ export async function send(
 ): Promise<Outcome> {
   for (let attempts = 1; ; attempts++) {
     const { status, body } = await attempt(target, request, attempts - 1)
-    target.onStatus?.(status)
     if (status >= 200 && status < 300) return { kind: 'acknowledged', status, attempts, data: body?.data }
     if (isRefusal(status, body?.error?.code)) return { kind: 'refused', status, attempts, data: body }
+    target.onFailure?.(status)
     if (!mayRepeat()) return { kind: 'unknown', status, attempts, data: body }
     await sleep(pauseMs)
   }

@@ -3,8 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { read, send } from './client.ts'
 import type { Stage } from './stage.ts'
 
-/** Longer than the time after which the jobs and emails of a killed process are taken over, five minutes. */
-const longestMs = 600_000
+/**
+ * A job that was killed is taken over after five minutes, and then waits for a pause that doubles each time. A job that
+ * was killed three times takes about a quarter of an hour.
+ */
+const longestMs = 1_800_000
 const pollMs = 500
 
 /** Selects what is still to be done. */

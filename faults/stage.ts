@@ -102,10 +102,10 @@ export async function openStage(setup: Setup, options: Options, undo: AsyncDispo
   const settings = (await setup.startServices?.({ undo })) ?? {}
   const { servers, addresses } = await startServers(setup, { folder, databaseUrl, settings }, undo)
   const model = new Model()
-  const onStatus = (status: number) => {
+  const onFailure = (status: number) => {
     if (status === 500) model.internalErrors++
   }
-  const target = { addresses, token, onStatus }
+  const target = { addresses, token, onFailure }
   if (setup.timezone) await must(target, 'PATCH', '/tenant', { timezone: setup.timezone })
   const url = `http://127.0.0.1:${receiverProxy.port}/`
   const subscription = await must(target, 'POST', '/webhooks/subscriptions', { url, events: ['*'] })

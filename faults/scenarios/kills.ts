@@ -1,7 +1,7 @@
 /** kill -9 of the server and of the database, in turns. */
 import type { Scenario } from '../scenario.ts'
 
-const writesBetween = 25
+const writesBetween = 10
 
 export const kills = (count: number): Scenario => ({
   name: 'kills',

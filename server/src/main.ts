@@ -8,6 +8,7 @@ import { surviveFaults } from '#runtime/faults'
 import { type Logger, makeLogger } from '#runtime/logging'
 import { compactWhenIdle } from '#runtime/heap'
 import { startTelemetry } from '#runtime/telemetry'
+import { removeAbandonedFolders } from '#runtime/temporary-folders'
 import { openWebApp } from '#runtime/web/web-app'
 import {
   curlText,
@@ -85,6 +86,9 @@ async function start(config: Config) {
       onEnd,
     )
     await print(greeting(config, address, isFirst))
+    void removeAbandonedFolders().catch((err: unknown) =>
+      logger.warn({ err }, 'temporary folders not removed'),
+    )
     undo.defer(() => web?.stop())
     void web?.start()
     if (config.demo) undo.defer(await fillDemo(config, app, { ownerUrl, logger }))

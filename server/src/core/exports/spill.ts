@@ -1,12 +1,12 @@
 /** Stores rows in a compressed file until they are read, so that memory does not grow. */
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream'
 import { pipeline as piped } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { makeTemporaryFolder } from '#runtime/temporary-folders'
 
 export interface Spill<T> {
   add(rows: readonly T[]): Promise<void>
@@ -16,7 +16,7 @@ export interface Spill<T> {
 
 /** Yields the values of `use`. Its rows are in a file until the end. */
 export async function* withSpill<T, Y>(use: (spill: Spill<T>) => AsyncIterable<Y>): AsyncIterable<Y> {
-  const folder = await mkdtemp(join(tmpdir(), 'kontor-export-'))
+  const folder = await makeTemporaryFolder('export')
   const path = join(folder, 'rows')
   const compress = createGzip({ level: 1 })
   const stored = piped(compress, createWriteStream(path, { mode: 0o600 }))

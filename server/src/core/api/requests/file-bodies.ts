@@ -1,7 +1,6 @@
 /** Files over HTTP: received in full before a transaction begins, and sent while they are written. */
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -13,6 +12,7 @@ import { ApiError, badRequest } from '#runtime/api-error'
 import { FairSemaphore } from '#runtime/fair-semaphore'
 import { asError } from '#runtime/faults'
 import type { Identity } from '#runtime/identity'
+import { makeTemporaryFolder } from '#runtime/temporary-folders'
 import type { ReceivedRequest } from './request.ts'
 import { sendStored } from './stored-files.ts'
 
@@ -50,7 +50,7 @@ export async function withFile<T>(
   const { body, headers } = authorized.request
   if (!(body instanceof Readable)) return work(authorized)
   if (Number(headers['content-length']) > bytesAtMost) throw tooLarge(bytesAtMost)
-  const folder = await mkdtemp(join(tmpdir(), 'kontor-upload-'))
+  const folder = await makeTemporaryFolder('upload')
   try {
     const path = join(folder, 'file')
     let bytes = 0
