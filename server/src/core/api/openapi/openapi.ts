@@ -181,12 +181,12 @@ function descriptionOf(endpoint: Endpoint): string {
     .join(' ')
 }
 
-/** Returns how a client gets the rest of a list: by `page`, by `cursor`, or not at all. */
+/** Returns how a client gets the rest of a list: by `page` (and mostly by `cursor`), by `cursor`, or not at all. */
 function paginationOf({ method, query, reply }: Endpoint) {
   const fields = fieldsOf(query ?? Type.Object({}))
   if (method !== 'GET' || (reply.data as { type?: string } | undefined)?.type !== 'array') return undefined
-  if ('cursor' in fields) return 'cursor'
-  return 'page' in fields ? 'page' : 'none'
+  if ('page' in fields) return 'page'
+  return 'cursor' in fields ? 'cursor' : 'none'
 }
 
 const fileContent = (types: readonly string[]) =>
