@@ -57,6 +57,8 @@ export class Kontor {
       cwd: folder,
       env: {
         PATH: process.env.PATH ?? '',
+        // A killed process leaves its uploads there.
+        TMPDIR: folder,
         NODE_ENV: 'production',
         KONTOR_PORT: String(this.port),
         KONTOR_WEB: 'off',

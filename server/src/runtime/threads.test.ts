@@ -51,6 +51,11 @@ test('passes data to a child process and returns its result', async () => {
   assert.equal(await child(`process.once('message', (data) => process.send(data + '!'))`), 'data!')
 })
 
+test('passes on that the disk is full for a child process', async () => {
+  const write = `import { writeFileSync } from 'node:fs'; writeFileSync('/dev/full', 'x')`
+  await assert.rejects(child(write), { code: process.platform === 'linux' ? 'ENOSPC' : undefined })
+})
+
 test('does not start a child process in its own thread, which would wait for it', async () => {
   let started = 0
   const count = () => void started++

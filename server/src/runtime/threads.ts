@@ -60,13 +60,19 @@ async function startChild<T>({ script, ...task }: Task): Promise<T> {
   }
 }
 
+/** Returns the error of a child process. A full disk keeps its code, because it is no bug. */
+function failureOf(message: string): Error {
+  const [, code] = /^ {2}code: '(ENOSPC|EDQUOT)'/m.exec(message) ?? []
+  return Object.assign(new Error(message), code && { code })
+}
+
 function openStarter(): Worker {
   const worker = new Worker(new URL('child-process.worker.ts', import.meta.url))
   worker.on('message', ({ id, ...outcome }: Outcome) => {
     const waiting = pending.get(id)
     if ('result' in outcome) return waiting?.resolve(outcome.result)
     const { message, isLimit } = outcome.error
-    waiting?.reject(isLimit ? new ThreadLimit(message) : new Error(message))
+    waiting?.reject(isLimit ? new ThreadLimit(message) : failureOf(message))
   })
   const fail = (error: Error) => {
     if (starter === worker) starter = undefined
