@@ -1,4 +1,4 @@
-/** What the database must contain: every acknowledged write once, no refused one, and an unknown one at most once. */
+/** The expected content of the database: every acknowledged write once, no refused one, an unknown one at most once. */
 import type { Outcome, OutcomeKind } from './client.ts'
 
 /** Rows that a write adds, recognized by the value of a column. */

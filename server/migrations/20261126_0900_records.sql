@@ -34,7 +34,7 @@ alter table views
   add column layout    text not null default 'table',
   add column group_by  text;
 
--- What a user sets for a view, their own or a shared one, applies only to this user.
+-- The settings of a user for a view, their own or a shared one. They apply only to this user.
 create table view_settings (
   tenant_id  text collate "C" not null default current_tenant(),
   user_id    text collate "C" not null,

@@ -136,7 +136,7 @@ create function tenant_of_passkey(credential text, owner_id text) returns jsonb
     where p.credential_id = credential and p.user_id = owner_id limit 1
   $$;
 
--- Who a token or session is, with everything that decides what they may do; null when unknown.
+-- Returns the identity behind a token or session, with its permissions; null when unknown.
 create or replace function find_credential(hash text) returns jsonb
   stable security definer language sql set search_path = public, pg_temp
   as $$

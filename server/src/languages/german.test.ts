@@ -58,7 +58,9 @@ test('has the names of all records, and of all operations that a state can rejec
     [],
   )
   assert.deepEqual(
-    resources.map(({ entityType }) => entityType.replaceAll('_', ' ')).filter((name) => !german.nouns[name]),
+    resources
+      .map(({ entityType }) => entityType.replaceAll('_', ' '))
+      .filter((name) => !german.resourceNames[name]),
     [],
   )
 })

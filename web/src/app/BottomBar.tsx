@@ -1,6 +1,6 @@
 /** The bar at the bottom of a phone: home, search, and the navigation as a sheet. */
 import { Link } from '@tanstack/react-router'
-import { House, Menu as MenuIcon, Search } from 'lucide-react'
+import { Home, Menu as MenuIcon, Search } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -19,7 +19,7 @@ export function BottomBar({ openPalette }: { openPalette: () => void }) {
         activeOptions={{ exact: true }}
         activeProps={{ 'aria-current': 'page' }}
       >
-        <House aria-hidden />
+        <Home aria-hidden />
         {app.home}
       </Link>
       <Button className={css.entry ?? ''} onPress={openPalette}>

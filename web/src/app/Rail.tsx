@@ -1,6 +1,6 @@
 /** The navigation: a rail beside the page, and on a phone a sheet that the bottom bar opens. */
 import { Link } from '@tanstack/react-router'
-import { House, Settings } from 'lucide-react'
+import { Home, Settings } from 'lucide-react'
 import { to } from '../data/address.ts'
 import { useReadable, useSession } from '../data/session.ts'
 import { usePinnedViews, type View } from '../data/views.ts'
@@ -35,7 +35,7 @@ export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
       <p className={css.tenant}>{tenant.name}</p>
       <div className={css.places}>
         <Link to="/" {...entryProps} activeOptions={{ exact: true }}>
-          <House aria-hidden />
+          <Home aria-hidden />
           <span>{words.app.home}</span>
         </Link>
         {areas.map(({ name, entries }) => {

@@ -12,7 +12,7 @@ import identity from './identity.json' with { type: 'json' }
 import imports from './imports.json' with { type: 'json' }
 import inventory from './inventory.json' with { type: 'json' }
 import invoices from './invoices.json' with { type: 'json' }
-import nouns from './nouns.json' with { type: 'json' }
+import resourceNames from './resource-names.json' with { type: 'json' }
 import purchasing from './purchasing.json' with { type: 'json' }
 import rentals from './rentals.json' with { type: 'json' }
 import results from './results.json' with { type: 'json' }
@@ -43,7 +43,7 @@ export const parts = {
 
 export const german: Catalogue = {
   sentences: Object.assign({}, ...Object.values(parts)),
-  nouns,
+  resourceNames,
   actions,
   and: 'und',
   or: 'oder',

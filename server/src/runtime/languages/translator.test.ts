@@ -18,7 +18,7 @@ const { find, translate } = new Translator({
     'was refused: {text}': 'wurde abgelehnt: {text}',
     'The key is wrong.': 'Der Schlüssel ist falsch.',
   },
-  nouns: { order: 'Auftrag', 'purchase order': 'Bestellung' },
+  resourceNames: { order: 'Auftrag', 'purchase order': 'Bestellung' },
   actions: { cancel: 'Stornieren', 'take back a part of': 'Teil zurücknehmen' },
   and: 'und',
   or: 'oder',

@@ -9,7 +9,7 @@ export interface Catalogue {
   /** Sentences and parts of sentences. The values of holes that `kinds` names are translated, too. */
   sentences: Readonly<Record<string, string>>
   /** The names of records, such as `purchase order`. */
-  nouns: Readonly<Record<string, string>>
+  resourceNames: Readonly<Record<string, string>>
   /** The names of operations, such as `suspend`. */
   actions: Readonly<Record<string, string>>
   and: string
@@ -30,7 +30,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   text: (value, { find }) => find(value) ?? find(`${value}.`)?.replace(/\.$/, '') ?? value,
   /** A list of values, with "and" or "or". */
   list: (value, { catalogue }) => joined(joined(value, ' and ', catalogue.and), ' or ', catalogue.or),
-  record: (value, { catalogue }) => catalogue.nouns[value.replaceAll('_', ' ').toLowerCase()],
+  record: (value, { catalogue }) => catalogue.resourceNames[value.replaceAll('_', ' ').toLowerCase()],
   action: (value, { catalogue }) => catalogue.actions[value],
   /** An article; other languages need none, because their sentences begin with the name of the record. */
   a: (value) => (/^an?$/i.test(value) ? value : undefined),
