@@ -1,4 +1,4 @@
-/** The system that a scenario disturbs: a database, Kontor processes, the receiver of webhooks, proxies between them. */
+/** The system that a scenario disturbs: database, Kontor processes, receiver of webhooks, and proxies between them. */
 import { chmodSync, mkdtempSync } from 'node:fs'
 import { realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
