@@ -268,11 +268,16 @@ test('a PDF does not take the focus itself, and a button leads back from it', as
   // A viewer that has loaded its file asks for the focus.
   await frame.evaluate((element: HTMLIFrameElement) => element.focus())
   await until('the focus on the tab', () => hasFocus(tab), 10_000)
-  await page.getByRole('button', { name: 'Back to the page' }).first().focus()
-  await page.keyboard.press('Tab')
-  await page.getByText('The PDF has the keyboard now.').waitFor()
-  await page.getByRole('button', { name: 'Back to the page' }).first().click()
-  await page.getByText('The PDF has the keyboard now.').waitFor({ state: 'detached' })
+  const leave = page.getByRole('button', { name: 'Back to the page' }).first()
+  const status = page.getByText('The PDF has the keyboard now.')
+  // The Tab key skips the frame until the viewer has loaded the file.
+  await until('the focus on the frame', async () => {
+    await leave.focus()
+    await page.keyboard.press('Tab')
+    return status.isVisible()
+  })
+  await leave.click()
+  await status.waitFor({ state: 'detached' })
   await until('the focus before the frame', () => hasFocus(page.getByRole('group', { name: 'PDF' })), 10_000)
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').waitFor()
