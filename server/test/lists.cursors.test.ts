@@ -61,6 +61,8 @@ for (const endpoint of lists)
       const { next_cursor: expected, ...expectedMeta } = numbered.meta
       assert.deepEqual(meta, expectedMeta)
       assert.equal(next_cursor === null, expected === null, String(sort))
+      const next = continued.links.next as string | null
+      assert.equal(next && new URL(next).searchParams.get('cursor'), next_cursor)
     }
   })
 

@@ -63,7 +63,7 @@ export function reportEndpoint<const Path extends string, Q extends TSchema, B e
       isRequested: ({ format }) => format !== 'json',
       createFile: async (ctx, input: Input) => {
         const result = await response(ctx, { ...input, query: unpaged(input.query) })
-        const asking = { currency: ctx.tenant.currency, sent: [], pageUrl: () => ctx.publicUrl }
+        const asking = { currency: ctx.tenant.currency, sent: [], pageUrl: () => ctx.publicUrl, hasCursor: false }
         const complete = own.reply.wrap(result as never, asking)
         const permitted = withoutRestricted(own.reply.envelope, complete, ctx)
         return fileOf(ctx, own, report, { ...input.query, response: permitted })

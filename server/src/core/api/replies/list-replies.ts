@@ -62,12 +62,12 @@ export const page = <S extends TSchema>(
     data,
     envelope,
     isRecord: false,
-    wrap: (found, { currency, pageUrl }) => {
+    wrap: (found, context) => {
       const { items, total, page: current_page, per_page, withheld, next_cursor, ...rest } = found
       const last_page = Math.max(1, Math.ceil(total / per_page))
       return {
         success: true,
-        data: toWire(data, items, currency),
+        data: toWire(data, items, context.currency),
         meta: {
           current_page,
           per_page,
@@ -77,8 +77,8 @@ export const page = <S extends TSchema>(
           ...(withheld && { withheld }),
           version: 'v1',
         },
-        links: linksOf({ current: current_page, last: last_page, per_page, cursor: next_cursor }, pageUrl),
-        ...(summary && { summary: toWire(summary, rest.summary, currency) }),
+        links: linksOf({ current: current_page, last: last_page, per_page, cursor: next_cursor }, context),
+        ...(summary && { summary: toWire(summary, rest.summary, context.currency) }),
       }
     },
   }
@@ -138,8 +138,14 @@ interface Position {
   cursor?: string | null | undefined
 }
 
-/** Returns the links of a page. From a page that page numbers do not reach, `next` has a cursor. */
-function linksOf({ current, last, per_page = 1, cursor }: Position, pageUrl: ReplyContext['pageUrl']) {
+/**
+ * Returns the links of a page. `next` has a cursor if the request had one, and where page numbers do not reach the next
+ * page.
+ */
+function linksOf(
+  { current, last, per_page = 1, cursor }: Position,
+  { pageUrl, hasCursor }: Pick<ReplyContext, 'pageUrl' | 'hasCursor'>,
+) {
   const reached = cursor === undefined ? last : Math.min(last, Math.floor(recordsByPageNumber / per_page))
   const hasNext = cursor === undefined ? current < last : cursor !== null
   const previous = Math.min(current - 1, last)
@@ -147,7 +153,7 @@ function linksOf({ current, last, per_page = 1, cursor }: Position, pageUrl: Rep
     first: pageUrl(1),
     last: pageUrl(reached),
     prev: previous >= 1 && previous <= reached ? pageUrl(previous) : null,
-    next: hasNext ? pageUrl(cursor && current >= reached ? cursor : current + 1) : null,
+    next: hasNext ? pageUrl(cursor && (hasCursor || current >= reached) ? cursor : current + 1) : null,
   }
 }
 
@@ -179,7 +185,7 @@ export const completeList = <S extends TSchema>(schema: S): Reply<readonly Parti
     envelope: Type.Object({ ...fieldsOf(reply.envelope), links: PageLinks }),
     wrap: (items, context) => ({
       ...reply.wrap(items, context),
-      links: linksOf({ current: 1, last: 1 }, () => context.pageUrl(undefined)),
+      links: linksOf({ current: 1, last: 1 }, { ...context, pageUrl: () => context.pageUrl(undefined) }),
     }),
   }
 }

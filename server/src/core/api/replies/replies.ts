@@ -23,6 +23,8 @@ export interface ReplyContext {
   sent: readonly string[]
   /** Returns the URL of the request with another page number or cursor; undefined for a list without pages. */
   pageUrl: (page: number | string | undefined) => string
+  /** True if the request has a cursor: then the link to the next page has one too. */
+  hasCursor: boolean
 }
 
 export interface Reply<T = unknown> {

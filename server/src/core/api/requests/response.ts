@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '#runtime/database/context'
 import type { Change, StoredRecord } from '../../data/records.ts'
+import type { PageQuery } from '../../resource/queries.ts'
 import { toWire } from '../../resource/fields/wire.ts'
 import { withoutRestricted } from '../../resource/restricted.ts'
 import { fullSchemaOf, type Reply } from '../replies/replies.ts'
@@ -25,6 +26,7 @@ export async function responseOf(ctx: Ctx, complete: CompleteRequest, result: un
       currency: ctx.tenant.currency,
       sent: input.sent,
       pageUrl: (page) => pageUrl(ctx, request, page),
+      hasCursor: (input.query as Partial<PageQuery> | undefined)?.cursor !== undefined,
     }),
     ...full,
     ...(input.dryRun && { message: 'Dry run: nothing was changed.' }),
