@@ -1,4 +1,7 @@
-/** Summarises the events of the test runner: one line per file, then the failures with their reasons. */
+/**
+ * Summarises the events of the test runner: one line per file, then the failures with their reasons. The failures of a
+ * program that is run again are listed as flaky tests, and do not count.
+ */
 import { relative, resolve } from 'node:path'
 import { inspect } from 'node:util'
 
@@ -22,11 +25,24 @@ export interface TestEvent {
   }
 }
 
+interface Failure {
+  /** The program in which it happened. */
+  program: string
+  text: string
+}
+
 interface Count {
+  program: string
   passed: number
   failed: number
   skipped: number
   ms: number
+}
+
+interface FileEnd {
+  program: string
+  isBroken: boolean
+  seconds?: string
 }
 
 interface Hang {
@@ -35,7 +51,7 @@ interface Hang {
   duration_ms: number
 }
 
-const emptyCount = (): Count => ({ passed: 0, failed: 0, skipped: 0, ms: 0 })
+const emptyCount = (program: string): Count => ({ program, passed: 0, failed: 0, skipped: 0, ms: 0 })
 
 export const isOutput = ({ type }: TestEvent) => type === 'test:stdout' || type === 'test:stderr'
 
@@ -43,11 +59,12 @@ export class TestSummary {
   readonly #mayBeEmpty: boolean
   readonly #fileCount: number
   #filesEnded = 0
-  readonly #total = emptyCount()
   readonly #files = new Map<string, Count>()
   /** The test files that each program runs. */
   readonly #programs: ReadonlyMap<string, readonly string[]>
-  readonly #failures: string[] = []
+  #failures: Failure[] = []
+  /** The failures of programs that were run again. */
+  readonly #flaky: Failure[] = []
   readonly #paths = new Map<string, string>()
   /** The running tests of each file, by their keys. */
   readonly #running = new Map<string, Set<string>>()
@@ -64,7 +81,32 @@ export class TestSummary {
   }
 
   get hasPassed() {
-    return this.#total.failed === 0 && this.#total.passed > 0
+    const { passed, failed } = this.#total()
+    return failed === 0 && passed > 0
+  }
+
+  /** The programs with failures. */
+  get failedPrograms(): string[] {
+    return [...new Set(this.#failures.map(({ program }) => program))]
+  }
+
+  /** Removes the results of a program, which is run again; its failures are listed as those of flaky tests. */
+  startAgain(program: string): void {
+    const [removed, kept] = [true, false].map((isOwn) =>
+      this.#failures.filter((failure) => (failure.program === program) === isOwn),
+    ) as [Failure[], Failure[]]
+    this.#failures = kept
+    this.#flaky.push(...removed)
+    for (const [file, count] of this.#files) if (count.program === program) this.#files.delete(file)
+    this.#running.delete(program)
+    this.#filesEnded -= this.#programs.get(program)?.length ?? 1
+  }
+
+  #total(): Count {
+    const total = emptyCount('')
+    for (const count of this.#files.values())
+      for (const result of ['passed', 'failed', 'skipped'] as const) total[result] += count[result]
+    return total
   }
 
   /**
@@ -110,12 +152,13 @@ export class TestSummary {
   }
 
   #fail(data: TestEvent['data']): string {
-    const { file = '', line, column } = data
+    const { file = '', entryFile = file, line, column } = data
     const own = this.#programs.get(file)?.join(', ') ?? relativePath(file)
     const place = line === undefined || isFileEvent(data) ? own : `${own}:${line}:${column}`
     const title = `${isFileEvent(data) ? 'the file itself' : this.#pathOf(data)} (${place})`
     this.#count(data, 'failed')
-    this.#failures.push(`${title}\n${indented(reasonOf(data.details?.error))}`)
+    const text = `${title}\n${indented(reasonOf(data.details?.error))}`
+    this.#failures.push({ program: entryFile, text })
     return `✖ ${title}\n`
   }
 
@@ -125,14 +168,13 @@ export class TestSummary {
     return parent ? `${parent} › ${data.name}` : (data.name ?? '')
   }
 
-  #count(data: TestEvent['data'], result: keyof Omit<Count, 'ms'>): string {
+  #count(data: TestEvent['data'], result: 'passed' | 'failed' | 'skipped'): string {
     const { file = '', entryFile = file, nesting, details } = data
     const key = this.#programs.get(entryFile)?.includes(relativePath(file)) ? file : entryFile
-    const own = this.#files.get(key) ?? emptyCount()
+    const own = this.#files.get(key) ?? emptyCount(entryFile)
     own[result] += 1
     if (nesting === 0) own.ms += details?.duration_ms ?? 0
     this.#files.set(key, own)
-    this.#total[result] += 1
     return ''
   }
 
@@ -144,28 +186,30 @@ export class TestSummary {
     const failure = isBroken ? this.#fail(data) : ''
     const files = this.#programs.get(file) ?? [relativePath(file)]
     const seconds = ((details?.duration_ms ?? 0) / 1_000).toFixed(1)
-    if (files.length === 1) return `${failure}${this.#closeFile(file, isBroken, seconds)}`
-    const lines = files.map((each) => this.#closeFile(resolve(each), isBroken))
+    if (files.length === 1) return `${failure}${this.#closeFile(file, { program: file, isBroken, seconds })}`
+    const lines = files.map((each) => this.#closeFile(resolve(each), { program: file, isBroken }))
     return `${failure}${lines.join('')}  ${files.length} files in one process (${seconds} s)\n`
   }
 
   /** Ends a file of a program. In a group, its duration is the sum of its tests. */
-  #closeFile(file: string, isBroken: boolean, seconds?: string): string {
+  #closeFile(file: string, { program, isBroken, seconds }: FileEnd): string {
     const isEmpty = !isBroken && !this.#files.has(file) && !this.#mayBeEmpty
-    const failure = isEmpty ? this.#fail({ file, name: 'the file holds no test' }) : ''
-    const count = this.#files.get(file) ?? emptyCount()
+    const failure = isEmpty ? this.#fail({ file, entryFile: program, name: 'the file holds no test' }) : ''
+    const count = this.#files.get(file) ?? emptyCount(program)
     const sign = count.failed > 0 ? '✖' : '✔'
     const place = `${++this.#filesEnded} of ${this.#fileCount}`
     const duration = seconds ?? (count.ms / 1_000).toFixed(1)
     return `${failure}${sign} ${place}: ${relativePath(file)}: ${inWords(count)} (${duration} s)\n`
   }
 
-  /** Returns all failures and, on the last line, the numbers of passed and failed tests. */
+  /** Returns all failures, those of flaky tests first, and, on the last line, the numbers of passed and failed tests. */
   report({ isInterrupted = false } = {}): string {
-    const failures = this.#failures.map((failure, index) => `\n${index + 1}) ${failure}\n`).join('')
-    const { passed, failed } = this.#total
+    const flaky = this.#flaky.map(({ text }) => `\nfailed at first: ${text}\n`).join('')
+    const failures = this.#failures.map(({ text }, index) => `\n${index + 1}) ${text}\n`).join('')
+    const total = this.#total()
+    const { passed, failed } = total
     const why = isInterrupted ? '\nInterrupted.\n' : passed + failed === 0 ? '\nNo test was run.\n' : ''
-    return `${failures}${why}\n${inWords(this.#total)}\n`
+    return `${flaky}${failures}${why}\n${inWords(total)}\n`
   }
 }
 

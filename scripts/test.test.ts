@@ -116,6 +116,33 @@ test('runs only the selected tests', async () => {
   assert.equal((await start(files, '--test-name-pattern=two').ended).lines.at(-1), '2 passed, 0 failed')
 })
 
+test('runs failed files again on request, and lists their first failures', async () => {
+  const failingFirst = `import { existsSync, writeFileSync } from 'node:fs'
+    test('right', () => {})
+    test('flaky', () => { if (!existsSync('seen')) { writeFileSync('seen', ''); throw new Error('at first') } })`
+  const files = {
+    'server/a.test.ts': named(failingFirst),
+    'server/b.test.ts': named(`test('wrong', () => assert.equal(1, 2))`),
+  }
+  const strict = await start(files).ended
+  assert.deepEqual([strict.code, strict.lines.at(-1)], [1, '1 passed, 2 failed'])
+  const { code, lines } = await start(files, '--retry').ended
+  assert.deepEqual([code, lines.at(-1)], [1, '2 passed, 1 failed'])
+  const output = lines.join('\n')
+  assert.match(output, /failed at first: flaky \(server\/a\.test\.ts:5:\d+\)\n +Error: at first/)
+  assert.match(output, /1\) wrong \(server\/b\.test\.ts/)
+  assert.equal((await start(files, 'server/a', '--retry').ended).code, 0)
+})
+
+test('runs nothing again after more than three failed files', async () => {
+  const names = ['a', 'b', 'c', 'd'].map((name) => `server/${name}.test.ts`)
+  const files = Object.fromEntries(
+    names.map((name) => [name, named(`test('wrong', () => assert.equal(1, 2))`)]),
+  )
+  const { lines } = await start(files, '--retry').ended
+  assert.deepEqual([lines.at(-1), lines.includes('again:')], ['0 passed, 4 failed', false])
+})
+
 const forever = `await new Promise(() => setInterval(() => {}, 1000))`
 
 test('prints the number of ended files with each file', async () => {

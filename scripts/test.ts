@@ -1,7 +1,7 @@
 /**
  * Runs all tests on one PostgreSQL: that of TEST_DATABASE_URL, or an embedded one that is started for the tests and
  * removed afterwards. A file without progress is ended, with its child processes. Arguments: files or parts of their
- * paths, --test-name-pattern, --concurrency, --patience (in seconds).
+ * paths, --test-name-pattern, --concurrency, --patience (in seconds), --retry (files that fail are run a second time).
  */
 import { chmod, glob, mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -22,8 +22,12 @@ const { values, positionals } = parseArgs({
     // Some tests wait for a process, so one more than the cores keeps the cores busy.
     concurrency: { type: 'string', default: String(availableParallelism() + 1) },
     patience: { type: 'string', default: '600' },
+    retry: { type: 'boolean', default: false },
   },
 })
+
+/** More failures have another cause than chance. */
+const mostRetries = 3
 
 /** A file in which no test starts or ends for this time is considered hanging. */
 const stallTimeoutMs = Number(values.patience) * 1_000
@@ -95,7 +99,20 @@ async function runTests(files: readonly string[], folder: string, signal: AbortS
     lane === 0 ? runAll(inBrowser, others) : runAll(others, inBrowser),
   )
   await Promise.all(lanes)
+  if (values.retry) await retryFailed(summary, signal)
   return summary
+}
+
+/** Runs the failed programs again, one at a time, so that no other test slows them down. */
+async function retryFailed(summary: TestSummary, signal: AbortSignal): Promise<void> {
+  const failed = summary.failedPrograms
+  if (failed.length > mostRetries) return
+  for (const program of failed) {
+    if (signal.aborted) return
+    process.stdout.write('again:\n')
+    summary.startAgain(program)
+    await runProgram(program, summary, signal)
+  }
 }
 
 /**
