@@ -5,11 +5,11 @@ FROM node:24-bookworm-slim AS packages
 WORKDIR /kontor
 COPY package.json package-lock.json .npmrc ./
 COPY scripts/trim.mjs scripts/trim.mjs
-COPY scripts/trim/unread.json scripts/trim/unread.json
+COPY scripts/trim scripts/trim
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && node scripts/trim.mjs
 COPY server/src/runtime/postgres server/src/runtime/postgres
-# What the embedded PostgreSQL does at its first start to its own programs, done once and for all: they are not
-# writable later, and would be copied into the volume instead.
+# At its first start, the embedded PostgreSQL prepares its own programs. They are not writable later, and would be
+# copied into the volume, so they are prepared here.
 RUN node --input-type=module --eval "import { readyBinaries } from './server/src/runtime/postgres/binaries.ts'; await readyBinaries('/nowhere', undefined)"
 
 # The browser app. Its packages stay in this stage.

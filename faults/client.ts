@@ -58,6 +58,16 @@ export async function send(
   }
 }
 
+const setupMs = 60_000
+
+/** Sends a write of the setup and repeats it for a minute. Returns its data; throws if it is not acknowledged. */
+export async function sendOrThrow(target: Target, request: WriteRequest): Promise<Data> {
+  const end = performance.now() + setupMs
+  const { kind, data } = await send(target, request, () => performance.now() < end)
+  if (kind !== 'acknowledged') throw new Error(`${request.method} ${request.path}: ${JSON.stringify(data)}`)
+  return data
+}
+
 async function attempt({ addresses, token }: Target, request: WriteRequest, number: number) {
   const { method, path, body, file, form, key } = request
   const offset = Number.parseInt(key, 10) || 0

@@ -1,5 +1,5 @@
 /** The records that all clients share: scarce stock in two warehouses, and rental products with few units. */
-import { type Data, send, type Target } from './client.ts'
+import { type Data, sendOrThrow, type Target } from './client.ts'
 
 export interface Company {
   warehouses: string[]
@@ -13,12 +13,8 @@ const unitsOfRental = 4
 
 export async function createCompany(target: Target): Promise<Company> {
   let number = 0
-  const create = async (path: string, body: object): Promise<Data> => {
-    const request = { method: 'POST', path, body, key: `company-${++number}` } as const
-    const { kind, data } = await send(target, request, () => true)
-    if (kind !== 'acknowledged') throw new Error(`POST ${path}: ${JSON.stringify(data)}`)
-    return data
-  }
+  const create = (path: string, body: object): Promise<Data> =>
+    sendOrThrow(target, { method: 'POST', path, body, key: `company-${++number}` })
   const warehouses: string[] = []
   for (const code of ['NORTH', 'SOUTH'])
     warehouses.push((await create('/operations/warehouses', { name: code, code })).id)

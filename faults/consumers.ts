@@ -10,7 +10,6 @@ export interface Received {
   sequence: number
   /** The hash of the first body. */
   body: string
-  times: number
 }
 
 export interface Receiver {
@@ -33,9 +32,8 @@ export async function openReceiver(): Promise<Receiver> {
       const body = createHash('sha256').update(bytes).digest('hex')
       const { id, sequence } = JSON.parse(bytes.toString()) as { id: string; sequence: number }
       const known = received.get(id)
-      if (!known) received.set(id, { sequence, body, times: 1 })
+      if (!known) received.set(id, { sequence, body })
       else if (known.body !== body) changed.add(id)
-      else known.times++
       response.end()
     })
   })

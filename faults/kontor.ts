@@ -86,7 +86,7 @@ export class Kontor {
     this.launch()
     for (const end = performance.now() + readyWithinMs; !(await this.isReady()); await sleep(20)) {
       if (performance.now() > end) throw new Error(`Kontor did not start:\n${await this.endOfLog()}`)
-      if (!this.#isRunning()) {
+      if (!this.isRunning()) {
         await sleep(200)
         this.launch()
       }
@@ -115,17 +115,17 @@ export class Kontor {
   }
 
   signal(signal: NodeJS.Signals): void {
-    if (this.#isRunning()) this.#child?.kill(signal)
+    if (this.isRunning()) this.#child?.kill(signal)
   }
 
   async #end(signal: NodeJS.Signals) {
-    if (!this.#child || !this.#isRunning()) return
+    if (!this.#child || !this.isRunning()) return
     const ended = once(this.#child, 'exit')
     this.#child.kill(signal)
     await ended
   }
 
-  #isRunning(): boolean {
+  isRunning(): boolean {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null
   }
 

@@ -13,11 +13,11 @@ const cleanUp = new CleanUp()
 const failed = ({ checks }: ScenarioResult) => checks.filter(({ faults }) => faults.length > 0)
 
 function report(result: ScenarioResult) {
-  const { name, did, acknowledged, refused, unknown, retried, longestGapMs, events, seconds } = result
+  const { name, disturbance, acknowledged, refused, unknown, retried, longestGapMs, events, seconds } = result
   const broken = failed(result)
   const verdict = broken.length === 0 ? 'passed' : `FAILED: ${broken.map((each) => each.name).join(', ')}`
   say(
-    `${name}: ${did}; writes: ${acknowledged} acknowledged, ${refused} refused, ${unknown} unknown, ` +
+    `${name}: ${disturbance}; writes: ${acknowledged} acknowledged, ${refused} refused, ${unknown} unknown, ` +
       `${retried} retried; ${events} events; longest time without a write ${(longestGapMs / 1_000).toFixed(1)} s; ` +
       `${seconds} s; ${result.checks.length} checks ${verdict}`,
   )
@@ -29,7 +29,7 @@ function report(result: ScenarioResult) {
 
 /** Returns whether the scenario passed; undefined if it was skipped. */
 async function runOne(scenario: Scenario, options: Parameters<typeof runScenario>[1]) {
-  const reason = await scenario.whySkipped?.()
+  const reason = await scenario.skipReason?.()
   if (reason !== undefined) return void say(`${scenario.name}: skipped, ${reason}`)
   try {
     const result = await runScenario(scenario, options, cleanUp.begin())
@@ -62,4 +62,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => void cleanUp.end().finally(() => process.exit(130)))
 
 // A reader of the feed may still wait after a failed scenario.
-process.exit(await main())
+process.exit(
+  await main().catch((error: Error) => {
+    say(error.message)
+    return 1
+  }),
+)

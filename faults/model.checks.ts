@@ -1,5 +1,5 @@
 /** Compares the model of the clients, the feed and the webhooks with the database. */
-import type { CheckResult, Query } from './check.ts'
+import type { CheckResult, Query } from './check-result.ts'
 import type { Received } from './consumers.ts'
 import type { Expectation, Model } from './model.ts'
 
@@ -30,6 +30,7 @@ export async function checkModel(query: Query, model: Model): Promise<CheckResul
         faults.push(`${table} ${id}: ${column} is ${value}, not ${[...possible].join(' or ')}`)
     }
   }
+  faults.push(...model.unexpectedRefusals.map((refusal) => `a write was refused with ${refusal}`))
   if (model.internalErrors > 0) faults.push(`${model.internalErrors} responses had status 500`)
   return { name: 'writes', faults }
 }

@@ -22,11 +22,17 @@ export interface ExpectedValue {
   values: Set<string>
 }
 
+/** Generated writes conflict with each other, ask for more stock than there is, or are invalid. */
+const isExpectedRefusal = (status: number, code: unknown) =>
+  status === 409 || status === 422 || code === 'INSUFFICIENT_STOCK'
+
 export class Model {
   acknowledged = 0
   refused = 0
   unknown = 0
   retried = 0
+  /** Refusals that no generated write explains, such as 401 during an outage. */
+  readonly unexpectedRefusals: string[] = []
   /** Responses with status 500, each of which is a bug. */
   internalErrors = 0
   readonly expectations: Expectation[] = []
@@ -34,8 +40,10 @@ export class Model {
   #lastAcknowledgedAt = performance.now()
   #longestGapMs = 0
 
-  count({ kind, attempts }: Outcome): void {
+  count({ kind, status, attempts, data }: Outcome): void {
     this[kind]++
+    if (kind === 'refused' && !isExpectedRefusal(status, data?.error?.code))
+      this.unexpectedRefusals.push(`${status} ${data?.error?.message}`)
     if (attempts > 1) this.retried++
     if (kind !== 'acknowledged') return
     this.#longestGapMs = this.longestGapMs

@@ -10,7 +10,7 @@ export interface Options {
   /** How often a process is killed: every second time the database. */
   kills: number
   /** How many seconds the worker is paused. */
-  pause: number
+  pauseSeconds: number
   /** Keeps the folders with the databases and logs. */
   keep: boolean
 }
@@ -20,7 +20,7 @@ export const usage = `npm run faults -- [options]
   --seconds 30         how long a scenario writes
   --seed 1             the seed of the generated writes
   --kills 100          how often a process is killed, every second time the database
-  --pause 60           how many seconds the worker is paused; 600 for ten minutes
+  --pause 330          how many seconds the worker is paused; its jobs are taken over after 300
   --keep               keeps the folders with the databases and logs
 `
 
@@ -33,7 +33,7 @@ export function readOptions(words: string[]): Options | undefined {
       seconds: { type: 'string', default: '30' },
       seed: { type: 'string', default: '1' },
       kills: { type: 'string', default: '100' },
-      pause: { type: 'string', default: '60' },
+      pause: { type: 'string', default: '330' },
       keep: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -44,7 +44,7 @@ export function readOptions(words: string[]): Options | undefined {
     seconds: wholeNumber('--seconds', values.seconds, 3_600),
     seed: wholeNumber('--seed', values.seed, 2 ** 31),
     kills: wholeNumber('--kills', values.kills, 10_000),
-    pause: wholeNumber('--pause', values.pause, 3_600),
+    pauseSeconds: wholeNumber('--pause', values.pause, 3_600),
     keep: values.keep,
   }
 }

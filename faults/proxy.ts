@@ -40,7 +40,7 @@ export class Proxy {
     if (mode === 'refuse') this.#destroyAll()
   }
 
-  /** Ends one direction of every connection: the target sees the end of its input, the client sees nothing. */
+  /** Ends the direction from the client to the target of every connection. */
   halfClose(): void {
     for (const [, target] of this.#pairs) target.end()
   }

@@ -13,13 +13,13 @@ export interface Services {
   store: Proxy
   mail: Proxy
   scanner: Proxy
-  /** The Message-IDs of the accepted emails, with their number. */
-  emails: Map<string, number>
+  /** The Message-IDs of the accepted emails. */
+  emails: Set<string>
   settings: Record<string, string>
 }
 
 export async function openServices(undo: AsyncDisposableStack): Promise<Services> {
-  const emails = new Map<string, number>()
+  const emails = new Set<string>()
   const proxyOf = async (port: number) => {
     const proxy = await Proxy.open(port)
     undo.defer(() => proxy.close())
@@ -43,7 +43,7 @@ export async function openServices(undo: AsyncDisposableStack): Promise<Services
 }
 
 /** Accepts all emails. Returns the port. */
-async function openMailServer(emails: Map<string, number>, undo: AsyncDisposableStack): Promise<number> {
+async function openMailServer(emails: Set<string>, undo: AsyncDisposableStack): Promise<number> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -52,7 +52,7 @@ async function openMailServer(emails: Map<string, number>, undo: AsyncDisposable
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const id = /^Message-ID:\s*(\S+)/im.exec(Buffer.concat(chunks).toString())?.[1] ?? ''
-        emails.set(id, (emails.get(id) ?? 0) + 1)
+        emails.add(id)
         done()
       })
     },

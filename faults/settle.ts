@@ -1,13 +1,13 @@
 /** Waits until no work is left: events, webhooks, emails, imports and jobs. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { read, send } from './client.ts'
-import type { Stage } from './stage.ts'
+import type { Environment } from './environment.ts'
 
 /**
  * A job that was killed is taken over after five minutes, and then waits for a pause that doubles each time. A job that
  * was killed three times takes about a quarter of an hour.
  */
-const longestMs = 1_800_000
+const timeoutMs = 1_800_000
 const pollMs = 500
 
 /** Selects what is still to be done. */
@@ -29,11 +29,11 @@ const remaining = `
   where state in ('active', 'retry') or (state = 'created' and start_after <= now())`
 
 /** Returns what remained at the end of the time limit, one line each. */
-export async function settle(stage: Stage): Promise<string[]> {
+export async function settle(environment: Environment): Promise<string[]> {
   let left: string[] = []
-  for (const end = performance.now() + longestMs; performance.now() < end; await sleep(pollMs)) {
-    await reactivate(stage)
-    const rows = await stage.database.query(
+  for (const end = performance.now() + timeoutMs; performance.now() < end; await sleep(pollMs)) {
+    await reactivate(environment)
+    const rows = await environment.database.query(
       `select what, number from (${remaining}) remaining where number > 0`,
     )
     left = rows.map(({ what, number }) => `${String(number)} ${String(what)} are not done`)
@@ -43,7 +43,7 @@ export async function settle(stage: Stage): Promise<string[]> {
 }
 
 /** A subscription whose receiver was gone may be disabled. Its owner activates it from the disabled position on. */
-async function reactivate({ target, subscriptionId }: Stage) {
+async function reactivate({ target, subscriptionId }: Environment) {
   const path = `/webhooks/subscriptions/${subscriptionId}`
   const found = await read(target, path)
   if (found?.data.status !== 'disabled') return

@@ -21,7 +21,7 @@ interface CreationOptions {
   column: string
   bodyOf: (key: string) => object
   /** Returns the value of the column; the key by default. */
-  markOf?: (key: string) => string
+  columnValueOf?: (key: string) => string
   rows?: number
 }
 
@@ -66,11 +66,11 @@ export class Writer {
   /** Creates a record that the key identifies in a column. Returns it if the write is acknowledged. */
   async create(
     path: string,
-    { table, column, bodyOf, markOf = (key) => key, rows = 1 }: CreationOptions,
+    { table, column, bodyOf, columnValueOf = (key) => key, rows = 1 }: CreationOptions,
   ): Promise<Data> {
     const key = this.nextKey()
     const { kind, data } = await this.write('POST', path, { body: bodyOf(key) }, key)
-    this.model.expectRows(kind, table, column, markOf(key), rows)
+    this.model.expectRows(kind, table, column, columnValueOf(key), rows)
     return kind === 'acknowledged' ? data : undefined
   }
 

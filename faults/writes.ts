@@ -7,7 +7,7 @@ const rowsOfImport = 5
 const firstRentalDay = Date.parse('2028-03-20T00:00:00Z')
 const dayMs = 86_400_000
 
-interface Known {
+interface OwnRecords {
   table: string
   column: string
   path: string
@@ -15,7 +15,7 @@ interface Known {
 }
 
 /** Changes a record of this client to a new value. */
-async function updateOne(writer: Writer, { table, column, path, ids }: Known) {
+async function updateOne(writer: Writer, { table, column, path, ids }: OwnRecords) {
   if (ids.length === 0) return
   const place = writer.random.below(ids.length)
   const id = ids[place] ?? ''
@@ -25,25 +25,25 @@ async function updateOne(writer: Writer, { table, column, path, ids }: Known) {
   if (kind === 'unknown') ids.splice(place, 1)
 }
 
-async function createLead(writer: Writer, known: Known) {
+async function createLead(writer: Writer, known: OwnRecords) {
   const emailOf = (key: string) => `${key}@example.com`
   const contact_info = { first_name: 'Ana', last_name: 'Trujillo' }
   const lead = await writer.create('/crm/leads', {
     table: 'leads',
     column: 'email',
-    markOf: emailOf,
+    columnValueOf: emailOf,
     bodyOf: (key) => ({ email: emailOf(key), source: 'website', contact_info, notes: key }),
   })
-  if (lead) remember(writer, known, lead.id, lead.notes)
+  if (lead) trackRecord(writer, known, lead.id, lead.notes)
 }
 
-async function createCustomer(writer: Writer, known: Known) {
+async function createCustomer(writer: Writer, known: OwnRecords) {
   const bodyOf = (key: string) => ({ company_name: key, email: `c${key}@example.com`, notes: key })
   const customer = await writer.create('/crm/customers', { table: 'customers', column: 'notes', bodyOf })
-  if (customer) remember(writer, known, customer.id, customer.company_name)
+  if (customer) trackRecord(writer, known, customer.id, customer.company_name)
 }
 
-function remember(writer: Writer, { table, column, ids }: Known, id: string, value: string) {
+function trackRecord(writer: Writer, { table, column, ids }: OwnRecords, id: string, value: string) {
   writer.model.expectValue('acknowledged', table, id, column, value)
   ids.push(id)
   if (ids.length > recordsOfClient) ids.shift()
@@ -51,8 +51,14 @@ function remember(writer: Writer, { table, column, ids }: Known, id: string, val
 
 /** A write that is always refused: the address is invalid. */
 async function createInvalid(writer: Writer) {
-  const bodyOf = (key: string) => ({ company_name: key, email: 'nonsense', notes: key })
-  await writer.create('/crm/customers', { table: 'customers', column: 'notes', bodyOf })
+  const key = writer.nextKey()
+  await writer.write(
+    'POST',
+    '/crm/customers',
+    { body: { company_name: key, email: 'nonsense', notes: key } },
+    key,
+  )
+  writer.model.expectRows('refused', 'customers', 'notes', key)
 }
 
 async function adjust(writer: Writer) {
@@ -206,8 +212,13 @@ export async function keepWriting(
   writer: Writer,
   { isOver, hasDocuments = false, pauseMs = 0 }: Pattern,
 ): Promise<void> {
-  const leads: Known = { table: 'leads', column: 'notes', path: '/crm/leads', ids: [] }
-  const customers: Known = { table: 'customers', column: 'company_name', path: '/crm/customers', ids: [] }
+  const leads: OwnRecords = { table: 'leads', column: 'notes', path: '/crm/leads', ids: [] }
+  const customers: OwnRecords = {
+    table: 'customers',
+    column: 'company_name',
+    path: '/crm/customers',
+    ids: [],
+  }
   const weighted: [number, () => Promise<void>][] = [
     [3, () => createLead(writer, leads)],
     [3, () => updateOne(writer, leads)],

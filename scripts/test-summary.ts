@@ -1,6 +1,6 @@
 /**
- * Summarises the events of the test runner: one line per file, then the failures with their reasons. The failures of a
- * program that is run again are listed as flaky tests, and do not count.
+ * Summarises the events of the test runner: one line per file, then the failures with their reasons. If a program runs
+ * a second time, only its second result counts, and the failures of its first run are listed before the others.
  */
 import { relative, resolve } from 'node:path'
 import { inspect } from 'node:util'
@@ -63,8 +63,8 @@ export class TestSummary {
   /** The test files that each program runs. */
   readonly #programs: ReadonlyMap<string, readonly string[]>
   #failures: Failure[] = []
-  /** The failures of programs that were run again. */
-  readonly #flaky: Failure[] = []
+  /** The failures of the first runs of programs that ran twice. */
+  readonly #firstFailures: Failure[] = []
   readonly #paths = new Map<string, string>()
   /** The running tests of each file, by their keys. */
   readonly #running = new Map<string, Set<string>>()
@@ -90,13 +90,10 @@ export class TestSummary {
     return [...new Set(this.#failures.map(({ program }) => program))]
   }
 
-  /** Removes the results of a program, which is run again; its failures are listed as those of flaky tests. */
-  startAgain(program: string): void {
-    const [removed, kept] = [true, false].map((isOwn) =>
-      this.#failures.filter((failure) => (failure.program === program) === isOwn),
-    ) as [Failure[], Failure[]]
-    this.#failures = kept
-    this.#flaky.push(...removed)
+  /** Removes the results of a program that runs again, and keeps its failures for the report. */
+  discardResults(program: string): void {
+    this.#firstFailures.push(...this.#failures.filter((failure) => failure.program === program))
+    this.#failures = this.#failures.filter((failure) => failure.program !== program)
     for (const [file, count] of this.#files) if (count.program === program) this.#files.delete(file)
     this.#running.delete(program)
     this.#filesEnded -= this.#programs.get(program)?.length ?? 1
@@ -202,14 +199,14 @@ export class TestSummary {
     return `${failure}${sign} ${place}: ${relativePath(file)}: ${inWords(count)} (${duration} s)\n`
   }
 
-  /** Returns all failures, those of flaky tests first, and, on the last line, the numbers of passed and failed tests. */
+  /** Returns all failures, those of first runs first. The last line has the numbers of passed and failed tests. */
   report({ isInterrupted = false } = {}): string {
-    const flaky = this.#flaky.map(({ text }) => `\nfailed at first: ${text}\n`).join('')
+    const first = this.#firstFailures.map(({ text }) => `\nfailed at first: ${text}\n`).join('')
     const failures = this.#failures.map(({ text }, index) => `\n${index + 1}) ${text}\n`).join('')
     const total = this.#total()
     const { passed, failed } = total
     const why = isInterrupted ? '\nInterrupted.\n' : passed + failed === 0 ? '\nNo test was run.\n' : ''
-    return `${flaky}${failures}${why}\n${inWords(total)}\n`
+    return `${first}${failures}${why}\n${inWords(total)}\n`
   }
 }
 

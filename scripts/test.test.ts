@@ -140,7 +140,7 @@ test('runs nothing again after more than three failed files', async () => {
     names.map((name) => [name, named(`test('wrong', () => assert.equal(1, 2))`)]),
   )
   const { lines } = await start(files, '--retry').ended
-  assert.deepEqual([lines.at(-1), lines.includes('again:')], ['0 passed, 4 failed', false])
+  assert.deepEqual([lines.at(-1), lines.includes('second run:')], ['0 passed, 4 failed', false])
 })
 
 const forever = `await new Promise(() => setInterval(() => {}, 1000))`

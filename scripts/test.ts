@@ -1,7 +1,8 @@
 /**
  * Runs all tests on one PostgreSQL: that of TEST_DATABASE_URL, or an embedded one that is started for the tests and
  * removed afterwards. A file without progress is ended, with its child processes. Arguments: files or parts of their
- * paths, --test-name-pattern, --concurrency, --patience (in seconds), --retry (files that fail are run a second time).
+ * paths, --test-name-pattern, --concurrency, --patience (in seconds), --retry (if at most three processes failed, their
+ * files run a second time).
  */
 import { chmod, glob, mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -95,10 +96,10 @@ async function runTests(files: readonly string[], folder: string, signal: AbortS
     for (let program = next(); program && !signal.aborted; program = next())
       await runProgram(program, summary, signal)
   }
-  const lanes = Array.from({ length: Number(values.concurrency) }, (_, lane) =>
-    lane === 0 ? runAll(inBrowser, others) : runAll(others, inBrowser),
+  const workers = Array.from({ length: Number(values.concurrency) }, (_, worker) =>
+    worker === 0 ? runAll(inBrowser, others) : runAll(others, inBrowser),
   )
-  await Promise.all(lanes)
+  await Promise.all(workers)
   if (values.retry) await retryFailed(summary, signal)
   return summary
 }
@@ -109,8 +110,8 @@ async function retryFailed(summary: TestSummary, signal: AbortSignal): Promise<v
   if (failed.length > mostRetries) return
   for (const program of failed) {
     if (signal.aborted) return
-    process.stdout.write('again:\n')
-    summary.startAgain(program)
+    process.stdout.write('second run:\n')
+    summary.discardResults(program)
     await runProgram(program, summary, signal)
   }
 }

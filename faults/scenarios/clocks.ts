@@ -1,8 +1,8 @@
 /** Two servers whose clocks differ, and days on which the clocks of a time zone change. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { CheckResult } from '../check.ts'
+import type { CheckResult } from '../check-result.ts'
 import type { Scenario } from '../scenario.ts'
-import type { Stage } from '../stage.ts'
+import type { Environment } from '../environment.ts'
 
 const minutesApart = 5
 
@@ -56,12 +56,12 @@ export function daylightSaving(season: keyof typeof clockChanges): Scenario {
       }
       return 'the clock passed over 0:30, 1:00, 1:30 and 2:30 UTC'
     },
-    check: async (stage) => [await checkDailyJob(stage)],
+    check: async (environment) => [await checkDailyJob(environment)],
   }
 }
 
 /** Checks that the daily job of 2:30 ran once. */
-async function checkDailyJob({ database }: Stage): Promise<CheckResult> {
+async function checkDailyJob({ database }: Environment): Promise<CheckResult> {
   const rows = await database.query<{ state: string }>(
     `select state::text as state from pgboss.job_common where data->>'job' = 'crm.score_customers'`,
   )

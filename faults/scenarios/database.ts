@@ -7,24 +7,24 @@ import { promisify } from 'node:util'
 import type { Connection } from '../../server/src/runtime/database/client.ts'
 import { openConnection } from '../../server/src/runtime/database/client.ts'
 import type { Scenario } from '../scenario.ts'
-import type { Stage } from '../stage.ts'
+import type { Environment } from '../environment.ts'
 
 const run = promisify(execFile)
 const rounds = 3
 
 /** The time of each round with the fault, and of each one without it. */
-const partMs = ({ options }: Stage) => (options.seconds * 1_000) / (2 * rounds)
+const partMs = ({ options }: Environment) => (options.seconds * 1_000) / (2 * rounds)
 
 export const restarted: Scenario = {
   name: 'database restarted',
   setup: {},
-  async disturb(stage) {
+  async disturb(environment) {
     for (let round = 0; round < rounds; round++) {
-      await sleep(partMs(stage))
-      await stage.database.stop()
+      await sleep(partMs(environment))
+      await environment.database.stop()
       await sleep(1_000)
-      await stage.database.start()
-      await stage.untilWritten(1)
+      await environment.database.start()
+      await environment.untilWritten(1)
     }
     return `${rounds} restarts`
   },
@@ -37,19 +37,19 @@ const endSessions = `select pg_terminate_backend(pid) from pg_stat_activity
 export const readOnly: Scenario = {
   name: 'database read-only',
   setup: {},
-  async disturb(stage) {
-    const control = await stage.database.connect()
+  async disturb(environment) {
+    const control = await environment.database.connect()
     try {
       for (let round = 0; round < rounds; round++) {
-        await sleep(partMs(stage))
+        await sleep(partMs(environment))
         await control.query(`alter system set default_transaction_read_only = on`)
         await control.query('select pg_reload_conf()')
         await control.query(endSessions)
-        await sleep(partMs(stage))
+        await sleep(partMs(environment))
         await control.query('set default_transaction_read_only = off')
         await control.query(`alter system reset default_transaction_read_only`)
         await control.query('select pg_reload_conf()')
-        await stage.untilWritten(1)
+        await environment.untilWritten(1)
       }
     } finally {
       await control.end()
@@ -59,14 +59,14 @@ export const readOnly: Scenario = {
 }
 
 /** Takes all connections: those of Kontor are ended, and the suite takes them faster. */
-async function occupy(stage: Stage, control: Connection): Promise<Connection[]> {
+async function occupy(environment: Environment, control: Connection): Promise<Connection[]> {
   const taken: Connection[] = []
   const take = async () => {
-    const opened = await openConnection(stage.database.url(), 'occupied').catch(() => undefined)
+    const opened = await openConnection(environment.database.url(), 'occupied').catch(() => undefined)
     if (opened) taken.push(opened)
     return opened !== undefined
   }
-  for (const end = performance.now() + partMs(stage); performance.now() < end;) {
+  for (const end = performance.now() + partMs(environment); performance.now() < end;) {
     while (await take());
     await control.query(`${endSessions} and application_name <> 'occupied'`)
   }
@@ -76,16 +76,16 @@ async function occupy(stage: Stage, control: Connection): Promise<Connection[]> 
 export const outOfConnections: Scenario = {
   name: 'database out of connections',
   setup: { maxConnections: 30 },
-  async disturb(stage) {
-    const control = await stage.database.connect()
+  async disturb(environment) {
+    const control = await environment.database.connect()
     let most = 0
     try {
       for (let round = 0; round < rounds; round++) {
-        await sleep(partMs(stage))
-        const taken = await occupy(stage, control)
+        await sleep(partMs(environment))
+        const taken = await occupy(environment, control)
         most = Math.max(most, taken.length)
         for (const connection of taken) await connection.end()
-        await stage.untilWritten(1)
+        await environment.untilWritten(1)
       }
     } finally {
       await control.end()
@@ -99,32 +99,33 @@ const stallMs = 5_000
 export const slowDisk: Scenario = {
   name: 'slow disk',
   setup: {},
-  async disturb(stage) {
-    const { database } = stage
+  async disturb(environment) {
+    const { database } = environment
     await database.query('alter system set commit_delay = 100000')
     await database.query('alter system set commit_siblings = 0')
     await database.query('select pg_reload_conf()')
     for (let round = 0; round < rounds; round++) {
-      await sleep(partMs(stage))
+      await sleep(partMs(environment))
       await database.signalAll('SIGSTOP')
       await sleep(stallMs)
       await database.signalAll('SIGCONT')
-      await stage.untilWritten(1)
+      await environment.untilWritten(1)
     }
     return `100 ms for each flush, ${rounds} stalls of ${stallMs / 1_000} s`
   },
 }
 
 const megabytes = 400
-const mounted: { folder?: string } = {}
-
 async function mount(folder: string, undo: AsyncDisposableStack) {
   await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder])
   undo.defer(async () => void (await run('umount', ['--lazy', folder])))
-  mounted.folder = folder
 }
 
-/** Fills the disk to the last block, and again while files are removed. Returns when it has been full for the time. */
+const ignoreFullDisk = (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'ENOSPC') throw error
+}
+
+/** Keeps the disk full for this time, also while files are removed. Returns a function that frees it. */
 async function fillDisk(folder: string, forMs: number) {
   const file = join(folder, 'filler')
   const block = Buffer.alloc(64 * 1024)
@@ -132,31 +133,39 @@ async function fillDisk(folder: string, forMs: number) {
     const { bavail, bsize } = await statfs(folder)
     const blocks = Math.floor((bavail * bsize) / block.length)
     const content = Buffer.alloc(blocks > 0 ? blocks * block.length : Math.min(4096, bavail * bsize))
-    await writeFile(file, content, { flag: 'a' }).catch(() => undefined)
+    await writeFile(file, content, { flag: 'a' }).catch(ignoreFullDisk)
   }
   return async () => rm(file)
 }
 
-export const diskFull: Scenario = {
-  name: 'disk full',
-  setup: { prepareFolder: mount },
-  async whySkipped() {
-    if (process.platform !== 'linux' || process.getuid?.() !== 0)
-      return 'only root can mount a small file system'
-    return undefined
-  },
-  async disturb(stage) {
-    let ended = 0
-    for (let round = 0; round < rounds; round++) {
-      await sleep(partMs(stage))
-      const free = await fillDisk(mounted.folder ?? '', 2 * partMs(stage))
-      await free()
-      if (!stage.database.isRunning()) {
-        ended++
-        await stage.database.start()
+export function diskFull(): Scenario {
+  let folder = ''
+  return {
+    name: 'disk full',
+    setup: {
+      async prepareFolder(path, undo) {
+        folder = path
+        await mount(path, undo)
+      },
+    },
+    async skipReason() {
+      if (process.platform !== 'linux' || process.getuid?.() !== 0)
+        return 'only root can mount a small file system'
+      return undefined
+    },
+    async disturb(environment) {
+      let ended = 0
+      for (let round = 0; round < rounds; round++) {
+        await sleep(partMs(environment))
+        const free = await fillDisk(folder, 2 * partMs(environment))
+        await free()
+        if (!environment.database.isRunning()) {
+          ended++
+          await environment.database.start()
+        }
+        await environment.untilWritten(1)
       }
-      await stage.untilWritten(1)
-    }
-    return `${rounds} times full, PostgreSQL ended ${ended} times`
-  },
+      return `${rounds} times full, PostgreSQL ended ${ended} times`
+    },
+  }
 }

@@ -14,11 +14,11 @@ export const scenarios = (options: Options): Scenario[] => [
   readOnly,
   outOfConnections,
   slowDisk,
-  diskFull,
+  diskFull(),
   network,
   clocksApart,
   daylightSaving('spring'),
   daylightSaving('autumn'),
-  pausedWorker(options.pause),
+  pausedWorker(options.pauseSeconds),
   servicesGone(),
 ]

@@ -9,9 +9,9 @@ export const kills = (count: number): Scenario => ({
   async disturb({ database, servers, random, untilWritten }) {
     const [server] = servers
     const killed = { server: 0, database: 0 }
-    for (let each = 0; each < count; each++) {
+    for (let index = 0; index < count; index++) {
       await untilWritten(writesBetween + random.below(2 * writesBetween))
-      if (each % 2 === 0) {
+      if (index % 2 === 0) {
         await server?.kill()
         await server?.start()
         killed.server++

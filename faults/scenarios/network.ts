@@ -5,7 +5,7 @@ import type { Scenario } from '../scenario.ts'
 
 const rounds = 3
 const modes: readonly ProxyMode[] = ['refuse', 'stall', 100]
-const delayed = 3
+const writesAfterFault = 3
 
 export const network: Scenario = {
   name: 'network cut',
@@ -18,10 +18,10 @@ export const network: Scenario = {
         databaseProxy.set(mode)
         await sleep(partMs)
         databaseProxy.set('pass')
-        await untilWritten(delayed)
+        await untilWritten(writesAfterFault)
       }
       databaseProxy.halfClose()
-      await untilWritten(delayed)
+      await untilWritten(writesAfterFault)
     }
     return `${rounds} times each: connections cut, stalled, delayed by 100 ms, closed in one direction`
   },

@@ -1,10 +1,10 @@
 /** The file store, the mail server, the virus scanner and the receiver of webhooks are gone, and come back. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { CheckResult } from '../check.ts'
+import type { CheckResult } from '../check-result.ts'
 import type { ProxyMode } from '../proxy.ts'
 import type { Scenario } from '../scenario.ts'
 import { openServices, type Services } from '../services.ts'
-import type { Stage } from '../stage.ts'
+import type { Environment } from '../environment.ts'
 
 const rounds = 2
 /** One after the other: connections are refused, and connections without a response. */
@@ -35,29 +35,33 @@ export function servicesGone(): Scenario {
         }
       return `${rounds * modes.length} times gone and back`
     },
-    check: async (stage) => [await checkEmails(stage, services), await checkDocuments(stage)],
+    check: async (environment) => [
+      await checkEmails(environment, services),
+      await checkDocuments(environment),
+    ],
   }
 }
 
 /** Checks that each email was accepted at least once, with the same Message-ID. */
-async function checkEmails({ database }: Stage, services: Services | undefined): Promise<CheckResult> {
-  const faults: string[] = []
+async function checkEmails({ database }: Environment, services: Services | undefined): Promise<CheckResult> {
   const rows = await database.query<{ id: string; state: string }>('select id, state from mails')
+  const faults = rows.length === 0 ? ['no email was sent'] : []
   for (const { id, state } of rows) {
     if (state !== 'sent') faults.push(`email ${id} is ${state}`)
-    const accepted = [...(services?.emails.keys() ?? [])].some((each) => each.toUpperCase().includes(id))
-    if (!accepted) faults.push(`email ${id} was not accepted by the mail server`)
+    const ids = [...(services?.emails ?? [])].filter((each) => each.toUpperCase().includes(id))
+    if (ids.length === 0) faults.push(`email ${id} was not accepted by the mail server`)
+    if (ids.length > 1) faults.push(`email ${id} has ${ids.length} Message-IDs`)
   }
   return { name: 'emails', faults }
 }
 
 /** Checks that each document has its content and was scanned. */
-async function checkDocuments({ database, target }: Stage): Promise<CheckResult> {
-  const faults: string[] = []
+async function checkDocuments({ database, target }: Environment): Promise<CheckResult> {
   const rows = await database.query<{ id: string; name: string; scan_status: string }>(
     `select d.id, d.name, v.scan_status from documents d
      join document_versions v on v.tenant_id = d.tenant_id and v.document_id = d.id`,
   )
+  const faults = rows.length === 0 ? ['no document was stored'] : []
   for (const { id, name, scan_status } of rows) {
     if (scan_status !== 'clean') faults.push(`document ${name} is ${scan_status}`)
     const response = await fetch(`${target.addresses[0]}/api/v1/documents/${id}/download`, {

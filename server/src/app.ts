@@ -238,12 +238,13 @@ const runtimeOf = async ({ config, database, clock, logger }: Omit<AppOptions, '
     logger,
   }) satisfies Runtime
 
-function replicaOf(config: Config, { pool, url, isDistributed }: OpenDatabase, logger: Logger) {
-  if (config.replicaUrl === undefined) return undefined
+function replicaOf(config: Config, { url, isDistributed }: OpenDatabase, logger: Logger) {
+  // Jobs read from the primary.
+  if (config.replicaUrl === undefined || config.worker === 'only') return undefined
   if (isDistributed)
     throw new Error('KONTOR_REPLICA_URL cannot be used with a distributed database. Remove it.')
   return new Replica({
-    primary: pool,
+    primaryUrl: url,
     url: replicaUrl(url, config.replicaUrl),
     size: config.poolSize,
     reads: config.replicaReads,

@@ -37,6 +37,19 @@ const idsOf = ({ data }: { data: Record[] }) => data.map(({ id }) => id)
 
 test('tests many lists', () => assert.ok(lists.length > 50))
 
+const withoutCursor = endpoints.filter((endpoint) => {
+  const parameters = parametersOf(endpoint)
+  return endpoint.method === 'GET' && 'page' in parameters && !('cursor' in parameters)
+})
+
+for (const endpoint of withoutCursor)
+  test(`${lineOf(endpoint)} takes no cursor, and returns none`, async () => {
+    const { required = [] } = (endpoint.query ?? {}) as { required?: string[] }
+    const { url } = await recordFor(endpoint)
+    const { meta } = await read(url, Object.fromEntries(required.flatMap((name) => requiredValue(name))))
+    assert.equal(meta.next_cursor, undefined)
+  })
+
 for (const endpoint of lists)
   test(`${lineOf(endpoint)} continues after a cursor, in each of its sorts`, async () => {
     const { query, path } = endpoint
@@ -44,11 +57,12 @@ for (const endpoint of lists)
     const fixed = Object.fromEntries(required.flatMap((name) => requiredValue(name)))
     const { url } = await recordFor(endpoint)
     if (!path.includes(':')) for (let more = 0; more < 2; more++) await recordFor(endpoint)
-    const { sort_by } = parametersOf(endpoint) as { sort_by?: { enum: string[] } }
+    const { sort_by, ...others } = parametersOf(endpoint) as { sort_by?: { enum: string[] } }
+    const size = 'per_page' in others ? 'per_page' : 'limit'
     const sorts = sort_by?.enum ?? []
     for (const [index, sort] of [undefined, ...sorts].entries()) {
       const order = sort && { sort_by: sort, sort_direction: index % 2 === 0 ? 'asc' : 'desc' }
-      const parameters = { ...fixed, ...order, per_page: '1' }
+      const parameters = { ...fixed, ...order, [size]: '1' }
       const first = await read(url, parameters)
       if (first.meta.total < 2) {
         assert.equal(first.meta.next_cursor, null)

@@ -12,7 +12,7 @@ import {
   pageOf,
   pagesOf,
   rowHeights,
-  rowsAtMost,
+  maxRows,
   tracksOf,
 } from '../src/list/grid/grid-window.ts'
 import { narrowFacts, narrowHeight } from '../src/list/grid/narrow-facts.ts'
@@ -30,8 +30,8 @@ test('counts rows from 0 and pages from 1', () => {
 })
 
 test('shows not more rows than page numbers reach, and not more pixels than a browser can scroll', () => {
-  assert.equal(rowsAtMost, recordsByPageNumber)
-  for (const height of Object.values(rowHeights)) assert.ok(rowsAtMost * height <= 17_895_697)
+  assert.equal(maxRows, recordsByPageNumber)
+  for (const height of Object.values(rowHeights)) assert.ok(maxRows * height <= 17_895_697)
 })
 
 test('moves the active cell by arrows, Home, End and Page keys, and stays inside', () => {

@@ -94,6 +94,7 @@ export {
   type Page,
   type PageQuery,
   pageQuery,
+  cursorPagingQuery,
   pagingQuery,
   searchQuery,
   searchQueryOf,

@@ -62,7 +62,13 @@ export { titleOf } from './resource/fields/naming.ts'
 export { fromWire } from './resource/fields/wire.ts'
 export { linkTable } from './resource/links.ts'
 export { anyOf, CursorField, Withheld } from './resource/queries.ts'
-export { cursorOf, encodeCursor, isTooDeep, pageTooDeep } from './data/lists/cursors.ts'
+export {
+  cursorOf,
+  encodeCursor,
+  isBeyondPageNumbers,
+  pageAfter,
+  pageNumberTooHigh,
+} from './data/lists/cursors.ts'
 export {
   type EventAccess,
   eventAccess,

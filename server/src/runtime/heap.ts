@@ -21,9 +21,9 @@ const worthwhileBytes = 16_777_216
 const heapBytes = () => getHeapStatistics().total_heap_size
 
 /**
- * Compacts the heap after the start, of which V8 would keep 30 MB of half-empty pages, and in the first idle minute
- * after a busy time: V8 collects only while it allocates, so it would keep the garbage of the load for as long as
- * nothing happens. Returns a function that stops it.
+ * Compacts the heap after the start, because V8 would keep 30 MB of half-empty pages, and in the first idle minute
+ * after a busy time, because V8 collects only while it allocates, and would keep the garbage of the load. Returns a
+ * function that stops it.
  */
 export function compactWhenIdle(
   server: EventEmitter,

@@ -7,6 +7,7 @@ import type { Pages } from '../pages/page.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { useLabels } from '../words/words.ts'
 import { Grid } from './grid/Grid.tsx'
+import { maxRows } from './grid/grid-window.ts'
 import css from './ListPage.module.css'
 import { otherLayout } from './layouts.ts'
 import { recall } from './list-memory.ts'
@@ -78,13 +79,14 @@ function SelectionTools({ pages, screen }: Omit<ListBodyProps, 'isNarrow'>) {
         onClear={clear}
       />
     )
+  const shown = Math.min(rows.total, maxRows)
   const read = async () => {
-    const found = await rowsBetween(client, resource, query, [0, rows.total - 1])
+    const found = await rowsBetween(client, resource, query, [0, shown - 1])
     return found
       .filter(({ id }) => isSelected(selection, id))
       .map((row) => ({ id: idOf(resource, row), title: pages.title(row) }))
   }
-  return <RestoreBar resource={resource} size={sizeOf(selection, rows.total)} read={read} onClear={clear} />
+  return <RestoreBar resource={resource} size={sizeOf(selection, shown)} read={read} onClear={clear} />
 }
 
 function Rows({ pages, screen, isNarrow }: ListBodyProps) {

@@ -7,7 +7,7 @@ import type { GridRows } from '../data/grid-rows.ts'
 import type { Resource } from '../data/metadata.ts'
 import { pageSize, type ListQuery } from '../data/records.ts'
 import type { GridHandle } from './grid/Grid.tsx'
-import { pageOf, rowsAtMost } from './grid/grid-window.ts'
+import { pageOf, maxRows } from './grid/grid-window.ts'
 import type { useGridState } from './use-grid-state.ts'
 import type { ListController } from './use-list-state.ts'
 import { useStable } from './use-stable.ts'
@@ -34,7 +34,7 @@ export function usePeek({ resource, list, query, rows, state, grid }: PeekInput)
         return
       }
       const to = active.row + by
-      if (to < 0 || to >= Math.min(rows.total, rowsAtMost)) return
+      if (to < 0 || to >= Math.min(rows.total, maxRows)) return
       const page = await client.ensureQueryData(gridPage(resource, query, pageOf(to)))
       const row = page.rows[to % pageSize]
       if (!row) return

@@ -6,6 +6,8 @@ export interface InventoryListByProductQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
 }
 
 export interface InventoryListHistoryQuery {

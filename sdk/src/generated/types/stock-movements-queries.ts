@@ -63,6 +63,8 @@ export interface StockMovementsListByProductQuery {
   limit?: number
   /** The number of the page, from 1. Default: `1`. */
   page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
 }
 
 export interface StockMovementsListByReferenceQuery {
@@ -70,6 +72,8 @@ export interface StockMovementsListByReferenceQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
 }
 
 export interface StockMovementsListByWarehouseQuery {
@@ -77,6 +81,8 @@ export interface StockMovementsListByWarehouseQuery {
   limit?: number
   /** The number of the page, from 1. Default: `1`. */
   page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
 }
 
 export interface StockMovementsListQuery extends StockMovementsFilters {

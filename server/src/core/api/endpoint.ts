@@ -81,6 +81,8 @@ interface Common {
   acceptsForm?: (ctx: Ctx, params: never) => Promise<FormTerms>
   /** A report: PostgreSQL plans its statements for the values of each request (decision 24). Lists do not need it. */
   isReport?: boolean
+  /** True if clients read it after each of their changes, such as a board: it is never read from a replica. */
+  followsChanges?: true
   /** Responds with server-sent events if the request accepts `text/event-stream`: the changes of records. */
   canStream?: true
   /** The scope a token needs, if it is not derived from path and method; null: any token is enough. */

@@ -5,7 +5,7 @@ import { invalidField } from '#runtime/api-error'
 import { csvType, type FileResponse, xlsxType } from '../api/files/files.ts'
 import { customFieldsOf } from '../custom-fields/definitions.ts'
 import { filtered } from '../data/lists/filters.ts'
-import type { Place } from '../data/lists/cursors.ts'
+import type { Position } from '../data/lists/cursors.ts'
 import { stepOf } from '../data/lists/steps.ts'
 import type { Of, StoredRecord } from '../data/records.ts'
 import type { Any, Lines, Resource } from '../resource/definition.ts'
@@ -137,20 +137,20 @@ async function* batchesOf<T extends StoredRecord>(
   query: Partial<PageQuery>,
   { schema, rowsOf }: ExportShape<T>,
 ): AsyncIterable<object[]> {
-  let place: Place | undefined
+  let position: Position | undefined
   let count = firstRows
   do {
-    const from = place
+    const from = position
     const [rows, length, next] = await step(async (ctx) => {
       const done = await stepOf(ctx, of, query, count, from)
       const exportedRows = (await rowsOf(ctx, done.items)).map(
         (row) => withoutRestricted(schema, toWire(schema, row, ctx.tenant.currency), ctx) as object,
       )
-      return [exportedRows, JSON.stringify(exportedRows).length, done.place] as const
+      return [exportedRows, JSON.stringify(exportedRows).length, done.position] as const
     })
     const rowLength = length / (rows.length || 1)
     count = Math.min(mostRows, Math.max(fewestRows, Math.floor(partLength / rowLength)))
     if (rows.length > 0) yield rows
-    place = next
-  } while (place)
+    position = next
+  } while (position)
 }

@@ -63,7 +63,12 @@ export function reportEndpoint<const Path extends string, Q extends TSchema, B e
       isRequested: ({ format }) => format !== 'json',
       createFile: async (ctx, input: Input) => {
         const result = await response(ctx, { ...input, query: unpaged(input.query) })
-        const asking = { currency: ctx.tenant.currency, sent: [], pageUrl: () => ctx.publicUrl, hasCursor: false }
+        const asking = {
+          currency: ctx.tenant.currency,
+          sent: [],
+          pageUrl: () => ctx.publicUrl,
+          hasCursor: false,
+        }
         const complete = own.reply.wrap(result as never, asking)
         const permitted = withoutRestricted(own.reply.envelope, complete, ctx)
         return fileOf(ctx, own, report, { ...input.query, response: permitted })
@@ -74,7 +79,9 @@ export function reportEndpoint<const Path extends string, Q extends TSchema, B e
 
 /** A file contains all pages. */
 const unpaged = (query: Input['query']) =>
-  query.per_page === undefined ? query : { ...query, page: 1, per_page: spreadsheetRowsAtMost + 1 }
+  query.per_page === undefined
+    ? query
+    : { ...query, cursor: undefined, page: 1, per_page: spreadsheetRowsAtMost + 1 }
 
 function queryOf({ tables }: Report, query: TSchema): TSchema {
   const [main = '', ...others] = Object.keys(tables)

@@ -72,9 +72,13 @@ const paging = {
 /** The most records of a list that page numbers reach (decision 103). */
 export const recordsByPageNumber = 100_000
 
+/** The message for an invalid cursor. */
+export const cursorHint = 'must be the next_cursor of a page with the same sort'
+
 export const CursorField = about(
   'Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort.',
-  annotated(Text(1_000), { 'x-hint': 'must be the next_cursor of a page with the same sort' }),
+  // The longest sort value has 511 characters.
+  annotated(Text(4_000), { 'x-hint': cursorHint }),
 )
 
 const DeletedOnly = titled(
@@ -157,8 +161,13 @@ export function withoutPaging(query: TSchema) {
   return rest as TProperties
 }
 
-/** Only paging, for lists without filters. */
+/** Only paging, for lists without filters that are computed. */
 export const pagingQuery = Type.Unsafe<PageQuery>(Type.Object(paging))
+
+/** Only paging, for lists of records without filters. */
+export const cursorPagingQuery = Type.Unsafe<PageQuery>(
+  Type.Object({ ...paging, cursor: Optional(CursorField) }),
+)
 
 /** `includes=customer,assigned_user`: declared names of includes, in snake_case or camelCase. */
 export function includesQuery(of: Pick<Resource, 'includes' | 'entityType' | 'isNarrowed'>) {

@@ -6,8 +6,9 @@ import {
   cursorOf,
   encodeCursor,
   eventAccess,
-  isTooDeep,
-  pageTooDeep,
+  isBeyondPageNumbers,
+  pageAfter,
+  pageNumberTooHigh,
   visibleEvents,
 } from '#core/platform'
 import { visibleChanges } from '#core/resource/restricted'
@@ -41,7 +42,7 @@ export async function readAuditLog(ctx: Ctx, query: PageQuery & AuditFilters) {
   const cursor = cursorOf(order, query)
   const totals = await totalsOf(ctx, entries, isVisible)
   const before = cursor?.before ?? (query.page - 1) * per_page
-  if (!cursor && isTooDeep(query) && before < totals.total) throw pageTooDeep(query)
+  if (!cursor && isBeyondPageNumbers(query) && before < totals.total) throw pageNumberTooHigh(query)
   const further = sort_direction === 'asc' ? '>' : '<'
   const found = await (cursor ? entries.where('events.id', further, cursor.id) : entries)
     .where(isVisible)
@@ -60,7 +61,7 @@ export async function readAuditLog(ctx: Ctx, query: PageQuery & AuditFilters) {
   return {
     items: rows.map((row) => withActor({ ...row, changes: visibleChanges(ctx, row) })),
     ...totals,
-    page: cursor ? Math.ceil(before / per_page) + 1 : query.page,
+    page: cursor ? pageAfter(cursor, per_page) : query.page,
     per_page,
     next_cursor: next ?? null,
   }

@@ -1,6 +1,6 @@
 /**
  * The totals of the audit log. Entries are only added, so those of more than an hour ago are counted once for each
- * query and kept; a page counts the entries since then.
+ * query and cached; a page counts the entries since then.
  */
 import { type RawBuilder, sql } from 'kysely'
 import { systemEpoch } from '#runtime/clock'
@@ -15,15 +15,15 @@ export interface Totals {
 }
 
 /** The totals of the entries before an id. */
-interface Settled extends Totals {
+interface CachedTotals extends Totals {
   before: string
 }
 
-const kept = new Map<string, Settled>()
-const keptAtMost = 200
+const cache = new Map<string, CachedTotals>()
+const entriesAtMost = 200
 
-/** Transactions, and differences between the clocks of servers, are shorter. */
-const settlesAfterMs = 3_600_000
+/** Longer than any transaction, and than any difference between the clocks of servers. */
+const cachedAfterMs = 3_600_000
 
 /** Returns the exact totals of a selection of entries. */
 export async function totalsOf(ctx: Ctx, entries: Any, isVisible: RawBuilder<boolean>): Promise<Totals> {
@@ -33,22 +33,22 @@ export async function totalsOf(ctx: Ctx, entries: Any, isVisible: RawBuilder<boo
   ])
   const { sql: text, parameters } = counts.compile()
   const key = `${ctx.tenant.id} ${text} ${JSON.stringify(parameters)}`
-  const settled = await settledTotals(counts, key)
-  return sumOf(settled, await counts.where('events.id', '>=', settled.before).executeTakeFirstOrThrow())
+  const older = await cachedTotalsOf(counts, key)
+  return sumOf(older, await counts.where('events.id', '>=', older.before).executeTakeFirstOrThrow())
 }
 
-async function settledTotals(counts: Any, key: string): Promise<Settled> {
-  const known = kept.get(key)
-  const before = firstIdAt(systemEpoch() - settlesAfterMs)
-  // The kept totals are continued once the entries since then are twice as old.
-  if (known && known.before > firstIdAt(systemEpoch() - 2 * settlesAfterMs)) return known
+async function cachedTotalsOf(counts: Any, key: string): Promise<CachedTotals> {
+  const known = cache.get(key)
+  const before = firstIdAt(systemEpoch() - cachedAfterMs)
+  // Cached totals that end more than two hours ago are extended to an hour ago.
+  if (known && known.before > firstIdAt(systemEpoch() - 2 * cachedAfterMs)) return known
   const uncounted = known ? counts.where('events.id', '>=', known.before) : counts
   const found = await uncounted.where('events.id', '<', before).executeTakeFirstOrThrow()
-  const settled = { ...sumOf(known ?? { total: 0, withheld: 0 }, found), before }
-  kept.delete(key)
-  kept.set(key, settled)
-  if (kept.size > keptAtMost) kept.delete(kept.keys().next().value as string)
-  return settled
+  const totals = { ...sumOf(known ?? { total: 0, withheld: 0 }, found), before }
+  cache.delete(key)
+  cache.set(key, totals)
+  if (cache.size > entriesAtMost) cache.delete(cache.keys().next().value as string)
+  return totals
 }
 
 const sumOf = (one: Totals, other: Totals): Totals => ({

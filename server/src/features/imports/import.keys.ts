@@ -9,11 +9,14 @@ import { idPath } from './mapping.ts'
 type Values = Readonly<Record<string, unknown>>
 
 export interface TakenKeys {
-  /** Returns whether certainly no record has the key of this row. Later rows with the same key find its record. */
-  isFree(values: Values): boolean
+  /**
+   * Returns whether no record has the key of this row, and marks the key as taken. False if this is uncertain: then the
+   * record must be looked up.
+   */
+  claim(values: Values): boolean
 }
 
-/** PostgreSQL converts other letters by its own rules. */
+/** PostgreSQL and JavaScript may convert other letters to lower case differently. */
 const isAscii = (text: string) => /^[\x20-\x7E]*$/.test(text)
 
 const keyOf = (value: unknown) => String(value).trim().toLowerCase()
@@ -26,14 +29,14 @@ export async function takenKeys(
 ): Promise<TakenKeys> {
   const { key_field: field } = plan.import
   if (field === null || field === idPath || field.startsWith('custom_fields.'))
-    return { isFree: ({ [field ?? '']: key }) => field !== null && key === undefined }
+    return { claim: ({ [field ?? '']: key }) => field !== null && key === undefined }
   const keys = rows.flatMap(({ cells }) => {
     const values: Values = Object.fromEntries(valuesOf(ctx, plan, cells ?? []))
     return values[field] === undefined ? [] : [keyOf(values[field])]
   })
   const taken = await recordKeys(ctx, plan, field, [...new Set(keys)])
   return {
-    isFree({ [field]: value }) {
+    claim({ [field]: value }) {
       if (value === undefined) return true
       const key = keyOf(value)
       if (taken.has(key) || !isAscii(key)) return false

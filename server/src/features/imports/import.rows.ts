@@ -1,6 +1,6 @@
-/** Processes one row of a file: its values, its linked records, and the action that applies it. */
+/** Imports the rows of a batch: their values, their linked records, and the actions that apply them. */
 import type { Cell } from './reading/cell.ts'
-import { setImmediate as nextRound } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Ctx } from '#runtime/database/context'
 import { f, find, type ImportOptions, type StoredRecord } from '#core'
@@ -14,7 +14,7 @@ import {
 } from '#core/platform'
 import { apiErrorOf } from '#runtime/database/constraint-errors'
 import { isId } from '#runtime/ids'
-import { type FieldErrors, fieldMessage, validationError, invalidField } from '#runtime/api-error'
+import { ApiError, type FieldErrors, fieldMessage, validationError, invalidField } from '#runtime/api-error'
 import { errorsByRow, groupsOf, recordIn, type RowsOfRecord } from './import.groups.ts'
 import { type Links, linksOfRecord } from './import.links.ts'
 import type { Outcome } from './import.ts'
@@ -40,36 +40,40 @@ interface Row {
 
 /**
  * Imports rows in order and returns the result of each. A rejected record writes nothing, and its rows return its
- * errors. First all records are written together, without waiting for the result of each. If one of them cannot be
- * written, that part is rolled back, and each record gets a part of its own.
+ * errors. First, all records are written in one savepoint, with predicted rows. If one of them cannot be written,
+ * it is rolled back, and each record gets its own savepoint.
  */
 export async function importRows(ctx: Ctx, plan: Plan, links: Links, rows: readonly Row[]): Promise<Done[]> {
   const groups = groupsOf(ctx, plan, rows)
-  const written = await importTogether(ctx, plan, links, groups)
+  // A context of its own: a rollback releases the locks on which its cached values depend.
+  const written = await importBatch({ ...ctx }, plan, links, groups)
   if (written) return written
   const results: Done[] = []
   for (const group of groups) {
     const record = recordIn(ctx, plan, await linksOfRecord(ctx, plan, links, group), group)
-    const work = ctx.attempt(async () => (await prepared(ctx, plan, record))())
-    results.push(...(await work.then((done) => resultsOf(record, done), failedIn(ctx, plan, record))))
+    const work = ctx.attempt(async () => (await prepareWrite(ctx, plan, record))())
+    results.push(...(await work.then((done) => resultsOf(record, done), rejectionOf(ctx, plan, record))))
   }
   return results
 }
 
 /** Records that are imported before other work of the process gets its turn. */
-const recordsInTurn = 10
+const recordsPerTurn = 10
 
-/** Returns undefined if a record cannot be written. */
-async function importTogether(ctx: Ctx, plan: Plan, links: Links, groups: readonly (readonly Row[])[]) {
+/** Returns undefined, and has written nothing, if a record cannot be written. */
+async function importBatch(ctx: Ctx, plan: Plan, links: Links, groups: readonly (readonly Row[])[]) {
   const writeAll = async () => {
     const results: Done[] = []
     const keys = await takenKeys(ctx, plan, groups.flat())
     for (const [index, group] of groups.entries()) {
       const record = recordIn(ctx, plan, await linksOfRecord(ctx, plan, links, group), group)
-      // A rejection has written nothing yet.
-      const write = await prepared(ctx, plan, record, keys).catch(failedIn(ctx, plan, record))
+      const write = await prepareWrite(ctx, plan, record, keys).catch((error: unknown) => {
+        // Another error may be that of a deferred write of an earlier record.
+        if (!(error instanceof ApiError)) throw error
+        return rejectionOf(ctx, plan, record)(error)
+      })
       results.push(...(Array.isArray(write) ? write : resultsOf(record, await write())))
-      if ((index + 1) % recordsInTurn === 0) await nextRound()
+      if ((index + 1) % recordsPerTurn === 0) await nextTurn()
     }
     return results
   }
@@ -80,7 +84,7 @@ async function importTogether(ctx: Ctx, plan: Plan, links: Links, groups: readon
 }
 
 /** Returns the results of the rows of a rejected record. Any other error is thrown. */
-const failedIn =
+const rejectionOf =
   (ctx: Ctx, plan: Plan, record: RowsOfRecord) =>
   (error: unknown): Done[] => {
     const errors = errorsByRow(plan, record, errorsIn(error))
@@ -116,13 +120,13 @@ export function errorsIn(error: unknown): FieldErrors {
 }
 
 /** Validates a record and returns its write. Rejects it before anything is written. */
-async function prepared(
+async function prepareWrite(
   ctx: Ctx,
   plan: Plan,
   { values, body, errors }: RowsOfRecord,
   keys?: TakenKeys,
 ): Promise<() => Promise<Done>> {
-  const found = keys?.isFree(values) ? undefined : await identifiedRecord(ctx, plan, values, body)
+  const found = keys?.claim(values) ? undefined : await identifiedRecord(ctx, plan, values, body)
   if (found && plan.import.on_duplicate === 'skip')
     return async () => ({ outcome: 'skipped', record_id: found, errors: existing(plan, found) })
   return found ? change(ctx, plan, found, body, errors) : create(ctx, plan, body, errors)

@@ -227,3 +227,23 @@ test('finds the record of an earlier row of the same batch by its key', async ()
   assert.partialDeepStrictEqual(countsOf(await finished(testApp, anna, made)), { created: 1, updated: 1 })
   assert.equal((await leadNamed('same@example.com')).contact_info.full_name, 'C D')
 })
+
+test('reports a value of another record at its own row when later rows are looked up', async () => {
+  const customers: { id: string }[] = []
+  for (const name of ['Alder', 'Birch', 'Cedar']) {
+    const body = { company_name: name, email: `${name.toLowerCase()}@batch.example` }
+    const { body: created } = await anna.post('/crm/customers', body)
+    customers.push(created.data)
+  }
+  const emails = ['cedar@batch.example', 'birch@new.example', 'cedar@new.example']
+  const rows = customers.map(({ id }, index) => `${id},${emails[index]}`)
+  const text = ['id,email', ...rows].join('\n')
+  const made = await prepared(anna, 'customer', text, { on_duplicate: 'update', key_field: 'id' })
+  const done = await finished(testApp, anna, made)
+  assert.deepEqual(countsOf(done), { status: 'completed', created: 0, updated: 2, skipped: 0, failed: 1 })
+  const [rejected] = await errorsOf(made.id)
+  assert.deepEqual(
+    [rejected.row_number, rejected.errors],
+    [2, { email: ['The email has already been taken.'] }],
+  )
+})

@@ -61,7 +61,8 @@ export const settings = {
     'KONTOR_REPLICA_READS',
     'reports',
     'reports',
-    'What is read from the replica and may be a second old: `reports` and exports, or also `lists` and searches.',
+    'The requests that read from the replica, whose data may be a second old: `reports` (reports and exports) or ' +
+      '`lists` (also lists and searches).',
     oneOf('reports', 'lists'),
   ),
   poolSize: setting(

@@ -4,14 +4,13 @@
  */
 import { asError } from '../faults.ts'
 import type { Logger } from '../logging.ts'
-import { Pool } from './client.ts'
+import { type Connection, openConnection, Pool } from './client.ts'
 
-/** Which requests read from the replica: reports and exports, or these and all lists. */
+/** The requests that read from the replica: reports and exports, or these, lists and searches. */
 export type ReplicaReads = 'reports' | 'lists'
 
 export interface ReplicaOptions {
-  /** The pool of the primary server. */
-  primary: Pool
+  primaryUrl: string
   url: string
   size: number
   reads: ReplicaReads
@@ -25,47 +24,56 @@ interface Sample {
 }
 
 const checksEveryMs = 200
-const oldestMs = 1_000
+const lagAtMostMs = 1_000
 
 export class Replica {
   readonly pool: Pool
   readonly reads: ReplicaReads
-  readonly #primary: Pool
+  /** Separate connections: a busy pool would delay the measurement. */
+  readonly #urls: readonly [primary: string, replica: string]
+  #connections: Connection[] = []
   readonly #logger: Logger
   /** Positions that the replica has not confirmed, oldest first. */
   #samples: Sample[] = []
   /** The replica contains everything that was committed before this instant. */
   #currentAt = -Infinity
-  #wasCurrent: boolean | undefined
+  readonly #startedAt = performance.now()
+  #wasCurrent = false
+  /** A problem is logged only once the first comparisons could have succeeded. */
+  #hasReported = false
   #isOpen = true
   readonly #watching: Promise<void>
   #wake: () => void = () => undefined
 
-  constructor({ primary, url, size, reads, logger }: ReplicaOptions) {
+  constructor({ primaryUrl, url, size, reads, logger }: ReplicaOptions) {
     this.pool = new Pool({ url, size, name: 'kontor: replica' })
     this.reads = reads
-    this.#primary = primary
+    this.#urls = [primaryUrl, url]
     this.#logger = logger
     this.#watching = this.#watch()
   }
 
   /** Returns whether the replica lacks at most the changes of the last second. */
   get isCurrent(): boolean {
-    return performance.now() - this.#currentAt <= oldestMs
+    return performance.now() - this.#currentAt <= lagAtMostMs
   }
 
   async end(): Promise<void> {
     this.#isOpen = false
     this.#wake()
     await this.#watching
+    await this.#disconnect()
     await this.pool.end()
   }
 
   async #watch() {
     while (this.#isOpen) {
-      const problem = await this.#compare().then(
+      const problem = await this.#measureLag().then(
         () => undefined,
-        (error: unknown) => asError(error),
+        async (error: unknown) => {
+          await this.#disconnect()
+          return asError(error)
+        },
       )
       this.#report(problem)
       if (this.#isOpen)
@@ -77,42 +85,58 @@ export class Replica {
   }
 
   /** Asks the primary for its position, and the replica which of the earlier positions it has replayed. */
-  async #compare() {
+  async #measureLag() {
+    const [primary, replica] = await this.#connected()
     const at = performance.now()
-    const [primary] = await this.#primary.query<{ position: string }>(
-      'select pg_current_wal_lsn()::text as position',
-    )
-    this.#samples.push({ at, position: positionOf(primary?.position) })
+    const position = await positionOn(primary, 'pg_current_wal_lsn()')
+    this.#samples.push({ at, position: position ?? 0n })
     this.#samples.splice(0, this.#samples.length - samplesAtMost)
-    const [replica] = await this.pool.query<{ position: string | null }>(
-      'select pg_last_wal_replay_lsn()::text as position',
-    )
-    if (replica?.position === null) throw new Error('The server of KONTOR_REPLICA_URL is not a replica.')
-    const replayed = positionOf(replica?.position)
-    const first = this.#samples.findIndex(({ position }) => position > replayed)
+    const replayed = await positionOn(replica, 'pg_last_wal_replay_lsn()')
+    if (replayed === undefined) throw new Error('The server of KONTOR_REPLICA_URL is not a replica.')
+    const first = this.#samples.findIndex((sample) => sample.position > replayed)
     const confirmed = this.#samples.splice(0, first === -1 ? this.#samples.length : first)
     this.#currentAt = confirmed.at(-1)?.at ?? this.#currentAt
   }
 
-  /** Logs when the replica begins or ceases to be current. */
-  #report(problem: Error | undefined) {
-    if (this.isCurrent === this.#wasCurrent) return
-    this.#wasCurrent = this.isCurrent
-    if (this.isCurrent) this.#logger.info('the replica is current')
-    else
-      this.#logger.warn(
-        { err: problem },
-        'the replica is more than a second behind; all reads use the primary',
-      )
+  async #connected() {
+    if (this.#connections.length === 0)
+      for (const url of this.#urls)
+        this.#connections.push(await openConnection(url, 'kontor: replication lag'))
+    return this.#connections as [Connection, Connection]
   }
+
+  async #disconnect() {
+    const open = this.#connections
+    this.#connections = []
+    await Promise.all(open.map((connection) => connection.end().catch(() => {})))
+  }
+
+  /** Logs when the replica begins or ceases to be current, and after the first second if it is not. */
+  #report(problem: Error | undefined) {
+    const isCurrent = this.isCurrent
+    const isFirst = !this.#hasReported && performance.now() - this.#startedAt > lagAtMostMs
+    if (isCurrent === this.#wasCurrent && !isFirst) return
+    this.#hasReported = true
+    this.#wasCurrent = isCurrent
+    if (isCurrent) this.#logger.info('the replica is current')
+    else if (problem)
+      this.#logger.warn({ err: problem }, 'the replica cannot be read; all reads use the primary')
+    else this.#logger.warn('the replica is more than a second behind; all reads use the primary')
+  }
+}
+
+/** Returns a position in the WAL; undefined if the server has none. */
+async function positionOn(connection: Connection, position: string): Promise<bigint | undefined> {
+  const { rows } = await connection.query<{ position: string | null }>(`select ${position}::text as position`)
+  return rows[0]?.position ? positionOf(rows[0].position) : undefined
 }
 
 /** A minute of samples. A replica that is further behind begins with the first of them. */
 const samplesAtMost = 300
 
 /** Converts a log sequence number, such as `16/B374D848`. */
-function positionOf(text: string | null | undefined): bigint {
-  const [high = '0', low = '0'] = (text ?? '').split('/')
+function positionOf(text: string): bigint {
+  const [high = '0', low = '0'] = text.split('/')
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
 }
 

@@ -1,7 +1,7 @@
 /**
  * Retries of transactions, and of background work: jobs, loops and the demo. A transaction that conflicts with another
- * one is rolled back completely, so it can run again. Background work waits between its retries, requests do not: their
- * client waits and gets 503 (decision 29).
+ * one is rolled back completely, so it can run again. Background work pauses between its retries. Requests do not:
+ * after three attempts, their client gets 503 (decision 29).
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ConnectionLost } from './client.ts'

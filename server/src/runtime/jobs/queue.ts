@@ -19,8 +19,8 @@ const expiryCheckSeconds = 15
 /** Connects as the server role. Throws if the schema is not the version that pg-boss expects. */
 export async function openQueue(url: string, logger: Logger): Promise<Queue> {
   // Processes without jobs do not load it.
-  const { PgBoss: Library } = await import('pg-boss')
-  const queue = new Library({
+  const pgBoss = await import('pg-boss')
+  const queue = new pgBoss.PgBoss({
     connectionString: url,
     max: connections,
     application_name: 'kontor jobs',

@@ -53,7 +53,7 @@ export class JobRunner {
   readonly #served = new Set<string>()
   /** Whether a tenant without a job in this round may have jobs. */
   #mayBeOthers = true
-  #isEnding = false
+  readonly #ending = new AbortController()
 
   constructor(options: RunnerOptions) {
     const { runtime, queue, jobs } = options
@@ -66,6 +66,10 @@ export class JobRunner {
       { name: 'turns', everyMs: 60_000, run: () => enqueueTurns(runtime, jobs) },
       { name: 'expired jobs', everyMs: 5_000, run: () => queue.supervise(queueName) },
     ]
+  }
+
+  get #isEnding() {
+    return this.#ending.signal.aborted
   }
 
   /** Another tenant may have got jobs since the queue was read. */
@@ -113,7 +117,7 @@ export class JobRunner {
 
   /** Fetches no more jobs, waits for running ones, and releases those that do not end in time. */
   async end(withinMs = patienceMs): Promise<void> {
-    this.#isEnding = true
+    this.#ending.abort()
     const tooLate = Promise.withResolvers<void>()
     const timer = setTimeout(tooLate.resolve, withinMs)
     await Promise.race([this.idle(), tooLate.promise])
@@ -211,7 +215,7 @@ export class JobRunner {
         logger.warn({ err }, 'the failure of a job could not be stored')
         // The job expires and is retried.
         if (pauseMs === undefined || this.#isEnding) return
-        await sleep(pauseMs, undefined, { ref: false })
+        await sleep(pauseMs, undefined, { ref: false, signal: this.#ending.signal }).catch(() => {})
       }
   }
 

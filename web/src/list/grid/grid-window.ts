@@ -4,8 +4,8 @@ export const pageSize = 100
 /** The heights of a row in pixels, as in `--row`, and of a row of two lines on a narrow window. */
 export const rowHeights = { comfortable: 36, compact: 28, narrow: 60 }
 
-/** The rows that page numbers of the API reach. Firefox draws 17.8 million pixels, which are enough for them. */
-export const rowsAtMost = 100_000
+/** The records that page numbers of the API reach. Firefox draws at most 17.8 million pixels, enough for these. */
+export const maxRows = 100_000
 
 /** Returns the pages of these rows and one page more at each side. Pages begin with 1, rows with 0. */
 export function pagesOf(first: number, last: number, total: number): number[] {

@@ -6,7 +6,7 @@ import { usePreferences } from '../../data/preferences.ts'
 import { useCellScope } from '../cells/cell-context.ts'
 import type { Column } from '../columns.ts'
 import type { GridEvents } from './Grid.tsx'
-import { pagesOf, rowHeights, rowsAtMost, type Cell } from './grid-window.ts'
+import { pagesOf, rowHeights, maxRows, type Cell } from './grid-window.ts'
 import { narrowHeight } from './narrow-facts.ts'
 import { useVisiblePages } from './use-visible-pages.ts'
 
@@ -24,7 +24,7 @@ export function useVirtualRows(scroller: RefObject<HTMLDivElement | null>, grid:
   const { density } = usePreferences()
   const { resource } = useCellScope().pages
   const rowHeight = isNarrow ? narrowHeight(resource, grid.columns) : rowHeights[density]
-  const count = Math.min(grid.rows.total, rowsAtMost)
+  const count = Math.min(grid.rows.total, maxRows)
   // oxlint-disable-next-line react/incompatible-library -- the app is built without the compiler of React
   const virtual = useVirtualizer({
     count,

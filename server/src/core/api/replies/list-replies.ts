@@ -130,7 +130,7 @@ export const withMetaSummary = <T, S extends TSchema>(
   }
 }
 
-interface Position {
+interface PageNumbers {
   current: number
   last: number
   per_page?: number
@@ -143,17 +143,18 @@ interface Position {
  * page.
  */
 function linksOf(
-  { current, last, per_page = 1, cursor }: Position,
+  { current, last, per_page = 1, cursor }: PageNumbers,
   { pageUrl, hasCursor }: Pick<ReplyContext, 'pageUrl' | 'hasCursor'>,
 ) {
-  const reached = cursor === undefined ? last : Math.min(last, Math.floor(recordsByPageNumber / per_page))
+  const lastByNumber =
+    cursor === undefined ? last : Math.min(last, Math.floor(recordsByPageNumber / per_page))
   const hasNext = cursor === undefined ? current < last : cursor !== null
   const previous = Math.min(current - 1, last)
   return {
     first: pageUrl(1),
-    last: pageUrl(reached),
-    prev: previous >= 1 && previous <= reached ? pageUrl(previous) : null,
-    next: hasNext ? pageUrl(cursor && (hasCursor || current >= reached) ? cursor : current + 1) : null,
+    last: pageUrl(lastByNumber),
+    prev: previous >= 1 && previous <= lastByNumber ? pageUrl(previous) : null,
+    next: hasNext ? pageUrl(cursor && (hasCursor || current >= lastByNumber) ? cursor : current + 1) : null,
   }
 }
 

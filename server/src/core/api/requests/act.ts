@@ -2,6 +2,7 @@
 import type { Ctx, Step } from '#runtime/database/context'
 import { ApiError } from '#runtime/api-error'
 import { inTransaction, type Runtime } from '#runtime/database/transaction'
+import { fieldsOf } from '../../resource/fields/fields.ts'
 import type { FileResponse } from '../files/files.ts'
 import { withAllErrors } from './check-phase.ts'
 import { sendFile } from './file-bodies.ts'
@@ -29,9 +30,9 @@ async function runInTransaction(ready: ReadyRequest): Promise<ApiResponse> {
     const result = await endpoint.run(ctx, actionInput(ready, { body: complete.body, prepared }))
     return responseOf(ctx, complete, result)
   }
-  return onReplica(ready, (own) =>
+  return onReplicaOrPrimary(ready, (runtimeToRead) =>
     inTransaction(
-      own,
+      runtimeToRead,
       identity,
       { mode: modeOf(ready), dryRun: input.dryRun, hasOwnPlans: endpoint.isReport },
       (ctx) => respondOnce(ctx, ready, () => respond(ctx)),
@@ -54,7 +55,9 @@ export function runAndSendFile(ready: ReadyRequest) {
     const details = { requestId: request.id, precondition }
     return (work) =>
       mode === 'read only'
-        ? onReplica(ready, (own) => inTransaction(own, identity, options, work, details))
+        ? onReplicaOrPrimary(ready, (runtimeToRead) =>
+            inTransaction(runtimeToRead, identity, options, work, details),
+          )
         : inTransaction(apiMount.runtime, identity, options, work, details)
   }
   const make = endpoint.download?.createFile ?? endpoint.run
@@ -66,15 +69,19 @@ const queryCanceled = '57014'
 
 /**
  * Runs a read on the replica if the request may read there, otherwise on the primary (decision 104). After an error,
- * the read runs again on the primary: a record may be too new for the replica, or the replica cancels a statement to
- * replay a change. A statement that exceeded its time limit does not run again.
+ * the read runs on the primary: a record may be too new for the replica, or the replica cancels a statement to replay a
+ * change. A second attempt on the replica would return older data. A statement that exceeded its time limit does not
+ * run again.
  */
-async function onReplica<T>(ready: ReadyRequest, read: (runtime: Runtime) => Promise<T>): Promise<T> {
+async function onReplicaOrPrimary<T>(
+  ready: ReadyRequest,
+  read: (runtime: Runtime) => Promise<T>,
+): Promise<T> {
   const { runtime } = ready.apiMount
   const { replica } = runtime
-  if (!replica?.isCurrent || !mayBeOld(ready, replica.reads === 'lists')) return read(runtime)
+  if (!replica?.isCurrent || !mayReadReplica(ready, replica.reads === 'lists')) return read(runtime)
   try {
-    return await read({ ...runtime, pool: replica.pool })
+    return await read({ ...runtime, pool: replica.pool, attempts: 1 })
   } catch (error) {
     if ((error as { code?: string }).code === queryCanceled) throw error
     if (!(error instanceof ApiError))
@@ -84,15 +91,18 @@ async function onReplica<T>(ready: ReadyRequest, read: (runtime: Runtime) => Pro
 }
 
 /**
- * Returns whether the response may be a second old: a report or an export, and with `includesLists` also a list, except
- * in the browser app, which reads lists after each change. A client can ask for current data by `Cache-Control:
- * no-cache` (RFC 9111).
+ * Returns whether the response may be a second old: a report or an export, and with `includesLists` also a list or a
+ * search, except in the browser app, which reads lists after each change. A client can ask for current data by
+ * `Cache-Control: no-cache` (RFC 9111).
  */
-function mayBeOld({ endpoint, request, identity }: ReadyRequest, includesLists: boolean): boolean {
-  const { method, path, isReport = false, query } = endpoint
-  if (method !== 'GET' || /\bno-cache\b/.test(request.headers['cache-control'] ?? '')) return false
+function mayReadReplica({ endpoint, request, identity }: ReadyRequest, includesLists: boolean): boolean {
+  const { method, path, isReport = false, followsChanges = false, query } = endpoint
+  if (method !== 'GET' || followsChanges || /\bno-cache\b/.test(request.headers['cache-control'] ?? ''))
+    return false
   if (isReport || path.endsWith('/export')) return true
-  return includesLists && identity.credential?.kind === 'token' && 'x-list' in (query ?? {})
+  const parameters = fieldsOf(query ?? {})
+  const isList = 'page' in parameters && 'cursor' in parameters
+  return includesLists && identity.credential?.kind === 'token' && isList
 }
 
 /** Returns the input of an action. */

@@ -7,25 +7,28 @@ import { invalidField } from '#runtime/api-error'
 import { declaredSql } from '#runtime/database/tenant-sql'
 import type { Any, Resource } from '../../resource/definition.ts'
 import { fieldsOf } from '../../resource/fields/fields.ts'
-import { type PageQuery, recordsByPageNumber } from '../../resource/queries.ts'
+import { cursorHint, type PageQuery, recordsByPageNumber } from '../../resource/queries.ts'
 import { sortOf } from './order.ts'
 
 /** The position of a record in a list: its sort value and its id. */
-export interface Place {
+export interface Position {
   key: unknown
   id: string
 }
 
 /** A position, and the number of records up to it when the cursor was made. */
-export interface Cursor extends Place {
+export interface Cursor extends Position {
   before: number
 }
 
-/** Returns the name of a list and its sort, for which alone a cursor is valid. */
+/** Returns the name of a list and its sort. A cursor is valid only for this name. */
 export function orderName(of: Resource, { sort_by, sort_direction }: Partial<PageQuery>) {
   const [column = 'created_at', usual = 'asc'] = of.list.order.split(' ')
   return `${of.table} ${sort_by ?? column} ${sort_direction ?? usual}`
 }
+
+/** Returns the number of the page that begins after a cursor. */
+export const pageAfter = ({ before }: Cursor, per_page: number) => Math.floor(before / per_page) + 1
 
 /** Opaque to clients: the format may change. */
 export const encodeCursor = (order: string, { key, id, before }: Cursor): string =>
@@ -37,15 +40,14 @@ export const encodeCursor = (order: string, { key, id, before }: Cursor): string
 export function cursorOf(order: string, query: PageQuery): Cursor | undefined {
   if (query.cursor === undefined) return undefined
   const [cursorOrder, before, id, key] = partsOf(query.cursor)
-  const isPlace = Number.isSafeInteger(before) && typeof id === 'string'
+  const isPosition = Number.isSafeInteger(before) && (before as number) >= 0 && typeof id === 'string'
   const isValue = key === null || ['string', 'number', 'boolean'].includes(typeof key)
-  if (!isPlace || !isValue || cursorOrder !== order) throw invalidCursor()
+  if (!isPosition || !isValue || cursorOrder !== order) throw invalidCursor()
   if (query.page !== 1) throw invalidField('page', 'cannot be combined with cursor')
   return { before: before as number, id: id as string, key }
 }
 
-export const invalidCursor = () =>
-  invalidField('cursor', 'must be the next_cursor of a page with the same sort')
+export const invalidCursor = () => invalidField('cursor', cursorHint)
 
 function partsOf(cursor: string): unknown[] {
   try {
@@ -61,7 +63,7 @@ export const sortValues = (of: Resource, query: Partial<PageQuery>): Any[] =>
   sortColumn(of, query) === undefined ? [declaredSql(sortOf(of, query).sorted).as('sorted_by')] : []
 
 /** Returns the position of a row that was selected with `sortValues`. */
-export function placeOf(of: Resource, query: Partial<PageQuery>, row: Any): Place {
+export function positionOf(of: Resource, query: Partial<PageQuery>, row: Any): Position {
   return { key: row[sortColumn(of, query) ?? 'sorted_by'], id: row.id }
 }
 
@@ -75,26 +77,32 @@ function sortColumn(of: Resource, query: Partial<PageQuery>): string | undefined
 }
 
 /** Selects the rows after a position. */
-export function rowsAfter(rows: Any, of: Resource, query: Partial<PageQuery>, place: Place | undefined): Any {
-  if (!place) return rows
+export function rowsAfter(
+  rows: Any,
+  of: Resource,
+  query: Partial<PageQuery>,
+  position: Position | undefined,
+): Any {
+  if (!position) return rows
+  const { key, id: lastId } = position
   const { sorted, direction, isNullable } = sortOf(of, query)
   const [by, id] = [declaredSql(sorted), sql.raw(`"${of.table}"."id"`)]
   const [than, orSame] = direction === 'asc' ? [sql.raw('>'), sql.raw('>=')] : [sql.raw('<'), sql.raw('<=')]
-  if (place.key === null) {
+  if (key === null) {
     const known = direction === 'asc' ? sql`or ${by} is not null` : sql``
-    return rows.where(sql`(${by} is null and ${id} ${than} ${place.id} ${known})`)
+    return rows.where(sql`(${by} is null and ${id} ${than} ${lastId} ${known})`)
   }
   // The first comparison is for the index. A row comparison cannot use an index under row-level security.
-  const further = sql`${by} ${orSame} ${place.key} and (${by} ${than} ${place.key} or ${id} ${than} ${place.id})`
+  const further = sql`${by} ${orSame} ${key} and (${by} ${than} ${key} or ${id} ${than} ${lastId})`
   return rows.where(
     isNullable && direction === 'desc' ? sql`(${further} or ${by} is null)` : sql`(${further})`,
   )
 }
 
 /** Returns whether page numbers do not reach the page of a query. */
-export const isTooDeep = ({ page, per_page }: PageQuery) => page * per_page > recordsByPageNumber
+export const isBeyondPageNumbers = ({ page, per_page }: PageQuery) => page * per_page > recordsByPageNumber
 
-export const pageTooDeep = ({ per_page }: PageQuery) =>
+export const pageNumberTooHigh = ({ per_page }: PageQuery) =>
   invalidField(
     'page',
     `must be at most ${Math.floor(recordsByPageNumber / per_page)}: page numbers reach the first ` +

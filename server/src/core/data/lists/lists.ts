@@ -24,12 +24,13 @@ import {
   cursorOf,
   encodeCursor,
   invalidCursor,
-  isTooDeep,
+  isBeyondPageNumbers,
   orderName,
-  pageTooDeep,
-  placeOf,
+  pageNumberTooHigh,
+  positionOf,
   rowsAfter,
   sortValues,
+  pageAfter,
 } from './cursors.ts'
 import { totalOf } from './totals.ts'
 import { columns, notDeleted } from '../rows.ts'
@@ -55,11 +56,11 @@ export async function list<T extends StoredRecord>(
     : await numberedRows(ctx, of, query)
   const before = (cursor?.before ?? offsetOf(query)) + rows.length
   const last = rows.at(-1)
-  const next = hasMore && last ? encodeCursor(order, { ...placeOf(of, query, last), before }) : null
+  const next = hasMore && last ? encodeCursor(order, { ...positionOf(of, query, last), before }) : null
   return {
     items: rows.map((row) => hydrate(ctx, of, row)),
     total,
-    page: cursor ? Math.ceil(cursor.before / per_page) + 1 : query.page,
+    page: cursor ? pageAfter(cursor, per_page) : query.page,
     per_page,
     next_cursor: next,
   }
@@ -75,9 +76,9 @@ interface RowsOfPage extends Rows {
 }
 
 async function numberedRows(ctx: Ctx, of: Resource, query: PageQuery): Promise<RowsOfPage> {
-  if (isTooDeep(query)) {
+  if (isBeyondPageNumbers(query)) {
     const total = await totalOf(ctx, of, query)
-    if (offsetOf(query) < total) throw pageTooDeep(query)
+    if (offsetOf(query) < total) throw pageNumberTooHigh(query)
     return { rows: [], total, hasMore: false }
   }
   const text = query.q ?? query.search

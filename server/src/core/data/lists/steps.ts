@@ -1,7 +1,7 @@
 /** Reads long lists in batches, for exports and jobs: each batch starts where the previous one ended. */
 import { declaredSql } from '#runtime/database/tenant-sql'
 import { filtered } from './filters.ts'
-import { type Place, placeOf, rowsAfter, sortValues } from './cursors.ts'
+import { type Position, positionOf, rowsAfter, sortValues } from './cursors.ts'
 import { orderOf } from './order.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
@@ -18,9 +18,9 @@ export async function stepOf<T extends StoredRecord>(
   of: Of<T>,
   query: Partial<PageQuery>,
   limit: number,
-  place: Place | undefined,
-): Promise<{ items: T[]; place: Place | undefined }> {
-  const rows = await rowsAfter(filtered(ctx, of, query), of, query, place)
+  position: Position | undefined,
+): Promise<{ items: T[]; position: Position | undefined }> {
+  const rows = await rowsAfter(filtered(ctx, of, query), of, query, position)
     .select(columns(of))
     .select(sortValues(of, query))
     .orderBy(declaredSql(orderOf(of, query)))
@@ -28,7 +28,7 @@ export async function stepOf<T extends StoredRecord>(
     .execute()
   const last = rows.length === limit ? rows.at(-1) : undefined
   return {
-    place: last && placeOf(of, query, last),
+    position: last && positionOf(of, query, last),
     items: rows.map((row: object) => hydrate(ctx, of, row)),
   }
 }

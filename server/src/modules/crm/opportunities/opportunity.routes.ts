@@ -90,6 +90,7 @@ export const opportunityEndpoints = [
       'its first opportunities, for a board.',
     permission: 'crm.opportunities.read',
     report: { name: 'pipeline', title: 'Pipeline by stage', tables: { stages: { at: 'data' } } },
+    followsChanges: true,
     query: PipelineQuery,
     reply: completeList(pipelineStage(pageOf(listedOpportunities).data as f.TSchema)),
     run: (ctx, { query }) => pipeline(ctx, query),

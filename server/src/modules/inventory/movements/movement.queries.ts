@@ -1,6 +1,17 @@
 /** Queries of the stock ledger: lists, histories, summaries and statistics. */
 import { sql } from 'kysely'
-import { beginOf, type Ctx, f, find, list, notFound, type PageQuery, pagingQuery, tenantSql } from '#core'
+import {
+  beginOf,
+  type Ctx,
+  cursorPagingQuery,
+  f,
+  find,
+  list,
+  notFound,
+  type PageQuery,
+  pagingQuery,
+  tenantSql,
+} from '#core'
 import { exportList } from '#core/reports'
 import { endOfDay } from '#core/time'
 import { Brief } from '#catalog'
@@ -18,25 +29,37 @@ export async function listMovements(ctx: Ctx, query: PageQuery) {
 interface HistoryQuery {
   limit: number
   page: number
+  cursor?: string
 }
+
+const paging = f.fieldsOf(cursorPagingQuery)
 
 export const HistoryQuery = f.Type.Unsafe<HistoryQuery>(
   f.Type.Object({
     limit: f.Default(f.about('The number of movements per page.', f.Integer(1, 100)), 50),
-    page: f.fieldsOf(pagingQuery).page as f.TSchema,
+    page: paging.page as f.TSchema,
+    cursor: paging.cursor as f.TSchema,
   }),
 )
 
 /** Lists the movements of a product, newest first. */
-export async function historyOfProduct(ctx: Ctx, product_id: string, { limit, page }: HistoryQuery) {
+export async function historyOfProduct(
+  ctx: Ctx,
+  product_id: string,
+  { limit: per_page, ...position }: HistoryQuery,
+) {
   await requireProduct(ctx, product_id)
-  return listMovements(ctx, { page, per_page: limit, product_id })
+  return listMovements(ctx, { ...position, per_page, product_id })
 }
 
 /** Lists the movements in a warehouse, newest first. */
-export async function historyOfWarehouse(ctx: Ctx, warehouse_id: string, { limit, page }: HistoryQuery) {
+export async function historyOfWarehouse(
+  ctx: Ctx,
+  warehouse_id: string,
+  { limit: per_page, ...position }: HistoryQuery,
+) {
   await requireWarehouse(ctx, warehouse_id)
-  return listMovements(ctx, { page, per_page: limit, warehouse_id })
+  return listMovements(ctx, { ...position, per_page, warehouse_id })
 }
 
 /** Lists the movements for a reference, such as an order. Rejects a reference without movements with 404. */

@@ -1,4 +1,4 @@
-import { endpoint, f, file, fullSchemaOf, one, page, pageQuery, pagingQuery, completeList } from '#core'
+import { endpoint, f, file, fullSchemaOf, one, page, pageQuery, cursorPagingQuery, completeList } from '#core'
 import { csvType, exportQuery, reportEndpoint } from '#core/reports'
 import * as queries from './movement.queries.ts'
 import { MovementTypeOutput, TypeDetails, typeDetails } from './movement.types.ts'
@@ -74,7 +74,7 @@ export const movementEndpoints = [
     summary: 'List all movements for a reference, such as an order',
     permission,
     textParameters: ['type', 'id'],
-    query: pagingQuery,
+    query: cursorPagingQuery,
     reply: page(ShownMovement),
     run: (ctx, { params, query }) => queries.movementsFor(ctx, params.type, params.id, query),
   }),

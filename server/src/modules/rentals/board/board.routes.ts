@@ -12,6 +12,7 @@ export const boardEndpoints = [
       'while units of them are held. Lines need the permission to read agreements, customers that to read customers.',
     permission: 'rentals.rentable_products.read',
     isReport: true,
+    followsChanges: true,
     query: BoardParameters,
     reply: page(BoardProduct),
     run: (ctx, { query }) => showBoard(ctx, query),

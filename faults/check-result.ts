@@ -1,4 +1,4 @@
-/** The result of a check: its name and what it found. */
+/** The result of a check, and the query function that checks use. */
 import type { Row } from './database.ts'
 
 export type Query = (text: string, values?: unknown[]) => Promise<Row[]>

@@ -4,7 +4,7 @@ import { realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { send, type Target } from './client.ts'
+import { sendOrThrow, type Target } from './client.ts'
 import { type Company, createCompany } from './company.ts'
 import { FeedReader, openReceiver, type Receiver } from './consumers.ts'
 import { Database } from './database.ts'
@@ -30,13 +30,13 @@ export interface Setup {
   /** Prepares the empty folder of the database and the files, such as by mounting a file system. */
   prepareFolder?: (folder: string, undo: AsyncDisposableStack) => Promise<void>
   /** Starts other services. Returns the settings for them. */
-  startServices?: (stage: { undo: AsyncDisposableStack }) => Promise<Record<string, string>>
+  startServices?: (environment: { undo: AsyncDisposableStack }) => Promise<Record<string, string>>
   hasDocuments?: boolean
   /** The pause of a client after each operation, by default none. */
   pauseMs?: number
 }
 
-export interface Stage {
+export interface Environment {
   options: Options
   database: Database
   databaseProxy: Proxy
@@ -87,7 +87,11 @@ async function startServers(
 }
 
 /** Creates the installation of a scenario, with the records that all clients share. */
-export async function openStage(setup: Setup, options: Options, undo: AsyncDisposableStack): Promise<Stage> {
+export async function openEnvironment(
+  setup: Setup,
+  options: Options,
+  undo: AsyncDisposableStack,
+): Promise<Environment> {
   const folder = makeFolder(undo, options)
   await setup.prepareFolder?.(folder, undo)
   const database = await Database.create(folder, setup.maxConnections)
@@ -106,9 +110,11 @@ export async function openStage(setup: Setup, options: Options, undo: AsyncDispo
     if (status === 500) model.internalErrors++
   }
   const target = { addresses, token, onFailure }
-  if (setup.timezone) await must(target, 'PATCH', '/tenant', { timezone: setup.timezone })
+  const write = (method: 'POST' | 'PATCH', path: string, body: object) =>
+    sendOrThrow(target, { method, path, body, key: `setup-${path}` })
+  if (setup.timezone) await write('PATCH', '/tenant', { timezone: setup.timezone })
   const url = `http://127.0.0.1:${receiverProxy.port}/`
-  const subscription = await must(target, 'POST', '/webhooks/subscriptions', { url, events: ['*'] })
+  const subscription = await write('POST', '/webhooks/subscriptions', { url, events: ['*'] })
   const company = await createCompany(target)
   const feed = new FeedReader(target)
   undo.defer(() => feed.stop())
@@ -119,7 +125,7 @@ export async function openStage(setup: Setup, options: Options, undo: AsyncDispo
       if (performance.now() > end) throw new Error(`No ${writes} writes within ${longestOutageMs / 1_000} s.`)
   }
   const random = randomOf(options.seed, 1_000)
-  const stage = {
+  const environment = {
     options,
     database,
     databaseProxy,
@@ -131,11 +137,5 @@ export async function openStage(setup: Setup, options: Options, undo: AsyncDispo
     model,
     target,
   }
-  return { ...stage, random, subscriptionId: subscription.id, untilWritten }
-}
-
-async function must(target: Target, method: 'POST' | 'PATCH', path: string, body: object) {
-  const { kind, data } = await send(target, { method, path, body, key: `setup-${path}` }, () => true)
-  if (kind !== 'acknowledged') throw new Error(`${method} ${path}: ${JSON.stringify(data)}`)
-  return data
+  return { ...environment, random, subscriptionId: subscription.id, untilWritten }
 }

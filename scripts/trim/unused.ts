@@ -1,6 +1,6 @@
 /**
  * Finds the parts of the installed packages that no program of an installation without development packages loads, such
- * as the other module formats of a package and its tests. `node scripts/trim/unread.ts` writes them to `unread.json`,
+ * as the other module formats of a package and its tests. `node scripts/trim/unused.ts` writes them to `unused.json`,
  * which `scripts/trim.mjs` deletes. Run it after a change of the dependencies.
  */
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -9,9 +9,10 @@ import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { nodeFileTrace } from '@vercel/nft'
 import { filesOf } from '../boundaries.ts'
+import patterns from './patterns.json' with { type: 'json' }
 
 const project = join(import.meta.dirname, '../..')
-export const listFile = join(import.meta.dirname, 'unread.json')
+export const listFile = join(import.meta.dirname, 'unused.json')
 
 /** Smaller parts stay, so that the list is short. */
 const worthwhile = 16_384 // bytes on the disk
@@ -37,6 +38,11 @@ function packageFolders(): string[] {
     .map(([path]) => path)
     .filter((path) => !path.startsWith('node_modules/@expo-google-fonts/'))
 }
+
+const isLicence = (path: string) => new RegExp(patterns.licences, 'i').test(basename(path))
+
+/** Returns whether the trimming deletes the file by its name. */
+export const isUnused = (path: string) => new RegExp(patterns.unused).test(basename(path)) && !isLicence(path)
 
 /** A package, or one of its entry points, in all forms in which the programs name it. */
 const mention =
@@ -72,15 +78,13 @@ function withFolders(files: Iterable<string>): Set<string> {
   return paths
 }
 
-const isLicence = (path: string) => /licen[cs]e|notice|copying/i.test(basename(path))
-
 const filesIn = (folder: string) =>
   readdirSync(join(project, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(relative(project, parentPath), name).replaceAll('\\', '/'))
 
 /** Returns the largest folders, and the files, that contain nothing that is loaded. */
-function unreadParts(traced: Iterable<string>): string[] {
+function unusedParts(traced: Iterable<string>): string[] {
   const folders = packageFolders()
   const manifests = folders.map((folder) => `${folder}/package.json`)
   const read = withFolders([...traced, ...manifests, ...folders.flatMap(filesIn).filter(isLicence)])
@@ -99,12 +103,11 @@ function unreadParts(traced: Iterable<string>): string[] {
 /** The size on the disk, without the files that the trimming deletes anyway. */
 function sizeOf(path: string): number {
   const stats = statSync(join(project, path))
-  if (!stats.isDirectory())
-    return /\.([cm]?ts|map|md)$/.test(path) ? 0 : Math.ceil(stats.size / block) * block
+  if (!stats.isDirectory()) return isUnused(path) ? 0 : Math.ceil(stats.size / block) * block
   return readdirSync(join(project, path)).reduce((sum, name) => sum + sizeOf(`${path}/${name}`), 0)
 }
 
 if (import.meta.main) {
-  const parts = unreadParts(await tracedFrom(entryPoints()))
+  const parts = unusedParts(await tracedFrom(entryPoints()))
   writeFileSync(listFile, `${JSON.stringify(parts.toSorted(), null, 2)}\n`)
 }

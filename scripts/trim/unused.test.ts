@@ -6,16 +6,17 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import manifest from '../../package.json' with { type: 'json' }
-import { entryPoints, listFile, tracedFrom } from './unread.ts'
+import { entryPoints, isUnused, listFile, tracedFrom } from './unused.ts'
 
 const listed = JSON.parse(readFileSync(listFile, 'utf8')) as string[]
 const isListed = (path: string) => listed.some((part) => path === part || path.startsWith(`${part}/`))
-const advice = 'Run "node scripts/trim/unread.ts" after a change of the dependencies.'
+const isDeleted = (path: string) => isListed(path) || isUnused(path)
+const advice = 'Run "node scripts/trim/unused.ts" after a change of the dependencies.'
 
 test('no file that can be loaded is deleted', async () => {
   const traced = await tracedFrom(entryPoints())
   assert.ok(traced.size > 1_000)
-  assert.deepEqual([...traced].filter(isListed), [], advice)
+  assert.deepEqual([...traced].filter(isDeleted), [], advice)
 })
 
 test('all packages are loaded without a deleted file', async (t) => {
@@ -32,7 +33,7 @@ test('all packages are loaded without a deleted file', async (t) => {
   const project = `${pathToFileURL(join(import.meta.dirname, '../..')).href}/`
   const paths = loaded.map((url) => decodeURI(url).replace(project, ''))
   assert.ok(paths.includes('node_modules/stripe/esm/stripe.esm.node.js'))
-  assert.deepEqual(paths.filter(isListed), [], advice)
+  assert.deepEqual(paths.filter(isDeleted), [], advice)
 })
 
 test('every dependency is loaded by a program', () => {
