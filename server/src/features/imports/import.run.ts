@@ -16,7 +16,7 @@ import { importRows } from './import.rows.ts'
 import type { Plan } from './import.values.ts'
 import { restrictedTarget, targetsOf } from './mapping.ts'
 
-const rowsAtOnce = 200
+const rowsAtOnce = 500
 /** After this many rows, and at the end, the tables are analysed, so that PostgreSQL does not plan for empty tables. */
 const manyRows = 1_000
 

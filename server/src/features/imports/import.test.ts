@@ -247,3 +247,14 @@ test('reports a value of another record at its own row when later rows are looke
     [2, { email: ['The email has already been taken.'] }],
   )
 })
+
+test('imports a large batch record by record if an early record cannot be written', async () => {
+  const rows = Array.from(
+    { length: 150 },
+    (_, index) => `LARGE-${index},large-${index === 1 ? 0 : index},Large ${index}`,
+  )
+  const made = await prepared(anna, 'product', ['sku,slug,name', ...rows].join('\n'))
+  assert.partialDeepStrictEqual(countsOf(await finished(testApp, anna, made)), { created: 149, failed: 1 })
+  const [rejected] = await errorsOf(made.id)
+  assert.deepEqual([rejected.row_number, Object.keys(rejected.errors)], [3, ['slug']])
+})

@@ -55,7 +55,8 @@ export interface Ctx extends Identity {
   afterCommit(effect: () => void): void
   /**
    * Runs a part in a savepoint: if it throws, only its writes are rolled back. With `predictsRows`, its writes do not
-   * wait for their results, and the caller must be able to run the part again after a violation.
+   * wait for their results, and inserts into the same table are merged; the caller must be able to run the part again
+   * after a violation.
    */
   attempt<T>(part: () => Promise<T>, options?: { predictsRows?: boolean }): Promise<T>
   /**

@@ -3,6 +3,7 @@ import type { Compilable, CompiledQuery } from 'kysely'
 import { unavailable } from '../api-error.ts'
 import { type Client, ConnectionLost, releaseUncommitted, type Rows, send, type Statement } from './client.ts'
 import { type Database, handleFor } from './handle.ts'
+import { mergeInserts } from './protocol/merged-inserts.ts'
 
 export interface TransactionOptions {
   mode: 'read only' | 'read write'
@@ -71,9 +72,9 @@ export class Transaction {
   #savepoints = 0
   #partsOpen = 0
   #isBegun = false
-  /** In a part that predicts rows: PostgreSQL runs its writes while the part goes on. */
+  /** True in a part that predicts rows: many writes are sent while the part continues, with their inserts merged. */
   #isStreaming = false
-  /** The failure of writes that were sent before their part ended. */
+  /** The error of such writes. */
   #streamError: unknown
   /** Resolves when the batches of a long list of statements are sent. */
   #batches: Promise<unknown> | undefined
@@ -93,7 +94,8 @@ export class Transaction {
   }
 
   send<Row>(...statements: readonly Statement[]): Promise<Rows<Row>> {
-    const all = [...this.#waiting, ...statements]
+    const waiting = this.#isStreaming ? mergeInserts(this.#waiting) : this.#waiting
+    const all = [...waiting, ...statements]
     this.#waiting = []
     this.#isBegun = true
     if (all.length <= statementsAtOnce && !this.#batches) return send<Row>(this.#client, ...all)
@@ -128,9 +130,9 @@ export class Transaction {
     await this.send({ text: `SAVEPOINT ${name}` })
     const release = { text: `RELEASE SAVEPOINT ${name}` }
     const [last, effects] = [this.#last.length, this.effects.length]
-    if (!predictsRows) this.#partsOpen++
+    const wasStreaming = this.#isStreaming
     this.#isStreaming = predictsRows
-    this.#streamError = undefined
+    if (!predictsRows) this.#partsOpen++
     try {
       const result = await part()
       await this.send(release)
@@ -140,10 +142,12 @@ export class Transaction {
       this.#last.length = last
       this.effects.length = effects
       await this.send({ text: `ROLLBACK TO SAVEPOINT ${name}` }, release)
-      // After a failure, PostgreSQL rejects all further statements of the part with another error.
-      throw this.#streamError ?? error
+      // After this error, PostgreSQL rejected all further statements of the part with another one.
+      const cause = this.#streamError ?? error
+      this.#streamError = undefined
+      throw cause
     } finally {
-      this.#isStreaming = false
+      this.#isStreaming = wasStreaming
       if (!predictsRows) this.#partsOpen--
     }
   }
