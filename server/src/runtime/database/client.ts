@@ -282,9 +282,18 @@ export class Pool {
   }
 }
 
-/** Opens a single connection outside the pool, for migrations, LISTEN and the command line. */
-export async function openConnection(url: string, name: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, types, application_name: name })
+/**
+ * Opens a single connection outside the pool, for migrations, LISTEN and the command line. With `timeoutMs`, connecting
+ * and each statement fail after this time.
+ */
+export async function openConnection(url: string, name: string, timeoutMs = 0): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    types,
+    application_name: name,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
+  })
   client.on('error', () => {})
   await client.connect()
   return client

@@ -25,6 +25,8 @@ interface Sample {
 
 const checksEveryMs = 200
 const lagAtMostMs = 1_000
+/** A server without a response for this time is not read. */
+const responseTimeoutMs = 2_000
 
 export class Replica {
   readonly pool: Pool
@@ -101,7 +103,7 @@ export class Replica {
   async #connected() {
     if (this.#connections.length === 0)
       for (const url of this.#urls)
-        this.#connections.push(await openConnection(url, 'kontor: replication lag'))
+        this.#connections.push(await openConnection(url, 'kontor: replication lag', responseTimeoutMs))
     return this.#connections as [Connection, Connection]
   }
 
