@@ -282,18 +282,10 @@ export class Pool {
   }
 }
 
-/**
- * Opens a single connection outside the pool, for migrations, LISTEN and the command line. With `timeoutMs`, connecting
- * and each statement fail after this time.
- */
+/** Opens a connection outside the pool. With `timeoutMs`, connecting and each statement fail after this time. */
 export async function openConnection(url: string, name: string, timeoutMs = 0): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString: url,
-    types,
-    application_name: name,
-    connectionTimeoutMillis: timeoutMs,
-    query_timeout: timeoutMs,
-  })
+  const limits = { connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs }
+  const client = new pg.Client({ connectionString: url, types, application_name: name, ...limits })
   client.on('error', () => {})
   await client.connect()
   return client
