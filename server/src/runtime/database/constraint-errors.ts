@@ -9,7 +9,7 @@ import {
 } from '../api-error.ts'
 
 // The database is unreachable, busy or read-only, or other transactions changed the same rows repeatedly.
-const notAvailable = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|57P0|08|53|57014|55P03|25P03|40001|40P01)/
+const notAvailable = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|57P0|08|53|57014|55P03|25P03|25006|40001|40P01)/
 
 interface DatabaseError {
   code?: unknown

@@ -7,7 +7,6 @@ import type { Ctx, Outbound } from './context.ts'
 import { asError } from '../faults.ts'
 import { isId } from '../ids.ts'
 import type { Logger } from '../logging.ts'
-import { unavailable } from '../api-error.ts'
 import { Encryption } from '../encryption.ts'
 import { type Files, noFiles } from '../storage/files.ts'
 import type { Pool } from './client.ts'
@@ -109,12 +108,10 @@ async function once<T>(
     return result
   } catch (error) {
     await transaction.rollback()
-    // A writing statement of a reading request is a bug; otherwise the database accepts no writes for a while.
-    if (
-      mode === 'read write' &&
-      (error as { code?: unknown } | null | undefined)?.code === readOnlyTransaction
-    )
-      throw unavailable()
+    const { code } = (error ?? {}) as { code?: unknown }
+    // In any other transaction, the database accepts no writes for a while.
+    if (mode === 'read only' && code === readOnlyTransaction)
+      throw new Error('A reading transaction must not write.', { cause: error })
     throw error
   }
 }
