@@ -35,13 +35,13 @@ import {
   WinBody,
 } from './opportunity.ts'
 
+const transitionFields: string[] = ['id', 'stage', 'probability', 'updated_at']
+
 /** Returns the response schema of a transition with additional fields. */
 const transitionReply = (title: string, ...names: string[]) =>
   f.Type.Object(
     {
-      ...f.fieldsOf(
-        f.only(opportunities.schema, 'id', 'stage', 'probability', 'updated_at' as string, ...names),
-      ),
+      ...f.fieldsOf(f.only(opportunities.schema, ...transitionFields, ...names)),
       previous_stage: StageField,
     },
     { title },
