@@ -6,6 +6,7 @@ import { until } from '../../server/test/waiting.ts'
 import { BoardPage } from './models/board.ts'
 import { ListPage } from './models/list.ts'
 import { SignInPage } from './models/sign-in.ts'
+import { opensStream } from './support/watch.ts'
 import { sharedWeb } from './support/web.ts'
 
 const web = await sharedWeb()
@@ -39,6 +40,27 @@ test('a change of somebody else appears in the list and in the preview of anothe
   await renameBrand(id, renamed)
   await list.row(renamed).waitFor()
   assert.equal(await list.row(name).count(), 0)
+})
+
+test('a change appears that is made after the list is read and before the stream is open', async (t) => {
+  const name = unique('Tunnbrod')
+  const [id = ''] = await createBrands(name)
+  const { page } = await web.window(t, 'owner')
+  const held = Promise.withResolvers<void>()
+  t.after(() => held.resolve())
+  await page.route('**/changes*', async (route) => {
+    if (opensStream(route.request())) await held.promise
+    await route.continue()
+  })
+  const list = new ListPage(page)
+  const opening = page.waitForRequest(opensStream)
+  await page.goto(`${web.address}/operations/brands`)
+  await list.row(name).waitFor()
+  await opening
+  const renamed = unique('Tunnbrod AB')
+  await renameBrand(id, renamed)
+  held.resolve()
+  await list.row(renamed).waitFor()
 })
 
 test('a new record is announced and shown on request', async (t) => {
@@ -80,7 +102,7 @@ test('two windows of one browser share a connection; it moves when its window cl
   const { page, open } = await web.window(t, 'owner')
   const streams: string[] = []
   page.context().on('request', (request) => {
-    if (new URL(request.url()).pathname.endsWith('/changes')) streams.push(request.url())
+    if (opensStream(request)) streams.push(request.url())
   })
   await open('/operations/brands')
   await until('the stream of the first window', () => streams.length === 1)
@@ -177,7 +199,7 @@ test('the connection ends with the session', async (t) => {
   watch.expected.push(/status of 401/)
   const streams: string[] = []
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.endsWith('/changes')) streams.push(request.url())
+    if (opensStream(request)) streams.push(request.url())
   })
   await open('/')
   const signIn = new SignInPage(page)

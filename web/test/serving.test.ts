@@ -5,6 +5,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
 import { Frame } from './models/frame.ts'
+import { opensStream } from './support/watch.ts'
 import { sharedWeb, startWeb } from './support/web.ts'
 
 const web = await sharedWeb()
@@ -77,7 +78,7 @@ test('says that the server cannot be reached, and goes on when it can', async (t
     /dynamically imported module/,
     /Unable to preload/,
   )
-  const stream = page.waitForResponse(/\/changes/)
+  const stream = page.waitForResponse((response) => opensStream(response.request()))
   await open('/')
   const frame = new Frame(page)
   await frame.rail.waitFor()

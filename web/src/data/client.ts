@@ -17,14 +17,15 @@ const hasPassword = (url: string, method = 'GET') =>
 
 /** Repeats a request after a new sign-in if the session has ended, and reports whether the server can be reached. */
 async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const sentAt = Date.now()
   try {
     const response = await fetch(input, init)
-    reportConnection(true)
+    reportConnection(true, sentAt)
     if (response.status !== 401 || hasPassword(String(input), init?.method)) return response
     if (!(await signInAgain())) return response
     return await fetch(input, { ...init, headers: await refreshed(init?.headers) })
   } catch (error) {
-    if (!init?.signal?.aborted) reportConnection(false)
+    if (!init?.signal?.aborted) reportConnection(false, sentAt)
     throw error
   }
 }

@@ -2,11 +2,14 @@
 import { useSyncExternalStore } from 'react'
 
 let isConnected = true
+let changedAt = 0
 const listeners = new Set<() => void>()
 
-export function reportConnection(connected: boolean): void {
-  if (connected === isConnected) return
+/** Reports the end of a request. A request that was sent before the last change of the state proves nothing. */
+export function reportConnection(connected: boolean, sentAt = Infinity): void {
+  if (connected === isConnected || sentAt < changedAt) return
   isConnected = connected
+  changedAt = Date.now()
   for (const each of listeners) each()
 }
 

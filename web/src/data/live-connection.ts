@@ -3,6 +3,7 @@
  * connection and passes everything on; when it closes, the next one takes over after the last change.
  */
 import { basePath, kontor } from './client.ts'
+import { live } from './session.ts'
 
 /** A change, or that changes were omitted. */
 export type ChangeNotice = typeof kontor.changes.follow extends (
@@ -20,9 +21,8 @@ export function openLiveConnection(onNotice: (notice: ChangeNotice) => void): ()
   const ending = new AbortController()
   const { signal } = ending
   const channel = new BroadcastChannel(name)
-  let cursor: string | undefined
   channel.addEventListener('message', ({ data }: MessageEvent<ChangeNotice>) => {
-    cursor = data.cursor || cursor
+    live.cursor = data.cursor || live.cursor
     onNotice(data)
   })
   const follow = async () => {
@@ -32,10 +32,10 @@ export function openLiveConnection(onNotice: (notice: ChangeNotice) => void): ()
     addEventListener('online', restart)
     try {
       const options = {
-        cursor,
+        cursor: live.cursor,
         signal: AbortSignal.any([signal, online.signal]),
         onCursor: (position: string) => {
-          cursor = position
+          live.cursor = position
         },
       }
       for await (const notice of kontor.changes.follow(options)) {

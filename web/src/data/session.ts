@@ -7,6 +7,13 @@ import { resources } from '../generated/resources.ts'
 import { kontor } from './client.ts'
 import { markSignedIn } from './sign-in-again.ts'
 
+export const live: { cursor?: string | undefined } = {}
+
+/** Reads the latest position, once. Records that are read after it are current: later changes are in the stream. */
+export async function readLivePosition(): Promise<void> {
+  live.cursor ??= (await kontor.changes.list({ limit: 1 })).meta.next_cursor
+}
+
 export type Session = CurrentUser
 
 /** Null without a session. */
@@ -15,7 +22,10 @@ export const sessionQuery = queryOptions({
   staleTime: 60_000,
   queryFn: async ({ signal }): Promise<Session | null> => {
     try {
+      // Without a position, such as before a required second factor is set up, the stream begins at its own start.
+      const position = readLivePosition().catch(() => undefined)
       const session = await kontor.auth.me({ signal })
+      await position
       markSignedIn(true)
       return session
     } catch (error) {

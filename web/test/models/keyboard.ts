@@ -67,6 +67,7 @@ export class Keyboard {
     values: Readonly<Record<string, unknown>>,
     searchFor: SearchFor = async () => '',
   ): Promise<void> {
+    await until('the focus in the dialog', () => this.#page.evaluate(hasFocusInDialog))
     const added = new Map<string, number>()
     for (let step = 0; step < stepsAtMost; step++) {
       const focus = await this.focus()
@@ -179,6 +180,9 @@ function focusOfPage(): Focus {
       : isInput && (element as HTMLInputElement).value !== '',
   }
 }
+
+/** Runs in the page. Returns whether a control of the dialog has the focus. */
+const hasFocusInDialog = () => document.activeElement?.matches('[role=dialog] *') ?? false
 
 /** Runs in the page. Returns the id of the current option of the open list. */
 function idOfChoice(): string | undefined {

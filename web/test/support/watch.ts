@@ -1,6 +1,6 @@
 /** Watches a page: errors, violations of the content security policy, requests. */
 import assert from 'node:assert/strict'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page, Request } from 'playwright-core'
 import { until } from '../../../server/test/waiting.ts'
 
 export interface Watch {
@@ -13,6 +13,9 @@ export interface Watch {
   /** Fails if something went wrong. */
   check(): void
 }
+
+/** Returns whether a request opens the stream of changes. */
+export const opensStream = (request: Request) => request.headers()['accept'] === 'text/event-stream'
 
 const quietMs = 100
 const idleWithinMs = 30_000

@@ -44,7 +44,6 @@ export const list: Pick<Words, 'list'> = {
     moveUp: (label: string) => `${label} nach oben`,
     moveDown: (label: string) => `${label} nach unten`,
     layouts: { label: 'Darstellung', table: 'Tabelle', board: 'Board', calendar: 'Kalender' },
-    layoutLater: 'Diese Darstellung gibt es noch nicht.',
     quick: { mine: 'Meine', new: 'Neue', open: 'Offene', overdue: 'Überfällige' },
     filters: {
       add: 'Filter',
@@ -79,7 +78,6 @@ export const list: Pick<Words, 'list'> = {
       reset: 'Zurücksetzen',
       name: 'Name der Ansicht',
       shared: 'Alle sehen sie',
-      isDefault: 'Die Liste öffnet sich damit',
       pinned: 'In der Navigation angeheftet',
       options: (name: string) => `Optionen von ${name}`,
       rename: 'Umbenennen',
@@ -116,7 +114,6 @@ export const list: Pick<Words, 'list'> = {
       removeTags: 'Schlagwörter entfernen',
       editField: 'Feld bearbeiten',
       remove: 'Löschen',
-      tooMany: (count: string) => `Höchstens ${count} Einträge können auf einmal geändert werden.`,
     },
     bulk: {
       field: 'Feld',

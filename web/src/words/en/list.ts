@@ -41,7 +41,6 @@ export const list = {
     moveUp: (label: string) => `Move ${label} up`,
     moveDown: (label: string) => `Move ${label} down`,
     layouts: { label: 'Layout', table: 'Table', board: 'Board', calendar: 'Calendar' },
-    layoutLater: 'This layout is not available yet.',
     quick: { mine: 'Mine', new: 'New', open: 'Open', overdue: 'Overdue' },
     filters: {
       add: 'Filter',
@@ -76,7 +75,6 @@ export const list = {
       reset: 'Reset',
       name: 'Name of the view',
       shared: 'Everybody sees it',
-      isDefault: 'The list opens with it',
       pinned: 'Pinned to the navigation',
       options: (name: string) => `Options of ${name}`,
       rename: 'Rename',
@@ -113,7 +111,6 @@ export const list = {
       removeTags: 'Remove tags',
       editField: 'Edit a field',
       remove: 'Delete',
-      tooMany: (count: string) => `At most ${count} records can be changed at once.`,
     },
     bulk: {
       field: 'Field',
