@@ -1,6 +1,7 @@
 /**
- * Summarises the events of the test runner: one line per file, then the failures with their reasons. If a program runs
- * a second time, only its second result counts, and the failures of its first run are listed before the others.
+ * Summarises the events of the test runner: one line per file, then the failures with their reasons. If a file runs a
+ * second time, a test fails only if it fails in both runs, or in the second one without a first. The failures of one
+ * run are listed before the others.
  */
 import { relative, resolve } from 'node:path'
 import { inspect } from 'node:util'
@@ -28,6 +29,8 @@ export interface TestEvent {
 interface Failure {
   /** The program in which it happened. */
   program: string
+  /** The file that has the test; undefined if the program itself failed. */
+  file: string | undefined
   text: string
 }
 
@@ -63,8 +66,10 @@ export class TestSummary {
   /** The test files that each program runs. */
   readonly #programs: ReadonlyMap<string, readonly string[]>
   #failures: Failure[] = []
-  /** The failures of the first runs of programs that ran twice. */
-  readonly #firstFailures: Failure[] = []
+  /** The failures of one of the two runs of a file. */
+  readonly #singleFailures: string[] = []
+  /** The tests that passed, by name and file. */
+  readonly #passed = new Set<string>()
   readonly #paths = new Map<string, string>()
   /** The running tests of each file, by their keys. */
   readonly #running = new Map<string, Set<string>>()
@@ -85,18 +90,29 @@ export class TestSummary {
     return failed === 0 && passed > 0
   }
 
-  /** The programs with failures. */
-  get failedPrograms(): string[] {
-    return [...new Set(this.#failures.map(({ program }) => program))]
+  /** The files to run again, for each program with failures: those with failed tests, or all if the program failed. */
+  get failedFiles(): Map<string, string[]> {
+    const failures = [...Map.groupBy(this.#failures, ({ program }) => program)]
+    return new Map(
+      failures.map(([program, own]) => {
+        const files = this.#programs.get(program) ?? [relativePath(program)]
+        // A test that a helper defines may belong to any of the files.
+        const isWhole = own.some(({ file }) => file === undefined || !files.includes(file))
+        return [program, files.filter((each) => isWhole || own.some(({ file }) => file === each))]
+      }),
+    )
   }
 
-  /** Removes the results of a program that runs again, and keeps its failures for the report. */
-  discardResults(program: string): void {
-    this.#firstFailures.push(...this.#failures.filter((failure) => failure.program === program))
-    this.#failures = this.#failures.filter((failure) => failure.program !== program)
-    for (const [file, count] of this.#files) if (count.program === program) this.#files.delete(file)
-    this.#running.delete(program)
-    this.#filesEnded -= this.#programs.get(program)?.length ?? 1
+  /** Removes the results of files that run again, and keeps their failures for the report. */
+  discardResults(program: string, files: readonly string[]): void {
+    const isDiscarded = (failure: Failure) => failure.program === program
+    this.#singleFailures.push(
+      ...this.#failures.filter(isDiscarded).map(({ text }) => `failed at first: ${text}`),
+    )
+    this.#failures = this.#failures.filter((failure) => !isDiscarded(failure))
+    const isWhole = files.length === (this.#programs.get(program)?.length ?? 1)
+    for (const file of [...files, ...(isWhole ? [program] : [])]) this.#files.delete(resolve(file))
+    this.#filesEnded -= files.length
   }
 
   #total(): Count {
@@ -122,7 +138,9 @@ export class TestSummary {
     // A test with failed subtests fails as well; only the subtests are counted.
     if (failure === 'subtestsFailed' || (data.details?.type === 'suite' && !failure)) return ''
     if (data.skip !== undefined || data.todo !== undefined) return this.#count(data, 'skipped')
-    return data.details?.error ? this.#fail(data) : this.#count(data, 'passed')
+    if (data.details?.error) return this.#fail(data)
+    this.#passed.add(this.#titleOf(data))
+    return this.#count(data, 'passed')
   }
 
   /** Records the running tests, in case a file never ends. */
@@ -152,10 +170,16 @@ export class TestSummary {
     const { file = '', entryFile = file, line, column } = data
     const own = this.#programs.get(file)?.join(', ') ?? relativePath(file)
     const place = line === undefined || isFileEvent(data) ? own : `${own}:${line}:${column}`
+    const isProgram = isFileEvent(data) || line === undefined
     const title = `${isFileEvent(data) ? 'the file itself' : this.#pathOf(data)} (${place})`
-    this.#count(data, 'failed')
     const text = `${title}\n${indented(reasonOf(data.details?.error))}`
-    this.#failures.push({ program: entryFile, text })
+    if (!isProgram && this.#passed.has(this.#titleOf(data))) {
+      this.#singleFailures.push(`failed only in the second run: ${text}`)
+      this.#count(data, 'passed')
+    } else {
+      this.#failures.push({ program: entryFile, file: isProgram ? undefined : relativePath(file), text })
+      this.#count(data, 'failed')
+    }
     return `✖ ${title}\n`
   }
 
@@ -163,6 +187,10 @@ export class TestSummary {
   #pathOf(data: TestEvent['data']): string {
     const parent = this.#paths.get(keyOf(data, data.parentId))
     return parent ? `${parent} › ${data.name}` : (data.name ?? '')
+  }
+
+  #titleOf(data: TestEvent['data']): string {
+    return `${data.file}: ${this.#pathOf(data)}`
   }
 
   #count(data: TestEvent['data'], result: 'passed' | 'failed' | 'skipped'): string {
@@ -199,14 +227,14 @@ export class TestSummary {
     return `${failure}${sign} ${place}: ${relativePath(file)}: ${inWords(count)} (${duration} s)\n`
   }
 
-  /** Returns all failures, those of first runs first. The last line has the numbers of passed and failed tests. */
+  /** Returns all failures, those of one run first. The last line has the numbers of passed and failed tests. */
   report({ isInterrupted = false } = {}): string {
-    const first = this.#firstFailures.map(({ text }) => `\nfailed at first: ${text}\n`).join('')
+    const single = this.#singleFailures.map((text) => `\n${text}\n`).join('')
     const failures = this.#failures.map(({ text }, index) => `\n${index + 1}) ${text}\n`).join('')
     const total = this.#total()
     const { passed, failed } = total
     const why = isInterrupted ? '\nInterrupted.\n' : passed + failed === 0 ? '\nNo test was run.\n' : ''
-    return `${first}${failures}${why}\n${inWords(total)}\n`
+    return `${single}${failures}${why}\n${inWords(total)}\n`
   }
 }
 

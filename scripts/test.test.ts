@@ -134,6 +134,22 @@ test('runs failed files again on request, and lists their first failures', async
   assert.equal((await start(files, 'server/a', '--retry').ended).code, 0)
 })
 
+test('runs only the files with failures again, and counts a test that passed once as passed', async () => {
+  const files = {
+    'server/src/modules/crm/a.test.ts': `import { test } from 'node:test'
+      import { existsSync, writeFileSync } from 'node:fs'
+      const isSecond = existsSync('seen')
+      writeFileSync('seen', '')
+      test('first', () => { if (!isSecond) throw new Error('one') })
+      test('second', () => { if (isSecond) throw new Error('two') })`,
+    'server/src/modules/crm/b.test.ts': named(`test('other', () => console.log('ran the other'))`),
+  }
+  const { code, lines } = await start(files, '--retry').ended
+  assert.deepEqual([code, lines.at(-1)], [0, '3 passed, 0 failed'])
+  assert.equal(lines.filter((line) => line === 'ran the other').length, 1)
+  assert.match(lines.join('\n'), /failed only in the second run: second \(server\S+a\.test\.ts:6:\d+\)/)
+})
+
 test('runs nothing again after more than three failed files', async () => {
   const names = ['a', 'b', 'c', 'd'].map((name) => `server/${name}.test.ts`)
   const files = Object.fromEntries(

@@ -2,7 +2,7 @@
  * Runs all tests on one PostgreSQL: that of TEST_DATABASE_URL, or an embedded one that is started for the tests and
  * removed afterwards. A file without progress is ended, with its child processes. Arguments: files or parts of their
  * paths, --test-name-pattern, --concurrency, --patience (in seconds), --retry (if at most three processes failed, their
- * files run a second time).
+ * files with failures run a second time).
  */
 import { chmod, glob, mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -100,19 +100,28 @@ async function runTests(files: readonly string[], folder: string, signal: AbortS
     worker === 0 ? runAll(inBrowser, others) : runAll(others, inBrowser),
   )
   await Promise.all(workers)
-  if (values.retry) await retryFailed(summary, signal)
+  if (values.retry) await retryFailed({ summary, programs, folder, signal })
   return summary
 }
 
-/** Runs the failed programs again, one at a time, so that no other test slows them down. */
-async function retryFailed(summary: TestSummary, signal: AbortSignal): Promise<void> {
-  const failed = summary.failedPrograms
-  if (failed.length > mostRetries) return
-  for (const program of failed) {
+interface Retry {
+  summary: TestSummary
+  programs: Map<string, readonly string[]>
+  folder: string
+  signal: AbortSignal
+}
+
+/** Runs the files with failures again, one process at a time, so that no other test slows them down. */
+async function retryFailed({ summary, programs, folder, signal }: Retry): Promise<void> {
+  const failed = summary.failedFiles
+  if (failed.size > mostRetries) return
+  for (const [program, files] of failed) {
     if (signal.aborted) return
     process.stdout.write('second run:\n')
-    summary.discardResults(program)
-    await runProgram(program, summary, signal)
+    summary.discardResults(program, files)
+    const second = await programOf(files, folder, programs.size)
+    programs.set(second, files)
+    await runProgram(second, summary, signal)
   }
 }
 
