@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { relayEvents } from '#core/platform'
+import { epoch, systemClock } from '#runtime/clock'
 import { nextEvent, until, within } from '#test/waiting'
 import { respondWith, deliver, openDeliverer, openReceiver } from '#test/webhooks'
 import { deliveriesOf, end, happen, testApp, owner, subscribe, subscriptionOf } from './delivery.fixtures.ts'
@@ -78,8 +79,10 @@ test('isolates a slow receiver: it delays no other receiver and no API request, 
   for (const id of ids) await end(id)
 })
 
-/** Starts a worker in a separate process with the system clock. */
+/** Starts a worker in a separate process with the system clock, and sets the clock of the tests to it. */
 function spawnWorker() {
+  // Another file of this process may have advanced it.
+  testApp.clock.advance({ seconds: (epoch(systemClock.now()) - epoch(testApp.clock.now())) / 1_000 })
   const folder = mkdtempSync(join(tmpdir(), 'kontor-killed-'))
   after(() => rmSync(folder, { recursive: true, force: true }))
   const child = spawn(process.execPath, [new URL('../../../../kontor.mjs', import.meta.url).pathname], {
