@@ -6,7 +6,7 @@ import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 import { SimpleForm } from '../form/SimpleForm.tsx'
 import { CodeField } from '../ui/CodeField.tsx'
 import { useWords } from '../words/words.ts'
-import { useAccountWords } from '../words/account.ts'
+import { useAccountWords } from '../words/parts.ts'
 import css from './SecondFactor.module.css'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 

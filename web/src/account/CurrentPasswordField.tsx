@@ -1,7 +1,7 @@
 /** The current password, with which the user confirms a change of the account. */
 import { useSession } from '../data/session.ts'
 import { TextField } from '../ui/TextField.tsx'
-import { useAccountWords } from '../words/account.ts'
+import { useAccountWords } from '../words/parts.ts'
 
 export function CurrentPasswordField({ autoFocus = false }: { autoFocus?: boolean }) {
   const { profile } = useAccountWords()

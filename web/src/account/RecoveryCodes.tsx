@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { saveBlob } from '../data/save-file.ts'
 import { useSession } from '../data/session.ts'
 import { Button } from '../ui/Button.tsx'
-import { useAccountWords } from '../words/account.ts'
+import { useAccountWords } from '../words/parts.ts'
 import css from './SecondFactor.module.css'
 
 interface RecoveryCodesProps {

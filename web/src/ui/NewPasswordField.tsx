@@ -1,5 +1,5 @@
 /** The field for a new password, with its rule. */
-import { useAccountWords } from '../words/account.ts'
+import { useAccountWords } from '../words/parts.ts'
 import { TextField } from './TextField.tsx'
 
 interface NewPasswordFieldProps {

@@ -7,7 +7,7 @@ import type { ResourceName } from '../../generated/names.ts'
 import { pagesOf, resourceOfEntity } from '../../pages/registry.ts'
 import { type Option, Select } from '../../ui/Select.tsx'
 import { Table } from '../../ui/Table.tsx'
-import { useWords } from '../../words/words.ts'
+import { useImportWords } from '../../words/parts.ts'
 import { LinkNote } from './LinkNote.tsx'
 
 /** The field by the name of the column; null if the column is ignored. */
@@ -24,7 +24,7 @@ interface ColumnsProps {
 }
 
 export function Columns({ current, options, mapping, onChange, faulty }: ColumnsProps) {
-  const { imports: texts } = useWords()
+  const texts = useImportWords()
   const targetOf = useTargets(current.entity_type)
   const noteOf = (column: string) => {
     const field = mapping[column] ?? ''

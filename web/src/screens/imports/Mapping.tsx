@@ -10,7 +10,8 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { messageOf } from '../../ui/Notice.tsx'
 import { type Option, Select } from '../../ui/Select.tsx'
 import { labelOfField } from '../../words/labels.ts'
-import { useCatalogue, useWords } from '../../words/words.ts'
+import { useCatalogue } from '../../words/words.ts'
+import { useImportWords } from '../../words/parts.ts'
 import { type ColumnMapping, Columns } from './Columns.tsx'
 import css from './Imports.module.css'
 import { Preview } from './Preview.tsx'
@@ -57,7 +58,7 @@ function useChoices(current: Import) {
 
 export function Mapping({ current }: { current: Import }) {
   const { words, labels } = useCatalogue()
-  const texts = words.imports
+  const texts = useImportWords()
   const { data: fields = [] } = useQuery(importFields(current.entity_type))
   const choices = useChoices(current)
   const { mapping } = choices
@@ -117,7 +118,7 @@ interface RulesProps {
 
 /** How existing records are found and handled, and how numbers are read. */
 function Rules({ choices, options }: RulesProps) {
-  const { imports: texts } = useWords()
+  const texts = useImportWords()
   return (
     <div className={css.options}>
       <Select
@@ -149,7 +150,7 @@ interface StartButtonProps {
 
 /** Starts the import. It says how many rows are imported, and how many of the checked ones are rejected. */
 function StartButton({ total, result, isPending, onPress }: StartButtonProps) {
-  const { imports: texts } = useWords()
+  const texts = useImportWords()
   const { count } = useFormats()
   const { rows_tried: checked = 0, failed = 0 } = result ?? {}
   const isWhole = checked === total

@@ -12,11 +12,12 @@ import { messageOf } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { useCatalogue } from '../../words/words.ts'
+import { useImportWords } from '../../words/parts.ts'
 import css from './Imports.module.css'
 
 export function NewImport() {
   const { words, labels, language } = useCatalogue()
-  const texts = words.imports
+  const texts = useImportWords()
   const navigate = useNavigate()
   const may = usePermission()
   const { entity_type: asked } = useSearch({ strict: false }) as { entity_type?: string }

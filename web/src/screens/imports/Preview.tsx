@@ -1,12 +1,12 @@
 /** The expected result of an import, by the rows that were tried. */
 import type { ImportPreview } from '@kontor/sdk'
 import { useFormats } from '../../data/format.ts'
-import { useWords } from '../../words/words.ts'
+import { useImportWords } from '../../words/parts.ts'
 import { FaultyRows } from './FaultyRows.tsx'
 import css from './Imports.module.css'
 
 export function Preview({ result }: { result: ImportPreview }) {
-  const { imports: texts } = useWords()
+  const texts = useImportWords()
   const formats = useFormats()
   return (
     <section aria-label={texts.preview}>

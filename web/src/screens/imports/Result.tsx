@@ -14,6 +14,7 @@ import { Button } from '../../ui/Button.tsx'
 import { messageOf } from '../../ui/Notice.tsx'
 import { labelOfField } from '../../words/labels.ts'
 import { useCatalogue, useWords } from '../../words/words.ts'
+import { useImportWords } from '../../words/parts.ts'
 import { FaultyRows } from './FaultyRows.tsx'
 import css from './Imports.module.css'
 
@@ -22,7 +23,7 @@ const counts = ['rows_done', 'created', 'updated', 'skipped', 'failed', 'reverte
 const isMoving = ({ status }: Import) => status === 'running' || status === 'reverting'
 
 export function Result({ current }: { current: Import }) {
-  const texts = useWords().imports
+  const texts = useImportWords()
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const change = useMutation({
@@ -92,7 +93,8 @@ function Progress({ current }: { current: Import }) {
 
 /** Leads to the list of the imported records, the latest first. */
 function ListLink({ entity }: { entity: string }) {
-  const { words, labels } = useCatalogue()
+  const { labels } = useCatalogue()
+  const texts = useImportWords()
   const navigate = useNavigate()
   const resource = resourceOfEntity(entity)
   if (!resource) return null
@@ -103,7 +105,7 @@ function ListLink({ entity }: { entity: string }) {
     })
   return (
     <Button look="primary" onPress={show}>
-      {words.imports.show(labels.resources[resource].many)}
+      {texts.show(labels.resources[resource].many)}
     </Button>
   )
 }
@@ -115,7 +117,8 @@ interface ButtonsProps {
 }
 
 function Buttons({ current, onChange, onRevert }: ButtonsProps) {
-  const { app, imports: texts } = useWords()
+  const { app } = useWords()
+  const texts = useImportWords()
   return (
     <footer className={css.footer}>
       {current.failed > 0 && !isMoving(current) && (

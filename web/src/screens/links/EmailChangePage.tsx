@@ -7,7 +7,7 @@ import { useFailureText } from '../../form/failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CardPage } from '../../ui/CardPage.tsx'
 import { FailureText } from '../../ui/FailureText.tsx'
-import { useAccountWords } from '../../words/account.ts'
+import { useAccountWords } from '../../words/parts.ts'
 import { useWords } from '../../words/words.ts'
 import { InvalidLink, LinkNotice, open } from './LinkNotice.tsx'
 

@@ -10,7 +10,7 @@ import { CardPage } from '../../ui/CardPage.tsx'
 import { NewPasswordField } from '../../ui/NewPasswordField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useAccountWords } from '../../words/account.ts'
+import { useAccountWords } from '../../words/parts.ts'
 import { useWords } from '../../words/words.ts'
 import { InvalidLink, open } from './LinkNotice.tsx'
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { baseUrl } from '../../data/client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CardPage } from '../../ui/CardPage.tsx'
-import { useAccountWords } from '../../words/account.ts'
+import { useAccountWords } from '../../words/parts.ts'
 import { useWords } from '../../words/words.ts'
 
 interface LinkNoticeProps {

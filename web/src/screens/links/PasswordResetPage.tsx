@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { CardPage } from '../../ui/CardPage.tsx'
 import { NewPasswordField } from '../../ui/NewPasswordField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useAccountWords } from '../../words/account.ts'
+import { useAccountWords } from '../../words/parts.ts'
 import { useWords } from '../../words/words.ts'
 import { LinkNotice, open } from './LinkNotice.tsx'
 

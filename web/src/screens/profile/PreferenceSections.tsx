@@ -11,7 +11,7 @@ import { FailureText } from '../../ui/FailureText.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Segments } from '../../ui/Segments.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { useAccountWords } from '../../words/account.ts'
+import { useAccountWords } from '../../words/parts.ts'
 import { useCatalogue } from '../../words/words.ts'
 
 const optionsOf = (labels: Readonly<Record<string, string>>) =>

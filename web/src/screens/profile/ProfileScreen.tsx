@@ -9,7 +9,7 @@ import { NewPasswordField } from '../../ui/NewPasswordField.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useAccountWords } from '../../words/account.ts'
+import { useAccountWords } from '../../words/parts.ts'
 import { useWords } from '../../words/words.ts'
 import { PreferenceSections } from './PreferenceSections.tsx'
 

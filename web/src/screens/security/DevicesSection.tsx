@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { FailureText } from '../../ui/FailureText.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { useAccountWords } from '../../words/account.ts'
+import { useAccountWords } from '../../words/parts.ts'
 import css from './Item.module.css'
 import { Item } from './Item.tsx'
 

@@ -1,7 +1,7 @@
 /** The dialog of a change of the authenticator app or the recovery codes. */
 import { useState } from 'react'
 import { removeApp, replaceRecoveryCodes } from '../../data/second-factor.ts'
-import { useAccountWords } from '../../words/account.ts'
+import { useAccountWords } from '../../words/parts.ts'
 import { AccountDialog, PasswordDialog } from '../../account/AccountDialog.tsx'
 import { AppSetUp } from '../../account/AppSetUp.tsx'
 import { RecoveryCodes } from '../../account/RecoveryCodes.tsx'

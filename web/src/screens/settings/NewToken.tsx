@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useAccountWords } from '../../words/account.ts'
+import { useAccountWords } from '../../words/parts.ts'
 import { useWords } from '../../words/words.ts'
 import css from './Settings.module.css'
 

@@ -12,16 +12,17 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Table, type TableColumn } from '../../ui/Table.tsx'
 import { labelOfChoice } from '../../words/labels.ts'
 import { useCatalogue } from '../../words/words.ts'
+import { useWebhookWords } from '../../words/parts.ts'
 import { deliveryTones } from './tones.ts'
 import css from './Webhooks.module.css'
 
 export function Deliveries({ row }: TabProps) {
   const { words, labels } = useCatalogue()
+  const webhooks = useWebhookWords()
   const formats = useFormats()
   const { data, error, refetch } = useQuery(deliveriesQuery(row.id))
   if (error) return <Notice error={error} onRetry={() => void refetch()} />
   if (!data) return <Notice />
-  const { webhooks } = words
   if (data.length === 0) return <EmptyState icon={Send} title={webhooks.none} text={webhooks.noneText} />
   const columns: readonly TableColumn<(typeof data)[number]>[] = [
     {

@@ -10,12 +10,14 @@ import { messageOf, Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { labelOfChoice } from '../../words/labels.ts'
 import { useCatalogue } from '../../words/words.ts'
+import { useWebhookWords } from '../../words/parts.ts'
 import { deliveryTones } from './tones.ts'
 import css from './Webhooks.module.css'
 
 export function DeliveryScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
-  const { words, labels } = useCatalogue()
+  const { labels } = useCatalogue()
+  const texts = useWebhookWords()
   const formats = useFormats()
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(deliveryQuery(id))
@@ -37,7 +39,7 @@ export function DeliveryScreen() {
         <>
           <Badge tone={deliveryTones[data.state] ?? 'neutral'}>{labelOfChoice(labels, data.state)}</Badge>
           <Button onPress={() => redeliver.mutate()} isPending={redeliver.isPending}>
-            {words.webhooks.redeliver}
+            {texts.redeliver}
           </Button>
         </>
       }
@@ -47,8 +49,8 @@ export function DeliveryScreen() {
           {messageOf(redeliver.error)}
         </p>
       )}
-      {redeliver.isSuccess && <p role="status">{words.webhooks.redelivered}</p>}
-      <h2 className={css.title}>{words.webhooks.attempts}</h2>
+      {redeliver.isSuccess && <p role="status">{texts.redelivered}</p>}
+      <h2 className={css.title}>{texts.attempts}</h2>
       <ol className={css.attempts}>
         {data.attempt_log.map((attempt) => (
           <li key={attempt.attempt}>
@@ -57,10 +59,10 @@ export function DeliveryScreen() {
           </li>
         ))}
       </ol>
-      {request && <Message title={words.webhooks.request} headers={request.headers} body={request.body} />}
+      {request && <Message title={texts.request} headers={request.headers} body={request.body} />}
       {response && (
         <Message
-          title={`${words.webhooks.response} ${response.status}`}
+          title={`${texts.response} ${response.status}`}
           headers={response.headers}
           body={response.body}
         />

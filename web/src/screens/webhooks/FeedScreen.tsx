@@ -14,11 +14,12 @@ import { Page } from '../../ui/Page.tsx'
 import { Table, type TableColumn } from '../../ui/Table.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useWords } from '../../words/words.ts'
+import { useWebhookWords } from '../../words/parts.ts'
 import css from './Webhooks.module.css'
 
 export function FeedScreen() {
   const words = useWords()
-  const texts = words.webhooks
+  const texts = useWebhookWords()
   const columns = useColumns()
   const [types, setTypes] = useState('')
   const [cursors, setCursors] = useState<readonly string[]>([])
@@ -75,7 +76,8 @@ export function FeedScreen() {
 }
 
 function useColumns(): readonly TableColumn<KontorEvent>[] {
-  const { webhooks: texts, settings } = useWords()
+  const { settings } = useWords()
+  const texts = useWebhookWords()
   const formats = useFormats()
   return [
     { id: 'sequence', label: texts.sequence, isNumeric: true, render: ({ sequence }) => sequence },

@@ -1,7 +1,7 @@
 /** The sentences of links in emails and of one's own account in German. Only their pages load them. */
-import type { AccountWords } from '../account.ts'
+import type { account as english } from '../en/account.ts'
 
-export const account: AccountWords = {
+export const account: typeof english = {
   links: {
     invalid: 'Dieser Link gilt nicht mehr',
     invalidText: 'Er ist abgelaufen, wurde schon verwendet oder durch einen neueren ersetzt.',

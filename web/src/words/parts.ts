@@ -1,0 +1,31 @@
+/** The words of parts of the app. Each is loaded with the pages that need it, so that the first page does not wait. */
+import { use } from 'react'
+import { type Language, useCatalogue } from './words.ts'
+
+/** Returns a hook that returns the words of a part in the language of the user. */
+function part<T>(loaders: Readonly<Record<Language, () => Promise<T>>>): () => T {
+  const loading = new Map<Language, Promise<T>>()
+  return () => {
+    const { language } = useCatalogue()
+    const known = loading.get(language) ?? loaders[language]()
+    loading.set(language, known)
+    return use(known)
+  }
+}
+
+/** One's own account, and links in emails. */
+export const useAccountWords = part({
+  en: async () => (await import('./en/account.ts')).account,
+  de: async () => (await import('./de/account.ts')).account,
+})
+
+export const useImportWords = part({
+  en: async () => (await import('./en/imports.ts')).imports,
+  de: async () => (await import('./de/imports.ts')).imports,
+})
+
+/** Webhooks and the event feed. */
+export const useWebhookWords = part({
+  en: async () => (await import('./en/webhooks.ts')).webhooks,
+  de: async () => (await import('./de/webhooks.ts')).webhooks,
+})
