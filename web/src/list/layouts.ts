@@ -15,6 +15,7 @@ type LayoutComponent = ComponentType<LayoutProps> | LazyExoticComponent<Componen
 /** The components by their kind: a further layout is one line here. */
 export const layoutComponents: Partial<Record<Exclude<Layout['kind'], 'table'>, LayoutComponent>> = {
   board: lazy(() => import('./board/Board.tsx').then((module) => ({ default: module.Board }))),
+  calendar: lazy(() => import('./calendar/Calendar.tsx').then((module) => ({ default: module.Calendar }))),
 }
 
 /** Returns the declared layouts for which there is a component; the table is always one. */

@@ -20,8 +20,8 @@ export function remember(name: string, some: Partial<ListMemory>): void {
   lists.set(name, { ...recall(name), ...some })
 }
 
-/** Parameters that open something above the list: they end with the visit. */
-const passing = new Set(['peek', 'create'])
+/** Parameters of what is open above the list, and of the month of a calendar: they end with the visit. */
+const passing = new Set(['peek', 'create', 'month'])
 
 export const lasting = (search: Search): Search =>
   Object.fromEntries(Object.entries(search).filter(([name]) => !passing.has(name)))

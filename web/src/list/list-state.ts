@@ -26,6 +26,7 @@ const reserved = new Set([
   'view',
   'peek',
   'create',
+  'month',
   'columns',
   'layout',
   'filters',

@@ -24,6 +24,8 @@ export interface ListController {
   isChanged: boolean
   /** The id of the record in the peek panel. */
   peek: string | undefined
+  /** The month that a calendar shows, such as `2026-11`; undefined for the current one. */
+  month: string | undefined
   /** Whether the dialog for a new record is open. */
   isCreating: boolean
   /** Views are still being read, so the list does not know what to show. */
@@ -33,7 +35,7 @@ export interface ListController {
   openTab: (id: string) => void
   reset: () => void
   show: (
-    overlay: { peek?: string | undefined; create?: '1' | undefined },
+    overlay: { peek?: string | undefined; create?: '1' | undefined; month?: string | undefined },
     options?: { replace?: boolean },
   ) => void
 }
@@ -106,6 +108,7 @@ export function useListState(pages: Pages): ListController {
   const overlays = {
     ...(search['peek'] !== undefined && { peek: search['peek'] }),
     ...(search['create'] !== undefined && { create: search['create'] }),
+    ...(search['month'] !== undefined && { month: search['month'] }),
   }
   return {
     tabs,
@@ -114,6 +117,7 @@ export function useListState(pages: Pages): ListController {
     // Only a saved view has a layout that can differ.
     isChanged: isChanged(state, tab.view ? tab.state : { ...tab.state, layout: state.layout }),
     peek: typeof search['peek'] === 'string' && search['peek'] !== '' ? search['peek'] : undefined,
+    month: typeof search['month'] === 'string' ? search['month'] : undefined,
     isCreating: search['create'] !== undefined,
     isPending: isLoading && !(wanted !== undefined && tabs.some(({ id }) => id === wanted)),
     change: (next, { replace = false } = {}) =>

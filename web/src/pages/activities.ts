@@ -1,6 +1,6 @@
 import { ListChecks } from 'lucide-react'
 import { activities } from '../generated/resources/activities.ts'
-import { pages } from './page.ts'
+import { calendar, pages, table } from './page.ts'
 
 export const page = pages(activities, {
   icon: ListChecks,
@@ -15,6 +15,7 @@ export const page = pages(activities, {
   },
   list: {
     columns: ['title', 'type', 'status', 'priority', 'due_at', 'assigned_user_id'],
+    layouts: [table(), calendar('due_at', 'due')],
     quick: [
       { name: 'mine', query: { assigned_user_id: 'me' } },
       { name: 'overdue', query: { status: 'overdue' } },

@@ -1,6 +1,6 @@
 import { Megaphone } from 'lucide-react'
 import { campaigns } from '../generated/resources/campaigns.ts'
-import { pages, related } from './page.ts'
+import { calendar, pages, related, table } from './page.ts'
 
 export const page = pages(campaigns, {
   icon: Megaphone,
@@ -15,6 +15,7 @@ export const page = pages(campaigns, {
   },
   list: {
     columns: ['title', 'status', 'type', 'start_date', 'end_date', 'budget', 'actual_revenue', 'owner_id'],
+    layouts: [table(), calendar('start_date', 'start_date')],
   },
   create: ['name', 'type', 'budget', 'start_date', 'end_date', 'owner_id'],
   facts: [

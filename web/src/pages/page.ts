@@ -77,13 +77,23 @@ export interface BoardLayout {
   summary?: string
 }
 
-export type Layout = { kind: 'table' } | BoardLayout | { kind: 'calendar'; by: string }
+export interface CalendarLayout {
+  kind: 'calendar'
+  /** The field with the day or the instant. */
+  by: string
+  /** The first part of the names of the filters by that field: `due` of `due_from` and `due_to`. */
+  filter: string
+}
+
+export type Layout = { kind: 'table' } | BoardLayout | CalendarLayout
 export const table = (): Layout => ({ kind: 'table' })
 export const board = (by: string, more: Omit<BoardLayout, 'kind' | 'by'> = {}): Layout => ({
   kind: 'board',
   by,
   ...more,
 })
+
+export const calendar = (by: string, filter: string): Layout => ({ kind: 'calendar', by, filter })
 
 /** A list of other records that refer to a record: those whose filter has its id. */
 export interface Related {

@@ -19,6 +19,11 @@ export const useAccountWords = part({
   de: async () => (await import('./de/account.ts')).account,
 })
 
+export const useCalendarWords = part({
+  en: async () => (await import('./en/calendar.ts')).calendar,
+  de: async () => (await import('./de/calendar.ts')).calendar,
+})
+
 export const useImportWords = part({
   en: async () => (await import('./en/imports.ts')).imports,
   de: async () => (await import('./de/imports.ts')).imports,

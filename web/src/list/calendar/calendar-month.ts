@@ -1,0 +1,40 @@
+/** The days of a month as weeks from Monday to Sunday. Months are texts such as `2026-11`. */
+import { addDays } from '../../data/days.ts'
+
+const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+
+/** Returns the weeks that contain a day of the month. */
+export function weeksOf(month: string): string[][] {
+  const first = `${month}-01`
+  const monday = addDays(first, -weekdayOf(first))
+  const next = `${monthAfter(month, 1)}-01`
+  const weeks: string[][] = []
+  for (let day = monday; day < next; day = addDays(day, 7))
+    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(day, index)))
+  return weeks
+}
+
+/** Returns the month that comes so many months later. */
+export function monthAfter(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
+}
+
+export const monthOf = (day: string): string => day.slice(0, 7)
+
+const isMonth = (text: string | undefined): text is string => /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text ?? '')
+
+/** Returns the month of an address, or else that of the day. */
+export const monthFrom = (text: string | undefined, today: string): string =>
+  isMonth(text) ? text : monthOf(today)
+
+const formatsOf = (language: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(language === 'de' ? 'de-DE' : 'en-GB', { ...options, timeZone: 'UTC' })
+
+/** Returns a name such as `November 2026`. */
+export const monthName = (month: string, language: string): string =>
+  formatsOf(language, { month: 'long', year: 'numeric' }).format(Date.parse(`${month}-01`))
+
+/** Returns a name such as `Mon` or `Monday`. */
+export const weekdayName = (day: string, language: string, weekday: 'short' | 'long'): string =>
+  formatsOf(language, { weekday }).format(Date.parse(day))
