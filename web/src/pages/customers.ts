@@ -1,7 +1,12 @@
 import { Building2 } from 'lucide-react'
 import { customers } from '../generated/resources/customers.ts'
-import { pages, related } from './page.ts'
+import { pages, related, type TabDeclaration } from './page.ts'
 import { timeline } from './tabs.ts'
+
+const health: TabDeclaration = {
+  id: 'health',
+  load: async () => ({ default: (await import('../screens/health/Health.tsx')).Health }),
+}
 
 export const page = pages(customers, {
   icon: Building2,
@@ -43,7 +48,7 @@ export const page = pages(customers, {
     'notes',
     'custom_fields',
   ],
-  tabs: [timeline],
+  tabs: [timeline, health],
   related: [
     related('contacts', 'customer_id'),
     related('opportunities', 'customer_id'),

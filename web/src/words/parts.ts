@@ -24,6 +24,12 @@ export const useCalendarWords = part({
   de: async () => (await import('./de/calendar.ts')).calendar,
 })
 
+/** The health of a customer. */
+export const useHealthWords = part({
+  en: async () => (await import('./en/health.ts')).health,
+  de: async () => (await import('./de/health.ts')).health,
+})
+
 export const useImportWords = part({
   en: async () => (await import('./en/imports.ts')).imports,
   de: async () => (await import('./de/imports.ts')).imports,

@@ -1,0 +1,51 @@
+/** The sentences of the health of a customer in German. Only that tab loads them. */
+import type { health as english } from '../en/health.ts'
+
+export const health: typeof english = {
+  score: 'Gesundheitswert',
+  outOf: (value, max) => `${value} von ${max}`,
+  statuses: {
+    excellent: 'Ausgezeichnet',
+    good: 'Gut',
+    fair: 'Mittel',
+    at_risk: 'Gefährdet',
+    critical: 'Kritisch',
+  },
+  trends: {
+    improving: 'Steigend in den letzten 30 Tagen',
+    stable: 'Stabil in den letzten 30 Tagen',
+    declining: 'Fallend in den letzten 30 Tagen',
+    critical_decline: 'Stark fallend in den letzten 30 Tagen',
+  },
+  calculated: (time) => `Berechnet am ${time}.`,
+  review: (day) => `Nächste Prüfung am ${day}.`,
+  recalculate: 'Neu berechnen',
+  partsTitle: 'Teile des Werts',
+  parts: {
+    engagement: 'Aktivität',
+    financial_health: 'Zahlungen',
+    support_health: 'Support',
+    relationship_health: 'Beziehung',
+    product_value: 'Produkte',
+  },
+  risks: 'Risiken',
+  noRisks: 'Es wurden keine Risiken gefunden.',
+  severities: { low: 'Niedrig', medium: 'Mittel', high: 'Hoch', critical: 'Kritisch' },
+  opportunities: 'Chancen',
+  worth: (amount) => `Etwa ${amount}`,
+  figures: 'Kennzahlen',
+  figureNames: {
+    orders_365_days: 'Aufträge in einem Jahr',
+    distinct_products_365_days: 'Verschiedene Produkte in einem Jahr',
+    average_days_to_pay: 'Durchschnittliche Tage bis zur Zahlung',
+    outstanding_balance: 'Offen',
+    overdue_amount: 'Überfällig',
+    overdue_invoices_count: 'Überfällige Rechnungen',
+    completed_activities_90_days: 'Erledigte Aktivitäten in 90 Tagen',
+    days_since_last_activity: 'Tage seit der letzten Aktivität',
+    active_contacts_count: 'Aktive Kontakte',
+    open_support_activities: 'Offene Supportfälle',
+    open_escalations: 'Offene Eskalationen',
+    customer_age_days: 'Kunde seit Tagen',
+  },
+}
