@@ -33,6 +33,8 @@ interface FormBodyProps {
   isDisabled?: boolean
   /** Beside the buttons, such as a button that shows more fields. */
   aside?: ReactNode
+  /** Below the fields, such as a preview. */
+  children?: ReactNode
   onSubmit: () => void
   onCancel: () => void
 }
@@ -65,6 +67,7 @@ export function FormBody(props: FormBodyProps) {
       )}
       <div className={css.fields} onKeyDown={submitByKey}>
         <FormFields {...props} />
+        {props.children !== undefined && <div className={css.wide}>{props.children}</div>}
       </div>
       <footer className={css.footer}>
         {aside && <span className={css.aside}>{aside}</span>}

@@ -1,6 +1,11 @@
 import { ContactRound } from 'lucide-react'
+import { lazy } from 'react'
 import { contacts } from '../generated/resources/contacts.ts'
 import { pages, related } from './page.ts'
+
+const MergeDialog = lazy(() =>
+  import('../screens/merge-contacts/MergeDialog.tsx').then((module) => ({ default: module.MergeDialog })),
+)
 
 export const page = pages(contacts, {
   icon: ContactRound,
@@ -27,4 +32,5 @@ export const page = pages(contacts, {
     'custom_fields',
   ],
   related: [related('activities', 'contact_id')],
+  actions: { merge: { dialog: MergeDialog } },
 })

@@ -35,6 +35,12 @@ export const useImportWords = part({
   de: async () => (await import('./de/imports.ts')).imports,
 })
 
+/** The merge of contacts. */
+export const useMergeWords = part({
+  en: async () => (await import('./en/merge.ts')).merge,
+  de: async () => (await import('./de/merge.ts')).merge,
+})
+
 /** Webhooks and the event feed. */
 export const useWebhookWords = part({
   en: async () => (await import('./en/webhooks.ts')).webhooks,
