@@ -1,6 +1,11 @@
 import { UserRound } from 'lucide-react'
 import { employees } from '../generated/resources/employees.ts'
-import { pages, related } from './page.ts'
+import { pages, related, type TabDeclaration } from './page.ts'
+
+const leave: TabDeclaration = {
+  id: 'leave',
+  load: async () => ({ default: (await import('../screens/leave-balance/LeaveBalance.tsx')).LeaveBalance }),
+}
 
 export const page = pages(employees, {
   icon: UserRound,
@@ -25,6 +30,7 @@ export const page = pages(employees, {
     'notes',
     'custom_fields',
   ],
+  tabs: [leave],
   related: [
     related('leaveRequests', 'employee_id'),
     related('performanceReviews', 'employee_id'),

@@ -35,6 +35,12 @@ export const useImportWords = part({
   de: async () => (await import('./de/imports.ts')).imports,
 })
 
+/** The leave balance. */
+export const useLeaveWords = part({
+  en: async () => (await import('./en/leave.ts')).leave,
+  de: async () => (await import('./de/leave.ts')).leave,
+})
+
 /** The merge of contacts. */
 export const useMergeWords = part({
   en: async () => (await import('./en/merge.ts')).merge,

@@ -71,7 +71,7 @@ export const record = {
     infected: 'Infected',
     noPreview: 'The browser cannot show files of this type.',
   },
-  tabs: { deliveries: 'Deliveries', health: 'Health', timeline: 'Timeline' },
+  tabs: { deliveries: 'Deliveries', health: 'Health', timeline: 'Timeline', leave: 'Vacation' },
   timeline: {
     nothing: 'Nothing has happened yet',
     nothingText: 'Activities, changes and documents appear here.',
