@@ -1,25 +1,23 @@
 /** Books a rental: customer, quantity and period, with the price and the free units as the server computes them. */
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { to } from '../../data/address.ts'
 import type { Field, Fields } from '../../data/metadata.ts'
 import { addressOf } from '../../data/records.ts'
-import { type Agreement, type BookedPeriod, deleteDraft, quoteQuery } from '../../data/rental-board.ts'
+import { type Agreement, type BookedPeriod, quoteQuery } from '../../data/rental-board.ts'
 import { usePermission } from '../../data/session.ts'
 import { ConfirmDialog } from '../../form/ConfirmDialog.tsx'
 import { FormBody } from '../../form/FormBody.tsx'
 import { useForm, type Values } from '../../form/form.ts'
 import { agreements } from '../../generated/resources/agreements.ts'
 import type { BookingRequest } from '../../pages/rental-desk.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { messageOf } from '../../ui/Notice.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useRentalWords } from '../../words/parts.ts'
 import { useWords } from '../../words/words.ts'
-import css from './BookRental.module.css'
 import { ConflictNotice } from './ConflictNotice.tsx'
+import { DraftNote } from './DraftNote.tsx'
 import { QuoteFacts } from './QuoteFacts.tsx'
 import { conflictOf, type Draft, useBooking } from './use-booking.ts'
 
@@ -171,32 +169,4 @@ function lineOf(values: Values, at: (name: string) => string, product_id: string
     period_from: String(values[at('period_from')] ?? ''),
     period_to: String(values[at('period_to')] ?? ''),
   }
-}
-
-/** The draft of a booking that could not be confirmed, and the button that removes it. */
-function DraftNote({ draft, onDeleted }: { draft: Agreement; onDeleted: () => void }) {
-  const texts = useRentalWords()
-  const client = useQueryClient()
-  const mayDelete = usePermission()(agreements.permissions.delete)
-  const [isPending, setPending] = useState(false)
-  const remove = async () => {
-    setPending(true)
-    try {
-      await deleteDraft(client, draft.id)
-      onDeleted()
-    } catch (error) {
-      showToast({ text: messageOf(error), isFailure: true })
-      setPending(false)
-    }
-  }
-  return (
-    <div className={css.draft} role="status">
-      <p>{texts.draftLeft(draft.agreement_number)}</p>
-      {mayDelete && (
-        <Button size="small" isPending={isPending} onPress={() => void remove()}>
-          {texts.discardDraft}
-        </Button>
-      )}
-    </div>
-  )
 }
