@@ -6,8 +6,8 @@ import { type Action, useActions } from '../actions/action.ts'
 import { usePermission, useReadable } from '../data/session.ts'
 import type { ResourceName } from '../generated/names.ts'
 import { resources } from '../generated/resources.ts'
-import { useLabels, useWords } from '../words/words.ts'
-import { areas } from './navigation.ts'
+import { useCatalogue } from '../words/words.ts'
+import { areas, placeOf } from './navigation.ts'
 
 /** The second letter of `g …`. */
 const places: Partial<Record<ResourceName, string>> = {
@@ -34,27 +34,28 @@ interface FrameActionsProps {
 }
 
 export function FrameActions({ openPalette, openHelp }: FrameActionsProps) {
-  const words = useWords()
-  const labels = useLabels()
+  const catalogue = useCatalogue()
   const may = usePermission()
   const isReadable = useReadable()
   const navigate = useNavigate()
   const actions = useMemo(() => {
+    const { words, labels } = catalogue
     const readable = areas.flatMap(({ entries }) => entries).filter(({ resource }) => isReadable(resource))
-    const go = readable.map(({ resource, icon }): Action => {
-      const keys = places[resource]
+    const go = readable.map((entry): Action => {
+      const [path, name] = placeOf(entry, catalogue)
+      const keys = places[entry.resource]
       return {
-        id: `go.${resource}`,
-        label: words.palette.goTo(labels.resources[resource].many),
-        icon,
+        id: `go${path}`,
+        label: words.palette.goTo(name),
+        icon: entry.icon,
         group: 'go',
         ...(keys && { keys: `g ${keys}` }),
-        run: () => void navigate({ ...to(resources[resource].path) }).then(focusContent),
+        run: () => void navigate({ ...to(path) }).then(focusContent),
       }
     })
-    const create = readable.flatMap(({ resource, icon }): Action[] => {
+    const create = readable.flatMap(({ resource, icon, label }): Action[] => {
       const permission = (resources[resource] as { create?: string }).create
-      if (!may(permission)) return []
+      if (label || !may(permission)) return []
       const run = () =>
         void navigate({
           ...to(resources[resource].path),
@@ -82,7 +83,7 @@ export function FrameActions({ openPalette, openHelp }: FrameActionsProps) {
       { id: 'app.help', label: words.bar.shortcuts, group: 'app', keys: 'Shift+?', run: openHelp },
     ]
     return [...go, ...create, ...app]
-  }, [words, labels, may, isReadable, navigate, openPalette, openHelp])
+  }, [catalogue, may, isReadable, navigate, openPalette, openHelp])
   useActions(actions)
   return null
 }

@@ -5,8 +5,8 @@ import { to } from '../data/address.ts'
 import { useReadable, useSession } from '../data/session.ts'
 import { usePinnedViews, type View } from '../data/views.ts'
 import { resources } from '../generated/resources.ts'
-import { useLabels, useWords } from '../words/words.ts'
-import { areas } from './navigation.ts'
+import { useCatalogue, useWords } from '../words/words.ts'
+import { areas, placeOf } from './navigation.ts'
 import css from './Rail.module.css'
 
 export function Rail() {
@@ -20,8 +20,8 @@ export function Rail() {
 
 /** The entries that the user may read. `onNavigate` closes the sheet that contains them. */
 export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
-  const words = useWords()
-  const labels = useLabels()
+  const catalogue = useCatalogue()
+  const { words } = catalogue
   const isReadable = useReadable()
   const { tenant } = useSession()
   const pinned = usePinnedViews()
@@ -45,19 +45,23 @@ export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
               <div key={name} role="group" aria-label={words.areas[name]}>
                 <h2 className={css.area}>{words.areas[name]}</h2>
                 <ul>
-                  {readable.map(({ resource, icon: Icon }) => (
-                    <li key={resource} className={css.list}>
-                      <Link {...to(resources[resource].path)} {...entryProps}>
-                        <Icon aria-hidden />
-                        <span>{labels.resources[resource].many}</span>
-                      </Link>
-                      <PinnedViews
-                        path={resources[resource].path}
-                        views={pinned.get(resources[resource].entity)}
-                        linkProps={entryProps}
-                      />
-                    </li>
-                  ))}
+                  {readable.map((entry) => {
+                    const { icon: Icon, resource } = entry
+                    const [path, label] = placeOf(entry, catalogue)
+                    return (
+                      <li key={path} className={css.list}>
+                        <Link {...to(path)} {...entryProps}>
+                          <Icon aria-hidden />
+                          <span>{label}</span>
+                        </Link>
+                        <PinnedViews
+                          path={path}
+                          views={entry.label ? undefined : pinned.get(resources[resource].entity)}
+                          linkProps={entryProps}
+                        />
+                      </li>
+                    )
+                  })}
                 </ul>
               </div>
             )

@@ -28,12 +28,28 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { ResourceName } from '../generated/names.ts'
-import type { Words } from '../words/words.ts'
+import { resources } from '../generated/resources.ts'
+import type { Catalogue, Words } from '../words/words.ts'
 
 export interface Area {
   name: keyof Words['areas']
-  entries: readonly { resource: ResourceName; icon: LucideIcon }[]
+  entries: readonly Entry[]
 }
+
+export interface Entry {
+  /** The list; of another page, the resource that its users may read. */
+  resource: ResourceName
+  icon: LucideIcon
+  /** The address and the name of another page than a list. */
+  path?: string
+  label?: 'planner'
+}
+
+/** Returns the address and the name of an entry. */
+export const placeOf = (
+  { resource, path = resources[resource].path, label }: Entry,
+  { words, labels }: Catalogue,
+): readonly [path: string, name: string] => [path, label ? words.app[label] : labels.resources[resource].many]
 
 export const areas: readonly Area[] = [
   {
@@ -67,7 +83,8 @@ export const areas: readonly Area[] = [
   {
     name: 'rentals',
     entries: [
-      { resource: 'agreements', icon: CalendarRange },
+      { resource: 'rentableProducts', icon: CalendarRange, path: '/rentals/planner', label: 'planner' },
+      { resource: 'agreements', icon: FileText },
       { resource: 'rentableProducts', icon: PackageSearch },
     ],
   },
@@ -90,4 +107,4 @@ export const areas: readonly Area[] = [
 
 /** Returns the icon of a resource: that of its entry. */
 export const iconOf = (resource: ResourceName): LucideIcon =>
-  areas.flatMap(({ entries }) => entries).find((entry) => entry.resource === resource)?.icon ?? FileText
+  areas.flatMap(({ entries }) => entries).findLast((entry) => entry.resource === resource)?.icon ?? FileText

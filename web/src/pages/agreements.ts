@@ -1,4 +1,4 @@
-import { CalendarRange } from 'lucide-react'
+import { FileText } from 'lucide-react'
 import { lazy } from 'react'
 import type { Row } from '../data/metadata.ts'
 import { agreements } from '../generated/resources/agreements.ts'
@@ -16,7 +16,7 @@ function hasStarted(agreement: Row): boolean {
 }
 
 export const page = pages(agreements, {
-  icon: CalendarRange,
+  icon: FileText,
   title: (agreement) => agreement.agreement_number,
   subtitle: (agreement) => agreement.customer?.company_name ?? agreement.customer?.full_name,
   mark: ({ lines }) => (lines.some(({ state }) => state.value === 'overdue') ? 'overdue' : undefined),

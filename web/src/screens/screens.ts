@@ -23,6 +23,7 @@ export const screens: Readonly<Record<string, Load>> = {
   '/settings/roles': async () => (await import('./roles/RolesScreen.tsx')).RolesScreen,
   '/settings/feed': async () => (await import('./webhooks/FeedScreen.tsx')).FeedScreen,
   '/webhooks/deliveries/$id': async () => (await import('./webhooks/DeliveryScreen.tsx')).DeliveryScreen,
+  '/rentals/planner': async () => (await import('../pages/rental-desk.ts')).loadPlanner(),
   '/imports/new': async () => (await import('./imports/NewImport.tsx')).NewImport,
   '/imports/$id': async () => (await import('./imports/ImportScreen.tsx')).ImportScreen,
 }

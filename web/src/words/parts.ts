@@ -52,3 +52,15 @@ export const useWebhookWords = part({
   en: async () => (await import('./en/webhooks.ts')).webhooks,
   de: async () => (await import('./de/webhooks.ts')).webhooks,
 })
+
+/** The conversion of leads. */
+export const useConversionWords = part({
+  en: async () => (await import('./en/conversion.ts')).conversion,
+  de: async () => (await import('./de/conversion.ts')).conversion,
+})
+
+/** The rental desk. */
+export const useRentalWords = part({
+  en: async () => (await import('./en/rentals.ts')).rentals,
+  de: async () => (await import('./de/rentals.ts')).rentals,
+})

@@ -40,10 +40,17 @@ export function sizes(folder: string = dist): Sizes {
   return { first: bytesOf(known), pages: new Map(pages) }
 }
 
+const pagesOfParts: Readonly<Record<string, string>> = {
+  list: 'src/list/ListPage.tsx',
+  record: 'src/record/RecordPage.tsx',
+  'screens/book-rental': 'src/screens/planner/PlannerScreen.tsx',
+  'screens/overdue-rentals': 'src/screens/planner/PlannerScreen.tsx',
+}
+
 /** Returns the page in which a part opens. */
 function pagesAround(name: string): string[] {
-  const [, folder] = /^src\/(list|record)\//.exec(name) ?? []
-  const page = { list: 'src/list/ListPage.tsx', record: 'src/record/RecordPage.tsx' }[folder ?? '']
+  const [, folder] = /^src\/(list|record|screens\/[^/]+)\//.exec(name) ?? []
+  const page = pagesOfParts[folder ?? '']
   return page && page !== name ? [page] : []
 }
 

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { Availability, AvailabilityCalendar, BulkResult, Call, ChangeWarningsMeta, DryRunMeta, DryRunOptions, HistoryEntry, Options, PageCall, PageMeta, ReadOptions, RentableProduct, RentableProductBulkAction, RentableProductDraft, RentableProductsGetAvailabilityQuery, RentableProductsGetCalendarQuery, RentableProductsListHistoryQuery, RentableProductsListQuery, Unless304, WarningsMeta, WriteOptions } from '../../types.ts'
+import type { Availability, AvailabilityCalendar, BulkResult, Call, ChangeWarningsMeta, DryRunMeta, DryRunOptions, HistoryEntry, Options, PageCall, PageMeta, ReadOptions, RentableProduct, RentableProductBulkAction, RentableProductDraft, RentableProductsGetAvailabilityQuery, RentableProductsGetCalendarQuery, RentableProductsGetQuoteQuery, RentableProductsListHistoryQuery, RentableProductsListQuery, RentalQuote, Unless304, WarningsMeta, WriteOptions } from '../../types.ts'
 
 export class RentableProductsResource extends Resource {
   /**
@@ -77,6 +77,15 @@ export class RentableProductsResource extends Resource {
    */
   listHistory(id: string, query?: RentableProductsListHistoryQuery, options?: Options): PageCall<HistoryEntry, PageMeta> {
     return this.transport.list('GET', path`/rentals/rentable-products/${id}/history`, { query, options })
+  }
+
+  /**
+   * Show the price of a rental and whether enough pieces are free.
+   *
+   * The present terms apply until an agreement is confirmed. Nothing is reserved. If too few pieces are free, `next_available_from` shows when enough are. Needs the permission `rentals.rentable_products.read` and the scope `rentals:read`.
+   */
+  getQuote<CallOptions extends ReadOptions>(id: string, query: RentableProductsGetQuoteQuery, options?: CallOptions): Call<Unless304<RentalQuote, CallOptions>> {
+    return this.transport.send('GET', path`/rentals/rentable-products/${id}/quote`, { query, options })
   }
 
   /**

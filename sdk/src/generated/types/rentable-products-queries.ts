@@ -17,6 +17,15 @@ export interface RentableProductsGetCalendarQuery {
   step?: CalendarStep
 }
 
+export interface RentableProductsGetQuoteQuery {
+  /** The start of the window, inclusive; a day begins at midnight in the time zone of the tenant. */
+  from: DayOrInstant
+  /** The end of the window, exclusive; a day means its midnight in the time zone of the tenant. */
+  to: DayOrInstant
+  /** The number of pieces. Default: `1`. */
+  quantity?: number
+}
+
 export interface RentableProductsListHistoryQuery {
   /** The number of the page, from 1. Default: `1`. */
   page?: number

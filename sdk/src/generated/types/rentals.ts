@@ -135,6 +135,33 @@ export type RentalLineState = "scheduled" | "active" | "completed" | "overdue" |
 
 export type RentalLineUnitPeriod = "hour" | "day" | "week" | "month" | "year"
 
+export interface RentalQuote {
+  product_id: Ulid
+  period: AvailabilityPeriod
+  /** The number of pieces. */
+  quantity: number
+  /** The number of pieces that can be rented at once. */
+  capacity: number
+  /** The number of pieces that are free in the whole period. */
+  available: number
+  /** The earliest start of a period of the same length in which enough pieces are free; null if there is none. */
+  next_available_from: Instant | null
+  /** The currency of the tenant. */
+  currency: string
+  /** The present price of one piece for one `unit_period`; null without a rental price. */
+  unit_price: UnitPrice | null
+  /** The unit of time of the price. */
+  unit_period: RentalQuoteUnitPeriod
+  /** The number of unit periods that begin in the period. Each is charged in full. */
+  periods: number
+  /** The price of all pieces for all unit periods, without tax; null without a rental price. */
+  amount: Amount | null
+  /** The deposit for all pieces; null without a deposit. */
+  deposit: Amount | null
+}
+
+export type RentalQuoteUnitPeriod = "hour" | "day" | "week" | "month" | "year"
+
 export interface RentalRevenue {
   product_id: Ulid
   product: ProductBrief | null

@@ -16,7 +16,7 @@ import { resources } from '../../generated/resources.ts'
 import type { ActionDialogProps } from '../../pages/page.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { useWords } from '../../words/words.ts'
+import { useConversionWords } from '../../words/parts.ts'
 import { type Conversion, Converted } from './Converted.tsx'
 import css from './ConvertDialog.module.css'
 
@@ -60,7 +60,7 @@ function useDeal(lead: Lead): Values {
 export function ConvertDialog({ resource, row, onClose }: ActionDialogProps) {
   const lead = row as Lead
   const client = useQueryClient()
-  const words = useWords().convert
+  const words = useConversionWords()
   const mayAddDeal = usePermission()(resources.opportunities.create)
   const form = useForm(useDeal(lead))
   const [withDeal, setWithDeal] = useState(mayAddDeal && lead.estimated_value !== null)

@@ -4,7 +4,7 @@ import { to } from '../../data/address.ts'
 import { resources } from '../../generated/resources.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { useWords } from '../../words/words.ts'
+import { useConversionWords } from '../../words/parts.ts'
 import css from './ConvertDialog.module.css'
 
 export interface Conversion {
@@ -19,7 +19,7 @@ interface ConvertedProps {
 }
 
 export function Converted({ name, conversion: { customer, opportunity }, onClose }: ConvertedProps) {
-  const words = useWords().convert
+  const words = useConversionWords()
   const navigate = useNavigate()
   const open = (path: string, id: string) => {
     onClose()

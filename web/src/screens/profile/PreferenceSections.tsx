@@ -1,5 +1,5 @@
 /** The preferences of the user. Each applies at once, here and on the other devices of the user. */
-import { areas } from '../../app/navigation.ts'
+import { areas, placeOf } from '../../app/navigation.ts'
 import { useChangePreferences } from '../../data/change-preferences.ts'
 import { usePreferences, type Preferences } from '../../data/preferences.ts'
 import { usePermission, useSession } from '../../data/session.ts'
@@ -18,7 +18,8 @@ const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([id, label]) => ({ id, label }))
 
 export function PreferenceSections() {
-  const { words, labels } = useCatalogue()
+  const catalogue = useCatalogue()
+  const { words } = catalogue
   const { profile } = useAccountWords()
   const { tenant } = useSession()
   const may = usePermission()
@@ -28,7 +29,8 @@ export function PreferenceSections() {
   const places = areas
     .flatMap(({ entries }) => entries)
     .filter(({ resource }) => may(resources[resource].read))
-    .map(({ resource }) => ({ id: resources[resource].path, label: labels.resources[resource].many }))
+    .map((entry) => placeOf(entry, catalogue))
+    .map(([id, label]) => ({ id, label }))
   return (
     <>
       <Section title={profile.appearance}>

@@ -17,6 +17,7 @@ export const frame: Pick<Words, 'app' | 'areas' | 'signIn' | 'palette' | 'help' 
       skipToContent: 'Zum Inhalt',
       home: 'Start',
       settings: 'Einstellungen',
+      planner: 'Planer',
       signOut: 'Abmelden',
       navigation: 'Navigation',
       commands: 'Suchen oder Befehl ausführen',

@@ -1,4 +1,4 @@
-/** The sentences of boards and of the conversion of leads in English. */
+/** The sentences of boards in English. */
 
 export const board = {
   board: {
@@ -12,24 +12,5 @@ export const board = {
     refused: (title: string, from: string, to: string, allowed: string) =>
       `${title} cannot move from ${from} to ${to}.${allowed && ` Possible: ${allowed}.`}`,
     weighted: (sums: string) => `Weighted: ${sums}`,
-  },
-  convert: {
-    title: 'Convert into a customer',
-    submit: 'Convert',
-    submitUnqualified: 'Qualify and convert',
-    customer: 'New customer',
-    withDeal: 'Add a deal as well',
-    fields: {
-      opportunity_name: 'Name of the deal',
-      opportunity_amount: 'Value',
-      opportunity_stage: 'Stage',
-      opportunity_close_date: 'Expected close date',
-      notes: 'Notes about the customer',
-    },
-    unqualified: 'The lead is not qualified yet. It is qualified first.',
-    done: (customer: string) => `“${customer}” is a customer now.`,
-    openCustomer: 'Open the customer',
-    openDeal: 'Open the deal',
-    stay: 'Stay here',
   },
 }

@@ -15,6 +15,7 @@ export const frame = {
     skipToContent: 'Skip to content',
     home: 'Home',
     settings: 'Settings',
+    planner: 'Planner',
     signOut: 'Sign out',
     navigation: 'Navigation',
     commands: 'Search or run a command',

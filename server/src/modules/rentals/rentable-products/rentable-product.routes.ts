@@ -14,6 +14,8 @@ import {
 import { reportEndpoint } from '#core/reports'
 import { listAvailability, showAvailability, showCalendar } from './availability.queries.ts'
 import { Availability, Calendar, CalendarQuery, ListedAvailability, WindowQuery } from './availability.ts'
+import { showQuote } from './quote.queries.ts'
+import { Quote, QuoteParameters } from './quote.ts'
 import * as actions from './rentable-product.actions.ts'
 import { listRentableProducts, showRentableProduct } from './rentable-product.queries.ts'
 import { rentableProducts } from './rentable-product.ts'
@@ -90,5 +92,18 @@ export const rentableProductEndpoints = [
     query: CalendarQuery,
     reply: one(Calendar),
     run: (ctx, { params, query }) => showCalendar(ctx, params.product_id, query),
+  }),
+  endpoint('GET /rentals/rentable-products/:product_id/quote', {
+    summary: 'Show the price of a rental and whether enough pieces are free',
+    description:
+      'The present terms apply until an agreement is confirmed. Nothing is reserved. If too few pieces are free, ' +
+      '`next_available_from` shows when enough are.',
+    permission: 'rentals.rentable_products.read',
+    isReport: true,
+    followsChanges: true,
+    of: rentableProducts,
+    query: QuoteParameters,
+    reply: one(Quote),
+    run: (ctx, { params, query }) => showQuote(ctx, params.product_id, query),
   }),
 ]

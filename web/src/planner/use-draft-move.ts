@@ -1,0 +1,83 @@
+/** Moves and stretches a draft by whole cells: by drag, or by arrows and Enter. The new period is shown at once. */
+import type { RentalBoardLine } from '@kontor/sdk'
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import type { Cell } from '../data/planner.ts'
+import { useDraftPeriod } from './use-draft-period.ts'
+
+/** Pixels that a drag has at least; less is a click. */
+const dragAtLeast = 4
+
+interface Drag {
+  x: number
+  /** Whether the end is dragged alone. */
+  isEnd: boolean
+  /** The width of a cell in pixels. */
+  cell: number
+  isMoving: boolean
+}
+
+export function useDraftMove(line: RentalBoardLine, cells: readonly Cell[], canMove: boolean) {
+  const draft = useDraftPeriod(line, cells[0]?.time !== undefined)
+  const { shift, isMoved, period, change, putBack } = draft
+  const drag = useRef<Drag>(undefined)
+  const wasDragged = useRef(false)
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    const ends = isMoved && (event.key === 'Enter' || event.key === 'Escape')
+    if (step === undefined && !ends) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Enter') void draft.save()
+    else if (step === undefined) putBack()
+    else {
+      const next = { start: event.shiftKey ? shift.start : shift.start + step, end: shift.end + step }
+      change(next)
+      draft.announce(next)
+    }
+  }
+  const begin = (event: PointerEvent<HTMLElement>, isEnd: boolean) => {
+    const lanes = event.currentTarget.closest('[role=gridcell]')
+    if (event.button !== 0 || !lanes || drag.current) return
+    wasDragged.current = false
+    drag.current = { x: event.clientX, isEnd, cell: lanes.clientWidth / cells.length, isMoving: false }
+  }
+  const follow = (event: PointerEvent<HTMLElement>) => {
+    const { current } = drag
+    if (!current) return
+    const distance = event.clientX - current.x
+    if (!current.isMoving && Math.abs(distance) < dragAtLeast) return
+    if (!current.isMoving) event.currentTarget.setPointerCapture(event.pointerId)
+    current.isMoving = true
+    wasDragged.current = true
+    const step = Math.round(distance / current.cell)
+    change({ start: current.isEnd ? 0 : step, end: step })
+  }
+  const drop = () => {
+    const { isMoving = false } = drag.current ?? {}
+    drag.current = undefined
+    if (isMoving) void draft.save()
+  }
+  const cancel = () => {
+    drag.current = undefined
+    putBack()
+  }
+  const end = isMoved ? period.period_to : line.to
+  return {
+    /** Milliseconds. An overdue line has no end. */
+    from: Date.parse(period.period_from),
+    to: end === null ? undefined : Date.parse(end),
+    isMoved,
+    announcement: draft.announcement,
+    /** Whether the click is the end of a drag. */
+    wasDragged: () => wasDragged.current,
+    dragProps: canMove && {
+      onKeyDown: press,
+      onPointerDown: (event: PointerEvent<HTMLElement>) => begin(event, false),
+      onPointerMove: follow,
+      onPointerUp: drop,
+      onPointerCancel: cancel,
+    },
+    /** The end of the bar comes first, so that the bar itself does not begin to move. */
+    endProps: { onPointerDown: (event: PointerEvent<HTMLElement>) => begin(event, true) },
+  }
+}

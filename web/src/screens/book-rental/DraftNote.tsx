@@ -1,0 +1,38 @@
+/** The draft of a booking that could not be confirmed, and the button that removes it. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Agreement, deleteDraft } from '../../data/rental-board.ts'
+import { usePermission } from '../../data/session.ts'
+import { agreements } from '../../generated/resources/agreements.ts'
+import { Button } from '../../ui/Button.tsx'
+import { messageOf } from '../../ui/Notice.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { useRentalWords } from '../../words/parts.ts'
+import css from './BookRental.module.css'
+
+export function DraftNote({ draft, onDeleted }: { draft: Agreement; onDeleted: () => void }) {
+  const texts = useRentalWords()
+  const client = useQueryClient()
+  const mayDelete = usePermission()(agreements.permissions.delete)
+  const [isPending, setPending] = useState(false)
+  const remove = async () => {
+    setPending(true)
+    try {
+      await deleteDraft(client, draft.id)
+      onDeleted()
+    } catch (error) {
+      showToast({ text: messageOf(error), isFailure: true })
+      setPending(false)
+    }
+  }
+  return (
+    <div className={css.draft} role="status">
+      <p>{texts.draftLeft(draft.agreement_number)}</p>
+      {mayDelete && (
+        <Button size="small" isPending={isPending} onPress={() => void remove()}>
+          {texts.discardDraft}
+        </Button>
+      )}
+    </div>
+  )
+}
