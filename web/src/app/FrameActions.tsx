@@ -40,7 +40,10 @@ export function FrameActions({ openPalette, openHelp }: FrameActionsProps) {
   const isReadable = useReadable()
   const navigate = useNavigate()
   const actions = useMemo(() => {
-    const readable = areas.flatMap(({ entries }) => entries).filter(({ resource }) => isReadable(resource))
+    // The palette has the pages without a list.
+    const readable = areas
+      .flatMap(({ entries }) => entries)
+      .filter(({ resource, label }) => !label && isReadable(resource))
     const go = readable.map(({ resource, icon }): Action => {
       const keys = places[resource]
       return {

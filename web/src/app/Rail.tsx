@@ -39,21 +39,23 @@ export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
           <span>{words.app.home}</span>
         </Link>
         {areas.map(({ name, entries }) => {
-          const readable = entries.filter(({ resource }) => isReadable(resource))
+          const readable = entries.filter(
+            ({ resource, or = resource }) => isReadable(resource) || isReadable(or),
+          )
           return (
             readable.length > 0 && (
               <div key={name} role="group" aria-label={words.areas[name]}>
                 <h2 className={css.area}>{words.areas[name]}</h2>
                 <ul>
-                  {readable.map(({ resource, icon: Icon }) => (
-                    <li key={resource} className={css.list}>
-                      <Link {...to(resources[resource].path)} {...entryProps}>
+                  {readable.map(({ resource, icon: Icon, path = resources[resource].path, label }) => (
+                    <li key={path} className={css.list}>
+                      <Link {...to(path)} {...entryProps}>
                         <Icon aria-hidden />
-                        <span>{labels.resources[resource].many}</span>
+                        <span>{label ? words.app[label] : labels.resources[resource].many}</span>
                       </Link>
                       <PinnedViews
-                        path={resources[resource].path}
-                        views={pinned.get(resources[resource].entity)}
+                        path={path}
+                        views={label ? undefined : pinned.get(resources[resource].entity)}
                         linkProps={entryProps}
                       />
                     </li>

@@ -30,9 +30,20 @@ import {
 import type { ResourceName } from '../generated/names.ts'
 import type { Words } from '../words/words.ts'
 
+export interface Entry {
+  /** The list; of another page, a resource that its users may read. */
+  resource: ResourceName
+  /** Another such resource. */
+  or?: ResourceName
+  icon: LucideIcon
+  /** The address and the name of another page than a list. */
+  path?: string
+  label?: 'ledger' | 'reports'
+}
+
 export interface Area {
   name: keyof Words['areas']
-  entries: readonly { resource: ResourceName; icon: LucideIcon }[]
+  entries: readonly Entry[]
 }
 
 export const areas: readonly Area[] = [
@@ -76,6 +87,7 @@ export const areas: readonly Area[] = [
     entries: [
       { resource: 'journalEntries', icon: BookOpen },
       { resource: 'accounts', icon: Scale },
+      { resource: 'accounts', icon: Layers, path: '/finance/ledger', label: 'ledger' },
     ],
   },
   {
@@ -84,6 +96,12 @@ export const areas: readonly Area[] = [
       { resource: 'employees', icon: UserRound },
       { resource: 'leaveRequests', icon: Palmtree },
       { resource: 'performanceReviews', icon: Star },
+    ],
+  },
+  {
+    name: 'analytics',
+    entries: [
+      { resource: 'customers', or: 'products', icon: TrendingUpDown, path: '/analytics', label: 'reports' },
     ],
   },
 ]

@@ -42,8 +42,12 @@ export function sizes(folder: string = dist): Sizes {
 
 /** Returns the page in which a part opens. */
 function pagesAround(name: string): string[] {
-  const [, folder] = /^src\/(list|record)\//.exec(name) ?? []
-  const page = { list: 'src/list/ListPage.tsx', record: 'src/record/RecordPage.tsx' }[folder ?? '']
+  const [, folder] = /^src\/(list|record|reports)\//.exec(name) ?? []
+  const page = {
+    list: 'src/list/ListPage.tsx',
+    record: 'src/record/RecordPage.tsx',
+    reports: 'src/screens/analytics/ReportScreen.tsx',
+  }[folder ?? '']
   return page && page !== name ? [page] : []
 }
 

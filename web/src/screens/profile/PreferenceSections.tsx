@@ -27,7 +27,7 @@ export function PreferenceSections() {
   const { mutate, error } = useChangePreferences()
   const places = areas
     .flatMap(({ entries }) => entries)
-    .filter(({ resource }) => may(resources[resource].read))
+    .filter(({ resource, label }) => !label && may(resources[resource].read))
     .map(({ resource }) => ({ id: resources[resource].path, label: labels.resources[resource].many }))
   return (
     <>

@@ -15,6 +15,8 @@ export const frame = {
     skipToContent: 'Skip to content',
     home: 'Home',
     settings: 'Settings',
+    ledger: 'Ledger',
+    reports: 'Reports',
     signOut: 'Sign out',
     navigation: 'Navigation',
     commands: 'Search or run a command',
@@ -52,11 +54,6 @@ export const frame = {
     groups: { page: 'This page', record: 'This record', create: 'New', go: 'Go to', app: 'Kontor' },
     goTo: (place: string) => `Go to ${place}`,
     create: (one: string) => `New ${one.toLowerCase()}`,
-  },
-  help: {
-    title: 'Keyboard shortcuts',
-    text: 'Single letters work while you do not type. You can switch them off in your preferences.',
-    list: 'In a list the arrows move, Space selects, Enter opens the preview, and Ctrl or ⌘ with Enter the record.',
   },
   themes: { system: 'Like the system', light: 'Light', dark: 'Dark' },
   bar: {
