@@ -12,6 +12,7 @@ import { fieldsOf, type TSchema } from '../../server/src/core/resource/fields/fi
 import { bulkOf } from './bulk.ts'
 import { type Field, flat } from './fields.ts'
 import { header, indexFile, namesFile, textOf } from './names.ts'
+import { reportNamesFile, reportsFile } from './reports.ts'
 
 const ids = operationIds(endpoints)
 const entities = new Map(resources.map(({ table, entityType }) => [table, entityType]))
@@ -238,6 +239,8 @@ const actionOf = ({ method, path, permission, body, dryRun, transition }: Endpoi
 /** Returns the generated files of the browser app by their paths in `web/src/generated`. */
 export function webFiles(): Record<string, string> {
   const all = collections().map(metadataOf)
+  const entitiesByPath = new Map(all.map(({ path, entity }) => [path, entity]))
+  const source = { endpoints, entities, entitiesByPath }
   return {
     ...Object.fromEntries(
       all.map((each) => [
@@ -249,6 +252,8 @@ export function webFiles(): Record<string, string> {
     'tenant.ts': tenantFile(),
     'resources.ts': indexFile(all),
     'areas.ts': areasFile(),
+    'reports.ts': reportsFile(source),
+    'report-names.ts': reportNamesFile(source),
   }
 }
 

@@ -73,7 +73,7 @@ export function namesFile(all: readonly NamedResource[], tenant: Record<string, 
 const addressParts = ['street', 'postal_code', 'city', 'state', 'country']
 
 /** A list names the ends of a range after the field: `created_from`, `max_value`. */
-const isRange = (name: string) => /_(?:from|to)$|^(?:min|max)_/.test(name) && !isField.has(name)
+export const isRange = (name: string) => /_(?:from|to)$|^(?:min|max)_/.test(name) && !isField.has(name)
 const isField = new Set([
   'sent_to',
   'email_to',

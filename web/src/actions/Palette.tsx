@@ -2,7 +2,7 @@
 import { to } from '../data/address.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Search, Settings } from 'lucide-react'
+import { ChartColumn, Search, Settings } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import {
   Autocomplete,
@@ -18,6 +18,7 @@ import {
 } from 'react-aria-components'
 import { iconOf } from '../app/navigation.ts'
 import { recordSearch } from '../data/search.ts'
+import { useReadableReports } from '../reports/entries.ts'
 import { useSettingsEntries } from '../screens/settings/entries.ts'
 import { labelOfChoice } from '../words/labels.ts'
 import { useCatalogue } from '../words/words.ts'
@@ -68,7 +69,7 @@ const focusNow = (input: HTMLInputElement | null) => input?.focus()
 function PaletteDialog({ onClose }: { onClose: () => void }) {
   const { words } = useCatalogue()
   const [text, setText] = useState('')
-  const actions = useWithSettings(useAllActions())
+  const actions = useWithPages(useAllActions())
   const found = useRecords(useDeferredValue(text.trim()))
   const sections = useMemo(() => {
     const own = groups.map((group): Section => {
@@ -131,15 +132,17 @@ function PaletteItem({ entry: { id, label, detail, action } }: { entry: Entry })
   )
 }
 
-/** Adds the pages of the settings, which have no keys and no place in the navigation. */
-function useWithSettings(actions: readonly Action[]): readonly Action[] {
+/** Adds the reports and the pages of the settings, which have no keys and no place in the navigation. */
+function useWithPages(actions: readonly Action[]): readonly Action[] {
   const { words } = useCatalogue()
   const navigate = useNavigate()
   const entries = useSettingsEntries()
-  const settings = [{ label: words.app.settings, path: '/settings', icon: Settings }, ...entries]
+  const reports = useReadableReports().map(({ title, path }) => ({ label: title, path, icon: ChartColumn }))
+  const settings = { label: words.app.settings, path: '/settings', icon: Settings }
+  const pages = [settings, ...entries, ...reports]
   return [
     ...actions,
-    ...settings.map(({ label, path, icon }): Action => ({
+    ...pages.map(({ label, path, icon }): Action => ({
       id: `go${path}`,
       label: words.palette.goTo(label),
       icon,

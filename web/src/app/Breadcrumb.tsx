@@ -20,7 +20,8 @@ function usePlaces(path: string): readonly Place[] {
   const list = resourceAt(path)
   const name = list ?? resourceAt(path.slice(0, path.lastIndexOf('/')))
   const settings: Place = { label: words.app.settings, path: '/settings' }
-  if (!name) return path.startsWith('/settings/') ? [settings] : []
+  const reports: Place = { label: words.app.reports, path: '/analytics' }
+  if (!name) return [settings, reports].filter((outer) => path.startsWith(`${outer.path}/`))
   const area = areas.find(({ entries }) => entries.some(({ resource }) => resource === name))
   const outer = area ? { label: words.areas[area.name] } : settings
   return list ? [outer] : [outer, { label: labels.resources[name].many, path: resources[name].path }]

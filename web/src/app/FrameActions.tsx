@@ -7,7 +7,7 @@ import { usePermission, useReadable } from '../data/session.ts'
 import type { ResourceName } from '../generated/names.ts'
 import { resources } from '../generated/resources.ts'
 import { useCatalogue } from '../words/words.ts'
-import { areas, placeOf } from './navigation.ts'
+import { areas, isShown, placeOf } from './navigation.ts'
 
 /** The second letter of `g …`. */
 const places: Partial<Record<ResourceName, string>> = {
@@ -40,10 +40,10 @@ export function FrameActions({ openPalette, openHelp }: FrameActionsProps) {
   const navigate = useNavigate()
   const actions = useMemo(() => {
     const { words, labels } = catalogue
-    const readable = areas.flatMap(({ entries }) => entries).filter(({ resource }) => isReadable(resource))
+    const readable = areas.flatMap(({ entries }) => entries).filter((entry) => isShown(entry, isReadable))
     const go = readable.map((entry): Action => {
       const [path, name] = placeOf(entry, catalogue)
-      const keys = places[entry.resource]
+      const keys = entry.label ? undefined : places[entry.resource]
       return {
         id: `go${path}`,
         label: words.palette.goTo(name),

@@ -1,15 +1,17 @@
 /** The shortcuts that work now, by section. */
 import { printedKeys, useAllActions } from '../actions/action.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { useHelpWords } from '../words/help-words.ts'
 import { useWords } from '../words/words.ts'
 import css from './Help.module.css'
 
 export function Help({ onClose }: { onClose: () => void }) {
-  const { help, palette } = useWords()
+  const { bar, palette } = useWords()
+  const help = useHelpWords()
   const actions = useAllActions().filter(({ keys }) => keys !== undefined)
   const groups = Map.groupBy(actions, ({ group }) => group)
   return (
-    <Dialog title={help.title} isOpen onClose={onClose}>
+    <Dialog title={bar.shortcuts} isOpen onClose={onClose}>
       <div className={css.help}>
         <p>{help.text}</p>
         <p>{help.list}</p>

@@ -6,7 +6,7 @@ import { useReadable, useSession } from '../data/session.ts'
 import { usePinnedViews, type View } from '../data/views.ts'
 import { resources } from '../generated/resources.ts'
 import { useCatalogue, useWords } from '../words/words.ts'
-import { areas, placeOf } from './navigation.ts'
+import { areas, isShown, placeOf } from './navigation.ts'
 import css from './Rail.module.css'
 
 export function Rail() {
@@ -39,7 +39,7 @@ export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
           <span>{words.app.home}</span>
         </Link>
         {areas.map(({ name, entries }) => {
-          const readable = entries.filter(({ resource }) => isReadable(resource))
+          const readable = entries.filter((entry) => isShown(entry, isReadable))
           return (
             readable.length > 0 && (
               <div key={name} role="group" aria-label={words.areas[name]}>

@@ -31,18 +31,20 @@ import type { ResourceName } from '../generated/names.ts'
 import { resources } from '../generated/resources.ts'
 import type { Catalogue, Words } from '../words/words.ts'
 
-export interface Area {
-  name: keyof Words['areas']
-  entries: readonly Entry[]
-}
-
 export interface Entry {
-  /** The list; of another page, the resource that its users may read. */
+  /** The list; of another page, a resource that its users may read. */
   resource: ResourceName
+  /** Another such resource. */
+  or?: ResourceName
   icon: LucideIcon
   /** The address and the name of another page than a list. */
   path?: string
-  label?: 'planner'
+  label?: 'planner' | 'ledger' | 'reports'
+}
+
+export interface Area {
+  name: keyof Words['areas']
+  entries: readonly Entry[]
 }
 
 /** Returns the address and the name of an entry. */
@@ -50,6 +52,12 @@ export const placeOf = (
   { resource, path = resources[resource].path, label }: Entry,
   { words, labels }: Catalogue,
 ): readonly [path: string, name: string] => [path, label ? words.app[label] : labels.resources[resource].many]
+
+/** Returns whether the user may see an entry. */
+export const isShown = (
+  { resource, or = resource }: Entry,
+  isReadable: (resource: ResourceName) => boolean,
+): boolean => isReadable(resource) || isReadable(or)
 
 export const areas: readonly Area[] = [
   {
@@ -93,6 +101,7 @@ export const areas: readonly Area[] = [
     entries: [
       { resource: 'journalEntries', icon: BookOpen },
       { resource: 'accounts', icon: Scale },
+      { resource: 'accounts', icon: Layers, path: '/finance/ledger', label: 'ledger' },
     ],
   },
   {
@@ -103,8 +112,15 @@ export const areas: readonly Area[] = [
       { resource: 'performanceReviews', icon: Star },
     ],
   },
+  {
+    name: 'analytics',
+    entries: [
+      { resource: 'customers', or: 'products', icon: TrendingUpDown, path: '/analytics', label: 'reports' },
+    ],
+  },
 ]
 
-/** Returns the icon of a resource: that of its entry. */
+/** Returns the icon of a resource: that of its list. */
 export const iconOf = (resource: ResourceName): LucideIcon =>
-  areas.flatMap(({ entries }) => entries).findLast((entry) => entry.resource === resource)?.icon ?? FileText
+  areas.flatMap(({ entries }) => entries).find((entry) => entry.resource === resource && !entry.label)
+    ?.icon ?? FileText

@@ -39,7 +39,8 @@ export function DayInput(props: FieldInputProps) {
         onChange={(text) => {
           setTyped(text)
           const day = parseDay(text, todayIn(timezone), language)
-          if (day !== undefined) onChange(day)
+          // An emptied field has no day at once: Enter may send the form before one leaves the field.
+          if (day !== undefined || text.trim() === '') onChange(day ?? emptyValue(field))
         }}
         onBlur={commit}
         validate={() => (isWrong ? words.form.notADay : null)}

@@ -2,7 +2,23 @@ import { BookOpen } from 'lucide-react'
 import { journalEntries } from '../generated/resources/journal-entries.ts'
 import { pages } from './page.ts'
 
-export const page = pages(journalEntries, {
+/** The records that automatic entries come from. Their entity types have the names of the source types. */
+const sources = {
+  invoice: 'invoice',
+  payment: 'payment',
+  purchase_order: 'purchase_order',
+  order: 'order',
+  shipment: 'shipment',
+  stock_movement: 'stock_movement',
+  product: 'product',
+}
+
+const resource = {
+  ...journalEntries,
+  fields: { ...journalEntries.fields, source_id: { kind: 'link', by: 'source_type', to: sources } },
+} as const
+
+export const page = pages(resource, {
   icon: BookOpen,
   title: (entry) => entry.entry_number ?? entry.description,
   subtitle: (entry) => entry.description,
@@ -16,6 +32,7 @@ export const page = pages(journalEntries, {
     'exchange_rate',
     'total_amount',
     'source_type',
+    'source_id',
     'posted_at',
     'reversal_reason',
   ],

@@ -10,6 +10,8 @@ export const publicScreens: Readonly<Record<string, Load>> = {
   '/email-change': async () => (await import('./links/EmailChangePage.tsx')).EmailChangePage,
 }
 
+const analytics = () => import('./analytics-screens.ts')
+
 export const screens: Readonly<Record<string, Load>> = {
   '/': async () => (await import('./home/HomeScreen.tsx')).HomeScreen,
   '/notifications': async () => (await import('./notifications/NotificationsScreen.tsx')).NotificationsScreen,
@@ -24,6 +26,9 @@ export const screens: Readonly<Record<string, Load>> = {
   '/settings/feed': async () => (await import('./webhooks/FeedScreen.tsx')).FeedScreen,
   '/webhooks/deliveries/$id': async () => (await import('./webhooks/DeliveryScreen.tsx')).DeliveryScreen,
   '/rentals/planner': async () => (await import('../pages/rental-desk.ts')).loadPlanner(),
+  '/analytics': async () => (await analytics()).load('dashboard'),
+  '/analytics/$report': async () => (await analytics()).load('report'),
+  '/finance/ledger': async () => (await analytics()).load('ledger'),
   '/imports/new': async () => (await import('./imports/NewImport.tsx')).NewImport,
   '/imports/$id': async () => (await import('./imports/ImportScreen.tsx')).ImportScreen,
 }

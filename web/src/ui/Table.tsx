@@ -23,11 +23,14 @@ interface TableProps<T> {
   keyOf: (row: T) => string
   /** Whether long texts are wrapped instead of cut. */
   isWrapped?: boolean
+  /** Rows of totals below the others: a value for each column, or null. */
+  totals?: readonly (readonly ReactNode[])[]
   /** A click on a row, beside the link that is in it. */
   onOpen?: (row: T) => void
 }
 
-export function Table<T>({ label, columns, rows, keyOf, isWrapped = false, onOpen }: TableProps<T>) {
+export function Table<T>(props: TableProps<T>) {
+  const { label, columns, rows, keyOf, isWrapped = false, totals = [], onOpen } = props
   return (
     <div className={css.frame}>
       <table className={`${css.table} ${isWrapped ? css.wrapped : ''}`} aria-label={label}>
@@ -56,6 +59,24 @@ export function Table<T>({ label, columns, rows, keyOf, isWrapped = false, onOpe
             </tr>
           ))}
         </tbody>
+        {totals.length > 0 && (
+          <tfoot>
+            {totals.map((values, index) => (
+              <tr key={index}>
+                {columns.map((column, place) => (
+                  <td
+                    key={column.id}
+                    className={css[place === 0 ? 'main' : 'fact']}
+                    data-label={column.label}
+                    data-numeric={column.isNumeric || undefined}
+                  >
+                    {values[place]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tfoot>
+        )}
       </table>
     </div>
   )

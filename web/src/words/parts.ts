@@ -3,7 +3,7 @@ import { use } from 'react'
 import { type Language, useCatalogue } from './words.ts'
 
 /** Returns a hook that returns the words of a part in the language of the user. */
-function part<T>(loaders: Readonly<Record<Language, () => Promise<T>>>): () => T {
+export function part<T>(loaders: Readonly<Record<Language, () => Promise<T>>>): () => T {
   const loading = new Map<Language, Promise<T>>()
   return () => {
     const { language } = useCatalogue()

@@ -43,13 +43,14 @@ export function sizes(folder: string = dist): Sizes {
 const pagesOfParts: Readonly<Record<string, string>> = {
   list: 'src/list/ListPage.tsx',
   record: 'src/record/RecordPage.tsx',
+  reports: 'src/screens/analytics/ReportScreen.tsx',
   'screens/book-rental': 'src/screens/planner/PlannerScreen.tsx',
   'screens/overdue-rentals': 'src/screens/planner/PlannerScreen.tsx',
 }
 
 /** Returns the page in which a part opens. */
 function pagesAround(name: string): string[] {
-  const [, folder] = /^src\/(list|record|screens\/[^/]+)\//.exec(name) ?? []
+  const [, folder] = /^src\/(list|record|reports|screens\/[^/]+)\//.exec(name) ?? []
   const page = pagesOfParts[folder ?? '']
   return page && page !== name ? [page] : []
 }

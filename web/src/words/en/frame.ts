@@ -16,6 +16,8 @@ export const frame = {
     home: 'Home',
     settings: 'Settings',
     planner: 'Planner',
+    ledger: 'Ledger',
+    reports: 'Reports',
     signOut: 'Sign out',
     navigation: 'Navigation',
     commands: 'Search or run a command',
@@ -53,11 +55,6 @@ export const frame = {
     groups: { page: 'This page', record: 'This record', create: 'New', go: 'Go to', app: 'Kontor' },
     goTo: (place: string) => `Go to ${place}`,
     create: (one: string) => `New ${one.toLowerCase()}`,
-  },
-  help: {
-    title: 'Keyboard shortcuts',
-    text: 'Single letters work while you do not type. You can switch them off in your preferences.',
-    list: 'In a list the arrows move, Space selects, Enter opens the preview, and Ctrl or ⌘ with Enter the record.',
   },
   themes: { system: 'Like the system', light: 'Light', dark: 'Dark' },
   bar: {

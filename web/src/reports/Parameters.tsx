@@ -1,0 +1,100 @@
+/** The parameters of a report: its period, and a control for each other one. A change is in the address at once. */
+import { Form } from 'react-aria-components'
+import { KontorError } from '@kontor/sdk'
+import type { Resource } from '../data/metadata.ts'
+import type { Parameter, ReportMetadata } from '../data/report-metadata.ts'
+import { FieldInput } from '../form/FieldInput.tsx'
+import { FormErrors } from '../ui/form-errors.ts'
+import { Select } from '../ui/Select.tsx'
+import { useReportWords } from '../words/report-words.ts'
+import type { Declaration } from './declarations.ts'
+import { useReportLabel } from './labels.ts'
+import { hasPeriod, type Search, shownParameters } from './parameters.ts'
+import { isPreset, presets } from './periods.ts'
+import css from './Report.module.css'
+
+interface ParametersProps {
+  metadata: ReportMetadata
+  declaration: Declaration
+  search: Search
+  onChange: (change: Search) => void
+  /** The refusal of the server, shown at the fields that it is about. */
+  error: unknown
+}
+
+const day: Parameter = { kind: 'day' }
+
+export function Parameters({ metadata, declaration, search, onChange, error }: ParametersProps) {
+  const errors = error instanceof KontorError ? error.errors : {}
+  const isDated = search['from_date'] !== undefined || search['to_date'] !== undefined
+  const isCustom = search['period'] === 'custom' || isDated
+  const names = shownParameters(metadata, declaration)
+  const hasPresets = hasPeriod(metadata, declaration)
+  if (!hasPresets && names.length === 0) return null
+  const input = (name: string, field: Parameter | undefined) =>
+    field && <ParameterInput key={name} name={name} field={field} search={search} onChange={onChange} />
+  return (
+    <FormErrors value={errors}>
+      <Form
+        className={css.parameters ?? ''}
+        validationBehavior="aria"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        {hasPresets && <PeriodSelect search={search} isCustom={isCustom} onChange={onChange} />}
+        {hasPresets && isCustom && input('from_date', day)}
+        {hasPresets && isCustom && input('to_date', day)}
+        {names.map((name) =>
+          input(name, { ...metadata.parameters[name], ...declaration.fields?.[name] } as Parameter),
+        )}
+      </Form>
+    </FormErrors>
+  )
+}
+
+type Control = Pick<ParametersProps, 'search' | 'onChange'>
+
+function PeriodSelect({ search, isCustom, onChange }: Control & { isCustom: boolean }) {
+  const texts = useReportWords()
+  const { period } = search
+  const change = (chosen: string | null) =>
+    onChange({ period: chosen ?? undefined, from_date: undefined, to_date: undefined })
+  return (
+    <Select
+      label={texts.period}
+      options={[
+        ...presets.map((id) => ({ id, label: texts.presets[id] })),
+        { id: 'custom', label: texts.presets.custom },
+      ]}
+      noneLabel={texts.presets.usual}
+      value={isCustom ? 'custom' : isPreset(period) ? period : null}
+      onChange={change}
+    />
+  )
+}
+
+/** Returns a value of the address as the control takes it. */
+function valueIn(search: Search, name: string, { kind, default: initial }: Parameter): unknown {
+  const value = [search[name] ?? initial].flat()[0]
+  if (value === undefined) return undefined
+  if (kind === 'flag') return String(value) === 'true'
+  return kind === 'number' || kind === 'money' || kind === 'price' ? Number(value) : value
+}
+
+function ParameterInput({ name, field, search, onChange }: Control & { name: string; field: Parameter }) {
+  const labelOf = useReportLabel()
+  const value = valueIn(search, name, field)
+  return (
+    <FieldInput
+      field={field}
+      name={name}
+      label={labelOf(name)}
+      resource={{} as Resource}
+      value={value}
+      isRequired={field.required ?? false}
+      onChange={(changed) => {
+        const text = changed === undefined || changed === null || changed === '' ? undefined : String(changed)
+        onChange({ [name]: text === String(field.default) ? undefined : text })
+      }}
+    />
+  )
+}

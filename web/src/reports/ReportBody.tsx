@@ -1,0 +1,86 @@
+/** The content of a report: its chart, its tables, and the pages of the first table. */
+import type { ReportMetadata } from '../data/report-metadata.ts'
+import type { ReportResponse } from '../data/reports.ts'
+import { Button } from '../ui/Button.tsx'
+import { useReportWords } from '../words/report-words.ts'
+import type { Declaration } from './declarations.ts'
+import { Figures } from './Figures.tsx'
+import { ledgerDays } from './parameters.ts'
+import { ReportCharts, useReportCharts } from './ReportChart.tsx'
+import { ReportTable } from './ReportTable.tsx'
+import { Sheet } from './Sheet.tsx'
+import { Statement } from './Statement.tsx'
+import { tableOf } from './table.ts'
+import { TrendSheet } from './TrendSheet.tsx'
+import css from './Report.module.css'
+
+interface ReportBodyProps {
+  title: string
+  metadata: ReportMetadata
+  declaration: Declaration
+  response: ReportResponse
+  page: number
+  onPage: (page: number) => void
+}
+
+export function ReportBody({ title, metadata, declaration, response, page, onPage }: ReportBodyProps) {
+  const texts = useReportWords()
+  const charts = useReportCharts(metadata, declaration, response)
+  const { chart, trend, statement, isLedger } = declaration
+  const days = isLedger ? ledgerDays(response.data) : undefined
+  const names = Object.keys(metadata.tables)
+  const tables = names.flatMap((name) => tableOf(metadata, declaration, name, response) ?? [])
+  // An empty table besides the first one, such as that of other currencies, says nothing.
+  const shown = tables
+    .filter(({ name, rows }) => name === names[0] || rows.length > 0)
+    .toSorted((one, other) => Number(other.name === chart?.table) - Number(one.name === chart?.table))
+  return (
+    <>
+      {trend && <TrendSheet kind={trend} />}
+      {statement && (
+        <Sheet title={title}>
+          <Statement title={title} statement={statement} response={response} days={days ?? {}} />
+        </Sheet>
+      )}
+      {shown.map((table) => {
+        const name = shown.length > 1 ? (texts.tables[table.name] ?? title) : title
+        return (
+          <Sheet
+            key={table.name}
+            title={name}
+            chart={
+              chart?.table === table.name && charts.length > 0 ? (
+                <ReportCharts title={name} charts={charts} />
+              ) : undefined
+            }
+          >
+            {table.isObject ? (
+              <Figures table={table} />
+            ) : (
+              <ReportTable title={name} table={table} ledgerDays={days} />
+            )}
+            {table.name === names[0] && metadata.isPaged && (
+              <Pages page={page} last={response.meta?.last_page ?? 1} onPage={onPage} />
+            )}
+          </Sheet>
+        )
+      })}
+    </>
+  )
+}
+
+function Pages({ page, last, onPage }: { page: number; last: number; onPage: (page: number) => void }) {
+  const texts = useReportWords()
+  if (last <= 1) return null
+  return (
+    <nav className={css.pages} aria-label={texts.pages}>
+      <span>{texts.pageOf(page, last)}</span>
+      <Button size="small" isDisabled={page <= 1} onPress={() => onPage(page - 1)}>
+        {texts.previousPage}
+      </Button>
+      <Button size="small" isDisabled={page >= last} onPress={() => onPage(page + 1)}>
+        {texts.nextPage}
+      </Button>
+    </nav>
+  )
+}

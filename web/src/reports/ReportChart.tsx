@@ -1,0 +1,93 @@
+/** The chart of a report: one for each currency. */
+import { Chart } from '../charts/Chart.tsx'
+import type { PlotData } from '../charts/chart.ts'
+import { useFormats } from '../data/format.ts'
+import type { ReportMetadata } from '../data/report-metadata.ts'
+import type { ReportResponse } from '../data/reports.ts'
+import { useSession } from '../data/session.ts'
+import { labelOfChoice } from '../words/labels.ts'
+import { useReportWords } from '../words/report-words.ts'
+import { useLabels } from '../words/words.ts'
+import { chartsOf, type CurrencyChart } from './chart-data.ts'
+import type { Declaration } from './declarations.ts'
+import { useMonthText, useReportLabel } from './labels.ts'
+import css from './Report.module.css'
+import { tableOf } from './table.ts'
+
+/** Returns the charts of a report from its response; empty if it has none or there is nothing to draw. */
+export function useReportCharts(
+  metadata: ReportMetadata,
+  declaration: Declaration,
+  response: ReportResponse | undefined,
+): readonly CurrencyChart[] {
+  const formats = useFormats()
+  const { tenant } = useSession()
+  const labels = useLabels()
+  const { units } = useReportWords()
+  const nameOf = useReportLabel()
+  const monthText = useMonthText()
+  const { chart } = declaration
+  // The columns with the labels of a chart can be hidden in the table.
+  const table = chart && response && tableOf(metadata, { ...declaration, hidden: [] }, chart.table, response)
+  if (!chart || !table) return []
+  const fields = { ...metadata.tables[chart.table]?.columns, ...declaration.fields }
+  return chartsOf(chart, table.rows, {
+    formats,
+    currency: tenant.currency,
+    nameOf,
+    unitOf: (unit, count) => `${formats.count(count)} ${units[unit][count === 1 ? 0 : 1]}`,
+    fieldOf: (column) => fields[column],
+    labelOf: (column, value) => {
+      if (column === 'month') return monthText(String(value))
+      if (column === 'date') return formats.day(String(value))
+      if (column === 'bucket') return nameOf(String(value))
+      return fields[column]?.kind === 'choice' ? labelOfChoice(labels, value) : String(value ?? '–')
+    },
+  })
+}
+
+interface ReportChartsProps {
+  title: string
+  charts: readonly CurrencyChart[]
+}
+
+export const ReportCharts = ({ title, charts }: ReportChartsProps) =>
+  charts.map(({ currency, data }) => {
+    const label = charts.length > 1 && currency ? `${title}, ${currency}` : title
+    return (
+      <div key={currency ?? ''} className={css.chart}>
+        {charts.length > 1 && currency && <h3 className={css.groupTitle}>{currency}</h3>}
+        <Chart label={label} data={data} />
+      </div>
+    )
+  })
+
+/** The values of a plot as a table. */
+export function PlotTable({ title, data, pointName }: { title: string; data: PlotData; pointName: string }) {
+  return (
+    <table className={css.plain} aria-label={title}>
+      <thead>
+        <tr>
+          <th scope="col">{pointName}</th>
+          {data.series.map(({ id, label }) => (
+            <th key={id} scope="col" data-numeric>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {data.points.map((point, index) => (
+          <tr key={point}>
+            <th scope="row">{point}</th>
+            {data.series.map(({ id, values }) => (
+              <td key={id} data-numeric>
+                {values[index]?.text ?? '–'}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

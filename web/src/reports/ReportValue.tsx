@@ -1,0 +1,45 @@
+/** A value of a report: like that of a record, with names of rows as labels. */
+import { Link } from '@tanstack/react-router'
+import { to } from '../data/address.ts'
+import { type Field, valueOf } from '../data/metadata.ts'
+import type { ListQuery } from '../data/records.ts'
+import { FieldValue } from '../form/FieldValue.tsx'
+import { resources } from '../generated/resources.ts'
+import type { Row } from './declarations.ts'
+import { useMonthText, useReportLabel } from './labels.ts'
+import css from './Report.module.css'
+
+/** Columns whose values are names of columns or groups. */
+const named = new Set(['group', 'metric', 'section', 'bucket'])
+
+interface ReportValueProps {
+  field: Field
+  name: string
+  row: Row
+}
+
+export function ReportValue({ field, name, row }: ReportValueProps) {
+  const labelOf = useReportLabel()
+  const monthText = useMonthText()
+  const value = valueOf(row, name)
+  if (typeof value === 'string' && named.has(name)) return labelOf(value)
+  if (typeof value === 'string' && name === 'month') return monthText(value)
+  return <FieldValue field={field} name={name} row={row} />
+}
+
+interface AccountLinkProps {
+  row: Row
+  /** The parameters of the list of journal entries: its days. */
+  days: ListQuery
+}
+
+/** An account in a report leads to its journal entries of these days. */
+export const AccountLink = ({ row, days }: AccountLinkProps) => (
+  <Link
+    className={css.link ?? ''}
+    {...to(resources.journalEntries.path)}
+    search={{ account_id: String(row['account_id']), ...days } as Record<string, string>}
+  >
+    {String(row['code'])} {String(row['name'])}
+  </Link>
+)

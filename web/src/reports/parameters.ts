@@ -1,0 +1,57 @@
+/** The parameters of a report in the address, and those of the request. */
+import type { ListQuery } from '../data/records.ts'
+import type { ReportMetadata } from '../data/report-metadata.ts'
+import type { Declaration } from './declarations.ts'
+import { datesOf, isPreset } from './periods.ts'
+
+export type Search = Readonly<Record<string, string | readonly string[] | undefined>>
+
+/** The parameters that the choice of a period sets. */
+const ofPeriod = new Set(['period', 'from_date', 'to_date'])
+
+/** Returns whether the period of a report can be chosen by name. */
+export const hasPeriod = ({ parameters }: ReportMetadata, { isFuture }: Declaration): boolean =>
+  'from_date' in parameters && 'to_date' in parameters && !isFuture
+
+/** Returns the names of the parameters with a control of their own. */
+export function shownParameters(metadata: ReportMetadata, declaration: Declaration): readonly string[] {
+  const { parameters = Object.keys(metadata.parameters) } = declaration
+  const required = Object.keys(metadata.parameters).filter((name) => metadata.parameters[name]?.required)
+  const names = [...new Set([...required, ...parameters])].filter((name) => name in metadata.parameters)
+  return hasPeriod(metadata, declaration) ? names.filter((name) => !ofPeriod.has(name)) : names
+}
+
+const isEmpty = (value: unknown) => value === undefined || value === ''
+
+/** Returns the query of the request: the parameters of the API with the days of the named period. */
+export function queryOf(
+  metadata: ReportMetadata,
+  declaration: Declaration,
+  search: Search,
+  today: string,
+): ListQuery {
+  const { period, ...rest } = search
+  const known = Object.entries(rest).filter(
+    ([name, value]) =>
+      !isEmpty(value) && (name in metadata.parameters || (name === 'page' && metadata.isPaged)),
+  )
+  const query = Object.fromEntries(known)
+  if (!hasPeriod(metadata, declaration)) return query
+  if (!isPreset(period)) return query
+  return { ...query, ...datesOf(period, today) }
+}
+
+/** Returns the names of the required parameters that have no value. */
+export const missingParameters = ({ parameters }: ReportMetadata, query: ListQuery): readonly string[] =>
+  Object.keys(parameters).filter((name) => parameters[name]?.required && query[name] === undefined)
+
+/** Returns the days of journal entries that a report of the ledger contains, as filters of their list. */
+export function ledgerDays(data: unknown): ListQuery {
+  const { from_date: from, to_date: to, as_of_date: at } = (data ?? {}) as Readonly<Record<string, unknown>>
+  return {
+    ...(typeof from === 'string' && { date_from: from }),
+    ...(typeof to === 'string' && { date_to: to }),
+    ...(typeof at === 'string' && { date_to: at }),
+    status: ['posted', 'reversed'],
+  }
+}

@@ -1,0 +1,132 @@
+/** The page of any report. The address holds its parameters. */
+import { KontorError } from '@kontor/sdk'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { NotFound } from '../../app/NotFound.tsx'
+import { to } from '../../data/address.ts'
+import { todayIn } from '../../data/days.ts'
+import { useFormats } from '../../data/format.ts'
+import { valueOf } from '../../data/metadata.ts'
+import { reportQuery } from '../../data/reports.ts'
+import { usePermission, useSession } from '../../data/session.ts'
+import { reportEntries, type ReportName } from '../../generated/report-names.ts'
+import { reports } from '../../generated/reports.ts'
+import { declarations } from '../../reports/declarations.ts'
+import { DownloadMenu } from '../../reports/DownloadMenu.tsx'
+import { useReportLabel } from '../../reports/labels.ts'
+import { useReportTitle } from '../../reports/entries.ts'
+import { missingParameters, queryOf, type Search, shownParameters } from '../../reports/parameters.ts'
+import css from '../../reports/Report.module.css'
+import { ReportBody } from '../../reports/ReportBody.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { useReportWords } from '../../words/report-words.ts'
+import { useWords } from '../../words/words.ts'
+
+/** The controls of forms are a part of their own, which loads while the report is read. */
+const Parameters = lazy(async () => ({
+  default: (await import('../../reports/Parameters.tsx')).Parameters,
+}))
+
+export function ReportScreen() {
+  const { report = '' } = useParams({ strict: false }) as { report?: string }
+  const { app } = useWords()
+  const may = usePermission()
+  const name = report.replaceAll('-', '_')
+  if (!(name in reports)) return <NotFound />
+  const { permissions } = reportEntries[name as ReportName]
+  if (!permissions.every(may)) return <Notice text={app.noPermission} />
+  return <ReportPage key={name} name={name as ReportName} />
+}
+
+/** Returns the days of a report as its response states them. */
+function useDaysText(response: unknown): string | undefined {
+  const { day } = useFormats()
+  const read = (path: string) => valueOf((response ?? {}) as object, path)
+  const first = (...paths: string[]) => paths.map(read).find((each) => typeof each === 'string')
+  const from = first(
+    'data.period.from',
+    'summary.period.from',
+    'meta.period.from',
+    'data.from_date',
+    'data.from',
+  )
+  const until = first('data.period.to', 'summary.period.to', 'meta.period.to', 'data.to_date', 'data.to')
+  const at = first('data.as_of_date', 'summary.as_of_date', 'data.report_date')
+  if (from && until) return `${day(from)} – ${day(until)}`
+  return at ? day(at) : undefined
+}
+
+/** A refusal of parameters is shown at their fields. */
+const isAboutFields = (error: unknown, names: readonly string[]) =>
+  error instanceof KontorError && Object.keys(error.errors).some((name) => names.includes(name))
+
+function ReportPage({ name }: { name: ReportName }) {
+  const texts = useReportWords()
+  const title = useReportTitle()(name)
+  const labelOf = useReportLabel()
+  const search = useSearch({ strict: false }) as Search
+  const navigate = useNavigate()
+  const { tenant } = useSession()
+  const [metadata, declaration] = [reports[name], declarations[name]]
+  const query = queryOf(metadata, declaration, search, todayIn(tenant.timezone))
+  const missing = missingParameters(metadata, query)
+  const controls = [...shownParameters(metadata, declaration), 'from_date', 'to_date']
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...reportQuery(metadata, query),
+    enabled: missing.length === 0,
+  })
+  const text = useDaysText(data)
+  const change = (changed: Search) =>
+    void navigate({ to: '.', search: { ...search, page: undefined, ...changed } as never, replace: true })
+  const waiting = valueOf(data ?? {}, 'meta.waiting_entries')
+  return (
+    <Page
+      title={title}
+      {...(text && { text })}
+      buttons={missing.length === 0 && <DownloadMenu metadata={metadata} query={query} />}
+    >
+      <Suspense>
+        <Parameters
+          metadata={metadata}
+          declaration={declaration}
+          search={search}
+          onChange={change}
+          error={error}
+        />
+      </Suspense>
+      {missing.length > 0 && (
+        <EmptyState
+          icon={SlidersHorizontal}
+          title={texts.choose(missing.map(labelOf).join(', '))}
+          text={texts.chooseText}
+        />
+      )}
+      {error && !isAboutFields(error, controls) && <Notice error={error} onRetry={() => void refetch()} />}
+      {!data && !error && missing.length === 0 && <Notice />}
+      {Array.isArray(waiting) && waiting.length > 0 && (
+        <p className={css.note}>
+          {texts.waiting}{' '}
+          <Link {...to('/finance/journal-entries')} search={{ needs_rate: 'true' } as Record<string, string>}>
+            {texts.showWaiting}
+          </Link>
+        </p>
+      )}
+      {data && !error && missing.length === 0 && (
+        <div className={isPlaceholderData ? css.stale : undefined} aria-busy={isPlaceholderData}>
+          <ReportBody
+            title={title}
+            metadata={metadata}
+            declaration={declaration}
+            response={data}
+            page={Number(search['page'] ?? 1)}
+            onPage={(page) => change({ page: page === 1 ? undefined : String(page) })}
+          />
+        </div>
+      )}
+    </Page>
+  )
+}

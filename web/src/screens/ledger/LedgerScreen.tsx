@@ -1,0 +1,39 @@
+/** The ledger: its reports, and the closing of a period. */
+import { Link } from '@tanstack/react-router'
+import { to } from '../../data/address.ts'
+import { usePermission } from '../../data/session.ts'
+import { reportEntries } from '../../generated/report-names.ts'
+import { useReportTitle } from '../../reports/entries.ts'
+import { Sheet } from '../../reports/Sheet.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { useReportWords } from '../../words/report-words.ts'
+import { ClosingSheet } from './ClosingSheet.tsx'
+import css from './Ledger.module.css'
+
+const names = ['trial_balance', 'profit_and_loss', 'balance_sheet'] as const
+
+export function LedgerScreen() {
+  const { ledger } = useReportWords()
+  const may = usePermission()
+  const titleOf = useReportTitle()
+  const readable = names.filter((name) => reportEntries[name].permissions.every(may))
+  return (
+    <Page title={ledger.title} width="medium">
+      {readable.length > 0 && (
+        <Sheet title={ledger.statements}>
+          <ul className={css.list}>
+            {readable.map((name) => (
+              <li key={name}>
+                <Link className={css.row ?? ''} {...to(`/analytics/${name.replaceAll('_', '-')}`)}>
+                  <span>{titleOf(name)}</span>
+                  <span className={css.about}>{ledger.about[name]}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Sheet>
+      )}
+      {may('finance.periods.read') && <ClosingSheet />}
+    </Page>
+  )
+}
