@@ -23,6 +23,7 @@ import { labelOfChoice } from '../words/labels.ts'
 import { useCatalogue } from '../words/words.ts'
 import { type Action, printedKeys, useAllActions } from './action.ts'
 import css from './Palette.module.css'
+import { useWarehousePlaces } from './warehouse-places.ts'
 
 export const Palette = ({ onClose }: { onClose: () => void }) => (
   <ModalOverlay
@@ -68,7 +69,7 @@ const focusNow = (input: HTMLInputElement | null) => input?.focus()
 function PaletteDialog({ onClose }: { onClose: () => void }) {
   const { words } = useCatalogue()
   const [text, setText] = useState('')
-  const actions = useWithSettings(useAllActions())
+  const actions = useWithPlaces(useAllActions())
   const found = useRecords(useDeferredValue(text.trim()))
   const sections = useMemo(() => {
     const own = groups.map((group): Section => {
@@ -131,15 +132,16 @@ function PaletteItem({ entry: { id, label, detail, action } }: { entry: Entry })
   )
 }
 
-/** Adds the pages of the settings, which have no keys and no place in the navigation. */
-function useWithSettings(actions: readonly Action[]): readonly Action[] {
+/** Adds pages that have no keys and no place in the navigation: warehouse work, settings. */
+function useWithPlaces(actions: readonly Action[]): readonly Action[] {
   const { words } = useCatalogue()
   const navigate = useNavigate()
   const entries = useSettingsEntries()
   const settings = [{ label: words.app.settings, path: '/settings', icon: Settings }, ...entries]
+  const work = useWarehousePlaces()
   return [
     ...actions,
-    ...settings.map(({ label, path, icon }): Action => ({
+    ...[...work, ...settings].map(({ label, path, icon }): Action => ({
       id: `go${path}`,
       label: words.palette.goTo(label),
       icon,

@@ -29,3 +29,9 @@ export const useWebhookWords = part({
   en: async () => (await import('./en/webhooks.ts')).webhooks,
   de: async () => (await import('./de/webhooks.ts')).webhooks,
 })
+
+/** Receiving, counting, transfers, stock by warehouse, variants, reorders. */
+export const useWarehouseWords = part({
+  en: async () => (await import('./en/warehouse.ts')).warehouse,
+  de: async () => (await import('./de/warehouse.ts')).warehouse,
+})

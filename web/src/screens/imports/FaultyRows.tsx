@@ -2,13 +2,14 @@
 import type { FaultyRow } from '@kontor/sdk'
 import { Table } from '../../ui/Table.tsx'
 import { labelOfField, readable } from '../../words/labels.ts'
-import { useCatalogue } from '../../words/words.ts'
+import { useImportWords } from '../../words/parts.ts'
+import { useLabels } from '../../words/words.ts'
 
 const shown = 20
 
 export function FaultyRows({ rows }: { rows: readonly FaultyRow[] }) {
-  const { labels, words } = useCatalogue()
-  const { imports } = words
+  const labels = useLabels()
+  const imports = useImportWords()
   const labelOf = (name: string) => labelOfField(labels, name)
   if (rows.length === 0) return null
   return (

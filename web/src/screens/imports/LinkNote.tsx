@@ -7,7 +7,8 @@ import { usePermission } from '../../data/session.ts'
 import type { ResourceName } from '../../generated/names.ts'
 import { resources } from '../../generated/resources.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useCatalogue } from '../../words/words.ts'
+import { useImportWords } from '../../words/parts.ts'
+import { useLabels } from '../../words/words.ts'
 import css from './Imports.module.css'
 
 const valuesAtMost = 5
@@ -22,8 +23,8 @@ interface LinkNoteProps {
 }
 
 export function LinkNote({ column, field, target, faulty, onLeaveOut }: LinkNoteProps) {
-  const { words, labels } = useCatalogue()
-  const { imports: texts } = words
+  const labels = useLabels()
+  const texts = useImportWords()
   const navigate = useNavigate()
   const may = usePermission()
   const { one, many } = labels.resources[target]
