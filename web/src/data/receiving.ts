@@ -49,6 +49,8 @@ export const reorderSuggestions = queryOptions({
 /** Makes the suggested orders as drafts. */
 export async function createReorders(client: QueryClient, options: WriteOptions) {
   const orders = await kontor.purchaseOrders.generateReorders(options)
+  // The suggestions are orders now.
+  client.removeQueries({ queryKey: reorderSuggestions.queryKey })
   await client.invalidateQueries({ queryKey: keys.all({ name: 'purchaseOrders' }) })
   void client.invalidateQueries({ queryKey: keys.grid({ name: 'purchaseOrders' }) })
   return orders

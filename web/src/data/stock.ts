@@ -103,9 +103,13 @@ export async function transferStock(
   body: InventoryTransferBody,
   options: WriteOptions,
 ): Promise<void> {
-  // The API answers a shortage with the status 500. A repetition would get the same answer.
-  await kontor.inventory.transfer(body, { ...options, maxRetries: 0 })
-  await forgetStock(client)
+  try {
+    // The API answers a shortage with the status 500. A repetition would get the same answer.
+    await kontor.inventory.transfer(body, { ...options, maxRetries: 0 })
+  } finally {
+    // After a refusal the known quantities are out of date as well.
+    await forgetStock(client)
+  }
 }
 
 export async function adjustStock(
@@ -113,8 +117,11 @@ export async function adjustStock(
   body: InventoryAdjustBody,
   options: WriteOptions,
 ): Promise<void> {
-  await kontor.inventory.adjust(body, options)
-  await forgetStock(client)
+  try {
+    await kontor.inventory.adjust(body, options)
+  } finally {
+    await forgetStock(client)
+  }
 }
 
 export interface StockCount {

@@ -165,11 +165,8 @@ export class Counting {
     await this.#page.getByRole('option', { name, exact: true }).click()
   }
 
-  /** Counts a product by keyboard: code, Enter, number, Enter. */
+  /** Counts a product by keyboard: code, Enter, number, Enter. The focus is in the field for codes or for a number. */
   async count(code: string, name: string, number: number): Promise<void> {
-    await until('the focus in the field for codes', () =>
-      this.code.evaluate((each) => each === document.activeElement),
-    )
     await this.#page.keyboard.type(code)
     await this.#page.keyboard.press('Enter')
     await this.number(name).waitFor()

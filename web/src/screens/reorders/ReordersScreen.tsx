@@ -1,4 +1,5 @@
 /** The suggested reorders by supplier, as a dry run of the server, and their creation as drafts. */
+import { ConnectionError } from '@kontor/sdk'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { PackageCheck } from 'lucide-react'
@@ -37,8 +38,9 @@ function Suggestions() {
   const creation = useMutation({
     // A repetition after a lost response must not make the orders twice.
     mutationFn: () => createReorders(client, { idempotencyKey: (intention.current ??= crypto.randomUUID()) }),
-    onSuccess: () => {
-      intention.current = undefined
+    onSettled: (_, failure) => {
+      // Whatever the server has answered, the next attempt is a new one.
+      if (!(failure instanceof ConnectionError)) intention.current = undefined
     },
   })
   const { data, error, refetch } = useQuery({ ...reorderSuggestions, enabled: !creation.data })
