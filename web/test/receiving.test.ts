@@ -53,6 +53,7 @@ test('one SKU scanned three times raises one line to 3; arrows and numbers set o
   await page.keyboard.press('ArrowUp')
   await receiving.scan('rscan-chai')
   await receiving.hasQuantity(chai, '4')
+  await receiving.status('After this receipt: Partially received').waitFor()
   await receiving.scan('NOWHERE-1')
   await receiving.status('No product has the code NOWHERE-1. Nothing was changed.').waitFor()
   await receiving.hasQuantity(chai, '4')
@@ -60,6 +61,30 @@ test('one SKU scanned three times raises one line to 3; arrows and numbers set o
   await page.keyboard.press('Control+Enter')
   await receiving.hasClosed()
   assert.deepEqual(await stock.receivedOf(order), { status: 'partially_received', received: [4, 2] })
+})
+
+test('a scanner that types into a number changes its own line only, also a code of digits', async (t) => {
+  const order = await stock.sentOrder('RDIGIT', [
+    { name: 'Digits', sku: '4006381333931', quantity: 9 },
+    { name: 'Letters', sku: '4B-77', quantity: 4 },
+  ])
+  const { page, open } = await web.window(t, 'warehouse')
+  const receiving = new Receiving(page)
+  await open(`/operations/purchase-orders/${order}`)
+  await page.getByRole('button', { name: 'More actions' }).waitFor()
+  await page.keyboard.press('r')
+  await receiving.quantity('Digits').waitFor()
+  await receiving.scan('4006381333931')
+  await receiving.hasQuantity('Digits', '1')
+  await receiving.scan('4006381333931')
+  await receiving.hasQuantity('Digits', '2')
+  await receiving.quantity('Letters').focus()
+  await receiving.scan('4006381333931')
+  await receiving.hasQuantity('Digits', '3')
+  await receiving.hasQuantity('Letters', '')
+  await receiving.scanField.focus()
+  await receiving.scan('4b-77')
+  await receiving.hasQuantity('Letters', '1')
 })
 
 test('more than was ordered is reported on its line before anything is sent, and can be put right', async (t) => {

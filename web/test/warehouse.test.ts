@@ -11,7 +11,7 @@ const web = await sharedWeb()
 const owner = await web.user('owner')
 const stock = new Stockroom(owner)
 
-test('a shelf is counted by keyboard; the differences are confirmed once, and nothing is lost by a reload', async (t) => {
+test('a shelf is counted by keyboard and kept over a reload; the differences are confirmed once', async (t) => {
   const depot = await stock.warehouse('Count depot', 'CNT')
   const tofu = await stock.product('Count tofu', 'CNT-TOFU')
   const ikura = await stock.product('Count ikura', 'CNT-IKURA')
@@ -46,7 +46,7 @@ test('a shelf is counted by keyboard; the differences are confirmed once, and no
   assert.deepEqual([movements[0].movement_type.value, movements[0].quantity], ['physical_count', -2])
 })
 
-test('a count that somebody else has changed stays with its message; the recorded ones are not sent again', async (t) => {
+test('a count of stock that has changed meanwhile stays with its message; the others are recorded', async (t) => {
   const depot = await stock.warehouse('Conflict depot', 'CNF')
   const chai = await stock.product('Conflict chai', 'CNF-CHAI')
   const chang = await stock.product('Conflict chang', 'CNF-CHANG')

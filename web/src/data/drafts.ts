@@ -17,7 +17,7 @@ export interface Draft<T> {
   clear: () => void
 }
 
-/** Returns the kept value of this name, or the first one. The key contains the user, because a window outlives a session. */
+/** Returns the kept value of this name, or the first one. A window outlives a session, so the key contains the user. */
 export function useDraft<T>(name: string, first: T): Draft<T> {
   const key = `kontor.draft.${useSession().user.id}.${name}`
   const [value, setValue] = useState<T>(() => read<T>(key) ?? first)

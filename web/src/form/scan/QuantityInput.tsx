@@ -23,7 +23,8 @@ interface QuantityInputProps {
   id?: string
 }
 
-const digitsAtMost = 10
+/** A scanner may type a barcode into the number. */
+const digitsAtMost = 20
 
 export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '').slice(0, digitsAtMost)
 

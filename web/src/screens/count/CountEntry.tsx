@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormats } from '../../data/format.ts'
 import { findProduct, type FoundProduct } from '../../data/stock.ts'
+import { Burst, isCharacter } from '../../form/scan/burst.ts'
 import { ScanField, type ScanResult } from '../../form/scan/ScanField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import field from '../../ui/Field.module.css'
@@ -45,72 +46,86 @@ export function CountEntry({ draft }: { draft: CountDraft }) {
   )
 }
 
-function useEntry(draft: CountDraft) {
-  const { count: words, scan: scanWords } = useWarehouseWords()
+/** Returns the pieces that a text means: one, if no number was typed. */
+const piecesOf = (text: string): number => (isNumber(text) ? Number(text) : 1)
+
+const isNumber = (text: string) => /^\d+$/.test(text) && text.length <= numberDigits
+
+/** The counted pieces and the product that waits for its number. */
+function useProducts(draft: CountDraft, onResult: (result: ScanResult) => void) {
+  const { count: words } = useWarehouseWords()
   const formats = useFormats()
+  const add = (product: FoundProduct, pieces: number) =>
+    draft.change((before) => {
+      const after = withPieces(before, product, pieces)
+      onResult({ text: words.added(product.name, formats.number(Number(after.lines[0]?.counted))) })
+      return after
+    })
+  /** The next product ends the one before it. */
+  const begin = (product: FoundProduct, piecesBefore: number) => {
+    onResult({ text: product.name })
+    draft.change((before) => {
+      const rest = before.current ? withPieces(before, before.current, piecesBefore) : before
+      return { ...rest, current: product }
+    })
+  }
+  const cancel = () => draft.change(({ current: _, ...before }) => before)
+  return { current: draft.value.current, add, begin, cancel }
+}
+
+function useEntry(draft: CountDraft) {
+  const { scan: words } = useWarehouseWords()
   const inputRef = useRef<HTMLInputElement>(null)
   const numberRef = useRef<HTMLInputElement>(null)
+  const burst = useRef(new Burst())
   const [text, setText] = useState('')
   const [number, setNumber] = useState('')
   const [result, setResult] = useState<ScanResult>()
-  const { current } = draft.value
+  const { current, add, begin, cancel } = useProducts(draft, setResult)
   // Whoever types the next code already goes on with it.
   const currentId = current?.id
   useEffect(() => {
     if (currentId !== undefined && inputRef.current?.value === '') numberRef.current?.focus()
   }, [currentId])
-  const add = (product: FoundProduct, pieces: number) =>
-    draft.change((before) => {
-      const after = withPieces(before, product, pieces)
-      setResult({ text: words.added(product.name, formats.number(Number(after.lines[0]?.counted))) })
-      return after
-    })
-  /** The next product ends the one before it: one piece, if no number was typed. */
-  const begin = (product: FoundProduct) => {
-    setResult({ text: product.name })
-    draft.change((before) => {
-      const pieces = Number(numberRef.current?.value || 1)
-      const rest = before.current ? withPieces(before, before.current, pieces) : before
-      return { ...rest, current: product }
-    })
-    setNumber('')
-  }
   const look = async (code: string) => {
-    setResult({ text: scanWords.searching(code) })
+    setResult({ text: words.searching(code) })
     try {
       const product = await findProduct(code)
-      if (product) begin(product)
-      else setResult({ text: scanWords.unknown(code), isFailure: true })
+      if (!product) return setResult({ text: words.unknown(code), isFailure: true })
+      begin(product, piecesOf(numberRef.current?.value ?? ''))
+      setNumber('')
     } catch (error) {
       // The code is kept, so that it can be sent again.
       setText(code)
       setResult({ text: messageOf(error), isFailure: true })
     }
   }
-  const onScan = (code: string) => {
+  const onScan = (code: string, typed = number) => {
     setText('')
-    if (current) add(current, Number(number || 1))
+    if (current) add(current, piecesOf(typed))
     setNumber('')
     void look(code)
   }
   const finish = () => {
+    burst.current.end()
     if (!current) return
     const typed = number.trim()
-    if (typed !== '' && !(/^\d+$/.test(typed) && typed.length <= numberDigits)) {
-      // A scanner has typed the code of the next product.
-      setNumber('')
-      add(current, 1)
-      return void look(typed)
+    if (typed !== '' && !isNumber(typed)) {
+      // A scanner has typed the code of the next product, perhaps after the number.
+      const { before } = burst.current
+      const isBehind = isNumber(before) && typed.startsWith(before)
+      return onScan(isBehind ? typed.slice(before.length) : typed, isBehind ? before : '')
     }
     flushSync(() => {
-      add(current, Number(typed || 1))
+      add(current, piecesOf(typed))
       setNumber('')
     })
     inputRef.current?.focus()
   }
   const onNumberKey = (event: KeyboardEvent) => {
+    if (isCharacter(event)) burst.current.note(event, number)
     if (event.key === 'Escape') {
-      draft.change(({ current: _, ...before }) => before)
+      cancel()
       setNumber('')
       inputRef.current?.focus()
     }
@@ -118,6 +133,6 @@ function useEntry(draft: CountDraft) {
     event.preventDefault()
     finish()
   }
-  const scanning = { text, onText: setText, onScan, result, inputRef }
+  const scanning = { text, onText: setText, onScan: (code: string) => onScan(code), result, inputRef }
   return { scanning, number, setNumber, numberRef, onNumberKey, finish }
 }

@@ -8,7 +8,7 @@ import { FormErrors } from '../../ui/form-errors.ts'
 import { labelOfField, readable } from '../../words/labels.ts'
 import { useWarehouseWords } from '../../words/parts.ts'
 import { useLabels } from '../../words/words.ts'
-import css from './Receive.module.css'
+import css from './ReceiveDetails.module.css'
 import type { ReceiptState } from './use-receipt.ts'
 
 interface ReceiveDetailsProps {

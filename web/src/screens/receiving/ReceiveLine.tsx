@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { labelOfField, readable } from '../../words/labels.ts'
 import { useWarehouseWords } from '../../words/parts.ts'
 import { useLabels } from '../../words/words.ts'
-import css from './Receive.module.css'
+import css from './ReceiveLine.module.css'
 import type { OrderLine } from './receipt.ts'
 import type { ReceiptState } from './use-receipt.ts'
 

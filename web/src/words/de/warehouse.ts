@@ -10,8 +10,7 @@ export const warehouse: typeof english = {
     camera: 'Mit der Kamera scannen',
     stop: 'Kamera beenden',
     view: 'Bild der Kamera',
-    noCamera:
-      'Die Kamera ist nicht verfügbar. Erlauben Sie sie in den Einstellungen des Browsers, oder geben Sie den Code ein.',
+    noCamera: 'Die Kamera ist nicht verfügbar. Erlauben Sie sie im Browser, oder geben Sie den Code ein.',
     unknown: (code) => `Kein Produkt hat den Code ${code}. Es wurde nichts geändert.`,
     searching: (code) => `${code} wird gesucht…`,
     add: 'Hinzufügen',
@@ -45,7 +44,7 @@ export const warehouse: typeof english = {
   },
   count: {
     title: 'Bestand zählen',
-    text: 'Produkt scannen, Anzahl eingeben, Enter drücken. Erst wenn Sie die Abweichungen bestätigen, ändert sich etwas.',
+    text: 'Produkt scannen, Anzahl eingeben, Enter. Der Bestand ändert sich erst, wenn Sie Abweichungen bestätigen.',
     noPermission: 'Sie dürfen keine Zählungen buchen.',
     warehouse: 'Lager',
     counted: (name) => `Gezählt: ${name}`,
