@@ -1,5 +1,6 @@
 /** The pages of warehouse work that no list leads to. The palette offers them. */
-import { ClipboardCheck, type LucideIcon, PackagePlus } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { iconOf } from '../app/navigation.ts'
 import { usePermission } from '../data/session.ts'
 import { useWarehouseWords } from '../words/parts.ts'
 
@@ -14,10 +15,10 @@ export function useWarehousePlaces(): readonly Place[] {
   const may = usePermission()
   return [
     ...(may('operations.inventory.count')
-      ? [{ label: count.title, path: '/inventory/count', icon: ClipboardCheck }]
+      ? [{ label: count.title, path: '/inventory/count', icon: iconOf('inventory') }]
       : []),
     ...(may('operations.purchase_orders.reorder')
-      ? [{ label: reorders.title, path: '/inventory/reorders', icon: PackagePlus }]
+      ? [{ label: reorders.title, path: '/inventory/reorders', icon: iconOf('purchaseOrders') }]
       : []),
   ]
 }

@@ -23,8 +23,7 @@ export const screens: Readonly<Record<string, Load>> = {
   '/settings/roles': async () => (await import('./roles/RolesScreen.tsx')).RolesScreen,
   '/settings/feed': async () => (await import('./webhooks/FeedScreen.tsx')).FeedScreen,
   '/webhooks/deliveries/$id': async () => (await import('./webhooks/DeliveryScreen.tsx')).DeliveryScreen,
-  '/inventory/count': async () => (await import('./count/CountScreen.tsx')).CountScreen,
-  '/inventory/reorders': async () => (await import('./reorders/ReordersScreen.tsx')).ReordersScreen,
+  '/inventory/$page': async () => (await import('./warehouse.tsx')).WarehouseScreen,
   '/imports/new': async () => (await import('./imports/NewImport.tsx')).NewImport,
   '/imports/$id': async () => (await import('./imports/ImportScreen.tsx')).ImportScreen,
 }

@@ -2,7 +2,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { type ReactNode, type RefObject, useId } from 'react'
 import { IconButton } from '../../ui/Button.tsx'
-import field from '../../ui/Field.module.css'
 import { useWarehouseWords } from '../../words/parts.ts'
 import css from './Scan.module.css'
 
@@ -52,7 +51,7 @@ export function QuantityInput(props: QuantityInputProps) {
         </IconButton>
         <input
           ref={inputRef}
-          className={`${field.input} ${field.number} ${css.number}`}
+          className={css.number}
           aria-label={label}
           inputMode="numeric"
           autoComplete="off"
@@ -74,9 +73,7 @@ export function QuantityInput(props: QuantityInputProps) {
       </div>
       {error !== undefined && (
         <div className={css.error}>
-          <p id={errorId} className={field.error}>
-            {error}
-          </p>
+          <p id={errorId}>{error}</p>
           {remedy}
         </div>
       )}

@@ -3,10 +3,10 @@
  * barcodes, the camera does it as well.
  */
 import { Camera } from 'lucide-react'
-import { type KeyboardEvent, lazy, type RefObject, Suspense, useState } from 'react'
-import { Input, Label, TextField } from 'react-aria-components'
+import { lazy, type RefObject, Suspense, useImperativeHandle, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react-aria-components'
 import { Button, IconButton } from '../../ui/Button.tsx'
-import field from '../../ui/Field.module.css'
+import { TextField } from '../../ui/TextField.tsx'
 import { useWarehouseWords } from '../../words/parts.ts'
 import { canReadBarcodes } from './barcodes.ts'
 import css from './Scan.module.css'
@@ -32,29 +32,37 @@ interface ScanFieldProps {
 export function ScanField({ text, onText, onScan, result, inputRef, autoFocus = false }: ScanFieldProps) {
   const { scan: words } = useWarehouseWords()
   const [isFilming, setFilming] = useState(false)
+  const wrapper = useRef<HTMLDivElement>(null)
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(
+    inputRef,
+    () => wrapper.current?.querySelector('input') ?? null,
+    [],
+  )
   const code = text.trim()
   const scan = () => code !== '' && onScan(code, false)
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.metaKey || event.ctrlKey) return
-    event.preventDefault()
-    scan()
+    if (event.key === 'Enter' && !event.metaKey && !event.ctrlKey) {
+      event.preventDefault()
+      scan()
+    } else {
+      event.continuePropagation()
+    }
   }
   return (
     <div className={css.scan}>
       <div className={css.row}>
-        <TextField className={field.field ?? ''} value={text} onChange={onText} autoFocus={autoFocus}>
-          <Label className={field.label ?? ''}>{words.label}</Label>
-          <Input
-            ref={inputRef}
-            className={field.input ?? ''}
+        <div ref={wrapper} data-scan>
+          <TextField
+            label={words.label}
+            value={text}
+            onChange={onText}
+            autoFocus={autoFocus}
             placeholder={words.placeholder}
             autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            data-scan
+            spellCheck="false"
             onKeyDown={onKeyDown}
           />
-        </TextField>
+        </div>
         <Button onPress={scan}>{words.add}</Button>
         {canReadBarcodes() && (
           <IconButton

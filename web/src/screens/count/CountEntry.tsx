@@ -1,12 +1,13 @@
 /** The fields of a count: the code of a product, then its number. A scanner alone counts piece by piece. */
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react-aria-components'
 import { flushSync } from 'react-dom'
 import { useFormats } from '../../data/format.ts'
 import { findProduct, type FoundProduct } from '../../data/stock.ts'
 import { Burst, isCharacter } from '../../form/scan/burst.ts'
 import { ScanField, type ScanResult } from '../../form/scan/ScanField.tsx'
 import { Button } from '../../ui/Button.tsx'
-import field from '../../ui/Field.module.css'
+import { TextField } from '../../ui/TextField.tsx'
 import { messageOf } from '../../ui/Notice.tsx'
 import { useWarehouseWords } from '../../words/parts.ts'
 import css from './Count.module.css'
@@ -24,19 +25,17 @@ export function CountEntry({ draft }: { draft: CountDraft }) {
       <ScanField {...scanning} autoFocus={!current} />
       {current && (
         <div className={css.number}>
-          <label className={field.field}>
-            <span className={field.label}>{words.counted(current.name)}</span>
-            <input
-              ref={numberRef}
-              className={`${field.input} ${field.number}`}
+          <div ref={numberRef}>
+            <TextField
+              label={words.counted(current.name)}
               inputMode="numeric"
               autoComplete="off"
               placeholder="1"
               value={number}
-              onChange={(event) => setNumber(event.currentTarget.value)}
+              onChange={setNumber}
               onKeyDown={onNumberKey}
             />
-          </label>
+          </div>
           <Button look="primary" onPress={finish}>
             {words.set}
           </Button>
@@ -73,10 +72,12 @@ function useProducts(draft: CountDraft, onResult: (result: ScanResult) => void) 
   return { current: draft.value.current, add, begin, cancel }
 }
 
+const focusIn = (element: HTMLElement | null) => element?.querySelector('input')?.focus()
+
 function useEntry(draft: CountDraft) {
   const { scan: words } = useWarehouseWords()
   const inputRef = useRef<HTMLInputElement>(null)
-  const numberRef = useRef<HTMLInputElement>(null)
+  const numberRef = useRef<HTMLDivElement>(null)
   const burst = useRef(new Burst())
   const [text, setText] = useState('')
   const [number, setNumber] = useState('')
@@ -85,14 +86,14 @@ function useEntry(draft: CountDraft) {
   // Whoever types the next code already goes on with it.
   const currentId = current?.id
   useEffect(() => {
-    if (currentId !== undefined && inputRef.current?.value === '') numberRef.current?.focus()
+    if (currentId !== undefined && inputRef.current?.value === '') focusIn(numberRef.current)
   }, [currentId])
   const look = async (code: string) => {
     setResult({ text: words.searching(code) })
     try {
       const product = await findProduct(code)
       if (!product) return setResult({ text: words.unknown(code), isFailure: true })
-      begin(product, piecesOf(numberRef.current?.value ?? ''))
+      begin(product, piecesOf(numberRef.current?.querySelector('input')?.value ?? ''))
       setNumber('')
     } catch (error) {
       // The code is kept, so that it can be sent again.
@@ -123,7 +124,7 @@ function useEntry(draft: CountDraft) {
     inputRef.current?.focus()
   }
   const onNumberKey = (event: KeyboardEvent) => {
-    if (isCharacter(event)) burst.current.note(event, number)
+    if (isCharacter(event)) burst.current.note(event.nativeEvent, number)
     if (event.key === 'Escape') {
       cancel()
       setNumber('')

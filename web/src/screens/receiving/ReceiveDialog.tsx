@@ -68,7 +68,6 @@ export function ReceiveDialog({ resource, row, onClose }: ActionDialogProps) {
           </ul>
           {lines.length === 0 && <p className={css.muted}>{words.none}</p>}
           <ReceiveDetails
-            resource={resource}
             receipt={receipt}
             errors={detailErrors(receipt.refusal)}
             isOpen={isDetailed}

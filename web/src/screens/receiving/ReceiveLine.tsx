@@ -1,8 +1,7 @@
 /** A line of a receipt: the product, what is left of it, and the received quantity. */
+import { lazy, Suspense } from 'react'
 import { useFormats } from '../../data/format.ts'
-import { FieldInput } from '../../form/FieldInput.tsx'
 import { QuantityInput } from '../../form/scan/QuantityInput.tsx'
-import { purchaseOrders } from '../../generated/resources/purchase-orders.ts'
 import { Button } from '../../ui/Button.tsx'
 import { labelOfField, readable } from '../../words/labels.ts'
 import { useWarehouseWords } from '../../words/parts.ts'
@@ -22,8 +21,7 @@ interface ReceiveLineProps {
 /** A touch keyboard would cover the lines before anybody asks for it. */
 const hasKeyboard = () => matchMedia('(pointer: fine)').matches
 
-const itemFields = purchaseOrders.actions.receive.body.items.fields
-const places = ['warehouse_id', 'bin_location'] as const
+const PlaceFields = lazy(async () => ({ default: (await import('./ReceiveFields.tsx')).PlaceFields }))
 
 export function ReceiveLine({ line, receipt, isFirst, isDetailed }: ReceiveLineProps) {
   const { receive: words } = useWarehouseWords()
@@ -61,17 +59,9 @@ export function ReceiveLine({ line, receipt, isFirst, isDetailed }: ReceiveLineP
       />
       {isDetailed && (
         <div className={css.places}>
-          {places.map((each) => (
-            <FieldInput
-              key={each}
-              field={itemFields[each]}
-              name={`${id}.${each}`}
-              label={labelOfField(labels, each)}
-              resource={purchaseOrders}
-              value={receipt.receipt.places[id]?.[each]}
-              onChange={(value) => receipt.setPlace(id, { [each]: value })}
-            />
-          ))}
+          <Suspense>
+            <PlaceFields id={id} receipt={receipt} />
+          </Suspense>
         </div>
       )}
     </li>

@@ -36,7 +36,7 @@ function jump({ onText, scan }: ReceivingKeys, prefix = ''): void {
 }
 
 function move({ form }: ReceivingKeys, from: HTMLElement, by: number): void {
-  const all = [...(form.current?.querySelectorAll<HTMLInputElement>('[data-scan], [data-line]') ?? [])]
+  const all = [...(form.current?.querySelectorAll<HTMLInputElement>('[data-scan] input, [data-line]') ?? [])]
   all[all.findIndex((each) => each === from) + by]?.focus()
 }
 
@@ -91,7 +91,7 @@ function onKey(keys: ReceivingKeys, typed: Typed, event: KeyboardEvent): void {
     return keys.form.current?.requestSubmit()
   }
   const input = target instanceof HTMLInputElement && target.dataset['line'] !== undefined ? target : null
-  const isScan = 'scan' in target.dataset
+  const isScan = target.closest('[data-scan]') !== null
   if ((input || isScan) && (key === 'ArrowUp' || key === 'ArrowDown')) {
     event.preventDefault()
     typed.burst.end()

@@ -2,7 +2,7 @@
 import { KontorError } from '@kontor/sdk'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useFormats } from '../../data/format.ts'
-import type { Fields, Resource, Row } from '../../data/metadata.ts'
+import type { Fields, Resource } from '../../data/metadata.ts'
 import { adjustStock, stockQuery, transferStock, warehousesQuery } from '../../data/stock.ts'
 import { FormBody } from '../../form/FormBody.tsx'
 import { useForm, type Values } from '../../form/form.ts'
@@ -11,20 +11,16 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useWarehouseWords } from '../../words/parts.ts'
-
-export interface StockPlace extends Row {
-  product_id: string
-  warehouse_id: string
-  quantity_on_hand: number
-  quantity_available: number
-  product?: { name: string } | null
-  warehouse?: { name: string } | null
-}
+import type { StockOperation, StockPlace } from './use-stock-actions.ts'
 
 interface StockDialogProps {
   row: StockPlace
   onClose: () => void
 }
+
+/** The dialog of an operation. */
+export const StockDialog = ({ operation, ...props }: StockDialogProps & { operation: StockOperation }) =>
+  operation === 'transfer' ? <TransferDialog {...props} /> : <AdjustDialog {...props} />
 
 const resource: Resource = inventory
 const text = { kind: 'text', maxLength: 500 } as const
@@ -44,7 +40,7 @@ function withField(error: unknown, field: string): unknown {
   return new KontorError(error.message, { status: 422, body })
 }
 
-export function TransferDialog({ row, onClose }: StockDialogProps) {
+function TransferDialog({ row, onClose }: StockDialogProps) {
   const { stock: words } = useWarehouseWords()
   const { data } = useQuery(warehousesQuery)
   const others = data?.filter(({ id }) => id !== row.warehouse_id)
@@ -114,7 +110,7 @@ function TransferForm({ row, named, onClose }: TransferFormProps) {
   )
 }
 
-export function AdjustDialog({ row, onClose }: StockDialogProps) {
+function AdjustDialog({ row, onClose }: StockDialogProps) {
   const { stock: words } = useWarehouseWords()
   const { number } = useFormats()
   const client = useQueryClient()

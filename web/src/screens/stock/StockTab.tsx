@@ -1,7 +1,7 @@
 /** The stock of a product by warehouse, with the totals of the product, and its operations. */
 import { useQuery } from '@tanstack/react-query'
 import { Boxes } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { to } from '../../data/address.ts'
 import { useFormats } from '../../data/format.ts'
@@ -17,12 +17,13 @@ import { labelOfField } from '../../words/labels.ts'
 import { useWarehouseWords } from '../../words/parts.ts'
 import { useCatalogue } from '../../words/words.ts'
 import css from './Stock.module.css'
-import { AdjustDialog, type StockPlace, TransferDialog } from './StockDialogs.tsx'
-import { type StockOperation, useStockActions } from './use-stock-actions.ts'
+import { type StockOperation, type StockPlace, useStockActions } from './use-stock-actions.ts'
 
 const quantities = ['quantity_on_hand', 'quantity_reserved', 'quantity_available'] as const
 /** The totals of the product, in the same order. */
 const totals = ['stock_quantity', 'reserved_quantity', 'available_quantity'] as const
+
+const StockDialog = lazy(async () => ({ default: (await import('./StockDialogs.tsx')).StockDialog }))
 
 interface StockRow extends StockPlace {
   quantity_reserved: number
@@ -92,7 +93,6 @@ const isLow = ({ reorder_point: point, quantity_available: available }: StockRow
 function Operations({ row }: { row: StockRow }) {
   const [open, setOpen] = useState<StockOperation>()
   const actions = useStockActions(setOpen)
-  const close = () => setOpen(undefined)
   return (
     <span className={css.operations}>
       {actions.map(({ id, label, icon: Icon, run }) => (
@@ -100,8 +100,11 @@ function Operations({ row }: { row: StockRow }) {
           {Icon && <Icon />}
         </IconButton>
       ))}
-      {open === 'transfer' && <TransferDialog row={row} onClose={close} />}
-      {open === 'adjust' && <AdjustDialog row={row} onClose={close} />}
+      {open && (
+        <Suspense>
+          <StockDialog operation={open} row={row} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
     </span>
   )
 }

@@ -4,15 +4,16 @@
  */
 import { useNavigate } from '@tanstack/react-router'
 import { ClipboardCheck } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { type Action, printedKeys, useActions } from '../../actions/action.ts'
 import { to } from '../../data/address.ts'
 import { usePermission } from '../../data/session.ts'
 import type { ToolsProps } from '../../pages/page.ts'
 import { ToolButton } from '../../ui/ToolButton.tsx'
 import { useWarehouseWords } from '../../words/parts.ts'
-import { AdjustDialog, type StockPlace, TransferDialog } from './StockDialogs.tsx'
-import { type StockOperation, useStockActions } from './use-stock-actions.ts'
+import { type StockOperation, type StockPlace, useStockActions } from './use-stock-actions.ts'
+
+const StockDialog = lazy(async () => ({ default: (await import('./StockDialogs.tsx')).StockDialog }))
 
 export function StockTools({ row, place }: ToolsProps) {
   const [open, setOpen] = useState<{ name: StockOperation; row: StockPlace }>()
@@ -27,7 +28,6 @@ export function StockTools({ row, place }: ToolsProps) {
   const all = useStockActions(start)
   const actions = itemId === undefined ? none : all
   useActions(actions)
-  const close = () => setOpen(undefined)
   return (
     <>
       {place === 'list' && <CountButton />}
@@ -35,8 +35,11 @@ export function StockTools({ row, place }: ToolsProps) {
         actions.map(({ id, label, icon, keys, run }) => (
           <ToolButton key={id} label={label} icon={icon} keys={keys && printedKeys(keys)} onPress={run} />
         ))}
-      {open?.name === 'transfer' && <TransferDialog row={open.row} onClose={close} />}
-      {open?.name === 'adjust' && <AdjustDialog row={open.row} onClose={close} />}
+      {open && (
+        <Suspense>
+          <StockDialog operation={open.name} row={open.row} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -2,8 +2,19 @@
 import { ArrowLeftRight, SlidersHorizontal } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Action } from '../../actions/action.ts'
+import type { Row } from '../../data/metadata.ts'
 import { usePermission } from '../../data/session.ts'
 import { useWarehouseWords } from '../../words/parts.ts'
+
+/** The stock of a product in a warehouse. */
+export interface StockPlace extends Row {
+  product_id: string
+  warehouse_id: string
+  quantity_on_hand: number
+  quantity_available: number
+  product?: { name: string } | null
+  warehouse?: { name: string } | null
+}
 
 export type StockOperation = 'transfer' | 'adjust'
 
