@@ -1,4 +1,4 @@
-/** The rare fields of a receipt. They are loaded when they are asked for, because links and days need large controls. */
+/** The rare fields of a receipt, loaded when they are asked for: links and days need large controls. */
 import type { Field, Resource } from '../../data/metadata.ts'
 import { FieldInput } from '../../form/FieldInput.tsx'
 import { purchaseOrders } from '../../generated/resources/purchase-orders.ts'
