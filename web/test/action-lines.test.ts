@@ -1,4 +1,4 @@
-/** Forms of operations that begin with what is left to do: goods to receive, goods to ship, an amount to pay. */
+/** Forms of operations that begin with what is left to do: goods to ship, an amount to pay. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sharedWeb } from './support/web.ts'
@@ -12,53 +12,10 @@ async function post(path: string, body: Record<string, unknown> = {}) {
   return answer.body.data
 }
 
-async function createProduct(name: string): Promise<string> {
-  const { id } = await post('/operations/products', { name, selling_price: 10 })
-  await post(`/operations/products/${id}/activate`)
-  return id
-}
-
 async function createCustomer(company_name: string): Promise<string> {
   const email = `${company_name.replace(/\W/g, '').toLowerCase()}@lines.example`
   return (await post('/crm/customers', { type: 'business', company_name, email })).id
 }
-
-test('a receipt begins with all goods that are missing, by their names', async (t) => {
-  const { page, open } = await web.window(t, 'owner')
-  const supplier = await post('/operations/suppliers', {
-    name: 'Lines & Co',
-    code: 'LINES',
-    email: 'lines@lines.example',
-  })
-  await post(`/operations/suppliers/${supplier.id}/activate`)
-  const items = [
-    { product_id: await createProduct('Line lamp'), quantity_ordered: 4, unit_price: 5 },
-    { product_id: await createProduct('Line bulb'), quantity_ordered: 9, unit_price: 1 },
-  ]
-  const { id } = await post('/operations/purchase-orders', { supplier_id: supplier.id, items })
-  await post(`/operations/purchase-orders/${id}/submit`, { approve: true })
-  await post(`/operations/purchase-orders/${id}/send`)
-  await open(`/operations/purchase-orders/${id}`)
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: /Receive/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Receive' })
-  await dialog.getByRole('button', { name: /Line lamp/ }).waitFor()
-  const quantities = dialog.getByRole('textbox', { name: 'Quantity received' })
-  assert.deepEqual(
-    await quantities.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value)),
-    ['4', '9'],
-  )
-  await dialog.getByRole('button', { name: 'Remove line 2' }).click()
-  await quantities.fill('3')
-  await dialog.getByRole('button', { name: 'Receive' }).click()
-  await dialog.waitFor({ state: 'detached' })
-  const { body } = await owner.get(`/operations/purchase-orders/${id}`)
-  assert.equal(body.data.status, 'partially_received')
-  assert.deepEqual(
-    body.data.items.map((item: { quantity_received: number }) => item.quantity_received),
-    [3, 0],
-  )
-})
 
 test('a payment of an invoice begins with the amount due', async (t) => {
   const { page, open } = await web.window(t, 'owner')

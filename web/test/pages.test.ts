@@ -31,6 +31,8 @@ const others = [
   '/this-page-does-not-exist',
   ...Object.keys(publicScreens),
   ...Object.keys(screens).filter((path) => !path.includes('$')),
+  '/inventory/count',
+  '/inventory/reorders',
 ]
 
 /** Neighbours have different themes, and a record has the other theme than its list. */

@@ -24,6 +24,7 @@ import { labelOfChoice } from '../words/labels.ts'
 import { useCatalogue } from '../words/words.ts'
 import { type Action, printedKeys, useAllActions } from './action.ts'
 import css from './Palette.module.css'
+import { useWarehousePlaces } from './warehouse-places.ts'
 
 export const Palette = ({ onClose }: { onClose: () => void }) => (
   <ModalOverlay
@@ -132,14 +133,14 @@ function PaletteItem({ entry: { id, label, detail, action } }: { entry: Entry })
   )
 }
 
-/** Adds the reports and the pages of the settings, which have no keys and no place in the navigation. */
+/** Adds pages that have no keys and no place in the navigation: warehouse work, settings, reports. */
 function useWithPages(actions: readonly Action[]): readonly Action[] {
   const { words } = useCatalogue()
   const navigate = useNavigate()
   const entries = useSettingsEntries()
   const reports = useReadableReports().map(({ title, path }) => ({ label: title, path, icon: ChartColumn }))
   const settings = { label: words.app.settings, path: '/settings', icon: Settings }
-  const pages = [settings, ...entries, ...reports]
+  const pages = [...useWarehousePlaces(), settings, ...entries, ...reports]
   return [
     ...actions,
     ...pages.map(({ label, path, icon }): Action => ({

@@ -21,6 +21,8 @@ interface FormBodyProps {
   names: readonly string[]
   /** Labels that differ from those of the fields. */
   labels?: Readonly<Record<string, string>>
+  /** Descriptions that depend on the record, such as the available quantity. */
+  helps?: Readonly<Record<string, string>>
   /** The operation, whose fields can have descriptions of their own: those with its name before theirs. */
   operation?: string
   /** The records that links can lead to, by field. */
@@ -98,14 +100,14 @@ function useReadableErrors({ form: { errors }, fields }: FormBodyProps): Record<
 }
 
 function FormFields(props: FormBodyProps) {
-  const { resource, fields, names, labels, operation, options, form, isHelpShown = false } = props
+  const { resource, fields, names, labels, helps: given, operation, options, form } = props
   const helps = useHelps()
   const errors = useReadableErrors(props)
   return (
     <FormErrors value={errors}>
       {names.map((name, index) => {
         const field = fields[name]
-        const help = helps?.[`${operation}.${name}`]
+        const help = given?.[name] ?? helps?.[`${operation}.${name}`]
         return (
           field && (
             <div key={name} className={isWide(field.kind) ? css.wide : css.narrow}>
@@ -120,7 +122,7 @@ function FormFields(props: FormBodyProps) {
                 values={form.values}
                 onChange={(value) => form.set(name, value)}
                 isRequired={field.required === true || field.create === 'required'}
-                isHelpShown={isHelpShown}
+                isHelpShown={props.isHelpShown ?? false}
                 errors={errors[name] ?? []}
                 autoFocus={index === 0}
               />

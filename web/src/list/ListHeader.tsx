@@ -1,6 +1,7 @@
 /** The head of a list: its name and length, the views, layout, columns, export, import, and a new record. */
 import { useNavigate } from '@tanstack/react-router'
 import { CalendarDays, ListChecks, Plus, SquareKanban, Table2, Trash2, Upload } from 'lucide-react'
+import { Suspense } from 'react'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { to } from '../data/address.ts'
 import { useFormats } from '../data/format.ts'
@@ -52,6 +53,7 @@ export function ListHeader({ pages, screen, isNarrow }: ListHeaderProps) {
             onChange={(columns) => list.change({ ...list.state, columns }, { replace: true })}
           />
         )}
+        {pages.tools && !screen.isDeleted && <OwnTools tools={pages.tools} screen={screen} />}
         <ListTools pages={pages} screen={screen} isNarrow={isNarrow} />
         {may(resource.permissions.export) && (
           <ExportMenu resource={resource} query={screen.query} onFailure={setFailure} />
@@ -98,6 +100,19 @@ function ListTools({ pages: { resource }, screen, isNarrow }: ListHeaderProps) {
         </IconButton>
       )}
     </>
+  )
+}
+
+/** Operations made by hand, for the row with the focus. An open preview has its own. */
+function OwnTools({ tools: Tools, screen }: { tools: NonNullable<Pages['tools']>; screen: ListScreenState }) {
+  const { list, rows, state } = screen
+  return (
+    <Suspense>
+      <Tools
+        place="list"
+        row={list.peek === undefined ? rows.rowAt(Math.max(0, state.active.row)) : undefined}
+      />
+    </Suspense>
   )
 }
 

@@ -1,7 +1,12 @@
 import { Boxes } from 'lucide-react'
+import { lazy } from 'react'
 import { inventory } from '../generated/resources/inventory.ts'
 import { AvailableCell } from '../list/cells/AvailableCell.tsx'
 import { shortId, pages } from './page.ts'
+
+const StockTools = lazy(() =>
+  import('../screens/stock/StockTools.tsx').then((module) => ({ default: module.StockTools })),
+)
 
 export const page = pages(inventory, {
   icon: Boxes,
@@ -18,6 +23,7 @@ export const page = pages(inventory, {
       'last_movement_at',
     ],
   },
+  tools: StockTools,
   cells: { quantity_available: AvailableCell },
   facts: [
     'product_id',

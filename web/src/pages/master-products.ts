@@ -2,6 +2,7 @@ import { Layers } from 'lucide-react'
 import type { Row } from '../data/metadata.ts'
 import { masterProducts } from '../generated/resources/master-products.ts'
 import { pages } from './page.ts'
+import { variants } from './tabs.ts'
 
 /** Returns whether a combination of options has no variant yet. */
 function lacksVariants({ variant_configuration: configuration, variants_count: count }: Row): boolean {
@@ -30,9 +31,9 @@ export const page = pages(masterProducts, {
     'tags',
   ],
   lines: {
-    variants: ['name', 'sku', 'variant_options', 'selling_price', 'stock_quantity', 'status'],
     visible_attributes: ['label', 'formatted_value', 'unit'],
   },
+  tabs: [variants],
   primary: ['generate-variants'],
   actions: { 'generate-variants': { isUsual: lacksVariants } },
 })

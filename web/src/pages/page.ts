@@ -41,6 +41,13 @@ export interface TabProps {
   row: Row
 }
 
+/** Operations made by hand that the API does not offer on a record, such as a transfer of stock. */
+export interface ToolsProps {
+  place: 'list' | 'record'
+  /** The record, or the row of the list that has the focus. */
+  row: Row | undefined
+}
+
 /** A tab made by hand. It comes before the related lists, and is loaded when it is opened. */
 export interface TabDeclaration {
   id: keyof Words['tabs']
@@ -179,6 +186,8 @@ export interface Declaration<M extends Resource> {
   totals?: readonly FieldOf<M>[]
   related?: readonly Related[]
   tabs?: readonly TabDeclaration[]
+  /** Buttons in the head of the list and of the record, with their actions and dialogs. */
+  tools?: ComponentType<ToolsProps>
   /** The usual next operations: the first that is available is the primary button. */
   primary?: readonly ActionOf<M>[]
   actions?: Partial<Record<ActionOf<M>, ActionDeclaration<RowOf<M>>>>

@@ -1,6 +1,7 @@
 import { Package } from 'lucide-react'
 import { products } from '../generated/resources/products.ts'
 import { pages, related } from './page.ts'
+import { stock } from './tabs.ts'
 
 export const page = pages(products, {
   icon: Package,
@@ -30,6 +31,7 @@ export const page = pages(products, {
     'weight',
     'tags',
   ],
-  related: [related('inventory', 'product_id'), related('stockMovements', 'product_id')],
+  tabs: [stock],
+  related: [related('stockMovements', 'product_id')],
   primary: ['activate'],
 })

@@ -1,6 +1,15 @@
 import { FileText } from 'lucide-react'
+import { lazy } from 'react'
 import { purchaseOrders } from '../generated/resources/purchase-orders.ts'
 import { pages } from './page.ts'
+
+const ReceiveDialog = lazy(() =>
+  import('../screens/receiving/ReceiveDialog.tsx').then((module) => ({ default: module.ReceiveDialog })),
+)
+
+const ReorderTools = lazy(() =>
+  import('../screens/reorders/ReorderTools.tsx').then((module) => ({ default: module.ReorderTools })),
+)
 
 export const page = pages(purchaseOrders, {
   icon: FileText,
@@ -29,6 +38,7 @@ export const page = pages(purchaseOrders, {
       'total_received_percentage',
     ],
   },
+  tools: ReorderTools,
   create: ['supplier_id', 'warehouse_id', 'items', 'expected_delivery_date'],
   facts: [
     'supplier_id',
@@ -60,15 +70,7 @@ export const page = pages(purchaseOrders, {
   totals: ['subtotal', 'shipping_cost', 'tax_amount', 'total_amount'],
   primary: ['submit', 'approve', 'send', 'acknowledge', 'receive', 'invoice', 'complete'],
   actions: {
-    receive: {
-      key: 'r',
-      lines: {
-        field: 'items',
-        id: 'purchase_order_item_id',
-        quantity: 'quantity_received',
-        left: (line) => Number(line['quantity_remaining']),
-      },
-    },
+    receive: { key: 'r', dialog: ReceiveDialog },
   },
   pdf: 'pdf',
 })

@@ -5,3 +5,13 @@ export const timeline: TabDeclaration = {
   id: 'timeline',
   load: async () => ({ default: (await import('../screens/timeline/Timeline.tsx')).Timeline }),
 }
+
+export const stock: TabDeclaration = {
+  id: 'stock',
+  load: async () => ({ default: (await import('../screens/stock/StockTab.tsx')).StockTab }),
+}
+
+export const variants: TabDeclaration = {
+  id: 'variants',
+  load: async () => ({ default: (await import('../screens/variants/VariantsTab.tsx')).VariantsTab }),
+}

@@ -27,7 +27,7 @@ export function RecordHeader({ pages, response, isPeek, onNext, onPrevious, onCl
   const words = useWords()
   const navigate = useNavigate()
   const { record } = response
-  const { resource, icon: Icon } = pages
+  const { resource, icon: Icon, tools: Tools } = pages
   const heading = useHeadingFocus()
   const { primary, others, dialog } = useOperations(pages, response, heading)
   const subtitle = subtitleBeside(pages, record, pages.facts)
@@ -47,6 +47,11 @@ export function RecordHeader({ pages, response, isPeek, onNext, onPrevious, onCl
       </div>
       <StateBadges pages={pages} row={record} />
       <div className={css.buttons}>
+        {Tools && (
+          <Suspense>
+            <Tools place="record" row={record} />
+          </Suspense>
+        )}
         {primary && (
           <Button look="primary" size="small" onPress={primary.run}>
             {primary.label}

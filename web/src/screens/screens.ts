@@ -29,6 +29,7 @@ export const screens: Readonly<Record<string, Load>> = {
   '/analytics': async () => (await analytics()).load('dashboard'),
   '/analytics/$report': async () => (await analytics()).load('report'),
   '/finance/ledger': async () => (await analytics()).load('ledger'),
+  '/inventory/$page': async () => (await import('./warehouse.tsx')).WarehouseScreen,
   '/imports/new': async () => (await import('./imports/NewImport.tsx')).NewImport,
   '/imports/$id': async () => (await import('./imports/ImportScreen.tsx')).ImportScreen,
 }

@@ -64,3 +64,9 @@ export const useRentalWords = part({
   en: async () => (await import('./en/rentals.ts')).rentals,
   de: async () => (await import('./de/rentals.ts')).rentals,
 })
+
+/** Receiving, counting, transfers, stock by warehouse, variants, reorders. */
+export const useWarehouseWords = part({
+  en: async () => (await import('./en/warehouse.ts')).warehouse,
+  de: async () => (await import('./de/warehouse.ts')).warehouse,
+})

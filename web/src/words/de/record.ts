@@ -68,7 +68,14 @@ export const record: Pick<Words, 'form' | 'record' | 'pdf' | 'documents' | 'tabs
     infected: 'Infiziert',
     noPreview: 'Der Browser kann Dateien dieser Art nicht zeigen.',
   },
-  tabs: { deliveries: 'Zustellungen', health: 'Gesundheit', timeline: 'Zeitleiste', leave: 'Urlaub' },
+  tabs: {
+    deliveries: 'Zustellungen',
+    health: 'Gesundheit',
+    timeline: 'Zeitleiste',
+    leave: 'Urlaub',
+    stock: 'Bestand',
+    variants: 'Varianten',
+  },
   timeline: {
     nothing: 'Noch keine Ereignisse',
     nothingText: 'Hier erscheinen Aktivitäten, Änderungen und Dokumente.',

@@ -71,7 +71,14 @@ export const record = {
     infected: 'Infected',
     noPreview: 'The browser cannot show files of this type.',
   },
-  tabs: { deliveries: 'Deliveries', health: 'Health', timeline: 'Timeline', leave: 'Vacation' },
+  tabs: {
+    deliveries: 'Deliveries',
+    health: 'Health',
+    timeline: 'Timeline',
+    leave: 'Vacation',
+    stock: 'Stock',
+    variants: 'Variants',
+  },
   timeline: {
     nothing: 'Nothing has happened yet',
     nothingText: 'Activities, changes and documents appear here.',

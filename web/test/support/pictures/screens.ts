@@ -59,7 +59,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'product-variants',
     path: ({ masterId }) => `/operations/master-products/${masterId}`,
-    shows: 'Apron with the company logo (L, Sand)',
+    shows: 'in stock',
   },
   { name: 'inventory', path: '/operations/inventory', shows: 'Gnocchi di nonna Alice', isDark: true },
   {

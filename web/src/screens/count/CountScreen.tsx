@@ -1,0 +1,90 @@
+/** A stock count: warehouse, then product, number, product, number; the differences and one confirmation at the end. */
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { ClipboardCheck } from 'lucide-react'
+import { to } from '../../data/address.ts'
+import { useFormats } from '../../data/format.ts'
+import { usePermission } from '../../data/session.ts'
+import { type Warehouse, warehousesQuery } from '../../data/stock.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { useWarehouseWords } from '../../words/parts.ts'
+import css from './Count.module.css'
+import { type CountDraft, useCount } from './counting.ts'
+import { CountedLines } from './CountedLines.tsx'
+import { CountEntry } from './CountEntry.tsx'
+import { Differences } from './Differences.tsx'
+
+export function CountScreen() {
+  const { count: words } = useWarehouseWords()
+  const may = usePermission()
+  const { data, error, refetch } = useQuery(warehousesQuery)
+  if (!may('operations.inventory.count') || !may('operations.inventory.read'))
+    return (
+      <Page title={words.title} width="medium">
+        {words.noPermission}
+      </Page>
+    )
+  if (error) return <Notice error={error} onRetry={() => void refetch()} />
+  return data ? <Counting warehouses={data} /> : <Notice />
+}
+
+function Counting({ warehouses }: { warehouses: readonly Warehouse[] }) {
+  const { count: words } = useWarehouseWords()
+  const draft = useCount()
+  const { lines, isComparing, recorded, warehouse } = draft.value
+  const place = warehouses.find(({ id }) => id === warehouse) ?? warehouses[0]
+  if (!place) return null
+  if (isComparing && lines.length > 0) return <Differences draft={draft} place={place} />
+  if (lines.length === 0 && recorded > 0) return <Recorded draft={draft} />
+  return (
+    <Page title={words.title} text={words.text} width="medium">
+      <div className={css.step}>
+        <Select
+          label={words.warehouse}
+          options={warehouses.map(({ id, name }) => ({ id, label: name }))}
+          value={place.id}
+          // The numbers belong to the warehouse in which they were counted.
+          isDisabled={lines.length > 0}
+          onChange={(id) => draft.change((before) => ({ ...before, warehouse: id ?? place.id }))}
+        />
+        <CountEntry draft={draft} />
+        {lines.length === 0 ? (
+          <EmptyState icon={ClipboardCheck} title={words.empty} text={words.emptyText} />
+        ) : (
+          <CountedLines draft={draft} />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function Recorded({ draft }: { draft: CountDraft }) {
+  const { count: words } = useWarehouseWords()
+  const { count } = useFormats()
+  const navigate = useNavigate()
+  const address = to('/operations/stock-movements')
+  return (
+    <EmptyState
+      isPage
+      icon={ClipboardCheck}
+      title={words.done(count(draft.value.recorded))}
+      text={words.doneText}
+    >
+      <Button look="primary" onPress={draft.clear} autoFocus>
+        {words.again}
+      </Button>
+      <Button
+        onPress={() => {
+          draft.clear()
+          void navigate({ ...address, search: { movement_type: 'physical_count' } })
+        }}
+      >
+        {words.movements}
+      </Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,69 @@
+/** A line of a receipt: the product, what is left of it, and the received quantity. */
+import { lazy, Suspense } from 'react'
+import { useFormats } from '../../data/format.ts'
+import { QuantityInput } from '../../form/scan/QuantityInput.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { labelOfField, readable } from '../../words/labels.ts'
+import { useWarehouseWords } from '../../words/parts.ts'
+import { useLabels } from '../../words/words.ts'
+import css from './ReceiveLine.module.css'
+import type { OrderLine } from './receipt.ts'
+import type { ReceiptState } from './use-receipt.ts'
+
+interface ReceiveLineProps {
+  line: OrderLine
+  receipt: ReceiptState
+  isFirst: boolean
+  /** Whether the place of each line can be entered. */
+  isDetailed: boolean
+}
+
+/** A touch keyboard would cover the lines before anybody asks for it. */
+const hasKeyboard = () => matchMedia('(pointer: fine)').matches
+
+const PlaceFields = lazy(async () => ({ default: (await import('./ReceiveFields.tsx')).PlaceFields }))
+
+export function ReceiveLine({ line, receipt, isFirst, isDetailed }: ReceiveLineProps) {
+  const { receive: words } = useWarehouseWords()
+  const labels = useLabels()
+  const { number } = useFormats()
+  const { id, product_name: name, product_sku: sku, quantity_ordered, quantity_remaining } = line
+  const error = receipt.errors.get(id)
+  const remaining = number(quantity_remaining)
+  const takeAll = () => receipt.set(id, quantity_remaining > 0 ? String(quantity_remaining) : '')
+  return (
+    <li className={css.line} data-entered={Number(receipt.receipt.quantities[id] ?? 0) > 0 || undefined}>
+      <div className={css.product}>
+        <p className={css.name}>{name}</p>
+        <p className={css.muted}>
+          {sku && <span className={css.sku}>{sku}</span>}
+          <span>{words.left(remaining, number(quantity_ordered))}</span>
+        </p>
+      </div>
+      <Button size="small" look="quiet" aria-label={words.allOfLine(name, remaining)} onPress={takeAll}>
+        {words.allOf(remaining)}
+      </Button>
+      <QuantityInput
+        id={id}
+        label={words.received(name)}
+        name={name}
+        value={receipt.receipt.quantities[id] ?? ''}
+        onChange={(quantity) => receipt.set(id, quantity)}
+        autoFocus={isFirst && hasKeyboard()}
+        error={error && readable(error, (each) => labelOfField(labels, each))}
+        remedy={
+          <Button size="small" onPress={takeAll}>
+            {words.setTo(remaining)}
+          </Button>
+        }
+      />
+      {isDetailed && (
+        <div className={css.places}>
+          <Suspense>
+            <PlaceFields id={id} receipt={receipt} />
+          </Suspense>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,22 @@
+/** The button of the list of purchase orders that leads to the suggested reorders. */
+import { useNavigate } from '@tanstack/react-router'
+import { PackagePlus } from 'lucide-react'
+import { to } from '../../data/address.ts'
+import { usePermission } from '../../data/session.ts'
+import type { ToolsProps } from '../../pages/page.ts'
+import { ToolButton } from '../../ui/ToolButton.tsx'
+import { useWarehouseWords } from '../../words/parts.ts'
+
+export function ReorderTools({ place }: ToolsProps) {
+  const { reorders: words } = useWarehouseWords()
+  const may = usePermission()
+  const navigate = useNavigate()
+  if (place !== 'list' || !may('operations.purchase_orders.reorder')) return null
+  return (
+    <ToolButton
+      label={words.title}
+      icon={PackagePlus}
+      onPress={() => void navigate({ ...to('/inventory/reorders') })}
+    />
+  )
+}
