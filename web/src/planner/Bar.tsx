@@ -55,6 +55,10 @@ export function Bar({ line, lane, product, cells, onClosed }: BarProps) {
     event.preventDefault()
     setOpen(true)
   }
+  const close = () => {
+    setOperation(undefined)
+    onClosed()
+  }
   const { left, width } = placeOf(cells, move.from, move.to ?? Number.POSITIVE_INFINITY)
   return (
     <div
@@ -89,22 +93,21 @@ export function Bar({ line, lane, product, cells, onClosed }: BarProps) {
         isOpen={isOpen}
         onOpenChange={setOpen}
       />
-      {operation && (
-        <Suspense>
-          <RentalLineDialog
-            line={line}
-            product={{ id: product.product_id, name: nameOf(product) }}
-            operation={operation}
-            onClose={() => {
-              setOperation(undefined)
-              onClosed()
-            }}
-          />
-        </Suspense>
-      )}
+      {operation && <Operation line={line} product={product} operation={operation} onClose={close} />}
     </div>
   )
 }
+
+interface OperationProps extends Pick<BarProps, 'line' | 'product'> {
+  operation: LineOperation
+  onClose: () => void
+}
+
+const Operation = ({ product, ...props }: OperationProps) => (
+  <Suspense>
+    <RentalLineDialog {...props} product={{ id: product.product_id, name: nameOf(product) }} />
+  </Suspense>
+)
 
 const endOf = (line: RentalBoardLine) => line.to ?? line.period_to
 const dayAt = (instant: string, timezone: string) =>

@@ -44,7 +44,8 @@ export function useDraftMove(line: RentalBoardLine, cells: readonly Cell[], canM
   }
   const begin = (event: PointerEvent<HTMLElement>, isEnd: boolean) => {
     const lanes = event.currentTarget.closest('[role=gridcell]')
-    if (event.button !== 0 || !lanes || !isOwn(event) || drag.current) return
+    if (event.button !== 0 || !lanes || !isOwn(event)) return
+    event.stopPropagation()
     wasDragged.current = false
     // The end is narrow: without the capture, the first move could miss it. A press on the bar must stay a click.
     if (isEnd) event.currentTarget.setPointerCapture(event.pointerId)
@@ -68,10 +69,6 @@ export function useDraftMove(line: RentalBoardLine, cells: readonly Cell[], canM
     drag.current = undefined
     if (isMoving) void draft.save()
   }
-  const cancel = () => {
-    drag.current = undefined
-    putBack()
-  }
   const until = isMoved ? period.period_to : line.to
   return {
     /** Milliseconds. An overdue line has no end. */
@@ -88,7 +85,7 @@ export function useDraftMove(line: RentalBoardLine, cells: readonly Cell[], canM
       onPointerDown: (event: PointerEvent<HTMLElement>) => begin(event, false),
       onPointerMove: follow,
       onPointerUp: drop,
-      onPointerCancel: cancel,
+      onPointerCancel: putBack,
     },
     /** The end of the bar comes first, so that the bar itself does not begin to move. */
     endProps: { onPointerDown: (event: PointerEvent<HTMLElement>) => begin(event, true) },
