@@ -55,7 +55,7 @@ test('keys move, stretch, put back, confirm and delete a draft', async (t) => {
   assert.deepEqual(await daysOf(draft), ['2027-03-07', '2027-03-11'])
   await planner.hasFocus(bar)
   await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: 'Change and confirm…' }).waitFor()
+  await planner.hasFocus(page.getByRole('menuitem', { name: 'Change and confirm…' }))
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: `Draft ${draft.agreement_number}` }).waitFor()
   await until('the customer', async () => (await planner.customer.inputValue()) === customer.name)

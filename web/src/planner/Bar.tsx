@@ -1,7 +1,7 @@
 /** A line of an agreement as a bar. Drafts can be moved and stretched; the others only return or cancel. */
 import type { RentalBoardLine } from '@kontor/sdk'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
 import { to } from '../data/address.ts'
 import { useFormats } from '../data/format.ts'
 import { placeOf } from '../data/planner.ts'
@@ -49,6 +49,16 @@ export function Bar({ line, lane, product, cells, onClosed }: BarProps) {
     isOverdue ? texts.since(day(dayAt(line.period_to, timezone))) : labelOfChoice(labels, state),
     dayRange(line.from, endOf(line), timezone),
   ]
+  /** A click that a key causes would not count as one of the keyboard, and the menu would not take the focus. */
+  const open = (event: KeyboardEvent) => {
+    if (move.isPending || (event.key !== 'Enter' && event.key !== ' ')) return
+    event.preventDefault()
+    setOpen(true)
+  }
+  const close = () => {
+    setOperation(undefined)
+    onClosed()
+  }
   const { left, width } = placeOf(cells, move.from, move.to ?? Number.POSITIVE_INFINITY)
   return (
     <div
@@ -68,6 +78,7 @@ export function Bar({ line, lane, product, cells, onClosed }: BarProps) {
         title={facts.join('\n')}
         className={css.label}
         onClick={() => !move.wasDragged() && setOpen(true)}
+        onKeyDown={open}
       >
         {customer} × {count(line.quantity)}
       </button>
@@ -82,22 +93,21 @@ export function Bar({ line, lane, product, cells, onClosed }: BarProps) {
         isOpen={isOpen}
         onOpenChange={setOpen}
       />
-      {operation && (
-        <Suspense>
-          <RentalLineDialog
-            line={line}
-            product={{ id: product.product_id, name: nameOf(product) }}
-            operation={operation}
-            onClose={() => {
-              setOperation(undefined)
-              onClosed()
-            }}
-          />
-        </Suspense>
-      )}
+      {operation && <Operation line={line} product={product} operation={operation} onClose={close} />}
     </div>
   )
 }
+
+interface OperationProps extends Pick<BarProps, 'line' | 'product'> {
+  operation: LineOperation
+  onClose: () => void
+}
+
+const Operation = ({ product, ...props }: OperationProps) => (
+  <Suspense>
+    <RentalLineDialog {...props} product={{ id: product.product_id, name: nameOf(product) }} />
+  </Suspense>
+)
 
 const endOf = (line: RentalBoardLine) => line.to ?? line.period_to
 const dayAt = (instant: string, timezone: string) =>

@@ -2,13 +2,15 @@
 import type { RentalBoardLine } from '@kontor/sdk'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import type { Cell } from '../data/planner.ts'
-import { useDraftPeriod } from './use-draft-period.ts'
+import { type Shift, useDraftPeriod } from './use-draft-period.ts'
 
 /** Pixels that a drag has at least; less is a click. */
 const dragAtLeast = 4
 
 interface Drag {
   x: number
+  /** The shift before the drag: the server may not have answered to it yet. */
+  shift: Shift
   /** Whether the end is dragged alone. */
   isEnd: boolean
   /** The width of a cell in pixels. */
@@ -16,14 +18,19 @@ interface Drag {
   isMoving: boolean
 }
 
+/** Events of the menu and of the dialogs of a bar reach it as well, because they are its components. */
+const isOwn = ({ currentTarget, target }: { currentTarget: Element; target: EventTarget }) =>
+  target instanceof Node && currentTarget.contains(target)
+
 export function useDraftMove(line: RentalBoardLine, cells: readonly Cell[], canMove: boolean) {
   const draft = useDraftPeriod(line, cells[0]?.time !== undefined)
-  const { shift, isMoved, period, change, putBack } = draft
+  const { shift, isMoved, isSaved, period, change, putBack } = draft
   const drag = useRef<Drag>(undefined)
   const wasDragged = useRef(false)
-  const press = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (!isOwn(event)) return
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    const ends = isMoved && (event.key === 'Enter' || event.key === 'Escape')
+    const ends = isMoved && !isSaved && (event.key === 'Enter' || event.key === 'Escape')
     if (step === undefined && !ends) return
     event.preventDefault()
     event.stopPropagation()
@@ -37,9 +44,13 @@ export function useDraftMove(line: RentalBoardLine, cells: readonly Cell[], canM
   }
   const begin = (event: PointerEvent<HTMLElement>, isEnd: boolean) => {
     const lanes = event.currentTarget.closest('[role=gridcell]')
-    if (event.button !== 0 || !lanes || drag.current) return
+    if (event.button !== 0 || !lanes || !isOwn(event)) return
+    event.stopPropagation()
     wasDragged.current = false
-    drag.current = { x: event.clientX, isEnd, cell: lanes.clientWidth / cells.length, isMoving: false }
+    // The end is narrow: without the capture, the first move could miss it. A press on the bar must stay a click.
+    if (isEnd) event.currentTarget.setPointerCapture(event.pointerId)
+    const cell = lanes.clientWidth / cells.length
+    drag.current = { x: event.clientX, shift, isEnd, cell, isMoving: false }
   }
   const follow = (event: PointerEvent<HTMLElement>) => {
     const { current } = drag
@@ -50,23 +61,22 @@ export function useDraftMove(line: RentalBoardLine, cells: readonly Cell[], canM
     current.isMoving = true
     wasDragged.current = true
     const step = Math.round(distance / current.cell)
-    change({ start: current.isEnd ? 0 : step, end: step })
+    const { start, end } = current.shift
+    change({ start: current.isEnd ? start : start + step, end: end + step })
   }
   const drop = () => {
     const { isMoving = false } = drag.current ?? {}
     drag.current = undefined
     if (isMoving) void draft.save()
   }
-  const cancel = () => {
-    drag.current = undefined
-    putBack()
-  }
-  const end = isMoved ? period.period_to : line.to
+  const until = isMoved ? period.period_to : line.to
   return {
     /** Milliseconds. An overdue line has no end. */
     from: Date.parse(period.period_from),
-    to: end === null ? undefined : Date.parse(end),
+    to: until === null ? undefined : Date.parse(until),
     isMoved,
+    /** Whether Enter saves a move. */
+    isPending: isMoved && !isSaved,
     announcement: draft.announcement,
     /** Whether the click is the end of a drag. */
     wasDragged: () => wasDragged.current,
@@ -75,7 +85,7 @@ export function useDraftMove(line: RentalBoardLine, cells: readonly Cell[], canM
       onPointerDown: (event: PointerEvent<HTMLElement>) => begin(event, false),
       onPointerMove: follow,
       onPointerUp: drop,
-      onPointerCancel: cancel,
+      onPointerCancel: putBack,
     },
     /** The end of the bar comes first, so that the bar itself does not begin to move. */
     endProps: { onPointerDown: (event: PointerEvent<HTMLElement>) => begin(event, true) },

@@ -34,6 +34,8 @@ export function useDraftPeriod(line: RentalBoardLine, isHours: boolean) {
   // A shift refers to this period: when the server has the new one, the shift is done.
   const base = `${line.from} ${line.period_to}`
   const [moved, setMoved] = useState<Shift & { base: string }>()
+  /** The shift that the server has accepted, while the planner is read again. */
+  const [saved, setSaved] = useState<Shift>()
   const [announcement, setAnnouncement] = useState('')
   const shift: Shift = moved?.base === base ? moved : { start: 0, end: 0 }
   const periodAfter = ({ start, end }: Shift) => ({
@@ -52,6 +54,7 @@ export function useDraftPeriod(line: RentalBoardLine, isHours: boolean) {
   return {
     shift,
     isMoved: shift.start !== 0 || shift.end !== 0,
+    isSaved: saved === moved,
     period: periodAfter(shift),
     announcement,
     putBack,
@@ -66,6 +69,7 @@ export function useDraftPeriod(line: RentalBoardLine, isHours: boolean) {
       if (shift.start === 0 && shift.end === 0) return
       try {
         await moveLine(client, line, periodAfter(shift))
+        setSaved(moved)
         setAnnouncement(texts.moved(line.agreement_number, textOf(shift)))
       } catch (error) {
         putBack()
