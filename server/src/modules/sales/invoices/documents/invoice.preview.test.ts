@@ -72,3 +72,17 @@ test('computes the totals of drafts in dry runs', async () => {
   assert.equal(changed.data.total_amount, 576)
   assert.equal((await owner.get(path)).body.data.total_amount, 1_152)
 })
+
+test('previews the email of an invoice with the text of its sender', async () => {
+  const { body } = await owner.post('/sales/invoices', draft)
+  const about = { kind: 'invoice_sent', record_id: body.data.id }
+  const message = 'Thank you, {{ contact }}.'
+  const preview = await owner.post('/sales/email-templates/preview', { ...about, subject: 'Our bill', message })
+  assert.equal(preview.status, 200, JSON.stringify(preview.body))
+  assert.equal(preview.body.data.subject, 'Our bill')
+  assert.match(preview.body.data.text, /Thank you, /)
+  assert.equal(preview.body.data.to, 'billing@preview.example')
+  const other = { kind: 'order_shipped', record_id: body.data.id, message }
+  const refused = await owner.post('/sales/email-templates/preview', other)
+  assert.ok(refused.body.errors.message, JSON.stringify(refused.body))
+})
