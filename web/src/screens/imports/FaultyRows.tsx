@@ -2,24 +2,25 @@
 import type { FaultyRow } from '@kontor/sdk'
 import { Table } from '../../ui/Table.tsx'
 import { labelOfField, readable } from '../../words/labels.ts'
+import { useImportWords } from '../../words/parts.ts'
 import { useCatalogue } from '../../words/words.ts'
 
 const shown = 20
 
 export function FaultyRows({ rows }: { rows: readonly FaultyRow[] }) {
-  const { labels, words } = useCatalogue()
-  const { imports } = words
+  const { labels } = useCatalogue()
+  const texts = useImportWords()
   const labelOf = (name: string) => labelOfField(labels, name)
   if (rows.length === 0) return null
   return (
     <Table
       isWrapped
-      label={imports.error}
+      label={texts.error}
       columns={[
-        { id: 'row', label: imports.row, isNumeric: true, render: (row) => row.row_number },
+        { id: 'row', label: texts.row, isNumeric: true, render: (row) => row.row_number },
         {
           id: 'error',
-          label: imports.error,
+          label: texts.error,
           place: 'main',
           render: ({ errors }) =>
             Object.values(errors)

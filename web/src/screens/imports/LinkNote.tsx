@@ -7,6 +7,7 @@ import { usePermission } from '../../data/session.ts'
 import type { ResourceName } from '../../generated/names.ts'
 import { resources } from '../../generated/resources.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useImportWords } from '../../words/parts.ts'
 import { useCatalogue } from '../../words/words.ts'
 import css from './Imports.module.css'
 
@@ -22,8 +23,8 @@ interface LinkNoteProps {
 }
 
 export function LinkNote({ column, field, target, faulty, onLeaveOut }: LinkNoteProps) {
-  const { words, labels } = useCatalogue()
-  const { imports: texts } = words
+  const { labels } = useCatalogue()
+  const texts = useImportWords()
   const navigate = useNavigate()
   const may = usePermission()
   const { one, many } = labels.resources[target]
