@@ -1,6 +1,11 @@
 import { ReceiptText } from 'lucide-react'
+import { lazy } from 'react'
 import { invoices } from '../generated/resources/invoices.ts'
 import { shortId, pages, related } from './page.ts'
+
+const SendDialog = lazy(() =>
+  import('../screens/invoice-editor/SendDialog.tsx').then((module) => ({ default: module.SendDialog })),
+)
 
 export const page = pages(invoices, {
   icon: ReceiptText,
@@ -19,10 +24,11 @@ export const page = pages(invoices, {
     written_off: 'neutral',
   },
   list: {
+    newPage: '/sales/invoices/new',
     columns: ['title', 'customer_id', 'status', 'issue_date', 'due_date', 'total_amount', 'amount_due'],
     quick: [{ name: 'overdue', query: { status: 'overdue' } }],
   },
-  create: ['customer_id', 'items', 'issue_date', 'due_date'],
+  editPage: (id) => `/sales/invoices/${id}/edit`,
   facts: [
     'customer_id',
     'type',
@@ -64,8 +70,9 @@ export const page = pages(invoices, {
     'amount_due',
   ],
   related: [related('payments', 'invoice_id')],
-  primary: ['submit', 'approve', 'send', 'apply-payment'],
+  primary: ['send', 'submit', 'approve', 'apply-payment'],
   actions: {
+    send: { dialog: SendDialog },
     'apply-payment': {
       initial: (invoice) => ({ amount: invoice['amount_due'] }),
       options: ({ customer_id, currency }) => ({

@@ -10,6 +10,9 @@ export const publicScreens: Readonly<Record<string, Load>> = {
   '/email-change': async () => (await import('./links/EmailChangePage.tsx')).EmailChangePage,
 }
 
+const order = () => import('./order-editor/OrderEditor.tsx')
+const invoice = () => import('./invoice-editor/InvoiceEditor.tsx')
+
 export const screens: Readonly<Record<string, Load>> = {
   '/': async () => (await import('./home/HomeScreen.tsx')).HomeScreen,
   '/notifications': async () => (await import('./notifications/NotificationsScreen.tsx')).NotificationsScreen,
@@ -23,6 +26,11 @@ export const screens: Readonly<Record<string, Load>> = {
   '/settings/roles': async () => (await import('./roles/RolesScreen.tsx')).RolesScreen,
   '/settings/feed': async () => (await import('./webhooks/FeedScreen.tsx')).FeedScreen,
   '/webhooks/deliveries/$id': async () => (await import('./webhooks/DeliveryScreen.tsx')).DeliveryScreen,
+  '/sales/orders/new': async () => (await order()).NewOrder,
+  '/sales/orders/$id/edit': async () => (await order()).OrderDraft,
+  '/sales/invoices/new': async () => (await invoice()).NewInvoice,
+  '/sales/invoices/$id/edit': async () => (await invoice()).InvoiceDraft,
+  '/sales/payments/new': async () => (await import('./payments/NewPayment.tsx')).NewPayment,
   '/imports/new': async () => (await import('./imports/NewImport.tsx')).NewImport,
   '/imports/$id': async () => (await import('./imports/ImportScreen.tsx')).ImportScreen,
 }

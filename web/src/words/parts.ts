@@ -24,6 +24,12 @@ export const useImportWords = part({
   de: async () => (await import('./de/imports.ts')).imports,
 })
 
+/** The editors and the dialogs of orders, invoices and payments. */
+export const useSalesWords = part({
+  en: async () => (await import('./en/sales.ts')).sales,
+  de: async () => (await import('./de/sales.ts')).sales,
+})
+
 /** Webhooks and the event feed. */
 export const useWebhookWords = part({
   en: async () => (await import('./en/webhooks.ts')).webhooks,

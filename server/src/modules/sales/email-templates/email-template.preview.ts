@@ -52,7 +52,8 @@ export const PreviewBody = f.described(
     language: "Default: the customer's language.",
     subject: "A subject to preview instead of the template's.",
     text: "A text to preview instead of the template's.",
-    message: 'For an email about an invoice: the text that its sender adds, as in `POST /sales/invoices/{id}/send`.',
+    message:
+      'For an email about an invoice: the text that its sender adds, as in `POST /sales/invoices/{id}/send`.',
   },
 )
 
@@ -123,7 +124,11 @@ async function emailAbout(
   const invoice = await find(ctx, invoices, record_id)
   const customer = await customerOf(ctx, invoice)
   const emailOf = await invoiceEmails(ctx, kind as KindsOf<'invoice'>)
-  const { message } = emailOf({ invoice, customer }, { message: text }, { ...(language && { language }), unsaved })
+  const { message } = emailOf(
+    { invoice, customer },
+    { message: text },
+    { ...(language && { language }), unsaved },
+  )
   const { link } = message
   // The link opens the invoice without a sign-in, so only callers who may send the invoice see it.
   const isHidden = link && !isAllowed(ctx, 'sales.invoices.send')

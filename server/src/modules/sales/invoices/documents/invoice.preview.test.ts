@@ -16,7 +16,12 @@ const items = [{ name: 'Oak table', quantity: 2, unit_price: 480, tax_rate: 20 }
 const draft = { customer_id: customer.data.id, items }
 
 async function print(path: string, payload: object) {
-  const { statusCode, headers, rawPayload, payload: text } = await testApp.app.http.inject({
+  const {
+    statusCode,
+    headers,
+    rawPayload,
+    payload: text,
+  } = await testApp.app.http.inject({
     method: 'POST',
     url: `/api/v1${path}`,
     headers: { authorization: `Bearer ${owner.token}` },
@@ -66,9 +71,13 @@ test('computes the totals of drafts in dry runs', async () => {
   assert.equal(await countOf('/sales/orders'), orders)
   const { body: added } = await owner.post('/sales/orders', draft)
   const path = `/sales/orders/${added.data.id}`
-  const { body: changed } = await owner.patch(path, { discount_percent: 50, dry_run: true }, {
-    prefer: 'return=representation',
-  })
+  const { body: changed } = await owner.patch(
+    path,
+    { discount_percent: 50, dry_run: true },
+    {
+      prefer: 'return=representation',
+    },
+  )
   assert.equal(changed.data.total_amount, 576)
   assert.equal((await owner.get(path)).body.data.total_amount, 1_152)
 })
@@ -77,7 +86,11 @@ test('previews the email of an invoice with the text of its sender', async () =>
   const { body } = await owner.post('/sales/invoices', draft)
   const about = { kind: 'invoice_sent', record_id: body.data.id }
   const message = 'Thank you, {{ contact }}.'
-  const preview = await owner.post('/sales/email-templates/preview', { ...about, subject: 'Our bill', message })
+  const preview = await owner.post('/sales/email-templates/preview', {
+    ...about,
+    subject: 'Our bill',
+    message,
+  })
   assert.equal(preview.status, 200, JSON.stringify(preview.body))
   assert.equal(preview.body.data.subject, 'Our bill')
   assert.match(preview.body.data.text, /Thank you, /)

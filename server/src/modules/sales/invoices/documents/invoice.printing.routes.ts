@@ -6,7 +6,8 @@ import { createInvoice } from '../invoice.actions.ts'
 import { updateInvoice } from '../invoice.update.ts'
 import { invoices } from '../invoice.ts'
 
-const aboutPreviews = 'Nothing is stored, and no number is used. An invalid body is rejected as by the real operation.'
+const aboutPreviews =
+  'Nothing is stored, and no number is used. An invalid body is rejected as by the real operation.'
 
 export const invoicePrintingEndpoints = [
   endpoint('GET /sales/invoices/:id/pdf', {
