@@ -20,8 +20,8 @@ interface ItemInputProps {
   onText: (text: string) => void
 }
 
-/** The option that takes the text as it is. */
-const asText = 'text'
+/** The id of the option that takes the text as it is. */
+const asText = (text: string) => `text:${text}`
 
 export const titleOf = ({ sku, name }: Readonly<Record<string, unknown>>): string =>
   [sku, name].filter((each) => typeof each === 'string' && each !== '').join(' · ')
@@ -40,7 +40,9 @@ function useItem({ text, onProduct, onText }: ItemInputProps) {
   const areCurrent = data !== undefined && !isPlaceholderData
   const wanted = typed?.trim() ?? ''
   const products = (data ?? []).map((product) => ({ id: product.id, label: titleOf({ ...product }) }))
-  const options = wanted ? [...products, { id: asText, label: words.withoutProduct(wanted) }] : products
+  const options = wanted
+    ? [...products, { id: asText(wanted), label: words.withoutProduct(wanted) }]
+    : products
   const done = () => {
     setTyped(undefined)
     setAwaiting(false)
@@ -49,7 +51,7 @@ function useItem({ text, onProduct, onText }: ItemInputProps) {
     const product = data?.find((each) => each.id === id)
     done()
     if (product) onProduct(product)
-    else if (id === asText) onText(wanted)
+    else if (id === asText(wanted)) onText(wanted)
   }
   /** One leaves the field: an SKU names its product, other text stays as it is. */
   const leave = () => {
@@ -72,6 +74,7 @@ export function ItemInput(props: ItemInputProps) {
   const { form } = useWords()
   const { invalid, error } = useFieldErrors(name)
   const item = useItem(props)
+  const value = productId ?? (text === '' ? null : asText(text))
   const press = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') item.setTyped(undefined)
     if ((key === 'Enter' || key === 'Tab') && item.typed?.trim() && !item.areCurrent) item.setAwaiting(true)
@@ -82,8 +85,8 @@ export function ItemInput(props: ItemInputProps) {
       aria-label={label}
       className={field.field ?? ''}
       name={name}
-      value={productId ?? null}
-      onChange={(key) => key !== null && key !== productId && item.choose(String(key))}
+      value={value}
+      onChange={(key) => key !== null && key !== value && item.choose(String(key))}
       inputValue={item.typed ?? text}
       onInputChange={(next) => item.setTyped(next === text ? undefined : next)}
       onKeyDown={press}

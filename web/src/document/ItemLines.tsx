@@ -25,11 +25,11 @@ export function ItemLines({ document }: { document: DocumentState }) {
   const [announced, setAnnounced] = useState('')
   const label = labelOfField(labels, 'items')
   const { add, remove, move, focusLine } = useLineChanges(document, element, setAnnounced)
-  const press = (event: KeyboardEvent<HTMLElement>, index: number) =>
+  const press = (event: KeyboardEvent<HTMLElement>, line: EditorLine, index: number) =>
     pressInLine(event, {
       isLast: index === lines.length - 1,
       add,
-      move: (by, control) => move(index, index + by, control),
+      move: (by, control) => move(line.key, by, control),
       next: () => {
         const following = lines[index + 1]
         if (following) focusLine(following.key)
@@ -58,8 +58,8 @@ export function ItemLines({ document }: { document: DocumentState }) {
             computed={computed[dryRun.keys.indexOf(line.key)]}
             currency={dryRun.result?.['currency'] ?? form.values['currency']}
             onLine={(next: EditorLine) => setLines(lines.with(index, next))}
-            onKey={(event) => press(event, index)}
-            onMove={(by) => move(index, index + by)}
+            onKey={(event) => press(event, line, index)}
+            onMove={(by) => move(line.key, by)}
             onRemove={() => remove(index)}
           />
         ))}

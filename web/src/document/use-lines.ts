@@ -1,5 +1,5 @@
 /** The keys and the changes of the lines of an order or an invoice. */
-import type { KeyboardEvent, RefObject } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useSalesWords } from '../words/parts.ts'
 import { newLine, withMoved } from './lines.ts'
 import type { DocumentState } from './use-document.ts'
@@ -13,6 +13,12 @@ function focusAndSelect(element: HTMLElement | undefined) {
   if (element instanceof HTMLInputElement) element.select()
 }
 
+/** A change after the value of the field with the focus has arrived, or the focus after a change. */
+type Wanted =
+  | { kind: 'add' }
+  | { kind: 'move'; key: string; by: number; control: number }
+  | { kind: 'focus'; key: string; control: number }
+
 /** Returns what can be done with the lines. The focus follows; a move is announced. */
 export function useLineChanges(
   { lines, setLines }: DocumentState,
@@ -20,17 +26,32 @@ export function useLineChanges(
   announce: (text: string) => void,
 ) {
   const texts = useSalesWords()
-  /** The line is there after the next rendering. */
-  const focusLine = (key: string, control = 0) =>
-    requestAnimationFrame(() => {
-      const row = element.current?.querySelector(`[data-line="${key}"]`)
-      focusAndSelect(row?.querySelectorAll<HTMLElement>(controls)[control])
-    })
+  const [wanted, setWanted] = useState<Wanted>()
+  const focusLine = (key: string, control = 0) => setWanted({ kind: 'focus', key, control })
+  const move = (key: string, by: number, control: number) => {
+    const index = lines.findIndex((line) => line.key === key)
+    const next = withMoved(lines, index, index + by)
+    if (next !== lines) {
+      setLines(next)
+      announce(texts.moved(index + 1, index + by + 1))
+    }
+    focusLine(key, control)
+  }
   const add = () => {
     const line = newLine()
     setLines([...lines, line])
     focusLine(line.key)
   }
+  const perform = useEffectEvent((change: Wanted) => {
+    if (change.kind === 'add') return add()
+    if (change.kind === 'move') return move(change.key, change.by, change.control)
+    const row = element.current?.querySelector(`[data-line="${change.key}"]`)
+    focusAndSelect(row?.querySelectorAll<HTMLElement>(controls)[change.control])
+    return undefined
+  })
+  useEffect(() => {
+    if (wanted) perform(wanted)
+  }, [wanted])
   const remove = (index: number) => {
     const rest = lines.toSpliced(index, 1)
     const next = rest.length > 0 ? rest : [newLine()]
@@ -38,15 +59,12 @@ export function useLineChanges(
     const neighbour = next[Math.min(index, next.length - 1)]
     if (neighbour) focusLine(neighbour.key)
   }
-  const move = (index: number, to: number, control = 0) => {
-    const line = lines[index]
-    const next = withMoved(lines, index, to)
-    if (!line || next === lines) return
-    setLines(next)
-    announce(texts.moved(index + 1, to + 1))
-    focusLine(line.key, control)
+  return {
+    add: () => setWanted({ kind: 'add' }),
+    move: (key: string, by: number, control = 0) => setWanted({ kind: 'move', key, by, control }),
+    remove,
+    focusLine,
   }
-  return { add, remove, move, focusLine }
 }
 
 interface LineKeys {
@@ -65,6 +83,8 @@ export function pressInLine(event: KeyboardEvent<HTMLElement>, { isLast, add, mo
   if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) {
     event.preventDefault()
     event.stopPropagation()
+    // A number is complete when its field loses the focus.
+    ;(target as HTMLElement).blur()
     move(key === 'ArrowUp' ? -1 : 1, place)
   }
   if (key !== 'Enter' || metaKey || ctrlKey || altKey) return
@@ -73,9 +93,8 @@ export function pressInLine(event: KeyboardEvent<HTMLElement>, { isLast, add, mo
   // Enter would send the form.
   event.preventDefault()
   const following = inputs[place + 1]
-  // A number is complete when its field loses the focus.
   ;(target as HTMLElement).blur()
   if (following) focusAndSelect(following)
-  else if (isLast) requestAnimationFrame(add)
+  else if (isLast) add()
   else next()
 }
