@@ -6,6 +6,7 @@ import { FormErrors } from '../ui/form-errors.ts'
 import { useSalesWords } from '../words/parts.ts'
 import { useWords } from '../words/words.ts'
 import css from './Editor.module.css'
+import { FieldInput } from '../form/FieldInput.tsx'
 import { SuggestedInput } from '../form/SuggestedInput.tsx'
 import type { DocumentState } from './use-document.ts'
 
@@ -37,6 +38,7 @@ export function Details({ document, usual }: DetailsProps) {
             field && (
               <div key={name} className={wide.has(field.kind) ? css.wide : css.narrow}>
                 <SuggestedInput
+                  Input={FieldInput}
                   field={field}
                   name={name}
                   resource={pages.resource}

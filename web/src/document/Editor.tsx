@@ -1,6 +1,15 @@
 /** The page with the editor of an order or an invoice. */
 import { useNavigate } from '@tanstack/react-router'
-import { type ComponentType, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type FormEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Form } from 'react-aria-components'
 import { to } from '../data/address.ts'
 import type { Row } from '../data/metadata.ts'
@@ -15,10 +24,12 @@ import { Segments } from '../ui/Segments.tsx'
 import { useNarrow } from '../ui/useNarrow.ts'
 import { useSalesWords } from '../words/parts.ts'
 import { useCatalogue } from '../words/words.ts'
-import { Details } from './Details.tsx'
 import css from './Editor.module.css'
 import { Body, Problem } from './EditorBody.tsx'
 import { type DocumentState, useDocument } from './use-document.ts'
+
+/** The controls of all kinds are loaded while one enters the lines. */
+const Details = lazy(async () => ({ default: (await import('./Details.tsx')).Details }))
 
 export interface EditorProps {
   pages: Pages
@@ -58,7 +69,11 @@ export function Editor(props: EditorProps) {
   }
   const element = useFocusOnFailure(document.form.failure)
   const isFormShown = !beside || !isNarrow || tab === 'form'
-  const details = <Details document={document} usual={usual} />
+  const details = (
+    <Suspense fallback={<span />}>
+      <Details document={document} usual={usual} />
+    </Suspense>
+  )
   return (
     <Form ref={element} className={css.form ?? ''} validationBehavior="aria" onSubmit={submit}>
       <div onKeyDown={(event) => event.currentTarget.contains(event.target as Node) && submitByKey(event)}>
@@ -80,7 +95,13 @@ export function Editor(props: EditorProps) {
               <Body document={document} />
               {beside && details}
             </div>
-            {beside ? (!isNarrow || tab === 'beside') && <beside.Content document={document} /> : details}
+            {beside
+              ? (!isNarrow || tab === 'beside') && (
+                  <Suspense fallback={<span />}>
+                    <beside.Content document={document} />
+                  </Suspense>
+                )
+              : details}
           </div>
         </Page>
       </div>

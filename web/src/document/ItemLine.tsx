@@ -14,6 +14,7 @@ import css from './ItemLines.module.css'
 import { lineColumns } from './ItemLines.tsx'
 import type { EditorLine } from './lines.ts'
 import { LineStock } from './LineStock.tsx'
+import { FieldInput } from '../form/FieldInput.tsx'
 import { SuggestedInput } from '../form/SuggestedInput.tsx'
 import type { DocumentState } from './use-document.ts'
 
@@ -76,6 +77,7 @@ export function ItemLine(props: ItemLineProps) {
           <div key={column} className={css[column]} data-label={texts.columns[column]}>
             {field && (
               <SuggestedInput
+                Input={FieldInput}
                 field={field}
                 name={`items.${index}.${column}`}
                 label={texts.columns[column]}

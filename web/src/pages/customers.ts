@@ -1,7 +1,7 @@
 import { Building2 } from 'lucide-react'
 import { customers } from '../generated/resources/customers.ts'
 import { pages, related } from './page.ts'
-import { timeline } from './tabs.ts'
+import { statement, timeline } from './tabs.ts'
 
 export const page = pages(customers, {
   icon: Building2,
@@ -43,7 +43,7 @@ export const page = pages(customers, {
     'notes',
     'custom_fields',
   ],
-  tabs: [timeline],
+  tabs: [timeline, statement],
   related: [
     related('contacts', 'customer_id'),
     related('opportunities', 'customer_id'),

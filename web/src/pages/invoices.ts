@@ -1,10 +1,14 @@
 import { ReceiptText } from 'lucide-react'
 import { lazy } from 'react'
 import { invoices } from '../generated/resources/invoices.ts'
-import { shortId, pages, related } from './page.ts'
+import { aging, shortId, pages, related, table } from './page.ts'
 
 const SendDialog = lazy(() =>
   import('../screens/invoice-editor/SendDialog.tsx').then((module) => ({ default: module.SendDialog })),
+)
+
+const CreditDialog = lazy(() =>
+  import('../screens/credit-invoice/CreditDialog.tsx').then((module) => ({ default: module.CreditDialog })),
 )
 
 export const page = pages(invoices, {
@@ -25,6 +29,7 @@ export const page = pages(invoices, {
   },
   list: {
     newPage: '/sales/invoices/new',
+    layouts: [table(), aging()],
     columns: ['title', 'customer_id', 'status', 'issue_date', 'due_date', 'total_amount', 'amount_due'],
     quick: [{ name: 'overdue', query: { status: 'overdue' } }],
   },
@@ -79,15 +84,7 @@ export const page = pages(invoices, {
         payment_id: { customer_id, currency, status: 'completed', unallocated: true },
       }),
     },
-    credit: {
-      lines: {
-        field: 'items',
-        id: 'id',
-        quantity: 'quantity',
-        left: (line) => Number(line['quantity']),
-        isEmptyAtFirst: true,
-      },
-    },
+    credit: { dialog: CreditDialog },
   },
   pdf: 'pdf',
 })

@@ -77,13 +77,16 @@ export interface BoardLayout {
   summary?: string
 }
 
-export type Layout = { kind: 'table' } | BoardLayout | { kind: 'calendar'; by: string }
+export type Layout = { kind: 'table' } | { kind: 'aging' } | BoardLayout | { kind: 'calendar'; by: string }
 export const table = (): Layout => ({ kind: 'table' })
 export const board = (by: string, more: Omit<BoardLayout, 'kind' | 'by'> = {}): Layout => ({
   kind: 'board',
   by,
   ...more,
 })
+
+/** The invoices by the age of the debt. */
+export const aging = (): Layout => ({ kind: 'aging' })
 
 /** A list of other records that refer to a record: those whose filter has its id. */
 export interface Related {

@@ -10,8 +10,8 @@ export const publicScreens: Readonly<Record<string, Load>> = {
   '/email-change': async () => (await import('./links/EmailChangePage.tsx')).EmailChangePage,
 }
 
-const order = () => import('./order-editor/OrderEditor.tsx')
-const invoice = () => import('./invoice-editor/InvoiceEditor.tsx')
+/** One part for all of them, so that the first page does not list what each needs. */
+const sales = () => import('./sales.ts')
 
 export const screens: Readonly<Record<string, Load>> = {
   '/': async () => (await import('./home/HomeScreen.tsx')).HomeScreen,
@@ -26,11 +26,11 @@ export const screens: Readonly<Record<string, Load>> = {
   '/settings/roles': async () => (await import('./roles/RolesScreen.tsx')).RolesScreen,
   '/settings/feed': async () => (await import('./webhooks/FeedScreen.tsx')).FeedScreen,
   '/webhooks/deliveries/$id': async () => (await import('./webhooks/DeliveryScreen.tsx')).DeliveryScreen,
-  '/sales/orders/new': async () => (await order()).NewOrder,
-  '/sales/orders/$id/edit': async () => (await order()).OrderDraft,
-  '/sales/invoices/new': async () => (await invoice()).NewInvoice,
-  '/sales/invoices/$id/edit': async () => (await invoice()).InvoiceDraft,
-  '/sales/payments/new': async () => (await import('./payments/NewPayment.tsx')).NewPayment,
+  '/sales/orders/new': async () => (await sales()).NewOrder(),
+  '/sales/orders/$id/edit': async () => (await sales()).OrderDraft(),
+  '/sales/invoices/new': async () => (await sales()).NewInvoice(),
+  '/sales/invoices/$id/edit': async () => (await sales()).InvoiceDraft(),
+  '/sales/payments/new': async () => (await sales()).NewPayment(),
   '/imports/new': async () => (await import('./imports/NewImport.tsx')).NewImport,
   '/imports/$id': async () => (await import('./imports/ImportScreen.tsx')).ImportScreen,
 }

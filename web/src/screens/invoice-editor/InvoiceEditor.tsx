@@ -1,6 +1,6 @@
 /** The editor of an invoice beside the invoice as it will be printed. */
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { to } from '../../data/address.ts'
 import type { Row } from '../../data/metadata.ts'
 import { addressOf } from '../../data/records.ts'
@@ -8,9 +8,10 @@ import { usePermission } from '../../data/session.ts'
 import { type DocumentEditorProps, DraftDocument, NewDocument } from '../../document/DocumentPage.tsx'
 import { useSalesWords } from '../../words/parts.ts'
 import { Editor } from '../../document/Editor.tsx'
-import { InvoicePreview } from './InvoicePreview.tsx'
-import { InvoiceSource } from './InvoiceSource.tsx'
-import { SendDialog } from './SendDialog.tsx'
+
+const InvoicePreview = lazy(async () => ({ default: (await import('./InvoicePreview.tsx')).InvoicePreview }))
+const InvoiceSource = lazy(async () => ({ default: (await import('./InvoiceSource.tsx')).InvoiceSource }))
+const SendDialog = lazy(async () => ({ default: (await import('./SendDialog.tsx')).SendDialog }))
 
 const usual = ['issue_date', 'due_date', 'purchase_order_number', 'shipping_amount', 'memo']
 
@@ -29,11 +30,17 @@ function InvoiceEditor({ pages, response, initial }: DocumentEditorProps) {
         response={response}
         initial={initial}
         usual={usual}
-        intro={!response && <InvoiceSource />}
+        intro={
+          !response && (
+            <Suspense>
+              <InvoiceSource />
+            </Suspense>
+          )
+        }
         beside={{ label: texts.preview, Content: InvoicePreview }}
         {...(may('sales.invoices.send') && { next: { label: texts.approveAndSend, run: setSent } })}
       />
-      {sent && <SendDialog resource={resource} row={sent} onClose={() => open(sent)} />}
+      <Suspense>{sent && <SendDialog resource={resource} row={sent} onClose={() => open(sent)} />}</Suspense>
     </>
   )
 }

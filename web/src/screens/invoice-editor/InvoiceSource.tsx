@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Field, Operation, Resource, Row } from '../../data/metadata.ts'
 import { type ListQuery, recordQuery } from '../../data/records.ts'
 import { ActionDialog } from '../../form/ActionDialog.tsx'
-import { LinkInput } from '../../form/LinkInput.tsx'
+import { FieldInput } from '../../form/FieldInput.tsx'
 import { agreements } from '../../generated/resources/agreements.ts'
 import { orders } from '../../generated/resources/orders.ts'
 import { Segments } from '../../ui/Segments.tsx'
@@ -60,7 +60,7 @@ export function InvoiceSource() {
       />
       {source && isSource(chosen) && (
         <>
-          <LinkInput
+          <FieldInput
             key={chosen}
             field={field}
             name="source"

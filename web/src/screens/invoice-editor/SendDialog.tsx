@@ -1,10 +1,8 @@
 /** Sends an invoice: its recipients and texts beside the email as the customer gets it. A draft is approved first. */
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { type Operation, type Row, valueOf } from '../../data/metadata.ts'
 import { operationOf, send, useRecord } from '../../data/records.ts'
-import { emailPreview } from '../../data/sales.ts'
-import { usePermission } from '../../data/session.ts'
 import { FormBody } from '../../form/FormBody.tsx'
 import { useForm, type Values } from '../../form/form.ts'
 import { invoices } from '../../generated/resources/invoices.ts'
@@ -14,6 +12,8 @@ import { labelOfAction } from '../../words/labels.ts'
 import { useSalesWords } from '../../words/parts.ts'
 import { useLabels } from '../../words/words.ts'
 import css from './SendDialog.module.css'
+
+const EmailView = lazy(async () => ({ default: (await import('./EmailView.tsx')).EmailView }))
 
 const operations: Readonly<Record<'approve' | 'send', Operation>> = invoices.actions
 const names = ['email_to', 'subject', 'message', 'email_cc', 'attach_pdf', 'send_copy_to_self'] as const
@@ -46,7 +46,9 @@ export function SendDialog({ resource, row, onClose }: ActionDialogProps) {
           onSubmit={() => void submit().then((isSent) => isSent && onClose())}
           onCancel={onClose}
         />
-        <Preview id={row.id} type={row['type']} values={form.values} />
+        <Suspense fallback={<span />}>
+          <EmailView id={row.id} type={row['type']} values={form.values} />
+        </Suspense>
       </div>
     </Dialog>
   )
@@ -59,32 +61,3 @@ function useFirst(row: Row): Values {
 
 const bodyOf = (values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null))
-
-function Preview({ id, type, values }: { id: string; type: unknown; values: Values }) {
-  const texts = useSalesWords()
-  const may = usePermission()
-  const { subject, message } = values
-  const about = {
-    kind: type === 'credit_note' ? 'credit_note_sent' : 'invoice_sent',
-    record_id: id,
-    ...(subject ? { subject } : {}),
-    ...(message ? { message } : {}),
-  }
-  // Typing is not held up; the result for the last text wins.
-  const wanted = useDeferredValue(JSON.stringify(about))
-  const { data, error } = useQuery({
-    ...emailPreview(JSON.parse(wanted) as object),
-    enabled: may('sales.email_templates.read'),
-  })
-  const recipient = typeof values['email_to'] === 'string' ? values['email_to'] : (data?.to ?? '')
-  if (!data) return <p className={css.none}>{error ? texts.noEmailPreview : ''}</p>
-  return (
-    <section className={css.email} aria-label={texts.emailPreview}>
-      <p className={css.line}>{texts.to(recipient)}</p>
-      <p className={css.subject}>{data.subject}</p>
-      {/* The policy of the page forbids the styles of the HTML part. */}
-      <p className={css.text}>{data.text}</p>
-      {values['attach_pdf'] === true && <p className={css.line}>{texts.attachment}</p>}
-    </section>
-  )
-}

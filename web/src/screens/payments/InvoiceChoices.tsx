@@ -13,6 +13,7 @@ import { labelOfChoice, labelOfField } from '../../words/labels.ts'
 import { useSalesWords } from '../../words/parts.ts'
 import { useLabels } from '../../words/words.ts'
 import css from './Allocation.module.css'
+import { FieldInput } from '../../form/FieldInput.tsx'
 import { SuggestedInput } from '../../form/SuggestedInput.tsx'
 
 /** An invoice that is paid; without an amount as far as the payment reaches. */
@@ -110,6 +111,7 @@ function useChoiceColumns(
     render: (invoice) => (
       <div className={css.amount}>
         <SuggestedInput
+          Input={FieldInput}
           field={amount}
           name={`allocations.${invoice.id}`}
           label={texts.amountFor(numberOf(invoice))}

@@ -1,12 +1,11 @@
 /** Records a payment of a customer, then allocates it over the open invoices. */
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { Form } from 'react-aria-components'
 import { to } from '../../data/address.ts'
 import { bodyOf, type Operation, type Row } from '../../data/metadata.ts'
 import { addressOf, createOf, operationOf, send } from '../../data/records.ts'
-import { openInvoices } from '../../data/sales.ts'
 import { FieldInput } from '../../form/FieldInput.tsx'
 import { type FormState, useForm, type Values } from '../../form/form.ts'
 import { submitByKey } from '../../form/submit-key.ts'
@@ -20,11 +19,14 @@ import { Section } from '../../ui/Section.tsx'
 import type { Field } from '../../data/metadata.ts'
 import { useSalesWords } from '../../words/parts.ts'
 import { useCatalogue } from '../../words/words.ts'
-import { Allocation, type Payment } from './Allocation.tsx'
+import type { Payment } from './Allocation.tsx'
 import css from './Allocation.module.css'
-import { Customer } from '../../document/Customer.tsx'
-import { InvoiceChoices } from './InvoiceChoices.tsx'
 import { useLeaveGuard } from '../../form/use-leave-guard.tsx'
+
+const Allocation = lazy(async () => ({ default: (await import('./Allocation.tsx')).Allocation }))
+const CustomerInvoices = lazy(async () => ({
+  default: (await import('./CustomerInvoices.tsx')).CustomerInvoices,
+}))
 
 const names = ['customer_id', 'amount', 'method', 'payment_date', 'reference_number', 'notes'] as const
 const required: readonly string[] = ['customer_id', 'amount', 'method']
@@ -83,11 +85,13 @@ export function NewPayment() {
         </Form>
       </Section>
       <Section title={texts.openInvoices} text={texts.openInvoicesText} isWide>
-        {payment ? (
-          <Allocation resource={payments} payment={payment} onDone={() => open(payment.id)} />
-        ) : (
-          <Open customerId={form.values['customer_id']} />
-        )}
+        <Suspense fallback={<span />}>
+          {payment ? (
+            <Allocation resource={payments} payment={payment} onDone={() => open(payment.id)} />
+          ) : (
+            <CustomerInvoices customerId={form.values['customer_id']} />
+          )}
+        </Suspense>
       </Section>
       {guard.dialog}
     </Page>
@@ -120,19 +124,5 @@ function PaymentFields({ form, isDisabled }: { form: FormState; isDisabled: bool
         })}
       </FormErrors>
     </div>
-  )
-}
-
-/** The invoices that the payment may pay, before it is recorded. */
-function Open({ customerId }: { customerId: unknown }) {
-  const texts = useSalesWords()
-  const id = typeof customerId === 'string' ? customerId : ''
-  const { data } = useQuery({ ...openInvoices(id, undefined), enabled: id !== '' })
-  if (!data) return <p className={css.rest}>{texts.chooseCustomer}</p>
-  return (
-    <>
-      <Customer id={id} computed={undefined} />
-      {data.length > 0 ? <InvoiceChoices open={data} /> : <p className={css.rest}>{texts.nothingOpen}</p>}
-    </>
   )
 }

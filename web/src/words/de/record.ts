@@ -68,7 +68,7 @@ export const record: Pick<Words, 'form' | 'record' | 'pdf' | 'documents' | 'tabs
     infected: 'Infiziert',
     noPreview: 'Der Browser kann Dateien dieser Art nicht zeigen.',
   },
-  tabs: { deliveries: 'Zustellungen', timeline: 'Zeitleiste' },
+  tabs: { deliveries: 'Zustellungen', timeline: 'Zeitleiste', statement: 'Kontoauszug' },
   timeline: {
     nothing: 'Noch keine Ereignisse',
     nothingText: 'Hier erscheinen Aktivitäten, Änderungen und Dokumente.',

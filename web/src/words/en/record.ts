@@ -71,7 +71,7 @@ export const record = {
     infected: 'Infected',
     noPreview: 'The browser cannot show files of this type.',
   },
-  tabs: { deliveries: 'Deliveries', timeline: 'Timeline' },
+  tabs: { deliveries: 'Deliveries', timeline: 'Timeline', statement: 'Statement' },
   timeline: {
     nothing: 'Nothing has happened yet',
     nothingText: 'Activities, changes and documents appear here.',
