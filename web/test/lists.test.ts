@@ -75,9 +75,9 @@ test('an empty save marks every wrong field with the sentence of the server and 
 test('an error of the server stays while its field is only visited, and goes with a change of the value', async (t) => {
   const { page, watch, open } = await web.window(t, 'owner')
   watch.expected.push(/status of 422/)
-  await open('/sales/payments?create=1')
-  const dialog = page.getByRole('dialog', { name: 'New payment' })
-  await dialog.getByRole('button', { name: 'Create' }).click()
+  await open('/sales/payments/new')
+  const dialog = page.getByRole('main')
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
   const amount = dialog.getByRole('textbox', { name: 'Amount' })
   const method = dialog.locator('button', { has: page.getByText('Choose') })
   await dialog.locator('[aria-invalid=true]').first().waitFor()

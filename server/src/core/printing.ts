@@ -20,7 +20,13 @@ export { ibanText, sellerName } from './printing/layout.data.ts'
 export { letterheadSource, readEmailLogo, renderTenantEmail } from './printing/letterhead.ts'
 export { type Logo, logos, tenantLogo } from './printing/logo.ts'
 export { paymentCode, qrPicture } from './printing/payment-code.ts'
-export { type Archive, type Printable, printedFile, printRecord } from './printing/printing.ts'
+export {
+  type Archive,
+  type Printable,
+  printedFile,
+  printedPreview,
+  printRecord,
+} from './printing/printing.ts'
 export {
   amountWriter,
   currencyDigits,

@@ -3,10 +3,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { to } from '../data/address.ts'
-import { type Fields, type Operation, type Resource, type Row, bodyOf } from '../data/metadata.ts'
+import {
+  type Fields,
+  type Operation,
+  type Resource,
+  type Row,
+  bodyOf,
+  isChangeable,
+} from '../data/metadata.ts'
 import { addressOf, type ListQuery, operationOf, send } from '../data/records.ts'
 import type { ResourceName } from '../generated/names.ts'
 import { loadPages } from '../pages/registry.ts'
+import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { showToast } from '../ui/toast.ts'
 import { labelOfAction } from '../words/labels.ts'
@@ -23,6 +31,8 @@ interface ActionDialogProps {
   operation: Operation
   isDangerous?: boolean
   initial?: Values | undefined
+  /** The fields that are shown first; by default all. */
+  usual?: readonly string[] | undefined
   /** The lines of the record that the operation is about. */
   lines?: ActionLines | undefined
   /** The resource of the record that it creates. */
@@ -40,12 +50,13 @@ const requiredFlags = (fields: Fields): Values =>
     ),
   )
 
-/** Returns a function that shows a message with a link to a created record. */
-function useCreatedMessage() {
+/** Returns a function that opens the editor of a created draft, or shows a message with a link to the record. */
+function useCreated() {
   const { messages } = useWords()
   const navigate = useNavigate()
   return async (name: ResourceName, row: Row) => {
-    const { resource, title } = await loadPages(name)
+    const { resource, title, editPage } = await loadPages(name)
+    if (editPage && isChangeable(resource, row, 'items')) return navigate({ ...to(editPage(row.id)) })
     const open = { label: messages.open, run: () => void navigate({ ...to(addressOf(resource, row.id)) }) }
     showToast({ text: messages.created(title(row)), action: open })
   }
@@ -58,18 +69,24 @@ export function ActionDialog({
   operation,
   isDangerous,
   initial,
+  usual,
   lines,
   makes,
   options,
   onClose,
 }: ActionDialogProps) {
   const client = useQueryClient()
+  const { form: words } = useWords()
   const label = labelOfAction(useLabels(), name)
   const [fields] = useState(() => withNamedLines(operation.body ?? {}, row, lines))
   const [first] = useState(() => ({ ...requiredFlags(fields), ...firstLines(row, lines), ...initial }))
   const form = useForm(first)
   const id = String(row[resource.key] ?? row.id)
-  const showCreated = useCreatedMessage()
+  const [isComplete, setComplete] = useState(usual === undefined)
+  const all = Object.keys(fields)
+  const wrong = all.filter((each) => Object.keys(form.errors).some((path) => path.startsWith(each)))
+  const names = isComplete ? all : [...new Set([...(usual ?? []), ...wrong])]
+  const showCreated = useCreated()
   const submit = async () => {
     let made: Row | undefined
     const isDone = await form.submit(async (values, writing) => {
@@ -78,15 +95,22 @@ export function ActionDialog({
     })
     if (!isDone) return
     onClose()
-    // The operation is complete, even if the message cannot be shown.
+    // The operation is complete, even if its result cannot be shown.
     if (makes && made) await showCreated(makes, made)
   }
   return (
-    <Dialog title={label} isOpen onClose={onClose} width={widthOf(fields, Object.keys(fields))}>
+    <Dialog title={label} isOpen onClose={onClose} width={widthOf(fields, names)}>
       <FormBody
         resource={resource}
         fields={fields}
-        names={Object.keys(fields)}
+        names={names}
+        aside={
+          !isComplete && (
+            <Button look="quiet" onPress={() => setComplete(true)}>
+              {words.allFields}
+            </Button>
+          )
+        }
         operation={name}
         {...(options && { options })}
         form={form}

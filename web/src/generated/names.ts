@@ -646,6 +646,7 @@ export type ChoiceName =
   | 'activity'
   | 'adjustment'
   | 'advertisement'
+  | 'aging'
   | 'api'
   | 'appointment'
   | 'approval'

@@ -1,7 +1,7 @@
 import { Building2 } from 'lucide-react'
 import { customers } from '../generated/resources/customers.ts'
 import { pages, related, type TabDeclaration } from './page.ts'
-import { timeline } from './tabs.ts'
+import { statement, timeline } from './tabs.ts'
 
 const health: TabDeclaration = {
   id: 'health',
@@ -48,7 +48,7 @@ export const page = pages(customers, {
     'notes',
     'custom_fields',
   ],
-  tabs: [timeline, health],
+  tabs: [timeline, health, statement],
   related: [
     related('contacts', 'customer_id'),
     related('opportunities', 'customer_id'),

@@ -1,6 +1,15 @@
 import { ReceiptText } from 'lucide-react'
+import { lazy } from 'react'
 import { invoices } from '../generated/resources/invoices.ts'
-import { shortId, pages, related } from './page.ts'
+import { aging, shortId, pages, related, table } from './page.ts'
+
+const SendDialog = lazy(() =>
+  import('../screens/invoice-editor/SendDialog.tsx').then((module) => ({ default: module.SendDialog })),
+)
+
+const CreditDialog = lazy(() =>
+  import('../screens/credit-invoice/CreditDialog.tsx').then((module) => ({ default: module.CreditDialog })),
+)
 
 export const page = pages(invoices, {
   icon: ReceiptText,
@@ -19,10 +28,12 @@ export const page = pages(invoices, {
     written_off: 'neutral',
   },
   list: {
+    newPage: '/sales/invoices/new',
+    layouts: [table(), aging()],
     columns: ['title', 'customer_id', 'status', 'issue_date', 'due_date', 'total_amount', 'amount_due'],
     quick: [{ name: 'overdue', query: { status: 'overdue' } }],
   },
-  create: ['customer_id', 'items', 'issue_date', 'due_date'],
+  editPage: (id) => `/sales/invoices/${id}/edit`,
   facts: [
     'customer_id',
     'type',
@@ -64,23 +75,16 @@ export const page = pages(invoices, {
     'amount_due',
   ],
   related: [related('payments', 'invoice_id')],
-  primary: ['submit', 'approve', 'send', 'apply-payment'],
+  primary: ['send', 'submit', 'approve', 'apply-payment'],
   actions: {
+    send: { dialog: SendDialog },
     'apply-payment': {
       initial: (invoice) => ({ amount: invoice['amount_due'] }),
       options: ({ customer_id, currency }) => ({
         payment_id: { customer_id, currency, status: 'completed', unallocated: true },
       }),
     },
-    credit: {
-      lines: {
-        field: 'items',
-        id: 'id',
-        quantity: 'quantity',
-        left: (line) => Number(line['quantity']),
-        isEmptyAtFirst: true,
-      },
-    },
+    credit: { dialog: CreditDialog },
   },
   pdf: 'pdf',
 })

@@ -20,6 +20,7 @@ export const page = pages(orders, {
     cancelled: 'red',
   },
   list: {
+    newPage: '/sales/orders/new',
     columns: [
       'title',
       'customer_id',
@@ -30,7 +31,7 @@ export const page = pages(orders, {
       'total_amount',
     ],
   },
-  create: ['customer_id', 'items', 'promised_date', 'warehouse_id'],
+  editPage: (id) => `/sales/orders/${id}/edit`,
   facts: [
     'customer_id',
     'order_date',
@@ -73,7 +74,7 @@ export const page = pages(orders, {
   ],
   primary: ['submit', 'confirm', 'process', 'ship', 'deliver', 'generate-invoice', 'complete'],
   actions: {
-    'generate-invoice': { makes: 'invoices' },
+    'generate-invoice': { makes: 'invoices', usual: ['scope', 'include_shipping', 'issue_date', 'due_date'] },
     shipments: {
       lines: { ...items, left: (line) => number(line, 'quantity') - number(line, 'quantity_shipped') },
     },

@@ -92,7 +92,7 @@ export interface CalendarLayout {
   filter: string
 }
 
-export type Layout = { kind: 'table' } | BoardLayout | CalendarLayout
+export type Layout = { kind: 'table' } | BoardLayout | CalendarLayout | { kind: 'aging' }
 export const table = (): Layout => ({ kind: 'table' })
 export const board = (by: string, more: Omit<BoardLayout, 'kind' | 'by'> = {}): Layout => ({
   kind: 'board',
@@ -101,6 +101,8 @@ export const board = (by: string, more: Omit<BoardLayout, 'kind' | 'by'> = {}): 
 })
 
 export const calendar = (by: string, filter: string): Layout => ({ kind: 'calendar', by, filter })
+/** The invoices by the age of the debt. */
+export const aging = (): Layout => ({ kind: 'aging' })
 
 /** A list of other records that refer to a record: those whose filter has its id. */
 export interface Related {
@@ -139,6 +141,8 @@ export interface ActionDeclaration<R = Row> {
   key?: string
   /** Whether it is the usual next operation of this record, where its state alone does not tell. */
   isUsual?: (row: Row) => boolean
+  /** The fields that its form shows first; the others on request. By default all. */
+  usual?: readonly string[]
   /** The first values of its form. */
   initial?: Values | ((row: Row) => Values)
   lines?: ActionLines
@@ -174,6 +178,8 @@ export interface Declaration<M extends Resource> {
     /** Filters offered as tabs before there are views; `mine` filters by the signed-in user. */
     quick?: readonly { name: 'mine' | 'new' | 'open' | 'overdue'; query: Readonly<Record<string, string>> }[]
   }
+  /** The page that edits a record whose lines can be changed, instead of a dialog. */
+  editPage?: (id: string) => string
   /** Cells that the kind of the field does not show well. */
   cells?: Partial<Record<Period | FieldOf<M>, ComponentType<CellProps>>>
   /** The fields of the form for a new record; required fields are added. */

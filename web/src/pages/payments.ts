@@ -1,15 +1,20 @@
 import { CreditCard } from 'lucide-react'
+import { lazy } from 'react'
 import { payments } from '../generated/resources/payments.ts'
 import { pages } from './page.ts'
+
+const AllocateDialog = lazy(() =>
+  import('../screens/payments/AllocateDialog.tsx').then((module) => ({ default: module.AllocateDialog })),
+)
 
 export const page = pages(payments, {
   icon: CreditCard,
   title: (payment) => payment.payment_number,
   tones: { pending: 'amber', completed: 'green', failed: 'red', refunded: 'violet', disputed: 'red' },
   list: {
+    newPage: '/sales/payments/new',
     columns: ['title', 'customer_id', 'status', 'method', 'payment_date', 'amount', 'unallocated_amount'],
   },
-  create: ['customer_id', 'amount', 'method', 'payment_date', 'invoice_id', 'reference_number'],
   facts: [
     'customer_id',
     'invoice_id',
@@ -32,4 +37,5 @@ export const page = pages(payments, {
     refunds: ['amount', 'status', 'method', 'reason', 'created_at'],
   },
   primary: ['complete', 'allocations'],
+  actions: { allocations: { dialog: AllocateDialog } },
 })

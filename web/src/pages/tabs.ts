@@ -1,6 +1,11 @@
 /** Tabs made by hand that several resources have. */
 import type { TabDeclaration } from './page.ts'
 
+export const statement: TabDeclaration = {
+  id: 'statement',
+  load: async () => ({ default: (await import('../screens/receivables/StatementTab.tsx')).StatementTab }),
+}
+
 export const timeline: TabDeclaration = {
   id: 'timeline',
   load: async () => ({ default: (await import('../screens/timeline/Timeline.tsx')).Timeline }),

@@ -1,6 +1,8 @@
 /** The lines of a record as a table, and the amounts of the record below. */
 import { Pencil } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { to } from '../data/address.ts'
 import { type Field, isChangeable, type Row, valueOf } from '../data/metadata.ts'
 import { useFormats } from '../data/format.ts'
 import type { RecordResponse } from '../data/records.ts'
@@ -11,8 +13,9 @@ import { labelOfField } from '../words/labels.ts'
 import { Button } from '../ui/Button.tsx'
 import { Scrolled } from '../ui/Scrolled.tsx'
 import { Table, type TableColumn } from '../ui/Table.tsx'
-import { useCatalogue, useLabels } from '../words/words.ts'
+import { useCatalogue } from '../words/words.ts'
 import css from './RelatedList.module.css'
+import { Totals } from './Totals.tsx'
 
 const LinesDialog = lazy(async () => ({ default: (await import('./LinesDialog.tsx')).LinesDialog }))
 
@@ -65,8 +68,10 @@ interface LinesProps {
 export function Lines({ pages, name, response }: LinesProps) {
   const { words, labels } = useCatalogue()
   const { currency } = useFormats()
+  const navigate = useNavigate()
   const [isEditing, setEditing] = useState(false)
   const { record, actions } = response
+  const editPage = pages.editPage?.(record.id)
   const canEdit =
     pages.resource.fields[name]?.update === true &&
     actions.includes('update') &&
@@ -92,7 +97,10 @@ export function Lines({ pages, name, response }: LinesProps) {
       />
       {canEdit && (
         <div className={css.bar}>
-          <Button size="small" onPress={() => setEditing(true)}>
+          <Button
+            size="small"
+            onPress={() => (editPage ? void navigate({ ...to(editPage) }) : setEditing(true))}
+          >
             <Pencil aria-hidden />
             {words.record.edit(label)}
           </Button>
@@ -105,34 +113,5 @@ export function Lines({ pages, name, response }: LinesProps) {
       )}
       {isMain && pages.totals && <Totals pages={pages} names={pages.totals} record={record} />}
     </Scrolled>
-  )
-}
-
-/** These stand below the lines even if they are 0. */
-const alwaysShown = /^(?:subtotal|total|amount_due)/
-
-/** Returns the record with a discount as what it is in a sum: an amount that is taken off. */
-function signed(record: Row, name: string): Row {
-  const value = record[name]
-  return /discount/.test(name) && typeof value === 'number' && value > 0
-    ? { ...record, [name]: -value }
-    : record
-}
-
-function Totals({ pages, names, record }: { pages: Pages; names: readonly string[]; record: Row }) {
-  const labels = useLabels()
-  const shown = names.filter((name) => alwaysShown.test(name) || Boolean(record[name]))
-  return (
-    <dl className={css.totals}>
-      {shown.map((name) => {
-        const field = pages.resource.fields[name]
-        return (
-          <div key={name} className={css.total} data-strong={name === 'total_amount' || undefined}>
-            <dt>{labelOfField(labels, name)}</dt>
-            <dd>{field && <FieldValue field={field} name={name} row={signed(record, name)} />}</dd>
-          </div>
-        )
-      })}
-    </dl>
   )
 }

@@ -50,6 +50,7 @@ export function OperationDialog(props: OperationDialogProps) {
       operation={operation}
       isDangerous={dangerous.test(name)}
       initial={initial ?? firstValues(declared?.initial, record)}
+      usual={declared?.usual}
       lines={declared?.lines}
       makes={declared?.makes}
       options={declared?.options?.(record)}

@@ -38,8 +38,11 @@ export function RelatedList({ related, id }: RelatedListProps) {
   if (!data) return <Notice />
   const { one, many } = labels.resources[related.resource]
   const isCreatable = related.filter in pages.resource.fields && may(pages.resource.permissions.create)
+  const { newPage } = pages.list
+  const create = () =>
+    newPage ? void navigate({ ...to(newPage), search: query as Record<string, string> }) : setCreating(true)
   const createButton = isCreatable && (
-    <Button size="small" onPress={() => setCreating(true)}>
+    <Button size="small" onPress={create}>
       <Plus aria-hidden />
       {words.list.create(one)}
     </Button>

@@ -1,7 +1,9 @@
 /** The operations that the user can perform on a record now: as buttons, as entries of the palette, by their keys. */
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useCallback, useMemo, useState } from 'react'
 import { type Action, printedKeys, useActions } from '../actions/action.ts'
-import { type Operation, type Resource, type Row, stateOf } from '../data/metadata.ts'
+import { to } from '../data/address.ts'
+import { isChangeable, type Operation, type Resource, type Row, stateOf } from '../data/metadata.ts'
 import { operationOf, type RecordResponse, useChange } from '../data/records.ts'
 import { usePermission } from '../data/session.ts'
 import type { Pages } from '../pages/page.ts'
@@ -56,6 +58,22 @@ function usePerform({ resource, title }: Pages, record: Row) {
   )
 }
 
+/** Opens the editor of a record whose lines can be changed. */
+function useEditAction({ resource, editPage }: Pages, record: Row, actions: readonly string[]) {
+  const { words, labels } = useCatalogue()
+  const navigate = useNavigate()
+  const page = editPage?.(record.id)
+  const label = words.record.edit(labels.resources[resource.name].one)
+  const isOpen = page !== undefined && actions.includes('update') && isChangeable(resource, record, 'items')
+  return useMemo(
+    (): Action | undefined =>
+      isOpen
+        ? { id: 'record.edit', label, group: 'record', run: () => void navigate({ ...to(page) }) }
+        : undefined,
+    [isOpen, page, label, navigate],
+  )
+}
+
 /** The heading gets the focus after an operation whose button is gone then. */
 export function useOperations(
   pages: Pages,
@@ -67,6 +85,7 @@ export function useOperations(
   const [open, setOpen] = useState<string>()
   const declared = pages.actions
   const may = usePermission()
+  const edit = useEditAction(pages, record, actions)
   const perform = usePerform(pages, record)
   const entries = useMemo(() => {
     const isPossible = (name: string) => actions.includes(name) || isPossibleLater(name)
@@ -78,7 +97,7 @@ export function useOperations(
     const names = [...Object.keys(resource.actions), 'delete'].filter(
       (name) => isPossible(name) && !leadsNowhere(resource, record, name),
     )
-    return names.map((name): Action => {
+    const operations = names.map((name): Action => {
       const key = declared?.[name]?.key
       const label = name === 'delete' ? words.record.delete : labelOfAction(labels, name)
       return {
@@ -91,7 +110,8 @@ export function useOperations(
           asksFirst(pages, name) ? setOpen(name) : void perform(name).then(() => focusSoonIfLost(heading)),
       }
     })
-  }, [pages, resource, record, actions, declared, labels, words, may, perform, heading])
+    return edit ? [edit, ...operations] : operations
+  }, [pages, resource, record, actions, declared, labels, words, may, perform, heading, edit])
   useActions(entries)
   const primaryName = pages.primary?.find(
     (name) =>

@@ -10,7 +10,9 @@ export const publicScreens: Readonly<Record<string, Load>> = {
   '/email-change': async () => (await import('./links/EmailChangePage.tsx')).EmailChangePage,
 }
 
+/** One part for each area, so that the first page does not list what each page needs. */
 const analytics = () => import('./analytics-screens.ts')
+const sales = () => import('./sales.ts')
 
 export const screens: Readonly<Record<string, Load>> = {
   '/': async () => (await import('./home/HomeScreen.tsx')).HomeScreen,
@@ -30,6 +32,11 @@ export const screens: Readonly<Record<string, Load>> = {
   '/analytics/$report': async () => (await analytics()).load('report'),
   '/finance/ledger': async () => (await analytics()).load('ledger'),
   '/inventory/$page': async () => (await import('./warehouse.tsx')).WarehouseScreen,
+  '/sales/orders/new': async () => (await sales()).NewOrder(),
+  '/sales/orders/$id/edit': async () => (await sales()).OrderDraft(),
+  '/sales/invoices/new': async () => (await sales()).NewInvoice(),
+  '/sales/invoices/$id/edit': async () => (await sales()).InvoiceDraft(),
+  '/sales/payments/new': async () => (await sales()).NewPayment(),
   '/imports/new': async () => (await import('./imports/NewImport.tsx')).NewImport,
   '/imports/$id': async () => (await import('./imports/ImportScreen.tsx')).ImportScreen,
 }

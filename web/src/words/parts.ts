@@ -47,6 +47,12 @@ export const useMergeWords = part({
   de: async () => (await import('./de/merge.ts')).merge,
 })
 
+/** The editors and the dialogs of orders, invoices and payments. */
+export const useSalesWords = part({
+  en: async () => (await import('./en/sales.ts')).sales,
+  de: async () => (await import('./de/sales.ts')).sales,
+})
+
 /** Webhooks and the event feed. */
 export const useWebhookWords = part({
   en: async () => (await import('./en/webhooks.ts')).webhooks,

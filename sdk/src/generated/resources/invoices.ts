@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { AgingReport, ApplyPaymentBody, ApprovedInvoice, Call, CancelledInvoice, ChangeMeta, ChangeWarningsMeta, CreditedInvoice, Document, DocumentUpload, DryRunMeta, DryRunOptions, FileCall, HistoryEntry, InvoiceApproval, InvoiceBulkAction, InvoiceBulkResult, InvoiceCancellation, InvoiceCredit, InvoiceDetails, InvoiceDraft, InvoiceEmail, InvoiceNumber, InvoicePatch, InvoicePaymentsMeta, InvoiceReminderResults, InvoiceReminderRun, InvoiceReminders, InvoiceSending, InvoiceStatistics, InvoicesDocumentsListQuery, InvoicesExportQuery, InvoicesGetAgingReportQuery, InvoicesGetQuery, InvoicesGetStatisticsQuery, InvoicesGetXmlQuery, InvoicesListHistoryQuery, InvoicesListNumberingQuery, InvoicesListOverdueQuery, InvoicesListQuery, InvoicesReminderRunsListQuery, MarkPaidBody, Options, OverdueInvoice, OverdueMeta, PageCall, PageMeta, PaidInvoice, PayingPayment, PaymentLink, PaymentLinkBody, ReadOptions, ReportFile, RequiredReason, SentInvoice, Unless304, UploadOptions, WarningMeta, WarningsMeta, WriteOptions } from '../../types.ts'
+import type { AgingReport, ApplyPaymentBody, ApprovedInvoice, Call, CancelledInvoice, ChangeMeta, CreditedInvoice, Document, DocumentUpload, DryRunChangeWarningsMeta, DryRunMeta, DryRunOptions, FileCall, HistoryEntry, InvoiceApproval, InvoiceBulkAction, InvoiceBulkResult, InvoiceCancellation, InvoiceChangesPreview, InvoiceCredit, InvoiceDetails, InvoiceDraft, InvoiceEmail, InvoiceNumber, InvoicePatch, InvoicePaymentsMeta, InvoicePreview, InvoiceReminderResults, InvoiceReminderRun, InvoiceReminders, InvoiceSending, InvoiceStatistics, InvoicesDocumentsListQuery, InvoicesExportQuery, InvoicesGetAgingReportQuery, InvoicesGetQuery, InvoicesGetStatisticsQuery, InvoicesGetXmlQuery, InvoicesListHistoryQuery, InvoicesListNumberingQuery, InvoicesListOverdueQuery, InvoicesListQuery, InvoicesReminderRunsListQuery, MarkPaidBody, Options, OverdueInvoice, OverdueMeta, PageCall, PageMeta, PaidInvoice, PayingPayment, PaymentLink, PaymentLinkBody, ReadOptions, ReportFile, RequiredReason, SentInvoice, Unless304, UploadOptions, WarningMeta, WarningsMeta, WriteOptions } from '../../types.ts'
 
 export class InvoicesReminderRunsResource extends Resource {
   /**
@@ -60,7 +60,7 @@ export class InvoicesResource extends Resource {
    *
    * `meta.warnings` contains a warning if items are taxed but shipping is not. Needs the permission `sales.invoices.write` and the scope `sales:write`.
    */
-  create(body: InvoiceDraft, options?: WriteOptions): Call<InvoiceDetails, ChangeWarningsMeta> {
+  create(body: InvoiceDraft, options?: DryRunOptions): Call<InvoiceDetails, DryRunChangeWarningsMeta> {
     return this.transport.send('POST', '/sales/invoices', { body, options })
   }
 
@@ -129,6 +129,15 @@ export class InvoicesResource extends Resource {
   }
 
   /**
+   * Print an invoice that is not added yet.
+   *
+   * A PDF of the draft that `POST /sales/invoices` would add. Nothing is stored, and no number is used. An invalid body is rejected as by the real operation. Needs the permission `sales.invoices.write` and the scope `sales:write`.
+   */
+  printPreview(body: InvoicePreview, options?: WriteOptions): FileCall {
+    return this.transport.download('POST', '/sales/invoices/preview', { body, options })
+  }
+
+  /**
    * Email reminders of one type to customers, at most once per invoice, type and day.
    *
    * Up to 1,000 reminders are sent at once and returned as results. A job sends the others: `run_id` is the id of the run, which shows its progress. Needs the permission `sales.invoices.send` and the scope `sales:write`.
@@ -169,7 +178,7 @@ export class InvoicesResource extends Resource {
    *
    * Needs the permission `sales.invoices.write` and the scope `sales:write`.
    */
-  update(id: string, body: InvoicePatch, options?: WriteOptions): Call<InvoiceDetails, ChangeWarningsMeta> {
+  update(id: string, body: InvoicePatch, options?: DryRunOptions): Call<InvoiceDetails, DryRunChangeWarningsMeta> {
     return this.transport.send('PATCH', path`/sales/invoices/${id}`, { body, options })
   }
 
@@ -223,7 +232,7 @@ export class InvoicesResource extends Resource {
    *
    * Needs the permission `sales.invoices.credit` and the scope `sales:write`.
    */
-  credit(id: string, body: InvoiceCredit, options?: WriteOptions): Call<CreditedInvoice> {
+  credit(id: string, body: InvoiceCredit, options?: DryRunOptions): Call<CreditedInvoice, DryRunMeta> {
     return this.transport.send('POST', path`/sales/invoices/${id}/credit`, { body, options })
   }
 
@@ -288,6 +297,15 @@ export class InvoicesResource extends Resource {
    */
   getPdf(id: string, options?: Options): FileCall {
     return this.transport.download('GET', path`/sales/invoices/${id}/pdf`, { options })
+  }
+
+  /**
+   * Print an invoice with changes that are not saved yet.
+   *
+   * A PDF of the draft that `PATCH /sales/invoices/{id}` would return. Nothing is stored, and no number is used. An invalid body is rejected as by the real operation. Needs the permission `sales.invoices.write` and the scope `sales:write`.
+   */
+  printChanges(id: string, body?: InvoiceChangesPreview, options?: WriteOptions): FileCall {
+    return this.transport.download('POST', path`/sales/invoices/${id}/preview`, { body, options })
   }
 
   /**

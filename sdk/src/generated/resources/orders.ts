@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { Call, ChangeMeta, ChangeWarningsMeta, Document, DocumentUpload, DryRunMeta, DryRunOptions, FileCall, HighValueMeta, HistoryEntry, InvoiceDetails, InvoiceGeneration, ListedOrder, Options, OrderBulkAction, OrderBulkResult, OrderChanges, OrderConfirmation, OrderDetails, OrderDraft, OrderPatch, OrderPerformance, OrderRental, OrderReturnBody, OrderShipment, OrdersDocumentsListQuery, OrdersExportQuery, OrdersGetPerformanceMetricsQuery, OrdersGetQuery, OrdersListHighValueQuery, OrdersListHistoryQuery, OrdersListQuery, OrdersListShipmentsQuery, PageCall, PageMeta, PaymentLink, PaymentLinkBody, ReadOptions, ReportFile, RequiredReason, Shipment, ShipmentBody, Unless304, UploadOptions, WarningsMeta, WriteOptions } from '../../types.ts'
+import type { Call, ChangeMeta, Document, DocumentUpload, DryRunChangeMeta, DryRunChangeWarningsMeta, DryRunMeta, DryRunOptions, FileCall, HighValueMeta, HistoryEntry, InvoiceDetails, InvoiceGeneration, ListedOrder, Options, OrderBulkAction, OrderBulkResult, OrderChanges, OrderConfirmation, OrderDetails, OrderDraft, OrderPatch, OrderPerformance, OrderRental, OrderReturnBody, OrderShipment, OrdersDocumentsListQuery, OrdersExportQuery, OrdersGetPerformanceMetricsQuery, OrdersGetQuery, OrdersListHighValueQuery, OrdersListHistoryQuery, OrdersListQuery, OrdersListShipmentsQuery, PageCall, PageMeta, PaymentLink, PaymentLinkBody, ReadOptions, ReportFile, RequiredReason, Shipment, ShipmentBody, Unless304, UploadOptions, WarningsMeta, WriteOptions } from '../../types.ts'
 
 export class OrdersDocumentsResource extends Resource {
   /**
@@ -39,7 +39,7 @@ export class OrdersResource extends Resource {
    *
    * Needs the permission `sales.orders.write` and the scope `sales:write`.
    */
-  create(body: OrderDraft, options?: WriteOptions): Call<OrderDetails, ChangeMeta> {
+  create(body: OrderDraft, options?: DryRunOptions): Call<OrderDetails, DryRunChangeMeta> {
     return this.transport.send('POST', '/sales/orders', { body, options })
   }
 
@@ -118,7 +118,7 @@ export class OrdersResource extends Resource {
    *
    * Prices of a confirmed order stay, also of an item that is sent without its `id`; one more item of a product that is on the order has the price that was confirmed for it. No item can be less than what was shipped or is billed. A discount that is an amount is at most quantity × price: `meta.warnings` says if it became smaller. Needs the permission `sales.orders.write` and the scope `sales:write`.
    */
-  update(id: string, body: OrderPatch, options?: WriteOptions): Call<OrderChanges, ChangeWarningsMeta> {
+  update(id: string, body: OrderPatch, options?: DryRunOptions): Call<OrderChanges, DryRunChangeWarningsMeta> {
     return this.transport.send('PATCH', path`/sales/orders/${id}`, { body, options })
   }
 

@@ -17,7 +17,7 @@ export class PaymentsAllocationsResource extends Resource {
    *
    * Without `amount`, an invoice is paid as far as the payment reaches. Needs the permission `sales.payments.allocate` and the scope `sales:write`.
    */
-  create(id: string, body: AllocationsBody, options?: WriteOptions): Call<PaymentDetails> {
+  create(id: string, body: AllocationsBody, options?: DryRunOptions): Call<PaymentDetails, DryRunMeta> {
     return this.transport.send('POST', path`/sales/payments/${id}/allocations`, { body, options })
   }
 

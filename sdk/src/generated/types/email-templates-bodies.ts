@@ -12,6 +12,8 @@ export interface EmailPreviewBody {
   subject?: string | null
   /** A text to preview instead of the template's. */
   text?: string | null
+  /** For an email about an invoice: the text that its sender adds, as in `POST /sales/invoices/{id}/send`. */
+  message?: string | null
 }
 
 export interface EmailTemplateBulkAction {

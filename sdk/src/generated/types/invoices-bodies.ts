@@ -253,6 +253,57 @@ export interface InvoiceCancellation {
   refund_method?: string | null
 }
 
+export interface InvoiceChangesPreview {
+  /** The customer to invoice. */
+  customer_id?: Ulid
+  /** The type of document. A credit note is created by crediting an invoice; one created directly reduces the customer's revenue. A proforma invoice is not paid and is not a receivable. A final invoice deducts interim invoices. */
+  type?: InvoiceType
+  /** The date of the invoice. Default: today. */
+  issue_date?: Day | null
+  /** The last day of payment. Default: the issue date plus the days of the payment terms. */
+  due_date?: Day | null
+  /** The seller's reference, such as a project. */
+  reference_number?: string | null
+  /** The customer's order number. */
+  purchase_order_number?: string | null
+  /** The invoice that a debit note increases. It must have the same customer and currency. */
+  debited_invoice_id?: Ulid | null
+  /** For a final invoice: the interim invoices to deduct, by tax rate. They must be issued, have the same customer and currency, and not be deducted by another final invoice. */
+  interim_invoice_ids?: readonly Ulid[]
+  /** The currency of the amounts. Default: the customer's. */
+  currency?: Currency
+  /** Default: the customer's billing address. */
+  billing_address?: Address | null
+  /** Default: the customer's shipping address. */
+  shipping_address?: Address | null
+  /** The text of the terms, the days until payment, and the payment method. Without `due_days`, a text such as `Net 45` or `Due on receipt` determines the days. */
+  payment_terms?: PaymentTerms | null
+  /** A percentage of the amount due, charged once when the invoice becomes overdue. Default: the tenant setting. Null for no fee. */
+  late_fee_rate?: number | null
+  /** What the customer pays for shipping; it includes tax if prices do. */
+  shipping_amount?: MoneyInput | null
+  /** An update replaces all items. An item with the `id` of an existing one keeps its fields that are not sent. */
+  items?: readonly InvoiceItemBody[]
+  /** `standard` taxes each item by its rate. For all others the rates are 0, and the invoice states the reason. */
+  tax_treatment?: TaxTreatment
+  /** The reason for no tax, printed on the invoice. Default: the common wording for the treatment. Ignored for `standard`. */
+  tax_exemption_reason?: string | null
+  /** The VAT ID of the customer at the time of the invoice. Default: the customer's current one. Required for `reverse_charge` and `intra_community`. */
+  customer_vat_id?: string | null
+  /** The delivery date of goods or services. E-invoices require it for `intra_community`. */
+  delivery_date?: Day | null
+  /** A reference that the customer requires on the invoice, such as a Leitweg-ID. Default: the customer's. */
+  buyer_reference?: string | null
+  /** A text for the customer, printed on the invoice. It cannot be changed after issue. */
+  memo?: string | null
+  /** Internal notes. They are not printed and can be changed at any time. */
+  notes?: string | null
+  /** Labels to filter and group by. */
+  tags?: readonly string[]
+  /** The fields in GET /custom-fields?entity_type=invoice are validated; other keys are free-form. Merged by key; null removes one. */
+  custom_fields?: Record<string, unknown> | null
+}
+
 export interface InvoiceCredit {
   /** Stored with the invoice, and printed on the credit note. */
   reason: string
@@ -262,6 +313,8 @@ export interface InvoiceCredit {
   items?: readonly InvoiceCreditItem[] | null
   /** The shipping amount to credit, with or without tax as on the invoice. Its tax is credited in proportion. Without `items`, only shipping is credited. */
   shipping_amount?: number | null
+  /** Returns the result without writing anything. Default: false. */
+  dry_run?: boolean
 }
 
 export interface InvoiceCreditItem {
@@ -320,6 +373,8 @@ export interface InvoiceDraft {
   tags?: readonly string[]
   /** The fields in GET /custom-fields?entity_type=invoice are validated; other keys are free-form. Merged by key; null removes one. */
   custom_fields?: Record<string, unknown> | null
+  /** Returns the result without writing anything. Default: false. */
+  dry_run?: boolean
 }
 
 export interface InvoiceGeneration {
@@ -415,6 +470,59 @@ export interface InvoicePatch {
   shipping_amount?: MoneyInput | null
   /** An update replaces all items. An item with the `id` of an existing one keeps its fields that are not sent. */
   items?: readonly InvoiceItemBody[]
+  /** `standard` taxes each item by its rate. For all others the rates are 0, and the invoice states the reason. */
+  tax_treatment?: TaxTreatment
+  /** The reason for no tax, printed on the invoice. Default: the common wording for the treatment. Ignored for `standard`. */
+  tax_exemption_reason?: string | null
+  /** The VAT ID of the customer at the time of the invoice. Default: the customer's current one. Required for `reverse_charge` and `intra_community`. */
+  customer_vat_id?: string | null
+  /** The delivery date of goods or services. E-invoices require it for `intra_community`. */
+  delivery_date?: Day | null
+  /** A reference that the customer requires on the invoice, such as a Leitweg-ID. Default: the customer's. */
+  buyer_reference?: string | null
+  /** A text for the customer, printed on the invoice. It cannot be changed after issue. */
+  memo?: string | null
+  /** Internal notes. They are not printed and can be changed at any time. */
+  notes?: string | null
+  /** Labels to filter and group by. */
+  tags?: readonly string[]
+  /** The fields in GET /custom-fields?entity_type=invoice are validated; other keys are free-form. Merged by key; null removes one. */
+  custom_fields?: Record<string, unknown> | null
+  /** Returns the result without writing anything. Default: false. */
+  dry_run?: boolean
+}
+
+export interface InvoicePreview {
+  /** The customer to invoice. */
+  customer_id: Ulid
+  /** The type of document. A credit note is created by crediting an invoice; one created directly reduces the customer's revenue. A proforma invoice is not paid and is not a receivable. A final invoice deducts interim invoices. */
+  type?: InvoiceType
+  /** The date of the invoice. Default: today. */
+  issue_date?: Day | null
+  /** The last day of payment. Default: the issue date plus the days of the payment terms. */
+  due_date?: Day | null
+  /** The seller's reference, such as a project. */
+  reference_number?: string | null
+  /** The customer's order number. */
+  purchase_order_number?: string | null
+  /** The invoice that a debit note increases. It must have the same customer and currency. */
+  debited_invoice_id?: Ulid | null
+  /** For a final invoice: the interim invoices to deduct, by tax rate. They must be issued, have the same customer and currency, and not be deducted by another final invoice. */
+  interim_invoice_ids?: readonly Ulid[]
+  /** The currency of the amounts. Default: the customer's. */
+  currency?: Currency
+  /** Default: the customer's billing address. */
+  billing_address?: Address | null
+  /** Default: the customer's shipping address. */
+  shipping_address?: Address | null
+  /** The text of the terms, the days until payment, and the payment method. Without `due_days`, a text such as `Net 45` or `Due on receipt` determines the days. */
+  payment_terms?: PaymentTerms | null
+  /** A percentage of the amount due, charged once when the invoice becomes overdue. Default: the tenant setting. Null for no fee. */
+  late_fee_rate?: number | null
+  /** What the customer pays for shipping; it includes tax if prices do. */
+  shipping_amount?: MoneyInput | null
+  /** An update replaces all items. An item with the `id` of an existing one keeps its fields that are not sent. */
+  items: readonly InvoiceItemBody[]
   /** `standard` taxes each item by its rate. For all others the rates are 0, and the invoice states the reason. */
   tax_treatment?: TaxTreatment
   /** The reason for no tax, printed on the invoice. Default: the common wording for the treatment. Ignored for `standard`. */

@@ -272,6 +272,8 @@ export interface OrderDraft {
   tags?: readonly string[]
   /** The fields in GET /custom-fields?entity_type=order are validated; other keys are free-form. Merged by key; null removes one. */
   custom_fields?: Record<string, unknown> | null
+  /** Returns the result without writing anything. Default: false. */
+  dry_run?: boolean
 }
 
 export type OrderInclude = "customer" | "sales_rep" | "opportunity"
@@ -339,6 +341,8 @@ export interface OrderPatch {
   tags?: readonly string[]
   /** The fields in GET /custom-fields?entity_type=order are validated; other keys are free-form. Merged by key; null removes one. */
   custom_fields?: Record<string, unknown> | null
+  /** Returns the result without writing anything. Default: false. */
+  dry_run?: boolean
 }
 
 export interface OrderRental {

@@ -11,6 +11,8 @@ export interface AllocationInput {
 export interface AllocationsBody {
   /** The invoices to pay, in this order. */
   allocations: readonly AllocationInput[]
+  /** Returns the result without writing anything. Default: false. */
+  dry_run?: boolean
 }
 
 export interface PaymentBulkAction {

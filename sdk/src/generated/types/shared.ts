@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { AccountRecord, ActivityActivityableType, ActivityContact, ActivityPriority, ActivityRecord, ActivityStatus, ActivitySubject, ActivityType, Amount, AttributeRecord, BrandRecord, CampaignRecord, CategoryRecord, ContactRecord, CustomerRecord, Day, DocumentRecord, DocumentStatus, DocumentType, EmployeeRecord, EventPayloadEntity, ExchangeRateRecord, FileInput, Instant, InventoryRecord, InvoiceRecord, JournalEntryRecord, LeadRecord, LeaveRequestRecord, OpportunityRecord, OrderCustomer, OrderFulfillmentStatus, OrderItem, OrderOpportunity, OrderPaymentStatus, OrderRecord, OrderReturnStatus, OrderSource, OrderStatus, PaymentAllocation, PaymentCustomer, PaymentMethod, PaymentRecord, PaymentStatus, PerformanceReviewRecord, ProductRecord, ProductType, PurchaseOrderAwaitingItem, PurchaseOrderItem, PurchaseOrderRecord, PurchaseOrderStatus, RecurringInvoiceRecord, RentableProductRecord, RentalRecord, ShipmentRecord, SupplierBrief, SupplierRecord, TagRecord, TaxClassRecord, WarehouseRecord } from '../../types.ts'
+import type { AccountRecord, ActivityActivityableType, ActivityContact, ActivityPriority, ActivityRecord, ActivityStatus, ActivitySubject, ActivityType, Amount, AttributeRecord, BrandRecord, CampaignRecord, CategoryRecord, ChangeWarningsMeta, ContactRecord, CustomerRecord, Day, DocumentRecord, DocumentStatus, DocumentType, EmployeeRecord, EventPayloadEntity, ExchangeRateRecord, FileInput, Instant, InventoryRecord, InvoiceRecord, JournalEntryRecord, LeadRecord, LeaveRequestRecord, OpportunityRecord, OrderCustomer, OrderFulfillmentStatus, OrderItem, OrderOpportunity, OrderPaymentStatus, OrderRecord, OrderReturnStatus, OrderSource, OrderStatus, PaymentAllocation, PaymentCustomer, PaymentMethod, PaymentRecord, PaymentStatus, PerformanceReviewRecord, ProductRecord, ProductType, PurchaseOrderAwaitingItem, PurchaseOrderItem, PurchaseOrderRecord, PurchaseOrderStatus, RecurringInvoiceRecord, RentableProductRecord, RentalRecord, ShipmentRecord, SupplierBrief, SupplierRecord, TagRecord, TaxClassRecord, WarehouseRecord } from '../../types.ts'
 
 export interface Address {
   street?: string | null
@@ -81,6 +81,10 @@ export interface CurrencyValue {
 export interface DiscountDetails {
   line_discount_amount: Amount
   order_discount_amount: Amount
+}
+
+export interface DryRunChangeWarningsMeta extends ChangeWarningsMeta {
+  dry_run?: true
 }
 
 export interface DryRunMeta {

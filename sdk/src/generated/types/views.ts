@@ -103,4 +103,4 @@ export interface ViewDetails {
   owner: Person | null
 }
 
-export type ViewLayout = "table" | "list" | "board" | "calendar" | "forecast" | "tree"
+export type ViewLayout = "table" | "list" | "board" | "calendar" | "forecast" | "tree" | "aging"

@@ -65,6 +65,8 @@ interface Common {
   isBulkAction?: false
   /** Accepts `dry_run: true` in the body: returns the result and writes nothing. */
   dryRun?: boolean
+  /** Responds with a file about records that it adds or changes in a transaction that is rolled back. */
+  isPreview?: true
   /** Reports errors in the query under `meta.errors` too, with empty `data`. */
   reportsErrorsInMeta?: boolean
   /**
@@ -183,7 +185,11 @@ export function scopeOf({ method, path, scope }: Endpoint): string | null {
  * Returns the name of an operation on a record in `meta.actions`: the rest of its path, `update` or `delete`; for an
  * operation on one of its lines the last segment. Undefined if it is not an operation on that record.
  */
-export function actionName({ method, path, of }: Endpoint, recordPath: string): string | undefined {
+export function actionName(
+  { method, path, of, isPreview }: Endpoint,
+  recordPath: string,
+): string | undefined {
+  if (isPreview) return undefined
   const [own, record] = [withoutNames(path), withoutNames(recordPath)]
   const rest = own.slice(record.length)
   const [, lines = '', ofLine] = /^\/([^/]+)\/:id\/([^/:]+)$/.exec(rest) ?? []

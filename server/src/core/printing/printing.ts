@@ -92,6 +92,26 @@ export const printedFile = (read: Read): GeneratedFile => ({
 })
 
 /**
+ * Responds with the PDF of a record that only this transaction has, because it is rolled back. The file is rendered
+ * after the transaction, and is not stored.
+ */
+export async function printedPreview(ctx: Ctx, read: Read): Promise<GeneratedFile> {
+  const sheet = await sheetOf(ctx, read)
+  return {
+    make: async () => {
+      const content = await render(sheet)
+      return {
+        type: 'application/pdf',
+        bytes: content.length,
+        tag: hash('sha256', content),
+        disposition: `inline; filename="${safeName(`${sheet.fileName}.pdf`)}"`,
+        open: () => Promise.resolve(Readable.from([content])),
+      }
+    },
+  }
+}
+
+/**
  * Returns the PDF of a record for an email. `step` runs a separate transaction. The token of a link is written into the
  * PDF when the email is sent.
  */

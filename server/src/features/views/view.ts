@@ -1,7 +1,7 @@
 import { f, type Filter, pageQuery, person, resource, type Sql } from '#core'
 
 /** The layouts of lists in the browser. */
-export const layouts = ['table', 'list', 'board', 'calendar', 'forecast', 'tree'] as const
+export const layouts = ['table', 'list', 'board', 'calendar', 'forecast', 'tree', 'aging'] as const
 
 /** A view is a saved configuration of a list: its filters, order and columns, under a name. */
 export const views = resource('views', {

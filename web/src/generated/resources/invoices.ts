@@ -984,6 +984,7 @@ export const invoices = {
       path: "/sales/invoices/:id/credit",
       permission: "sales.invoices.credit",
       body: {"reason":{"kind":"longText","maxLength":1000,"required":true,"about":"Stored with the invoice, and printed on the credit note."},"memo":{"kind":"longText","maxLength":5000,"nullable":true,"about":"A text for the customer, printed on the credit note."},"items":{"kind":"lines","fields":{"id":{"kind":"text","maxLength":511,"required":true,"about":"The id of an invoice item."},"quantity":{"kind":"number","required":true,"about":"At most what was not credited yet."}},"nullable":true,"about":"The invoice items and quantities to credit. Default: everything not credited yet."},"shipping_amount":{"kind":"number","minimum":0,"nullable":true,"about":"The shipping amount to credit, with or without tax as on the invoice. Its tax is credited in proportion. Without `items`, only shipping is credited."}},
+      dryRun: true,
       transition: "credit",
     },
     'write-off': {

@@ -456,6 +456,7 @@ export const payments = {
       path: "/sales/payments/:id/allocations",
       permission: "sales.payments.allocate",
       body: {"allocations":{"kind":"lines","fields":{"invoice_id":{"kind":"link","to":"invoice","required":true,"about":"An open invoice of the same customer and currency."},"amount":{"kind":"number","nullable":true,"about":"Decimal. Default: what is left of the payment, up to the amount due."}},"required":true,"about":"The invoices to pay, in this order."}},
+      dryRun: true,
       transition: "allocate",
     },
   },

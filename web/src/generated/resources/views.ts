@@ -60,7 +60,7 @@ export const views = {
     },
     layout: {
       kind: "choice",
-      choices: ["table","list","board","calendar","forecast","tree"],
+      choices: ["table","list","board","calendar","forecast","tree","aging"],
       about: "How the records are shown: as a `table`, a compact `list`, a `board` with a column for each value of `group_by`, a `calendar` or a `forecast` by the day in `group_by`, or a `tree`.",
       create: "optional",
       update: true,
@@ -148,7 +148,7 @@ export const views = {
     },
     layout: {
       kind: "choice",
-      choices: ["table","list","board","calendar","forecast","tree"],
+      choices: ["table","list","board","calendar","forecast","tree","aging"],
       several: true,
       about: "How the records are shown: as a `table`, a compact `list`, a `board` with a column for each value of `group_by`, a `calendar` or a `forecast` by the day in `group_by`, or a `tree`.",
     },

@@ -43,7 +43,13 @@ export const list: Pick<Words, 'list'> = {
     columns: 'Spalten',
     moveUp: (label: string) => `${label} nach oben`,
     moveDown: (label: string) => `${label} nach unten`,
-    layouts: { label: 'Darstellung', table: 'Tabelle', board: 'Board', calendar: 'Kalender' },
+    layouts: {
+      label: 'Darstellung',
+      table: 'Tabelle',
+      board: 'Board',
+      calendar: 'Kalender',
+      aging: 'Fälligkeit',
+    },
     quick: { mine: 'Meine', new: 'Neue', open: 'Offene', overdue: 'Überfällige' },
     filters: {
       add: 'Filter',

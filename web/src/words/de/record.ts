@@ -75,6 +75,7 @@ export const record: Pick<Words, 'form' | 'record' | 'pdf' | 'documents' | 'tabs
     leave: 'Urlaub',
     stock: 'Bestand',
     variants: 'Varianten',
+    statement: 'Kontoauszug',
   },
   timeline: {
     nothing: 'Noch keine Ereignisse',

@@ -40,7 +40,7 @@ export const list = {
     columns: 'Columns',
     moveUp: (label: string) => `Move ${label} up`,
     moveDown: (label: string) => `Move ${label} down`,
-    layouts: { label: 'Layout', table: 'Table', board: 'Board', calendar: 'Calendar' },
+    layouts: { label: 'Layout', table: 'Table', board: 'Board', calendar: 'Calendar', aging: 'Ageing' },
     quick: { mine: 'Mine', new: 'New', open: 'Open', overdue: 'Overdue' },
     filters: {
       add: 'Filter',

@@ -78,6 +78,7 @@ export const record = {
     leave: 'Vacation',
     stock: 'Stock',
     variants: 'Variants',
+    statement: 'Statement',
   },
   timeline: {
     nothing: 'Nothing has happened yet',

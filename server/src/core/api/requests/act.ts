@@ -51,7 +51,7 @@ export const respondsWithFile = ({ endpoint: { reply, download }, input }: Ready
 export function runAndSendFile(ready: ReadyRequest) {
   const { apiMount, endpoint, identity, request, reply, precondition } = ready
   const step = (mode: 'read only' | 'read write'): Step => {
-    const options = { mode, hasOwnPlans: endpoint.isReport }
+    const options = { mode, dryRun: endpoint.isPreview === true, hasOwnPlans: endpoint.isReport }
     const details = { requestId: request.id, precondition }
     return (work) =>
       mode === 'read only'
@@ -62,7 +62,10 @@ export function runAndSendFile(ready: ReadyRequest) {
   }
   const make = endpoint.download?.createFile ?? endpoint.run
   const steps = { read: step(modeOf(ready)), write: step('read write') }
-  return sendFile(request, reply, steps, (ctx) => make(ctx, actionInput(ready)) as Promise<FileResponse>)
+  return sendFile(request, reply, steps, async (ctx) => {
+    const { body } = endpoint.isPreview ? await completeInput(ctx, ready) : ready.input
+    return (await make(ctx, actionInput(ready, { body }))) as FileResponse
+  })
 }
 
 const queryCanceled = '57014'

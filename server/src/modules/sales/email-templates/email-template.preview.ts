@@ -32,6 +32,7 @@ export const PreviewBody = f.described(
       language: f.Optional(f.Maybe(EmailLanguage)),
       subject: f.Optional(f.Maybe(f.Text(subjectAtMost))),
       text: f.Optional(f.Maybe(f.LongText(textAtMost))),
+      message: f.Optional(f.Maybe(f.LongText(10_000))),
     },
     {
       title: 'EmailPreviewBody',
@@ -51,6 +52,8 @@ export const PreviewBody = f.described(
     language: "Default: the customer's language.",
     subject: "A subject to preview instead of the template's.",
     text: "A text to preview instead of the template's.",
+    message:
+      'For an email about an invoice: the text that its sender adds, as in `POST /sales/invoices/{id}/send`.',
   },
 )
 
@@ -76,8 +79,10 @@ const readers = {
 } as const
 
 /** Checks the record and the texts of a request. */
-export async function checkPreview(ctx: Ctx, { kind, record_id, subject, text }: ValidPart<Body>) {
+export async function checkPreview(ctx: Ctx, { kind, record_id, subject, text, message }: ValidPart<Body>) {
   if (kind === undefined) return
+  if (message && emailKinds[kind] !== 'invoice')
+    throw invalidField('message', 'can only be sent for an email about an invoice')
   await checkAll(
     async () => {
       if (record_id !== undefined) await requireRecord(ctx, 'record_id', tables[emailKinds[kind]], record_id)
@@ -99,7 +104,7 @@ export async function previewEmail(ctx: Ctx, body: Body, logo: Buffer | null) {
 
 async function emailAbout(
   ctx: Ctx,
-  { kind, record_id }: Pick<Body, 'kind' | 'record_id'>,
+  { kind, record_id, message: text }: Pick<Body, 'kind' | 'record_id' | 'message'>,
   language: Language | undefined,
   unsaved: Partial<Record<'subject' | 'text', string>>,
 ): Promise<{ to: string; message: EmailMessage }> {
@@ -119,7 +124,11 @@ async function emailAbout(
   const invoice = await find(ctx, invoices, record_id)
   const customer = await customerOf(ctx, invoice)
   const emailOf = await invoiceEmails(ctx, kind as KindsOf<'invoice'>)
-  const { message } = emailOf({ invoice, customer }, {}, { ...(language && { language }), unsaved })
+  const { message } = emailOf(
+    { invoice, customer },
+    { message: text },
+    { ...(language && { language }), unsaved },
+  )
   const { link } = message
   // The link opens the invoice without a sign-in, so only callers who may send the invoice see it.
   const isHidden = link && !isAllowed(ctx, 'sales.invoices.send')

@@ -83,6 +83,7 @@ export const invoiceEndpoints = [
     description: aboutShipping,
     permission: 'sales.invoices.write',
     body: invoices.draft,
+    dryRun: true,
     reply: warned(created(InvoiceOutput, 'Invoice created.')),
     check: (ctx, { body }) => actions.checkInput(ctx, body),
     run: async (ctx, { body }) => {
@@ -111,6 +112,7 @@ export const invoiceEndpoints = [
     permission: 'sales.invoices.write',
     of: invoices,
     body: invoices.patch,
+    dryRun: true,
     reply: warned(mapReply(one(InvoiceOutput, 'Invoice updated.'), ({ after }: Updated) => after)),
     check: (ctx, { params, body }) => actions.checkInput(ctx, body, params.id),
     run: async (ctx, { params, body }) => {

@@ -76,6 +76,7 @@ export const orderEndpoints = [
     summary: 'Add an order as a draft',
     permission: 'sales.orders.write',
     body: orders.draft,
+    dryRun: true,
     reply: created(Whole, 'Order created.'),
     check: (ctx, { body }) => checkInput(ctx, body),
     run: (ctx, { body }) => actions.createOrder(ctx, body),
@@ -100,6 +101,7 @@ export const orderEndpoints = [
     of: orders,
     codes: ['INSUFFICIENT_STOCK'],
     body: orders.patch,
+    dryRun: true,
     reply: warned(changes(orders, 'Order updated.', { always: ['order_number', 'status', 'total_amount'] })),
     check: (ctx, { params, body }) => checkInput(ctx, body, params.id),
     run: async (ctx, { params, body }) => {

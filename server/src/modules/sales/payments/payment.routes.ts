@@ -136,6 +136,7 @@ export const paymentEndpoints = [
     isBulkAction: false,
     transition: 'allocate',
     body: AllocationsBody,
+    dryRun: true,
     reply: created(Whole, 'Payment allocated.'),
     check: (ctx, { params, body }) => checkAllocations(ctx, params.id, body),
     run: (ctx, { params, body }) => allocatePayment(ctx, params.id, body.allocations),

@@ -45,6 +45,7 @@ export const invoiceCreditEndpoints = (lockPayments: LockPayments) => [
     of: invoices,
     transition: 'credit',
     body: Credit,
+    dryRun: true,
     reply: one(Credited, 'Invoice credited.'),
     run: async (ctx, { params, body }) => {
       const { invoice, credit_note } = await creditInvoice(ctx, params.id, body, lockPayments)

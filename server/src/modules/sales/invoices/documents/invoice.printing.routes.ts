@@ -1,7 +1,13 @@
-import { endpoint, isAllowed, storedFile } from '#core'
-import { printedFile } from '#core/printing'
+import { endpoint, f, file, isAllowed, storedFile } from '#core'
+import { printedFile, printedPreview } from '#core/printing'
 import { printableInvoice } from './invoice.printing.ts'
 import { printableSample } from './invoice.sample.ts'
+import { createInvoice } from '../invoice.actions.ts'
+import { updateInvoice } from '../invoice.update.ts'
+import { invoices } from '../invoice.ts'
+
+const aboutPreviews =
+  'Nothing is stored, and no number is used. An invalid body is rejected as by the real operation.'
 
 export const invoicePrintingEndpoints = [
   endpoint('GET /sales/invoices/:id/pdf', {
@@ -16,6 +22,33 @@ export const invoicePrintingEndpoints = [
       Promise.resolve(
         printedFile((ctx) => printableInvoice(ctx, params.id, isAllowed(ctx, 'sales.invoices.send'))),
       ),
+  }),
+  endpoint('POST /sales/invoices/preview', {
+    operationName: 'invoices.printPreview',
+    summary: 'Print an invoice that is not added yet',
+    description: `A PDF of the draft that \`POST /sales/invoices\` would add. ${aboutPreviews}`,
+    permission: 'sales.invoices.write',
+    isPreview: true,
+    body: f.titled('InvoicePreview', invoices.draft),
+    reply: file('application/pdf'),
+    run: async (ctx, { body }) => {
+      const { id } = await createInvoice(ctx, body)
+      return printedPreview(ctx, () => printableInvoice(ctx, id, false))
+    },
+  }),
+  endpoint('POST /sales/invoices/:id/preview', {
+    operationName: 'invoices.printChanges',
+    summary: 'Print an invoice with changes that are not saved yet',
+    description: `A PDF of the draft that \`PATCH /sales/invoices/{id}\` would return. ${aboutPreviews}`,
+    permission: 'sales.invoices.write',
+    of: invoices,
+    isPreview: true,
+    body: f.titled('InvoiceChangesPreview', invoices.patch),
+    reply: file('application/pdf'),
+    run: async (ctx, { params, body }) => {
+      await updateInvoice(ctx, params.id, body)
+      return printedPreview(ctx, () => printableInvoice(ctx, params.id, false))
+    },
   }),
   endpoint('GET /sales/sample-invoice', {
     operationName: 'invoices.sample',

@@ -1,0 +1,73 @@
+/** The fields of an order or an invoice besides its customer and its lines: the usual ones, the others on request. */
+import { useState } from 'react'
+import { valueOf } from '../data/metadata.ts'
+import { Button } from '../ui/Button.tsx'
+import { FormErrors } from '../ui/form-errors.ts'
+import { useSalesWords } from '../words/parts.ts'
+import { useWords } from '../words/words.ts'
+import css from './Editor.module.css'
+import { FieldInput } from '../form/FieldInput.tsx'
+import { SuggestedInput } from '../form/SuggestedInput.tsx'
+import type { DocumentState } from './use-document.ts'
+
+interface DetailsProps {
+  document: DocumentState
+  usual: readonly string[]
+}
+
+const wide = new Set(['longText', 'address', 'tags', 'list', 'customFields', 'lines'])
+
+export function Details({ document, usual }: DetailsProps) {
+  const { form: words } = useWords()
+  const texts = useSalesWords()
+  const { pages, form, errors, dryRun } = document
+  const { fields } = pages.resource
+  const [isComplete, setComplete] = useState(false)
+  const all = Object.keys(fields).filter(
+    (name) => fields[name]?.create !== undefined && name !== 'items' && name !== 'customer_id',
+  )
+  // An error must not be hidden.
+  const wrong = all.filter((name) => Object.keys(errors).some((each) => each.split('.')[0] === name))
+  const names = isComplete ? [...new Set([...usual, ...all])] : [...new Set([...usual, ...wrong])]
+  return (
+    <section className={css.details} aria-label={texts.details}>
+      <FormErrors value={errors}>
+        {names.map((name) => {
+          const field = fields[name]
+          return (
+            field && (
+              <div key={name} className={wide.has(field.kind) ? css.wide : css.narrow}>
+                <SuggestedInput
+                  Input={FieldInput}
+                  field={field}
+                  name={name}
+                  resource={pages.resource}
+                  value={form.values[name]}
+                  values={{ ...dryRun.result, ...form.values }}
+                  suggested={suggestionFor(field.kind, dryRun.result, name)}
+                  onChange={(value) => form.set(name, value)}
+                  errors={errors[name] ?? []}
+                />
+              </div>
+            )
+          )
+        })}
+      </FormErrors>
+      {!isComplete && (
+        <div className={css.wide}>
+          <Button size="small" look="quiet" onPress={() => setComplete(true)}>
+            {words.allFields}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const suggestedKinds = new Set(['day', 'link', 'choice', 'currency', 'money', 'number'])
+
+/** Texts and addresses are entered by people; a field for a discount has another meaning than the computed one. */
+function suggestionFor(kind: string, computed: object | undefined, name: string): unknown {
+  if (!computed || !suggestedKinds.has(kind) || name.startsWith('discount_')) return undefined
+  return valueOf(computed, name)
+}

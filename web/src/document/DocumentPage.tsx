@@ -1,0 +1,40 @@
+/** The pages of an editor: a new order or invoice, and a draft. */
+import { useParams, useSearch } from '@tanstack/react-router'
+import { type ComponentType, use } from 'react'
+import { useRecord, type RecordResponse } from '../data/records.ts'
+import { isChangeable } from '../data/metadata.ts'
+import type { Values } from '../form/form.ts'
+import type { Pages } from '../pages/page.ts'
+import { pagesOf } from '../pages/registry.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { useSalesWords } from '../words/parts.ts'
+
+export interface DocumentEditorProps {
+  pages: Pages
+  response: RecordResponse | undefined
+  initial: Values
+}
+
+type DocumentEditor = ComponentType<DocumentEditorProps>
+
+/** A new document begins with the values of the address, such as its customer. */
+export function NewDocument({ name, Document }: { name: 'orders' | 'invoices'; Document: DocumentEditor }) {
+  const pages = use(pagesOf(name))
+  const search = useSearch({ strict: false }) as Values
+  const known = Object.entries(search).filter(([field]) => pages.resource.fields[field]?.create !== undefined)
+  return <Document pages={pages} response={undefined} initial={Object.fromEntries(known)} />
+}
+
+/** A draft in its editor. Once it is issued or shipped, it is only shown. */
+export function DraftDocument({ name, Document }: { name: 'orders' | 'invoices'; Document: DocumentEditor }) {
+  const pages = use(pagesOf(name))
+  const texts = useSalesWords()
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { data, error, refetch } = useRecord(pages.resource, id)
+  if (error) return <Notice error={error} onRetry={() => void refetch()} />
+  if (!data) return <Notice />
+  const { record, actions } = data
+  if (!actions.includes('update') || !isChangeable(pages.resource, record, 'items'))
+    return <Notice text={texts.notEditable(pages.title(record))} />
+  return <Document key={id} pages={pages} response={data} initial={{}} />
+}

@@ -1,0 +1,81 @@
+/** The customer, the lines and the sums of an order or an invoice in its editor. */
+import { FieldInput } from '../form/FieldInput.tsx'
+import { Totals } from '../record/Totals.tsx'
+import { Button } from '../ui/Button.tsx'
+import { FormErrors } from '../ui/form-errors.ts'
+import { messageOf } from '../ui/Notice.tsx'
+import { useSalesWords } from '../words/parts.ts'
+import { Customer } from './Customer.tsx'
+import css from './Editor.module.css'
+import { ItemLines } from './ItemLines.tsx'
+import type { DocumentState } from './use-document.ts'
+
+/** Why the draft was not saved, if that is not about a field. */
+export function Problem({ document }: { document: DocumentState }) {
+  const texts = useSalesWords()
+  const { form, theirs, dryRun, errors } = document
+  const failure = form.failure ?? dryRun.failure
+  if (theirs)
+    return (
+      <div className={css.problem} role="alert" tabIndex={-1}>
+        <p>{texts.conflict}</p>
+        <div className={css.buttons}>
+          {/* The editor begins again with the draft of the server. */}
+          <Button size="small" onPress={() => location.reload()}>
+            {texts.showTheirs}
+          </Button>
+          <Button size="small" type="submit">
+            {texts.saveMine}
+          </Button>
+        </div>
+      </div>
+    )
+  if (failure === undefined || Object.keys(errors).length > 0) return null
+  return (
+    <p className={css.problem} role="alert" tabIndex={-1}>
+      {messageOf(failure)}
+    </p>
+  )
+}
+
+/** The customer, the lines and the sums. */
+export function Body({ document }: { document: DocumentState }) {
+  const texts = useSalesWords()
+  const { pages, form, errors, dryRun } = document
+  const { resource } = pages
+  const field = resource.fields['customer_id']
+  const customerId = form.values['customer_id']
+  return (
+    <>
+      <section className={css.section} aria-label={texts.customer}>
+        <div className={css.customer}>
+          <FormErrors value={errors}>
+            {field && (
+              <FieldInput
+                field={field}
+                name="customer_id"
+                resource={resource}
+                value={customerId}
+                onChange={(value) => form.set('customer_id', value)}
+                isRequired
+                autoFocus={!document.response}
+              />
+            )}
+          </FormErrors>
+        </div>
+        {typeof customerId === 'string' && <Customer id={customerId} computed={dryRun.result} />}
+      </section>
+      <section className={css.section} aria-label={texts.lines}>
+        <ItemLines document={document} />
+        <div className={css.sums} aria-busy={dryRun.isPending}>
+          {dryRun.result && <Totals pages={pages} names={pages.totals ?? []} record={dryRun.result} />}
+        </div>
+        {dryRun.warnings.map((text) => (
+          <p key={text} className={css.warning} role="status">
+            {text}
+          </p>
+        ))}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+/** The lines of an invoice with the quantities that are credited. */
+import { useFormats } from '../../data/format.ts'
+import type { Field, Row } from '../../data/metadata.ts'
+import { FieldInput } from '../../form/FieldInput.tsx'
+import { SuggestedInput } from '../../form/SuggestedInput.tsx'
+import { invoices } from '../../generated/resources/invoices.ts'
+import { Table, type TableColumn } from '../../ui/Table.tsx'
+import { labelOfField } from '../../words/labels.ts'
+import { useSalesWords } from '../../words/parts.ts'
+import { useCatalogue } from '../../words/words.ts'
+import css from './CreditDialog.module.css'
+
+export interface Item extends Row {
+  name: string
+  quantity: number
+}
+
+/** The chosen quantities by the id of the line; undefined while all that is left is credited. */
+export type Quantities = Readonly<Record<string, number>> | undefined
+
+const quantityField: Field = { kind: 'number', minimum: 0, nullable: true }
+
+interface LinesProps {
+  items: readonly Item[]
+  creditedOf: (id: string) => number
+  quantities: Quantities
+  onChange: (id: string, value: unknown) => void
+}
+
+export function CreditLines({ items, creditedOf, quantities, onChange }: LinesProps) {
+  const { labels } = useCatalogue()
+  const texts = useSalesWords()
+  const { number } = useFormats()
+  const columns: TableColumn<Item>[] = [
+    { id: 'name', label: texts.item, place: 'main', render: ({ name }) => name },
+    {
+      id: 'quantity',
+      label: labelOfField(labels, 'quantity'),
+      isNumeric: true,
+      render: ({ quantity }) => number(quantity),
+    },
+    {
+      id: 'credited',
+      label: texts.credited,
+      isNumeric: true,
+      place: 'end',
+      render: ({ id, name }) => (
+        <div className={css.quantity}>
+          <SuggestedInput
+            Input={FieldInput}
+            field={quantityField}
+            name={`credited.${id}`}
+            label={texts.creditedOf(name)}
+            isLabelHidden
+            resource={invoices}
+            value={quantities?.[id]}
+            suggested={creditedOf(id)}
+            onChange={(value) => onChange(id, value)}
+          />
+        </div>
+      ),
+    },
+  ]
+  return <Table label={texts.lines} columns={columns} rows={items} keyOf={({ id }) => id} isWrapped />
+}

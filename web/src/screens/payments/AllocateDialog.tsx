@@ -1,0 +1,17 @@
+/** Allocates the rest of a payment. */
+import { Dialog } from '../../ui/Dialog.tsx'
+import type { ActionDialogProps } from '../../pages/page.ts'
+import { useSalesWords } from '../../words/parts.ts'
+import { Allocation, type Payment } from './Allocation.tsx'
+import css from './Allocation.module.css'
+
+export function AllocateDialog({ resource, row, onClose }: ActionDialogProps) {
+  const texts = useSalesWords()
+  return (
+    <Dialog title={texts.allocate} isOpen onClose={onClose} width="wide">
+      <div className={css.dialog}>
+        <Allocation resource={resource} payment={row as Payment} onDone={onClose} />
+      </div>
+    </Dialog>
+  )
+}

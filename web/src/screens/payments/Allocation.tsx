@@ -1,0 +1,144 @@
+/** Allocates a payment over the open invoices of its customer. All amounts are those of the server. */
+import { KontorError } from '@kontor/sdk'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Form } from 'react-aria-components'
+import { useDryRun } from '../../data/dry-run.ts'
+import { useFormats } from '../../data/format.ts'
+import type { Resource, Row } from '../../data/metadata.ts'
+import { type Change, send } from '../../data/records.ts'
+import { allocationsPath, type OpenInvoice, openInvoices, reachedInvoices } from '../../data/sales.ts'
+import { useForm } from '../../form/form.ts'
+import { submitByKey } from '../../form/submit-key.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FailureText } from '../../ui/FailureText.tsx'
+import { FormErrors } from '../../ui/form-errors.ts'
+import { messageOf, Notice } from '../../ui/Notice.tsx'
+import { useSalesWords } from '../../words/parts.ts'
+import { useWords } from '../../words/words.ts'
+import css from './Allocation.module.css'
+import { type Choice, InvoiceChoices } from './InvoiceChoices.tsx'
+
+export interface Payment extends Row {
+  customer_id: string
+  currency: string
+  unallocated_amount: number
+  allocations: readonly { invoice_id: string; amount: number }[]
+}
+
+interface AllocationProps {
+  resource: Resource
+  payment: Payment
+  /** The payment is allocated, or the rest stays unallocated. */
+  onDone: () => void
+}
+
+export function Allocation(props: AllocationProps) {
+  const { id, customer_id: customerId, currency } = props.payment
+  const { data: open, error } = useQuery(openInvoices(customerId, currency))
+  const ids = (open ?? []).map((invoice) => invoice.id)
+  const { data: reached, error: refusal } = useQuery(reachedInvoices(id, ids))
+  const failure = error ?? refusal
+  if (failure) return <Notice error={failure} />
+  if (!open || (reached === undefined && open.length > 0)) return <Notice />
+  return <Loaded {...props} open={open} reached={reached ?? 0} />
+}
+
+/** The allocations of the body, in the order of the invoices. */
+const bodyOf = (open: readonly OpenInvoice[], choices: Readonly<Record<string, Choice>>) => ({
+  allocations: open.flatMap(({ id }) => {
+    const choice = choices[id]
+    if (!choice) return []
+    return [{ invoice_id: id, ...(choice.amount !== undefined && { amount: choice.amount }) }]
+  }),
+})
+
+interface LoadedProps extends AllocationProps {
+  open: readonly OpenInvoice[]
+  /** So many of the invoices are paid in full or in part. */
+  reached: number
+}
+
+function Loaded({ resource, payment, open, reached, onDone }: LoadedProps) {
+  const texts = useSalesWords()
+  const { money } = useFormats()
+  const client = useQueryClient()
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>(() =>
+    Object.fromEntries(open.slice(0, reached).map(({ id }) => [id, {}])),
+  )
+  const form = useForm()
+  const body = bodyOf(open, choices)
+  const isEmpty = body.allocations.length === 0
+  const change: Change = { method: 'POST', path: allocationsPath(payment.id), body }
+  const chosen = body.allocations.map(({ invoice_id }) => invoice_id)
+  const dryRun = useDryRun<Payment>(isEmpty ? undefined : change, chosen)
+  const result = isEmpty ? payment : dryRun.result
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void form
+      .submit((_, options) => send(client, resource, { ...change, options }))
+      .then((isDone) => isDone && onDone())
+  }
+  const failure = form.failure ?? (isEmpty ? undefined : dryRun.failure)
+  const errors = failure instanceof KontorError ? (failure.errors as Record<string, string[]>) : {}
+  if (open.length === 0) return <NothingOpen onDone={onDone} />
+  return (
+    <Form className={css.form ?? ''} validationBehavior="aria" onSubmit={submit}>
+      <div className={css.form} onKeyDown={submitByKey}>
+        {failure !== undefined && Object.keys(errors).length === 0 && (
+          <FailureText>{messageOf(failure)}</FailureText>
+        )}
+        <FormErrors value={errorsByInvoice(errors, chosen)}>
+          <InvoiceChoices
+            open={open}
+            choices={choices}
+            computed={amountsOf(payment, isEmpty ? undefined : dryRun.result, dryRun.keys)}
+            onChange={(id, choice) => {
+              form.set(id, choice)
+              setChoices(({ [id]: _, ...others }) => (choice ? { ...others, [id]: choice } : others))
+            }}
+          />
+        </FormErrors>
+        <p className={css.rest} role="status" aria-busy={dryRun.isPending}>
+          {result && texts.rest(money(result.unallocated_amount, payment.currency))}
+        </p>
+        <footer className={css.footer}>
+          <Button onPress={onDone}>{texts.leaveUnallocated}</Button>
+          <Button type="submit" look="primary" isPending={form.isPending} isDisabled={isEmpty}>
+            {texts.allocate}
+          </Button>
+        </footer>
+      </div>
+    </Form>
+  )
+}
+
+function NothingOpen({ onDone }: { onDone: () => void }) {
+  const { app } = useWords()
+  const texts = useSalesWords()
+  return (
+    <div className={css.form}>
+      <p>{texts.nothingOpen}</p>
+      <footer className={css.footer}>
+        <Button look="primary" onPress={onDone}>
+          {app.close}
+        </Button>
+      </footer>
+    </div>
+  )
+}
+
+/** Returns what the payment would pay of each invoice: the new allocations follow those that there are. */
+function amountsOf(payment: Payment, result: Payment | undefined, keys: readonly string[]) {
+  const added = result?.allocations.slice(payment.allocations.length) ?? []
+  return new Map(keys.map((id, index) => [id, added[index]?.amount]))
+}
+
+/** Returns the errors with the ids of the invoices instead of their numbers in the request. */
+const errorsByInvoice = (errors: Readonly<Record<string, string[]>>, ids: readonly string[]) =>
+  Object.fromEntries(
+    Object.entries(errors).map(([name, some]) => [
+      name.replace(/^allocations\.(\d+)\..*/, (_, index: string) => `allocations.${ids[Number(index)]}`),
+      some,
+    ]),
+  )

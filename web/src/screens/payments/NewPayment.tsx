@@ -1,0 +1,128 @@
+/** Records a payment of a customer, then allocates it over the open invoices. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { Form } from 'react-aria-components'
+import { to } from '../../data/address.ts'
+import { bodyOf, type Operation, type Row } from '../../data/metadata.ts'
+import { addressOf, createOf, operationOf, send } from '../../data/records.ts'
+import { FieldInput } from '../../form/FieldInput.tsx'
+import { type FormState, useForm, type Values } from '../../form/form.ts'
+import { submitByKey } from '../../form/submit-key.ts'
+import { payments } from '../../generated/resources/payments.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FailureText } from '../../ui/FailureText.tsx'
+import { FormErrors } from '../../ui/form-errors.ts'
+import { messageOf } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Section } from '../../ui/Section.tsx'
+import type { Field } from '../../data/metadata.ts'
+import { useSalesWords } from '../../words/parts.ts'
+import { useCatalogue } from '../../words/words.ts'
+import type { Payment } from './Allocation.tsx'
+import css from './Allocation.module.css'
+import { useLeaveGuard } from '../../form/use-leave-guard.tsx'
+
+const Allocation = lazy(async () => ({ default: (await import('./Allocation.tsx')).Allocation }))
+const CustomerInvoices = lazy(async () => ({
+  default: (await import('./CustomerInvoices.tsx')).CustomerInvoices,
+}))
+
+const names = ['customer_id', 'amount', 'method', 'payment_date', 'reference_number', 'notes'] as const
+const required: readonly string[] = ['customer_id', 'amount', 'method']
+const fields: Readonly<Record<string, Field>> = payments.fields
+const complete: Operation = payments.actions.complete
+
+/** Records and completes a payment. A second attempt does not record it again. */
+function useRecording(form: FormState) {
+  const client = useQueryClient()
+  const [recorded, setRecorded] = useState<Row>()
+  const [payment, setPayment] = useState<Payment>()
+  const record = () =>
+    form.submit(async (values, options) => {
+      const row =
+        recorded ?? (await send<Row>(client, payments, { ...createOf(payments, bodyOf(values)), options }))
+      setRecorded(row)
+      setPayment(await send<Payment>(client, payments, operationOf(complete, row.id)))
+    })
+  return { record, payment, isRecorded: recorded !== undefined }
+}
+
+export function NewPayment() {
+  const { words, labels } = useCatalogue()
+  const texts = useSalesWords()
+  const navigate = useNavigate()
+  const search = useSearch({ strict: false }) as Values
+  const [first] = useState(() =>
+    Object.fromEntries(Object.entries(search).filter(([name]) => name in fields)),
+  )
+  const form = useForm(first)
+  const { record, payment, isRecorded } = useRecording(form)
+  const guard = useLeaveGuard(form.isDirty && payment === undefined)
+  const open = (id: string) => void navigate({ ...to(addressOf(payments, id)) })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void record()
+  }
+  return (
+    <Page title={words.list.create(labels.resources.payments.one)} width="medium">
+      <Section title={texts.payment} text={texts.paymentText} isWide>
+        <Form className={css.form ?? ''} validationBehavior="aria" onSubmit={submit}>
+          <div className={css.form} onKeyDown={submitByKey}>
+            {form.failure !== undefined && !form.isAboutFields && (
+              <FailureText>{messageOf(form.failure)}</FailureText>
+            )}
+            <PaymentFields form={form} isDisabled={isRecorded} />
+            {!payment && (
+              <footer className={css.footer}>
+                <Button onPress={() => void navigate({ ...to(payments.path) })}>{words.app.cancel}</Button>
+                <Button type="submit" look="primary" isPending={form.isPending}>
+                  {texts.recordPayment}
+                </Button>
+              </footer>
+            )}
+          </div>
+        </Form>
+      </Section>
+      <Section title={texts.openInvoices} text={texts.openInvoicesText} isWide>
+        <Suspense fallback={<span />}>
+          {payment ? (
+            <Allocation resource={payments} payment={payment} onDone={() => open(payment.id)} />
+          ) : (
+            <CustomerInvoices customerId={form.values['customer_id']} />
+          )}
+        </Suspense>
+      </Section>
+      {guard.dialog}
+    </Page>
+  )
+}
+
+function PaymentFields({ form, isDisabled }: { form: FormState; isDisabled: boolean }) {
+  return (
+    <div className={css.fields}>
+      <FormErrors value={form.errors}>
+        {names.map((name) => {
+          const field = fields[name]
+          return (
+            field && (
+              <FieldInput
+                key={name}
+                field={field}
+                name={name}
+                resource={payments}
+                value={form.values[name]}
+                values={form.values}
+                onChange={(value) => form.set(name, value)}
+                isRequired={required.includes(name)}
+                isDisabled={isDisabled}
+                autoFocus={name === 'customer_id'}
+                errors={form.errors[name] ?? []}
+              />
+            )
+          )
+        })}
+      </FormErrors>
+    </div>
+  )
+}
