@@ -40,9 +40,15 @@ export function sizes(folder: string = dist): Sizes {
   return { first: bytesOf(known), pages: new Map(pages) }
 }
 
+const recordPage = 'src/record/RecordPage.tsx'
+
 const pagesOfParts: Readonly<Record<string, string>> = {
   list: 'src/list/ListPage.tsx',
-  record: 'src/record/RecordPage.tsx',
+  record: recordPage,
+  'screens/convert-lead': recordPage,
+  'screens/credit-invoice': recordPage,
+  'screens/merge-contacts': recordPage,
+  'screens/invoice-editor': 'src/screens/invoice-editor/InvoiceEditor.tsx',
   reports: 'src/screens/analytics/ReportScreen.tsx',
   'screens/book-rental': 'src/screens/planner/PlannerScreen.tsx',
   'screens/overdue-rentals': 'src/screens/planner/PlannerScreen.tsx',
