@@ -7,7 +7,8 @@ import css from './Heat.module.css'
 const strongest = 60
 
 export const Heat = ({ label, data: { corner, columns, rows } }: { label: string; data: HeatData }) => (
-  <Scrolled label={label} className={css.frame}>
+  // The sheet around it has the label already.
+  <Scrolled label={`${label}: ${corner}`} className={css.frame}>
     <table className={css.heat} aria-label={label}>
       <thead>
         <tr>
