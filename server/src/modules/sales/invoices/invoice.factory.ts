@@ -13,10 +13,12 @@ async function issueAsEInvoice(by: Caller, id: string) {
   return by.post(`/sales/invoices/${id}/approve`, {})
 }
 
+const fields = { customer_id: idFrom(() => customerFactory) }
+
 /** An invoice that was created manually. */
 export const invoiceFactory = factory(invoices, {
   path: '/sales/invoices',
-  fields: { customer_id: idFrom(() => customerFactory) },
+  fields,
   writeState: ({ testApp }, id, status) => rewriteInvoice(testApp, id, { status }),
   arrange: {
     // Only an invoice that was sent has a link.
@@ -30,6 +32,8 @@ export const invoiceFactory = factory(invoices, {
       testApp.sql(`update invoices set type = 'proforma' where id = $1`, [id]),
   },
   bodies: {
+    '/preview': fields,
+    '/:id/preview': fields,
     '/:id/approve': { approved_by: callerId },
     '/:id/apply-payment': { amount: ({ record }) => record?.total_amount?.amount ?? 1 },
   },
