@@ -87,27 +87,30 @@ test('Enter and Tab choose the first record that was found, even when it arrives
 
 test('the focus alone changes no link: it shows the title and keeps the value', async (t) => {
   const { page, watch, open } = await web.window(t, 'owner')
-  const customer = await owner.post('/crm/customers', {
-    type: 'business',
-    company_name: 'Calm Heron',
+  const supplier = await owner.post('/operations/suppliers', {
+    name: 'Calm Heron',
+    code: 'HERON',
     email: 'calm@link.example',
   })
+  await owner.post(`/operations/suppliers/${supplier.body.data.id}/activate`)
   const product = await owner.post('/operations/products', { name: 'Heron feeder', selling_price: 10 })
-  const order = await owner.post('/sales/orders', {
-    customer_id: customer.body.data.id,
-    items: [{ product_id: product.body.data.id, quantity: 1 }],
+  await owner.post(`/operations/products/${product.body.data.id}/activate`)
+  const order = await owner.post('/operations/purchase-orders', {
+    supplier_id: supplier.body.data.id,
+    items: [{ product_id: product.body.data.id, quantity_ordered: 1, unit_price: 5 }],
   })
-  await open(`/sales/orders/${order.body.data.id}`)
+  const path = `/operations/purchase-orders/${order.body.data.id}`
+  await open(path)
   await page.getByRole('button', { name: 'Edit Items' }).click()
   const dialog = page.getByRole('dialog')
   const link = dialog.getByRole('combobox', { name: 'Product' })
   await page.waitForFunction(() => (document.activeElement as HTMLInputElement).value === 'Heron feeder')
   await watch.idle()
   assert.equal(await link.inputValue(), 'Heron feeder')
-  await dialog.getByRole('textbox', { name: 'Quantity' }).fill('3')
+  await dialog.getByRole('textbox', { name: 'Quantity ordered' }).fill('3')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.waitFor({ state: 'detached' })
-  const saved = await owner.get(`/sales/orders/${order.body.data.id}`)
+  const saved = await owner.get(path)
   assert.equal(saved.body.data.items[0].product_id, product.body.data.id)
-  assert.equal(Number(saved.body.data.items[0].quantity), 3)
+  assert.equal(Number(saved.body.data.items[0].quantity_ordered), 3)
 })

@@ -117,8 +117,13 @@ export interface Agreement extends Row {
 export const createDraft = (client: QueryClient, booking: Booking, key: string): Promise<Agreement> =>
   send<Agreement>(client, agreements, { ...createOf(agreements, booking), options: { idempotencyKey: key } })
 
-export const changeDraft = (client: QueryClient, id: string, booking: Booking): Promise<Agreement> =>
-  send<Agreement>(client, agreements, updateOf(agreements, id, booking))
+/** Changes a draft, all its lines included. With a version, only if nobody has changed it since. */
+export const changeDraft = (
+  client: QueryClient,
+  id: string,
+  booking: Booking,
+  etag?: string,
+): Promise<Agreement> => send<Agreement>(client, agreements, updateOf(agreements, id, booking, etag))
 
 /** Confirms a draft, which holds its units. `key` repeats the same intention. */
 export const confirmDraft = (client: QueryClient, id: string, key: string): Promise<Agreement> =>

@@ -61,7 +61,7 @@ export const expectedQuery = (warehouse: string, products: readonly string[]) =>
   queryOptions({
     queryKey: [...keys.lists(inventory), 'expected', warehouse, products],
     // The confirmation sends these quantities. A count of others must not change them unseen.
-    staleTime: Infinity,
+    staleTime: 'static',
     gcTime: 0,
     queryFn: async ({ signal }): Promise<ReadonlyMap<string, number>> => {
       const found = new Map<string, number>()

@@ -1,6 +1,6 @@
 /** The pages of an editor: a new order or invoice, and a draft. */
 import { useParams, useSearch } from '@tanstack/react-router'
-import { type ComponentType, use } from 'react'
+import { type ComponentType, use, useState } from 'react'
 import { useRecord, type RecordResponse } from '../data/records.ts'
 import { isChangeable } from '../data/metadata.ts'
 import type { Values } from '../form/form.ts'
@@ -31,10 +31,12 @@ export function DraftDocument({ name, Document }: { name: 'orders' | 'invoices';
   const texts = useSalesWords()
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const { data, error, refetch } = useRecord(pages.resource, id)
-  if (error) return <Notice error={error} onRetry={() => void refetch()} />
-  if (!data) return <Notice />
+  // An open editor stays while the record changes or cannot be read: the server refuses what is too late.
+  const [opened, setOpened] = useState<string>()
+  if (!data) return <Notice error={error} {...(error && { onRetry: () => void refetch() })} />
   const { record, actions } = data
-  if (!actions.includes('update') || !isChangeable(pages.resource, record, 'items'))
-    return <Notice text={texts.notEditable(pages.title(record))} />
+  const isEditable = actions.includes('update') && isChangeable(pages.resource, record, 'items')
+  if (isEditable && opened !== id) setOpened(id)
+  if (!isEditable && opened !== id) return <Notice text={texts.notEditable(pages.title(record))} />
   return <Document key={id} pages={pages} response={data} initial={{}} />
 }

@@ -1,5 +1,6 @@
 /** The customer, the lines and the sums of an order or an invoice in its editor. */
 import { FieldInput } from '../form/FieldInput.tsx'
+import type { Pages } from '../pages/page.ts'
 import { Totals } from '../record/Totals.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FormErrors } from '../ui/form-errors.ts'
@@ -7,13 +8,20 @@ import { messageOf } from '../ui/Notice.tsx'
 import { useSalesWords } from '../words/parts.ts'
 import { Customer } from './Customer.tsx'
 import css from './Editor.module.css'
-import { ItemLines } from './ItemLines.tsx'
+import { ItemLines, lineColumns } from './ItemLines.tsx'
 import type { DocumentState } from './use-document.ts'
 
-/** Why the draft was not saved, if that is not about a field. */
+/** Returns whether an error is shown at a control. */
+function isShown({ resource }: Pages, name: string): boolean {
+  const [, column] = /^items\.\d+\.(\w+)$/.exec(name) ?? []
+  if (column !== undefined) return column === 'product_id' || lineColumns.some((each) => each === column)
+  return resource.fields[name.split('.')[0] ?? '']?.create !== undefined
+}
+
+/** Why the draft was not saved, if no control shows it. */
 export function Problem({ document }: { document: DocumentState }) {
   const texts = useSalesWords()
-  const { form, theirs, dryRun, errors } = document
+  const { pages, form, theirs, dryRun, errors } = document
   const failure = form.failure ?? dryRun.failure
   if (theirs)
     return (
@@ -30,7 +38,8 @@ export function Problem({ document }: { document: DocumentState }) {
         </div>
       </div>
     )
-  if (failure === undefined || Object.keys(errors).length > 0) return null
+  const names = Object.keys(errors)
+  if (failure === undefined || (names.length > 0 && names.every((name) => isShown(pages, name)))) return null
   return (
     <p className={css.problem} role="alert" tabIndex={-1}>
       {messageOf(failure)}

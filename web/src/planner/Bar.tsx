@@ -47,7 +47,8 @@ export function Bar({ line, lane, product, cells, onClosed }: BarProps) {
   const facts = [
     texts.bar(customer, count(line.quantity), line.agreement_number),
     isOverdue ? texts.since(day(dayAt(line.period_to, timezone))) : labelOfChoice(labels, state),
-    dayRange(line.from, endOf(line), timezone),
+    // The end is exclusive.
+    dayRange(line.from, new Date(Date.parse(endOf(line)) - 1).toISOString(), timezone),
   ]
   /** A click that a key causes would not count as one of the keyboard, and the menu would not take the focus. */
   const open = (event: KeyboardEvent) => {

@@ -1,6 +1,7 @@
 /** Moves and stretches a draft by whole cells: by drag, or by arrows and Enter. The new period is shown at once. */
 import type { RentalBoardLine } from '@kontor/sdk'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { Cell } from '../data/planner.ts'
 import { type Shift, useDraftPeriod } from './use-draft-period.ts'
 
@@ -62,7 +63,8 @@ export function useDraftMove(line: RentalBoardLine, cells: readonly Cell[], canM
     wasDragged.current = true
     const step = Math.round(distance / current.cell)
     const { start, end } = current.shift
-    change({ start: current.isEnd ? start : start + step, end: end + step })
+    // The drop can follow before the next render, and saves what is rendered.
+    flushSync(() => change({ start: current.isEnd ? start : start + step, end: end + step }))
   }
   const drop = () => {
     const { isMoving = false } = drag.current ?? {}

@@ -206,8 +206,12 @@ export const withoutNames = (path: string) => path.replace(/:[^/]+/g, ':id')
 export const takesIfMatch = ({ method, path, of }: Endpoint) =>
   method !== 'GET' && (path.includes(':') || (!!of && method !== 'POST'))
 
-/** Returns whether `Idempotency-Key` is read. A file as the whole body needs none: it replaces the former one. */
-export const takesIdempotencyKey = ({ method, acceptsFile }: Endpoint) => method !== 'GET' && !acceptsFile
+/**
+ * Returns whether `Idempotency-Key` is read. A file as the whole body needs none: it replaces the former one. A preview
+ * changes nothing.
+ */
+export const takesIdempotencyKey = ({ method, acceptsFile, isPreview }: Endpoint) =>
+  method !== 'GET' && !acceptsFile && !isPreview
 
 /** A path parameter is the id of a record, except `:n`, the number of an item. */
 export const isNumber = (parameter: string) => parameter === 'n'

@@ -1,8 +1,8 @@
 /** An operation on a line that the planner shows. It begins with the agreement as it is now. */
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { use, useState } from 'react'
 import { type Agreement, deleteDraft } from '../../data/rental-board.ts'
-import { operationOf, send, useRecord } from '../../data/records.ts'
+import { operationOf, recordQuery, send } from '../../data/records.ts'
 import { ConfirmDialog } from '../../form/ConfirmDialog.tsx'
 import { agreements } from '../../generated/resources/agreements.ts'
 import { pagesOf } from '../../pages/registry.ts'
@@ -17,9 +17,11 @@ import { BookingDialog } from './BookingDialog.tsx'
 export function LineDialog(props: LineDialogProps) {
   const { line, product, operation, onClose } = props
   const { actions } = use(pagesOf('agreements'))
-  const { data, error, refetch } = useRecord(agreements, line.agreement_id)
+  // A draft is saved with all its lines, so a cached one could undo changes of others.
+  const query = { ...recordQuery(agreements, line.agreement_id), staleTime: 0 }
+  const { data, error, refetch, isFetchedAfterMount } = useQuery(query)
   if (operation === 'discard' || operation === 'cancel') return <Question {...props} />
-  if (!data)
+  if (!data || !isFetchedAfterMount)
     return (
       <Dialog title={line.agreement_number} isOpen onClose={onClose}>
         <Notice error={error} onRetry={() => void refetch()} />
@@ -32,7 +34,7 @@ export function LineDialog(props: LineDialogProps) {
   return (
     <BookingDialog
       request={{ product, period: { period_from: line.from, period_to: line.period_to } }}
-      draft={{ agreement: record as Agreement, line: line.id }}
+      draft={{ agreement: record as Agreement, line: line.id, etag: data.etag }}
       onClose={onClose}
     />
   )

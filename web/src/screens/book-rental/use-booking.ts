@@ -35,6 +35,8 @@ export function conflictOf(failure: unknown, line: number): Conflict | undefined
 export interface Draft {
   agreement: Agreement
   line: string
+  /** The version that the dialog began with. */
+  etag?: string | undefined
 }
 
 export function useBooking(first: Draft | undefined, mayConfirm: boolean) {
@@ -46,7 +48,7 @@ export function useBooking(first: Draft | undefined, mayConfirm: boolean) {
     const text = JSON.stringify(booking)
     if (draft && saved.current === text) return draft.agreement
     const agreement = draft
-      ? await changeDraft(client, draft.agreement.id, booking)
+      ? await changeDraft(client, draft.agreement.id, booking, draft.etag)
       : await createDraft(client, booking, key)
     saved.current = text
     const line = draft

@@ -36,7 +36,7 @@ export function CountEntry({ draft }: { draft: CountDraft }) {
               onKeyDown={onNumberKey}
             />
           </div>
-          <Button look="primary" onPress={finish}>
+          <Button look="primary" onPress={() => finish()}>
             {words.set}
           </Button>
         </div>
@@ -71,6 +71,9 @@ function useProducts(draft: CountDraft, onResult: (result: ScanResult) => void) 
   const cancel = () => draft.change(({ current: _, ...before }) => before)
   return { current: draft.value.current, add, begin, cancel }
 }
+
+/** A shorter burst of digits is a number. */
+const codeAtLeast = 6
 
 const focusIn = (element: HTMLElement | null) => element?.querySelector('input')?.focus()
 
@@ -107,9 +110,13 @@ function useEntry(draft: CountDraft) {
     setNumber('')
     void look(code)
   }
-  const finish = () => {
+  const finish = (event?: { timeStamp: number }) => {
+    const { before: typedBefore, text: code } = burst.current
+    // A code of digits only would be a number.
+    const isScanned = event !== undefined && code.length >= codeAtLeast && burst.current.isContinued(event)
     burst.current.end()
     if (!current) return
+    if (isScanned) return onScan(code, isNumber(typedBefore) ? typedBefore : '')
     const typed = number.trim()
     if (typed !== '' && !isNumber(typed)) {
       // A scanner has typed the code of the next product, perhaps after the number.
@@ -132,7 +139,7 @@ function useEntry(draft: CountDraft) {
     }
     if (event.key !== 'Enter' || event.metaKey || event.ctrlKey) return
     event.preventDefault()
-    finish()
+    finish(event.nativeEvent)
   }
   const scanning = { text, onText: setText, onScan: (code: string) => onScan(code), result, inputRef }
   return { scanning, number, setNumber, numberRef, onNumberKey, finish }

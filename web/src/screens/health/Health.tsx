@@ -39,8 +39,8 @@ export function Health({ row }: TabProps) {
       <Score id={row.id} report={report} />
       <Parts report={report} />
       <Risks report={report} />
-      <Opportunities report={report} />
-      <Figures report={report} />
+      <Opportunities report={report} currency={String(row['currency'])} />
+      <Figures report={report} currency={String(row['currency'])} />
     </div>
   )
 }
@@ -132,7 +132,12 @@ function Risks({ report: { risk_factors: risks } }: ReportProps) {
   )
 }
 
-function Opportunities({ report: { opportunities } }: ReportProps) {
+/** Amounts are in the currency of the customer. */
+interface AmountsProps extends ReportProps {
+  currency: string
+}
+
+function Opportunities({ report: { opportunities }, currency }: AmountsProps) {
   const texts = useHealthWords()
   const { money } = useFormats()
   if (opportunities.length === 0) return null
@@ -144,7 +149,7 @@ function Opportunities({ report: { opportunities } }: ReportProps) {
           <li key={type} className={css.item}>
             <div>
               <p>{description}</p>
-              {value > 0 && <p className={css.muted}>{texts.worth(money(value))}</p>}
+              {value > 0 && <p className={css.muted}>{texts.worth(money(value, currency))}</p>}
             </div>
           </li>
         ))}
@@ -155,7 +160,7 @@ function Opportunities({ report: { opportunities } }: ReportProps) {
 
 const amounts: ReadonlySet<string> = new Set(['outstanding_balance', 'overdue_amount'])
 
-function Figures({ report: { key_metrics: figures } }: ReportProps) {
+function Figures({ report: { key_metrics: figures }, currency }: AmountsProps) {
   const texts = useHealthWords()
   const { money, number } = useFormats()
   return (
@@ -167,7 +172,7 @@ function Figures({ report: { key_metrics: figures } }: ReportProps) {
           return (
             <div key={name} className={css.figure}>
               <dt className={css.muted}>{texts.figureNames[name]}</dt>
-              <dd>{value === null ? '–' : amounts.has(name) ? money(value) : number(value)}</dd>
+              <dd>{value === null ? '–' : amounts.has(name) ? money(value, currency) : number(value)}</dd>
             </div>
           )
         })}

@@ -35,12 +35,16 @@ interface AllocationProps {
 
 export function Allocation(props: AllocationProps) {
   const { id, customer_id: customerId, currency } = props.payment
-  const { data: open, error } = useQuery(openInvoices(customerId, currency))
+  // The invoices stay while one allocates: the server checks them again.
+  const kept = { staleTime: 'static', gcTime: 0 } as const
+  const { data: open, error, refetch } = useQuery({ ...openInvoices(customerId, currency), ...kept })
   const ids = (open ?? []).map((invoice) => invoice.id)
-  const { data: reached, error: refusal } = useQuery(reachedInvoices(id, ids))
-  const failure = error ?? refusal
-  if (failure) return <Notice error={failure} />
-  if (!open || (reached === undefined && open.length > 0)) return <Notice />
+  const { data: reached, error: refusal, refetch: reach } = useQuery({ ...reachedInvoices(id, ids), ...kept })
+  if (!open || (reached === undefined && open.length > 0)) {
+    const failure = error ?? refusal
+    const retry = () => void (open ? reach() : refetch())
+    return <Notice error={failure} {...(failure && { onRetry: retry })} />
+  }
   return <Loaded {...props} open={open} reached={reached ?? 0} />
 }
 

@@ -1,11 +1,12 @@
 /** Records a payment of a customer, then allocates it over the open invoices. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { Form } from 'react-aria-components'
 import { to } from '../../data/address.ts'
 import { bodyOf, type Operation, type Row } from '../../data/metadata.ts'
 import { addressOf, createOf, operationOf, send } from '../../data/records.ts'
+import { usePermission } from '../../data/session.ts'
 import { FieldInput } from '../../form/FieldInput.tsx'
 import { type FormState, useForm, type Values } from '../../form/form.ts'
 import { submitByKey } from '../../form/submit-key.ts'
@@ -33,9 +34,11 @@ const required: readonly string[] = ['customer_id', 'amount', 'method']
 const fields: Readonly<Record<string, Field>> = payments.fields
 const complete: Operation = payments.actions.complete
 
-/** Records and completes a payment. A second attempt does not record it again. */
-function useRecording(form: FormState) {
+/** Records and completes a payment. A second attempt records and completes the same one. */
+function useRecording(form: FormState, open: (id: string) => void) {
   const client = useQueryClient()
+  const may = usePermission()
+  const key = useRef(crypto.randomUUID())
   const [recorded, setRecorded] = useState<Row>()
   const [payment, setPayment] = useState<Payment>()
   const record = () =>
@@ -43,9 +46,11 @@ function useRecording(form: FormState) {
       const row =
         recorded ?? (await send<Row>(client, payments, { ...createOf(payments, bodyOf(values)), options }))
       setRecorded(row)
-      setPayment(await send<Payment>(client, payments, operationOf(complete, row.id)))
+      if (!may(complete.permission)) return open(row.id)
+      const completion = { ...operationOf(complete, row.id), options: { idempotencyKey: key.current } }
+      setPayment(await send<Payment>(client, payments, completion))
     })
-  return { record, payment, isRecorded: recorded !== undefined }
+  return { record, payment, recorded }
 }
 
 export function NewPayment() {
@@ -57,9 +62,11 @@ export function NewPayment() {
     Object.fromEntries(Object.entries(search).filter(([name]) => name in fields)),
   )
   const form = useForm(first)
-  const { record, payment, isRecorded } = useRecording(form)
-  const guard = useLeaveGuard(form.isDirty && payment === undefined)
   const open = (id: string) => void navigate({ ...to(addressOf(payments, id)) })
+  const { record, payment, recorded } = useRecording(form, open)
+  const guard = useLeaveGuard(form.isDirty && recorded === undefined)
+  const leave = () => (recorded ? open(recorded.id) : void navigate({ ...to(payments.path) }))
+  const isElsewhere = (name: string) => !names.some((each) => each === name)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void record()
@@ -69,13 +76,14 @@ export function NewPayment() {
       <Section title={texts.payment} text={texts.paymentText} isWide>
         <Form className={css.form ?? ''} validationBehavior="aria" onSubmit={submit}>
           <div className={css.form} onKeyDown={submitByKey}>
-            {form.failure !== undefined && !form.isAboutFields && (
-              <FailureText>{messageOf(form.failure)}</FailureText>
-            )}
-            <PaymentFields form={form} isDisabled={isRecorded} />
+            {form.failure !== undefined &&
+              (!form.isAboutFields || Object.keys(form.errors).some(isElsewhere)) && (
+                <FailureText>{messageOf(form.failure)}</FailureText>
+              )}
+            <PaymentFields form={form} isDisabled={recorded !== undefined} />
             {!payment && (
               <footer className={css.footer}>
-                <Button onPress={() => void navigate({ ...to(payments.path) })}>{words.app.cancel}</Button>
+                <Button onPress={leave}>{words.app.cancel}</Button>
                 <Button type="submit" look="primary" isPending={form.isPending}>
                   {texts.recordPayment}
                 </Button>

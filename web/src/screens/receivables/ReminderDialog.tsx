@@ -46,8 +46,11 @@ export function ReminderDialog({ onClose }: { onClose: () => void }) {
   const key = useRef(crypto.randomUUID())
   const names = Object.keys(fields).filter((name) => isShown(name, values['reminder_type']))
   const body = Object.fromEntries(names.flatMap((name) => (values[name] ? [[name, values[name]]] : [])))
-  const dryRun = useDryRun<ReminderResults>({ method: 'POST', path: remindersPath, body })
+  const wanted = JSON.stringify(body)
+  const dryRun = useDryRun<ReminderResults>({ method: 'POST', path: remindersPath, body }, [wanted])
   const { result } = dryRun
+  // Only what is shown can be sent.
+  const isCurrent = dryRun.keys[0] === wanted && dryRun.failure === undefined
   const problem = failure ?? dryRun.failure
   const errors = errorsOf(problem)
   const change = (name: string, value: unknown) => {
@@ -84,7 +87,7 @@ export function ReminderDialog({ onClose }: { onClose: () => void }) {
         {result && result.results.length > 0 && <Results results={result.results} />}
         <footer className={css.footer}>
           <Button onPress={onClose}>{app.cancel}</Button>
-          <Button type="submit" look="primary" isPending={isPending} isDisabled={total === 0}>
+          <Button type="submit" look="primary" isPending={isPending} isDisabled={total === 0 || !isCurrent}>
             {texts.sendCount(count(total))}
           </Button>
         </footer>

@@ -82,17 +82,20 @@ function useSending(
   const settled = useSettled(current)
   const checked = JSON.parse(settled) as ReceiptBody
   const remaining = order.items.map(({ quantity_remaining }) => quantity_remaining)
+  // It may be recorded already: it is repeated with its key, and not compared with what is left now.
+  const isUnanswered = draft.value.sent?.body === current
   const check = useQuery({
     ...receiptCheck(order.id, checked, remaining),
-    enabled: !isSending && checked.items.length > 0,
+    enabled: !isSending && !isUnanswered && checked.items.length > 0,
   })
-  const refusal = failure ?? (isAnswer(check.error) ? { error: check.error, body: checked } : undefined)
+  const isRefused = !isUnanswered && isAnswer(check.error)
+  const refusal = failure ?? (isRefused ? { error: check.error, body: checked } : undefined)
   const submit = async () => {
     setSending(true)
     setFailure(undefined)
     try {
-      await client.fetchQuery(receiptCheck(order.id, body, remaining))
       const { sent } = draft.value
+      if (sent?.body !== current) await client.fetchQuery(receiptCheck(order.id, body, remaining))
       const key = sent?.body === current ? sent.key : crypto.randomUUID()
       draft.change((before) => ({ ...before, sent: { key, body: current } }))
       const received = await receiveOrder(client, resource, {

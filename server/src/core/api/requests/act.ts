@@ -62,9 +62,13 @@ export function runAndSendFile(ready: ReadyRequest) {
   }
   const make = endpoint.download?.createFile ?? endpoint.run
   const steps = { read: step(modeOf(ready)), write: step('read write') }
-  return sendFile(request, reply, steps, async (ctx) => {
+  const sent = sendFile(request, reply, steps, async (ctx) => {
     const { body } = endpoint.isPreview ? await completeInput(ctx, ready) : ready.input
     return (await make(ctx, actionInput(ready, { body }))) as FileResponse
+  })
+  if (!endpoint.isPreview) return sent
+  return sent.catch(async (thrown: unknown) => {
+    throw await withAllErrors(ready, thrown)
   })
 }
 

@@ -37,7 +37,8 @@ export async function responseOf(ctx: Ctx, complete: CompleteRequest, result: un
   return {
     status: reply.status,
     body: JSON.stringify(fullEnvelope),
-    version: reply.isRecord ? versionOf(outcome) : undefined,
+    // The version of a dry run is that of another change later.
+    version: reply.isRecord && !input.dryRun ? versionOf(outcome) : undefined,
   }
 }
 

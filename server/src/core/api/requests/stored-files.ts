@@ -19,11 +19,13 @@ export async function sendStored(
   write: Step,
 ) {
   const etag = `"${file.tag}"`
-  const { 'if-match': wanted, 'if-none-match': known } = request.headers
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  // On other methods, such as the preview of changes, the conditions are about the record.
+  const { 'if-match': wanted, 'if-none-match': known } = isRead ? request.headers : {}
   if (wanted !== undefined && !isAmong(wanted, etag)) throw preconditionFailed()
   const headers = { ...guarded, etag, 'cache-control': file.cache ?? 'private, no-cache' }
   if (known !== undefined && isAmong(known, etag)) return sendUnchanged(reply.headers(headers))
-  const range = rangeOf(request, etag, file.bytes)
+  const range = isRead ? rangeOf(request, etag, file.bytes) : undefined
   const { start = 0, end = file.bytes - 1 } = range ?? {}
   const bytes = request.method === 'HEAD' ? Readable.from([]) : await file.open(range)
   // Until the stream is sent it has no error listener, and an unhandled error would end the process.

@@ -44,11 +44,15 @@ export async function respondOnce(
   return response
 }
 
-/** Stores a rejection for its idempotency key and throws it; returns the first response if the key was used before. */
+/**
+ * Stores a rejection for its idempotency key and throws it; returns the first response if the key was used before. A dry
+ * run writes nothing, so its rejection is not stored either.
+ */
 export async function storeRejection(
-  { apiMount, identity, request, idempotencyKey: key }: KeyedRequest,
+  { apiMount, endpoint, identity, request, idempotencyKey: key }: KeyedRequest,
   thrown: unknown,
 ): Promise<ApiResponse> {
+  if (endpoint.dryRun && (Object(request.body) as { dry_run?: unknown }).dry_run === true) throw thrown
   const apiError = asApiError(thrown)
   const isRejection = apiError && (apiError.status < 500 || apiError.code === 'INSUFFICIENT_STOCK')
   const isFinal = isRejection && !apiError.code.startsWith('IDEMPOTENCY')

@@ -8,6 +8,7 @@ import { startedUnits } from '../allocation/rental-terms.ts'
 import { parseWindow } from '../allocation/window.ts'
 import { remaining, toPeriodOutput } from './availability.queries.ts'
 import type { QuoteQuery } from './quote.ts'
+import { isOffered } from './rentable-product.queries.ts'
 import { rentableProducts } from './rentable-product.ts'
 
 /** Returns the price and the availability of a number of units in a period. Reserves nothing. */
@@ -17,10 +18,13 @@ export async function showQuote(ctx: Ctx, id: string, { quantity, ...input }: Qu
   const span = { from: epoch(window.from), to: epoch(window.to) }
   const allocations = await findAllocations(ctx, [id], { from: window.from })
   const timeline = usageTimeline(allocations.get(id) ?? [])
-  const next =
-    quantity > capacity
-      ? undefined
-      : nextAvailableStart(spansAbove(timeline, capacity - quantity, span.from), span)
+  // A period cannot begin in the past.
+  const delay = Math.max(0, epoch(ctx.now) - span.from)
+  const earliest = { from: span.from + delay, to: span.to + delay }
+  const isBookable = quantity <= capacity && (await isOffered(ctx, id))
+  const next = isBookable
+    ? nextAvailableStart(spansAbove(timeline, capacity - quantity, earliest.from), earliest)
+    : undefined
   const period = { period_from: window.from, period_to: window.to }
   const periods = startedUnits(period, unit_period, ctx.tenant.timezone)
   return {
@@ -34,6 +38,7 @@ export async function showQuote(ctx: Ctx, id: string, { quantity, ...input }: Qu
     unit_price,
     unit_period,
     periods,
+    prices_include_tax: ctx.tenant.settings.prices_include_tax === true,
     amount: unit_price === null ? null : priceTimes(unit_price, quantity * periods),
     deposit: deposit === null ? null : ((deposit * quantity) as Minor),
   }

@@ -28,6 +28,7 @@ export const Quote = f.described(
       unit_period: f.Choice(...units),
       periods: f.Count,
       amount: f.Maybe(f.Money()),
+      prices_include_tax: f.Flag,
       deposit: f.Maybe(f.Money()),
     },
     { title: 'RentalQuote' },
@@ -37,12 +38,14 @@ export const Quote = f.described(
     capacity: 'The number of pieces that can be rented at once.',
     available: 'The number of pieces that are free in the whole period.',
     next_available_from:
-      'The earliest start of a period of the same length in which enough pieces are free; null if there is none.',
+      'The earliest start of a period of the same length in which enough pieces are free, now or later; null if there is ' +
+      'none, or if the product is discontinued.',
     currency: 'The currency of the tenant.',
     unit_price: 'The present price of one piece for one `unit_period`; null without a rental price.',
     unit_period: 'The unit of time of the price.',
     periods: 'The number of unit periods that begin in the period. Each is charged in full.',
-    amount: 'The price of all pieces for all unit periods, without tax; null without a rental price.',
+    amount: 'The price of all pieces for all unit periods; null without a rental price.',
+    prices_include_tax: 'Whether `unit_price` and `amount` include tax, by the tenant setting of that name.',
     deposit: 'The deposit for all pieces; null without a deposit.',
   },
 )

@@ -2,12 +2,12 @@ import { endpoint, f, file, isAllowed, storedFile } from '#core'
 import { printedFile, printedPreview } from '#core/printing'
 import { printableInvoice } from './invoice.printing.ts'
 import { printableSample } from './invoice.sample.ts'
-import { createInvoice } from '../invoice.actions.ts'
+import { checkInput, createInvoice } from '../invoice.actions.ts'
 import { updateInvoice } from '../invoice.update.ts'
 import { invoices } from '../invoice.ts'
 
 const aboutPreviews =
-  'Nothing is stored, and no number is used. An invalid body is rejected as by the real operation.'
+  'Nothing is stored: the number in it is an example. An invalid body is rejected as by the real operation.'
 
 export const invoicePrintingEndpoints = [
   endpoint('GET /sales/invoices/:id/pdf', {
@@ -31,6 +31,7 @@ export const invoicePrintingEndpoints = [
     isPreview: true,
     body: f.titled('InvoicePreview', invoices.draft),
     reply: file('application/pdf'),
+    check: (ctx, { body }) => checkInput(ctx, body),
     run: async (ctx, { body }) => {
       const { id } = await createInvoice(ctx, body)
       return printedPreview(ctx, () => printableInvoice(ctx, id, false))
@@ -45,6 +46,7 @@ export const invoicePrintingEndpoints = [
     isPreview: true,
     body: f.titled('InvoiceChangesPreview', invoices.patch),
     reply: file('application/pdf'),
+    check: (ctx, { params, body }) => checkInput(ctx, body, params.id),
     run: async (ctx, { params, body }) => {
       await updateInvoice(ctx, params.id, body)
       return printedPreview(ctx, () => printableInvoice(ctx, params.id, false))
