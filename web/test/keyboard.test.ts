@@ -22,7 +22,8 @@ const madeOnPages: readonly string[] = ['orders', 'invoices', 'payments']
 /** Makes a record without the app. Returns its title. */
 async function makeElsewhere(path: string): Promise<string> {
   const record = await factories.find((each) => each.path === path)?.create(owner)
-  const { order_number, invoice_number, payment_number } = record ?? {}
+  const { body } = await owner.get(`${path}/${record?.id}`)
+  const { order_number, invoice_number, payment_number } = body.data
   return order_number ?? invoice_number ?? payment_number
 }
 
@@ -119,7 +120,8 @@ const typed: Partial<Record<Field['kind'], string>> = {
   day: '+3d',
 }
 
-const isEditor = ({ label }: Focus) => label.startsWith('Edit ')
+/** The items of some records are edited on a page. */
+const isEditor = ({ label }: Focus) => label.startsWith('Edit ') && label.toLowerCase() !== 'edit items'
 
 /** Closes the control of a field or the dialog of lines without a change. */
 async function closeEditor(keyboard: Keyboard) {
@@ -217,10 +219,10 @@ for (const [name, { path, entity, ...more }] of Object.entries(resources)) {
     const window = await web.window(t, 'owner')
     const keyboard = new Keyboard(window.page, window.watch)
     const metadata = await metadataOf(name)
+    const known = madeOnPages.includes(name) ? await makeElsewhere(path) : undefined
     await window.open(path)
     await window.page.getByRole('heading', { level: 1 }).waitFor()
-    const title = madeOnPages.includes(name) ? await makeElsewhere(path) : await make(window, keyboard, path)
-    if (madeOnPages.includes(name)) await window.open(path)
+    const title = known ?? (await make(window, keyboard, path))
     await find(window, keyboard, title, metadata.search)
     if (!metadata.hasRecord) return
     await openRecord(window, keyboard, title)

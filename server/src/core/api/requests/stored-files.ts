@@ -8,7 +8,6 @@ import { sendUnchanged } from './entity-tags.ts'
 
 /** Keeps browsers from guessing the media type and from running content. */
 const guarded = {
-  'accept-ranges': 'bytes',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 }
 
@@ -23,7 +22,9 @@ export async function sendStored(
   // On other methods, such as the preview of changes, the conditions are about the record.
   const { 'if-match': wanted, 'if-none-match': known } = isRead ? request.headers : {}
   if (wanted !== undefined && !isAmong(wanted, etag)) throw preconditionFailed()
-  const headers = { ...guarded, etag, 'cache-control': file.cache ?? 'private, no-cache' }
+  const headers = isRead
+    ? { ...guarded, 'accept-ranges': 'bytes', etag, 'cache-control': file.cache ?? 'private, no-cache' }
+    : { ...guarded, 'cache-control': 'no-store' }
   if (known !== undefined && isAmong(known, etag)) return sendUnchanged(reply.headers(headers))
   const range = isRead ? rangeOf(request, etag, file.bytes) : undefined
   const { start = 0, end = file.bytes - 1 } = range ?? {}

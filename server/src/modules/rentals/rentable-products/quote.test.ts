@@ -57,7 +57,7 @@ test('names the next start with enough free pieces, and reserves nothing', async
 test('names no start in the past, and none for a discontinued product', async () => {
   const bench = await createRentable(2)
   const now = agent.testApp.clock.now()
-  assert.equal((await quote(bench, 1, -3, -1)).next_available_from, now)
+  assert.ok((await quote(bench, 1, -3, -1)).next_available_from >= now)
   const { product_id } = (await agent.get(`/rentals/rentable-products/${bench}`)).body.data
   assert.equal((await manager.post(`/operations/products/${product_id}/discontinue`)).status, 200)
   assert.equal((await quote(bench, 1, 1, 3)).next_available_from, null)
