@@ -131,10 +131,10 @@ export class InvoicesResource extends Resource {
   /**
    * Print an invoice that is not added yet.
    *
-   * A PDF of the draft that `POST /sales/invoices` would add. Nothing is stored, and no number is used. An invalid body is rejected as by the real operation. Needs the permission `sales.invoices.write` and the scope `sales:write`.
+   * A PDF of the draft that `POST /sales/invoices` would add. Nothing is stored: the number in it is an example. An invalid body is rejected as by the real operation. Needs the permission `sales.invoices.write` and the scope `sales:write`.
    */
   printPreview(body: InvoicePreview, options?: WriteOptions): FileCall {
-    return this.transport.download('POST', '/sales/invoices/preview', { body, options })
+    return this.transport.download('POST', '/sales/invoices/preview', { body, isRepeatable: false, options })
   }
 
   /**
@@ -302,10 +302,10 @@ export class InvoicesResource extends Resource {
   /**
    * Print an invoice with changes that are not saved yet.
    *
-   * A PDF of the draft that `PATCH /sales/invoices/{id}` would return. Nothing is stored, and no number is used. An invalid body is rejected as by the real operation. Needs the permission `sales.invoices.write` and the scope `sales:write`.
+   * A PDF of the draft that `PATCH /sales/invoices/{id}` would return. Nothing is stored: the number in it is an example. An invalid body is rejected as by the real operation. Needs the permission `sales.invoices.write` and the scope `sales:write`.
    */
   printChanges(id: string, body?: InvoiceChangesPreview, options?: WriteOptions): FileCall {
-    return this.transport.download('POST', path`/sales/invoices/${id}/preview`, { body, options })
+    return this.transport.download('POST', path`/sales/invoices/${id}/preview`, { body, isRepeatable: false, options })
   }
 
   /**

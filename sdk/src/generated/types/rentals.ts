@@ -144,7 +144,7 @@ export interface RentalQuote {
   capacity: number
   /** The number of pieces that are free in the whole period. */
   available: number
-  /** The earliest start of a period of the same length in which enough pieces are free; null if there is none. */
+  /** The earliest start of a period of the same length in which enough pieces are free, now or later; null if there is none, or if the product is discontinued. */
   next_available_from: Instant | null
   /** The currency of the tenant. */
   currency: string
@@ -154,8 +154,10 @@ export interface RentalQuote {
   unit_period: RentalQuoteUnitPeriod
   /** The number of unit periods that begin in the period. Each is charged in full. */
   periods: number
-  /** The price of all pieces for all unit periods, without tax; null without a rental price. */
+  /** The price of all pieces for all unit periods; null without a rental price. */
   amount: Amount | null
+  /** Whether `unit_price` and `amount` include tax, by the tenant setting of that name. */
+  prices_include_tax: boolean
   /** The deposit for all pieces; null without a deposit. */
   deposit: Amount | null
 }

@@ -45,8 +45,8 @@ export async function respondOnce(
 }
 
 /**
- * Stores a rejection for its idempotency key and throws it; returns the first response if the key was used before. A dry
- * run writes nothing, so its rejection is not stored either.
+ * Stores a rejection for its idempotency key and throws it; returns the first response if the key was used before. A
+ * dry run writes nothing, so its rejection is not stored either.
  */
 export async function storeRejection(
   { apiMount, endpoint, identity, request, idempotencyKey: key }: KeyedRequest,

@@ -38,8 +38,8 @@ export const Quote = f.described(
     capacity: 'The number of pieces that can be rented at once.',
     available: 'The number of pieces that are free in the whole period.',
     next_available_from:
-      'The earliest start of a period of the same length in which enough pieces are free, now or later; null if there is ' +
-      'none, or if the product is discontinued.',
+      'The earliest start of a period of the same length in which enough pieces are free, now or later; null if ' +
+      'there is none, or if the product is discontinued.',
     currency: 'The currency of the tenant.',
     unit_price: 'The present price of one piece for one `unit_period`; null without a rental price.',
     unit_period: 'The unit of time of the price.',
