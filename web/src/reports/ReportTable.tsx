@@ -56,7 +56,8 @@ export function ReportTable({ title, table: { columns, rows, totals }, ledgerDay
   }
   return (
     <>
-      <Scrolled label={title}>
+      {/* The sheet around it has the title already. */}
+      <Scrolled label={`${title}: ${labelOf(columns[0]?.[0] ?? '')}`}>
         <Table
           label={title}
           columns={columns.map((each, index) => columnOf(labelOf(each[0]), each, index === 0, ledgerDays))}
