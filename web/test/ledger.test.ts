@@ -9,7 +9,7 @@ import { sharedWeb } from './support/web.ts'
 const web = await sharedWeb()
 const owner = await web.user('owner')
 
-test('a period is closed when nothing is open, and a second window is told so', async (t) => {
+test('a period is closed when nothing is open, and a second window shows it', async (t) => {
   const draft = await journalEntryFactory.create(owner, { date: '2001-01-15' })
   const first = await web.window(t, 'owner')
   const second = await web.window(t, 'owner')

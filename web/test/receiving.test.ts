@@ -104,7 +104,7 @@ test('more than was ordered is reported on its line before anything is sent, and
   assert.deepEqual(await stock.receivedOf(order), { status: 'partially_received', received: [9, 1] })
 })
 
-test('what somebody else receives meanwhile is told, and nothing that was entered is lost', async (t) => {
+test('a receipt of somebody else is reported, and no input is lost', async (t) => {
   const { watch, receiving, order, chai, chang, start } = await openReceipt(t, 'RTWO')
   watch.expected.push(/status of 422/)
   await receiving.quantity(chai).fill('9')

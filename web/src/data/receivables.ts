@@ -1,4 +1,4 @@
-/** What customers owe: by age, as reminders, and as the statement of one customer. */
+/** Receivables: by age, as reminders, and as the statement of one customer. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { resources } from '../generated/resources.ts'
 import { kontor } from './client.ts'

@@ -1,4 +1,4 @@
-/** What the editors of orders and invoices show beside their fields: products, stock, customers, previews. */
+/** The data beside the fields of the editors of orders and invoices: products, stock, customers, previews. */
 import { KontorError } from '@kontor/sdk'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { kontor } from './client.ts'

@@ -7,7 +7,7 @@ import type { DocumentState } from './use-document.ts'
 /** The controls of a line, in order. */
 const controls = 'input:not([type=hidden])'
 
-/** What one types replaces the value, as after the Tab key. */
+/** Focuses a control and selects its value, which typing then replaces, as after the Tab key. */
 function focusAndSelect(element: HTMLElement | undefined) {
   element?.focus()
   if (element instanceof HTMLInputElement) element.select()

@@ -20,7 +20,7 @@ export interface ChartSource {
   across?: string
   /** The value of a full bar. */
   full?: number
-  /** What the second value counts. */
+  /** The records that the second value counts. */
   unit?: 'deals' | 'deliveries' | 'invoices' | 'leads' | 'orders' | 'payments'
 }
 

@@ -86,7 +86,7 @@ function useEntry(draft: CountDraft) {
   const [number, setNumber] = useState('')
   const [result, setResult] = useState<ScanResult>()
   const { current, add, begin, cancel } = useProducts(draft, setResult)
-  // Whoever types the next code already goes on with it.
+  // A user who types the next code already keeps the focus there.
   const currentId = current?.id
   useEffect(() => {
     if (currentId !== undefined && inputRef.current?.value === '') focusIn(numberRef.current)

@@ -20,7 +20,7 @@ interface ReceivingKeys {
 
 type Quantities = ReceivingKeys['quantities']
 
-/** What was typed last. */
+/** The latest typed characters. */
 class Typed {
   readonly burst = new Burst()
   /** The line with the focus, and its quantity before anything was typed. */

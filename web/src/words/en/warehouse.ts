@@ -1,6 +1,6 @@
 /** The sentences of the work in a warehouse in English. Only its pages load them. */
 
-const pieces = (count: string, noun: string) => `${count} ${noun}${count === '1' ? '' : 's'}`
+const pieces = (count: string, one: string) => `${count} ${one}${count === '1' ? '' : 's'}`
 
 export const warehouse = {
   scan: {

@@ -1,4 +1,4 @@
-/** What a rental of a product would cost, and whether enough units are free. Nothing is reserved. */
+/** The price of a rental of a product, and whether enough units are free. Nothing is reserved. */
 import { f } from '#core'
 import { units } from '#core/time'
 import { Period, WindowQuery } from './availability.ts'
