@@ -46,7 +46,10 @@ async function open(kind: 'single' | 'cluster', name: string) {
   await settle(url, owner)
   const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-'))
   undo.defer(() => rmSync(folder, { recursive: true }))
-  const { port } = await startKontor({ folder, databaseUrl: url }, undo)
+  const { port } = await startKontor(
+    { folder, databaseUrl: url, settings: { KONTOR_SHARD_READS: 'on' } },
+    undo,
+  )
   const operations = await operationsOn({ owner, tenantId }, Number(values.rows))
   return { owner, port, token, operations }
 }

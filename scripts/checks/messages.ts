@@ -61,7 +61,7 @@ const otherTexts = new RegExp(
   [
     'server/src/(?:cli|core/exports|core/printing|core/api/openapi|core/api/pages|modules/sales/customer-page)/',
     'server/src/runtime/(?:config|encryption|mail|pdf|postgres|storage|web)/',
-    'server/src/runtime/(?:needs|database/(?:encryption-keys|open|tenant-predicates))[.]ts$',
+    'server/src/runtime/(?:needs|database/(?:encryption-keys|open|tenants/tenant-predicates))[.]ts$',
     'server/src/(?:cli|main|start)[.]ts$',
     '[.](?:advice|descriptions|duplicates|emails|printing|schema|sql|worker)[.]ts$',
     '/words[.]\\w+[.]ts$',

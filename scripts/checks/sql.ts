@@ -3,7 +3,7 @@
  * table.
  */
 import ts from 'typescript'
-import { hole, restrictedToTenant } from '../../server/src/runtime/database/tenant-predicates.ts'
+import { hole, restrictedToTenant } from '../../server/src/runtime/database/tenants/tenant-predicates.ts'
 import { type Fault, isTest } from './fault.ts'
 
 /** Core composes statements from parts, which are common table expressions or Kysely queries. */

@@ -19,6 +19,7 @@ import type { Clock } from '#runtime/clock'
 import { type Config, outboundOf } from '#runtime/config/config'
 import type { OpenDatabase } from '#runtime/database/open'
 import { Replica, replicaUrl } from '#runtime/database/replica'
+import { Shards } from '#runtime/database/shards'
 import type { Runtime } from '#runtime/database/transaction'
 import type { Module, Resource } from '#core'
 import {
@@ -195,7 +196,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       await end()
       endPdfProcesses()
       await files.store.close()
-      await runtime.replica?.end()
+      await Promise.all([runtime.replica?.end(), runtime.shards?.end()])
       await pool.end()
     },
   }
@@ -226,6 +227,7 @@ const runtimeOf = async ({ config, database, clock, logger }: Omit<AppOptions, '
   ({
     pool: database.pool,
     replica: replicaOf(config, database, logger),
+    shards: shardsOf(config, database, logger),
     encryption: database.encryption,
     now: () => clock.now(),
     publicUrl: config.publicUrl,
@@ -250,6 +252,14 @@ function replicaOf(config: Config, { url, isDistributed }: OpenDatabase, logger:
     reads: config.replicaReads,
     logger,
   })
+}
+
+function shardsOf(
+  { readsShards, poolSize: size }: Config,
+  { pool, url, isDistributed }: OpenDatabase,
+  logger: Logger,
+) {
+  return readsShards && isDistributed ? new Shards({ coordinator: pool, url, size, logger }) : undefined
 }
 
 const openServices = (runtime: Runtime, logger: Logger) =>

@@ -64,6 +64,15 @@ export const personal = [
   'POST /auth/passkeys',
 ]
 
+/** Returns the query parameters without which a request is invalid, with its `?`. */
+export function requiredQuery({ query }: Endpoint) {
+  const { required = [] } = (query ?? {}) as { required?: string[] }
+  if (required.includes('entity_type')) return '?entity_type=lead'
+  if (required.includes('from')) return '?from=2027-01-01&to=2027-01-15'
+  if (required.includes('format')) return '?format=csv'
+  return required.includes('q') ? '?q=an' : ''
+}
+
 export const lineOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 export { type Body } from './factory.ts'

@@ -23,6 +23,7 @@ import {
   personal,
   unknownId,
   recordFor,
+  requiredQuery,
   stranger,
   urlOf,
 } from './contract.fixtures.ts'
@@ -48,14 +49,6 @@ for (const endpoint of endpoints.filter((each) => !personal.includes(lineOf(each
     const { status, body } = await callWithExample(endpoint, url + requiredQuery(endpoint), record)
     assert.equal(status, endpoint.reply.status, JSON.stringify(body))
   })
-}
-
-function requiredQuery({ query }: Endpoint) {
-  const { required = [] } = (query ?? {}) as { required?: string[] }
-  if (required.includes('entity_type')) return '?entity_type=lead'
-  if (required.includes('from')) return '?from=2027-01-01&to=2027-01-15'
-  if (required.includes('format')) return '?format=csv'
-  return required.includes('q') ? '?q=an' : ''
 }
 
 const readsHr = await narrowed('hr:read')

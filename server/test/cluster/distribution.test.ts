@@ -6,6 +6,7 @@ import { remainingSteps } from '../../src/cli/distribution/distribution.ts'
 import { kontorWith } from '../../src/cli/cli.fixtures.ts'
 import { addCitus } from '../../../scripts/database-server.ts'
 import { emptyDatabase, startTestApp } from '../test-app.ts'
+import { moveTenant } from './cluster.fixtures.ts'
 
 const testApp = await startTestApp()
 const owner = await testApp.caller('acme', 'owner')
@@ -82,16 +83,6 @@ test('refuses while a process of Kontor uses the database', { skip }, async () =
 })
 
 test('moves a tenant to another server without losing a write', { skip }, async () => {
-  const [place] = await testApp.sql(
-    `select p.shardid, p.nodename, p.nodeport from pg_dist_placement
-       join pg_dist_shard_placement p using (placementid)
-     where p.shardid = get_shard_id_for_distribution_column('leads', $1::text)`,
-    [testApp.tenants.acme],
-  )
-  const [target] = await testApp.sql(
-    'select nodename, nodeport from pg_dist_node where shouldhaveshards and nodeport <> $1::integer limit 1',
-    [place?.nodeport],
-  )
   const emails: string[] = []
   const state = { isMoved: false }
   const write = async (client: number) => {
@@ -104,10 +95,7 @@ test('moves a tenant to another server without losing a write', { skip }, async 
     }
   }
   const move = async () => {
-    await testApp.sql(
-      `select citus_move_shard_placement($1::bigint, $2::text, $3::integer, $4::text, $5::integer, 'block_writes')`,
-      [place?.shardid, place?.nodename, place?.nodeport, target?.nodename, target?.nodeport],
-    )
+    await moveTenant(testApp, testApp.tenants.acme)
     state.isMoved = true
   }
   await Promise.all([write(1), write(2), write(3), move()])

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { createRequire } from 'node:module'
 import ts from 'typescript'
 import { columns } from '#core/data/rows'
-import { declaredSql, tenantSql } from '#runtime/database/tenant-sql'
+import { declaredSql, tenantSql } from '#runtime/database/tenants/tenant-sql'
 import { type FunctionNode, isFunctionNode, isSource, namedBy, nodesIn } from './syntax.ts'
 
 /** A value that does not decide the text of a statement. */

@@ -1,6 +1,6 @@
 /** Looks for the tenant's predicate of every table in a statement, as PostgreSQL's own parser reads it. */
 import { parseSync } from 'libpg-query'
-import { sharedTables } from '#runtime/database/tenant-isolation'
+import { sharedTables } from '#runtime/database/tenants/tenant-isolation'
 
 /** A node of the syntax tree; its fields depend on its kind. */
 type Node = Readonly<Record<string, unknown>>

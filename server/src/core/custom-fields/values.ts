@@ -5,7 +5,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import type { Tables } from '#runtime/database/handle'
 import { parameter, type prepared, preparedSql } from '#runtime/database/prepared'
-import { tenantSql } from '#runtime/database/tenant-sql'
+import { tenantSql } from '#runtime/database/tenants/tenant-sql'
 import { codePattern, fieldsOf, type TProperties, type TSchema, Type } from '../resource/fields/fields.ts'
 import { optionsAtMost } from './definitions.ts'
 

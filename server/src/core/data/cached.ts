@@ -6,7 +6,7 @@
 import { epoch } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
 import { preparedSql } from '#runtime/database/prepared'
-import { tenantSql } from '#runtime/database/tenant-sql'
+import { tenantSql } from '#runtime/database/tenants/tenant-sql'
 
 interface Entry {
   events: number

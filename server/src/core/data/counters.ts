@@ -10,7 +10,7 @@ import { parameter, preparedInsert, StatementCache } from '#runtime/database/pre
 import type { Resource } from '../resource/definition.ts'
 import type { Runtime } from '#runtime/database/transaction'
 import { inEachTenant, inTenant } from '#runtime/jobs/worker'
-import { tenantSql } from '#runtime/database/tenant-sql'
+import { tenantSql } from '#runtime/database/tenants/tenant-sql'
 
 type Facets = Record<string, unknown>
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { ApiError, type FieldErrors } from '#runtime/api-error'
 import type { Ctx } from '#runtime/database/context'
-import { declaredSql, tenantSql } from '#runtime/database/tenant-sql'
+import { declaredSql, tenantSql } from '#runtime/database/tenants/tenant-sql'
 import { type Restriction, restrictionsOn } from '../resource/registry.ts'
 import type { Resource } from '../resource/definition.ts'
 import { lockForUpdate } from './locks.ts'

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import { tenantSql } from '#runtime/database/tenant-sql'
+import { tenantSql } from '#runtime/database/tenants/tenant-sql'
 import type { Resource } from '../resource/definition.ts'
 
 type Table = Pick<Resource, 'table'>

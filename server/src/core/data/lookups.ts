@@ -1,7 +1,7 @@
 /** Finds records by a number, a code, an email or a name. */
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import { tenantSql } from '#runtime/database/tenant-sql'
+import { tenantSql } from '#runtime/database/tenants/tenant-sql'
 import { isAllowed } from '#runtime/identity'
 import type { Lookup, Resource } from '../resource/definition.ts'
 import { fieldsOf } from '../resource/fields/fields.ts'

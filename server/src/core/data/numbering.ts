@@ -1,6 +1,6 @@
 /** Numbers of records, such as CUST-000042. Each series of a tenant has a counter. */
 import type { Ctx } from '#runtime/database/context'
-import { tenantSql } from '#runtime/database/tenant-sql'
+import { tenantSql } from '#runtime/database/tenants/tenant-sql'
 
 const increment = (series: string, period: string) => tenantSql<{ last: number }>`
   insert into number_series (series, period, last) values (${series}, ${period}, 1)

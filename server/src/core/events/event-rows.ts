@@ -2,7 +2,7 @@
 import type { Ctx } from '#runtime/database/context'
 import type { Tables } from '#runtime/database/handle'
 import { parameter, preparedInsert, preparedSql } from '#runtime/database/prepared'
-import { tenantSql } from '#runtime/database/tenant-sql'
+import { tenantSql } from '#runtime/database/tenants/tenant-sql'
 import type { Resource } from '../resource/definition.ts'
 
 declare module '#runtime/database/handle' {

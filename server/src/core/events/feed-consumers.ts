@@ -4,7 +4,7 @@
  */
 import type { Ctx } from '#runtime/database/context'
 import type { Pool } from '#runtime/database/client'
-import { tenantSql } from '#runtime/database/tenant-sql'
+import { tenantSql } from '#runtime/database/tenants/tenant-sql'
 
 export interface FeedEvent {
   sequence: number

@@ -4,7 +4,7 @@
  */
 import type { Ctx } from '#runtime/database/context'
 import { newId } from '#runtime/ids'
-import { tenantSql } from '#runtime/database/tenant-sql'
+import { tenantSql } from '#runtime/database/tenants/tenant-sql'
 import type { FeedEvent } from './feed-consumers.ts'
 
 export const notificationKinds = [

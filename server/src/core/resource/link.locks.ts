@@ -1,7 +1,7 @@
 /** The locks of links: a record cannot be deleted while another one is being linked to it (decision 37). */
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import { tenantSql } from '#runtime/database/tenant-sql'
+import { tenantSql } from '#runtime/database/tenants/tenant-sql'
 
 /** A user who cannot sign in cannot be assigned. */
 export const isAssignable = (table: string) => (table === 'users' ? sql` and status = 'active'` : sql``)

@@ -1,6 +1,6 @@
 /** Publishes a readable file, which replaces earlier documents or versions. */
 import type { Ctx } from '#runtime/database/context'
-import { tenantSql } from '#runtime/database/tenant-sql'
+import { tenantSql } from '#runtime/database/tenants/tenant-sql'
 import { applyTransition, type Change, findAllForUpdate, update } from '#core'
 import { type Document, documents, type documentStates, standingOf } from './document.ts'
 import { isRenewed } from './document.types.ts'

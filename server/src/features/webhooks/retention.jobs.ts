@@ -4,7 +4,7 @@ import type { Ctx } from '#runtime/database/context'
 import type { Runtime } from '#runtime/database/transaction'
 import { every, systemJob } from '#runtime/jobs/jobs'
 import { inTenant } from '#runtime/jobs/worker'
-import { tenantSql } from '#runtime/database/tenant-sql'
+import { tenantSql } from '#runtime/database/tenants/tenant-sql'
 import { failureWindowHours, retentionDays } from './limits.ts'
 
 const rowsAtOnce = 2_000

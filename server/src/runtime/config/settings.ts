@@ -65,6 +65,13 @@ export const settings = {
       '`lists` (also lists and searches).',
     oneOf('reports', 'lists'),
   ),
+  readsShards: setting(
+    'KONTOR_SHARD_READS',
+    'off',
+    false,
+    'With Citus, `on` reads from the server that stores the rows of the tenant instead of through the coordinator.',
+    isOn,
+  ),
   poolSize: setting(
     'KONTOR_DATABASE_CONNECTIONS',
     '10',

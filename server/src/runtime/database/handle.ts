@@ -10,7 +10,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type { Rows, Statement } from './client.ts'
-import { tenantIsolation } from './tenant-isolation.ts'
+import { tenantIsolation } from './tenants/tenant-isolation.ts'
 
 /** Every resource definition adds its own table here: `declare module './handle.ts' { interface Tables { … } }`. */
 export interface Tables {}

@@ -13,11 +13,14 @@ import type { Pool } from './client.ts'
 import { Transaction, type TransactionOptions } from './open-transaction.ts'
 import { isRetryable } from './retries.ts'
 import type { Replica } from './replica.ts'
+import type { Shards } from './shards.ts'
 
 export interface Runtime {
   pool: Pool
   /** A read replica, if there is one. */
   replica?: Replica | undefined
+  /** The servers of a distributed database, if reads go to them directly. */
+  shards?: Shards | undefined
   /** How often a transaction is tried at most; by default three times. */
   attempts?: number
   /** The owner of the connection share; by default the tenant. */

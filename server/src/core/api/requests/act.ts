@@ -1,6 +1,7 @@
 /** Runs the action of a request in one transaction. */
 import type { Ctx, Step } from '#runtime/database/context'
 import { ApiError } from '#runtime/api-error'
+import type { Pool } from '#runtime/database/client'
 import { inTransaction, type Runtime } from '#runtime/database/transaction'
 import { fieldsOf } from '../../resource/fields/fields.ts'
 import type { FileResponse } from '../files/files.ts'
@@ -30,9 +31,9 @@ async function runInTransaction(ready: ReadyRequest): Promise<ApiResponse> {
     const result = await endpoint.run(ctx, actionInput(ready, { body: complete.body, prepared }))
     return responseOf(ctx, complete, result)
   }
-  return onReplicaOrPrimary(ready, (runtimeToRead) =>
+  return onItsServer(ready, (chosen) =>
     inTransaction(
-      runtimeToRead,
+      chosen,
       identity,
       { mode: modeOf(ready), dryRun: input.dryRun, hasOwnPlans: endpoint.isReport },
       (ctx) => respondOnce(ctx, ready, () => respond(ctx)),
@@ -55,9 +56,7 @@ export function runAndSendFile(ready: ReadyRequest) {
     const details = { requestId: request.id, precondition }
     return (work) =>
       mode === 'read only'
-        ? onReplicaOrPrimary(ready, (runtimeToRead) =>
-            inTransaction(runtimeToRead, identity, options, work, details),
-          )
+        ? onItsServer(ready, (chosen) => inTransaction(chosen, identity, options, work, details))
         : inTransaction(apiMount.runtime, identity, options, work, details)
   }
   const make = endpoint.download?.createFile ?? endpoint.run
@@ -73,28 +72,41 @@ export function runAndSendFile(ready: ReadyRequest) {
 }
 
 const queryCanceled = '57014'
+const undefinedTable = '42P01'
+const codeOf = (error: unknown) => (error as { code?: string }).code
 
 /**
- * Runs a read on the replica if the request may read there, otherwise on the primary (decision 104). After an error,
- * the read runs on the primary: a record may be too new for the replica, or the replica cancels a statement to replay a
- * change. A second attempt on the replica would return older data. A statement that exceeded its time limit does not
- * run again.
+ * Runs a transaction on the server that suits it: a read on the tenant's server of a distributed database (decision
+ * 114), or on the replica (decision 104); everything else on the primary. A read that failed there runs on the primary.
  */
-async function onReplicaOrPrimary<T>(
-  ready: ReadyRequest,
-  read: (runtime: Runtime) => Promise<T>,
-): Promise<T> {
+async function onItsServer<T>(ready: ReadyRequest, work: (runtime: Runtime) => Promise<T>): Promise<T> {
   const { runtime } = ready.apiMount
-  const { replica } = runtime
-  if (!replica?.isCurrent || !mayReadReplica(ready, replica.reads === 'lists')) return read(runtime)
+  const pool = poolToRead(ready)
+  if (pool === runtime.pool) return work(runtime)
   try {
-    return await read({ ...runtime, pool: replica.pool, attempts: 1 })
+    return await work({ ...runtime, pool, attempts: 1 })
   } catch (error) {
-    if ((error as { code?: string }).code === queryCanceled) throw error
-    if (!(error instanceof ApiError))
-      runtime.logger?.warn({ err: error }, 'a read failed on the replica; it runs on the primary')
-    return read(runtime)
+    if (isFinal(error, runtime)) throw error
+    // The tables without a tenant, such as that of the jobs, exist only on the coordinator.
+    if (!(error instanceof ApiError) && codeOf(error) !== undefinedTable)
+      runtime.logger?.warn({ err: error }, 'a read failed on another server; it runs on the primary')
+    return work(runtime)
   }
+}
+
+/**
+ * Returns whether a read must not run again on the primary: it exceeded its time limit, or its data was current. A
+ * replica may lack a new record, and cancels statements to replay a change; there, a second attempt would return older
+ * data.
+ */
+const isFinal = (error: unknown, { replica }: Runtime) =>
+  codeOf(error) === queryCanceled || (error instanceof ApiError && !replica)
+
+function poolToRead(ready: ReadyRequest): Pool {
+  const { runtime } = ready.apiMount
+  const { replica, shards } = runtime
+  if (shards && ready.endpoint.method === 'GET') return shards.poolOf(ready.identity.tenant.id)
+  return replica?.isCurrent && mayReadReplica(ready, replica.reads === 'lists') ? replica.pool : runtime.pool
 }
 
 /**

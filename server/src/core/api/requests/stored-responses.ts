@@ -5,7 +5,7 @@
 import { ApiError } from '#runtime/api-error'
 import { after } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
-import { tenantSql } from '#runtime/database/tenant-sql'
+import { tenantSql } from '#runtime/database/tenants/tenant-sql'
 import { inTransaction } from '#runtime/database/transaction'
 import { columnOf } from '#runtime/encryption'
 import { asApiError, errorBody } from '#runtime/http/errors'

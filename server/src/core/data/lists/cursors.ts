@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { invalidField } from '#runtime/api-error'
-import { declaredSql } from '#runtime/database/tenant-sql'
+import { declaredSql } from '#runtime/database/tenants/tenant-sql'
 import type { Any, Resource } from '../../resource/definition.ts'
 import { fieldsOf } from '../../resource/fields/fields.ts'
 import { cursorHint, type PageQuery, recordsByPageNumber } from '../../resource/queries.ts'

@@ -1,5 +1,5 @@
 /** The first records of many kinds that contain a text, in one statement. */
-import { declaredSql } from '#runtime/database/tenant-sql'
+import { declaredSql } from '#runtime/database/tenants/tenant-sql'
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import { parameter, StatementCache } from '#runtime/database/prepared'

@@ -1,5 +1,5 @@
 /** Lists: filtered, searched, sorted with a stable tie-break, paged, and with an exact total. */
-import { declaredSql } from '#runtime/database/tenant-sql'
+import { declaredSql } from '#runtime/database/tenants/tenant-sql'
 import { orderOf } from './order.ts'
 import { expressionBuilder, sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'

@@ -1,5 +1,5 @@
 /** Reads long lists in batches, for exports and jobs: each batch starts where the previous one ended. */
-import { declaredSql } from '#runtime/database/tenant-sql'
+import { declaredSql } from '#runtime/database/tenants/tenant-sql'
 import { filtered } from './filters.ts'
 import { type Position, positionOf, rowsAfter, sortValues } from './cursors.ts'
 import { orderOf } from './order.ts'

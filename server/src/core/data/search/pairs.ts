@@ -17,7 +17,7 @@ import type { Runtime } from '#runtime/database/transaction'
 import type { Resource } from '../../resource/definition.ts'
 import { anyIn } from './search.ts'
 import { inRounds, inTenant } from '#runtime/jobs/worker'
-import { tenantSql } from '#runtime/database/tenant-sql'
+import { tenantSql } from '#runtime/database/tenants/tenant-sql'
 
 /** Returns whether the search text has two characters. */
 export const isPair = (text: string) => [...normalizeQuery(text)].length === 2

@@ -9,7 +9,7 @@ import type { Runtime } from '#runtime/database/transaction'
 import { folderOf, keyOf } from '#runtime/storage/files'
 import type { Store } from '#runtime/storage/store'
 import { inTenant } from '#runtime/jobs/worker'
-import { tenantSql } from '#runtime/database/tenant-sql'
+import { tenantSql } from '#runtime/database/tenants/tenant-sql'
 import { claimBytes } from '../uploads/upload.storage.ts'
 
 /** The maximum time between the upload of a file and the first row that refers to it. */

@@ -1,6 +1,6 @@
 /** Stores the files of a form before any row refers to them, and defines the accepted files. */
 import type { Ctx } from '#runtime/database/context'
-import { tenantSql } from '#runtime/database/tenant-sql'
+import { tenantSql } from '#runtime/database/tenants/tenant-sql'
 import type { Upload } from '#core/files'
 import type { DocumentOptions, FormTerms, SentFile } from '#core/platform'
 import { unavailable } from '#runtime/api-error'

@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import { after } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
-import { tenantSql } from '#runtime/database/tenant-sql'
+import { tenantSql } from '#runtime/database/tenants/tenant-sql'
 import type { Outcome } from '../sending/sender.ts'
 import {
   type Circuit,

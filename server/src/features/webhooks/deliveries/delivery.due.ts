@@ -1,7 +1,7 @@
 /** Selects the next attempts of a subscription's queue. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
-import { tenantSql } from '#runtime/database/tenant-sql'
+import { tenantSql } from '#runtime/database/tenants/tenant-sql'
 import { type Circuit, stateOf } from '../subscriptions/subscription.circuit.ts'
 import { type DeliveryKind, isPayloadOf } from './delivery.ts'
 

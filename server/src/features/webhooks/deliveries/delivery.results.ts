@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { epoch } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
-import { tenantSql } from '#runtime/database/tenant-sql'
+import { tenantSql } from '#runtime/database/tenants/tenant-sql'
 import { afterAttempt, type Circuit } from '../subscriptions/subscription.circuit.ts'
 import { isSuccess, nextAfter } from './delivery.schedule.ts'
 import { openDelivery } from '../open-deliveries.ts'

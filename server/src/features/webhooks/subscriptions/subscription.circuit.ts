@@ -6,7 +6,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { after } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
-import { tenantSql } from '#runtime/database/tenant-sql'
+import { tenantSql } from '#runtime/database/tenants/tenant-sql'
 import { failuresToOpen, fullPace, probeMinutes } from '../limits.ts'
 
 export const circuitStates = ['closed', 'open', 'half_open'] as const

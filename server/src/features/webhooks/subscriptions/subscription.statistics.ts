@@ -3,7 +3,7 @@
  */
 import { after } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
-import { tenantSql } from '#runtime/database/tenant-sql'
+import { tenantSql } from '#runtime/database/tenants/tenant-sql'
 import { failureWindowHours } from '../limits.ts'
 import { openDelivery } from '../open-deliveries.ts'
 import { stateOf } from './subscription.circuit.ts'
