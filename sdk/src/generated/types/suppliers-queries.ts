@@ -147,6 +147,8 @@ export interface SuppliersListPurchaseOrdersQuery {
   status?: PurchaseOrderStatusFilter | readonly PurchaseOrderStatusFilter[]
   /** The warehouse for delivery. Several values, separated by commas, or repeated, mean any of them. */
   warehouse_id?: Ulid | readonly Ulid[]
+  /** Orders with a line of this product. Several values, separated by commas, or repeated, mean any of them. */
+  product_id?: Ulid | readonly Ulid[]
   /** `order_date` is on or after this day. */
   from?: Day
   /** `order_date` is on or before this day. */

@@ -382,6 +382,12 @@ export const purchaseOrders = {
       several: true,
       about: "The warehouse for delivery.",
     },
+    product_id: {
+      kind: "link",
+      to: "product",
+      several: true,
+      about: "Orders with a line of this product.",
+    },
     from: {
       kind: "day",
       about: "`order_date` is on or after this day.",
