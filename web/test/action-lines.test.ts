@@ -34,31 +34,6 @@ test('a payment of an invoice begins with the amount due', async (t) => {
   assert.equal(body.data.status, 'paid')
 })
 
-test('the items of a shipment and of a credit note are chosen by their names', async (t) => {
-  const { page, open } = await web.window(t, 'owner')
-  const { id } = await post('/sales/orders', {
-    customer_id: await createCustomer('Ship & Co'),
-    items: [
-      { name: 'Workshop', quantity: 2, unit_price: 100 },
-      { name: 'Travel', quantity: 1, unit_price: 50 },
-    ],
-  })
-  await post(`/sales/orders/${id}/confirm`)
-  await open(`/sales/orders/${id}`)
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Ship a part' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Ship a part' })
-  await dialog.getByRole('button', { name: /Workshop/ }).waitFor()
-  await dialog.getByRole('button', { name: 'Remove line 1' }).click()
-  await dialog.getByRole('button', { name: 'Ship a part' }).click()
-  await dialog.waitFor({ state: 'detached' })
-  const { body } = await owner.get(`/sales/orders/${id}`)
-  assert.deepEqual(
-    body.data.items.map((item: { quantity_shipped: number }) => item.quantity_shipped),
-    [0, 1],
-  )
-})
-
 test('the editor of an invoice that was generated from an order opens', async (t) => {
   const { page, open } = await web.window(t, 'owner')
   const { id } = await post('/sales/orders', {

@@ -1,0 +1,127 @@
+/** Confirms an order. The server says before that which lines lack stock, and what would be reserved. */
+import { useQueryClient } from '@tanstack/react-query'
+import { ExpectedReceipts, useExpectedReceipts } from '../../document/ExpectedReceipts.tsx'
+import { useDryRun } from '../../data/dry-run.ts'
+import { useFormats } from '../../data/format.ts'
+import { changeStockOf } from '../../data/fulfillment.ts'
+import { bodyOf, type Operation } from '../../data/metadata.ts'
+import { operationOf } from '../../data/records.ts'
+import { FormBody } from '../../form/FormBody.tsx'
+import { useForm } from '../../form/form.ts'
+import { orders } from '../../generated/resources/orders.ts'
+import type { ActionDialogProps } from '../../pages/page.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { messageOf } from '../../ui/Notice.tsx'
+import { Table, type TableColumn } from '../../ui/Table.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { labelOfAction, labelOfChoice } from '../../words/labels.ts'
+import { useSalesWords } from '../../words/parts.ts'
+import { useLabels } from '../../words/words.ts'
+import css from './Fulfillment.module.css'
+import { lineErrors, type Order, type OrderLine } from './order.ts'
+import { LineName } from './QuantityTable.tsx'
+
+const operation: Operation = orders.actions.confirm
+
+export function ConfirmDialog({ resource, row, onClose }: ActionDialogProps) {
+  const { fulfillment: texts } = useSalesWords()
+  const labels = useLabels()
+  const client = useQueryClient()
+  const form = useForm({ allow_backorders: false })
+  const order = row as Order
+  const ids = order.items.map(({ id }) => id)
+  const check = useDryRun<Order>(operationOf(operation, order.id, bodyOf(form.values)), ids)
+  const short = lineErrors(check.failure, check.refusedKeys)
+  const isRefused = check.failure !== undefined
+  const label = labelOfAction(labels, 'confirm')
+  const submit = async () => {
+    let confirmed: Order | undefined
+    const isDone = await form.submit(async (values, options) => {
+      const change = { operation, id: order.id, body: bodyOf(values), options }
+      confirmed = await changeStockOf<Order>(client, resource, change)
+    })
+    if (!isDone || !confirmed) return
+    onClose()
+    showToast({ text: `${order.order_number}: ${labelOfChoice(labels, confirmed.status)}` })
+  }
+  return (
+    <Dialog title={texts.confirm(order.order_number)} isOpen onClose={onClose} width="wide">
+      <FormBody
+        resource={resource}
+        fields={operation.body ?? {}}
+        names={['allow_backorders']}
+        helps={{ allow_backorders: texts.allowHelp }}
+        isHelpShown
+        form={form}
+        submitLabel={label}
+        isDisabled={isRefused && !check.isPending}
+        onSubmit={() => void submit()}
+        onCancel={onClose}
+      >
+        <div className={css.preview}>
+          <p role="status" aria-busy={check.isPending}>
+            {isRefused
+              ? short.size > 0
+                ? texts.short
+                : messageOf(check.failure)
+              : check.result && resultText(texts, check.result)}
+          </p>
+          <Lines
+            order={order}
+            lines={
+              isRefused
+                ? order.items.filter(({ id }) => short.has(id))
+                : (check.result?.items ?? []).filter((line) => line.quantity_backordered > 0)
+            }
+            availableOf={isRefused ? ({ id }) => short.get(id)?.limit : (line) => line.quantity_reserved}
+            availableLabel={isRefused ? texts.available : texts.reserved}
+          />
+        </div>
+      </FormBody>
+    </Dialog>
+  )
+}
+
+/** Returns whether everything would be reserved, or something would wait. */
+const resultText = (texts: ReturnType<typeof useSalesWords>['fulfillment'], { items }: Order): string =>
+  items.some(({ quantity_backordered: waiting }) => waiting > 0) ? texts.waits : texts.allAvailable
+
+interface LinesProps {
+  order: Order
+  lines: readonly OrderLine[]
+  availableOf: (line: OrderLine) => number | undefined
+  availableLabel: string
+}
+
+/** The lines without enough stock, with what suppliers still deliver of their products. */
+function Lines({ order, lines, availableOf, availableLabel }: LinesProps) {
+  const { item, lines: label, fulfillment: texts, expected } = useSalesWords()
+  const { number } = useFormats()
+  const receipts = useExpectedReceipts(lines.flatMap(({ product_id: product }) => product ?? []))
+  if (lines.length === 0) return null
+  const columns: TableColumn<OrderLine>[] = [
+    { id: 'name', label: item, place: 'main', render: (line) => <LineName line={line} /> },
+    {
+      id: 'ordered',
+      label: texts.ordered,
+      isNumeric: true,
+      place: 'end',
+      render: ({ quantity }) => number(quantity),
+    },
+    {
+      id: 'available',
+      label: availableLabel,
+      isNumeric: true,
+      render: (line) => number(availableOf(line) ?? 0),
+    },
+    {
+      id: 'expected',
+      label: expected.title,
+      render: ({ product_id: product }) =>
+        product && (
+          <ExpectedReceipts receipts={receipts} productId={product} warehouseId={order.warehouse_id} />
+        ),
+    },
+  ]
+  return <Table label={label} columns={columns} rows={lines} keyOf={({ id }) => id} isWrapped />
+}
