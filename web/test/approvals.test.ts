@@ -36,7 +36,7 @@ test('orders that wait for approval are listed, approved and rejected with the m
   const { page, open } = await web.window(t, 'owner')
   const list = new ListPage(page)
   await open('/operations/purchase-orders')
-  await page.getByRole('link', { name: 'Awaiting my approval' }).click()
+  await list.button('Awaiting my approval').click()
   await list.row(first.po_number).getByText(first.po_number).click()
   await list.peek.getByRole('button', { name: 'Approve', exact: true }).click()
   const approval = page.getByRole('dialog', { name: 'Approve' })

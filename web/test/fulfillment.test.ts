@@ -69,10 +69,10 @@ test('an order with too little stock is confirmed, shipped in part and returned 
 
   await open(path)
   await order.choose('Confirm')
-  await order.status('These lines lack stock:').waitFor()
+  await order.status('These lines lack stock.').waitFor()
   await order.line('Chai').getByText(`30 expected on 12 Jan 2027: ${purchase}`).waitFor()
   await order.dialog.getByText('Allow backorders').click()
-  await order.status('These lines wait for stock:').waitFor()
+  await order.status('These lines wait for stock.').waitFor()
   await order.send('Confirm')
   await order.summary.getByText('Nothing of 14 units is shipped. 11 units can be shipped now.').waitFor()
   await order.summary.getByText('Chai: 3 backordered').waitFor()

@@ -48,3 +48,9 @@ export function ExpectedReceipts({ receipts, productId, warehouseId }: ExpectedR
     </span>
   )
 }
+
+/** What is expected of the product of one line. */
+export function LineReceipts({ productId, warehouseId }: Omit<ExpectedReceiptsProps, 'receipts'>) {
+  const receipts = useExpectedReceipts([productId])
+  return <ExpectedReceipts receipts={receipts} productId={productId} warehouseId={warehouseId} />
+}

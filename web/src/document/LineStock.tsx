@@ -1,11 +1,15 @@
 /** The stock of the product of a line in the warehouse of the order, and what is expected if that is not enough. */
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { usePermission } from '../data/session.ts'
 import { useFormats } from '../data/format.ts'
 import { stockQuery } from '../data/sales.ts'
 import { useSalesWords } from '../words/parts.ts'
-import { ExpectedReceipts, useExpectedReceipts } from './ExpectedReceipts.tsx'
 import css from './LineStock.module.css'
+
+const LineReceipts = lazy(() =>
+  import('./ExpectedReceipts.tsx').then((module) => ({ default: module.LineReceipts })),
+)
 
 interface LineStockProps {
   productId: string
@@ -23,7 +27,6 @@ export function LineStock({ productId, warehouseId, quantity }: LineStockProps) 
   })
   const level = levels.find((each) => each.warehouse_id === warehouseId)
   const isShort = level !== undefined && typeof quantity === 'number' && quantity > level.quantity_available
-  const receipts = useExpectedReceipts(isShort ? [productId] : [])
   if (!level?.warehouse) return null
   const { quantity_available: available, quantity_reserved: reserved, warehouse } = level
   return (
@@ -33,7 +36,11 @@ export function LineStock({ productId, warehouseId, quantity }: LineStockProps) 
           ? texts.short(number(available), warehouse.name)
           : texts.stock(number(available), number(reserved), warehouse.name)}
       </p>
-      {isShort && <ExpectedReceipts receipts={receipts} productId={productId} warehouseId={warehouseId} />}
+      {isShort && (
+        <Suspense>
+          <LineReceipts productId={productId} warehouseId={warehouseId} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,23 +1,27 @@
 /** Confirms an order. The server says before that which lines lack stock, and what would be reserved. */
 import { useQueryClient } from '@tanstack/react-query'
+import { Form } from 'react-aria-components'
 import { ExpectedReceipts, useExpectedReceipts } from '../../document/ExpectedReceipts.tsx'
 import { useDryRun } from '../../data/dry-run.ts'
 import { useFormats } from '../../data/format.ts'
 import { changeStockOf } from '../../data/fulfillment.ts'
 import { bodyOf, type Operation } from '../../data/metadata.ts'
 import { operationOf } from '../../data/records.ts'
-import { FormBody } from '../../form/FormBody.tsx'
 import { useForm } from '../../form/form.ts'
+import css from '../../form/scan/QuantityForm.module.css'
+import { submitByKey } from '../../form/submit-key.ts'
 import { orders } from '../../generated/resources/orders.ts'
 import type { ActionDialogProps } from '../../pages/page.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { FailureText } from '../../ui/FailureText.tsx'
 import { messageOf } from '../../ui/Notice.tsx'
 import { Table, type TableColumn } from '../../ui/Table.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { labelOfAction, labelOfChoice } from '../../words/labels.ts'
 import { useSalesWords } from '../../words/parts.ts'
-import { useLabels } from '../../words/words.ts'
-import css from './Fulfillment.module.css'
+import { useCatalogue } from '../../words/words.ts'
 import { lineErrors, type Order, type OrderLine } from './order.ts'
 import { LineName } from './QuantityTable.tsx'
 
@@ -25,7 +29,7 @@ const operation: Operation = orders.actions.confirm
 
 export function ConfirmDialog({ resource, row, onClose }: ActionDialogProps) {
   const { fulfillment: texts } = useSalesWords()
-  const labels = useLabels()
+  const { labels, words } = useCatalogue()
   const client = useQueryClient()
   const form = useForm({ allow_backorders: false })
   const order = row as Order
@@ -33,7 +37,6 @@ export function ConfirmDialog({ resource, row, onClose }: ActionDialogProps) {
   const check = useDryRun<Order>(operationOf(operation, order.id, bodyOf(form.values)), ids)
   const short = lineErrors(check.failure, check.refusedKeys)
   const isRefused = check.failure !== undefined
-  const label = labelOfAction(labels, 'confirm')
   const submit = async () => {
     let confirmed: Order | undefined
     const isDone = await form.submit(async (values, options) => {
@@ -46,26 +49,22 @@ export function ConfirmDialog({ resource, row, onClose }: ActionDialogProps) {
   }
   return (
     <Dialog title={texts.confirm(order.order_number)} isOpen onClose={onClose} width="wide">
-      <FormBody
-        resource={resource}
-        fields={operation.body ?? {}}
-        names={['allow_backorders']}
-        helps={{ allow_backorders: texts.allowHelp }}
-        isHelpShown
-        form={form}
-        submitLabel={label}
-        isDisabled={isRefused && !check.isPending}
-        onSubmit={() => void submit()}
-        onCancel={onClose}
+      <Form
+        className={css.form ?? ''}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
       >
-        <div className={css.preview}>
-          <p role="status" aria-busy={check.isPending}>
-            {isRefused
-              ? short.size > 0
-                ? texts.short
-                : messageOf(check.failure)
-              : check.result && resultText(texts, check.result)}
-          </p>
+        {form.failure !== undefined && <FailureText>{messageOf(form.failure)}</FailureText>}
+        <div className={css.content} onKeyDown={submitByKey}>
+          <Checkbox
+            autoFocus
+            label={texts.allowBackorders}
+            isSelected={form.values['allow_backorders'] === true}
+            onChange={(isSelected) => form.set('allow_backorders', isSelected)}
+          />
+          <p className={css.muted}>{texts.allowHelp}</p>
           <Lines
             order={order}
             lines={
@@ -77,7 +76,30 @@ export function ConfirmDialog({ resource, row, onClose }: ActionDialogProps) {
             availableLabel={isRefused ? texts.available : texts.reserved}
           />
         </div>
-      </FormBody>
+        <footer className={css.footer}>
+          <p
+            role="status"
+            aria-busy={check.isPending}
+            className={css.status}
+            data-refused={isRefused || undefined}
+          >
+            {isRefused
+              ? short.size > 0
+                ? texts.short
+                : messageOf(check.failure)
+              : check.result && resultText(texts, check.result)}
+          </p>
+          <Button onPress={onClose}>{words.app.cancel}</Button>
+          <Button
+            type="submit"
+            look="primary"
+            isPending={form.isPending}
+            isDisabled={isRefused && !check.isPending}
+          >
+            {labelOfAction(labels, 'confirm')}
+          </Button>
+        </footer>
+      </Form>
     </Dialog>
   )
 }

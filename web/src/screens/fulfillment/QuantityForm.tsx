@@ -10,7 +10,7 @@ import { FormErrors } from '../../ui/form-errors.ts'
 import { messageOf } from '../../ui/Notice.tsx'
 import { useSalesWords } from '../../words/parts.ts'
 import { useWords } from '../../words/words.ts'
-import { onQuantityKey } from './quantity-keys.ts'
+import { onQuantityKey } from '../../form/scan/quantity-keys.ts'
 import type { QuantitiesState } from './use-quantities.ts'
 
 interface QuantityFormProps<T> {

@@ -1,6 +1,6 @@
 /** Refunds of payments, and payments that fail or are disputed: the result is shown before it is done. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useDryRun } from '../../data/dry-run.ts'
 import { useFormats } from '../../data/format.ts'
 import { bodyOf, type Operation, type Resource } from '../../data/metadata.ts'
@@ -18,7 +18,8 @@ import { useSalesWords } from '../../words/parts.ts'
 import { useLabels } from '../../words/words.ts'
 import { addedRefund, type PaymentRow } from './payment-changes.ts'
 import css from './PaymentDialogs.module.css'
-import { RefundPreview } from './RefundPreview.tsx'
+
+const RefundPreview = lazy(async () => ({ default: (await import('./RefundPreview.tsx')).RefundPreview }))
 
 type Name = 'refund' | 'fail' | 'dispute'
 
@@ -45,7 +46,9 @@ export function RefundDialog({ resource, row, onClose }: ActionDialogProps) {
       }}
       onClose={onClose}
     >
-      <RefundPreview payment={payment} check={check} />
+      <Suspense fallback={<span />}>
+        <RefundPreview payment={payment} check={check} />
+      </Suspense>
     </StepDialog>
   )
 }

@@ -1,16 +1,14 @@
 /** The result of a refund before it is done: the amounts of the payment, the invoices, and the one who pays it back. */
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { DryRun } from '../../data/dry-run.ts'
 import { useFormats } from '../../data/format.ts'
-import type { Field } from '../../data/metadata.ts'
-import { FieldChange } from '../../form/FieldChange.tsx'
-import { payments } from '../../generated/resources/payments.ts'
 import { linkTitle } from '../../pages/links.ts'
 import { messageOf } from '../../ui/Notice.tsx'
-import { labelOfField, readable } from '../../words/labels.ts'
+import { labelOfChoice, labelOfField, readable } from '../../words/labels.ts'
 import { useSalesWords } from '../../words/parts.ts'
 import { useLabels } from '../../words/words.ts'
-import { addedRefund, changedInvoices, changingFields, type PaymentRow } from './payment-changes.ts'
+import { addedRefund, changedInvoices, changingAmounts, type PaymentRow } from './payment-changes.ts'
 import css from './PaymentDialogs.module.css'
 
 interface RefundPreviewProps {
@@ -18,12 +16,11 @@ interface RefundPreviewProps {
   check: DryRun<PaymentRow>
 }
 
-const money: Field = { kind: 'money', currency: 'currency' }
-
 export function RefundPreview({ payment, check }: RefundPreviewProps) {
   const { paymentChanges: texts } = useSalesWords()
   const labels = useLabels()
-  const formats = useFormats()
+  const { money } = useFormats()
+  const amount = (value: number) => money(value, payment.currency)
   const { result, failure } = check
   const refund = failure === undefined && result ? addedRefund(payment, result) : undefined
   return (
@@ -33,31 +30,32 @@ export function RefundPreview({ payment, check }: RefundPreviewProps) {
       )}
       {refund && result && (
         <>
-          <p className={css.strong}>{texts.refunds(formats.money(refund.amount, payment.currency))}</p>
+          <p className={css.strong}>{texts.refunds(amount(refund.amount))}</p>
           <dl className={css.changes}>
-            {changingFields
+            {payment.status !== result.status && (
+              <Change
+                label={labelOfField(labels, 'status')}
+                old={labelOfChoice(labels, payment.status)}
+                next={labelOfChoice(labels, result.status)}
+              />
+            )}
+            {changingAmounts
               .filter((name) => payment[name] !== result[name])
               .map((name) => (
-                <div key={name}>
-                  <dt>{labelOfField(labels, name)}</dt>
-                  <dd>
-                    <FieldChange
-                      field={payments.fields[name]}
-                      change={{ old: payment[name], new: result[name] }}
-                      row={payment}
-                    />
-                  </dd>
-                </div>
+                <Change
+                  key={name}
+                  label={labelOfField(labels, name)}
+                  old={amount(payment[name])}
+                  next={amount(result[name])}
+                />
               ))}
-            {changedInvoices(payment, result).map(({ invoiceId, ...change }) => (
-              <div key={invoiceId}>
-                <dt>
-                  <InvoiceName id={invoiceId} />
-                </dt>
-                <dd>
-                  <FieldChange field={money} change={change} row={payment} />
-                </dd>
-              </div>
+            {changedInvoices(payment, result).map((change) => (
+              <Change
+                key={change.invoiceId}
+                label={<InvoiceName id={change.invoiceId} />}
+                old={amount(change.old)}
+                next={amount(change.new)}
+              />
             ))}
           </dl>
           <p className={css.muted}>
@@ -68,6 +66,21 @@ export function RefundPreview({ payment, check }: RefundPreviewProps) {
     </div>
   )
 }
+
+interface ChangeProps {
+  label: ReactNode
+  old: string
+  next: string
+}
+
+const Change = ({ label, old, next }: ChangeProps) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      <del>{old}</del> <span aria-hidden>→</span> <ins>{next}</ins>
+    </dd>
+  </div>
+)
 
 /** The number of an invoice, as the name of what is paid of it. */
 function InvoiceName({ id }: { id: string }) {

@@ -27,8 +27,8 @@ export interface PaymentRow extends Row {
   refunds: readonly Refund[]
 }
 
-/** The fields that a refund changes, in the order in which one reads them. */
-export const changingFields = ['status', 'refunded_amount', 'allocated_amount', 'unallocated_amount'] as const
+/** The amounts that a refund changes, in the order in which one reads them. */
+export const changingAmounts = ['refunded_amount', 'allocated_amount', 'unallocated_amount'] as const
 
 export interface InvoiceChange {
   invoiceId: string
