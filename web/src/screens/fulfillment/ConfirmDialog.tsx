@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Form } from 'react-aria-components'
 import { ExpectedReceipts, useExpectedReceipts } from '../../document/ExpectedReceipts.tsx'
-import { useDryRun } from '../../data/dry-run.ts'
+import { type DryRun, useDryRun } from '../../data/dry-run.ts'
 import { useFormats } from '../../data/format.ts'
 import { changeStockOf } from '../../data/fulfillment.ts'
 import { bodyOf, type Operation } from '../../data/metadata.ts'
@@ -21,7 +21,7 @@ import { Table, type TableColumn } from '../../ui/Table.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { labelOfAction, labelOfChoice } from '../../words/labels.ts'
 import { useSalesWords } from '../../words/parts.ts'
-import { useCatalogue } from '../../words/words.ts'
+import { useCatalogue, useLabels } from '../../words/words.ts'
 import { lineErrors, type Order, type OrderLine } from './order.ts'
 import { LineName } from './QuantityTable.tsx'
 
@@ -29,14 +29,12 @@ const operation: Operation = orders.actions.confirm
 
 export function ConfirmDialog({ resource, row, onClose }: ActionDialogProps) {
   const { fulfillment: texts } = useSalesWords()
-  const { labels, words } = useCatalogue()
+  const labels = useLabels()
   const client = useQueryClient()
   const form = useForm({ allow_backorders: false })
   const order = row as Order
   const ids = order.items.map(({ id }) => id)
   const check = useDryRun<Order>(operationOf(operation, order.id, bodyOf(form.values)), ids)
-  const short = lineErrors(check.failure, check.refusedKeys)
-  const isRefused = check.failure !== undefined
   const submit = async () => {
     let confirmed: Order | undefined
     const isDone = await form.submit(async (values, options) => {
@@ -65,48 +63,70 @@ export function ConfirmDialog({ resource, row, onClose }: ActionDialogProps) {
             onChange={(isSelected) => form.set('allow_backorders', isSelected)}
           />
           <p className={css.muted}>{texts.allowHelp}</p>
-          <Lines
-            order={order}
-            lines={
-              isRefused
-                ? order.items.filter(({ id }) => short.has(id))
-                : (check.result?.items ?? []).filter((line) => line.quantity_backordered > 0)
-            }
-            availableOf={isRefused ? ({ id }) => short.get(id)?.limit : (line) => line.quantity_reserved}
-            availableLabel={isRefused ? texts.available : texts.reserved}
-          />
+          <CheckedLines order={order} check={check} />
         </div>
-        <footer className={css.footer}>
-          <p
-            role="status"
-            aria-busy={check.isPending}
-            className={css.status}
-            data-refused={isRefused || undefined}
-          >
-            {isRefused
-              ? short.size > 0
-                ? texts.short
-                : messageOf(check.failure)
-              : check.result && resultText(texts, check.result)}
-          </p>
-          <Button onPress={onClose}>{words.app.cancel}</Button>
-          <Button
-            type="submit"
-            look="primary"
-            isPending={form.isPending}
-            isDisabled={isRefused && !check.isPending}
-          >
-            {labelOfAction(labels, 'confirm')}
-          </Button>
-        </footer>
+        <Footer check={check} isPending={form.isPending} onClose={onClose} />
       </Form>
     </Dialog>
   )
 }
 
-/** Returns whether everything would be reserved, or something would wait. */
-const resultText = (texts: ReturnType<typeof useSalesWords>['fulfillment'], { items }: Order): string =>
-  items.some(({ quantity_backordered: waiting }) => waiting > 0) ? texts.waits : texts.allAvailable
+const shortLines = ({ failure, refusedKeys }: DryRun<Order>) => lineErrors(failure, refusedKeys)
+
+const waitingLines = ({ result }: DryRun<Order>): readonly OrderLine[] =>
+  (result?.items ?? []).filter((line) => line.quantity_backordered > 0)
+
+/** The lines that lack stock: with what is available, or with what would be reserved. */
+function CheckedLines({ order, check }: { order: Order; check: DryRun<Order> }) {
+  const { fulfillment: texts } = useSalesWords()
+  const short = shortLines(check)
+  return check.failure === undefined ? (
+    <Lines
+      order={order}
+      lines={waitingLines(check)}
+      availableOf={(line) => line.quantity_reserved}
+      availableLabel={texts.reserved}
+    />
+  ) : (
+    <Lines
+      order={order}
+      lines={order.items.filter(({ id }) => short.has(id))}
+      availableOf={({ id }) => short.get(id)?.limit}
+      availableLabel={texts.available}
+    />
+  )
+}
+
+interface FooterProps {
+  check: DryRun<Order>
+  isPending: boolean
+  onClose: () => void
+}
+
+/** Says whether everything is reserved, something waits, or the server refuses. */
+function Footer({ check, isPending, onClose }: FooterProps) {
+  const { fulfillment: texts } = useSalesWords()
+  const { labels, words } = useCatalogue()
+  const isRefused = check.failure !== undefined
+  const refusal = shortLines(check).size > 0 ? texts.short : messageOf(check.failure)
+  const result = check.result && (waitingLines(check).length > 0 ? texts.waits : texts.allAvailable)
+  return (
+    <footer className={css.footer}>
+      <p
+        role="status"
+        aria-busy={check.isPending}
+        className={css.status}
+        data-refused={isRefused || undefined}
+      >
+        {isRefused ? refusal : result}
+      </p>
+      <Button onPress={onClose}>{words.app.cancel}</Button>
+      <Button type="submit" look="primary" isPending={isPending} isDisabled={isRefused && !check.isPending}>
+        {labelOfAction(labels, 'confirm')}
+      </Button>
+    </footer>
+  )
+}
 
 interface LinesProps {
   order: Order
