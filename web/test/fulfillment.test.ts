@@ -78,7 +78,7 @@ test('an order with too little stock is confirmed, shipped in part and returned 
   await order.summary.getByText('Chai: 3 backordered').waitFor()
   await order.summary.getByRole('link', { name: purchase }).waitFor()
 
-  await order.button('Ship').click()
+  await order.button('Ship items').click()
   await order.status('11 units will leave the stock.').waitFor()
   assert.equal(await order.quantity('Ship of Chai').inputValue(), '5')
   await order.dialog.getByRole('button', { name: 'All that is left' }).click()
@@ -101,7 +101,7 @@ test('an order with too little stock is confirmed, shipped in part and returned 
   assert.deepEqual(await quantitiesOf(path, 'quantity_shipped'), [5, 2])
 
   await stock.setStock(products[0] ?? '', warehouse_id, 3)
-  await order.button('Ship').click()
+  await order.button('Ship items').click()
   await order.dialog.getByRole('button', { name: 'All that is left' }).click()
   await order.status('7 units will leave the stock.').waitFor()
   assert.equal(await order.dialog.getByLabel('Carrier').inputValue(), 'DHL')
@@ -136,7 +136,7 @@ test('an order is shipped with the keyboard: s, numbers and arrows, a, Ctrl+Ente
       order.quantity(label).evaluate((element) => element === document.activeElement),
     )
   await open(path)
-  await order.button('Ship').waitFor()
+  await order.button('Ship items').waitFor()
   await keyboard.press('s')
   await hasFocus('Ship of Ikura')
   await keyboard.type('1')
