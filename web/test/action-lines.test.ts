@@ -34,31 +34,6 @@ test('a payment of an invoice begins with the amount due', async (t) => {
   assert.equal(body.data.status, 'paid')
 })
 
-test('the items of a shipment and of a credit note are chosen by their names', async (t) => {
-  const { page, open } = await web.window(t, 'owner')
-  const { id } = await post('/sales/orders', {
-    customer_id: await createCustomer('Ship & Co'),
-    items: [
-      { name: 'Workshop', quantity: 2, unit_price: 100 },
-      { name: 'Travel', quantity: 1, unit_price: 50 },
-    ],
-  })
-  await post(`/sales/orders/${id}/confirm`)
-  await open(`/sales/orders/${id}`)
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Ship a part' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Ship a part' })
-  await dialog.getByRole('button', { name: /Workshop/ }).waitFor()
-  await dialog.getByRole('button', { name: 'Remove line 1' }).click()
-  await dialog.getByRole('button', { name: 'Ship a part' }).click()
-  await dialog.waitFor({ state: 'detached' })
-  const { body } = await owner.get(`/sales/orders/${id}`)
-  assert.deepEqual(
-    body.data.items.map((item: { quantity_shipped: number }) => item.quantity_shipped),
-    [0, 1],
-  )
-})
-
 test('the editor of an invoice that was generated from an order opens', async (t) => {
   const { page, open } = await web.window(t, 'owner')
   const { id } = await post('/sales/orders', {
@@ -93,4 +68,48 @@ test('the dialog that cancels a record is left by a button with another name', a
   await close.click()
   await dialog.waitFor({ state: 'detached' })
   assert.equal((await owner.get(`/sales/orders/${id}`)).body.data.status, 'draft')
+})
+
+test('a refund shows the amount that is left and the invoice that is open again before it is done', async (t) => {
+  const customer_id = await createCustomer('Refund & Co')
+  const { id: invoice_id } = await post('/sales/invoices', {
+    customer_id,
+    items: [{ name: 'Advice', quantity: 1, unit_price: 100 }],
+  })
+  await post(`/sales/invoices/${invoice_id}/approve`)
+  await post(`/sales/invoices/${invoice_id}/send`)
+  const { id } = await post('/sales/payments', { invoice_id, amount: 100, method: 'cash' })
+  await post(`/sales/payments/${id}/complete`)
+  const { page, watch, open } = await web.window(t, 'owner')
+  watch.expected.push(/status of 422/)
+  await open(`/sales/payments/${id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Refund' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Refund: PAY-/ })
+  await dialog.getByText('Up to US$100.00. Empty: all of it.').waitFor()
+  const amount = dialog.getByRole('textbox', { name: 'Amount' })
+  await amount.fill('120')
+  await amount.blur()
+  await dialog.getByText(/must be at most 100\.00 USD/).waitFor()
+  await amount.fill('30')
+  await amount.blur()
+  await dialog.getByText('US$30.00 goes back to the customer.').waitFor()
+  await dialog.getByText(/^Paid of INV-/).waitFor()
+  await dialog.getByText('US$70.00').first().waitFor()
+  await dialog.getByText('The money is paid back outside of Kontor.').waitFor()
+  assert.equal((await owner.get(`/sales/payments/${id}`)).body.data.refunded_amount, 0)
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText(/US\$30\.00 refunded$/).waitFor()
+  assert.equal((await owner.get(`/sales/invoices/${invoice_id}`)).body.data.status, 'partially_paid')
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Dispute' }).click()
+  const dispute = page.getByRole('dialog', { name: /^Dispute: PAY-/ })
+  await dispute.getByText('US$70.00 still pays its invoices until the dispute is decided.').waitFor()
+  await dispute.getByRole('button', { name: 'Dispute', exact: true }).click()
+  await page.getByRole('button', { name: 'Resolve' }).click()
+  const question = page.getByRole('alertdialog', { name: /^Resolve: PAY-/ })
+  await question.getByRole('button', { name: 'Resolve' }).click()
+  await question.waitFor({ state: 'detached' })
+  assert.equal((await owner.get(`/sales/payments/${id}`)).body.data.status, 'completed')
 })

@@ -13,6 +13,8 @@ export interface DryRun<T> {
   keys: readonly string[]
   /** Why the server refuses the latest values. */
   failure: unknown
+  /** The keys of the lines that the failure is about. */
+  refusedKeys: readonly string[]
   isPending: boolean
 }
 
@@ -28,6 +30,7 @@ export function useDryRun<T = Row>(change: Change | undefined, keys: readonly st
     warnings: [],
     keys: [],
     failure: undefined,
+    refusedKeys: [],
     isPending: false,
   })
   const request = change && JSON.stringify({ change, keys })
@@ -41,7 +44,8 @@ export function useDryRun<T = Row>(change: Change | undefined, keys: readonly st
       } catch (error) {
         // The frame shows that the server cannot be reached.
         const failure: unknown = error instanceof ConnectionError ? undefined : error
-        if (!signal.aborted) setState((before) => ({ ...before, failure, isPending: false }))
+        if (!signal.aborted)
+          setState((before) => ({ ...before, failure, refusedKeys: wanted.keys, isPending: false }))
       }
     }
     const timer = setTimeout(() => {
@@ -74,5 +78,12 @@ async function sendDryRun<T>({ change, keys }: DryRunRequest, signal: AbortSigna
       options: { headers: { ...options?.headers }, dryRun: true, signal },
     })
     .withResponse()
-  return { result: data, warnings: meta?.warnings ?? [], keys, failure: undefined, isPending: false }
+  return {
+    result: data,
+    warnings: meta?.warnings ?? [],
+    keys,
+    failure: undefined,
+    refusedKeys: [],
+    isPending: false,
+  }
 }

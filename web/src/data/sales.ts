@@ -139,6 +139,18 @@ export const openInvoices = (customerId: string, currency: string | undefined) =
     },
   })
 
+/** The amount of a payment that can still be refunded: that of a refund without an amount. */
+export const refundableAmount = (paymentId: string, refunded: number) =>
+  queryOptions({
+    queryKey: ['payments', 'refundable', paymentId, refunded],
+    gcTime: 0,
+    retry: false,
+    queryFn: async ({ signal }): Promise<number> => {
+      const { refunds } = await kontor.payments.refund(paymentId, {}, { signal, dryRun: true })
+      return refunds[0]?.amount ?? 0
+    },
+  })
+
 export const allocationsPath = (paymentId: string) =>
   `${addressOf(resources.payments, paymentId)}/allocations`
 

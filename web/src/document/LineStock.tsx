@@ -1,10 +1,15 @@
-/** The stock of the product of a line, in the warehouse of the order. */
+/** The stock of the product of a line in the warehouse of the order, and what is expected if that is not enough. */
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { usePermission } from '../data/session.ts'
 import { useFormats } from '../data/format.ts'
 import { stockQuery } from '../data/sales.ts'
 import { useSalesWords } from '../words/parts.ts'
 import css from './LineStock.module.css'
+
+const LineReceipts = lazy(() =>
+  import('./ExpectedReceipts.tsx').then((module) => ({ default: module.LineReceipts })),
+)
 
 interface LineStockProps {
   productId: string
@@ -21,14 +26,21 @@ export function LineStock({ productId, warehouseId, quantity }: LineStockProps) 
     enabled: may('operations.inventory.read'),
   })
   const level = levels.find((each) => each.warehouse_id === warehouseId)
+  const isShort = level !== undefined && typeof quantity === 'number' && quantity > level.quantity_available
   if (!level?.warehouse) return null
   const { quantity_available: available, quantity_reserved: reserved, warehouse } = level
-  const isShort = typeof quantity === 'number' && quantity > available
   return (
-    <p className={css.stock} data-short={isShort || undefined}>
-      {isShort
-        ? texts.short(number(available), warehouse.name)
-        : texts.stock(number(available), number(reserved), warehouse.name)}
-    </p>
+    <>
+      <p className={css.stock} data-short={isShort || undefined}>
+        {isShort
+          ? texts.short(number(available), warehouse.name)
+          : texts.stock(number(available), number(reserved), warehouse.name)}
+      </p>
+      {isShort && (
+        <Suspense>
+          <LineReceipts productId={productId} warehouseId={warehouseId} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -19,8 +19,6 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { showToast } from '../ui/toast.ts'
 import { labelOfAction } from '../words/labels.ts'
 import { useLabels, useWords } from '../words/words.ts'
-import type { ActionLines } from '../pages/page.ts'
-import { firstLines, withNamedLines } from './action-lines.ts'
 import { FormBody } from './FormBody.tsx'
 import { useForm, type Values, widthOf } from './form.ts'
 
@@ -33,8 +31,6 @@ interface ActionDialogProps {
   initial?: Values | undefined
   /** The fields that are shown first; by default all. */
   usual?: readonly string[] | undefined
-  /** The lines of the record that the operation is about. */
-  lines?: ActionLines | undefined
   /** The resource of the record that it creates. */
   makes?: ResourceName | undefined
   /** The records that links can lead to, by field. */
@@ -70,7 +66,6 @@ export function ActionDialog({
   isDangerous,
   initial,
   usual,
-  lines,
   makes,
   options,
   onClose,
@@ -78,8 +73,8 @@ export function ActionDialog({
   const client = useQueryClient()
   const { form: words } = useWords()
   const label = labelOfAction(useLabels(), name)
-  const [fields] = useState(() => withNamedLines(operation.body ?? {}, row, lines))
-  const [first] = useState(() => ({ ...requiredFlags(fields), ...firstLines(row, lines), ...initial }))
+  const fields = operation.body ?? {}
+  const [first] = useState(() => ({ ...requiredFlags(fields), ...initial }))
   const form = useForm(first)
   const id = String(row[resource.key] ?? row.id)
   const [isComplete, setComplete] = useState(usual === undefined)

@@ -1,4 +1,4 @@
-/** Asks before something is lost. */
+/** Asks before something is lost, or before a step that has no fields. */
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { messageOf } from '../ui/Notice.tsx'
@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   title: string
   text: string
   confirmLabel: string
+  /** Whether something is lost; by default it is, and the focus is on the way back. */
+  isDangerous?: boolean
   isPending?: boolean
   error?: unknown
   onConfirm: () => void
@@ -17,7 +19,8 @@ interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, title, text, confirmLabel, isPending, error, onConfirm, onClose } = props
+  const { isOpen, title, text, confirmLabel, isDangerous = true, isPending, error } = props
+  const { onConfirm, onClose } = props
   const { app } = useWords()
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onClose} width="narrow" role="alertdialog">
@@ -29,10 +32,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </p>
         )}
         <footer className={css.footer}>
-          <Button onPress={onClose} autoFocus>
+          <Button onPress={onClose} autoFocus={isDangerous}>
             {confirmLabel === app.cancel ? app.close : app.cancel}
           </Button>
-          <Button look="danger" onPress={onConfirm} isPending={isPending ?? false}>
+          <Button
+            look={isDangerous ? 'danger' : 'primary'}
+            autoFocus={!isDangerous}
+            onPress={onConfirm}
+            isPending={isPending ?? false}
+          >
             {confirmLabel}
           </Button>
         </footer>

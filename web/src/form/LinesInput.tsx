@@ -3,7 +3,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import type { Field, Fields } from '../data/metadata.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
-import { type Labels, labelOfField } from '../words/labels.ts'
+import { labelOfField } from '../words/labels.ts'
 import { useCatalogue } from '../words/words.ts'
 import { useLabelOf } from './field.ts'
 import { FieldInput, type FieldInputProps } from './FieldInput.tsx'
@@ -32,8 +32,8 @@ const secondNames: Readonly<Record<string, string>> = { quantity: 'quantity_orde
 
 function columnsOf(fields: Fields): readonly string[] {
   const names = Object.keys(fields).filter((name) => {
-    const { readOnly, fields: inner, named } = fields[name] ?? {}
-    return (name !== 'id' || named) && !readOnly && !inner && !fields[secondNames[name] ?? '']
+    const { readOnly, fields: inner } = fields[name] ?? {}
+    return name !== 'id' && !readOnly && !inner && !fields[secondNames[name] ?? '']
   })
   const place = (name: string) => (usual.includes(name) ? usual.indexOf(name) : usual.length)
   const isNeeded = (name: string) => fields[name]?.required === true
@@ -44,10 +44,6 @@ function columnsOf(fields: Fields): readonly string[] {
 
 /** In a line there is room for one line of text. */
 const inLine = (field: Field): Field => (field.kind === 'longText' ? { ...field, kind: 'text' } : field)
-
-/** The line of another record is called by its product. */
-const labelOfColumn = (labels: Labels, fields: Fields, column: string) =>
-  labelOfField(labels, fields[column]?.named ? 'product_id' : column)
 
 export function LinesInput(props: FieldInputProps) {
   const { field, value, onChange, isLabelHidden = false, autoFocus = false } = props
@@ -71,7 +67,7 @@ export function LinesInput(props: FieldInputProps) {
             <tr>
               {columns.map((column) => (
                 <th key={column} scope="col">
-                  {labelOfColumn(labels, fields, column)}
+                  {labelOfField(labels, column)}
                 </th>
               ))}
               <td />
@@ -128,12 +124,12 @@ function Line(props: LineProps) {
       {columns.map((column, place) => {
         const inner = fields[column]
         return (
-          <td key={column} data-label={labelOfColumn(labels, fields, column)}>
+          <td key={column} data-label={labelOfField(labels, column)}>
             {inner && (
               <FieldInput
                 field={inLine(inner)}
                 name={`${name}.${index}.${column}`}
-                label={labelOfColumn(labels, fields, column)}
+                label={labelOfField(labels, column)}
                 isLabelHidden
                 value={line[column]}
                 values={line}

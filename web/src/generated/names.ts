@@ -47,6 +47,7 @@ export type FieldName =
   | 'available_quantity'
   | 'average_order_value'
   | 'awaiting_items'
+  | 'awaiting_my_approval'
   | 'bad_debts'
   | 'balance'
   | 'bank'

@@ -1,9 +1,10 @@
 /** The state of a list in the address: its view, with the changes that are not saved. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
-import { useSession } from '../data/session.ts'
+import { usePermission, useSession } from '../data/session.ts'
 import { useViews, type View } from '../data/views.ts'
 import type { Pages } from '../pages/page.ts'
+import { labelOfField } from '../words/labels.ts'
 import { useLabels, useWords } from '../words/words.ts'
 import { lasting, remember } from './list-memory.ts'
 import { fromView, isChanged, readState, writeState, type ListState, type Search } from './list-state.ts'
@@ -58,12 +59,16 @@ function useTabs(pages: Pages, views: readonly View[]): readonly Tab[] {
   const { list } = useWords()
   const labels = useLabels()
   const { user } = useSession()
+  const may = usePermission()
   return useMemo(() => {
     const base = declaredState(pages)
+    const words: Readonly<Record<string, string>> = list.quick
+    const quickLabel = (name: string) => words[name] ?? labelOfField(labels, name)
     const all = { id: allId, label: list.views.all(labels.resources[pages.resource.name].many), state: base }
-    const quick = (pages.list.quick ?? []).map(({ name, query }): Tab => {
+    const offered = (pages.list.quick ?? []).filter(({ permission = 'signed in' }) => may(permission))
+    const quick = offered.map(({ name, query }): Tab => {
       const filters = Object.entries(query).map(([key, value]) => [key, [value === 'me' ? user.id : value]])
-      return { id: name, label: list.quick[name], state: { ...base, filters: Object.fromEntries(filters) } }
+      return { id: name, label: quickLabel(name), state: { ...base, filters: Object.fromEntries(filters) } }
     })
     const saved = views.map((view): Tab => ({
       id: view.id,
@@ -72,7 +77,7 @@ function useTabs(pages: Pages, views: readonly View[]): readonly Tab[] {
       view,
     }))
     return [all, ...quick, ...saved]
-  }, [pages, views, list, labels, user.id])
+  }, [pages, views, list, labels, user.id, may])
 }
 
 type Go = (search: Search, replace?: boolean) => void

@@ -1,10 +1,30 @@
 import { ShoppingCart } from 'lucide-react'
+import { lazy } from 'react'
 import type { Row } from '../data/metadata.ts'
 import { orders } from '../generated/resources/orders.ts'
 import { pages, related } from './page.ts'
 
-const items = { field: 'items', id: 'id', quantity: 'quantity' }
-const number = (line: Row, name: string) => Number(line[name] ?? 0)
+const ConfirmDialog = lazy(() =>
+  import('../screens/fulfillment/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+)
+
+const ShipDialog = lazy(() =>
+  import('../screens/fulfillment/ShipDialog.tsx').then((module) => ({ default: module.ShipDialog })),
+)
+
+const ReturnDialog = lazy(() =>
+  import('../screens/fulfillment/ReturnDialog.tsx').then((module) => ({ default: module.ReturnDialog })),
+)
+
+const OrderSummary = lazy(() =>
+  import('../screens/fulfillment/OrderSummary.tsx').then((module) => ({ default: module.OrderSummary })),
+)
+
+/** Returns whether something is left to ship that does not wait for stock. */
+const isShippable = ({ items }: Row) =>
+  (items as readonly Line[]).some((line) => line.quantity > line.quantity_shipped + line.quantity_backordered)
+
+type Line = Record<'quantity' | 'quantity_shipped' | 'quantity_backordered', number>
 
 export const page = pages(orders, {
   icon: ShoppingCart,
@@ -66,24 +86,20 @@ export const page = pages(orders, {
     ],
     returns: ['reason', 'is_restocked', 'created_by', 'created_at'],
   },
+  summary: OrderSummary,
   totals: ['subtotal', 'discount_amount', 'shipping_amount', 'tax_amount', 'total_amount'],
   related: [
     related('shipments', 'order_id'),
     related('invoices', 'order_id'),
     related('payments', 'order_id'),
   ],
-  primary: ['submit', 'confirm', 'process', 'ship', 'deliver', 'generate-invoice', 'complete'],
+  primary: ['submit', 'confirm', 'shipments', 'process', 'deliver', 'generate-invoice', 'complete'],
   actions: {
     'generate-invoice': { makes: 'invoices', usual: ['scope', 'include_shipping', 'issue_date', 'due_date'] },
-    shipments: {
-      lines: { ...items, left: (line) => number(line, 'quantity') - number(line, 'quantity_shipped') },
-    },
-    return: {
-      lines: {
-        ...items,
-        left: (line) => number(line, 'quantity_shipped') - number(line, 'quantity_returned'),
-      },
-    },
+    confirm: { dialog: ConfirmDialog },
+    shipments: { key: 's', dialog: ShipDialog, isUsual: isShippable },
+    ship: { isCovered: true },
+    return: { dialog: ReturnDialog },
   },
   pdf: 'pdf',
 })

@@ -123,19 +123,6 @@ export const related = (
   ...more,
 })
 
-/** The lines of a record that an operation is about, such as the received items of an order. */
-export interface ActionLines {
-  /** The field of the body, which the record has as well. */
-  field: string
-  /** The fields of a line in the body with the id and the quantity. */
-  id: string
-  quantity: string
-  /** Returns the quantity that is left; lines without any are not offered. */
-  left: (line: Row) => number
-  /** Whether the form begins without lines: the server takes all that is left. */
-  isEmptyAtFirst?: boolean
-}
-
 /** How an operation is offered. Without a dialog of its own it gets one from the fields of its body. */
 export interface ActionDeclaration<R = Row> {
   key?: string
@@ -145,7 +132,6 @@ export interface ActionDeclaration<R = Row> {
   usual?: readonly string[]
   /** The first values of its form. */
   initial?: Values | ((row: Row) => Values)
-  lines?: ActionLines
   /** The resource of the record that it creates and returns, such as the invoice of an order. */
   makes?: ResourceName
   /** Filters of the records that the links of its form offer, by field: parameters of their lists. */
@@ -153,6 +139,8 @@ export interface ActionDeclaration<R = Row> {
   dialog?: ComponentType<ActionDialogProps>
   /** The operation that its dialog performs first where this one is not possible yet. */
   after?: ActionName
+  /** Whether the dialog of another operation does the same and more, so that it is not offered. */
+  isCovered?: boolean
 }
 
 /** The column with the period of the lines of a rental. */
@@ -176,7 +164,12 @@ export interface Declaration<M extends Resource> {
     /** The page that makes new records, instead of a dialog. */
     newPage?: string
     /** Filters offered as tabs before there are views; `mine` filters by the signed-in user. */
-    quick?: readonly { name: 'mine' | 'new' | 'open' | 'overdue'; query: Readonly<Record<string, string>> }[]
+    quick?: readonly {
+      name: 'mine' | 'new' | 'open' | 'overdue' | 'awaiting_my_approval'
+      query: Readonly<Record<string, string>>
+      /** The permission without which it finds nothing. */
+      permission?: string
+    }[]
   }
   /** The page that edits a record whose lines can be changed, instead of a dialog. */
   editPage?: (id: string) => string
@@ -188,6 +181,8 @@ export interface Declaration<M extends Resource> {
   facts: readonly FieldOf<M>[]
   /** The columns of its lines; the first ones are followed by the totals. By default all lines with all columns. */
   lines?: Partial<Record<FieldOf<M>, readonly string[]>>
+  /** The state of the lines in a few sentences, above the first ones. */
+  summary?: ComponentType<TabProps>
   /** The amounts below the lines. */
   totals?: readonly FieldOf<M>[]
   related?: readonly Related[]

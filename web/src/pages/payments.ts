@@ -7,6 +7,12 @@ const AllocateDialog = lazy(() =>
   import('../screens/payments/AllocateDialog.tsx').then((module) => ({ default: module.AllocateDialog })),
 )
 
+const dialogs = () => import('../screens/payments/PaymentDialogs.tsx')
+const RefundDialog = lazy(async () => ({ default: (await dialogs()).RefundDialog }))
+const FailDialog = lazy(async () => ({ default: (await dialogs()).FailDialog }))
+const DisputeDialog = lazy(async () => ({ default: (await dialogs()).DisputeDialog }))
+const ResolveDialog = lazy(async () => ({ default: (await dialogs()).ResolveDialog }))
+
 export const page = pages(payments, {
   icon: CreditCard,
   title: (payment) => payment.payment_number,
@@ -34,8 +40,14 @@ export const page = pages(payments, {
   ],
   lines: {
     allocations: ['invoice_id', 'amount', 'refunded_amount', 'created_at'],
-    refunds: ['amount', 'status', 'method', 'reason', 'created_at'],
+    refunds: ['amount', 'status', 'method', 'reason', 'failure_reason', 'created_at'],
   },
-  primary: ['complete', 'allocations'],
-  actions: { allocations: { dialog: AllocateDialog } },
+  primary: ['complete', 'resolve', 'allocations'],
+  actions: {
+    allocations: { dialog: AllocateDialog },
+    refund: { dialog: RefundDialog },
+    fail: { dialog: FailDialog },
+    dispute: { dialog: DisputeDialog },
+    resolve: { dialog: ResolveDialog },
+  },
 })

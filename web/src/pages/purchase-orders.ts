@@ -28,6 +28,13 @@ export const page = pages(purchaseOrders, {
     rejected: 'red',
   },
   list: {
+    quick: [
+      {
+        name: 'awaiting_my_approval',
+        query: { awaiting_my_approval: 'true' },
+        permission: purchaseOrders.actions.approve.permission,
+      },
+    ],
     columns: [
       'title',
       'supplier_id',
@@ -70,6 +77,8 @@ export const page = pages(purchaseOrders, {
   totals: ['subtotal', 'shipping_cost', 'tax_amount', 'total_amount'],
   primary: ['submit', 'approve', 'send', 'acknowledge', 'receive', 'invoice', 'complete'],
   actions: {
+    approve: { key: 'a', usual: ['approval_notes'] },
+    reject: { key: 'x' },
     receive: { key: 'r', dialog: ReceiveDialog },
   },
   pdf: 'pdf',

@@ -83,8 +83,14 @@ export function Lines({ pages, name, response }: LinesProps) {
   )
   const isMain = name === Object.keys(pages.lines ?? {})[0]
   const label = labelOfField(labels, name)
+  const Summary = isMain ? pages.summary : undefined
   return (
     <Scrolled label={label}>
+      {Summary && (
+        <Suspense>
+          <Summary resource={pages.resource} row={record} />
+        </Suspense>
+      )}
       <Table
         isWrapped
         label={label}

@@ -51,7 +51,6 @@ export function OperationDialog(props: OperationDialogProps) {
       isDangerous={dangerous.test(name)}
       initial={initial ?? firstValues(declared?.initial, record)}
       usual={declared?.usual}
-      lines={declared?.lines}
       makes={declared?.makes}
       options={declared?.options?.(record)}
       onClose={onClose}

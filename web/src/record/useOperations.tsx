@@ -95,7 +95,7 @@ export function useOperations(
       return after !== undefined && actions.includes(after) && may(permission)
     }
     const names = [...Object.keys(resource.actions), 'delete'].filter(
-      (name) => isPossible(name) && !leadsNowhere(resource, record, name),
+      (name) => isPossible(name) && !declared?.[name]?.isCovered && !leadsNowhere(resource, record, name),
     )
     const operations = names.map((name): Action => {
       const key = declared?.[name]?.key

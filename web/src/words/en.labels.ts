@@ -35,7 +35,7 @@ export const labels: Labels = {
     link: 'Revoke link',
     process: 'Start processing',
     'profile-image': 'Remove image',
-    shipments: 'Ship a part',
+    shipments: 'Ship items',
     'stage/next': 'Next stage',
     'stage/previous': 'Previous stage',
   },

@@ -163,7 +163,7 @@ export class OrdersResource extends Resource {
    *
    * Rejects items of products that are drafts, discontinued or deleted, and those without enough stock, unless the product allows backorders, or `allow_backorders` is true: then what is available is reserved, and the rest (`quantity_backordered`) as soon as stock comes in, for the order that was confirmed first. A rejection says in `meta.shortages` what is missing and when it is expected. With the setting `check_credit_limit` it rejects an order that would pass the credit limit of the customer, on `customer_id`; `meta` has `credit_limit`, `open_amount` and `added_amount`. Needs the permission `sales.orders.confirm` and the scope `sales:write`.
    */
-  confirm(id: string, body?: OrderConfirmation, options?: WriteOptions): Call<OrderDetails> {
+  confirm(id: string, body?: OrderConfirmation, options?: DryRunOptions): Call<OrderDetails, DryRunMeta> {
     return this.transport.send('POST', path`/sales/orders/${id}/confirm`, { body, options })
   }
 
@@ -235,7 +235,7 @@ export class OrdersResource extends Resource {
    *
    * Needs the permission `sales.orders.return` and the scope `sales:write`.
    */
-  return(id: string, body?: OrderReturnBody, options?: WriteOptions): Call<OrderDetails> {
+  return(id: string, body?: OrderReturnBody, options?: DryRunOptions): Call<OrderDetails, DryRunMeta> {
     return this.transport.send('POST', path`/sales/orders/${id}/return`, { body, options })
   }
 
@@ -262,7 +262,7 @@ export class OrdersResource extends Resource {
    *
    * Stock leaves the warehouse: first stock reserved for the items, then stock that no earlier order needs. The order becomes `shipped` with its last item. Needs the permission `sales.orders.ship` and the scope `sales:write`.
    */
-  createShipment(id: string, body?: ShipmentBody, options?: WriteOptions): Call<Shipment> {
+  createShipment(id: string, body?: ShipmentBody, options?: DryRunOptions): Call<Shipment, DryRunMeta> {
     return this.transport.send('POST', path`/sales/orders/${id}/shipments`, { body, options })
   }
 

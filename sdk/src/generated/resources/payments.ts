@@ -167,7 +167,7 @@ export class PaymentsResource extends Resource {
    *
    * Without `amount`, the full remaining amount is refunded. Unallocated money is refunded first, then the latest allocations, whose invoices are reopened. Needs the permission `sales.payments.refund` and the scope `sales:write`.
    */
-  refund(id: string, body?: PaymentRefundBody, options?: WriteOptions): Call<PaymentDetails> {
+  refund(id: string, body?: PaymentRefundBody, options?: DryRunOptions): Call<PaymentDetails, DryRunMeta> {
     return this.transport.send('POST', path`/sales/payments/${id}/refund`, { body, options })
   }
 

@@ -231,6 +231,8 @@ export interface OrderBulkActionUpdate {
 export interface OrderConfirmation {
   /** True confirms items beyond the available stock; the rest waits. Default: false. */
   allow_backorders?: boolean | null
+  /** Returns the result without writing anything. Default: false. */
+  dry_run?: boolean
 }
 
 export interface OrderDraft {
@@ -357,6 +359,8 @@ export interface OrderReturnBody {
   reason?: string | null
   /** False: the goods do not go back to stock. Default: true. */
   restock?: boolean | null
+  /** Returns the result without writing anything. Default: false. */
+  dry_run?: boolean
 }
 
 export interface OrderReturnItem {

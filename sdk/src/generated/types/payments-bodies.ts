@@ -73,6 +73,8 @@ export interface PaymentRefundBody {
   method?: string | null
   /** Stored with the refund. */
   reason?: string | null
+  /** Returns the result without writing anything. Default: false. */
+  dry_run?: boolean
 }
 
 export type PaymentSort = "created_at" | "payment_date" | "payment_number" | "amount" | "currency" | "method" | "gateway" | "transaction_id" | "reference_number" | "fee_amount" | "status" | "refunded_amount" | "allocated_amount" | "completed_at" | "failed_at" | "disputed_at" | "refunded_at" | "updated_at"

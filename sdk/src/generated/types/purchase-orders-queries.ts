@@ -93,6 +93,10 @@ export interface PurchaseOrdersListQuery {
   supplier_id?: Ulid | readonly Ulid[]
   /** The warehouse for delivery. Several values, separated by commas, or repeated, mean any of them. */
   warehouse_id?: Ulid | readonly Ulid[]
+  /** Orders with a line of this product. Several values, separated by commas, or repeated, mean any of them. */
+  product_id?: Ulid | readonly Ulid[]
+  /** Whether it waits for approval, and the caller may approve it. */
+  awaiting_my_approval?: boolean
   /** `order_date` is on or after this day. */
   from?: Day
   /** `order_date` is on or before this day. */

@@ -13,6 +13,8 @@ export interface ShipmentBody {
   /** Text for the customer, printed on the delivery note. */
   memo?: string | null
   notes?: string | null
+  /** Returns the result without writing anything. Default: false. */
+  dry_run?: boolean
 }
 
 export interface ShipmentBulkAction {

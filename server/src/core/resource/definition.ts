@@ -13,7 +13,7 @@ export type Sql = ExpressionBuilder<Any, Any>
 /** The part of the request context that the pure functions of a resource definition receive. */
 export type RequestContext = Pick<
   Ctx,
-  'now' | 'tenant' | 'publicUrl' | 'credential' | 'permissions' | 'scopes' | 'encryption'
+  'now' | 'tenant' | 'actor' | 'publicUrl' | 'credential' | 'permissions' | 'scopes' | 'encryption'
 >
 
 export interface Filter {

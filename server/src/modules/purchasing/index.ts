@@ -2,7 +2,7 @@
 import type { Module } from '#core'
 import { expectedReceipts } from '#inventory'
 import { importables } from './importables.ts'
-import { approvalSettings } from './purchase-orders/purchase-order.approval.ts'
+import { approvalSettings } from './purchase-orders/purchase-order.approval-limit.ts'
 import { nextReceipts } from './purchase-orders/receiving/purchase-order.expected.ts'
 import { purchaseOrderPrintingEndpoints } from './purchase-orders/sending/purchase-order.printing.routes.ts'
 import { purchaseOrderEndpoints } from './purchase-orders/purchase-order.routes.ts'

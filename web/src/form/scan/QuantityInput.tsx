@@ -1,8 +1,10 @@
-/** A whole number with buttons for one more and one less, which are large enough for a finger. */
+/** A quantity with buttons for one more and one less, which are large enough for a finger. */
 import { Minus, Plus } from 'lucide-react'
 import { type ReactNode, type RefObject, useId } from 'react'
+import { useFormats } from '../../data/format.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { useWarehouseWords } from '../../words/parts.ts'
+import { quantityOf, textOfQuantity } from './quantity.ts'
 import css from './Scan.module.css'
 
 interface QuantityInputProps {
@@ -11,6 +13,8 @@ interface QuantityInputProps {
   name: string
   /** The digits, or an empty text. */
   value: string
+  /** Whether it can have decimals; by default it is a whole number. */
+  isDecimal?: boolean
   onChange: (value: string) => void
   placeholder?: string
   autoFocus?: boolean
@@ -27,11 +31,14 @@ const digitsAtMost = 20
 
 export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '').slice(0, digitsAtMost)
 
+const decimalOf = (text: string): string => text.replaceAll(/[^\d.,]/g, '').slice(0, digitsAtMost)
+
 export function QuantityInput(props: QuantityInputProps) {
   const {
     label,
     name,
     value,
+    isDecimal = false,
     onChange,
     placeholder = '0',
     autoFocus = false,
@@ -42,7 +49,8 @@ export function QuantityInput(props: QuantityInputProps) {
   } = props
   const { quantity: words } = useWarehouseWords()
   const errorId = useId()
-  const step = (by: number) => onChange(String(Math.max(0, Number(value) + by)))
+  const { language } = useFormats()
+  const step = (by: number) => onChange(textOfQuantity(Math.max(0, quantityOf(value) + by), language))
   return (
     <div className={css.quantity}>
       <div className={css.stepper}>
@@ -53,7 +61,7 @@ export function QuantityInput(props: QuantityInputProps) {
           ref={inputRef}
           className={css.number}
           aria-label={label}
-          inputMode="numeric"
+          inputMode={isDecimal ? 'decimal' : 'numeric'}
           autoComplete="off"
           data-line={id}
           autoFocus={autoFocus}
@@ -65,7 +73,7 @@ export function QuantityInput(props: QuantityInputProps) {
             'data-invalid': true,
           })}
           onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => onChange(digitsOf(event.currentTarget.value))}
+          onChange={(event) => onChange((isDecimal ? decimalOf : digitsOf)(event.currentTarget.value))}
         />
         <IconButton label={words.more(name)} size="small" excludeFromTabOrder onPress={() => step(1)}>
           <Plus />

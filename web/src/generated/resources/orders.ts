@@ -721,6 +721,7 @@ export const orders = {
       path: "/sales/orders/:id/confirm",
       permission: "sales.orders.confirm",
       body: {"allow_backorders":{"kind":"flag","nullable":true,"about":"True confirms items beyond the available stock; the rest waits. Default: false."}},
+      dryRun: true,
       transition: "confirm",
     },
     process: {
@@ -747,6 +748,7 @@ export const orders = {
       path: "/sales/orders/:id/return",
       permission: "sales.orders.return",
       body: {"items":{"kind":"lines","fields":{"id":{"kind":"text","maxLength":511,"required":true,"about":"An item of the order."},"quantity":{"kind":"number","required":true,"about":"At most what was shipped and not returned yet."}},"nullable":true,"about":"The returned items. Default: all that were shipped."},"reason":{"kind":"longText","maxLength":1000,"nullable":true,"about":"Stored with the return."},"restock":{"kind":"flag","nullable":true,"about":"False: the goods do not go back to stock. Default: true."}},
+      dryRun: true,
       transition: "return",
     },
     ship: {
@@ -767,6 +769,7 @@ export const orders = {
       path: "/sales/orders/:id/shipments",
       permission: "sales.orders.ship",
       body: {"items":{"kind":"lines","fields":{"id":{"kind":"text","maxLength":511,"required":true,"about":"An item of the order."},"quantity":{"kind":"number","about":"Default: all that is left to ship."}},"nullable":true,"about":"The shipped items. Default: all that is left to ship."},"carrier":{"kind":"text","maxLength":255,"nullable":true,"about":"The company that delivers it."},"tracking_number":{"kind":"text","maxLength":255,"nullable":true,"about":"The number by which the carrier tracks it."},"tracking_url":{"kind":"text","maxLength":2000,"nullable":true,"about":"The page on which the customer can follow it."},"memo":{"kind":"longText","maxLength":5000,"nullable":true,"about":"Text for the customer, printed on the delivery note."},"notes":{"kind":"longText","maxLength":65535,"nullable":true}},
+      dryRun: true,
       transition: "ship",
     },
     'generate-invoice': {

@@ -436,6 +436,7 @@ export const payments = {
       path: "/sales/payments/:id/refund",
       permission: "sales.payments.refund",
       body: {"amount":{"kind":"number","nullable":true,"about":"Decimal, in the currency of the payment. Default: all that is left."},"method":{"kind":"text","maxLength":50,"nullable":true,"about":"How it is paid back. Without it, the gateway that collected the payment pays it back."},"reason":{"kind":"longText","maxLength":1000,"nullable":true,"about":"Stored with the refund."}},
+      dryRun: true,
       transition: "refund",
     },
     dispute: {

@@ -382,6 +382,17 @@ export const purchaseOrders = {
       several: true,
       about: "The warehouse for delivery.",
     },
+    product_id: {
+      kind: "link",
+      to: "product",
+      several: true,
+      about: "Orders with a line of this product.",
+    },
+    awaiting_my_approval: {
+      kind: "flag",
+      several: true,
+      about: "Whether it waits for approval, and the caller may approve it.",
+    },
     from: {
       kind: "day",
       about: "`order_date` is on or after this day.",

@@ -1,7 +1,9 @@
 /** The sentences of the editors of orders, invoices and payments in German. Only their pages load them. */
 import type { sales as english } from '../en/sales.ts'
+import { fulfillment } from './fulfillment.ts'
 
 export const sales: typeof english = {
+  ...fulfillment,
   customer: 'Kunde',
   lines: 'Positionen',
   details: 'Einzelheiten',

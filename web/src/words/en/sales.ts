@@ -1,6 +1,8 @@
 /** The sentences of the editors of orders, invoices and payments in English. Only their pages load them. */
+import { fulfillment } from './fulfillment.ts'
 
 export const sales = {
+  ...fulfillment,
   customer: 'Customer',
   lines: 'Lines',
   details: 'Details',

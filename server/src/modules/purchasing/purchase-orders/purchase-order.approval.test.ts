@@ -88,3 +88,27 @@ test('counts the last user who raised the total as an author', async () => {
   await limit(null)
   await postAction(raised, 'approve')
 })
+
+test('lists the orders that wait for the caller, without their own above the limit', async () => {
+  await limit(100)
+  const manager = await testApp.caller('acme', 'manager')
+  const reader = await testApp.caller('acme', 'operations.purchase_orders.read')
+  const small = await createOrderIn('pending_approval')
+  const large = await createOrderIn('pending_approval')
+  const raised = { items: [{ id: large.items[0].id, quantity: 1_000_000 }] }
+  assert.equal((await manager.put(url(large), raised)).status, 200)
+  const approved = await createOrderIn('approved')
+  const ids = [small, large, approved].map(({ id }) => id)
+  const found = async (caller: typeof buyer, isWanted: boolean) => {
+    const query = `awaiting_my_approval=${isWanted}&ids=${ids.join()}`
+    const { body } = await caller.get(`/operations/purchase-orders?${query}`)
+    return ids.filter((id) => body.data.some((order: { id: string }) => order.id === id))
+  }
+  assert.deepEqual(await found(buyer, true), [small.id])
+  assert.deepEqual(await found(manager, true), [small.id])
+  assert.deepEqual(await found(owner, true), [small.id, large.id])
+  assert.deepEqual(await found(owner, false), [approved.id])
+  assert.deepEqual([await found(reader, true), await found(reader, false)], [[], ids])
+  await limit(null)
+  assert.deepEqual(await found(buyer, true), [small.id, large.id])
+})

@@ -1,29 +1,8 @@
-/** The approval limit of users for their own orders, a setting of the tenant. */
-import { type Ctx, f, forbidden, isAllowed, type Tenant } from '#core'
-import { amountText, type Minor, toMinor } from '#core/money'
+/** The approval of orders: who may approve one, and which changes it covers. */
+import { type Ctx, forbidden, isAllowed } from '#core'
+import { amountText } from '#core/money'
+import { ownApprovalLimit } from './purchase-order.approval-limit.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
-
-export const approvalSettings = {
-  purchase_order_approval_limit: f.Maybe(
-    f.Type.Number({
-      minimum: 0,
-      maximum: 9_999_999_999_999,
-      description:
-        "The highest total, in the tenant's currency, at which users may approve their own purchase orders. An " +
-        'order is their own if they added it or were the last to raise its total. Own orders in another currency ' +
-        'always need another approver. Without this setting there is no limit.',
-    }),
-  ),
-}
-
-/** Returns the limit for own orders in minor units of the tenant's currency; undefined without a limit. */
-export function ownApprovalLimit({ settings, currency }: Pick<Tenant, 'settings' | 'currency'>) {
-  const { purchase_order_approval_limit: limit } = settings
-  if (limit === undefined || limit === null) return undefined
-  const minor = typeof limit === 'number' ? toMinor(limit, currency) : ''
-  // An invalid setting is treated as a limit of zero.
-  return typeof minor === 'number' ? minor : (0 as Minor)
-}
 
 type Approvable = Pick<PurchaseOrder, 'created_by' | 'raised_by' | 'currency' | 'total_amount'>
 

@@ -1,8 +1,8 @@
 /**
  * Embedded records of purchase orders: supplier, approver and receipts. A search also finds orders by supplier and
- * product.
+ * product; a filter finds those of a product.
  */
-import { asPart, type Embed, f, jsonObject, newestOf, type Resource } from '#core'
+import { asPart, type Embed, f, type Filter, jsonObject, newestOf, type Resource } from '#core'
 
 /** Embeds a record even if it has been deleted. */
 const embedIncludingDeleted = (table: string, schema: f.TSchema, column: string): Embed => ({
@@ -83,6 +83,19 @@ export const receipts = asPart(
     eb('purchase_order_receipts.purchase_order_id', '=', eb.ref('purchase_orders.id')),
   ),
 )
+
+/** A filter for orders of a product. */
+export const ofProduct: Filter = {
+  schema: f.about('Orders with a line of this product.', f.Link('products')),
+  where: (eb, id: string) =>
+    eb.exists(
+      eb
+        .selectFrom('purchase_order_items')
+        .select('purchase_order_items.id')
+        .whereRef('purchase_order_items.purchase_order_id', '=', 'purchase_orders.id')
+        .where('purchase_order_items.product_id', '=', id),
+    ),
+}
 
 /** A search finds orders by supplier name, and by name and SKU of their products. */
 export const searchableThrough: Resource['searchableThrough'] = {

@@ -151,3 +151,17 @@ test('omits prices from events', async () => {
   const { body } = await owner.get(feed)
   assert.equal(body.data[0].data.approver_id, buyer.userId)
 })
+
+test('filters orders by the products of their lines', async () => {
+  const [tea, jam, salt] = [await insertProduct(), await insertProduct(), await insertProduct()]
+  const line = (product_id: string) => ({ product_id, quantity: 5, unit_price: 2 })
+  const both = await createOrderIn('sent', { items: [line(tea), line(jam)] })
+  const one = await createOrderIn('sent', { items: [line(jam)] })
+  const found = async (query: string) =>
+    (await buyer.get(`${at}?${query}`)).body.data.map(({ id }: { id: string }) => id).toSorted()
+  assert.deepEqual(await found(`product_id=${tea}`), [both.id])
+  assert.deepEqual(await found(`product_id=${jam}&status=sent`), [both.id, one.id].toSorted())
+  assert.deepEqual(await found(`product_id=${jam}&status=received`), [])
+  assert.deepEqual(await found(`product_id=${tea},${salt}`), [both.id])
+  assert.deepEqual(await found(`product_id=${salt}`), [])
+})

@@ -1,7 +1,14 @@
 import { purchaseOrderDescriptions } from './purchase-order.descriptions.ts'
 import { f, fromDay, resource, toDay } from '#core'
+import { awaitingMyApproval } from './purchase-order.approval-limit.ts'
 import { cancellable, orderStates } from './purchase-order.states.ts'
-import { type ReceiptItem, receipts, relations, searchableThrough } from './purchase-order.embeds.ts'
+import {
+  ofProduct,
+  type ReceiptItem,
+  receipts,
+  relations,
+  searchableThrough,
+} from './purchase-order.embeds.ts'
 import {
   type ItemInput,
   ItemInputs,
@@ -115,6 +122,8 @@ const declared = resource('purchase_orders', {
       },
       supplier_id: {},
       warehouse_id: {},
+      product_id: ofProduct,
+      awaiting_my_approval: awaitingMyApproval,
       from: fromDay('purchase_orders.order_date'),
       to: toDay('purchase_orders.order_date'),
     },

@@ -181,3 +181,16 @@ test('requires the permission to allocate', async () => {
     403,
   )
 })
+
+test('a dry run of a refund shows the invoices that it would reopen and changes nothing', async () => {
+  const invoice = await invoiceOf(100)
+  const payment = await completed(120)
+  await allocate(payment.id, { invoice_id: invoice })
+  const { status, body } = await act(payment.id, 'refund', { amount: 50, dry_run: true })
+  assert.equal(status, 200)
+  const [allocation] = body.data.allocations
+  assert.deepEqual([body.data.refunded_amount, body.data.unallocated_amount], [50, 0])
+  assert.deepEqual([allocation.invoice_id, allocation.amount, allocation.refunded_amount], [invoice, 70, 30])
+  assert.deepEqual(await stateOf(invoice), ['paid', 10_000, 0])
+  assert.equal((await read(payment.id)).refunded_amount, 0)
+})

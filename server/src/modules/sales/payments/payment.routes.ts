@@ -101,6 +101,7 @@ export const paymentEndpoints = [
     of: payments,
     transition: 'refund',
     body: RefundBody,
+    dryRun: true,
     reply: one(Whole, 'Payment refunded.'),
     run: (ctx, { params, body }) => refundPayment(ctx, params.id, body),
   }),

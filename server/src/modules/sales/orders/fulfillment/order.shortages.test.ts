@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { purchaseOrderFactory } from '#modules/purchasing/purchase-orders/purchase-order.factory'
 import { dayOf, daysAfter } from '#core/time'
-import { openOrders } from '../order.fixtures.ts'
+import { openOrders, url } from '../order.fixtures.ts'
 
 const { testApp, clerk, createProduct, createOrder, act } = await openOrders()
 
@@ -50,4 +50,29 @@ test('errors about short stock include the date of the next receipt', async () =
   const other = await createOrder([{ product_id: unexpected.id, quantity: 1 }])
   const { meta } = (await act(other.id, 'confirm')).body
   assert.equal(meta.shortages[0].expected_date, null)
+})
+
+test('dry runs of a confirmation, a shipment and a return show the result and change nothing', async () => {
+  const product = await createProduct({ stock_quantity: 2 })
+  const { id } = await createOrder([{ product_id: product.id, quantity: 3 }])
+  const preview = async (action: string, body: object) =>
+    (await act(id, action, { ...body, dry_run: true })).body.data
+  const state = async () => {
+    const { status, items } = (await clerk.get(`${url}/${id}`)).body.data
+    const { quantity_reserved, quantity_backordered, quantity_shipped, quantity_returned } = items[0]
+    return [status, quantity_reserved, quantity_backordered, quantity_shipped, quantity_returned]
+  }
+  const short = await act(id, 'confirm', { dry_run: true })
+  assert.deepEqual([short.status, short.body.meta.shortages[0].available], [422, 2])
+  const { items, status } = await preview('confirm', { allow_backorders: true })
+  assert.deepEqual([status, items[0].quantity_reserved, items[0].quantity_backordered], ['confirmed', 2, 1])
+  assert.deepEqual(await state(), ['draft', 0, 0, 0, 0])
+  await act(id, 'confirm', { allow_backorders: true })
+  const lines = { items: [{ id: items[0].id, quantity: 2 }] }
+  assert.equal((await preview('shipments', lines)).items[0].quantity, 2)
+  assert.deepEqual(await state(), ['confirmed', 2, 1, 0, 0])
+  await act(id, 'shipments', lines)
+  await clerk.patch(`${url}/${id}`, { items: [{ id: items[0].id, quantity: 2 }] })
+  assert.equal((await preview('return', {})).return_status, 'full')
+  assert.deepEqual(await state(), ['shipped', 0, 0, 2, 0])
 })

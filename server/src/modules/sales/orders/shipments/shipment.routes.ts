@@ -106,6 +106,7 @@ export const shipmentEndpoints = [
     transition: 'ship',
     codes: ['INSUFFICIENT_STOCK'],
     body: NewShipment,
+    dryRun: true,
     reply: shipmentCreated,
     run: (ctx, { params, body }) => shipItems(ctx, params.id, body),
   }),

@@ -1,0 +1,169 @@
+/** Confirms an order. The server says before that which lines lack stock, and what would be reserved. */
+import { useQueryClient } from '@tanstack/react-query'
+import { Form } from 'react-aria-components'
+import { ExpectedReceipts, useExpectedReceipts } from '../../document/ExpectedReceipts.tsx'
+import { type DryRun, useDryRun } from '../../data/dry-run.ts'
+import { useFormats } from '../../data/format.ts'
+import { changeStockOf } from '../../data/fulfillment.ts'
+import { bodyOf, type Operation } from '../../data/metadata.ts'
+import { operationOf } from '../../data/records.ts'
+import { useForm } from '../../form/form.ts'
+import css from '../../form/scan/QuantityForm.module.css'
+import { submitByKey } from '../../form/submit-key.ts'
+import { orders } from '../../generated/resources/orders.ts'
+import type { ActionDialogProps } from '../../pages/page.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FailureText } from '../../ui/FailureText.tsx'
+import { messageOf } from '../../ui/Notice.tsx'
+import { Table, type TableColumn } from '../../ui/Table.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { labelOfAction, labelOfChoice } from '../../words/labels.ts'
+import { useSalesWords } from '../../words/parts.ts'
+import { useCatalogue, useLabels } from '../../words/words.ts'
+import { lineErrors, type Order, type OrderLine } from './order.ts'
+import { LineName } from './QuantityTable.tsx'
+
+const operation: Operation = orders.actions.confirm
+
+export function ConfirmDialog({ resource, row, onClose }: ActionDialogProps) {
+  const { fulfillment: texts } = useSalesWords()
+  const labels = useLabels()
+  const client = useQueryClient()
+  const form = useForm({ allow_backorders: false })
+  const order = row as Order
+  const ids = order.items.map(({ id }) => id)
+  const check = useDryRun<Order>(operationOf(operation, order.id, bodyOf(form.values)), ids)
+  const submit = async () => {
+    let confirmed: Order | undefined
+    const isDone = await form.submit(async (values, options) => {
+      const change = { operation, id: order.id, body: bodyOf(values), options }
+      confirmed = await changeStockOf<Order>(client, resource, change)
+    })
+    if (!isDone || !confirmed) return
+    onClose()
+    showToast({ text: `${order.order_number}: ${labelOfChoice(labels, confirmed.status)}` })
+  }
+  return (
+    <Dialog title={texts.confirm(order.order_number)} isOpen onClose={onClose} width="wide">
+      <Form
+        className={css.form ?? ''}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        {form.failure !== undefined && <FailureText>{messageOf(form.failure)}</FailureText>}
+        <div className={css.content} onKeyDown={submitByKey}>
+          <Checkbox
+            autoFocus
+            label={texts.allowBackorders}
+            isSelected={form.values['allow_backorders'] === true}
+            onChange={(isSelected) => form.set('allow_backorders', isSelected)}
+          />
+          <p className={css.muted}>{texts.allowHelp}</p>
+          <CheckedLines order={order} check={check} />
+        </div>
+        <Footer check={check} isPending={form.isPending} onClose={onClose} />
+      </Form>
+    </Dialog>
+  )
+}
+
+const shortLines = ({ failure, refusedKeys }: DryRun<Order>) => lineErrors(failure, refusedKeys)
+
+const waitingLines = ({ result }: DryRun<Order>): readonly OrderLine[] =>
+  (result?.items ?? []).filter((line) => line.quantity_backordered > 0)
+
+/** The lines that lack stock: with what is available, or with what would be reserved. */
+function CheckedLines({ order, check }: { order: Order; check: DryRun<Order> }) {
+  const { fulfillment: texts } = useSalesWords()
+  const short = shortLines(check)
+  return check.failure === undefined ? (
+    <Lines
+      order={order}
+      lines={waitingLines(check)}
+      availableOf={(line) => line.quantity_reserved}
+      availableLabel={texts.reserved}
+    />
+  ) : (
+    <Lines
+      order={order}
+      lines={order.items.filter(({ id }) => short.has(id))}
+      availableOf={({ id }) => short.get(id)?.limit}
+      availableLabel={texts.available}
+    />
+  )
+}
+
+interface FooterProps {
+  check: DryRun<Order>
+  isPending: boolean
+  onClose: () => void
+}
+
+/** Says whether everything is reserved, something waits, or the server refuses. */
+function Footer({ check, isPending, onClose }: FooterProps) {
+  const { fulfillment: texts } = useSalesWords()
+  const { labels, words } = useCatalogue()
+  const isRefused = check.failure !== undefined
+  const refusal = shortLines(check).size > 0 ? texts.short : messageOf(check.failure)
+  const result = check.result && (waitingLines(check).length > 0 ? texts.waits : texts.allAvailable)
+  return (
+    <footer className={css.footer}>
+      <p
+        role="status"
+        aria-busy={check.isPending}
+        className={css.status}
+        data-refused={isRefused || undefined}
+      >
+        {isRefused ? refusal : result}
+      </p>
+      <Button onPress={onClose}>{words.app.cancel}</Button>
+      <Button type="submit" look="primary" isPending={isPending} isDisabled={isRefused && !check.isPending}>
+        {labelOfAction(labels, 'confirm')}
+      </Button>
+    </footer>
+  )
+}
+
+interface LinesProps {
+  order: Order
+  lines: readonly OrderLine[]
+  availableOf: (line: OrderLine) => number | undefined
+  availableLabel: string
+}
+
+/** The lines without enough stock, with what suppliers still deliver of their products. */
+function Lines({ order, lines, availableOf, availableLabel }: LinesProps) {
+  const { item, lines: label, fulfillment: texts, expected } = useSalesWords()
+  const { number } = useFormats()
+  const receipts = useExpectedReceipts(lines.flatMap(({ product_id: product }) => product ?? []))
+  if (lines.length === 0) return null
+  const columns: TableColumn<OrderLine>[] = [
+    { id: 'name', label: item, place: 'main', render: (line) => <LineName line={line} /> },
+    {
+      id: 'ordered',
+      label: texts.ordered,
+      isNumeric: true,
+      place: 'end',
+      render: ({ quantity }) => number(quantity),
+    },
+    {
+      id: 'available',
+      label: availableLabel,
+      isNumeric: true,
+      render: (line) => number(availableOf(line) ?? 0),
+    },
+    {
+      id: 'expected',
+      label: expected.title,
+      render: ({ product_id: product }) =>
+        product && (
+          <ExpectedReceipts receipts={receipts} productId={product} warehouseId={order.warehouse_id} />
+        ),
+    },
+  ]
+  return <Table label={label} columns={columns} rows={lines} keyOf={({ id }) => id} isWrapped />
+}

@@ -1,0 +1,50 @@
+/** What is open of a confirmed order: units to ship, units that wait for stock, and when that is expected. */
+import { useFormats } from '../../data/format.ts'
+import { ExpectedReceipts, useExpectedReceipts } from '../../document/ExpectedReceipts.tsx'
+import type { TabProps } from '../../pages/page.ts'
+import { useSalesWords } from '../../words/parts.ts'
+import css from './Fulfillment.module.css'
+import { type Order, productsOf, returnable, shippable, unshipped } from './order.ts'
+
+/** The states in which an order is being fulfilled, or was. */
+const isConfirmed = ({ status }: Order) => !['draft', 'pending', 'cancelled'].includes(status)
+
+const sumOf = (numbers: readonly number[]) =>
+  Number(numbers.reduce((total, each) => total + each, 0).toFixed(4))
+
+export function OrderSummary({ row }: TabProps) {
+  const { fulfillment: texts } = useSalesWords()
+  const { number } = useFormats()
+  const order = row as Order
+  const isShown = isConfirmed(order)
+  const waiting = isShown ? order.items.filter((line) => line.quantity_backordered > 0) : []
+  const receipts = useExpectedReceipts(productsOf(waiting))
+  if (!isShown) return null
+  const total = (of: (line: (typeof order.items)[number]) => number) => sumOf(order.items.map(of))
+  const left = total(unshipped)
+  const returned = total(({ quantity_returned }) => quantity_returned)
+  const sentences = [
+    left > 0
+      ? texts.progress(number(total((line) => line.quantity_shipped)), number(total((line) => line.quantity)))
+      : texts.allShipped(number(total((line) => line.quantity))),
+    ...(total(shippable) > 0 ? [texts.canShip(number(total(shippable)))] : []),
+    ...(returned > 0 ? [texts.returned(number(returned), number(total(returnable)))] : []),
+  ]
+  return (
+    <section className={css.summary} aria-label={texts.summary}>
+      <p>{sentences.join(' ')}</p>
+      {waiting.map((line) => (
+        <div key={line.id}>
+          <p className={css.waiting}>{texts.lineWaits(number(line.quantity_backordered), line.name)}</p>
+          {line.product_id && (
+            <ExpectedReceipts
+              receipts={receipts}
+              productId={line.product_id}
+              warehouseId={order.warehouse_id}
+            />
+          )}
+        </div>
+      ))}
+    </section>
+  )
+}

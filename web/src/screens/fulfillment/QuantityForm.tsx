@@ -1,0 +1,118 @@
+/** A dialog with a quantity for each line of an order: a shipment or a return. */
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Form } from 'react-aria-components'
+import { errorsOf } from '../../form/failure.ts'
+import css from '../../form/scan/QuantityForm.module.css'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FailureText } from '../../ui/FailureText.tsx'
+import { FormErrors } from '../../ui/form-errors.ts'
+import { messageOf } from '../../ui/Notice.tsx'
+import { useSalesWords } from '../../words/parts.ts'
+import { useWords } from '../../words/words.ts'
+import { onQuantityKey } from '../../form/scan/quantity-keys.ts'
+import type { QuantitiesState } from './use-quantities.ts'
+
+interface QuantityFormProps<T> {
+  title: string
+  /** The name of the key for all that is left. */
+  allLabel: string
+  quantities: QuantitiesState<T>
+  /** The lines. */
+  table: ReactNode
+  /** The other fields. */
+  children: ReactNode
+  /** The result of what is entered. */
+  status: string | undefined
+  submitLabel: string
+  onDone: (result: T) => void
+  onClose: () => void
+}
+
+export function QuantityForm<T>(props: QuantityFormProps<T>) {
+  const { title, quantities, table, children, onDone, onClose } = props
+  const form = useRef<HTMLFormElement>(null)
+  const { failure } = quantities.form
+  useFocusOnFailure(form, failure)
+  const submit = async () => {
+    const result = await quantities.submit()
+    if (result === undefined) return
+    onClose()
+    onDone(result)
+  }
+  const isSaidBelow = quantities.errors.size > 0 || isAboutFields(quantities)
+  return (
+    <Dialog title={title} isOpen onClose={onClose} width="wide">
+      <Form
+        ref={form}
+        className={css.form ?? ''}
+        validationBehavior="aria"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        {quantities.failure !== undefined && !isSaidBelow && (
+          <FailureText>{messageOf(quantities.failure)}</FailureText>
+        )}
+        <div className={css.content} onKeyDown={(event) => onQuantityKey(event, quantities.takeAll)}>
+          <Tools {...props} />
+          {table}
+          <FormErrors value={quantities.form.errors}>{children}</FormErrors>
+        </div>
+        <Footer {...props} />
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Returns whether a field other than the lines says why the request is refused. */
+const isAboutFields = ({ form }: QuantitiesState) =>
+  Object.keys(errorsOf(form.failure)).some((name) => name !== 'items' && name in form.values)
+
+function Tools<T>({ allLabel, quantities }: QuantityFormProps<T>) {
+  const { fulfillment: texts } = useSalesWords()
+  return (
+    <>
+      <div className={css.tools}>
+        <Button size="small" onPress={quantities.takeAll}>
+          {allLabel}
+          <kbd className={css.key}>A</kbd>
+        </Button>
+        {!quantities.isEmpty && (
+          <Button size="small" look="quiet" onPress={quantities.clear}>
+            {texts.clear}
+          </Button>
+        )}
+      </div>
+      <p className={css.keys}>{texts.keys}</p>
+    </>
+  )
+}
+
+function Footer<T>({ quantities, status, submitLabel, onClose }: QuantityFormProps<T>) {
+  const { fulfillment: texts } = useSalesWords()
+  const { app } = useWords()
+  const { isEmpty, isChecking, failure, form } = quantities
+  const isRefused = !isEmpty && failure !== undefined
+  return (
+    <footer className={css.footer}>
+      <p role="status" className={css.status} data-refused={isRefused || undefined}>
+        {isEmpty ? texts.nothing : isRefused ? texts.refused : isChecking ? texts.checking : status}
+      </p>
+      <Button onPress={onClose}>{app.cancel}</Button>
+      <Button type="submit" look="primary" isPending={form.isPending} isDisabled={isEmpty}>
+        {submitLabel}
+      </Button>
+    </footer>
+  )
+}
+
+/** A refused request goes on at the first line that is wrong. */
+function useFocusOnFailure(form: React.RefObject<HTMLFormElement | null>, failure: unknown): void {
+  useEffect(() => {
+    if (failure === undefined) return
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    ;(wrong ?? form.current?.querySelector<HTMLElement>('[role=alert]'))?.focus()
+  }, [form, failure])
+}

@@ -1,0 +1,93 @@
+/** The lines of an order as a table: the facts of each, and its quantity. */
+import { useFormats } from '../../data/format.ts'
+import { QuantityInput } from '../../form/scan/QuantityInput.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Table, type TableColumn } from '../../ui/Table.tsx'
+import { labelOfField, readable } from '../../words/labels.ts'
+import { useSalesWords } from '../../words/parts.ts'
+import { useLabels } from '../../words/words.ts'
+import css from './Fulfillment.module.css'
+import type { OrderLine } from './order.ts'
+import type { QuantitiesState } from './use-quantities.ts'
+
+/** A touch keyboard would cover the lines before anybody asks for it. */
+const hasKeyboard = () => matchMedia('(pointer: fine)').matches
+
+/** A column with a number of each line. */
+export interface Figure {
+  id: string
+  label: string
+  render: (line: OrderLine) => React.ReactNode
+}
+
+interface QuantityTableProps {
+  quantities: QuantitiesState
+  /** The name of the entered quantity. */
+  label: string
+  labelOf: (line: OrderLine) => string
+  figures: readonly Figure[]
+}
+
+export function QuantityTable({ quantities, label, labelOf, figures }: QuantityTableProps) {
+  const { item, lines: linesLabel } = useSalesWords()
+  // A column without any number says nothing.
+  const isFilled = ({ render }: Figure) => quantities.lines.some((line) => render(line) !== null)
+  const columns: TableColumn<OrderLine>[] = [
+    { id: 'name', label: item, place: 'main', render: (line) => <LineName line={line} /> },
+    ...figures.filter(isFilled).map((figure) => ({ ...figure, isNumeric: true })),
+    {
+      id: 'quantity',
+      label,
+      isNumeric: true,
+      place: 'end',
+      render: (line) => <Quantity quantities={quantities} line={line} label={labelOf(line)} />,
+    },
+  ]
+  return (
+    <div className={css.lines}>
+      <Table label={linesLabel} columns={columns} rows={quantities.lines} keyOf={({ id }) => id} isWrapped />
+    </div>
+  )
+}
+
+export function LineName({ line: { name, sku } }: { line: Pick<OrderLine, 'name' | 'sku'> }) {
+  return (
+    <>
+      <span className={css.name}>{name}</span>
+      {sku && <span className={css.sku}>{sku}</span>}
+    </>
+  )
+}
+
+interface QuantityProps {
+  quantities: QuantitiesState
+  line: OrderLine
+  label: string
+}
+
+function Quantity({ quantities, line, label }: QuantityProps) {
+  const { fulfillment: texts } = useSalesWords()
+  const labels = useLabels()
+  const { number } = useFormats()
+  const error = quantities.errors.get(line.id)
+  const limit = error?.limit ?? quantities.leftOf(line)
+  return (
+    <div className={css.quantity}>
+      <QuantityInput
+        id={line.id}
+        label={label}
+        name={line.name}
+        isDecimal
+        value={quantities.texts[line.id] ?? ''}
+        onChange={(text) => quantities.set(line.id, text)}
+        autoFocus={line.id === quantities.lines[0]?.id && hasKeyboard()}
+        error={error && readable(error.text, (each) => labelOfField(labels, each))}
+        remedy={
+          <Button size="small" onPress={() => quantities.setTo(line.id, limit)}>
+            {limit > 0 ? texts.setTo(number(limit)) : texts.leaveOut}
+          </Button>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+/** Records what a customer returned of an order. */
+import { useState } from 'react'
+import { useFormats } from '../../data/format.ts'
+import type { Operation } from '../../data/metadata.ts'
+import { orders } from '../../generated/resources/orders.ts'
+import type { ActionDialogProps } from '../../pages/page.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { labelOfAction, labelOfChoice, labelOfField } from '../../words/labels.ts'
+import { useSalesWords } from '../../words/parts.ts'
+import { useLabels } from '../../words/words.ts'
+import css from './Fulfillment.module.css'
+import { type Order, returnable } from './order.ts'
+import { QuantityForm } from './QuantityForm.tsx'
+import { QuantityTable } from './QuantityTable.tsx'
+import { useQuantities } from './use-quantities.ts'
+
+interface ReturnedOrder extends Order {
+  fulfillment_status: string
+}
+
+const operation: Operation = orders.actions.return
+
+export function ReturnDialog({ resource, row, onClose }: ActionDialogProps) {
+  const { fulfillment: texts } = useSalesWords()
+  const labels = useLabels()
+  const { number } = useFormats()
+  const order = row as Order
+  const [lines] = useState(() => order.items.filter((line) => returnable(line) > 0))
+  const quantities = useQuantities<ReturnedOrder>({
+    resource,
+    order,
+    operation,
+    lines,
+    leftOf: returnable,
+    firstOf: () => 0,
+    initial: { restock: true },
+  })
+  const { form, preview } = quantities
+  const { reason, restock } = form.values
+  const stateOf = ({ fulfillment_status: state }: ReturnedOrder) => labelOfChoice(labels, state)
+  return (
+    <QuantityForm
+      title={texts.return(order.order_number)}
+      allLabel={texts.allReturned}
+      quantities={quantities}
+      table={
+        <QuantityTable
+          quantities={quantities}
+          label={texts.returnNow}
+          labelOf={({ name }) => texts.returnOf(name)}
+          figures={[
+            {
+              id: 'shipped',
+              label: texts.shippedSoFar,
+              render: ({ quantity_shipped }) => number(quantity_shipped),
+            },
+            {
+              id: 'returned',
+              label: texts.returnedSoFar,
+              render: ({ quantity_returned: returned }) => (returned > 0 ? number(returned) : null),
+            },
+            { id: 'left', label: texts.left, render: (line) => number(returnable(line)) },
+          ]}
+        />
+      }
+      status={preview && texts.afterReturn(stateOf(preview), restock === true)}
+      submitLabel={labelOfAction(labels, 'return')}
+      onDone={(result) => showToast({ text: `${order.order_number}: ${stateOf(result)}` })}
+      onClose={onClose}
+    >
+      <div className={css.fields}>
+        <div className={css.wide}>
+          <Checkbox
+            label={texts.restock}
+            isSelected={restock === true}
+            onChange={(isSelected) => form.set('restock', isSelected)}
+          />
+        </div>
+        <div className={css.wide}>
+          <TextField
+            name="reason"
+            label={labelOfField(labels, 'reason')}
+            autoComplete="off"
+            maxLength={1_000}
+            value={typeof reason === 'string' ? reason : ''}
+            onChange={(text) => form.set('reason', text === '' ? undefined : text)}
+          />
+        </div>
+      </div>
+    </QuantityForm>
+  )
+}

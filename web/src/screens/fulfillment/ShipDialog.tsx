@@ -1,0 +1,148 @@
+/** Ships an order or a part of it. The form begins with all that does not wait for stock. */
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { to } from '../../data/address.ts'
+import { useFormats } from '../../data/format.ts'
+import { availableStock } from '../../data/fulfillment.ts'
+import type { Operation, Row } from '../../data/metadata.ts'
+import { usePermission } from '../../data/session.ts'
+import { warehousesQuery } from '../../data/stock.ts'
+import { orders } from '../../generated/resources/orders.ts'
+import type { ActionDialogProps } from '../../pages/page.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { labelOfAction, labelOfField } from '../../words/labels.ts'
+import { useSalesWords } from '../../words/parts.ts'
+import { useCatalogue } from '../../words/words.ts'
+import css from './Fulfillment.module.css'
+import { type Order, type OrderLine, productsOf, shippable, unshipped } from './order.ts'
+import { QuantityForm } from './QuantityForm.tsx'
+import { type Figure, QuantityTable } from './QuantityTable.tsx'
+import { type QuantitiesState, useQuantities } from './use-quantities.ts'
+
+interface Shipment extends Row {
+  shipment_number: string
+  items: readonly { quantity: number }[]
+}
+
+const operation: Operation = orders.actions.shipments
+
+/** The fields that a clerk fills for each parcel, and the others. */
+const usual = ['carrier', 'tracking_number'] as const
+const others = ['tracking_url', 'memo', 'notes'] as const
+const long: readonly string[] = ['memo', 'notes']
+
+export function ShipDialog({ resource, row, onClose }: ActionDialogProps) {
+  const { fulfillment: texts } = useSalesWords()
+  const { labels, words } = useCatalogue()
+  const { number } = useFormats()
+  const navigate = useNavigate()
+  const order = row as Order
+  const [lines] = useState(() => order.items.filter((line) => unshipped(line) > 0))
+  const quantities = useQuantities<Shipment>({
+    resource,
+    order,
+    operation,
+    lines,
+    leftOf: unshipped,
+    firstOf: shippable,
+    // The parcels of an order usually go by the same carrier.
+    initial: { carrier: order.carrier },
+  })
+  const figures = useFigures(order, lines)
+  const may = usePermission()
+  const { data: warehouses } = useQuery({ ...warehousesQuery, enabled: may('operations.warehouses.read') })
+  const warehouse = warehouses?.find(({ id }) => id === order.warehouse_id)?.name
+  const { preview } = quantities
+  const units = preview?.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const done = ({ id, shipment_number }: Shipment) => {
+    const open = { label: words.messages.open, run: () => void navigate({ ...to(`/sales/shipments/${id}`) }) }
+    showToast({ text: texts.shipped(shipment_number), action: open })
+  }
+  return (
+    <QuantityForm
+      title={warehouse ? texts.shipFrom(order.order_number, warehouse) : texts.ship(order.order_number)}
+      allLabel={texts.allLeft}
+      quantities={quantities}
+      table={
+        <QuantityTable
+          quantities={quantities}
+          label={texts.shipNow}
+          labelOf={({ name }) => texts.shipOf(name)}
+          figures={figures}
+        />
+      }
+      status={units === undefined ? undefined : texts.unitsShip(number(units))}
+      submitLabel={labelOfAction(labels, 'ship')}
+      onDone={done}
+      onClose={onClose}
+    >
+      <ParcelFields quantities={quantities} />
+    </QuantityForm>
+  )
+}
+
+/** Ordered, shipped, left, backordered, available: all that one needs to decide about a line. */
+function useFigures({ warehouse_id: warehouse }: Order, lines: readonly OrderLine[]): readonly Figure[] {
+  const { fulfillment: texts } = useSalesWords()
+  const { number } = useFormats()
+  const may = usePermission()
+  const products = productsOf(lines)
+  const { data: available } = useQuery({
+    ...availableStock(warehouse, products),
+    enabled: products.length > 0 && may('operations.inventory.read'),
+  })
+  const some = (quantity: number) => (quantity > 0 ? number(quantity) : null)
+  return [
+    { id: 'ordered', label: texts.ordered, render: ({ quantity }) => number(quantity) },
+    { id: 'shipped', label: texts.shippedSoFar, render: ({ quantity_shipped }) => some(quantity_shipped) },
+    { id: 'left', label: texts.left, render: (line) => number(unshipped(line)) },
+    { id: 'reserved', label: texts.reserved, render: ({ quantity_reserved }) => some(quantity_reserved) },
+    {
+      id: 'backordered',
+      label: texts.backordered,
+      render: ({ quantity_backordered: waiting }) =>
+        waiting > 0 ? <span className={css.waiting}>{number(waiting)}</span> : null,
+    },
+    {
+      id: 'available',
+      label: texts.available,
+      render: ({ product_id: product }) =>
+        product && available?.has(product) ? number(available.get(product) ?? 0) : null,
+    },
+  ]
+}
+
+function ParcelFields({ quantities: { form } }: { quantities: QuantitiesState<Shipment> }) {
+  const { labels, words } = useCatalogue()
+  const [isComplete, setComplete] = useState(false)
+  return (
+    <div className={css.fields}>
+      {[...usual, ...(isComplete ? others : [])].map((name) => {
+        const isLong = long.includes(name)
+        const value = form.values[name]
+        return (
+          <div key={name} className={isLong ? css.wide : undefined}>
+            <TextField
+              name={name}
+              label={labelOfField(labels, name)}
+              autoComplete="off"
+              isLong={isLong}
+              value={typeof value === 'string' ? value : ''}
+              onChange={(text) => form.set(name, text === '' ? undefined : text)}
+            />
+          </div>
+        )
+      })}
+      {!isComplete && (
+        <div className={css.wide}>
+          <Button size="small" look="quiet" onPress={() => setComplete(true)}>
+            {words.form.allFields}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

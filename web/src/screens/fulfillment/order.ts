@@ -1,0 +1,66 @@
+/** The lines of an order while they are shipped or returned. */
+import { KontorError } from '@kontor/sdk'
+import type { Row } from '../../data/metadata.ts'
+
+export interface OrderLine extends Row {
+  product_id: string | null
+  sku: string | null
+  name: string
+  quantity: number
+  quantity_reserved: number
+  quantity_backordered: number
+  quantity_shipped: number
+  quantity_returned: number
+}
+
+export interface Order extends Row {
+  order_number: string
+  status: string
+  warehouse_id: string
+  carrier: string | null
+  items: readonly OrderLine[]
+}
+
+/** Quantities have at most 4 decimals. */
+const exact = (quantity: number) => Number(quantity.toFixed(4))
+
+/** Returns what is left to ship of a line. */
+export const unshipped = ({ quantity, quantity_shipped }: OrderLine): number =>
+  exact(quantity - quantity_shipped)
+
+/** Returns what is left to ship and does not wait for stock. */
+export const shippable = (line: OrderLine): number => exact(unshipped(line) - line.quantity_backordered)
+
+/** Returns what a customer can still return of a line. */
+export const returnable = ({ quantity_shipped, quantity_returned }: OrderLine): number =>
+  exact(quantity_shipped - quantity_returned)
+
+/** Returns the ids of the products on these lines. */
+export const productsOf = (lines: readonly OrderLine[]): readonly string[] =>
+  lines.flatMap(({ product_id }) => product_id ?? [])
+
+export interface LineError {
+  text: string
+  /** The highest quantity that the server would take, if it says so. */
+  limit?: number
+}
+
+interface Shortage {
+  field: string
+  available: number
+}
+
+/** Returns the sentences of the server by the id of the line, given the lines of the request. */
+export function lineErrors(failure: unknown, ids: readonly string[]): ReadonlyMap<string, LineError> {
+  const found = new Map<string, LineError>()
+  if (!(failure instanceof KontorError)) return found
+  const shortages = (failure.meta['shortages'] ?? []) as readonly Shortage[]
+  for (const [path, sentences] of Object.entries(failure.errors)) {
+    const [, index] = /^items\.(\d+)\./.exec(path) ?? []
+    const id = ids[Number(index)]
+    if (id === undefined) continue
+    const limit = shortages.find(({ field }) => field === path)?.available
+    found.set(id, { text: sentences.join(' '), ...(limit !== undefined && { limit }) })
+  }
+  return found
+}

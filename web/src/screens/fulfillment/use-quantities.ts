@@ -1,0 +1,89 @@
+/** The quantities of a shipment or a return while they are entered, and what the server says about them. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDryRun } from '../../data/dry-run.ts'
+import { useFormats } from '../../data/format.ts'
+import { changeStockOf } from '../../data/fulfillment.ts'
+import { bodyOf, type Operation, type Resource } from '../../data/metadata.ts'
+import { operationOf } from '../../data/records.ts'
+import { useForm } from '../../form/form.ts'
+import { quantityOf, textOfQuantity } from '../../form/scan/quantity.ts'
+import { lineErrors, type Order, type OrderLine } from './order.ts'
+
+interface QuantityRules {
+  resource: Resource
+  order: Order
+  operation: Operation
+  lines: readonly OrderLine[]
+  /** Returns all that is left of a line. */
+  leftOf: (line: OrderLine) => number
+  /** Returns the first quantity of a line. */
+  firstOf: (line: OrderLine) => number
+  /** The first values of the other fields. */
+  initial?: Readonly<Record<string, unknown>>
+}
+
+type Texts = Readonly<Record<string, string>>
+
+export function useQuantities<T>(rules: QuantityRules) {
+  const { resource, order, operation, lines, leftOf, firstOf, initial = {} } = rules
+  const client = useQueryClient()
+  const { language } = useFormats()
+  const form = useForm(initial)
+  const textsOf = (quantity: (line: OrderLine) => number): Texts =>
+    Object.fromEntries(
+      lines.flatMap((line) =>
+        quantity(line) > 0 ? [[line.id, textOfQuantity(quantity(line), language)]] : [],
+      ),
+    )
+  const [texts, setTexts] = useState(() => textsOf(firstOf))
+  /** The lines of the latest request, which its errors are about. */
+  const [sent, setSent] = useState<{ texts: Texts; ids: readonly string[] }>()
+  const items = lines.flatMap(({ id }) => {
+    const quantity = quantityOf(texts[id])
+    return quantity > 0 ? [{ id, quantity }] : []
+  })
+  const ids = items.map(({ id }) => id)
+  const isEmpty = items.length === 0
+  const change = (next: (before: Texts) => Texts) => {
+    setTexts(next)
+    // Other quantities are another intention: the form must not repeat the request before.
+    form.set('items', undefined)
+  }
+  const body = { ...bodyOf(form.values), items }
+  const check = useDryRun<T>(isEmpty ? undefined : operationOf(operation, order.id, body), ids)
+  const isAnswered = form.failure !== undefined && sent?.texts === texts
+  const failure = isAnswered ? form.failure : isEmpty ? undefined : check.failure
+  const submit = async (): Promise<T | undefined> => {
+    if (isEmpty || form.isPending) return undefined
+    let result: T | undefined
+    setSent({ texts, ids })
+    const isDone = await form.submit(async (values, options) => {
+      const request = { operation, id: order.id, body: { ...bodyOf(values), items }, options }
+      result = await changeStockOf<T>(client, resource, request)
+    })
+    return isDone ? result : undefined
+  }
+  return {
+    form,
+    lines,
+    texts,
+    /** The quantity of a line as a number. */
+    quantityOf: (id: string) => quantityOf(texts[id]),
+    leftOf,
+    isEmpty,
+    set: (id: string, text: string) => change((before) => ({ ...before, [id]: text })),
+    setTo: (id: string, quantity: number) =>
+      change((before) => ({ ...before, [id]: quantity > 0 ? textOfQuantity(quantity, language) : '' })),
+    takeAll: () => change(() => textsOf(leftOf)),
+    clear: () => change(() => ({})),
+    /** The result for what is entered, before it is done. */
+    preview: isEmpty || failure !== undefined ? undefined : check.result,
+    isChecking: check.isPending,
+    failure,
+    errors: lineErrors(failure, isAnswered ? (sent?.ids ?? []) : check.refusedKeys),
+    submit,
+  }
+}
+
+export type QuantitiesState<T = unknown> = ReturnType<typeof useQuantities<T>>
