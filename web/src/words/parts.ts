@@ -76,3 +76,9 @@ export const useWarehouseWords = part({
   en: async () => (await import('./en/warehouse.ts')).warehouse,
   de: async () => (await import('./de/warehouse.ts')).warehouse,
 })
+
+/** The tree of a list. */
+export const useTreeWords = part({
+  en: async () => (await import('./en/tree.ts')).tree,
+  de: async () => (await import('./de/tree.ts')).tree,
+})
