@@ -1,4 +1,4 @@
-/** A list whose records lead to other records of it, as a tree: read level by level, or the matches with their parents. */
+/** A list whose records lead to other records of it, as a tree: by level, or the matches with their parents. */
 import { queryOptions } from '@tanstack/react-query'
 import { readPage } from './grid-cache.ts'
 import { valueOf, type Resource, type Row } from './metadata.ts'

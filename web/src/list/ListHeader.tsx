@@ -4,7 +4,7 @@ import {
   CalendarDays,
   Hourglass,
   ListChecks,
-  ListTree,
+  Network,
   Plus,
   SquareKanban,
   Table2,
@@ -164,7 +164,7 @@ const icons = {
   table: Table2,
   board: SquareKanban,
   calendar: CalendarDays,
-  tree: ListTree,
+  tree: Network,
 }
 
 /** Chooses among the layouts that there are for the list. They share its filters. */

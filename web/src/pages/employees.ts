@@ -4,7 +4,7 @@ import { pages, related, table, type TabDeclaration, tree } from './page.ts'
 
 const leave: TabDeclaration = {
   id: 'leave',
-  load: async () => ({ default: (await import('../screens/leave-balance/LeaveBalance.tsx')).LeaveBalance }),
+  load: async () => ({ default: (await import('../screens/leave/LeaveBalance.tsx')).LeaveBalance }),
 }
 
 export const page = pages(employees, {

@@ -82,3 +82,21 @@ export const useTreeWords = part({
   en: async () => (await import('./en/tree.ts')).tree,
   de: async () => (await import('./de/tree.ts')).tree,
 })
+
+/** Leave, performance reviews, and the parts of the home page about them. */
+export const usePeopleWords = part({
+  en: async () => (await import('./en/people.ts')).people,
+  de: async () => (await import('./de/people.ts')).people,
+})
+
+/** The results of campaigns. */
+export const useCampaignWords = part({
+  en: async () => (await import('./en/campaign.ts')).campaign,
+  de: async () => (await import('./de/campaign.ts')).campaign,
+})
+
+/** The first steps in a company without customers. */
+export const useFirstStepsWords = part({
+  en: async () => (await import('./en/first-steps.ts')).firstSteps,
+  de: async () => (await import('./de/first-steps.ts')).firstSteps,
+})

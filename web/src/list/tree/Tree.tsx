@@ -4,10 +4,10 @@
  */
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useNavigate } from '@tanstack/react-router'
-import { type MouseEvent, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { to } from '../../data/address.ts'
 import { idOf } from '../../data/cell-edits.ts'
-import { isStateField } from '../../data/metadata.ts'
+import { isStateField, type Resource } from '../../data/metadata.ts'
 import { usePreferences } from '../../data/preferences.ts'
 import { addressOf } from '../../data/records.ts'
 import type { TreeLayout } from '../../pages/page.ts'
@@ -43,7 +43,6 @@ function Lines({ pages, layout, screen, tree }: LayoutProps & { tree: TreeState 
   const { list } = screen
   const labels = useLabels()
   const texts = useTreeWords()
-  const isNarrow = useNarrow()
   const prefix = useId()
   const navigate = useNavigate()
   const element = useRef<HTMLDivElement>(null)
@@ -51,10 +50,7 @@ function Lines({ pages, layout, screen, tree }: LayoutProps & { tree: TreeState 
   const found = nodes.findIndex(({ id }) => id === activeId)
   const active = Math.max(0, found)
   const { virtual, visible } = useVirtualLines(element, nodes.length, active)
-  const columns = screen.columns
-    .filter(({ name }) => name !== 'title' && name !== by)
-    .filter(({ name }) => !isNarrow || isStateField(resource, name))
-    .slice(0, factsAtMost)
+  const columns = useFacts(screen, resource, by)
   const activate = (index: number) => {
     setActiveId(nodes[index]?.id)
     virtual.scrollToIndex(index)
@@ -68,29 +64,8 @@ function Lines({ pages, layout, screen, tree }: LayoutProps & { tree: TreeState 
     else if (isPage) void navigate({ ...to(addressOf(resource, idOf(resource, node.row))) })
     else list.show({ peek: idOf(resource, node.row) })
   }
-  const onClick = ({ target, metaKey, ctrlKey }: MouseEvent) => {
-    const line = (target as Element).closest<HTMLElement>('[data-index]')
-    const node = nodes[Number(line?.dataset['index'])]
-    if (!line || !node) return
-    const isToggle = (target as Element).closest('[data-toggle]') !== null
-    if (isToggle && isRecord(node)) setUnfolded(node.id, !node.isUnfolded)
-    else open(node, metaKey || ctrlKey)
-  }
   const onKeyDown = useTreeKeys({ nodes, active, visible, onActive: activate, setUnfolded, onOpen: open })
-  useImperativeHandle(screen.grid, () => ({
-    focus: () => element.current?.focus(),
-    focusAfterEdit: () => undefined,
-    scrollTo: virtual.scrollToIndex,
-    toTop: () => virtual.scrollToOffset(0),
-    scrollTop: () => element.current?.scrollTop ?? 0,
-    neighbour: (id, step) => {
-      const records = nodes.filter(isRecord)
-      const at = records.findIndex(({ row }) => idOf(resource, row) === id)
-      const next = at < 0 ? undefined : records[at + step]
-      if (next) setActiveId(next.id)
-      return next && idOf(resource, next.row)
-    },
-  }))
+  useHandle(screen, { resource, element, virtual, nodes, onActive: setActiveId })
   return (
     <div
       ref={element}
@@ -100,16 +75,22 @@ function Lines({ pages, layout, screen, tree }: LayoutProps & { tree: TreeState 
       aria-activedescendant={`${prefix}${active}`}
       className={css.tree}
       onKeyDown={onKeyDown}
-      onClick={onClick}
+      onClick={({ target, metaKey, ctrlKey }) => {
+        const line = (target as Element).closest<HTMLElement>('[data-index]')
+        const node = nodes[Number(line?.dataset['index'])]
+        if (!line || !node) return
+        const isToggle = (target as Element).closest('[data-toggle]') !== null
+        if (isToggle && isRecord(node)) setUnfolded(node.id, !node.isUnfolded)
+        else open(node, metaKey || ctrlKey)
+      }}
     >
       <div role="none" className={css.lines} style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start }) => {
           const node = nodes[index]
           if (!node) return null
-          const { id } = node
           return (
             <TreeRow
-              key={id}
+              key={node.id}
               id={`${prefix}${index}`}
               index={index}
               node={node}
@@ -117,13 +98,51 @@ function Lines({ pages, layout, screen, tree }: LayoutProps & { tree: TreeState 
               top={start}
               isActive={index === active}
               isPeeked={list.peek !== undefined && isRecord(node) && idOf(resource, node.row) === list.peek}
-              isDimmed={matches !== undefined && isRecord(node) && !matches.has(id)}
+              isDimmed={matches !== undefined && isRecord(node) && !matches.has(node.id)}
             />
           )
         })}
       </div>
     </div>
   )
+}
+
+/** The columns of the list that a line shows: on a narrow window only the state. */
+function useFacts({ columns }: LayoutProps['screen'], resource: Resource, by: string) {
+  const isNarrow = useNarrow()
+  return columns
+    .filter(({ name }) => name !== 'title' && name !== by)
+    .filter(({ name }) => !isNarrow || isStateField(resource, name))
+    .slice(0, factsAtMost)
+}
+
+interface Handle {
+  resource: Resource
+  element: React.RefObject<HTMLDivElement | null>
+  virtual: ReturnType<typeof useVirtualLines>['virtual']
+  nodes: readonly TreeNode[]
+  onActive: (id: string) => void
+}
+
+/** The preview goes to the next record of the tree, and gives the focus back to it. */
+function useHandle(
+  { grid }: LayoutProps['screen'],
+  { resource, element, virtual, nodes, onActive }: Handle,
+): void {
+  useImperativeHandle(grid, () => ({
+    focus: () => element.current?.focus(),
+    focusAfterEdit: () => undefined,
+    scrollTo: virtual.scrollToIndex,
+    toTop: () => virtual.scrollToOffset(0),
+    scrollTop: () => element.current?.scrollTop ?? 0,
+    neighbour: (id, step) => {
+      const records = nodes.filter(isRecord)
+      const at = records.findIndex(({ row }) => idOf(resource, row) === id)
+      const next = at < 0 ? undefined : records[at + step]
+      if (next) onActive(next.id)
+      return next && idOf(resource, next.row)
+    },
+  }))
 }
 
 function useVirtualLines(element: React.RefObject<HTMLDivElement | null>, count: number, active: number) {

@@ -1,11 +1,11 @@
 /** The records of a tree: level by level as they are unfolded, or those that match the filters with all above them. */
-import { useQueries, type UseQueryOptions } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { ListQuery } from '../../data/records.ts'
 import { childrenQuery, matchesQuery, topLevel, type TreePage, type TreeSource } from '../../data/tree.ts'
 import type { TreeLayout } from '../../pages/page.ts'
 import { recall, remember } from '../list-memory.ts'
 import type { LayoutProps } from '../layouts.ts'
+import { pagesWanted, usePages } from './use-pages.ts'
 import { levelOf, levelsOfMatches, nodesOf, type Levels, type TreeNode } from './tree-nodes.ts'
 
 export interface TreeState {
@@ -128,32 +128,3 @@ const none: ReadonlySet<string> = new Set()
 
 const withId = (ids: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> =>
   new Set([...[...ids].filter((each) => each !== id), ...(isIn ? [id] : [])])
-
-type PageQuery<T> = UseQueryOptions<T, Error, T, readonly unknown[]>
-type Wanted = readonly [key: string, page: number]
-
-const pagesWanted = (key: string, count: number): readonly Wanted[] =>
-  Array.from({ length: count }, (_, index) => [key, index + 1] as const)
-
-/** Reads pages, and groups those that have arrived by their key. The value changes only with their data. */
-function usePages<T>(wanted: readonly Wanted[], queryOf: (each: Wanted) => PageQuery<T>) {
-  const results = useQueries({ queries: wanted.map(queryOf) })
-  const data = results.map((each) => each.data)
-  const [kept, setKept] = useState({ keys: '', data, grouped: new Map<string, readonly T[]>() })
-  const keys = wanted.map(([key]) => key).join()
-  const failed = results.find(({ error }) => error !== null)
-  const rest = { error: failed?.error ?? null, retry: () => void failed?.refetch() }
-  if (kept.keys === keys && isSame(kept.data, data)) return { data: kept.grouped, ...rest }
-  const arrived = wanted.flatMap(([key], index) => {
-    const each = data[index]
-    return each === undefined ? [] : [{ key, each }]
-  })
-  const grouped = new Map(
-    [...Map.groupBy(arrived, ({ key }) => key)].map(([key, some]) => [key, some.map(({ each }) => each)]),
-  )
-  setKept({ keys, data, grouped })
-  return { data: grouped, ...rest }
-}
-
-const isSame = (before: readonly unknown[], after: readonly unknown[]) =>
-  before.length === after.length && before.every((each, index) => each === after[index])
