@@ -63,3 +63,35 @@ test('rejects the contact itself with a sentence, by the keyboard', async (t) =>
   await dialog.getByRole('alert').getByText('Choose another contact.').waitFor()
   assert.ok(await dialog.getByRole('button', { name: 'Merge', exact: true }).isDisabled())
 })
+
+test('lists duplicates, and merges a pair by the keyboard', async (t) => {
+  const last_name = 'Doppelmann'
+  const kept = await createContact({
+    first_name: 'Ida',
+    last_name,
+    email: 'ida@twice.example',
+    title: 'Buyer',
+  })
+  const merged = await createContact({ first_name: 'Ida', last_name, email: 'ida.d@twice.example' })
+  const { page, open, watch } = await web.window(t, 'owner')
+  await open('/crm/contacts')
+  await page.getByRole('button', { name: 'Duplicate contacts' }).click()
+  await page.getByRole('button', { name: /Compared by/ }).click()
+  await page.getByRole('option', { name: 'Name', exact: true }).click()
+  const group = page.getByRole('region', { name: 'ida doppelmann' })
+  await group.waitFor()
+  await checkAccessibility(page, 'the duplicates')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await checkWidth(page, 'the duplicates on a phone')
+  // The more complete contact is kept.
+  assert.equal(await group.getByRole('radio').first().isChecked(), true)
+  const merge = group.getByRole('button', { name: 'Merge Ida Doppelmann with Ida Doppelmann' })
+  await merge.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByText('“Ida Doppelmann” is deleted.').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Merge', exact: true }).press('Enter')
+  await group.waitFor({ state: 'detached' })
+  watch.expected.push(/status of 404/)
+  assert.equal((await owner.get(`/crm/contacts/${merged}`)).status, 404)
+  assert.equal((await owner.get(`/crm/contacts/${kept}`)).status, 200)
+})

@@ -24,7 +24,7 @@ import { labelOfChoice } from '../words/labels.ts'
 import { useCatalogue } from '../words/words.ts'
 import { type Action, printedKeys, useAllActions } from './action.ts'
 import css from './Palette.module.css'
-import { useWarehousePlaces } from './warehouse-places.ts'
+import { useHandmadePlaces } from './handmade-places.ts'
 
 export const Palette = ({ onClose }: { onClose: () => void }) => (
   <ModalOverlay
@@ -140,7 +140,7 @@ function useWithPages(actions: readonly Action[]): readonly Action[] {
   const entries = useSettingsEntries()
   const reports = useReadableReports().map(({ title, path }) => ({ label: title, path, icon: ChartColumn }))
   const settings = { label: words.app.settings, path: '/settings', icon: Settings }
-  const pages = [...useWarehousePlaces(), settings, ...entries, ...reports]
+  const pages = [...useHandmadePlaces(), settings, ...entries, ...reports]
   return [
     ...actions,
     ...pages.map(({ label, path, icon }): Action => ({

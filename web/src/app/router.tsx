@@ -48,7 +48,10 @@ const resource = createRoute({
   loader: ({ params: { _splat = '' } }) => resolve(`/${_splat}`.replace(/\/$/, '')),
   component: () => {
     const { pages, id } = resource.useLoaderData()
-    return id === undefined ? (
+    const Page = pages.subpages?.[id ?? '']
+    return Page ? (
+      <Page />
+    ) : id === undefined ? (
       <ListPage key={pages.resource.name} pages={pages} />
     ) : (
       <RecordPage key={id} pages={pages} id={id} />

@@ -57,7 +57,7 @@ export function usePermission(): (permission: string | undefined) => boolean {
 }
 
 /** The employee record and the team of the user. HR is shown to employees, also without a permission. */
-const teamQuery = queryOptions({
+export const teamQuery = queryOptions({
   queryKey: ['team'],
   staleTime: 300_000,
   queryFn: ({ signal }) => kontor.employees.team({ signal }),

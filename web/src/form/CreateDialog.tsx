@@ -19,6 +19,8 @@ interface CreateDialogProps {
   onCreated: (row: Row) => void
   /** The first values, such as the customer of a new order. */
   initial?: Values
+  /** Fields with a first value that cannot be another one, such as one's own employee record. */
+  hidden?: readonly string[]
 }
 
 export const CreateDialog = (props: CreateDialogProps) => (props.isOpen ? <OpenDialog {...props} /> : null)
@@ -36,7 +38,7 @@ const authorOf = ({ fields }: Resource, userId: string): Values =>
 const allFields = ({ fields }: Resource): readonly string[] =>
   Object.keys(fields).filter((name) => fields[name]?.create !== undefined)
 
-function OpenDialog({ pages, onClose, onCreated, initial }: CreateDialogProps) {
+function OpenDialog({ pages, onClose, onCreated, initial, hidden }: CreateDialogProps) {
   const { resource } = pages
   const { words, labels } = useCatalogue()
   const client = useQueryClient()
@@ -45,8 +47,10 @@ function OpenDialog({ pages, onClose, onCreated, initial }: CreateDialogProps) {
   const form = useForm(first)
   const [isComplete, setComplete] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const declared = declaredFields(pages)
-  const names = isComplete ? [...new Set([...declared, ...allFields(resource)])] : declared
+  const isShown = (name: string) => !hidden?.includes(name)
+  const declared = declaredFields(pages).filter(isShown)
+  const all = allFields(resource).filter(isShown)
+  const names = isComplete ? [...new Set([...declared, ...all])] : declared
   const title = words.list.create(labels.resources[resource.name].one)
   const submit = async () => {
     const isCreated = await form.submit(async (values, options) => {
@@ -69,7 +73,7 @@ function OpenDialog({ pages, onClose, onCreated, initial }: CreateDialogProps) {
         submitLabel={words.form.create}
         isHelpShown={isComplete}
         aside={
-          names.length < allFields(resource).length && (
+          names.length < all.length && (
             <Button look="quiet" onPress={() => setComplete(true)}>
               {words.form.allFields}
             </Button>

@@ -1,6 +1,16 @@
 /** The head of a list: its name and length, the views, layout, columns, export, import, and a new record. */
 import { useNavigate } from '@tanstack/react-router'
-import { CalendarDays, Hourglass, ListChecks, Plus, SquareKanban, Table2, Trash2, Upload } from 'lucide-react'
+import {
+  CalendarDays,
+  Hourglass,
+  ListChecks,
+  Network,
+  Plus,
+  SquareKanban,
+  Table2,
+  Trash2,
+  Upload,
+} from 'lucide-react'
 import { Suspense } from 'react'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { to } from '../data/address.ts'
@@ -149,7 +159,13 @@ function ImportButton({ pages }: { pages: Pages }) {
   )
 }
 
-const icons = { aging: Hourglass, table: Table2, board: SquareKanban, calendar: CalendarDays }
+const icons = {
+  aging: Hourglass,
+  table: Table2,
+  board: SquareKanban,
+  calendar: CalendarDays,
+  tree: Network,
+}
 
 /** Chooses among the layouts that there are for the list. They share its filters. */
 function LayoutSwitch({ pages, screen }: { pages: Pages; screen: ListScreenState }) {

@@ -17,6 +17,7 @@ export const layoutComponents: Partial<Record<Exclude<Layout['kind'], 'table'>, 
   aging: lazy(() => import('../screens/receivables/Aging.tsx').then((module) => ({ default: module.Aging }))),
   board: lazy(() => import('./board/Board.tsx').then((module) => ({ default: module.Board }))),
   calendar: lazy(() => import('./calendar/Calendar.tsx').then((module) => ({ default: module.Calendar }))),
+  tree: lazy(() => import('./tree/Tree.tsx').then((module) => ({ default: module.Tree }))),
 }
 
 /** Returns the declared layouts for which there is a component; the table is always one. */

@@ -9,6 +9,8 @@ export interface ListMemory {
   scroll: number
   row: number
   widths: Readonly<Record<string, number>>
+  /** The unfolded records of a tree. */
+  unfolded?: readonly string[]
 }
 
 const lists = new Map<string, ListMemory>()

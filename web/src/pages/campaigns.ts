@@ -1,6 +1,13 @@
 import { Megaphone } from 'lucide-react'
 import { campaigns } from '../generated/resources/campaigns.ts'
-import { calendar, pages, related, table } from './page.ts'
+import { calendar, pages, related, table, type TabDeclaration } from './page.ts'
+
+const results: TabDeclaration = {
+  id: 'results',
+  load: async () => ({
+    default: (await import('../screens/campaign-results/CampaignResults.tsx')).CampaignResults,
+  }),
+}
 
 export const page = pages(campaigns, {
   icon: Megaphone,
@@ -37,6 +44,7 @@ export const page = pages(campaigns, {
     'tags',
     'custom_fields',
   ],
+  tabs: [results],
   related: [related('leads', 'campaign_id'), related('opportunities', 'campaign_id')],
   primary: ['activate', 'schedule', 'complete'],
 })

@@ -1,11 +1,14 @@
 import { FolderTree } from 'lucide-react'
 import { categories } from '../generated/resources/categories.ts'
-import { pages, related } from './page.ts'
+import { pages, related, table, tree } from './page.ts'
 
 export const page = pages(categories, {
   icon: FolderTree,
   title: (category) => category.name,
-  list: { columns: ['title', 'parent_id', 'is_active', 'sort_order'] },
+  list: {
+    columns: ['title', 'parent_id', 'is_active', 'sort_order'],
+    layouts: [table(), tree('parent_id', 'sort_order')],
+  },
   create: ['name', 'parent_id'],
   facts: ['name', 'slug', 'parent_id', 'is_active', 'sort_order', 'description'],
   related: [related('categories', 'parent_id'), related('products', 'category_id')],

@@ -7,6 +7,10 @@ const MergeDialog = lazy(() =>
   import('../screens/merge-contacts/MergeDialog.tsx').then((module) => ({ default: module.MergeDialog })),
 )
 
+const ContactTools = lazy(async () => ({
+  default: (await import('../screens/merge-contacts/ContactTools.tsx')).ContactTools,
+}))
+
 export const page = pages(contacts, {
   icon: ContactRound,
   title: (contact) => contact.full_name,
@@ -32,5 +36,11 @@ export const page = pages(contacts, {
     'custom_fields',
   ],
   related: [related('activities', 'contact_id')],
+  tools: ContactTools,
+  subpages: {
+    duplicates: lazy(async () => ({
+      default: (await import('../screens/merge-contacts/Duplicates.tsx')).Duplicates,
+    })),
+  },
   actions: { merge: { dialog: MergeDialog } },
 })

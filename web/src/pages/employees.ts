@@ -1,10 +1,10 @@
 import { UserRound } from 'lucide-react'
 import { employees } from '../generated/resources/employees.ts'
-import { pages, related, type TabDeclaration } from './page.ts'
+import { pages, related, table, type TabDeclaration, tree } from './page.ts'
 
 const leave: TabDeclaration = {
   id: 'leave',
-  load: async () => ({ default: (await import('../screens/leave-balance/LeaveBalance.tsx')).LeaveBalance }),
+  load: async () => ({ default: (await import('../screens/leave/LeaveBalance.tsx')).LeaveBalance }),
 }
 
 export const page = pages(employees, {
@@ -12,7 +12,10 @@ export const page = pages(employees, {
   title: (employee) => employee.full_name,
   subtitle: (employee) => employee.title,
   tones: { active: 'green', on_leave: 'amber', terminated: 'neutral' },
-  list: { columns: ['title', 'department', 'status', 'manager_id', 'hire_date', 'email'] },
+  list: {
+    columns: ['title', 'department', 'status', 'manager_id', 'hire_date', 'email'],
+    layouts: [table(), tree('manager_id', 'name')],
+  },
   create: ['first_name', 'last_name', 'email', 'department', 'title', 'hire_date'],
   facts: [
     'email',

@@ -1,7 +1,12 @@
 import { Palmtree } from 'lucide-react'
+import { lazy } from 'react'
 import { leaveRequests } from '../generated/resources/leave-requests.ts'
 import { dayRange } from './day-range.ts'
 import { pages } from './page.ts'
+
+const LeaveTools = lazy(async () => ({
+  default: (await import('../screens/leave/LeaveTools.tsx')).LeaveTools,
+}))
 
 export const page = pages(leaveRequests, {
   icon: Palmtree,
@@ -20,5 +25,10 @@ export const page = pages(leaveRequests, {
     'decided_at',
     'decision_note',
   ],
+  tools: LeaveTools,
+  subpages: {
+    mine: lazy(async () => ({ default: (await import('../screens/leave/MyLeave.tsx')).MyLeave })),
+    decisions: lazy(async () => ({ default: (await import('../screens/leave/LeaveDesk.tsx')).LeaveDesk })),
+  },
   primary: ['approve'],
 })

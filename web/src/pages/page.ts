@@ -92,7 +92,15 @@ export interface CalendarLayout {
   filter: string
 }
 
-export type Layout = { kind: 'table' } | BoardLayout | CalendarLayout | { kind: 'aging' }
+export interface TreeLayout {
+  kind: 'tree'
+  /** The field with the id of the parent, which is also the name of the filter by it. */
+  by: string
+  /** The order of the children, ascending, unless the list has another order than its usual one. */
+  sort: string
+}
+
+export type Layout = { kind: 'table' } | BoardLayout | CalendarLayout | TreeLayout | { kind: 'aging' }
 export const table = (): Layout => ({ kind: 'table' })
 export const board = (by: string, more: Omit<BoardLayout, 'kind' | 'by'> = {}): Layout => ({
   kind: 'board',
@@ -101,6 +109,7 @@ export const board = (by: string, more: Omit<BoardLayout, 'kind' | 'by'> = {}): 
 })
 
 export const calendar = (by: string, filter: string): Layout => ({ kind: 'calendar', by, filter })
+export const tree = (by: string, sort: string): Layout => ({ kind: 'tree', by, sort })
 /** The invoices by the age of the debt. */
 export const aging = (): Layout => ({ kind: 'aging' })
 
@@ -187,6 +196,8 @@ export interface Declaration<M extends Resource> {
   totals?: readonly FieldOf<M>[]
   related?: readonly Related[]
   tabs?: readonly TabDeclaration[]
+  /** Pages made by hand below the list, by the end of their address: `mine` is at `/hr/leave-requests/mine`. */
+  subpages?: Readonly<Record<string, ComponentType>>
   /** Buttons in the head of the list and of the record, with their actions and dialogs. */
   tools?: ComponentType<ToolsProps>
   /** The usual next operations: the first that is available is the primary button. */

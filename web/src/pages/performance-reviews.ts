@@ -1,22 +1,20 @@
 import { Star } from 'lucide-react'
 import { performanceReviews } from '../generated/resources/performance-reviews.ts'
-import { pages } from './page.ts'
+import { pages, type TabDeclaration } from './page.ts'
+
+const review: TabDeclaration = {
+  id: 'review',
+  load: async () => ({ default: (await import('../screens/review/ReviewTab.tsx')).ReviewTab }),
+}
 
 export const page = pages(performanceReviews, {
   icon: Star,
-  title: (review) => review.period,
+  title: ({ period }) => period,
   tones: { draft: 'neutral', submitted: 'blue', acknowledged: 'green' },
   list: { columns: ['employee_id', 'title', 'status', 'rating', 'reviewer_id'] },
   create: ['employee_id', 'reviewer_id', 'period'],
-  facts: [
-    'employee_id',
-    'reviewer_id',
-    'period',
-    'rating',
-    'goals',
-    'comments',
-    'submitted_at',
-    'acknowledged_at',
-  ],
-  primary: ['submit', 'acknowledge'],
+  tabs: [review],
+  facts: ['employee_id', 'reviewer_id', 'period', 'rating', 'submitted_at', 'acknowledged_at'],
+  // A draft is submitted where it is written.
+  primary: ['acknowledge'],
 })

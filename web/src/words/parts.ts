@@ -76,3 +76,27 @@ export const useWarehouseWords = part({
   en: async () => (await import('./en/warehouse.ts')).warehouse,
   de: async () => (await import('./de/warehouse.ts')).warehouse,
 })
+
+/** The tree of a list. */
+export const useTreeWords = part({
+  en: async () => (await import('./en/tree.ts')).tree,
+  de: async () => (await import('./de/tree.ts')).tree,
+})
+
+/** Leave, performance reviews, and the parts of the home page about them. */
+export const usePeopleWords = part({
+  en: async () => (await import('./en/people.ts')).people,
+  de: async () => (await import('./de/people.ts')).people,
+})
+
+/** The results of campaigns. */
+export const useCampaignWords = part({
+  en: async () => (await import('./en/campaign.ts')).campaign,
+  de: async () => (await import('./de/campaign.ts')).campaign,
+})
+
+/** The first steps in a company without customers. */
+export const useFirstStepsWords = part({
+  en: async () => (await import('./en/first-steps.ts')).firstSteps,
+  de: async () => (await import('./de/first-steps.ts')).firstSteps,
+})

@@ -1,13 +1,13 @@
 /** The first steps in a company without customers: links for those who may take them. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { use } from 'react'
+import { Suspense, use } from 'react'
 import { to } from '../../data/address.ts'
 import { listPage } from '../../data/records.ts'
 import { usePermission } from '../../data/session.ts'
 import { resources } from '../../generated/resources.ts'
 import { pagesOf } from '../../pages/registry.ts'
-import { useWords } from '../../words/words.ts'
+import { useFirstStepsWords } from '../../words/parts.ts'
 import css from './Home.module.css'
 
 const steps = [
@@ -18,26 +18,36 @@ const steps = [
 ] as const
 
 export function FirstSteps() {
-  const { home } = useWords()
   const may = usePermission()
   const { resource } = use(pagesOf('customers'))
   const { data } = useQuery({
     ...listPage(resource, { per_page: '1' }, 1),
     enabled: may(resources.customers.read),
   })
-  const possible = steps.filter(({ permission }) => may(permission))
-  if (data?.total !== 0 || possible.length === 0) return null
+  if (data?.total !== 0 || !steps.some(({ permission }) => may(permission))) return null
   return (
-    <section className={css.section} aria-label={home.firstSteps}>
+    <Suspense>
+      <Steps />
+    </Suspense>
+  )
+}
+
+function Steps() {
+  const texts = useFirstStepsWords()
+  const may = usePermission()
+  return (
+    <section className={css.section} aria-label={texts.title}>
       <header className={css.header}>
-        <h2>{home.firstSteps}</h2>
+        <h2>{texts.title}</h2>
       </header>
       <ul className={css.steps}>
-        {possible.map(({ name, path }) => (
-          <li key={name}>
-            <Link {...to(path)}>{home.steps[name]}</Link>
-          </li>
-        ))}
+        {steps
+          .filter(({ permission }) => may(permission))
+          .map(({ name, path }) => (
+            <li key={name}>
+              <Link {...to(path)}>{texts.steps[name]}</Link>
+            </li>
+          ))}
       </ul>
     </section>
   )

@@ -91,12 +91,6 @@ const ofCompany = (today: string): readonly Section[] => [
     query: { status: 'pending_approval' },
     columns: ['supplier_id', 'order_date', 'total_amount'],
   },
-  {
-    name: 'leave',
-    resource: 'leaveRequests',
-    query: { status: 'pending', sort_by: 'from_date', sort_direction: 'asc' },
-    columns: ['type', 'from_date', 'to_date', 'days'],
-  },
 ]
 
 export const sectionsFor = (userId: string, today: string): readonly Section[] => [

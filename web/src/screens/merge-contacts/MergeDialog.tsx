@@ -22,10 +22,15 @@ import css from './MergeDialog.module.css'
 const inputs: Fields = { duplicate: { kind: 'link', to: 'contact', required: true } }
 const fields: Fields = contacts.fields
 
-export function MergeDialog({ resource, row, onClose }: ActionDialogProps) {
+interface MergeDialogProps extends ActionDialogProps {
+  /** The duplicate that is chosen at first. */
+  duplicateId?: string
+}
+
+export function MergeDialog({ resource, row, onClose, duplicateId }: MergeDialogProps) {
   const texts = useMergeWords()
   const client = useQueryClient()
-  const form = useForm()
+  const form = useForm(duplicateId === undefined ? {} : { duplicate: duplicateId })
   const { duplicate } = form.values
   const isSame = duplicate === row.id
   const id = typeof duplicate === 'string' && !isSame ? duplicate : undefined

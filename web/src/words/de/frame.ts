@@ -78,13 +78,6 @@ export const frame: Pick<Words, 'app' | 'areas' | 'signIn' | 'palette' | 'themes
     title: (name) => `Guten Tag, ${name}`,
     all: 'Alle zeigen',
     nothing: 'Nichts zu erledigen',
-    firstSteps: 'Erste Schritte',
-    steps: {
-      company: 'Adresse und Logo des Unternehmens eintragen',
-      customer: 'Einen Kunden anlegen',
-      imports: 'Kontakte aus einer Datei importieren',
-      invitation: 'Jemanden aus dem Team einladen',
-    },
     sections: {
       activities: 'Fällige Aktivitäten',
       deals: 'Meine offenen Verkaufschancen',
@@ -95,7 +88,6 @@ export const frame: Pick<Words, 'app' | 'areas' | 'signIn' | 'palette' | 'themes
       lateReturns: 'Überfällige Rückgaben',
       handOuts: 'Mietbeginn in dieser Woche',
       purchaseApprovals: 'Bestellungen zur Freigabe',
-      leave: 'Offene Abwesenheitsanträge',
     },
   },
 }

@@ -15,4 +15,24 @@ export const merge: typeof english = {
   same: 'Wählen Sie einen anderen Kontakt.',
   submit: 'Zusammenführen',
   done: (title) => `„${title}“ ist zusammengeführt.`,
+  duplicates: {
+    title: 'Doppelte Kontakte',
+    text:
+      'Kontakte, die wahrscheinlich dieselbe Person sind. Wählen Sie den, der bleibt, und führen Sie die anderen ' +
+      'mit ihm zusammen.',
+    by: 'Verglichen nach',
+    comparisons: { email: 'E-Mail', phone: 'Telefon', name: 'Name', similar: 'Ähnlicher Name' },
+    total: (count) => `${count} ${count === '1' ? 'Gruppe' : 'Gruppen'}`,
+    confidence: (percent) => `${percent} sicher`,
+    first: (shown, all) => `Die ${shown} ältesten von ${all} Kontakten werden gezeigt.`,
+    keep: (name) => `${name} behalten`,
+    keepColumn: 'Behalten',
+    merge: 'Zusammenführen…',
+    mergeOf: (name, kept) => `${name} mit ${kept} zusammenführen`,
+    none: 'Keine Dubletten',
+    noneText: 'Vergleichen Sie nach einem anderen Feld, um weitere zu finden.',
+    previous: 'Vorige Seite',
+    next: 'Nächste Seite',
+    page: (page, pages) => `Seite ${page} von ${pages}`,
+  },
 }

@@ -76,6 +76,8 @@ export const record: Pick<Words, 'form' | 'record' | 'pdf' | 'documents' | 'tabs
     stock: 'Bestand',
     variants: 'Varianten',
     statement: 'Kontoauszug',
+    review: 'Beurteilung',
+    results: 'Ergebnisse',
   },
   timeline: {
     nothing: 'Noch keine Ereignisse',

@@ -71,13 +71,6 @@ export const frame = {
     title: (name: string) => `Good day, ${name}`,
     all: 'Show all',
     nothing: 'Nothing to do',
-    firstSteps: 'First steps',
-    steps: {
-      company: 'Enter the company’s address and logo',
-      customer: 'Add a customer',
-      imports: 'Import contacts from a file',
-      invitation: 'Invite a colleague',
-    },
     sections: {
       activities: 'Due activities',
       deals: 'My open deals',
@@ -88,7 +81,6 @@ export const frame = {
       lateReturns: 'Overdue returns',
       handOuts: 'Rentals that start this week',
       purchaseApprovals: 'Purchase orders to approve',
-      leave: 'Leave to decide',
     },
   },
 }

@@ -40,7 +40,14 @@ export const list = {
     columns: 'Columns',
     moveUp: (label: string) => `Move ${label} up`,
     moveDown: (label: string) => `Move ${label} down`,
-    layouts: { label: 'Layout', table: 'Table', board: 'Board', calendar: 'Calendar', aging: 'Ageing' },
+    layouts: {
+      label: 'Layout',
+      table: 'Table',
+      board: 'Board',
+      calendar: 'Calendar',
+      aging: 'Ageing',
+      tree: 'Tree',
+    },
     quick: { mine: 'Mine', new: 'New', open: 'Open', overdue: 'Overdue' },
     filters: {
       add: 'Filter',

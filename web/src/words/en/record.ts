@@ -79,6 +79,8 @@ export const record = {
     stock: 'Stock',
     variants: 'Variants',
     statement: 'Statement',
+    review: 'Review',
+    results: 'Results',
   },
   timeline: {
     nothing: 'Nothing has happened yet',

@@ -1,0 +1,55 @@
+/** The pages made by hand that the navigation does not have. The palette offers them. */
+import type { LucideIcon } from 'lucide-react'
+import { iconOf } from '../app/navigation.ts'
+import { useDecides, useTeam } from '../data/team.ts'
+import { usePermission } from '../data/session.ts'
+import { resources } from '../generated/resources.ts'
+import { useMergeWords, usePeopleWords, useWarehouseWords } from '../words/parts.ts'
+
+interface Place {
+  label: string
+  path: string
+  icon: LucideIcon
+}
+
+export function useHandmadePlaces(): readonly Place[] {
+  const { count, reorders } = useWarehouseWords()
+  const { desk, mine } = usePeopleWords()
+  const { duplicates } = useMergeWords()
+  const may = usePermission()
+  const team = useTeam()
+  const decides = useDecides()
+  const places: readonly (Place & { isOffered: boolean })[] = [
+    {
+      label: count.title,
+      path: '/inventory/count',
+      icon: iconOf('inventory'),
+      isOffered: may('operations.inventory.count'),
+    },
+    {
+      label: reorders.title,
+      path: '/inventory/reorders',
+      icon: iconOf('purchaseOrders'),
+      isOffered: may('operations.purchase_orders.reorder'),
+    },
+    {
+      label: mine.title,
+      path: '/hr/leave-requests/mine',
+      icon: iconOf('leaveRequests'),
+      isOffered: Boolean(team?.own),
+    },
+    {
+      label: desk.title,
+      path: '/hr/leave-requests/decisions',
+      icon: iconOf('leaveRequests'),
+      isOffered: decides,
+    },
+    {
+      label: duplicates.title,
+      path: '/crm/contacts/duplicates',
+      icon: iconOf('contacts'),
+      isOffered: may(resources.contacts.read),
+    },
+  ]
+  return places.filter(({ isOffered }) => isOffered)
+}

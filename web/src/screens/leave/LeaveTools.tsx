@@ -1,0 +1,23 @@
+/** Buttons of the list of leave requests: one's own leave, and the requests to decide. */
+import { useNavigate } from '@tanstack/react-router'
+import { CalendarCheck, Palmtree } from 'lucide-react'
+import { to } from '../../data/address.ts'
+import { useDecides, useTeam } from '../../data/team.ts'
+import type { ToolsProps } from '../../pages/page.ts'
+import { ToolButton } from '../../ui/ToolButton.tsx'
+import { usePeopleWords } from '../../words/parts.ts'
+
+export function LeaveTools({ place }: ToolsProps) {
+  const { desk, mine } = usePeopleWords()
+  const navigate = useNavigate()
+  const team = useTeam()
+  const decides = useDecides()
+  if (place === 'record') return null
+  const open = (page: string) => () => void navigate({ ...to(`/hr/leave-requests/${page}`) })
+  return (
+    <>
+      {team?.own && <ToolButton label={mine.title} icon={Palmtree} onPress={open('mine')} />}
+      {decides && <ToolButton label={desk.title} icon={CalendarCheck} onPress={open('decisions')} />}
+    </>
+  )
+}
