@@ -68,7 +68,7 @@ export const page = pages(purchaseOrders, {
     receipts: ['received_date', 'quantity', 'quality_check_passed', 'notes', 'created_by'],
   },
   totals: ['subtotal', 'shipping_cost', 'tax_amount', 'total_amount'],
-  primary: ['submit', 'approve', 'send', 'acknowledge', 'receive', 'invoice', 'complete'],
+  primary: ['submit', 'approve', 'send', 'receive', 'acknowledge', 'invoice', 'complete'],
   actions: {
     receive: { key: 'r', dialog: ReceiveDialog },
   },
