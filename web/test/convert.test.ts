@@ -97,3 +97,31 @@ test('a lead without an estimated value becomes a customer without a deal, unles
   await page.getByRole('button', { name: 'Open the customer' }).waitFor()
   assert.deepEqual(await conversionOf(id), [])
 })
+
+test('a lead that another window has converted meanwhile is not converted twice; the reason is said', async (t) => {
+  const { page, watch, open } = await web.window(t, 'owner')
+  watch.expected.push(/status of (?:409|422)/)
+  const id = await createLead('Twice Trading', true)
+  await open(`/crm/leads/${id}`)
+  await page.getByRole('heading', { name: 'Ann Devon' }).waitFor()
+  await page.keyboard.press('v')
+  const name = page.getByRole('textbox', { name: 'Name of the deal' })
+  await name.fill('Mine')
+  const { status } = await owner.post(`/crm/leads/${id}/convert`, {
+    create_customer: true,
+    create_opportunity: true,
+    opportunity_name: 'Theirs',
+    opportunity_amount: 100,
+    opportunity_stage: 'qualification',
+    opportunity_close_date: '2099-01-31',
+  })
+  assert.equal(status, 200)
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('alert').waitFor()
+  assert.equal(await name.inputValue(), 'Mine')
+  const deals = await conversionOf(id)
+  assert.deepEqual(
+    deals.map((deal: { name: string }) => deal.name),
+    ['Theirs'],
+  )
+})

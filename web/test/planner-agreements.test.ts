@@ -117,3 +117,22 @@ test('a booking of somebody else appears by itself; a viewer cannot book', async
   await page.getByRole('status').filter({ hasText: '10 Mar 2027: 5 of 5 free' }).waitFor()
   assert.equal(await page.getByRole('button', { name: 'Book' }).count(), 0)
 })
+
+test('units that another window has returned meanwhile are not returned twice; the reason is said', async (t) => {
+  const { page, watch, open } = await web.window(t, 'rentals-agent')
+  watch.expected.push(/status of (?:409|422)/)
+  const planner = new PlannerPage(page)
+  const [tent, customer] = [await createTent(2), await createCustomer()]
+  const agreement = await rent(customer, tent, 2, [8, 11])
+  await confirm(agreement)
+  await open(`/rentals/agreements/${agreement.id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Return', exact: true }).click()
+  await planner.dialog.getByRole('checkbox').first().waitFor()
+  const [{ id: line }] = (await read(agreement.id)).lines
+  const { status } = await owner.post(`/rentals/agreements/${agreement.id}/lines/${line}/return`)
+  assert.equal(status, 200)
+  await planner.dialog.getByRole('button', { name: 'Return', exact: true }).click()
+  await planner.dialog.getByRole('alert').waitFor()
+  assert.equal((await read(agreement.id)).status.value, 'completed')
+})

@@ -13,7 +13,6 @@ import { datesOf, lastMonths, yearBefore } from '../src/reports/periods.ts'
 import { Keyboard } from './models/keyboard.ts'
 import { ListPage } from './models/list.ts'
 import { ReportPage } from './models/report.ts'
-import { checkAccessibility, checkWidth } from './support/axe.ts'
 import { sharedWeb } from './support/web.ts'
 
 const web = await sharedWeb()
@@ -151,25 +150,3 @@ test('a report is downloaded with its parameters', async (t) => {
   assert.match(file.suggestedFilename(), /^profit-and-loss-.*\.csv$/)
   assert.match(content, new RegExp(income.split(' ')[0] ?? ''))
 })
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`reports and the dashboard are accessible in ${colorScheme} at both widths`, async (t) => {
-    const { page, watch, open } = await web.window(t, 'owner', { colorScheme })
-    const paths = [
-      '/analytics',
-      '/analytics/sales-forecast',
-      '/analytics/balance-sheet',
-      '/analytics/stock-value',
-    ]
-    for (const path of paths) {
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await open(path)
-      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
-      for (const width of [1440, 390]) {
-        await page.setViewportSize({ width, height: 844 })
-        await watch.idle()
-        await checkAccessibility(page, `${path} at ${width} px`)
-        await checkWidth(page, path)
-      }
-    }
-  })

@@ -1,6 +1,8 @@
 /** The fields of an order or an invoice besides its customer and its lines: the usual ones, the others on request. */
 import { useState } from 'react'
 import { valueOf } from '../data/metadata.ts'
+import { useReadable } from '../data/session.ts'
+import { resourceOfEntity } from '../pages/registry.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormErrors } from '../ui/form-errors.ts'
 import { useSalesWords } from '../words/parts.ts'
@@ -28,7 +30,12 @@ export function Details({ document, usual }: DetailsProps) {
   )
   // An error must not be hidden.
   const wrong = all.filter((name) => Object.keys(errors).some((each) => each.split('.')[0] === name))
-  const names = isComplete ? [...new Set([...usual, ...all])] : [...new Set([...usual, ...wrong])]
+  const isReadable = useReadable()
+  const isUsable = (name: string) => {
+    const target = resourceOfEntity(String(fields[name]?.to))
+    return target === undefined || isReadable(target)
+  }
+  const names = [...new Set([...usual, ...(isComplete ? all : wrong)])].filter(isUsable)
   return (
     <section className={css.details} aria-label={texts.details}>
       <FormErrors value={errors}>

@@ -14,13 +14,14 @@ import { Form } from 'react-aria-components'
 import { to } from '../data/address.ts'
 import type { Row } from '../data/metadata.ts'
 import { addressOf, type RecordResponse } from '../data/records.ts'
-import { submitByKey } from '../form/submit-key.ts'
+import { submitKeys } from '../form/submit-key.ts'
 import type { Values } from '../form/form.ts'
 import { useLeaveGuard } from '../form/use-leave-guard.tsx'
 import type { Pages } from '../pages/page.ts'
 import { Button } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Segments } from '../ui/Segments.tsx'
+import { Sending } from '../ui/Sending.tsx'
 import { useNarrow } from '../ui/useNarrow.ts'
 import { useSalesWords } from '../words/parts.ts'
 import { useCatalogue } from '../words/words.ts'
@@ -76,7 +77,7 @@ export function Editor(props: EditorProps) {
   )
   return (
     <Form ref={element} className={css.form ?? ''} validationBehavior="aria" onSubmit={submit}>
-      <div onKeyDown={(event) => event.currentTarget.contains(event.target as Node) && submitByKey(event)}>
+      <div {...submitKeys}>
         <Page
           title={useTitle(pages, response)}
           buttons={
@@ -130,6 +131,7 @@ function Buttons({ isPending, next, onCancel }: ButtonsProps) {
   const { app } = useCatalogue().words
   return (
     <>
+      <Sending isPending={isPending} />
       <Button onPress={onCancel}>{app.cancel}</Button>
       <Button type="submit" look={next ? 'plain' : 'primary'} isPending={isPending}>
         {app.save}

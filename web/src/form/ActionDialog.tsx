@@ -78,7 +78,7 @@ export function ActionDialog({
   const form = useForm(first)
   const id = String(row[resource.key] ?? row.id)
   const [isComplete, setComplete] = useState(usual === undefined)
-  const all = Object.keys(fields)
+  const all = Object.keys(fields).filter((each) => !fields[each]?.readOnly)
   const wrong = all.filter((each) => Object.keys(form.errors).some((path) => path.startsWith(each)))
   const names = isComplete ? all : [...new Set([...(usual ?? []), ...wrong])]
   const showCreated = useCreated()

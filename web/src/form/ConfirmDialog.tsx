@@ -2,6 +2,7 @@
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { messageOf } from '../ui/Notice.tsx'
+import { Sending } from '../ui/Sending.tsx'
 import { useWords } from '../words/words.ts'
 import css from './ConfirmDialog.module.css'
 
@@ -32,6 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </p>
         )}
         <footer className={css.footer}>
+          <Sending isPending={isPending ?? false} />
           <Button onPress={onClose} autoFocus={isDangerous}>
             {confirmLabel === app.cancel ? app.close : app.cancel}
           </Button>

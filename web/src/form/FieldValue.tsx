@@ -183,9 +183,11 @@ export function RecordLink({
   title?: string | undefined
 }) {
   const name = useLinkName(title === undefined ? resources[resource].entity : undefined, id)
+  // It does not exist, or the user may not see it.
+  if (title === undefined && name === null) return shortId(id)
   return (
     <Link className={css.link ?? ''} {...to(`${resources[resource].path}/${id}`)}>
-      {title ?? (name === undefined ? '…' : (name ?? shortId(id)))}
+      {title ?? name ?? '…'}
     </Link>
   )
 }

@@ -6,13 +6,14 @@ import type { ListQuery } from '../data/records.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormErrors } from '../ui/form-errors.ts'
 import { messageOf } from '../ui/Notice.tsx'
+import { Sending } from '../ui/Sending.tsx'
 import { labelOfField, readable } from '../words/labels.ts'
 import { useLabels, useWords } from '../words/words.ts'
 import { FieldInput } from './FieldInput.tsx'
 import css from './FormBody.module.css'
 import type { FormState } from './form.ts'
 import { useHelps } from './help.ts'
-import { submitByKey } from './submit-key.ts'
+import { submitKeys } from './submit-key.ts'
 
 interface FormBodyProps {
   resource: Resource
@@ -67,12 +68,13 @@ export function FormBody(props: FormBodyProps) {
             : messageOf(failure)}
         </div>
       )}
-      <div className={css.fields} onKeyDown={submitByKey}>
+      <div className={css.fields} {...submitKeys}>
         <FormFields {...props} />
         {props.children !== undefined && <div className={css.wide}>{props.children}</div>}
       </div>
       <footer className={css.footer}>
         {aside && <span className={css.aside}>{aside}</span>}
+        <Sending isPending={form.isPending} />
         {/* The operation itself can be called so. */}
         <Button onPress={onCancel}>{submitLabel === app.cancel ? app.close : app.cancel}</Button>
         <Button

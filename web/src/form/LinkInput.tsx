@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useContext, useEffect, useEffectEvent, useState } from 'react'
 import { ComboBox, ComboBoxStateContext, FieldError, Input, Label, Text } from 'react-aria-components'
+import { useReadable } from '../data/session.ts'
 import { linkOptions, type LinkOption, linkTitle } from '../pages/links.ts'
 import { resourceOfEntity } from '../pages/registry.ts'
 import field from '../ui/Field.module.css'
@@ -29,6 +30,7 @@ type LinkComboBoxProps = FieldInputProps & { target: NonNullable<ReturnType<type
 /** The text, the options and the choice of a link. */
 function useLink({ target, ...props }: LinkComboBoxProps) {
   const { value, onChange } = props
+  const isReadable = useReadable()(target)
   const id = typeof value === 'string' ? value : undefined
   const [isOpen, setOpen] = useState(false)
   /** The text, while it is not the title of the linked record. */
@@ -39,13 +41,13 @@ function useLink({ target, ...props }: LinkComboBoxProps) {
   const isChosen = id !== undefined && chosen?.id === id
   const { data: read = '' } = useQuery({
     ...linkTitle(target, id ?? ''),
-    enabled: id !== undefined && !isChosen,
+    enabled: isReadable && id !== undefined && !isChosen,
   })
   // The title of a choice is known. If it arrived later, the new text would open the list again.
   const title = isChosen ? chosen.label : read
   const { data, isPlaceholderData } = useQuery({
     ...linkOptions(target, typed ?? '', props.options),
-    enabled: isOpen || typed !== undefined,
+    enabled: isReadable && (isOpen || typed !== undefined),
   })
   const options = data ?? []
   const areCurrent = data !== undefined && !isPlaceholderData
@@ -71,7 +73,7 @@ function useLink({ target, ...props }: LinkComboBoxProps) {
     if (awaiting && areCurrent) chooseFirst()
   }, [awaiting, areCurrent])
   const setters = { type, choose, clear, setTyped, setOpen, setAwaiting }
-  return { id, title, text: typed ?? title, typed, options, areCurrent, awaiting, ...setters }
+  return { id, title, isReadable, text: typed ?? title, typed, options, areCurrent, awaiting, ...setters }
 }
 
 function LinkComboBox(props: LinkComboBoxProps) {
@@ -118,7 +120,8 @@ function LinkComboBox(props: LinkComboBoxProps) {
       menuTrigger={typed !== undefined ? 'input' : autoFocus ? 'manual' : 'focus'}
       allowsEmptyCollection
       isRequired={isRequired ?? false}
-      isDisabled={isDisabled ?? false}
+      // The user may not see the records that it could lead to.
+      isDisabled={isDisabled || !link.isReadable}
     >
       {!isLabelHidden && <Label className={field.label ?? ''}>{label}</Label>}
       <Input

@@ -19,7 +19,7 @@ export interface FormState {
   isAboutFields: boolean
   isDirty: boolean
   isPending: boolean
-  /** Sends the values. Returns whether it succeeded; otherwise the form shows why. */
+  /** Sends the values, unless they are being sent. Returns whether it succeeded; otherwise the form shows why. */
   submit: (send: (values: Values, options: WriteOptions) => Promise<unknown>) => Promise<boolean>
 }
 
@@ -36,11 +36,15 @@ export function useForm(initial: Values = {}): FormState {
   const [isPending, setPending] = useState(false)
   // A repetition of the same values is the same intention: the server must not perform it twice.
   const key = useRef<string>(undefined)
+  const isRunning = useRef(false)
   const set = (name: string, value: unknown) => {
     key.current = undefined
     setValues((before) => ({ ...before, [name]: value }))
   }
   const submit: FormState['submit'] = async (send) => {
+    // The second Enter of an impatient user: the first request still runs.
+    if (isRunning.current) return false
+    isRunning.current = true
     setPending(true)
     setFailure(undefined)
     try {
@@ -53,6 +57,7 @@ export function useForm(initial: Values = {}): FormState {
       setFailure(error)
       return false
     } finally {
+      isRunning.current = false
       setPending(false)
     }
   }

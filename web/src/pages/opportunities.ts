@@ -62,5 +62,9 @@ export const page = pages(opportunities, {
   tabs: [timeline],
   related: [related('orders', 'opportunity_id')],
   primary: ['stage/next', 'create-order'],
-  actions: { 'stage/next': { key: 'm' }, won: { key: 'w' } },
+  actions: {
+    'stage/next': { key: 'm' },
+    won: { key: 'w' },
+    'create-order': { makes: 'orders', usual: ['promised_date', 'purchase_order_number'] },
+  },
 })

@@ -75,7 +75,7 @@ export const page = pages(purchaseOrders, {
     receipts: ['received_date', 'quantity', 'quality_check_passed', 'notes', 'created_by'],
   },
   totals: ['subtotal', 'shipping_cost', 'tax_amount', 'total_amount'],
-  primary: ['submit', 'approve', 'send', 'acknowledge', 'receive', 'invoice', 'complete'],
+  primary: ['submit', 'approve', 'send', 'receive', 'acknowledge', 'invoice', 'complete'],
   actions: {
     approve: { key: 'a', usual: ['approval_notes'] },
     reject: { key: 'x' },

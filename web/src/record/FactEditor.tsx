@@ -7,7 +7,7 @@ import { bodyWith, valueOf } from '../data/metadata.ts'
 import { recordQuery, type RecordResponse, updateOf, useChange } from '../data/records.ts'
 import { FieldInput } from '../form/FieldInput.tsx'
 import { textOf } from '../form/FieldValue.tsx'
-import { submitByKey } from '../form/submit-key.ts'
+import { submitKeys } from '../form/submit-key.ts'
 import { Button } from '../ui/Button.tsx'
 import { messageOf } from '../ui/Notice.tsx'
 import { useCatalogue } from '../words/words.ts'
@@ -55,8 +55,9 @@ export function FactEditor(props: FactEditorProps) {
         event.preventDefault()
         void save(value)
       }}
+      {...submitKeys}
       onKeyDown={(event) => {
-        submitByKey(event)
+        submitKeys.onKeyDown(event)
         if (event.key !== 'Escape') return
         event.stopPropagation()
         onClose()

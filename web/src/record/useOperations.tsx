@@ -1,6 +1,6 @@
 /** The operations that the user can perform on a record now: as buttons, as entries of the palette, by their keys. */
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, type RefObject, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import { type Action, printedKeys, useActions } from '../actions/action.ts'
 import { to } from '../data/address.ts'
 import { isChangeable, type Operation, type Resource, type Row, stateOf } from '../data/metadata.ts'
@@ -41,10 +41,12 @@ function asksFirst({ resource, actions }: Pages, name: string): boolean {
 function usePerform({ resource, title }: Pages, record: Row) {
   const { labels } = useCatalogue()
   const { mutateAsync } = useChange(resource)
+  const isRunning = useRef(false)
   return useCallback(
     async (name: string) => {
       const operation = (resource.actions as Readonly<Record<string, Operation>>)[name]
-      if (!operation) return
+      if (!operation || isRunning.current) return
+      isRunning.current = true
       try {
         await mutateAsync(operationOf(operation, String(record[resource.key] ?? record.id)))
         const target = resource.states?.transitions[operation.transition ?? name]?.to
@@ -52,6 +54,8 @@ function usePerform({ resource, title }: Pages, record: Row) {
         showToast({ text: `${title(record)}: ${result}` })
       } catch (error) {
         showToast({ text: messageOf(error), isFailure: true })
+      } finally {
+        isRunning.current = false
       }
     },
     [resource, title, record, labels, mutateAsync],

@@ -1,5 +1,5 @@
 /** Someone who uses only the keyboard: the element with the focus is all that they can act on. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { until } from '../../../server/test/waiting.ts'
 import type { Watch } from '../support/watch.ts'
 
@@ -19,6 +19,9 @@ type SearchFor = (id: string) => Promise<string>
 
 /** More steps than any page has between two elements. */
 const stepsAtMost = 80
+
+/** Longer than an element takes to give the focus away when it disappears. */
+const focusWithinMs = 10_000
 
 export class Keyboard {
   readonly #page: Page
@@ -49,6 +52,24 @@ export class Keyboard {
       await this.press('Tab')
     }
     throw new Error(`Tab does not lead to ${about}. The focus is on: ${(await this.focus()).label}`)
+  }
+
+  /**
+   * Moves the focus to an element, or into it: with Tab, or with Shift+Tab if it comes before. Fails if the focus is on
+   * nothing, because the way from there leads through the whole page.
+   */
+  async reach(target: Locator): Promise<void> {
+    await target.waitFor()
+    // A list that is open hides the rest of the page from screen readers until Tab closes it.
+    const element = await target.elementHandle()
+    if (!element) throw new Error(`There is no ${String(target)}.`)
+    await until(`the focus, before ${String(target)}`, () => this.#page.evaluate(hasFocus), focusWithinMs)
+    for (let step = 0; step < stepsAtMost; step++) {
+      const way = await element.evaluate(wayTo)
+      if (way === 'reached') return
+      await this.press(way)
+    }
+    throw new Error(`Tab does not lead to ${String(target)}. The focus is on: ${(await this.focus()).label}`)
   }
 
   /** Chooses an option of the open list by its id, or else the first one that chooses something. */
@@ -180,6 +201,17 @@ function focusOfPage(): Focus {
       : isInput && (element as HTMLInputElement).value !== '',
   }
 }
+
+/** Runs in the page. Returns the key that leads from the focus to an element. */
+function wayTo(element: Element): 'reached' | 'Tab' | 'Shift+Tab' {
+  const { activeElement } = document
+  if (!activeElement || element.contains(activeElement)) return activeElement ? 'reached' : 'Tab'
+  const isBefore = activeElement.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING
+  return isBefore && !activeElement.contains(element) ? 'Shift+Tab' : 'Tab'
+}
+
+/** Runs in the page. Returns whether an element has the focus. */
+const hasFocus = () => document.activeElement !== null && document.activeElement !== document.body
 
 /** Runs in the page. Returns whether a control of the dialog has the focus. */
 const hasFocusInDialog = () => document.activeElement?.matches('[role=dialog] *') ?? false

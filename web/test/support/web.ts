@@ -19,6 +19,8 @@ export interface WindowOptions {
   height?: number
   colorScheme?: 'light' | 'dark'
   locale?: string
+  /** The time zone of the browser, which may differ from that of the tenant. */
+  timezoneId?: string
 }
 
 export interface Window {
@@ -78,13 +80,14 @@ async function openWindow(
   web: Web,
   t: TestContext,
   user?: string | Caller,
-  { width = 1440, height = 900, colorScheme = 'light', locale = 'en-GB' }: WindowOptions = {},
+  { width = 1440, height = 900, colorScheme = 'light', locale = 'en-GB', timezoneId }: WindowOptions = {},
 ): Promise<Window> {
   const browser = await openBrowser()
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme,
     locale,
+    ...(timezoneId && { timezoneId }),
     reducedMotion: 'reduce',
   })
   if (user !== undefined)

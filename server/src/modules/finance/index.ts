@@ -49,6 +49,7 @@ export const finance = {
         'finance.*',
         'crm.customers.read',
         'crm.customers.credit',
+        'operations.products.read',
         'documents.*',
         'platform.users.read',
       ],

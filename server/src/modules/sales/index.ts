@@ -135,7 +135,8 @@ export const sales = {
     sales: {
       position: 4,
       description: 'Works in CRM and sales; approves nothing.',
-      may: ['crm.*', 'sales.*', 'documents.*', 'platform.users.read'],
+      // The lines of orders and invoices name products.
+      may: ['crm.*', 'sales.*', 'operations.products.read', 'documents.*', 'platform.users.read'],
       except: [
         '*.approve',
         'sales.orders.discount',

@@ -6,7 +6,9 @@ import type { Row } from '../../data/metadata.ts'
 import { addressOf } from '../../data/records.ts'
 import { usePermission } from '../../data/session.ts'
 import { type DocumentEditorProps, DraftDocument, NewDocument } from '../../document/DocumentPage.tsx'
+import { labelOfAction } from '../../words/labels.ts'
 import { useSalesWords } from '../../words/parts.ts'
+import { useLabels } from '../../words/words.ts'
 import { Editor } from '../../document/Editor.tsx'
 
 const InvoicePreview = lazy(async () => ({ default: (await import('./InvoicePreview.tsx')).InvoicePreview }))
@@ -19,6 +21,7 @@ function InvoiceEditor({ pages, response, initial }: DocumentEditorProps) {
   const texts = useSalesWords()
   const navigate = useNavigate()
   const may = usePermission()
+  const sendLabel = labelOfAction(useLabels(), 'send')
   /** The saved draft that is about to be sent. */
   const [sent, setSent] = useState<Row>()
   const { resource } = pages
@@ -38,7 +41,12 @@ function InvoiceEditor({ pages, response, initial }: DocumentEditorProps) {
           )
         }
         beside={{ label: texts.preview, Content: InvoicePreview }}
-        {...(may('sales.invoices.send') && { next: { label: texts.approveAndSend, run: setSent } })}
+        {...(may('sales.invoices.send') && {
+          next: {
+            label: may('sales.invoices.approve') ? texts.approveAndSend : sendLabel,
+            run: setSent,
+          },
+        })}
       />
       <Suspense>{sent && <SendDialog resource={resource} row={sent} onClose={() => open(sent)} />}</Suspense>
     </>

@@ -1,7 +1,7 @@
 /** Allocates a payment over the open invoices of its customer. All amounts are those of the server. */
 import { KontorError } from '@kontor/sdk'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-aria-components'
 import { useDryRun } from '../../data/dry-run.ts'
 import { useFormats } from '../../data/format.ts'
@@ -9,11 +9,13 @@ import type { Resource, Row } from '../../data/metadata.ts'
 import { type Change, send } from '../../data/records.ts'
 import { allocationsPath, type OpenInvoice, openInvoices, reachedInvoices } from '../../data/sales.ts'
 import { useForm } from '../../form/form.ts'
-import { submitByKey } from '../../form/submit-key.ts'
+import { submitKeys } from '../../form/submit-key.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FailureText } from '../../ui/FailureText.tsx'
 import { FormErrors } from '../../ui/form-errors.ts'
+import { isFocusLost } from '../../ui/heading-focus.ts'
 import { messageOf, Notice } from '../../ui/Notice.tsx'
+import { Sending } from '../../ui/Sending.tsx'
 import { useSalesWords } from '../../words/parts.ts'
 import { useWords } from '../../words/words.ts'
 import css from './Allocation.module.css'
@@ -85,10 +87,11 @@ function Loaded({ resource, payment, open, reached, onDone }: LoadedProps) {
   }
   const failure = form.failure ?? (isEmpty ? undefined : dryRun.failure)
   const errors = failure instanceof KontorError ? (failure.errors as Record<string, string[]>) : {}
+  const element = useFocusAfterRecording()
   if (open.length === 0) return <NothingOpen onDone={onDone} />
   return (
-    <Form className={css.form ?? ''} validationBehavior="aria" onSubmit={submit}>
-      <div className={css.form} onKeyDown={submitByKey}>
+    <Form ref={element} className={css.form ?? ''} validationBehavior="aria" onSubmit={submit}>
+      <div className={css.form} {...submitKeys}>
         {failure !== undefined && Object.keys(errors).length === 0 && (
           <FailureText>{messageOf(failure)}</FailureText>
         )}
@@ -107,6 +110,7 @@ function Loaded({ resource, payment, open, reached, onDone }: LoadedProps) {
           {result && texts.rest(money(result.unallocated_amount, payment.currency))}
         </p>
         <footer className={css.footer}>
+          <Sending isPending={form.isPending} />
           <Button onPress={onDone}>{texts.leaveUnallocated}</Button>
           <Button type="submit" look="primary" isPending={form.isPending} isDisabled={isEmpty}>
             {texts.allocate}
@@ -117,6 +121,15 @@ function Loaded({ resource, payment, open, reached, onDone }: LoadedProps) {
   )
 }
 
+/** The fields of the payment that had the focus are disabled: it goes on to the first invoice. */
+function useFocusAfterRecording() {
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (isFocusLost()) element.current?.querySelector('input')?.focus()
+  }, [])
+  return element
+}
+
 function NothingOpen({ onDone }: { onDone: () => void }) {
   const { app } = useWords()
   const texts = useSalesWords()
@@ -124,7 +137,7 @@ function NothingOpen({ onDone }: { onDone: () => void }) {
     <div className={css.form}>
       <p>{texts.nothingOpen}</p>
       <footer className={css.footer}>
-        <Button look="primary" onPress={onDone}>
+        <Button look="primary" autoFocus onPress={onDone}>
           {app.close}
         </Button>
       </footer>

@@ -9,7 +9,7 @@ import { addressOf, createOf, operationOf, send } from '../../data/records.ts'
 import { usePermission } from '../../data/session.ts'
 import { FieldInput } from '../../form/FieldInput.tsx'
 import { type FormState, useForm, type Values } from '../../form/form.ts'
-import { submitByKey } from '../../form/submit-key.ts'
+import { submitKeys } from '../../form/submit-key.ts'
 import { payments } from '../../generated/resources/payments.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FailureText } from '../../ui/FailureText.tsx'
@@ -17,6 +17,7 @@ import { FormErrors } from '../../ui/form-errors.ts'
 import { messageOf } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { Sending } from '../../ui/Sending.tsx'
 import type { Field } from '../../data/metadata.ts'
 import { useSalesWords } from '../../words/parts.ts'
 import { useCatalogue } from '../../words/words.ts'
@@ -75,7 +76,7 @@ export function NewPayment() {
     <Page title={words.list.create(labels.resources.payments.one)} width="medium">
       <Section title={texts.payment} text={texts.paymentText} isWide>
         <Form className={css.form ?? ''} validationBehavior="aria" onSubmit={submit}>
-          <div className={css.form} onKeyDown={submitByKey}>
+          <div className={css.form} {...submitKeys}>
             {form.failure !== undefined &&
               (!form.isAboutFields || Object.keys(form.errors).some(isElsewhere)) && (
                 <FailureText>{messageOf(form.failure)}</FailureText>
@@ -83,6 +84,7 @@ export function NewPayment() {
             <PaymentFields form={form} isDisabled={recorded !== undefined} />
             {!payment && (
               <footer className={css.footer}>
+                <Sending isPending={form.isPending} />
                 <Button onPress={leave}>{words.app.cancel}</Button>
                 <Button type="submit" look="primary" isPending={form.isPending}>
                   {texts.recordPayment}

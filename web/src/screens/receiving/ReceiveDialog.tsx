@@ -124,7 +124,15 @@ function Footer({ receipt, onClose }: { receipt: ReceiptState; onClose: () => vo
   return (
     <footer className={css.footer}>
       <p role="status" className={css.status} data-refused={isRefused || undefined}>
-        {isEmpty ? words.nothing : isRefused ? words.refused : isChecking ? words.checking : after}
+        {isSending
+          ? app.sending
+          : isEmpty
+            ? words.nothing
+            : isRefused
+              ? words.refused
+              : isChecking
+                ? words.checking
+                : after}
       </p>
       <Button onPress={onClose}>{app.cancel}</Button>
       <Button type="submit" look="primary" isPending={isSending} isDisabled={isEmpty}>

@@ -17,6 +17,9 @@ import css from './Timeline.module.css'
 const loggedTypes = ['note', 'call', 'email', 'meeting', 'task'] as const
 type LoggedType = (typeof loggedTypes)[number]
 
+/** The kind that was chosen last: one call is often followed by the next one. */
+let latestType: LoggedType = 'note'
+
 /** The operation that moves the focus to the line; the returned reference belongs around its input. */
 function useFocusOperation() {
   const { words } = useCatalogue()
@@ -67,7 +70,7 @@ function useLog({ resource, row }: TabProps) {
 export function Composer(props: TabProps) {
   const { words, labels } = useCatalogue()
   const field = useFocusOperation()
-  const [type, setType] = useState<LoggedType>('note')
+  const [type, setType] = useState(latestType)
   const [subject, setSubject] = useState('')
   const { log, failure, isPending } = useLog(props)
   return (
@@ -75,7 +78,7 @@ export function Composer(props: TabProps) {
       className={css.composer}
       onSubmit={(event) => {
         event.preventDefault()
-        void log(type, subject, () => setSubject(''))
+        if (!isPending) void log(type, subject, () => setSubject(''))
       }}
     >
       <Select
@@ -83,7 +86,10 @@ export function Composer(props: TabProps) {
         isLabelHidden
         options={loggedTypes.map((id) => ({ id, label: labelOfChoice(labels, id) }))}
         value={type}
-        onChange={(id) => setType((id ?? 'note') as LoggedType)}
+        onChange={(id) => {
+          latestType = (id ?? 'note') as LoggedType
+          setType(latestType)
+        }}
         isRequired
       />
       <div ref={field}>

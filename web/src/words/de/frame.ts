@@ -6,6 +6,7 @@ export const frame: Pick<Words, 'app' | 'areas' | 'signIn' | 'palette' | 'themes
     search: 'Suchen',
     menu: 'Menü',
     loading: 'Wird geladen …',
+    sending: 'Wird gesendet …',
     offline: 'Der Server ist nicht erreichbar. Ihre Eingaben bleiben erhalten; wir versuchen es weiter.',
     tryAgain: 'Erneut versuchen',
     failed: 'Etwas ist schiefgegangen.',

@@ -5,6 +5,7 @@ export const frame = {
     search: 'Search',
     menu: 'Menu',
     loading: 'Loading…',
+    sending: 'Sending…',
     offline: 'The server cannot be reached. What you typed is kept; we try again.',
     tryAgain: 'Try again',
     failed: 'Something went wrong.',
