@@ -4,9 +4,10 @@ import { pages } from './page.ts'
 
 export const page = pages(performanceReviews, {
   icon: Star,
-  title: (review) => review.period,
+  title: ({ employee, period }) => (employee ? `${employee.first_name} ${employee.last_name}` : period),
+  subtitle: (review) => review.period,
   tones: { draft: 'neutral', submitted: 'blue', acknowledged: 'green' },
-  list: { columns: ['employee_id', 'title', 'status', 'rating', 'reviewer_id'] },
+  list: { columns: ['title', 'status', 'rating', 'reviewer_id'] },
   create: ['employee_id', 'reviewer_id', 'period'],
   facts: [
     'employee_id',
