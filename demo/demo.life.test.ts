@@ -197,9 +197,9 @@ test('covers the past weeks and the next months', () => {
   assert.equal((days.at(-1) ?? 0) > Date.now() + 80 * day, true)
 })
 
-test('has four overdue lines, each with its customer', async () => {
+test('has five overdue lines, each with its customer', async () => {
   const { data, meta } = await get('/rentals/agreements/overdue')
-  assert.equal(meta.total, 4)
+  assert.equal(meta.total, 5)
   for (const { customer, product, period_to } of data) {
     assert.equal(typeof customer.company_name, 'string')
     assert.match(product.sku, /^NW-R-/)

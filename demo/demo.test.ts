@@ -192,7 +192,7 @@ test('prints the sign-in', () => {
     'reviews 16/16',
     'customers 91/91',
     'contacts 149/149',
-    'campaigns 7/7',
+    'campaigns 9/9',
     'leads 60/60',
     'opportunities 54/54',
     'activities \\d+/\\d+',
@@ -207,6 +207,7 @@ test('prints the sign-in', () => {
     'equipment 12/12',
     'rentals \\d+/\\d+',
     'health 98/98',
+    'workspace 7/7',
   ]
   const lines = first.stderr.trimEnd().split('\n')
   const ends = lines.filter((line) => /\b(\d+)\/\1$/.test(line))

@@ -34,6 +34,7 @@ import { invoicesPart } from './sales/invoices.ts'
 import { openInvoicePage } from './sales/open-invoice.ts'
 import { begin, finish } from './steps.ts'
 import { usersPart } from './users.ts'
+import { workspacePart } from './workspace/workspace.ts'
 
 /** In the order of creation. Each module adds its part here. */
 export const parts: readonly Part[] = [
@@ -59,6 +60,7 @@ export const parts: readonly Part[] = [
   equipmentPart,
   rentalsPart,
   healthPart,
+  workspacePart,
 ]
 
 /** The progress: the part, its position among all parts, and the number of its completed records or steps. */
@@ -74,8 +76,10 @@ export type Progress = (at: At) => void
 
 export interface Filled {
   parts: (PartResult & { name: string })[]
-  /** Whether users were created in this run. */
-  isPasswordShown: boolean
+  /** The email of the owner, who has the password of the first start. */
+  owner: string
+  /** The password of the users, if this run created some and so has shown it. */
+  password: string | undefined
   /** In the time zone of the tenant. */
   today: string
   /** The path of the customer's page of an open invoice; undefined if there is none. */
@@ -104,10 +108,16 @@ export async function fillDemo(
   const now = await act(begin)
   const password = randomBytes(12).toString('base64url')
   const today = dayOf(runtime.now(), identity.tenant.timezone)
-  const filled: Filled = { parts: [], isPasswordShown: false, today, invoicePage: undefined }
+  const filled: Filled = {
+    parts: [],
+    owner: identity.actor?.email ?? '',
+    password: undefined,
+    today,
+    invoicePage: undefined,
+  }
   const showPassword = async () => {
-    if (!filled.isPasswordShown) await show(password)
-    filled.isPasswordShown = true
+    if (filled.password === undefined) await show(password)
+    filled.password = password
     return password
   }
   const scoredBefore = await act(countScored)

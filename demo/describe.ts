@@ -2,6 +2,7 @@
 import { daysAfter } from '../server/src/runtime/clock.ts'
 import type { Config } from '../server/src/runtime/config/config.ts'
 import type { Filled } from './demo.ts'
+import { staff } from './history.ts'
 import { northwind } from './northwind.ts'
 import { employeeEmail, rolesOf } from './users.ts'
 
@@ -16,7 +17,7 @@ export function describeDemo({ tenantSlug, publicUrl }: Config, filled: Filled):
       existing > 0 ? (created > 0 ? `, ${existing} existed before` : ', all of them existed before') : ''
     lines.push(`  ${name.padEnd(13)} ${created + existing} (${created} added${before})`)
   }
-  const where = filled.isPasswordShown ? 'is shown above' : 'was shown when they were added'
+  const where = filled.password ? 'is shown above' : 'was shown when they were added'
   lines.push('', `Sign in as any of these users; their password ${where}:`)
   for (const employee of northwind.employees()) {
     const roles = rolesOf(employee).join(', ')
@@ -28,8 +29,16 @@ export function describeDemo({ tenantSlug, publicUrl }: Config, filled: Filled):
       `The page of an open invoice for a customer, without sign-in: ${publicUrl}${filled.invoicePage}`,
     )
   lines.push('Requests to try, with the token of the first start:', '', ...curlLines(publicUrl, filled.today))
+  lines.push('', ...signInLines(publicUrl, filled))
   return `${lines.join('\n')}\n`
 }
+
+/** Returns the address of the app with two users who see most of it. */
+const signInLines = (publicUrl: string, { owner, password }: Filled) => [
+  `Open ${publicUrl}/ in the browser and sign in, for instance as:`,
+  `  ${owner.padEnd(36)} with the password of the first start`,
+  `  ${staff.approver.padEnd(36)} with the password ${password ?? 'that was shown when the users were added'}`,
+]
 
 /** Returns indented lines to paste into a shell, with titles between them. */
 const curlLines = (publicUrl: string, today: string) => [

@@ -75,6 +75,8 @@ const overdue = [
   { sku: 'NW-R-TENT', day: -4, length: 3, quantity: 1, customer: 'BONAP' },
   { sku: 'NW-R-ESPRESSO', day: -23, length: 2, quantity: 2, customer: 'ERNSH' },
   { sku: 'NW-R-ICE', day: -26, length: 2, quantity: 1, customer: 'HILAA' },
+  // Without these two, the vans of later agreements do not suffice: the planner shows an overload.
+  { sku: 'NW-R-REEFER-VAN', day: -7, length: 5, quantity: 2, customer: 'QUICK' },
 ] as const
 
 /** Events with a tent, tables and a bar in one agreement. */

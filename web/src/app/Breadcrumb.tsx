@@ -1,13 +1,12 @@
-/** The places above the page: the area, and above a record or a page of the settings its list. */
+/** The places above the page: the area, and above a record its list. Above the others is the home page. */
 import { Link, useRouterState } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { Fragment } from 'react'
 import { to } from '../data/address.ts'
 import { resources } from '../generated/resources.ts'
-import { resourceAt } from '../pages/registry.ts'
 import { useCatalogue } from '../words/words.ts'
 import css from './Bar.module.css'
-import { areas } from './navigation.ts'
+import { above } from './places.ts'
 
 interface Place {
   label: string
@@ -17,14 +16,20 @@ interface Place {
 /** Returns the places above the page with this path, from the outside to the inside. */
 function usePlaces(path: string): readonly Place[] {
   const { words, labels } = useCatalogue()
-  const list = resourceAt(path)
-  const name = list ?? resourceAt(path.slice(0, path.lastIndexOf('/')))
+  const [name, area] = above(path)
   const settings: Place = { label: words.app.settings, path: '/settings' }
   const reports: Place = { label: words.app.reports, path: '/analytics' }
-  if (!name) return [settings, reports].filter((outer) => path.startsWith(`${outer.path}/`))
-  const area = areas.find(({ entries }) => entries.some(({ resource }) => resource === name))
-  const outer = area ? { label: words.areas[area.name] } : settings
-  return list ? [outer] : [outer, { label: labels.resources[name].many, path: resources[name].path }]
+  const home: Place = { label: words.app.home, path: '/' }
+  const outer: Place = area
+    ? { label: words.areas[area.name] }
+    : name || path.startsWith('/settings/')
+      ? settings
+      : path.startsWith('/analytics/')
+        ? reports
+        : home
+  return name && resources[name].path !== path
+    ? [outer, { label: labels.resources[name].many, path: resources[name].path }]
+    : [outer]
 }
 
 export function Breadcrumb() {

@@ -1,5 +1,5 @@
 /** The navigation: a rail beside the page, and on a phone a sheet that the bottom bar opens. */
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { Home, Settings } from 'lucide-react'
 import { to } from '../data/address.ts'
 import { useReadable, useSession } from '../data/session.ts'
@@ -7,6 +7,7 @@ import { usePinnedViews, type View } from '../data/views.ts'
 import { resources } from '../generated/resources.ts'
 import { useCatalogue, useWords } from '../words/words.ts'
 import { areas, isShown, placeOf } from './navigation.ts'
+import { above } from './places.ts'
 import css from './Rail.module.css'
 
 export function Rail() {
@@ -25,6 +26,7 @@ export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
   const isReadable = useReadable()
   const { tenant } = useSession()
   const pinned = usePinnedViews()
+  const [resource, area] = above(useRouterState({ select: ({ location }) => location.pathname }))
   const entryProps = {
     className: css.entry ?? '',
     activeProps: { 'aria-current': 'page' as const },
@@ -69,7 +71,7 @@ export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
         })}
       </div>
       <div className={css.below}>
-        <Link {...to('/settings')} {...entryProps}>
+        <Link {...to('/settings')} {...entryProps} {...(resource && !area && entryProps.activeProps)}>
           <Settings aria-hidden />
           <span>{words.app.settings}</span>
         </Link>

@@ -22,8 +22,12 @@ export function Bars({ label, data: { bars, full } }: BarsProps<BarsData>) {
           </span>
           <span className={css.value} data-numeric>
             {value.text}
-            {detail !== undefined && <small className={css.detail}>{detail}</small>}
           </span>
+          {detail !== undefined && (
+            <small className={css.detail} data-numeric>
+              {detail}
+            </small>
+          )}
         </li>
       ))}
     </ol>

@@ -30,12 +30,42 @@ async function readReport(
   return (await response.json()) as ReportResponse
 }
 
+/** As many rows as a page can have, and so many pages of them as a chart can show. */
+const rowsOfPage = 100
+const pagesAtMost = 10
+
+/** Reads the rows of all pages. */
+async function readWholeReport(
+  report: ReportMetadata,
+  query: ListQuery,
+  signal: AbortSignal,
+): Promise<ReportResponse> {
+  const read = (page: number) => readReport(report, { ...query, per_page: rowsOfPage, page }, signal)
+  const first = await read(1)
+  const pages = Math.min(first.meta?.last_page ?? 1, pagesAtMost)
+  const others = await Promise.all(Array.from({ length: pages - 1 }, (_, index) => read(index + 2)))
+  return {
+    ...first,
+    data: [first, ...others].flatMap(({ data }) => data as readonly unknown[]),
+    meta: { ...first.meta, last_page: 1 },
+  }
+}
+
 /** While the response for other parameters is on its way, the previous one stays. */
 export const reportQuery = (report: ReportMetadata, query: ListQuery) =>
   queryOptions({
     queryKey: ['reports', report.path, query],
     staleTime: 30_000,
     queryFn: ({ signal }) => readReport(report, query, signal),
+    placeholderData: keepPreviousData,
+  })
+
+/** The rows of all pages, for a chart that compares them with each other. */
+export const wholeReportQuery = (report: ReportMetadata, query: ListQuery) =>
+  queryOptions({
+    queryKey: ['reports', report.path, 'whole', query],
+    staleTime: 30_000,
+    queryFn: ({ signal }) => readWholeReport(report, query, signal),
     placeholderData: keepPreviousData,
   })
 

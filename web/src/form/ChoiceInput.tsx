@@ -23,7 +23,7 @@ export function ChoiceInput(props: FieldInputProps) {
       options={options}
       value={value === null || value === undefined ? null : String(value)}
       onChange={(id) => onChange(id === null ? emptyValue(field) : chosen(field.choices, id))}
-      noneLabel={isRequired ? undefined : words.form.none}
+      noneLabel={isRequired ? undefined : (props.noneLabel ?? words.form.none)}
       placeholder={words.form.choose}
       isRequired={isRequired ?? false}
       isDisabled={isDisabled ?? false}

@@ -45,6 +45,8 @@ export interface FieldInputProps {
   isHelpShown?: boolean
   /** By default the description of the field. */
   help?: string
+  /** The name of the choice of nothing: by default `None`. */
+  noneLabel?: string
   /** The records that a link can lead to, as parameters of their list. */
   options?: ListQuery
   /** The sentences of the server about this field. */

@@ -9,9 +9,10 @@ const review: TabDeclaration = {
 
 export const page = pages(performanceReviews, {
   icon: Star,
-  title: ({ period }) => period,
+  title: ({ employee, period }) => (employee ? `${employee.first_name} ${employee.last_name}` : period),
+  subtitle: (review) => review.period,
   tones: { draft: 'neutral', submitted: 'blue', acknowledged: 'green' },
-  list: { columns: ['employee_id', 'title', 'status', 'rating', 'reviewer_id'] },
+  list: { columns: ['title', 'status', 'rating', 'reviewer_id'] },
   create: ['employee_id', 'reviewer_id', 'period'],
   tabs: [review],
   facts: ['employee_id', 'reviewer_id', 'period', 'rating', 'submitted_at', 'acknowledged_at'],

@@ -9,7 +9,7 @@ import { Select } from '../ui/Select.tsx'
 import { useReportWords } from '../words/report-words.ts'
 import type { Declaration } from './declarations.ts'
 import { useReportLabel } from './labels.ts'
-import { hasPeriod, type Search, shownParameters } from './parameters.ts'
+import { hasPeriod, labelNameOf, type Search, shownParameters } from './parameters.ts'
 import { isPreset, presets } from './periods.ts'
 import css from './Report.module.css'
 
@@ -81,16 +81,19 @@ function valueIn(search: Search, name: string, { kind, default: initial }: Param
 }
 
 function ParameterInput({ name, field, search, onChange }: Control & { name: string; field: Parameter }) {
+  const texts = useReportWords()
   const labelOf = useReportLabel()
   const value = valueIn(search, name, field)
   return (
     <FieldInput
       field={field}
       name={name}
-      label={labelOf(name)}
+      label={labelOf(labelNameOf(name, field))}
       resource={{} as Resource}
       value={value}
       isRequired={field.required ?? false}
+      // Without a choice, a filter lets everything through. A comparison is with nothing.
+      {...(!name.startsWith('compare') && { noneLabel: texts.everything })}
       onChange={(changed) => {
         const text = changed === undefined || changed === null || changed === '' ? undefined : String(changed)
         onChange({ [name]: text === String(field.default) ? undefined : text })

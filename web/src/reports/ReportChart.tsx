@@ -10,7 +10,7 @@ import { useReportWords } from '../words/report-words.ts'
 import { useLabels } from '../words/words.ts'
 import { chartsOf, type CurrencyChart } from './chart-data.ts'
 import type { Declaration } from './declarations.ts'
-import { useMonthText, useReportLabel } from './labels.ts'
+import { useDayText, useMonthText, useReportLabel } from './labels.ts'
 import css from './Report.module.css'
 import { tableOf } from './table.ts'
 
@@ -26,10 +26,12 @@ export function useReportCharts(
   const { units } = useReportWords()
   const nameOf = useReportLabel()
   const monthText = useMonthText()
+  const dayText = useDayText()
   const { chart } = declaration
   // The columns with the labels of a chart can be hidden in the table.
   const table = chart && response && tableOf(metadata, { ...declaration, hidden: [] }, chart.table, response)
   if (!chart || !table) return []
+  const years = new Set(table.rows.map(({ date }) => String(date).slice(0, 4)))
   const fields = { ...metadata.tables[chart.table]?.columns, ...declaration.fields }
   return chartsOf(chart, table.rows, {
     formats,
@@ -39,7 +41,7 @@ export function useReportCharts(
     fieldOf: (column) => fields[column],
     labelOf: (column, value) => {
       if (column === 'month') return monthText(String(value))
-      if (column === 'date') return formats.day(String(value))
+      if (column === 'date') return years.size > 1 ? formats.day(String(value)) : dayText(String(value))
       if (column === 'bucket') return nameOf(String(value))
       return fields[column]?.kind === 'choice' ? labelOfChoice(labels, value) : String(value ?? '–')
     },

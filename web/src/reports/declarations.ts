@@ -149,7 +149,7 @@ export const declarations: Readonly<Record<ReportName, Declaration>> = {
   },
   stock_movement_summary: { hidden: ['product.type'] },
   stock_movement_statistics: {
-    chart: { kind: 'bars', table: 'by_type', label: 'movement_type.label', values: ['movements'] },
+    chart: { kind: 'bars', table: 'by_type', label: 'movement_type.value', values: ['movements'] },
   },
   stock_turnover: { totals: 'by_currency', hidden: ['product.type'] },
   dead_stock: { totals: 'by_currency', hidden: ['product.type'] },

@@ -26,3 +26,14 @@ export function useMonthText(): (month: string) => string {
   })
   return (month) => format.format(Date.parse(`${month.slice(0, 7)}-01T00:00:00Z`))
 }
+
+/** Returns a function that returns a day without its year, for the axis of a chart. */
+export function useDayText(): (day: string) => string {
+  const { language } = useFormats()
+  const format = new Intl.DateTimeFormat(language === 'de' ? 'de-DE' : 'en-GB', {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  })
+  return (day) => format.format(Date.parse(`${day.slice(0, 10)}T00:00:00Z`))
+}

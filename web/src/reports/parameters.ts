@@ -1,6 +1,6 @@
 /** The parameters of a report in the address, and those of the request. */
 import type { ListQuery } from '../data/records.ts'
-import type { ReportMetadata } from '../data/report-metadata.ts'
+import type { Parameter, ReportMetadata } from '../data/report-metadata.ts'
 import type { Declaration } from './declarations.ts'
 import { datesOf, isPreset } from './periods.ts'
 
@@ -20,6 +20,10 @@ export function shownParameters(metadata: ReportMetadata, declaration: Declarati
   const names = [...new Set([...required, ...parameters])].filter((name) => name in metadata.parameters)
   return hasPeriod(metadata, declaration) ? names.filter((name) => !ofPeriod.has(name)) : names
 }
+
+/** Returns the name of the label of a parameter: a record in the path is called `id`, and named by its type. */
+export const labelNameOf = (name: string, { to }: Pick<Parameter, 'to'> = {}): string =>
+  name === 'id' && typeof to === 'string' ? `${to}_id` : name
 
 const isEmpty = (value: unknown) => value === undefined || value === ''
 

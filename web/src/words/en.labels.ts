@@ -3,6 +3,7 @@ import type { Labels } from './labels.ts'
 
 export const labels: Labels = {
   fields: {
+    activityable_id: 'About',
     created: 'Added',
     created_at: 'Created',
     discount_amount: 'Discount',

@@ -24,6 +24,12 @@ export const useCalendarWords = part({
   de: async () => (await import('./de/calendar.ts')).calendar,
 })
 
+/** The settings of the company. */
+export const useCompanyWords = part({
+  en: async () => (await import('./en/company.ts')).company,
+  de: async () => (await import('./de/company.ts')).company,
+})
+
 /** The health of a customer. */
 export const useHealthWords = part({
   en: async () => (await import('./en/health.ts')).health,

@@ -30,7 +30,7 @@ export class PlannerPage {
   }
 
   toggle(product: string): Locator {
-    return this.#page.getByRole('button', { name: new RegExp(`^${product} of `) })
+    return this.#page.getByRole('button', { name: new RegExp(`^${product} Capacity `) })
   }
 
   /** The cell of a day, such as `3 Mar 2027`. */

@@ -1,17 +1,19 @@
 /** The available quantity of a stock item, with a mark at or below its reorder point. */
+import { useFormats } from '../../data/format.ts'
 import type { CellProps } from '../../pages/page.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { useWords } from '../../words/words.ts'
 import css from './Cell.module.css'
-import { useCellScope } from './cell-context.ts'
 
 export function AvailableCell({ row, value }: CellProps) {
-  const { formats, words } = useCellScope()
+  const { list } = useWords()
+  const { number } = useFormats()
   const point = row['reorder_point']
   const isLow = typeof point === 'number' && Number(value) <= point
   return (
     <span className={css.marked}>
-      {isLow && <Badge tone="amber">{words.list.lowStock}</Badge>}
-      {formats.number(Number(value))}
+      {isLow && <Badge tone="amber">{list.lowStock}</Badge>}
+      {number(Number(value))}
     </span>
   )
 }

@@ -9,7 +9,7 @@ import { to } from '../../data/address.ts'
 import { todayIn } from '../../data/days.ts'
 import { useFormats } from '../../data/format.ts'
 import { valueOf } from '../../data/metadata.ts'
-import { reportQuery } from '../../data/reports.ts'
+import { reportQuery, wholeReportQuery } from '../../data/reports.ts'
 import { usePermission, useSession } from '../../data/session.ts'
 import { reportEntries, type ReportName } from '../../generated/report-names.ts'
 import { reports } from '../../generated/reports.ts'
@@ -17,7 +17,13 @@ import { declarations } from '../../reports/declarations.ts'
 import { DownloadMenu } from '../../reports/DownloadMenu.tsx'
 import { useReportLabel } from '../../reports/labels.ts'
 import { useReportTitle } from '../../reports/entries.ts'
-import { missingParameters, queryOf, type Search, shownParameters } from '../../reports/parameters.ts'
+import {
+  labelNameOf,
+  missingParameters,
+  queryOf,
+  type Search,
+  shownParameters,
+} from '../../reports/parameters.ts'
 import css from '../../reports/Report.module.css'
 import { ReportBody } from '../../reports/ReportBody.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -68,6 +74,7 @@ function ReportPage({ name }: { name: ReportName }) {
   const texts = useReportWords()
   const title = useReportTitle()(name)
   const labelOf = useReportLabel()
+  const nameOf = (parameter: string) => labelOf(labelNameOf(parameter, reports[name].parameters[parameter]))
   const search = useSearch({ strict: false }) as Search
   const navigate = useNavigate()
   const { tenant } = useSession()
@@ -76,7 +83,7 @@ function ReportPage({ name }: { name: ReportName }) {
   const missing = missingParameters(metadata, query)
   const controls = [...shownParameters(metadata, declaration), 'from_date', 'to_date']
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...reportQuery(metadata, query),
+    ...(declaration.chart?.kind === 'heat' ? wholeReportQuery : reportQuery)(metadata, query),
     enabled: missing.length === 0,
   })
   const text = useDaysText(data)
@@ -101,7 +108,7 @@ function ReportPage({ name }: { name: ReportName }) {
       {missing.length > 0 && (
         <EmptyState
           icon={SlidersHorizontal}
-          title={texts.choose(missing.map(labelOf).join(', '))}
+          title={texts.choose(missing.map(nameOf).join(', '))}
           text={texts.chooseText}
         />
       )}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { to } from '../../data/address.ts'
 import type { ListQuery } from '../../data/records.ts'
-import { reportQuery } from '../../data/reports.ts'
+import { reportQuery, wholeReportQuery } from '../../data/reports.ts'
 import type { ReportName } from '../../generated/report-names.ts'
 import { reports } from '../../generated/reports.ts'
 import { declarations } from '../../reports/declarations.ts'
@@ -37,7 +37,8 @@ interface ReportSheetProps {
 export function ReportSheet({ name, query }: ReportSheetProps) {
   const title = useReportTitle()(name)
   const [metadata, declaration] = [reports[name], declarations[name]]
-  const { data, error, refetch } = useQuery(reportQuery(metadata, query))
+  const read = declaration.chart?.kind === 'heat' ? wholeReportQuery : reportQuery
+  const { data, error, refetch } = useQuery(read(metadata, query))
   const charts = useReportCharts(metadata, declaration, data)
   const table = data && tableOf(metadata, declaration, declaration.chart?.table ?? '', data)
   return (

@@ -4,6 +4,7 @@ import { tenantQuery } from '../../data/tenant.ts'
 import { tenantFields } from '../../generated/tenant.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { useCompanyWords } from '../../words/parts.ts'
 import { useWords } from '../../words/words.ts'
 import { SettingsSection } from './SettingsSection.tsx'
 
@@ -13,14 +14,15 @@ const names = Object.entries(tenantFields)
 
 export function AccountsScreen() {
   const { settings } = useWords()
+  const { subjects, accountsText } = useCompanyWords()
   const { data, error, refetch } = useQuery(tenantQuery)
   if (error) return <Notice error={error} onRetry={() => void refetch()} />
   if (!data) return <Notice />
   return (
-    <Page title={settings.screens.accounts} text={settings.accountsText} width="medium">
+    <Page title={settings.screens.accounts} text={accountsText} width="medium">
       <SettingsSection
         key={data.etag}
-        title={settings.subjects.books}
+        title={subjects.books}
         names={names}
         isHelpShown={false}
         tenant={data.tenant}

@@ -5,6 +5,7 @@ import { tenantQuery } from '../../data/tenant.ts'
 import { tenantFields } from '../../generated/tenant.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { useCompanyWords } from '../../words/parts.ts'
 import { useWords } from '../../words/words.ts'
 import { LogoSection } from './LogoSection.tsx'
 import { SampleInvoice } from './SampleInvoice.tsx'
@@ -42,6 +43,7 @@ const subjects = {
 
 export function CompanyScreen() {
   const { settings } = useWords()
+  const texts = useCompanyWords()
   const { data, error, refetch } = useQuery(tenantQuery)
   if (error) return <Notice error={error} onRetry={() => void refetch()} />
   if (!data) return <Notice />
@@ -52,7 +54,7 @@ export function CompanyScreen() {
           {subject === 'documents' && <LogoSection />}
           <SettingsSection
             key={data.etag}
-            title={settings.subjects[subject as keyof typeof subjects]}
+            title={texts.subjects[subject as keyof typeof subjects]}
             names={names}
             tenant={data.tenant}
             etag={data.etag}

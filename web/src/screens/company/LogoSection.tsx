@@ -9,13 +9,13 @@ import { messageOf } from '../../ui/Notice.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { useObjectUrl } from '../../ui/useObjectUrl.ts'
-import { useWords } from '../../words/words.ts'
+import { useCompanyWords } from '../../words/parts.ts'
 import css from './Company.module.css'
 
 const accepted = ['.png', '.jpg', '.jpeg', '.webp']
 
 export function LogoSection() {
-  const { settings } = useWords()
+  const { logo } = useCompanyWords()
   const may = usePermission()
   const client = useQueryClient()
   const { data, error } = useQuery(logoQuery)
@@ -30,21 +30,21 @@ export function LogoSection() {
   }
   const problem: unknown = failure ?? error
   return (
-    <Section title={settings.logo.title}>
-      {url && <img className={css.logo} src={url} alt={settings.logo.title} />}
+    <Section title={logo.title}>
+      {url && <img className={css.logo} src={url} alt={logo.title} />}
       {Boolean(problem) && <FailureText>{messageOf(problem)}</FailureText>}
       {may('platform.tenant.write') && (
         <>
           <FileDrop
-            text={settings.logo.drop}
-            buttonLabel={settings.logo.choose}
+            text={logo.drop}
+            buttonLabel={logo.choose}
             accepted={accepted}
             isPending={isPending}
             onFiles={([file]) => file && void change(file)}
           />
           {url && (
             <Button size="small" look="quiet" onPress={() => void change(null)} isDisabled={isPending}>
-              {settings.logo.remove}
+              {logo.remove}
             </Button>
           )}
         </>

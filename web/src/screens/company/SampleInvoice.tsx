@@ -4,17 +4,17 @@ import { sampleInvoiceQuery } from '../../data/tenant.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PdfFrame } from '../../ui/PdfFrame.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { useWords } from '../../words/words.ts'
+import { useCompanyWords } from '../../words/parts.ts'
 
 export function SampleInvoice() {
-  const { settings } = useWords()
+  const { sample } = useCompanyWords()
   const { data, error, refetch } = useQuery(sampleInvoiceQuery)
   return (
-    <Section title={settings.sample.title} text={settings.sample.text} isWide>
+    <Section title={sample.title} text={sample.text} isWide>
       {error ? (
         <Notice error={error} onRetry={() => void refetch()} />
       ) : (
-        <PdfFrame file={data} title={settings.sample.title} />
+        <PdfFrame file={data} title={sample.title} />
       )}
     </Section>
   )

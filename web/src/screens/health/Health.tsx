@@ -9,6 +9,7 @@ import { customers } from '../../generated/resources/customers.ts'
 import type { TabProps } from '../../pages/page.ts'
 import { Badge, type Tone } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Meter } from '../../ui/Meter.tsx'
 import { messageOf, Notice } from '../../ui/Notice.tsx'
 import { useHealthWords } from '../../words/parts.ts'
 import css from './Health.module.css'
@@ -91,16 +92,7 @@ function Parts({ report }: ReportProps) {
             <div key={name} className={css.part}>
               <dt>{texts.parts[name]}</dt>
               <dd>
-                <meter
-                  className={css.meter}
-                  aria-label={texts.parts[name]}
-                  min={0}
-                  max={max}
-                  low={max * 0.4}
-                  high={max * 0.6}
-                  optimum={max}
-                  value={value}
-                />
+                <Meter label={texts.parts[name]} value={value} max={max} low={max * 0.4} high={max * 0.6} />
                 <span className={css.points}>{texts.outOf(number(value), number(max))}</span>
               </dd>
             </div>

@@ -83,7 +83,7 @@ const ofCompany = (today: string): readonly Section[] => [
       sort_by: 'period_from',
       sort_direction: 'asc',
     },
-    columns: ['customer_id', 'lines.period_from', 'pickup_location'],
+    columns: ['customer_id', 'lines.period_from'],
   },
   {
     name: 'purchaseApprovals',

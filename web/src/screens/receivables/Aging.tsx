@@ -9,6 +9,7 @@ import { usePermission } from '../../data/session.ts'
 import { resources } from '../../generated/resources.ts'
 import type { LayoutProps } from '../../list/layouts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Meter } from '../../ui/Meter.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Table, type TableColumn } from '../../ui/Table.tsx'
 import { labelOfField } from '../../words/labels.ts'
@@ -68,13 +69,7 @@ function Buckets({ report }: { report: AgingReport }) {
             <span className={css.label}>{texts.buckets[each]}</span>
             <strong className={css.amount}>{formats.money(amount)}</strong>
             <span className={css.label}>{texts.invoices(formats.count(count))}</span>
-            {/* The same share in words for screen readers. */}
-            <meter
-              min={0}
-              max={100}
-              value={percentage ?? 0}
-              aria-label={texts.share(formats.percent(percentage ?? 0))}
-            />
+            <Meter label={texts.share(formats.percent(percentage ?? 0))} value={percentage ?? 0} max={100} />
           </li>
         )
       })}

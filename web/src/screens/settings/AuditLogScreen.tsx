@@ -25,7 +25,7 @@ export function AuditLogScreen() {
   const title = words.settings.screens.auditLog
   return (
     <Page title={title}>
-      <div className={css.list}>
+      <div className={`${css.list} ${css.log}`}>
         <Table
           isWrapped
           label={title}

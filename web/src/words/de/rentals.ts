@@ -38,7 +38,7 @@ export const rentals: typeof english = {
   range: (from, to, total) => `${from}–${to} von ${total}`,
   previousPage: 'Vorherige Produkte',
   nextPage: 'Nächste Produkte',
-  capacity: (capacity) => `von ${capacity}`,
+  capacity: (capacity) => `Kapazität ${capacity}`,
   free: (available, capacity) => `${available} von ${capacity} frei`,
   cell: (available, capacity, when) => `${available} von ${capacity} frei, ${when}`,
   overload: (held) => `überbucht: ${held} sind vergeben`,

@@ -244,6 +244,7 @@ export const reportFields: Readonly<Record<string, string>> = {
   summary: 'Zusammenfassung',
   orders: 'Aufträge',
   payments: 'Zahlungen',
+  online_store: 'Onlineshop',
   orders_by_status: 'Aufträge nach Status',
   order_metrics: 'Aufträge',
   fulfillment_metrics: 'Erfüllung',

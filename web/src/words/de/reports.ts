@@ -85,7 +85,7 @@ export const reports: typeof english = {
   },
   period: 'Zeitraum',
   presets: {
-    usual: 'Üblicher Zeitraum',
+    usual: 'Standard',
     today: 'Heute',
     week: 'Diese Woche',
     month: 'Dieser Monat',
@@ -97,6 +97,7 @@ export const reports: typeof english = {
     last_12_months: 'Letzte 12 Monate',
     custom: 'Andere Tage',
   },
+  everything: 'Alle',
   total: 'Summe',
   totalOf: (section) => `Summe ${section}`,
   account: 'Konto',

@@ -23,7 +23,7 @@ export const rentals = {
   range: (from: string, to: string, total: string) => `${from}–${to} of ${total}`,
   previousPage: 'Previous products',
   nextPage: 'Next products',
-  capacity: (capacity: string) => `of ${capacity}`,
+  capacity: (capacity: string) => `Capacity ${capacity}`,
   free: (available: string, capacity: string) => `${available} of ${capacity} free`,
   cell: (available: string, capacity: string, when: string) => `${available} of ${capacity} free, ${when}`,
   overload: (held: string) => `overloaded: ${held} are held`,

@@ -95,7 +95,7 @@ export const reports = {
   } as Readonly<Record<string, string>>,
   period: 'Period',
   presets: {
-    usual: 'Usual period',
+    usual: 'Default',
     today: 'Today',
     week: 'This week',
     month: 'This month',
@@ -107,6 +107,7 @@ export const reports = {
     last_12_months: 'Last 12 months',
     custom: 'Other days',
   },
+  everything: 'All',
   total: 'Total',
   totalOf: (section: string) => `Total ${section.toLowerCase()}`,
   account: 'Account',

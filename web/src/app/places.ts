@@ -1,0 +1,18 @@
+/** The places that pages belong to, by their addresses. */
+import type { ResourceName } from '../generated/names.ts'
+import { resourceAt } from '../pages/registry.ts'
+import { type Area, areas, type Entry } from './navigation.ts'
+
+/** Returns the resource of a path or of the nearest path above it. Pages of warehouse work have short paths. */
+const resourceAbove = (path: string): ResourceName | undefined =>
+  resourceAt(path) ??
+  resourceAt(`/operations${path}`) ??
+  (path ? resourceAbove(path.slice(0, path.lastIndexOf('/'))) : undefined)
+
+/** Returns the resource and the area that a page belongs to. Resources without an area belong to the settings. */
+export function above(path: string): readonly [resource: ResourceName | undefined, area: Area | undefined] {
+  // Deliveries belong to their webhook.
+  const name = resourceAbove(path.replace('deliveries', 'subscriptions'))
+  const isAbove = ({ resource, path: own }: Entry) => resource === name || own === path
+  return [name, areas.find(({ entries }) => entries.some(isAbove))]
+}
