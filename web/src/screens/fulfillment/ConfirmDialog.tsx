@@ -9,7 +9,7 @@ import { bodyOf, type Operation } from '../../data/metadata.ts'
 import { operationOf } from '../../data/records.ts'
 import { useForm } from '../../form/form.ts'
 import css from '../../form/scan/QuantityForm.module.css'
-import { submitByKey } from '../../form/submit-key.ts'
+import { submitKeys } from '../../form/submit-key.ts'
 import { orders } from '../../generated/resources/orders.ts'
 import type { ActionDialogProps } from '../../pages/page.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -55,7 +55,7 @@ export function ConfirmDialog({ resource, row, onClose }: ActionDialogProps) {
         }}
       >
         {form.failure !== undefined && <FailureText>{messageOf(form.failure)}</FailureText>}
-        <div className={css.content} onKeyDown={submitByKey}>
+        <div className={css.content} {...submitKeys}>
           <Checkbox
             autoFocus
             label={texts.allowBackorders}

@@ -13,7 +13,7 @@ import {
   useRecord,
 } from '../../data/records.ts'
 import { errorsOf, useFailureText } from '../../form/failure.ts'
-import { submitByKey } from '../../form/submit-key.ts'
+import { submitKeys } from '../../form/submit-key.ts'
 import { TextInput } from '../../form/TextInput.tsx'
 import { useLeaveGuard } from '../../form/use-leave-guard.tsx'
 import { performanceReviews } from '../../generated/resources/performance-reviews.ts'
@@ -114,7 +114,7 @@ function ReviewForm({ response }: { response: RecordResponse }) {
   const shown = errors['rating']?.join(' ') ?? (failure === undefined ? undefined : textOf(failure))
   return (
     <Form className={css.review ?? ''} validationBehavior="aria" onSubmit={save}>
-      <div className={css.fields} onKeyDown={submitByKey}>
+      <div className={css.fields} {...submitKeys}>
         {shown !== undefined && <FailureText>{shown}</FailureText>}
         <FormErrors value={errors}>
           <RatingInput
