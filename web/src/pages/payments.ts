@@ -7,7 +7,7 @@ const AllocateDialog = lazy(() =>
   import('../screens/payments/AllocateDialog.tsx').then((module) => ({ default: module.AllocateDialog })),
 )
 
-const dialogs = () => import('../screens/payments/PaymentDialogs.tsx')
+const dialogs = () => import('../screens/change-payment/PaymentDialogs.tsx')
 const RefundDialog = lazy(async () => ({ default: (await dialogs()).RefundDialog }))
 const FailDialog = lazy(async () => ({ default: (await dialogs()).FailDialog }))
 const DisputeDialog = lazy(async () => ({ default: (await dialogs()).DisputeDialog }))

@@ -45,6 +45,7 @@ const recordPage = 'src/record/RecordPage.tsx'
 const pagesOfParts: Readonly<Record<string, string>> = {
   list: 'src/list/ListPage.tsx',
   record: recordPage,
+  'screens/change-payment': recordPage,
   'screens/convert-lead': recordPage,
   'screens/credit-invoice': recordPage,
   'screens/merge-contacts': recordPage,
