@@ -46,6 +46,7 @@ const pagesOfParts: Readonly<Record<string, string>> = {
   list: 'src/list/ListPage.tsx',
   record: recordPage,
   'screens/change-payment': recordPage,
+  'screens/company': 'src/screens/company/CompanyScreen.tsx',
   'screens/convert-lead': recordPage,
   'screens/credit-invoice': recordPage,
   'screens/merge-contacts': recordPage,

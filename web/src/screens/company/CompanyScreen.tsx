@@ -1,6 +1,6 @@
 /** The settings of the tenant, by subject. Each section is saved by itself. */
 import { useQuery } from '@tanstack/react-query'
-import { Fragment } from 'react'
+import { Fragment, lazy, Suspense } from 'react'
 import { tenantQuery } from '../../data/tenant.ts'
 import { tenantFields } from '../../generated/tenant.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -8,8 +8,9 @@ import { Page } from '../../ui/Page.tsx'
 import { useCompanyWords } from '../../words/parts.ts'
 import { useWords } from '../../words/words.ts'
 import { LogoSection } from './LogoSection.tsx'
-import { SampleInvoice } from './SampleInvoice.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
+
+const SampleInvoice = lazy(async () => ({ default: (await import('./SampleInvoice.tsx')).SampleInvoice }))
 
 const withPrefix = (prefix: string) => Object.keys(tenantFields).filter((name) => name.startsWith(prefix))
 
@@ -59,7 +60,11 @@ export function CompanyScreen() {
             tenant={data.tenant}
             etag={data.etag}
           />
-          {subject === 'documents' && <SampleInvoice />}
+          {subject === 'documents' && (
+            <Suspense>
+              <SampleInvoice />
+            </Suspense>
+          )}
         </Fragment>
       ))}
     </Page>

@@ -66,7 +66,13 @@ export function CreditDialog({ resource, row, onClose }: ActionDialogProps) {
       <div className={css.lines}>
         <p className={css.text}>{texts.creditText}</p>
         <Suspense fallback={<span />}>
-          <CreditLines items={items} creditedOf={creditedOf} quantities={quantities} onChange={change} />
+          <CreditLines
+            resource={resource}
+            items={items}
+            creditedOf={creditedOf}
+            quantities={quantities}
+            onChange={change}
+          />
         </Suspense>
         <p className={css.total} role="status" aria-busy={dryRun.isPending}>
           {total !== undefined && texts.creditTotal(money(total, String(row['currency'])))}

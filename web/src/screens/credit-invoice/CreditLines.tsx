@@ -1,9 +1,8 @@
 /** The lines of an invoice with the quantities that are credited. */
 import { useFormats } from '../../data/format.ts'
-import type { Field, Row } from '../../data/metadata.ts'
+import type { Field, Resource, Row } from '../../data/metadata.ts'
 import { FieldInput } from '../../form/FieldInput.tsx'
 import { SuggestedInput } from '../../form/SuggestedInput.tsx'
-import { invoices } from '../../generated/resources/invoices.ts'
 import { Table, type TableColumn } from '../../ui/Table.tsx'
 import { labelOfField } from '../../words/labels.ts'
 import { useSalesWords } from '../../words/parts.ts'
@@ -21,13 +20,14 @@ export type Quantities = Readonly<Record<string, number>> | undefined
 const quantityField: Field = { kind: 'number', minimum: 0, nullable: true }
 
 interface LinesProps {
+  resource: Resource
   items: readonly Item[]
   creditedOf: (id: string) => number
   quantities: Quantities
   onChange: (id: string, value: unknown) => void
 }
 
-export function CreditLines({ items, creditedOf, quantities, onChange }: LinesProps) {
+export function CreditLines({ resource, items, creditedOf, quantities, onChange }: LinesProps) {
   const { labels } = useCatalogue()
   const texts = useSalesWords()
   const { number } = useFormats()
@@ -52,7 +52,7 @@ export function CreditLines({ items, creditedOf, quantities, onChange }: LinesPr
             name={`credited.${id}`}
             label={texts.creditedOf(name)}
             isLabelHidden
-            resource={invoices}
+            resource={resource}
             value={quantities?.[id]}
             suggested={creditedOf(id)}
             onChange={(value) => onChange(id, value)}
