@@ -8,7 +8,6 @@ import { operationOf, send } from '../../data/records.ts'
 import { amountOf } from '../../form/field.ts'
 import { FormBody } from '../../form/FormBody.tsx'
 import { useForm } from '../../form/form.ts'
-import { invoices } from '../../generated/resources/invoices.ts'
 import type { ActionDialogProps } from '../../pages/page.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { labelOfAction } from '../../words/labels.ts'
@@ -23,7 +22,6 @@ interface Credited {
   credit_note: Row & { items: readonly { credited_item_id: string | null; quantity: number }[] }
 }
 
-const operation: Operation = invoices.actions.credit
 const names = ['reason', 'memo', 'shipping_amount'] as const
 
 const itemsOf = (quantities: Quantities) =>
@@ -32,6 +30,7 @@ const itemsOf = (quantities: Quantities) =>
   }
 
 export function CreditDialog({ resource, row, onClose }: ActionDialogProps) {
+  const operation = resource.actions['credit'] as Operation
   const { labels } = useCatalogue()
   const texts = useSalesWords()
   const client = useQueryClient()
