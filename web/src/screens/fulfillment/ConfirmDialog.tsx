@@ -147,7 +147,6 @@ function Lines({ order, lines, availableOf, availableLabel }: LinesProps) {
       id: 'ordered',
       label: texts.ordered,
       isNumeric: true,
-      place: 'end',
       render: ({ quantity }) => number(quantity),
     },
     {
