@@ -1,6 +1,11 @@
 import { Star } from 'lucide-react'
+import { lazy } from 'react'
 import { performanceReviews } from '../generated/resources/performance-reviews.ts'
 import { pages, type TabDeclaration } from './page.ts'
+
+const ReviewTools = lazy(async () => ({
+  default: (await import('../screens/review/ReviewTools.tsx')).ReviewTools,
+}))
 
 const review: TabDeclaration = {
   id: 'review',
@@ -15,6 +20,7 @@ export const page = pages(performanceReviews, {
   list: { columns: ['title', 'status', 'rating', 'reviewer_id'] },
   create: ['employee_id', 'reviewer_id', 'period'],
   tabs: [review],
+  tools: ReviewTools,
   facts: ['employee_id', 'reviewer_id', 'period', 'rating', 'submitted_at', 'acknowledged_at'],
   // A draft is submitted where it is written.
   primary: ['acknowledge'],

@@ -26,7 +26,12 @@ export function MyLeave() {
   const { mine } = usePeopleWords()
   const team = useTeam()
   if (!team) return <Notice />
-  if (team.own === null) return <Notice text={mine.noEmployee} />
+  if (team.own === null)
+    return (
+      <Page title={mine.title} width="medium">
+        <p>{mine.noEmployee}</p>
+      </Page>
+    )
   return <LeaveOf employee={team.own} />
 }
 
