@@ -67,6 +67,12 @@ test('does not repeat other errors, and no call with maxRetries 0', async () => 
   assert.equal(received.length, 5)
 })
 
+test('does not repeat a refusal that has the status of a server error', async () => {
+  const { kontor, received } = await open(() => failure(500, 'INSUFFICIENT_STOCK', { headers: retryNow }))
+  await assert.rejects(kontor.inventory.transfer({} as never), { code: 'INSUFFICIENT_STOCK' })
+  assert.equal(received.length, 1)
+})
+
 test('does not wait longer than a minute for a retry', async () => {
   const { kontor, received } = await open(() =>
     failure(429, 'RATE_LIMITED', { headers: { 'retry-after': '61' } }),
@@ -140,12 +146,12 @@ test('returns the response with its metadata', async () => {
       'idempotent-replayed': 'true',
     },
   }))
-  const { data, meta, etag, requestId, rateLimit, isReplayed } = await kontor.leads
+  const { data, meta, etag, version, requestId, rateLimit, isReplayed } = await kontor.leads
     .update('1', {})
     .withResponse()
   assert.deepEqual(
-    [data, meta, etag, requestId, isReplayed],
-    [{ id: '1' }, { version: 'v1' }, '"3-abc"', 'req-2', true],
+    [data, meta, etag, version, requestId, isReplayed],
+    [{ id: '1' }, { version: 'v1' }, '"3-abc"', 3, 'req-2', true],
   )
   assert.deepEqual(rateLimit, { limit: 600, remaining: 599, resetsAt: new Date(1_700_000_000_000) })
 })

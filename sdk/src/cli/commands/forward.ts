@@ -1,5 +1,5 @@
 /** Forwards the events of the feed as signed webhooks, to a receiver that the server cannot reach. */
-import type { KontorEvent } from '../../events.ts'
+import type { KontorEvent } from '../../feed-types.ts'
 import { wait } from '../../runtime/retry.ts'
 import { type Command, CommandError, type Invocation, UsageError } from '../command.ts'
 import { type Feed, feedOptions, lineOf, openFeed } from '../feed.ts'
