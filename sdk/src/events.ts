@@ -192,15 +192,9 @@ export class EventFeed extends Resource {
   /** Sends a request for a page again after failures that pass. Returns undefined if the signal aborts. */
   async #lasting<T>(request: (call: Options) => Promise<T>, options: LastingOptions): Promise<T | undefined> {
     const { once, keepTrying = !once, onFailure, signal, headers, timeoutMs, maxRetries } = options
-    const call = {
-      signal,
-      ...(headers && { headers }),
-      ...(timeoutMs !== undefined && { timeoutMs }),
-      ...(maxRetries !== undefined && { maxRetries }),
-    }
     for (let failures = 0; ; failures++)
       try {
-        return await request(call)
+        return await request({ signal, headers, timeoutMs, maxRetries })
       } catch (error) {
         if (signal?.aborted) return undefined
         if (!keepTrying || !(error instanceof KontorError) || !isRetryable(error)) throw error

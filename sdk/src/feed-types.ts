@@ -42,31 +42,31 @@ export interface FeedQuery<Pattern extends EventPattern, Mode extends PayloadMod
 
 export interface FollowOptions<Pattern extends EventPattern, Mode extends PayloadMode> extends Options {
   /** The types of events, or patterns; also as text, separated by commas. Default: all. */
-  types?: readonly Pattern[] | string
+  types?: readonly Pattern[] | string | undefined
   /** The position after which to continue, as `save` received it. Default: the oldest event of the feed. */
   cursor?: string | undefined
   /** `now` begins after the latest event if there is no cursor. */
-  from?: 'now'
+  from?: 'now' | undefined
   /** The form of `data`. Default: `snapshot`. */
   payloadMode?: Mode
   /**
    * Stores the position after the loop has processed all events of a page (at most 100). A page in which the loop ends
    * is not stored, so its events are returned again.
    */
-  save?: (cursor: string) => unknown
+  save?: ((cursor: string) => unknown) | undefined
   /** The time between two requests when there are no more events, in milliseconds. Default: 2,000. */
-  intervalMs?: number
+  intervalMs?: number | undefined
   /** Ends at the end of the feed instead of waiting for more events. */
-  once?: boolean
+  once?: boolean | undefined
   /**
    * Whether to go on after a failure that may pass: no connection, a timeout, 429 or 5xx. The pauses grow to 30
    * seconds. Other failures, such as 401, 403 and 410, always end the loop. Default: true, with `once` false.
    */
-  keepTrying?: boolean
+  keepTrying?: boolean | undefined
   /** Receives each failure after which the loop goes on, and the pause before the next attempt. */
-  onFailure?: (error: KontorError, pauseMs: number) => void
+  onFailure?: ((error: KontorError, pauseMs: number) => void) | undefined
   /** The time for the response to one request, in milliseconds: the feed itself has no end. Default: 60,000. */
-  timeoutMs?: number
+  timeoutMs?: number | undefined
   /** Ends the loop quietly, before the next event. */
   signal?: AbortSignal | undefined
 }

@@ -32,6 +32,7 @@ test('invites a colleague from the list of users, with roles from a list', async
   await dialog.getByLabel('Name').fill('Robert King')
   await send.click()
   await dialog.waitFor({ state: 'detached' })
+  await page.getByText('No email was sent, because the server has no mail server.').waitFor()
   const row = page.getByRole('row').filter({ hasText: 'Robert King' })
   await row.getByText('Viewer').waitFor()
   const [first] = await linksTo('robert@example.com')

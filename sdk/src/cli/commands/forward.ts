@@ -47,6 +47,7 @@ async function forward(invocation: Invocation): Promise<void> {
   const given = await givenSecret(invocation)
   const feed = await openFeed(invocation, true)
   const secret = given ?? (await ownSecret(feed, terminal))
+  terminal.note('forwards events until Ctrl-C')
   for await (const { events, before, cursor } of feed.pages) {
     for (const event of events) {
       await deliver(event, { url, secret, terminal })
