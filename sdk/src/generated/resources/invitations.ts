@@ -15,7 +15,7 @@ export class InvitationsResource extends Resource {
   /**
    * Invite a user.
    *
-   * Sends an email with a link with which the person sets a password. The link works once, for seven days. `meta.warnings` reports that no email was sent, because the server has no mail server. Needs the permission `platform.invitations.write` and the scope `platform:write`.
+   * Sends an email with a link with which the person sets a password. The link works once, for seven days. `meta.warnings` reports that no email was sent, because no mail server is configured. Needs the permission `platform.invitations.write` and the scope `platform:write`.
    */
   create(body: InvitationDraft, options?: WriteOptions): Call<Invitation, ChangeWarningsMeta> {
     return this.transport.send('POST', '/invitations', { body, options })
@@ -65,7 +65,7 @@ export class InvitationsResource extends Resource {
   /**
    * Send an invitation again.
    *
-   * The new link replaces the former one, and is valid for seven days. `meta.warnings` reports that no email was sent, because the server has no mail server. Needs the permission `platform.invitations.write` and the scope `platform:write`.
+   * The new link replaces the former one, and is valid for seven days. `meta.warnings` reports that no email was sent, because no mail server is configured. Needs the permission `platform.invitations.write` and the scope `platform:write`.
    */
   resend(id: string, options?: WriteOptions): Call<InvitationDetails, WarningsMeta> {
     return this.transport.send('POST', path`/invitations/${id}/resend`, { options })

@@ -136,15 +136,14 @@ function mail(ctx: Ctx, { name, email }: Invitation, token: string, { expires_at
 }
 
 /**
- * Returns a warning if the email does not leave the system. Only the operator finds it there: the link sets the password
- * of another person, so the response does not contain it.
+ * Returns a warning if the email does not leave the system. Only the operator finds it there: with the link one sets the
+ * password of another person, so the response does not contain it.
  */
-const mailWarnings = ({ hasMailServer }: Ctx): string[] =>
-  hasMailServer
-    ? []
-    : [
-        'No email was sent, because the server has no mail server. The operator finds it as a file in its data folder.',
-      ]
+const mailWarnings = ({ hasMailServer }: Ctx): string[] => (hasMailServer ? [] : [notSent])
+
+const notSent =
+  'No email was sent, because no mail server is configured. The operator finds the invitation as a file in the ' +
+  'data folder.'
 
 /** Rejects the email of a user, and one that is invited already. */
 async function requireNewEmail(ctx: Ctx, email: string) {

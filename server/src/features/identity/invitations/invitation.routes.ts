@@ -2,7 +2,7 @@ import { created, deleted, detail, endpoint, listOf, recordOf, warned } from '#c
 import * as actions from './invitation.actions.ts'
 import { invitations } from './invitation.ts'
 
-const aboutMail = '`meta.warnings` reports that no email was sent, because the server has no mail server.'
+const aboutMail = '`meta.warnings` reports that no email was sent, because no mail server is configured.'
 
 // Accepting an invitation needs no token: see ../public-operations.ts.
 export const invitationEndpoints = [

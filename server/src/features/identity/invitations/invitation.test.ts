@@ -39,7 +39,7 @@ const isInvalid = ({ status, body }: Awaited<ReturnType<typeof lookup>>) =>
 
 test('warns if no email was sent, because there is no mail server', async () => {
   const created = await owner.post('/invitations', draft())
-  assert.match(created.body.meta.warnings[0], /^No email was sent, because the server has no mail server\./)
+  assert.match(created.body.meta.warnings[0], /^No email was sent, because no mail server is configured\./)
   assert.equal(created.body.meta.warnings.length, 1)
   assert.doesNotMatch(JSON.stringify(created.body), /invitation#/)
   testApp.clock.advance({ minutes: 2 })
