@@ -136,8 +136,8 @@ function mail(ctx: Ctx, { name, email }: Invitation, token: string, { expires_at
 }
 
 /**
- * Returns a warning if the email does not leave the system. Only the operator finds it there. Its link sets the password
- * of another person, so the response does not contain it.
+ * Returns a warning if the email does not leave the system. Only the operator finds it there. Its link sets the
+ * password of another person, so the response does not contain it.
  */
 const mailWarnings = ({ hasMailServer }: Ctx): string[] => (hasMailServer ? [] : [notSent])
 
