@@ -1,5 +1,4 @@
 /** The types of the SDK, each in the file of its resource. */
-import { code, type Code, imported, joined } from './code.ts'
 import { titleOf } from './names.ts'
 import { type ApiDocument, json, type Operation, type Parameter, queryName, queryOf } from './operations.ts'
 import { isReport } from './resources.ts'
@@ -9,7 +8,7 @@ export interface Declaration {
   name: string
   /** The file of the declaration: its resource, and the kind of types. */
   file: string
-  code: Code
+  code: string
 }
 
 type Resources = ReadonlyMap<string, readonly Operation[]>
@@ -87,18 +86,18 @@ function eventTypes({ webhooks, components: { schemas } }: ApiDocument): Declara
     const entityType = schemas[nameIn(entity?.$ref)]?.properties?.type?.const
     const payload = nameIn(data?.$ref)
     const record = payload.replace(/EventData$/, 'Record')
-    const types = code`${imported(payload)}, ${record in schemas ? imported(record) : 'never'}`
-    return code`  '${type}': ${imported('FeedEvent')}<'${type}', '${String(entityType)}', ${types}>\n`
+    const types = `${payload}, ${record in schemas ? record : 'never'}`
+    return `  '${type}': FeedEvent<'${type}', '${String(entityType)}', ${types}>\n`
   })
   return {
     name: 'EventTypes',
     file: 'events',
-    code: code`/** The event of each type. */\nexport interface EventTypes {\n${joined(lines)}}\n`,
+    code: `/** The event of each type. */\nexport interface EventTypes {\n${lines.join('')}}\n`,
   }
 }
 
 /** Returns the interfaces of the queries. List, export and search share the interface of their common parameters. */
-function queriesOf(operations: readonly Operation[]): { name: string; code: Code }[] {
+function queriesOf(operations: readonly Operation[]): { name: string; code: string }[] {
   const withQuery = operations.filter((each) => queryOf(each).length > 0)
   const isList = ({ operationId }: Operation) => /^\w+\.(?:list|export|search)$/.test(operationId)
   const textOf = (each: Parameter) => JSON.stringify(each)

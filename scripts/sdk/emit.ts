@@ -3,8 +3,7 @@
  * for each operation, and the client with a field for each resource (decision 91).
  */
 import { declarationsIn } from './declarations.ts'
-import { type Code, joined, typeImport } from './code.ts'
-import { fileName, header } from './names.ts'
+import { fileName, header, typeImport } from './names.ts'
 import { type ApiDocument, operationsOf } from './operations.ts'
 import { clientFile, resourceFile } from './resources.ts'
 
@@ -31,12 +30,8 @@ export function sdkFiles(document: unknown): Record<string, string> {
   }
 }
 
-function typesFile(declarations: readonly { name: string; code: Code }[]): string {
+function typesFile(declarations: readonly { name: string; code: string }[]): string {
   const sorted = declarations.toSorted((a, b) => (a.name < b.name ? -1 : 1))
-  const text = joined(
-    sorted.map((each) => each.code),
-    '\n',
-  )
-  const own = sorted.map(({ name }) => name)
-  return `${header}${typeImport(text, own)}\n${text.text}`
+  const text = sorted.map(({ code }) => code).join('\n')
+  return `${header}${typeImport(text)}\n${text}`
 }

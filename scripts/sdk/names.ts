@@ -1,4 +1,4 @@
-/** The names in the generated part of the SDK. */
+/** The names in the generated part of the SDK, and their imports. */
 
 export const header = '// Written by `npm run docs` from the definitions of the API. Do not edit.\n'
 
@@ -9,3 +9,19 @@ export const titleOf = (name: string) =>
 /** Returns `stock-movements.ts` for `stockMovements`. */
 export const fileName = (name: string) =>
   `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`
+
+/**
+ * Returns the import of the types in a text, except those that it declares or imports as values. Types begin with a
+ * capital letter; comments, literals and names of fields are left out.
+ */
+export function typeImport(text: string, values: readonly string[] = []): string {
+  const code = text.replace(/\/\*[^]*?\*\/|'[^']*'|"[^"]*"|`[^`]*`/g, '')
+  const declared = [...code.matchAll(/(?:class|interface|type|<)\s?(\w+)(?= extends| =| \{)/g)].map(
+    ([, name]) => name,
+  )
+  const others = new Set(['Record', ...values, ...declared])
+  const names = [...new Set(code.match(/\b[A-Z]\w*\b(?!\??:)/g))]
+    .filter((name) => !others.has(name))
+    .toSorted()
+  return names.length > 0 ? `import type { ${names.join(', ')} } from '../../types.ts'\n` : ''
+}

@@ -31,6 +31,8 @@ export async function packSdk(folder: string): Promise<string> {
   await run(process.execPath, [compiler, '-p', sdk, '--noEmit', 'false', '--outDir', dist])
   for await (const file of glob('**/*.d.ts', { cwd: dist })) await nameCompiledFiles(join(dist, file))
   for (const file of ['package.json', 'README.md']) await cp(join(sdk, file), join(build, file))
+  for (const example of ['customer-sync', 'mirror'])
+    await cp(join(root, 'examples', example), join(build, 'examples', example), { recursive: true })
   const words = ['pack', '--json', '--ignore-scripts', '--offline', '--pack-destination', folder]
   const { stdout } = await run('npm', words, { cwd: build })
   const [packed] = JSON.parse(stdout) as { filename: string }[]

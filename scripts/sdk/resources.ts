@@ -1,6 +1,5 @@
 /** Writes a class for each resource, with a method for each operation. */
-import { code, type Code, imported, joined, typeImport } from './code.ts'
-import { fileName, header, titleOf } from './names.ts'
+import { fileName, header, titleOf, typeImport } from './names.ts'
 import { json, type Operation, queryName, queryOf } from './operations.ts'
 import { comment, nameIn, type Schema, typeOf } from './types.ts'
 
@@ -30,13 +29,10 @@ export function resourceFile(
   const classes = Map.groupBy(operations, ({ operationId }) => operationId.split('.').slice(0, -1).join('.'))
   // A class comes after those of its fields.
   const names = [...new Set([...classes.keys(), name])].toSorted((a, b) => b.length - a.length)
-  const text = joined(
-    names.map((each) => classText(each, classes.get(each) ?? [], names, schemas)),
-    '\n',
-  )
+  const text = names.map((each) => classText(each, classes.get(each) ?? [], names, schemas)).join('\n')
   const bases = names.map((each) => extended[each] ?? 'Resource')
-  const values = [...new Set([...bases, ...(text.text.includes('path`') ? ['path'] : [])])].toSorted()
-  return `${header}import { ${values.join(', ')} } from '../../resources.ts'\n${typeImport(text, [])}\n${text.text}`
+  const values = [...new Set([...bases, ...(text.includes('path`') ? ['path'] : [])])].toSorted()
+  return `${header}import { ${values.join(', ')} } from '../../resources.ts'\n${typeImport(text, values)}\n${text}`
 }
 
 function classText(
@@ -44,7 +40,7 @@ function classText(
   operations: readonly Operation[],
   names: readonly string[],
   schemas: Record<string, Schema>,
-): Code {
+): string {
   const children = names
     .filter((each) => each.startsWith(`${name}.`))
     .map((each) => `  readonly ${each.slice(name.length + 1)} = new ${classOf(each)}(this.transport)\n`)
@@ -54,8 +50,8 @@ function classText(
       const body = bodyOf(each, schemas)
       return isReport(each) ? [methodText(each, body), reportFileText(each)] : [methodText(each, body)]
     })
-  const parts = [{ text: children.join(''), names: [] }, ...methods].filter(({ text }) => text !== '')
-  return code`export class ${classOf(name)} extends ${extended[name] ?? 'Resource'} {\n${joined(parts, '\n')}}\n`
+  const parts = [children.join(''), ...methods].filter((text) => text !== '')
+  return `export class ${classOf(name)} extends ${extended[name] ?? 'Resource'} {\n${parts.join('\n')}}\n`
 }
 
 const contentOf = ({ responses }: Operation) =>
@@ -68,18 +64,18 @@ export const isReport = (operation: Operation) =>
 
 interface Parameter {
   name: string
-  type: Code
+  type: string
   isRequired: boolean
   /** The property of the request that has the value. */
   sentAs: string
 }
 
-function methodText(operation: Operation, body: Parameter | undefined): Code {
+function methodText(operation: Operation, body: Parameter | undefined): string {
   const { operationId, summary } = operation
   const query = queryOf(operation)
   const parameter: Parameter = {
     name: 'query',
-    type: imported(queryName(operation)),
+    type: queryName(operation),
     isRequired: query.some(({ required }) => required),
     sentAs: 'query',
   }
@@ -88,9 +84,9 @@ function methodText(operation: Operation, body: Parameter | undefined): Code {
 }
 
 /** Returns the method that returns a report as a file. */
-function reportFileText(operation: Operation): Code {
+function reportFileText(operation: Operation): string {
   const { operationId, summary } = operation
-  const type = code`${imported(queryName(operation))} & ${imported('ReportFile')}`
+  const type = `${queryName(operation)} & ReportFile`
   const query: Parameter = { name: 'query', type, isRequired: true, sentAs: 'query' }
   const name = `${operationId.split('.').at(-1)}File`
   return functionText(operation, name, `${summary}, as a file`, [query], file)
@@ -102,23 +98,20 @@ function functionText(
   summary: string,
   inputs: readonly Parameter[],
   { type, call, isCached }: Reply,
-): Code {
+): string {
   const { method, path, description } = operation
   const ids = operation.parameters
     .filter((each) => each.in === 'path')
     .map((each) => `${camel(each.name)}: ${each.schema.type === 'integer' ? 'number' : 'string'}`)
-  const parameters = joined(
-    [
-      ...ids.map((text) => ({ text, names: [] })),
-      ...inputs.map((each) => code`${each.name}${each.isRequired ? '' : '?'}: ${each.type}`),
-      code`options?: ${isCached ? 'CallOptions' : imported(optionsOf(operation, inputs))}`,
-    ],
-    ', ',
-  )
-  const generic = isCached ? code`<CallOptions extends ${imported('ReadOptions')}>` : ''
+  const parameters = [
+    ...ids,
+    ...inputs.map((each) => `${each.name}${each.isRequired ? '' : '?'}: ${each.type}`),
+    `options?: ${isCached ? 'CallOptions' : optionsOf(operation, inputs)}`,
+  ].join(', ')
+  const generic = isCached ? '<CallOptions extends ReadOptions>' : ''
   const address = path.includes('{') ? `path\`${camel(path.replaceAll('{', '${'))}\`` : `'${path}'`
   const request = [...inputs.map(sentText), ...repeatedIn(operation), ...repetitionOf(operation), 'options']
-  return code`${comment(`${summary}.\n\n${description}`, '  ')}  ${name}${generic}(${parameters}): ${type} {
+  return `${comment(`${summary}.\n\n${description}`, '  ')}  ${name}${generic}(${parameters}): ${type} {
     return this.transport.${call}('${method.toUpperCase()}', ${address}, { ${request.join(', ')} })\n  }\n`
 }
 
@@ -146,7 +139,7 @@ function bodyOf({ requestBody }: Operation, schemas: Record<string, Schema>): Pa
   if (!asJson)
     return form
       ? { ...body, type: typeOf(form.schema), sentAs: 'form' }
-      : { ...body, type: imported('FileInput'), sentAs: 'file' }
+      : { ...body, type: 'FileInput', sentAs: 'file' }
   const { properties = {}, oneOf } = asJson.schema.$ref
     ? (schemas[nameIn(asJson.schema.$ref)] ?? {})
     : asJson.schema
@@ -163,26 +156,26 @@ function optionsOf(operation: Operation, inputs: readonly Parameter[]): string {
 }
 
 interface Reply {
-  type: Code
+  type: string
   call: 'send' | 'list' | 'download'
   /** Whether the call can ask for a newer version than a known one. */
   isCached: boolean
 }
 
-const file: Reply = { type: imported('FileCall'), call: 'download', isCached: false }
+const file: Reply = { type: 'FileCall', call: 'download', isCached: false }
 
 function replyOf(operation: Operation): Reply {
   const { data, meta } = contentOf(operation)[json]?.schema.properties ?? {}
   if (!data || ('text/csv' in contentOf(operation) && !isReport(operation))) return file
-  const others = meta?.$ref ? [imported(nameIn(meta.$ref))] : []
+  const others = meta?.$ref ? [nameIn(meta.$ref)] : []
   const { 'x-pagination': pagination, parameters } = operation
   if (pagination === 'page' || pagination === 'cursor') {
-    const types = joined([typeOf(data.items ?? {}), ...others], ', ')
-    return { type: code`${imported('PageCall')}<${types}>`, call: 'list', isCached: false }
+    const types = [typeOf(data.items ?? {}), ...others].join(', ')
+    return { type: `PageCall<${types}>`, call: 'list', isCached: false }
   }
   const isCached = parameters.some(({ name }) => name === 'If-None-Match')
-  const result = isCached ? code`${imported('Unless304')}<${typeOf(data)}, CallOptions>` : typeOf(data)
-  return { type: code`${imported('Call')}<${joined([result, ...others], ', ')}>`, call: 'send', isCached }
+  const result = isCached ? `Unless304<${typeOf(data)}, CallOptions>` : typeOf(data)
+  return { type: `Call<${[result, ...others].join(', ')}>`, call: 'send', isCached }
 }
 
 /** Returns the file of the client, with a field for each resource. */

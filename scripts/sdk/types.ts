@@ -1,5 +1,4 @@
 /** TypeScript types of the SDK from the schemas of the OpenAPI document. */
-import { code, type Code, imported, joined } from './code.ts'
 
 export interface Schema {
   $ref?: string
@@ -32,43 +31,39 @@ const primitives: Record<string, string> = { integer: 'number' }
 
 export const nameIn = (reference = '') => reference.slice(reference.lastIndexOf('/') + 1)
 
-const plain = (text: string): Code => ({ text, names: [] })
-
 /** Returns the type of a schema. A named schema is referred to by its name. */
-export function typeOf(schema: Schema): Code {
+export function typeOf(schema: Schema): string {
   const { $ref, const: constant, enum: values, anyOf, oneOf, type, items } = schema
-  if ($ref) return imported(nameIn($ref))
-  if (constant !== undefined) return plain(JSON.stringify(constant))
-  if (values) return union(values.map((value) => plain(JSON.stringify(value))))
+  if ($ref) return nameIn($ref)
+  if (constant !== undefined) return JSON.stringify(constant)
+  if (values) return union(values.map((value) => JSON.stringify(value)))
   const options = anyOf ?? oneOf
   if (options) return union(options.map(typeOf))
   if (Array.isArray(type)) return union(type.map((each) => typeOf({ ...schema, type: each })))
-  if (type === 'array') return code`readonly ${grouped(typeOf(items ?? {}))}[]`
+  if (type === 'array') return `readonly ${grouped(typeOf(items ?? {}))}[]`
   if (type === 'object') return objectType(schema)
-  if (type === undefined) return plain('unknown')
+  if (type === undefined) return 'unknown'
   const format = type === 'null' ? undefined : formats[schema['x-format'] ?? schema.format ?? '']
-  return format ? imported(format) : plain(primitives[type] ?? type)
+  return format ?? primitives[type] ?? type
 }
 
-const union = (types: readonly Code[]) =>
-  joined([...new Map(types.map((each) => [each.text, each])).values()], ' | ')
-const grouped = (type: Code) => (type.text.includes(' ') ? code`(${type})` : type)
+const union = (types: readonly string[]) => [...new Set(types)].join(' | ')
+const grouped = (type: string) => (type.includes(' ') ? `(${type})` : type)
 
-function objectType(schema: Schema): Code {
+function objectType(schema: Schema): string {
   const { additionalProperties: values } = schema
   if (hasFields(schema))
-    return code`{ ${joined(
-      fieldsOf(schema).map(({ name, type }) => code`${name}: ${type}`),
-      '; ',
-    )} }`
+    return `{ ${fieldsOf(schema)
+      .map(({ name, type }) => `${name}: ${type}`)
+      .join('; ')} }`
   const value = values === false ? 'never' : typeof values === 'object' ? typeOf(values) : 'unknown'
-  return code`Record<string, ${value}>`
+  return `Record<string, ${value}>`
 }
 
 export interface Field {
   /** With a question mark if it is optional. */
   name: string
-  type: Code
+  type: string
   about: string
 }
 
@@ -85,8 +80,8 @@ export const fieldsOf = ({ properties = {}, required = [] }: Schema): Field[] =>
   }))
 
 /** Returns the declaration of a named schema: an alias, or an interface that extends a shorter one of `bases`. */
-export function declarationOf(name: string, schema: Schema, bases: readonly [string, Schema][]): Code {
-  if (!hasFields(schema)) return code`${comment(schema.description)}export type ${name} = ${typeOf(schema)}\n`
+export function declarationOf(name: string, schema: Schema, bases: readonly [string, Schema][]): string {
+  if (!hasFields(schema)) return `${comment(schema.description)}export type ${name} = ${typeOf(schema)}\n`
   const fields = new Map(fieldsOf(schema).map((field) => [JSON.stringify(field), field]))
   const fieldsIn = (base: Schema) =>
     hasFields(base) ? fieldsOf(base).map((field) => JSON.stringify(field)) : []
@@ -101,10 +96,10 @@ export function declarationOf(name: string, schema: Schema, bases: readonly [str
   return interfaceOf(name, own, schema.description, base)
 }
 
-export function interfaceOf(name: string, fields: readonly Field[], about?: string, base?: string): Code {
-  const lines = fields.map((each) => code`${comment(each.about, '  ')}  ${each.name}: ${each.type}\n`)
-  const extending = base ? code` extends ${imported(base)}` : ''
-  return code`${comment(about)}export interface ${name}${extending} {\n${joined(lines)}}\n`
+export function interfaceOf(name: string, fields: readonly Field[], about?: string, base?: string): string {
+  const lines = fields.map((each) => `${comment(each.about, '  ')}  ${each.name}: ${each.type}\n`)
+  const extending = base ? ` extends ${base}` : ''
+  return `${comment(about)}export interface ${name}${extending} {\n${lines.join('')}}\n`
 }
 
 /** Returns a docstring; empty without a text. */

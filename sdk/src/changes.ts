@@ -1,5 +1,5 @@
 /** Follows the changes of records by server-sent events. */
-import type { EventPattern } from './events.ts'
+import type { EventPattern } from './feed-types.ts'
 import type { PageCall } from './runtime/calls.ts'
 import { KontorError } from './runtime/errors.ts'
 import type { Options } from './runtime/options.ts'

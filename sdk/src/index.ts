@@ -22,12 +22,15 @@ export type {
   EventsInMode,
   FeedQuery,
   FollowOptions,
+  FollowRecordsOptions,
   KontorEvent,
+  RecordChange,
+  RecordChangesPage,
   RecordOf,
   RecordPage,
   RecordPagesOptions,
   RecordsQuery,
-} from './events.ts'
+} from './feed-types.ts'
 export type * from './generated/types.ts'
 export type { ApiResponse, Call, FileCall, FileContent, Page, PageCall, RateLimit } from './runtime/calls.ts'
 export type {

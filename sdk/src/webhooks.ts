@@ -1,5 +1,5 @@
 /** Verifies webhooks by the signature of Standard Webhooks (https://www.standardwebhooks.com). */
-import type { KontorEvent } from './events.ts'
+import type { KontorEvent } from './feed-types.ts'
 import { Resource } from './runtime/resource.ts'
 import { bytesOfBase64, keyOf } from './runtime/webhook-secret.ts'
 

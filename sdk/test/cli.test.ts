@@ -87,6 +87,10 @@ test('stores nothing after a wrong password or a wrong tenant', async () => {
   )
   const elsewhere = await kontor([...loginWords, '--tenant', 'globex'], { env, input: testPassword })
   assert.deepEqual([elsewhere.code, existsSync(path)], [1, false])
+  const empty = await kontor(loginWords, { env, input: '' })
+  assert.deepEqual([empty.code, existsSync(path)], [2, false])
+  assert.match(empty.err, /The password is missing/)
+  assert.match((await kontor(['whoami'], { env })).err, /You are not signed in\. .* login --url/)
   const incomplete = await kontor(['login', '--url', url], { env, input: testPassword })
   assert.equal(incomplete.code, 2)
   assert.match(incomplete.err, /needs --email/)
@@ -230,7 +234,7 @@ test('writes nothing with --dry-run, also if the operation has no dry run', asyn
   assert.equal(JSON.parse(out).meta.dry_run, true)
   const deleted = await kontor(['api', 'DELETE', `/crm/leads/${id}`, '--dry-run'], { env: environment })
   assert.equal(deleted.code, 1)
-  assert.match(deleted.err, /422, VALIDATION_ERROR/)
+  assert.match(deleted.err, /This operation has no dry run\. Nothing was written\.[^]*422, VALIDATION_ERROR/)
   assert.equal((await owner.get(`/crm/leads/${id}`)).status, 200)
 })
 
@@ -245,7 +249,7 @@ test('rejects a wrong command line with code 2 and a suggestion', async () => {
     ['login --password x', /The password is asked for/],
     ['login --url', /invalid: Option '--url <value>' argument missing/],
     ['whoami me', /does not take the argument "me"/],
-    ['api GET', /needs PATH/],
+    ['api /crm/leads', /needs METHOD and PATH/],
     ['api FETCH /crm/leads', /The method must be one of/],
     ['api GET crm/leads', /must begin with "\/"/],
     ['api GET /crm/leads --query x', /NAME=VALUE/],

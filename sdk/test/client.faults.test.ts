@@ -186,9 +186,9 @@ test('does not limit the time for the content of a file', async () => {
   const { kontor } = await open(
     (_, _attempt, response) => {
       response.writeHead(200, { 'content-type': 'application/pdf' }).write('%PDF')
-      setTimeout(() => response.end('-1.7'), 400)
+      setTimeout(() => response.end('-1.7'), 1_200)
     },
-    { timeoutMs: 200, maxRetries: 0 },
+    { timeoutMs: 1_000, maxRetries: 0 },
   )
   assert.equal(await (await kontor.invoices.getPdf('1')).text(), '%PDF-1.7')
 })

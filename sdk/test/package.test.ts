@@ -27,8 +27,8 @@ before(async () => {
 const textOf = (file: string) => readFileSync(join(installed, file), 'utf8')
 const filesIn = (pattern: string) => globSync(pattern, { cwd: installed })
 
-test('contains compiled files, declarations and the README, and no sources or tests', () => {
-  const files = filesIn('**/*.*')
+test('contains compiled files, declarations, the README and the examples, and no sources or tests', () => {
+  const files = filesIn('**/*.*').filter((file) => !file.startsWith('examples/'))
   const others = files.filter((file) => !/^dist\/[\w/-]+(?:\.d\.ts|\.js)$/.test(file))
   assert.deepEqual(others.toSorted(), ['README.md', 'package.json'])
   assert.deepEqual(
@@ -36,6 +36,10 @@ test('contains compiled files, declarations and the README, and no sources or te
     [],
   )
   for (const file of ['dist/index.js', 'dist/index.d.ts', 'dist/cli/main.js']) assert.ok(files.includes(file))
+  assert.deepEqual(filesIn('examples/*/*.ts').toSorted(), [
+    'examples/customer-sync/sync.ts',
+    'examples/mirror/mirror.ts',
+  ])
   const { name, version, dependencies, bin } = JSON.parse(textOf('package.json'))
   assert.deepEqual([name, dependencies, Object.keys(bin)], ['@kontor/sdk', undefined, ['kontor-sdk']])
   assert.equal(version, JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version)

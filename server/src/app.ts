@@ -231,6 +231,7 @@ const runtimeOf = async ({ config, database, clock, logger }: Omit<AppOptions, '
     encryption: database.encryption,
     now: () => clock.now(),
     publicUrl: config.publicUrl,
+    hasMailServer: config.smtpUrl !== undefined,
     outbound: outboundOf(config),
     allPermissions,
     files: {

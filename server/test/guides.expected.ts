@@ -91,7 +91,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   },
   mirror: {
     shell: [/"type": "customer"/, /"has_more"/],
-    typescript: [/\{ version: 1 \}/],
+    typescript: [/\{ kind: 'customer', version: 1 \}/],
   },
   'two-way-sync': {
     codes: ['NOT_FOUND'],

@@ -32,6 +32,7 @@ test('invites a colleague from the list of users, with roles from a list', async
   await dialog.getByLabel('Name').fill('Robert King')
   await send.click()
   await dialog.waitFor({ state: 'detached' })
+  await page.getByText('No email was sent, because no mail server is configured.').waitFor()
   const row = page.getByRole('row').filter({ hasText: 'Robert King' })
   await row.getByText('Viewer').waitFor()
   const [first] = await linksTo('robert@example.com')
@@ -68,4 +69,16 @@ test('roles with more permissions than one has cannot be chosen', async (t) => {
   const roles = page.getByRole('dialog').getByRole('group', { name: 'Roles' })
   await roles.getByRole('checkbox', { name: 'Inviter', exact: true, disabled: false }).waitFor()
   await roles.getByRole('checkbox', { name: 'Owner', exact: true, disabled: true }).waitFor()
+})
+
+test('built-in roles have the names of the language of the user in their list', async (t) => {
+  const owner = await web.user('owner')
+  const role = { name: 'Nachtdienst', description: 'Nur nachts', permissions: ['crm.leads.read'] }
+  assert.equal((await owner.post('/roles', role)).status, 201)
+  const { page, open } = await web.window(t, owner, { locale: 'de-DE' })
+  await open('/roles')
+  const rowOf = (text: string) => page.getByRole('row').filter({ hasText: text })
+  await rowOf('Inhaber').getByText('Darf alles.', { exact: true }).waitFor()
+  await rowOf('Nachtdienst').getByText('Nur nachts').waitFor()
+  assert.equal(await rowOf('owner').count(), 0)
 })

@@ -49,6 +49,8 @@ export async function connect({ terminal, option }: Invocation): Promise<Connect
 
 async function missingProfile(name: string): Promise<string> {
   const names = await profileNames()
+  if (names.length === 0 && name === 'default')
+    return 'You are not signed in. Sign in with: npx @kontor/sdk login --url https://kontor.example.com'
   const others = names.length > 0 ? ` Profiles: ${names.join(', ')}.` : ''
-  return `There is no such profile.${others} Sign in with: ${program} login --profile ${name}`
+  return `There is no such profile.${others} Sign in with: npx @kontor/sdk login --profile ${name}`
 }

@@ -1,5 +1,5 @@
 /** Follows the feed for a command: through outages of the server, and from a stored position. */
-import type { EventPattern, KontorEvent } from '../events.ts'
+import type { EventPattern, KontorEvent } from '../feed-types.ts'
 import { KontorError } from '../runtime/errors.ts'
 import { CommandError, type Invocation } from './command.ts'
 import { connect, type Connection } from './connection.ts'

@@ -78,8 +78,7 @@ function unknownCommand(args: readonly string[]): string {
 function readInvocation(command: Command, args: readonly string[], terminal: Terminal): Invocation {
   const { values, positionals } = parse(command, args)
   const names = Object.keys(command.arguments)
-  const missing = names.slice(positionals.length)
-  if (missing.length > 0) throw usage(command, `needs ${missing.join(' and ')}.`)
+  if (positionals.length < names.length) throw usage(command, `needs ${names.join(' and ')}.`)
   const [excess] = positionals.slice(names.length)
   if (excess !== undefined) throw usage(command, `does not take the argument "${printable(excess)}".`)
   const option = (name: string) => values[name] as string | undefined

@@ -14,8 +14,10 @@ export interface ApiResponse<T, Meta = undefined> {
   meta: Meta
   status: number
   headers: Headers
-  /** The version of the record, for `ifMatch`. */
+  /** The version of the record with a checksum, for `ifMatch` and `ifNoneMatch`. */
   etag: string | undefined
+  /** The version of the record, for `ifMatch`: the `record_version` of the event feed. */
+  version: number | undefined
   requestId: string | undefined
   rateLimit: RateLimit | undefined
   /** Whether this is the stored response to an earlier attempt with the same key. */

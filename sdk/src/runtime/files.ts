@@ -79,53 +79,45 @@ export interface Progress {
   canUpload: boolean
 }
 
+/** A body of known type: blobs and streams, one after the other. */
+interface Content {
+  type: string
+  parts: readonly (Blob | ReadableStream<Uint8Array>)[]
+}
+
 /** Returns a form with a file in its field `file`; objects are sent as JSON, and lists as repeated fields. */
-export function formPayload(fields: object, part: FilePart, { onProgress, canUpload }: Progress): Payload {
-  const { name, type, content } = part
+function formOf(fields: object, { name, type, content }: FilePart): Content {
   if (name === undefined)
     throw new TypeError('The file has no name with an extension: pass { name, type, content }.')
-  if (content instanceof Blob && (!onProgress || canUpload))
-    return { body: formOf(fields, name, typed(content, type)), headers: {}, isStreamed: false, onProgress }
   const boundary = `kontor-${crypto.randomUUID()}`
-  const encoder = new TextEncoder()
-  const head = fieldsOf(fields).map(
+  const head = fieldsOf({ ...fields, file: undefined }).map(
     ([field, value]) =>
       `--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
   )
   const fileName = name.replace(/["\r\n]/g, (letter) => encodeURIComponent(letter))
   const disposition = `Content-Disposition: form-data; name="file"; filename="${fileName}"`
-  const begin = encoder.encode(
-    `${head.join('')}--${boundary}\r\n${disposition}\r\nContent-Type: ${type}\r\n\r\n`,
-  )
-  const end = encoder.encode(`\r\n--${boundary}--\r\n`)
-  const total = content instanceof Blob ? begin.length + content.size + end.length : undefined
-  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
-  return streamPayload(headers, chunks(), total, onProgress)
-
-  async function* chunks() {
-    yield begin
-    yield* contentOf(content)
-    yield end
+  const begin = `${head.join('')}--${boundary}\r\n${disposition}\r\nContent-Type: ${type}\r\n\r\n`
+  const end = `\r\n--${boundary}--\r\n`
+  return {
+    type: `multipart/form-data; boundary=${boundary}`,
+    parts: [new Blob([begin]), content, new Blob([end])],
   }
 }
 
-/** Returns a file as the whole body. */
-export function filePayload({ type, content }: FilePart, { onProgress, canUpload }: Progress): Payload {
+/** Returns a file as the body, or in a form with other fields. */
+export function filePayload(
+  part: FilePart,
+  fields: object | undefined,
+  { onProgress, canUpload }: Progress,
+): Payload {
+  const { type, parts } = fields ? formOf(fields, part) : { type: part.type, parts: [part.content] }
   const headers = { 'content-type': type }
-  if (content instanceof Blob && (!onProgress || canUpload))
-    return { body: content, headers, isStreamed: false, onProgress }
-  const total = content instanceof Blob ? content.size : undefined
-  return streamPayload(headers, contentOf(content), total, onProgress)
-}
-
-const typed = (content: Blob, type: string) =>
-  content.type === type ? content : content.slice(0, content.size, type)
-
-function formOf(fields: object, fileName: string, content: Blob): FormData {
-  const form = new FormData()
-  for (const [field, value] of fieldsOf(fields)) form.append(field, value)
-  form.append('file', content, fileName)
-  return form
+  const blobs = parts.filter((each) => each instanceof Blob)
+  if (blobs.length < parts.length) return streamPayload(headers, chunksOf(parts), undefined, onProgress)
+  const body = new Blob(blobs)
+  return onProgress && !canUpload
+    ? streamPayload(headers, chunksOf(parts), body.size, onProgress)
+    : { body, headers, isStreamed: false, onProgress }
 }
 
 function fieldsOf(fields: object): [name: string, value: string][] {
@@ -136,13 +128,15 @@ function fieldsOf(fields: object): [name: string, value: string][] {
   })
 }
 
-/** Iterates with a reader, because not every browser iterates over streams. */
-async function* contentOf(content: Blob | ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = (content instanceof Blob ? content.stream() : content).getReader()
-  try {
-    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) yield chunk.value
-  } finally {
-    await reader.cancel().catch(() => undefined)
+/** Iterates with readers, because not every browser iterates over streams. */
+async function* chunksOf(parts: Content['parts']): AsyncGenerator<Uint8Array> {
+  for (const part of parts) {
+    const reader = (part instanceof Blob ? part.stream() : part).getReader()
+    try {
+      for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) yield chunk.value
+    } finally {
+      await reader.cancel().catch(() => undefined)
+    }
   }
 }
 

@@ -27,10 +27,10 @@ export interface Options {
   /** Ends the call, including waiting and retries. */
   signal?: AbortSignal | undefined
   /** Retries after a failed attempt. */
-  maxRetries?: number
+  maxRetries?: number | undefined
   /** The time for the response per attempt, in milliseconds. */
-  timeoutMs?: number
-  headers?: Readonly<Record<string, string>>
+  timeoutMs?: number | undefined
+  headers?: Readonly<Record<string, string>> | undefined
 }
 
 /** The options of a call that reads a record. */

@@ -54,10 +54,13 @@ export function nextPageOf(pageMeta: PageMeta, rows: number) {
 /** Returns everything about a response except its content. */
 export function responseMetadata({ status, headers }: Response) {
   const limit = headers.get('x-ratelimit-limit')
+  const etag = headers.get('etag') ?? undefined
+  const [, version] = /^(?:W\/)?"(\d+)-/.exec(etag ?? '') ?? []
   return {
     status,
     headers,
-    etag: headers.get('etag') ?? undefined,
+    etag,
+    version: version === undefined ? undefined : Number(version),
     requestId: headers.get('x-request-id') ?? undefined,
     isReplayed: headers.get('idempotent-replayed') === 'true',
     rateLimit:

@@ -5,11 +5,14 @@ const firstWaitMs = 500
 const longestWaitMs = 8_000
 const longestRetryAfterMs = 60_000
 
-/** Returns whether another attempt can succeed. A write has a key, so that repeating it has no second effect. */
+/**
+ * Returns whether another attempt can succeed. A write has a key, so that repeating it has no second effect. A transfer
+ * of more stock than there is has the status 500, but it is refused.
+ */
 export function isRetryable({ status, code }: KontorError): boolean {
   if (status === undefined || status === 408 || status === 429) return true
   if (code === 'IDEMPOTENCY_IN_PROGRESS') return true
-  return status >= 500 && status !== 501
+  return status >= 500 && status !== 501 && code !== 'INSUFFICIENT_STOCK'
 }
 
 /** The reasons why a connection could not be opened: nothing was sent. */

@@ -1,7 +1,7 @@
 /** Sends requests, with retries, and reads responses. */
 import { type ApiResponse, Call, type FileContent, type Page, PageCall } from './calls.ts'
 import { type CallName, connectionError, errorOf, KontorError, TimeoutError } from './errors.ts'
-import { fileOf, filePartOf, filePayload, formPayload, type FilePart, type Payload } from './files.ts'
+import { fileOf, filePartOf, filePayload, type FilePart, type Payload } from './files.ts'
 import type { ClientOptions, RequestInput } from './options.ts'
 import { envelopeIn, nextPageOf, type PageMeta, responseMetadata } from './responses.ts'
 import { isRetryable, isUnprocessed, unlessAborted, wait, waitBefore } from './retry.ts'
@@ -183,11 +183,7 @@ export class Transport {
   #payloadOf({ input, part }: ApiRequest<unknown>): Payload | undefined {
     const { body, form, options: { onProgress, dryRun } = {} } = input
     const progress = { onProgress, canUpload: this.#options.fetch === undefined && hasUploads() }
-    if (part && form) {
-      const { file: _, ...fields } = form as { file?: unknown }
-      return formPayload(fields, part, progress)
-    }
-    if (part) return filePayload(part, progress)
+    if (part) return filePayload(part, form, progress)
     if (!body && !dryRun) return undefined
     const sent = dryRun ? { ...body, dry_run: true } : body
     return { body: JSON.stringify(sent), headers: { 'content-type': 'application/json' }, isStreamed: false }

@@ -132,6 +132,7 @@ export async function actIn<T>(
       allPermissions,
       now: () => systemClock.now(),
       publicUrl: config.publicUrl,
+      hasMailServer: config.smtpUrl !== undefined,
       outbound: outboundOf(config),
     }
     const identity = {

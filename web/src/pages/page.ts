@@ -6,6 +6,7 @@ import { type Resource, type Row, valueOf } from '../data/metadata.ts'
 import type { ListQuery } from '../data/records.ts'
 import type { ActionName, ChoiceName, ResourceName } from '../generated/names.ts'
 import type { Tone } from '../ui/Badge.tsx'
+import type { Labels } from '../words/labels.ts'
 import type { Words } from '../words/words.ts'
 
 /** The client of a resource by its dotted name. */
@@ -157,8 +158,8 @@ type Period = 'lines.period_from'
 
 export interface Declaration<M extends Resource> {
   icon: LucideIcon
-  /** The name of a record. */
-  title: (row: RowOf<M>) => string
+  /** The name of a record; with the labels of a language for names that are translated, such as those of roles. */
+  title: (row: RowOf<M>, labels?: Labels) => string
   subtitle?: (row: RowOf<M>) => string | null | undefined
   /** A value that stands beside the state and asks for attention, such as `overdue`; it has the label of a choice. */
   mark?: (row: RowOf<M>) => ChoiceName | undefined
@@ -216,7 +217,7 @@ type Tones<M extends Resource> = [StateOf<M>] extends [never]
 export interface Pages extends Omit<Declaration<Resource>, 'title' | 'subtitle' | 'mark' | 'actions'> {
   actions?: Readonly<Record<string, ActionDeclaration | undefined>>
   resource: Resource
-  title: (row: Row) => string
+  title: (row: Row, labels?: Labels) => string
   subtitle?: (row: Row) => string | null | undefined
   mark?: (row: object) => ChoiceName | undefined
   tones: Readonly<Record<string, Tone>>

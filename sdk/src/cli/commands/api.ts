@@ -3,6 +3,7 @@ import { type Command, CommandError, type Invocation, UsageError } from '../comm
 import { connect } from '../connection.ts'
 import { chunksOf } from '../download.ts'
 import { readObject, readQuery } from '../input.ts'
+import { KontorError } from '../../runtime/errors.ts'
 import type { Terminal } from '../terminal.ts'
 
 export const apiCommand: Command = {
@@ -49,7 +50,14 @@ async function api(invocation: Invocation): Promise<void> {
     return
   }
   const options = { signal, dryRun: has('dry-run'), headers: { accept: 'application/json, */*' } }
-  await show(terminal, await kontor.fetch(method, path, { ...parameters, body, options }))
+  await show(terminal, await kontor.fetch(method, path, { ...parameters, body, options }).catch(explain))
+}
+
+/** An operation without a dry run does not know its field. */
+function explain(error: unknown): never {
+  if (error instanceof KontorError && error.errors.dry_run)
+    throw new CommandError(`This operation has no dry run. Nothing was written.\n  ${error.message}`)
+  throw error
 }
 
 function addressOf(text: string, pairs: readonly string[]) {

@@ -1,5 +1,5 @@
 /** Forwards the events of the feed as signed webhooks, to a receiver that the server cannot reach. */
-import type { KontorEvent } from '../../events.ts'
+import type { KontorEvent } from '../../feed-types.ts'
 import { wait } from '../../runtime/retry.ts'
 import { type Command, CommandError, type Invocation, UsageError } from '../command.ts'
 import { type Feed, feedOptions, lineOf, openFeed } from '../feed.ts'
@@ -47,6 +47,7 @@ async function forward(invocation: Invocation): Promise<void> {
   const given = await givenSecret(invocation)
   const feed = await openFeed(invocation, true)
   const secret = given ?? (await ownSecret(feed, terminal))
+  terminal.note('forwards events until Ctrl-C')
   for await (const { events, before, cursor } of feed.pages) {
     for (const event of events) {
       await deliver(event, { url, secret, terminal })

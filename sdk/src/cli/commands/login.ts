@@ -88,6 +88,12 @@ async function readToken(signal: AbortSignal): Promise<string> {
   return token
 }
 
+async function readPassword(signal: AbortSignal): Promise<string> {
+  const password = await askSecret('Password: ', signal)
+  if (password === '') throw new UsageError('The password is missing. Type it, or pass it on standard input.')
+  return password
+}
+
 async function createToken(invocation: Invocation, url: string, before: Profile | undefined) {
   const { terminal, option } = invocation
   const { signal } = terminal
@@ -96,7 +102,7 @@ async function createToken(invocation: Invocation, url: string, before: Profile 
   const code = option('code')
   const body: AuthTokensCreateBody = {
     email: await answer(invocation, 'email', 'Email', before?.user.email),
-    password: await askSecret('Password: ', signal),
+    password: await readPassword(signal),
     name: option('name') ?? `${program} on ${hostname()}`,
     ...(tenant !== undefined && { tenant }),
     ...(scopes && { scopes }),

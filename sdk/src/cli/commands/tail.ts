@@ -24,6 +24,7 @@ async function tail(invocation: Invocation): Promise<void> {
   const from = option('from')
   if (from !== undefined && from !== 'now') throw new UsageError('--from can only be "now".')
   const { pages, save } = await openFeed(invocation, from === 'now')
+  terminal.note('prints events until Ctrl-C')
   for await (const { events, cursor } of pages) {
     for (const event of events)
       await terminal.print(

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, HistoryEntry, Invitation, InvitationBulkAction, InvitationDetails, InvitationDraft, InvitationsListHistoryQuery, InvitationsListQuery, Options, PageCall, PageMeta, ReadOptions, Unless304, WriteOptions } from '../../types.ts'
+import type { BulkResult, Call, ChangeWarningsMeta, DryRunMeta, DryRunOptions, HistoryEntry, Invitation, InvitationBulkAction, InvitationDetails, InvitationDraft, InvitationsListHistoryQuery, InvitationsListQuery, Options, PageCall, PageMeta, ReadOptions, Unless304, WarningsMeta, WriteOptions } from '../../types.ts'
 
 export class InvitationsResource extends Resource {
   /**
@@ -15,9 +15,9 @@ export class InvitationsResource extends Resource {
   /**
    * Invite a user.
    *
-   * Sends an email with a link with which the person sets a password. The link works once, for seven days. Needs the permission `platform.invitations.write` and the scope `platform:write`.
+   * Sends an email with a link with which the person sets a password. The link works once, for seven days. `meta.warnings` reports that no email was sent, because no mail server is configured. Needs the permission `platform.invitations.write` and the scope `platform:write`.
    */
-  create(body: InvitationDraft, options?: WriteOptions): Call<Invitation, ChangeMeta> {
+  create(body: InvitationDraft, options?: WriteOptions): Call<Invitation, ChangeWarningsMeta> {
     return this.transport.send('POST', '/invitations', { body, options })
   }
 
@@ -65,9 +65,9 @@ export class InvitationsResource extends Resource {
   /**
    * Send an invitation again.
    *
-   * The new link replaces the former one, and is valid for seven days. Needs the permission `platform.invitations.write` and the scope `platform:write`.
+   * The new link replaces the former one, and is valid for seven days. `meta.warnings` reports that no email was sent, because no mail server is configured. Needs the permission `platform.invitations.write` and the scope `platform:write`.
    */
-  resend(id: string, options?: WriteOptions): Call<InvitationDetails> {
+  resend(id: string, options?: WriteOptions): Call<InvitationDetails, WarningsMeta> {
     return this.transport.send('POST', path`/invitations/${id}/resend`, { options })
   }
 }

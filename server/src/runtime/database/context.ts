@@ -22,6 +22,8 @@ export interface Ctx extends Identity {
   readonly requestId: string | null
   /** The public URL of this system, without a trailing slash. */
   readonly publicUrl: string
+  /** Whether emails leave the system. Otherwise they are files under the data folder. */
+  readonly hasMailServer: boolean
   /** The file store. A rollback does not undo changes to files. */
   readonly files: Files
   readonly outbound: Outbound

@@ -27,6 +27,8 @@ export interface Runtime {
   share?: string
   now: () => string
   publicUrl: string
+  /** Whether emails leave the system. Otherwise they are files under the data folder. */
+  hasMailServer?: boolean
   outbound: Outbound
   allPermissions: readonly Permission[]
   /** Omitted if no encrypted values are read or written. */
@@ -88,6 +90,7 @@ async function once<T>(
       db: transaction.db,
       now: runtime.now(),
       publicUrl: runtime.publicUrl,
+      hasMailServer: runtime.hasMailServer ?? false,
       outbound: runtime.outbound,
       allPermissions: runtime.allPermissions,
       files: runtime.files ?? noFiles,

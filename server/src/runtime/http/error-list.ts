@@ -134,7 +134,9 @@ export const errorList: Record<ErrorCode, ErrorEntry> = {
   INSUFFICIENT_STOCK: {
     meaning: 'The available stock is too low.',
     cause: 'Other orders reserved or sold the stock, or a receipt was not recorded.',
-    remedy: 'Reduce the quantity, or wait for a receipt. The message shows the available quantity.',
+    remedy:
+      'Reduce the quantity, or wait for a receipt. The message shows the available quantity. A refused transfer has ' +
+      'the status 500: do not repeat it.',
   },
   IDEMPOTENCY_MISMATCH: {
     meaning: 'The Idempotency-Key was used before, for another request.',

@@ -14,9 +14,9 @@ interface TitleCellProps {
 }
 
 export function TitleCell({ row, beside }: TitleCellProps) {
-  const { pages } = useCellScope()
+  const { pages, labels } = useCellScope()
   const { resource, title } = pages
-  const text = title(row)
+  const text = title(row, labels)
   // The column of the titles has the name of a field of some records.
   const names = beside.map(({ name }) => name).filter((name) => name !== 'title')
   const more = subtitleBeside(pages, row, names)

@@ -107,7 +107,7 @@ function SelectCell({
   isSelected: boolean
 }) {
   const { list } = useWords()
-  const { pages } = useCellScope()
+  const { pages, labels } = useCellScope()
   return (
     <div role="gridcell" aria-colindex={1} data-row={index} data-column={-1} className={grid.select}>
       <input
@@ -115,7 +115,7 @@ function SelectCell({
         tabIndex={-1}
         readOnly
         checked={isSelected}
-        aria-label={row ? list.select(pages.title(row)) : list.loadingRow}
+        aria-label={row ? list.select(pages.title(row, labels)) : list.loadingRow}
       />
     </div>
   )

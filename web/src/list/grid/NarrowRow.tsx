@@ -23,7 +23,7 @@ const isLabelled = ({ field }: Column) =>
   field !== undefined && ['number', 'flag', 'day', 'instant'].includes(field.kind)
 
 export function NarrowRow({ index, row, columns, isActive, isSelecting, isSelected }: NarrowRowProps) {
-  const { pages, words } = useCellScope()
+  const { pages, words, labels } = useCellScope()
   const labelOf = useColumnLabel()
   const state = columns.find(({ name }) => isStateField(pages.resource, name))
   const others = narrowFacts(pages.resource, columns)
@@ -42,7 +42,7 @@ export function NarrowRow({ index, row, columns, isActive, isSelecting, isSelect
           tabIndex={-1}
           readOnly
           checked={isSelected}
-          aria-label={row ? words.list.select(pages.title(row)) : words.list.loadingRow}
+          aria-label={row ? words.list.select(pages.title(row, labels)) : words.list.loadingRow}
           className={css.check}
         />
       )}

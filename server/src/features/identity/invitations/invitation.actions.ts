@@ -13,6 +13,7 @@ import {
   remove,
   update,
   type ValidPart,
+  type Warned,
 } from '#core'
 import { sendMail } from '#core/printing'
 import { rateLimited } from '#runtime/api-error'
@@ -33,7 +34,7 @@ const pauseSeconds = 60
 export async function inviteUser(
   ctx: Ctx,
   { roles = [], ...draft }: f.Static<typeof invitations.draft>,
-): Promise<Invitation> {
+): Promise<Warned<Invitation>> {
   await requireNewEmail(ctx, draft.email)
   const granted = await grantable(ctx, roles)
   const { token, ...link } = newLink(ctx)
@@ -41,7 +42,7 @@ export async function inviteUser(
   const invitation = await find(ctx, invitations, id)
   emitCreated(ctx, invitations, 'created', invitation)
   mail(ctx, invitation, token, invitation)
-  return invitation
+  return { record: invitation, warnings: mailWarnings(ctx) }
 }
 
 /** Checks the email and the roles of an invitation. */
@@ -55,7 +56,7 @@ export const checkInvitation = (
   )
 
 /** Sends a new link, which replaces the former one. The caller becomes the inviting user. */
-export async function resendInvitation(ctx: Ctx, id: string): Promise<Invitation> {
+export async function resendInvitation(ctx: Ctx, id: string): Promise<Warned<Invitation>> {
   const before = await findForUpdate(ctx, invitations, id)
   const seconds = Math.ceil((epoch(before.sent_at) - epoch(ctx.now)) / 1_000) + pauseSeconds
   if (seconds > 0) throw rateLimited(seconds)
@@ -65,7 +66,7 @@ export async function resendInvitation(ctx: Ctx, id: string): Promise<Invitation
   const change = await update(ctx, invitations, before, link)
   emit(ctx, invitations, 'updated', change)
   mail(ctx, before, token, change.after)
-  return find(ctx, invitations, id)
+  return { record: await find(ctx, invitations, id), warnings: mailWarnings(ctx) }
 }
 
 export async function revokeInvitation(ctx: Ctx, id: string) {
@@ -133,6 +134,16 @@ function mail(ctx: Ctx, { name, email }: Invitation, token: string, { expires_at
   const invitedBy = actorOf(ctx).name
   sendMail(ctx, email, invitationEmail(ctx, { name, email, expires_at, invitedBy, token }))
 }
+
+/**
+ * Returns a warning if the email does not leave the system. Only the operator finds it there. Its link sets the
+ * password of another person, so the response does not contain it.
+ */
+const mailWarnings = ({ hasMailServer }: Ctx): string[] => (hasMailServer ? [] : [notSent])
+
+const notSent =
+  'No email was sent, because no mail server is configured. The operator finds the invitation as a file in the ' +
+  'data folder.'
 
 /** Rejects the email of a user, and one that is invited already. */
 async function requireNewEmail(ctx: Ctx, email: string) {

@@ -1,6 +1,8 @@
-import { created, deleted, detail, endpoint, listOf, recordOf } from '#core'
+import { created, deleted, detail, endpoint, listOf, recordOf, warned } from '#core'
 import * as actions from './invitation.actions.ts'
 import { invitations } from './invitation.ts'
+
+const aboutMail = '`meta.warnings` reports that no email was sent, because no mail server is configured.'
 
 // Accepting an invitation needs no token: see ../public-operations.ts.
 export const invitationEndpoints = [
@@ -12,10 +14,11 @@ export const invitationEndpoints = [
   endpoint('POST /invitations', {
     summary: 'Invite a user',
     description:
-      'Sends an email with a link with which the person sets a password. The link works once, for seven days.',
+      'Sends an email with a link with which the person sets a password. The link works once, for seven days. ' +
+      aboutMail,
     permission: 'platform.invitations.write',
     body: invitations.draft,
-    reply: created(invitations.schema, 'Invitation sent.'),
+    reply: warned(created(invitations.schema, 'Invitation sent.')),
     check: (ctx, { body }) => actions.checkInvitation(ctx, body),
     run: (ctx, { body }) => actions.inviteUser(ctx, body),
   }),
@@ -26,10 +29,10 @@ export const invitationEndpoints = [
   }),
   endpoint('POST /invitations/:id/resend', {
     summary: 'Send an invitation again',
-    description: 'The new link replaces the former one, and is valid for seven days.',
+    description: `The new link replaces the former one, and is valid for seven days. ${aboutMail}`,
     permission: 'platform.invitations.write',
     of: invitations,
-    reply: detail(invitations),
+    reply: warned(detail(invitations)),
     run: (ctx, { params }) => actions.resendInvitation(ctx, params.id),
   }),
   endpoint('DELETE /invitations/:id', {

@@ -37,6 +37,21 @@ const isInvalid = ({ status, body }: Awaited<ReturnType<typeof lookup>>) =>
     [404, 'NOT_FOUND', 'This link is not valid: it is unknown, has expired, or was used before.'],
   )
 
+test('warns if no email was sent, because there is no mail server', async () => {
+  const created = await owner.post('/invitations', draft())
+  assert.match(created.body.meta.warnings[0], /^No email was sent, because no mail server is configured\./)
+  assert.equal(created.body.meta.warnings.length, 1)
+  assert.doesNotMatch(JSON.stringify(created.body), /invitation#/)
+  testApp.clock.advance({ minutes: 2 })
+  const resent = await owner.post(`/invitations/${created.body.data.id}/resend`)
+  assert.deepEqual(resent.body.meta.warnings, created.body.meta.warnings)
+  const { runtime } = testApp.app
+  runtime.hasMailServer = true
+  const sent = await owner.post('/invitations', draft())
+  runtime.hasMailServer = false
+  assert.deepEqual([sent.status, sent.body.meta.warnings], [201, []])
+})
+
 test('sends an email in which the link is not stored in clear text', async () => {
   const { body } = await owner.post('/invitations', draft({ email: 'mail@example.com' }))
   const stored = JSON.stringify(
