@@ -4,8 +4,8 @@
  * registry: lists, records, screens that are made by hand, and reports.
  *
  * Each page is opened once. All rules of axe run in one theme, at both widths: neighbours have different themes, and a
- * record has the other theme than its list. In the other theme the page has the same elements with other colours, so only
- * the contrast is checked, at both widths too.
+ * record has the other theme than its list. In the other theme the page has the same elements with other colours, so
+ * only the contrast is checked, at both widths too.
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

@@ -121,18 +121,11 @@ function Footer({ receipt, onClose }: { receipt: ReceiptState; onClose: () => vo
   const isRefused = isSaidBelow(receipt)
   const after =
     preview && words.after(labelOfChoice(labels, preview.status), percent(preview.total_received_percentage))
+  const checked = isChecking ? words.checking : after
   return (
     <footer className={css.footer}>
       <p role="status" className={css.status} data-refused={isRefused || undefined}>
-        {isSending
-          ? app.sending
-          : isEmpty
-            ? words.nothing
-            : isRefused
-              ? words.refused
-              : isChecking
-                ? words.checking
-                : after}
+        {isSending ? app.sending : isEmpty ? words.nothing : isRefused ? words.refused : checked}
       </p>
       <Button onPress={onClose}>{app.cancel}</Button>
       <Button type="submit" look="primary" isPending={isSending} isDisabled={isEmpty}>
