@@ -32,8 +32,11 @@ const screenshots: readonly Screenshot[] = [
     name: 'planner',
     path: '/rentals/planner',
     ready: async (page) => {
-      await new PlannerPage(page).toggle('Refrigerated van').click()
-      await new PlannerPage(page).bar(/./).first().waitFor()
+      const planner = new PlannerPage(page)
+      await planner.toggle('Refrigerated van').click()
+      await planner.bar(/./).first().waitFor()
+      // Its agreements are above the hint at the end of the page.
+      await planner.toggle('Tasting bar with host').scrollIntoViewIfNeeded()
     },
   },
 ]

@@ -26,7 +26,7 @@ export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
   const isReadable = useReadable()
   const { tenant } = useSession()
   const pinned = usePinnedViews()
-  const [resource, area] = above(useRouterState({ select: ({ location }) => location.pathname }))
+  const [current, area] = above(useRouterState({ select: ({ location }) => location.pathname }))
   const entryProps = {
     className: css.entry ?? '',
     activeProps: { 'aria-current': 'page' as const },
@@ -71,7 +71,7 @@ export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
         })}
       </div>
       <div className={css.below}>
-        <Link {...to('/settings')} {...entryProps} {...(resource && !area && entryProps.activeProps)}>
+        <Link {...to('/settings')} {...entryProps} {...(current && !area && entryProps.activeProps)}>
           <Settings aria-hidden />
           <span>{words.app.settings}</span>
         </Link>
