@@ -65,7 +65,7 @@ async function show({ page, open }: Window, path: string, theme: Theme) {
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** Chromium keeps inherited colours when only the scheme of the system changes, unless all elements are drawn anew. */
+/** Chromium keeps inherited colours when only the scheme of the system changes, unless all elements are drawn again. */
 async function changeTheme(page: Page, theme: Theme) {
   await page.emulateMedia({ colorScheme: theme })
   await page.evaluate(() => {
