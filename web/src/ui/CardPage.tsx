@@ -1,5 +1,6 @@
 /** A page without the frame of the app, such as the sign-in: one task in a card. */
 import type { ReactNode } from 'react'
+import { useHeadingFocus } from './heading-focus.ts'
 import css from './CardPage.module.css'
 
 interface CardPageProps {
@@ -8,15 +9,20 @@ interface CardPageProps {
   children?: ReactNode
 }
 
-export const CardPage = ({ title, text, children }: CardPageProps) => (
-  <main className={css.page}>
-    <div className={css.card}>
-      <p className={css.brand}>Kontor</p>
-      <header>
-        <h1 className={css.title}>{title}</h1>
-        {text && <p className={css.text}>{text}</p>}
-      </header>
-      {children}
-    </div>
-  </main>
-)
+export function CardPage({ title, text, children }: CardPageProps) {
+  const heading = useHeadingFocus()
+  return (
+    <main className={css.page}>
+      <div className={css.card}>
+        <p className={css.brand}>Kontor</p>
+        <header>
+          <h1 ref={heading} tabIndex={-1} className={css.title}>
+            {title}
+          </h1>
+          {text && <p className={css.text}>{text}</p>}
+        </header>
+        {children}
+      </div>
+    </main>
+  )
+}

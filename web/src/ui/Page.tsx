@@ -6,15 +6,16 @@ import css from './Page.module.css'
 interface PageProps {
   title: string
   text?: string
-  width?: 'narrow' | 'medium' | 'full'
+  /** The largest width; by default that of the window. */
+  width?: 'narrow' | 'medium'
   buttons?: ReactNode
   children: ReactNode
 }
 
-export function Page({ title, text, width = 'full', buttons, children }: PageProps) {
+export function Page({ title, text, width, buttons, children }: PageProps) {
   const heading = useHeadingFocus()
   return (
-    <article className={`${css.page} ${css[width]}`}>
+    <article className={`${css.page} ${width ? css[width] : ''}`}>
       <header className={css.header}>
         <div className={css.titles}>
           <h1 ref={heading} tabIndex={-1} className={css.title}>

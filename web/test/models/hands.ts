@@ -51,7 +51,8 @@ export abstract class Hands {
     await this.watch.idle()
     if (await button.isVisible()) return this.press(button)
     await this.openMenu(more)
-    return this.takeEntry(this.page.getByRole('menuitem', { name, exact: true }))
+    // An entry with a shortcut has its key after the name.
+    return this.takeEntry(this.page.getByRole('menuitem', { name: new RegExp(`^${name}( \\S+)?$`) }))
   }
 
   /** Begins at the start page. */
@@ -197,8 +198,9 @@ class Keys extends Hands {
     })
   }
 
-  shortcut(key: string): Promise<void> {
-    return this.#keyboard.press(key)
+  async shortcut(key: string, element: Locator): Promise<void> {
+    await element.waitFor()
+    await this.#keyboard.press(key)
   }
 
   async fill(field: Locator, text: string): Promise<void> {

@@ -31,7 +31,9 @@ export function RefundDialog({ resource, row, onClose }: ActionDialogProps) {
   const operation: Operation = payments.actions.refund
   const form = useForm()
   const { data: left } = useQuery(refundableAmount(payment.id, payment.refunded_amount))
-  const check = useDryRun<PaymentRow>(operationOf(operation, payment.id, bodyOf(form.values)))
+  const check = useDryRun<PaymentRow>(
+    form.isPending ? undefined : operationOf(operation, payment.id, bodyOf(form.values)),
+  )
   return (
     <StepDialog
       resource={resource}

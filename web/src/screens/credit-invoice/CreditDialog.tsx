@@ -45,7 +45,9 @@ export function CreditDialog({ resource, row, onClose }: ActionDialogProps) {
     ...chosen,
     ...(shipping !== undefined && { shipping_amount: shipping }),
   }
-  const dryRun = useDryRun<Credited>(isEmpty ? undefined : operationOf(operation, row.id, preview))
+  const dryRun = useDryRun<Credited>(
+    isEmpty || form.isPending ? undefined : operationOf(operation, row.id, preview),
+  )
   const note = isEmpty ? undefined : dryRun.result?.credit_note
   const creditedOf = (id: string) => note?.items.find((each) => each.credited_item_id === id)?.quantity ?? 0
   const items = row['items'] as readonly Item[]

@@ -34,7 +34,10 @@ export function ConfirmDialog({ resource, row, onClose }: ActionDialogProps) {
   const form = useForm({ allow_backorders: false })
   const order = row as Order
   const ids = order.items.map(({ id }) => id)
-  const check = useDryRun<Order>(operationOf(operation, order.id, bodyOf(form.values)), ids)
+  const check = useDryRun<Order>(
+    form.isPending ? undefined : operationOf(operation, order.id, bodyOf(form.values)),
+    ids,
+  )
   const submit = async () => {
     let confirmed: Order | undefined
     const isDone = await form.submit(async (values, options) => {

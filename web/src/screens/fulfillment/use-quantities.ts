@@ -51,7 +51,10 @@ export function useQuantities<T>(rules: QuantityRules) {
     form.set('items', undefined)
   }
   const body = { ...bodyOf(form.values), items }
-  const check = useDryRun<T>(isEmpty ? undefined : operationOf(operation, order.id, body), ids)
+  const check = useDryRun<T>(
+    isEmpty || form.isPending ? undefined : operationOf(operation, order.id, body),
+    ids,
+  )
   const isAnswered = form.failure !== undefined && sent?.texts === texts
   const failure = isAnswered ? form.failure : isEmpty ? undefined : check.failure
   const submit = async (): Promise<T | undefined> => {

@@ -26,6 +26,8 @@ import { FieldChange } from '../../form/FieldChange.tsx'
 import { activities } from '../../generated/resources/activities.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
+import { messageOf } from '../../ui/Notice.tsx'
+import { showToast } from '../../ui/toast.ts'
 import { labelOfChoice, labelOfEvent, labelOfField } from '../../words/labels.ts'
 import { useCatalogue } from '../../words/words.ts'
 import css from './Timeline.module.css'
@@ -127,7 +129,9 @@ export function PlannedEntry({ activity, onCompleted }: PlannedEntryProps) {
       size="small"
       onPress={() => {
         onCompleted()
-        void send(client, activities, operationOf(complete, activity.id, {}))
+        send(client, activities, operationOf(complete, activity.id, {})).catch((error: unknown) =>
+          showToast({ text: messageOf(error), isFailure: true }),
+        )
       }}
     >
       <Check />
