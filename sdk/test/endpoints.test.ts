@@ -52,6 +52,7 @@ test('has a method for each operation of the API, and no other', () => {
     'changes.follow',
     'events.follow',
     'events.followPages',
+    'events.followRecords',
     'events.recordPages',
     'session.completeLogin',
     'session.login',

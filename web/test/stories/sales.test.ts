@@ -73,9 +73,12 @@ async function order({ page }: Window, hands: Hands) {
   await editor.hasSum('Total', 'US$200.00')
   await hands.submit(page.getByRole('main'), 'Save')
   await hands.heading(/^ORD-/).waitFor()
-  for (const operation of ['Confirm', 'Ship']) {
+  for (const [operation, button] of [
+    ['Confirm', 'Confirm'],
+    ['Ship items', 'Ship'],
+  ] as const) {
     await hands.perform(operation)
-    await hands.submit(hands.dialog, operation)
+    await hands.submit(hands.dialog, button)
     await hands.dialog.waitFor({ state: 'detached' })
   }
   await hands.perform('Generate invoice')
