@@ -27,6 +27,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '6' },
     rounds: { type: 'string', default: '3' },
     shards: { type: 'string', default: '32' },
+    'shard-reads': { type: 'string', default: 'on' },
     operations: { type: 'string', default: operationNames.join() },
   },
 })
@@ -47,7 +48,7 @@ async function open(kind: 'single' | 'cluster', name: string) {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-'))
   undo.defer(() => rmSync(folder, { recursive: true }))
   const { port } = await startKontor(
-    { folder, databaseUrl: url, settings: { KONTOR_SHARD_READS: 'on' } },
+    { folder, databaseUrl: url, settings: { KONTOR_SHARD_READS: values['shard-reads'] } },
     undo,
   )
   const operations = await operationsOn({ owner, tenantId }, Number(values.rows))
