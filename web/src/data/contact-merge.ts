@@ -5,7 +5,7 @@ import type { Row } from './metadata.ts'
 import { kontor } from './client.ts'
 import { keys } from './records.ts'
 
-/** How contacts are compared. `similar` also finds names with another spelling. */
+/** The comparison of contacts. `similar` also finds names with another spelling. */
 export const comparisons = ['email', 'phone', 'name', 'similar'] as const
 export type Comparison = (typeof comparisons)[number]
 

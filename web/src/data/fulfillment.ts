@@ -38,7 +38,7 @@ export interface ExpectedReceipt {
   day: string | null
 }
 
-/** What the suppliers still deliver of these products, the next receipt first. One request for all. */
+/** Queries the expected receipts of these products in one request, the next receipt first. */
 export const expectedReceipts = (products: readonly string[]) => {
   const product_id = unique(products)
   return queryOptions({

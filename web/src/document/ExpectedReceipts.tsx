@@ -1,4 +1,4 @@
-/** What suppliers still deliver of a product to a warehouse: quantities, days and purchase orders. */
+/** The expected receipts of a product in a warehouse: quantities, days and purchase orders. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { to } from '../data/address.ts'
@@ -49,7 +49,7 @@ export function ExpectedReceipts({ receipts, productId, warehouseId }: ExpectedR
   )
 }
 
-/** What is expected of the product of one line. */
+/** The expected receipts of the product of one line. */
 export function LineReceipts({ productId, warehouseId }: Omit<ExpectedReceiptsProps, 'receipts'>) {
   const receipts = useExpectedReceipts([productId])
   return <ExpectedReceipts receipts={receipts} productId={productId} warehouseId={warehouseId} />

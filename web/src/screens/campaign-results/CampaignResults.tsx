@@ -8,7 +8,7 @@ import { useCampaignWords } from '../../words/parts.ts'
 import { useCatalogue } from '../../words/words.ts'
 import css from './CampaignResults.module.css'
 
-/** What was planned beside what happened. */
+/** The planned figures of a campaign beside the actual ones. */
 const comparisons = [
   { id: 'cost', planned: 'budget', actual: 'actual_cost', isMoney: true },
   { id: 'revenue', planned: 'expected_revenue', actual: 'actual_revenue', isMoney: true },

@@ -1,4 +1,4 @@
-/** What is open of a confirmed order: units to ship, units that wait for stock, and when that is expected. */
+/** The open units of a confirmed order: to ship, waiting for stock, and the day of the expected receipt. */
 import { useFormats } from '../../data/format.ts'
 import { ExpectedReceipts, useExpectedReceipts } from '../../document/ExpectedReceipts.tsx'
 import type { TabProps } from '../../pages/page.ts'

@@ -1,7 +1,8 @@
 /** A dialog with a quantity for each line of an order: a shipment or a return. */
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Form } from 'react-aria-components'
 import { errorsOf } from '../../form/failure.ts'
+import { useFocusOnFailure } from '../../form/scan/focus-on-failure.ts'
 import css from '../../form/scan/QuantityForm.module.css'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -106,13 +107,4 @@ function Footer<T>({ quantities, status, submitLabel, onClose }: QuantityFormPro
       </Button>
     </footer>
   )
-}
-
-/** A refused request goes on at the first line that is wrong. */
-function useFocusOnFailure(form: React.RefObject<HTMLFormElement | null>, failure: unknown): void {
-  useEffect(() => {
-    if (failure === undefined) return
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
-    ;(wrong ?? form.current?.querySelector<HTMLElement>('[role=alert]'))?.focus()
-  }, [form, failure])
 }

@@ -25,7 +25,7 @@ interface InvoiceChoicesProps {
   open: readonly OpenInvoice[]
   /** By the id of the invoice. Without it, the invoices are only shown. */
   choices?: Readonly<Record<string, Choice>>
-  /** What the server pays of each. */
+  /** The amount that the server pays of each invoice. */
   computed?: ReadonlyMap<string, number | undefined>
   onChange?: (id: string, choice: Choice | undefined) => void
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-aria-components'
 import { useFormats } from '../../data/format.ts'
 import { findProduct } from '../../data/stock.ts'
+import { useFocusOnFailure } from '../../form/scan/focus-on-failure.ts'
 import { ScanField, type ScanResult } from '../../form/scan/ScanField.tsx'
 import type { ActionDialogProps } from '../../pages/page.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -185,13 +186,4 @@ function useScanning(receipt: ReceiptState, form: React.RefObject<HTMLFormElemen
     onScan: (code) => onScan(code, false),
   })
   return { text, onText: setText, onScan, result, inputRef }
-}
-
-/** A refused receipt goes on at the first line that is wrong. */
-function useFocusOnFailure(form: React.RefObject<HTMLFormElement | null>, failure: unknown): void {
-  useEffect(() => {
-    if (failure === undefined) return
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
-    ;(wrong ?? form.current?.querySelector<HTMLElement>('[role=alert]'))?.focus()
-  }, [form, failure])
 }
