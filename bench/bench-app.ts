@@ -38,13 +38,14 @@ export const createBenchApp = (rows: number, undo: AsyncDisposableStack, neighbo
   createIn(makeFolder(undo), rows, undo, neighbours)
 
 /**
- * Creates a database with one tenant and fills it. With a folder, the database is stored there and used again; the
- * first result of `load` is then read from a file.
+ * Creates a database with one tenant of `leads` leads and its neighbours, and fills it. With a folder, the database is
+ * stored there and used again; the first result of `load` is then read from a file.
  */
 export async function reusableBenchApp<T>(
   given: string | undefined,
   undo: AsyncDisposableStack,
   load: (app: BenchApp) => Promise<T>,
+  { leads = 1_000, neighbours = 0 } = {},
 ): Promise<{ app: BenchApp; filled: T }> {
   const folder = given === undefined ? makeFolder(undo) : resolve(given)
   const file = join(folder, 'bench.json')
@@ -54,7 +55,7 @@ export async function reusableBenchApp<T>(
     return { app: { ...(await open(folder, undo)), token, tenantId }, filled }
   }
   mkdirSync(folder, { recursive: true, mode: 0o755 })
-  const app = await createIn(folder, 1_000, undo, 0)
+  const app = await createIn(folder, leads, undo, neighbours)
   const filled = await load(app)
   await writeFile(file, JSON.stringify({ token: app.token, tenantId: app.tenantId, filled }))
   return { app, filled }

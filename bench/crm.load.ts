@@ -30,6 +30,40 @@ export async function loadRecords(
   await addTotals(owner, tenantId, of)
 }
 
+/**
+ * Adds this many events for each record: one creation, and updates. Each contains the columns of the record, and has a
+ * place in the feed.
+ */
+export async function loadEvents(
+  owner: Connection,
+  tenantId: string,
+  resources: readonly Resource[],
+  number: number,
+) {
+  for (const { table, entityType } of resources)
+    await owner.query(
+      `insert into events (tenant_id, id, type, entity_type, entity_id, version, actor_id, changes, data, created_at)
+       select $1, left(r.id, 10) || upper(left(md5(r.id || n), 16)), $2 || case n when 1 then '.created' else '.updated' end,
+         $2, r.id, n, users.ids[1 + n % cardinality(users.ids)],
+         jsonb_build_object('updated_at', jsonb_build_object('old', r.created_at, 'new', r.updated_at)),
+         to_jsonb(r) - 'tenant_id', r.created_at
+       from ${table} r, generate_series(1, $3::integer) n,
+         (select array_agg(id) as ids from users where tenant_id = $1) users
+       where r.tenant_id = $1`,
+      [tenantId, entityType, number],
+    )
+  await owner.query(
+    `insert into event_feed (tenant_id, sequence, event_id, entered_at)
+     select $1, row_number() over (order by id), id, now() from events where tenant_id = $1`,
+    [tenantId],
+  )
+  await owner.query(
+    `insert into event_feed_heads (tenant_id, sequence) select $1, count(*) from event_feed where tenant_id = $1
+     on conflict (tenant_id) do update set sequence = excluded.sequence`,
+    [tenantId],
+  )
+}
+
 async function addTexts(owner: Connection, tenantId: string, of: Resource, rows: readonly Row[]) {
   // Lines are added afterwards, by SQL.
   const lines = Object.fromEntries(Object.keys(of.lines).map((name) => [name, []]))

@@ -8,6 +8,8 @@ export interface Company {
   users: readonly string[]
   /** The latest time of all records, in milliseconds since the epoch. */
   now: number
+  /** The number of customers. */
+  customers: number
 }
 
 const dayMs = 86_400_000
@@ -23,19 +25,19 @@ const base = (id: string, created: number) => ({
   version: 1,
 })
 
-export const customers = 20_000
-/** Every tenth customer is not active. */
-export const activeCustomers = customers - Math.ceil(customers / 10)
+/** Returns the number of active customers: every tenth is not active. */
+export const activeOf = ({ customers }: Company) => customers - Math.ceil(customers / 10)
 
 /** Returns the id of the customer at a position. */
-export const customerId = (index: number, now: number) =>
+export const customerId = (index: number, { customers, now }: Company) =>
   idOf(createdOf(index % customers, customers, now), 'C', index % customers)
 
-export function customerOf(index: number, { users, now }: Company) {
+export function customerOf(index: number, company: Company) {
+  const { users, now, customers } = company
   const { pick, random } = pickerOf(index + 1_000_000)
   const created = createdOf(index, customers, now)
   return {
-    ...base(customerId(index, now), created),
+    ...base(customerId(index, company), created),
     customer_number: `CUST-${String(index + 1).padStart(6, '0')}`,
     type: 'business',
     status: index % 10 === 0 ? 'inactive' : 'active',
@@ -57,7 +59,8 @@ export function customerOf(index: number, { users, now }: Company) {
   }
 }
 
-export function contactOf(index: number, number: number, { now }: Company) {
+export function contactOf(index: number, number: number, company: Company) {
+  const { now, customers } = company
   const { pick, random } = pickerOf(index + 2_000_000)
   const created = createdOf(index, number, now)
   const { first_name, last_name } = personOf(random)
@@ -70,7 +73,7 @@ export function contactOf(index: number, number: number, { now }: Company) {
     title: pick(['Buyer', 'Owner', 'Engineer', 'Accountant', null]),
     department: pick(['Purchasing', 'Sales', 'Finance', 'Research']),
     phone,
-    customer_id: customerId(index, now),
+    customer_id: customerId(index, company),
     type: 'person',
     role: pick(['decision_maker', 'champion', 'end_user', 'billing', null]),
     is_primary: index < customers,
@@ -83,7 +86,8 @@ export function contactOf(index: number, number: number, { now }: Company) {
   }
 }
 
-export function activityOf(index: number, number: number, { users, now }: Company) {
+export function activityOf(index: number, number: number, company: Company) {
+  const { users, now, customers } = company
   const { pick, random } = pickerOf(index + 3_000_000)
   const created = createdOf(index, number, now)
   // Few activities older than six weeks are still open.
@@ -97,7 +101,7 @@ export function activityOf(index: number, number: number, { users, now }: Compan
     subject: `${pick(['Call', 'Offer', 'Visit', 'Question'])} about ${companyWord(400_000, index)}`,
     description: `${pick(['Asked for', 'Sent'])} the ${pick(['catalogue', 'contract', 'invoice'])}.`,
     activityable_type: 'customer',
-    activityable_id: customerId(Math.floor(random() * customers), now),
+    activityable_id: customerId(Math.floor(random() * customers), company),
     assigned_user_id: pick(users),
     created_by_id: pick(users),
     status,
@@ -113,7 +117,8 @@ export function activityOf(index: number, number: number, { users, now }: Compan
 
 const stages = { prospecting: 10, qualification: 25, proposal: 60, negotiation: 75, won: 100, lost: 0 }
 
-export function opportunityOf(index: number, number: number, { users, now }: Company) {
+export function opportunityOf(index: number, number: number, company: Company) {
+  const { users, now, customers } = company
   const { pick, random } = pickerOf(index + 4_000_000)
   const created = createdOf(index, number, now)
   const stage = pick(Object.keys(stages) as (keyof typeof stages)[])
@@ -121,7 +126,7 @@ export function opportunityOf(index: number, number: number, { users, now }: Com
   return {
     ...base(idOf(created, 'D', index), created),
     name: `${companyWord(400_000, index)} ${pick(['renewal', 'expansion', 'pilot'])}`,
-    customer_id: customerId(Math.floor(random() * customers), now),
+    customer_id: customerId(Math.floor(random() * customers), company),
     stage,
     value,
     currency: 'USD',

@@ -4,7 +4,6 @@ import { customers } from '../server/src/modules/crm/customers/customer.ts'
 import { orders, orderSources, type OrderStatus } from '../server/src/modules/sales/orders/order.ts'
 import type { Connection } from '../server/src/runtime/database/client.ts'
 import { loadRecords, type Row } from './crm.load.ts'
-import { say } from './large-tenant.ts'
 import { companyWord } from './leads.ts'
 import { idAt, idSql } from './operations.records.ts'
 
@@ -55,30 +54,6 @@ export async function loadSales(owner: Connection, company: SalesCompany) {
 export async function usersOf(owner: Connection, tenantId: string): Promise<string[]> {
   const { rows } = await owner.query<{ id: string }>('select id from users where tenant_id = $1', [tenantId])
   return rows.map(({ id }) => id)
-}
-
-const loadedTables = ['orders', 'order_items', 'search_documents']
-
-/**
- * Runs work without the indexes of the loaded tables and builds them afterwards, which is several times faster than
- * updating them row by row. Meanwhile, foreign keys are not checked, and nothing is vacuumed.
- */
-export async function withoutIndexes(owner: Connection, work: () => Promise<void>) {
-  const { rows } = await owner.query<{ name: string; definition: string }>(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
-     from pg_index
-     where not exists (select from pg_constraint where conindid = indexrelid and conrelid = indrelid)
-       and indrelid = any($1::regclass[])`,
-    [loadedTables],
-  )
-  for (const { name } of rows) await owner.query(`drop index ${name}`)
-  for (const table of loadedTables) await owner.query(`alter table ${table} set (autovacuum_enabled = off)`)
-  await owner.query(`set session_replication_role = replica; set maintenance_work_mem = '1GB'`)
-  await work()
-  say('Building indexes …')
-  for (const { definition } of rows) await owner.query(definition)
-  for (const table of loadedTables) await owner.query(`alter table ${table} reset (autovacuum_enabled)`)
-  await owner.query('set session_replication_role = origin')
 }
 
 const base = (id: string, created: number) => ({

@@ -9,8 +9,9 @@ import { type BenchApp, reusableBenchApp, settle } from './bench-app.ts'
 import { cpuTimes } from './cpu.ts'
 import { measureEach, readOptions, runBench, say } from './large-tenant.ts'
 import { startBaseline, startKontor } from './processes.ts'
-import { loadSales, type SalesCompany, type SalesSizes, withoutIndexes } from './sales.load.ts'
+import { loadSales, type SalesCompany, type SalesSizes } from './sales.load.ts'
 import { readsOn, writesOn } from './sales.requests.ts'
+import { withoutIndexes } from './without-indexes.ts'
 
 const neighbours = 99
 
@@ -30,7 +31,7 @@ async function fill({ owner, tenantId, url }: BenchApp): Promise<SalesCompany> {
   const now = Date.parse(moment)
   say(`Adding ${sizes.orders.toLocaleString('en')} orders …`)
   const company = { tenantId, now, sizes }
-  await withoutIndexes(owner, async () => {
+  await withoutIndexes(owner, ['orders', 'order_items', 'search_documents'], async () => {
     await loadSales(owner, company)
     say(`Adding ${neighbours} other tenants …`)
     for (let number = 1; number <= neighbours; number++) {

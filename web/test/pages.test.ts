@@ -57,11 +57,19 @@ const others = [
 type Theme = 'light' | 'dark'
 const otherThan = { light: 'dark', dark: 'light' } as const
 
-async function show({ page, open }: Window, path: string, theme: Theme) {
+/** Shows a page of the app without loading the app again, as links do. */
+async function show({ page, watch }: Window, path: string, theme: Theme) {
   await page.emulateMedia({ colorScheme: theme })
   await page.setViewportSize(sizes[0])
-  await open(path)
-  await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
+  await page.evaluate((address) => {
+    document.title = ''
+    history.pushState(null, '', address)
+  }, path)
+  await page.waitForFunction(() => {
+    const heading = document.querySelector('main h1')?.textContent
+    return heading && document.title === `${heading} – Kontor`
+  })
+  await watch.idle()
   await page.evaluate(() => document.fonts.ready)
 }
 
@@ -100,18 +108,22 @@ test('every screen with a parameter is among the pages', () => {
   assert.deepEqual(withParameter.toSorted(), [...Object.keys(ofRecords), ...Object.keys(known)].toSorted())
 })
 
-for (const [index, path] of [...others, ...lists].entries())
-  test(`shows ${path} to everyone on every screen`, async (t) => {
-    const window = await web.window(t, 'owner')
-    const theme = index % 2 === 0 ? 'light' : 'dark'
-    const record = await pathOfRecord(path)
-    await checkPage(window, path, theme)
-    if (record) await checkPage(window, record, otherThan[theme])
-  })
-
-for (const [screen, { list, end = '' }] of Object.entries(ofRecords))
-  test(`shows ${screen} to everyone on every screen`, async (t) => {
-    const record = await pathOfRecord(list)
-    assert.ok(record)
-    await checkPage(await web.window(t, 'owner'), `${record}${end}`, 'light')
-  })
+test('shows every page to everyone on every screen', async (t) => {
+  const window = await web.window(t, 'owner')
+  await window.open('/')
+  for (const [index, path] of [...others, ...lists].entries())
+    await t.test(path, async () => {
+      const record = await pathOfRecord(path)
+      const theme = index % 2 === 0 ? 'light' : 'dark'
+      await checkPage(window, path, theme)
+      if (record) await checkPage(window, record, otherThan[theme])
+      window.watch.check()
+    })
+  for (const [screen, { list, end = '' }] of Object.entries(ofRecords))
+    await t.test(screen, async () => {
+      const record = await pathOfRecord(list)
+      assert.ok(record)
+      await checkPage(window, `${record}${end}`, 'light')
+      window.watch.check()
+    })
+})

@@ -80,3 +80,25 @@ test('a rental is booked once, and the second Enter changes nothing', async (t) 
   // A draft and its confirmation.
   assert.equal(held.count(), 2)
 })
+
+test('a page stays until the next one is loaded', async (t) => {
+  const { page, open, watch } = await web.window(t, 'owner')
+  await open('/crm/leads')
+  const leads = page.getByRole('heading', { name: 'Leads', level: 1 })
+  await leads.waitFor()
+  const released = Promise.withResolvers<void>()
+  await page.route('**/assets/suppliers-*.js', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  const requested = page.waitForRequest('**/assets/suppliers-*.js')
+  await page.evaluate(() => history.pushState(null, '', '/operations/suppliers'))
+  await requested
+  await page.waitForTimeout(200)
+  assert.ok(await leads.isVisible())
+  assert.equal(await page.title(), 'Leads – Kontor')
+  released.resolve()
+  await page.getByRole('heading', { name: 'Suppliers', level: 1 }).waitFor()
+  await watch.idle()
+  assert.equal(await page.title(), 'Suppliers – Kontor')
+})

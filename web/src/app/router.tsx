@@ -1,17 +1,12 @@
 /** The addresses of the app: those of the API. `/crm/leads` is the list of leads, `/crm/leads/01K…` one lead. */
-import { createRootRoute, createRoute, createRouter, notFound } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { createRootRoute, createRoute, createRouter, notFound, useLoaderData } from '@tanstack/react-router'
+import type { ComponentType, ReactNode } from 'react'
 import { basePath } from '../data/client.ts'
 import { loadPages, resourceAt } from '../pages/registry.ts'
 import { publicScreens, screens } from '../screens/screens.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { NotFound } from './NotFound.tsx'
 import { SignedIn } from './SignedIn.tsx'
-
-const ListPage = lazy(() => import('../list/ListPage.tsx').then((module) => ({ default: module.ListPage })))
-const RecordPage = lazy(() =>
-  import('../record/RecordPage.tsx').then((module) => ({ default: module.RecordPage })),
-)
 
 /** A chunk that could not be loaded is not requested again by the page that failed; all of a page is in its address. */
 function Failed({ error }: { error: unknown }) {
@@ -29,42 +24,46 @@ const root = createRootRoute({
 /** The pages that need a session. */
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedIn })
 
-/** Returns the pages of the resource whose list has this path, and the id of a record if the path continues. */
-async function resolve(path: string) {
+/** The page that a loader has returned. While it is loaded, the page before stays. */
+const Loaded = (): ReactNode => useLoaderData({ strict: false })
+
+/** Returns the list with this path; if the path continues with an id, the record. */
+async function pageAt(path: string): Promise<ReactNode> {
   const list = resourceAt(path)
-  if (list) return { pages: await loadPages(list), id: undefined }
+  if (list) {
+    const [pages, { ListPage }] = await Promise.all([loadPages(list), import('../list/ListPage.tsx')])
+    return <ListPage key={list} pages={pages} />
+  }
   const end = path.lastIndexOf('/')
   const resource = resourceAt(path.slice(0, end))
   if (!resource) throw notFound()
-  const pages = await loadPages(resource)
+  const [pages, { RecordPage }] = await Promise.all([loadPages(resource), import('../record/RecordPage.tsx')])
   if (!pages.resource.hasRecord) throw notFound()
-  return { pages, id: decodeURIComponent(path.slice(end + 1)) }
+  const id = decodeURIComponent(path.slice(end + 1))
+  const Page = pages.subpages?.[id]
+  return Page ? <Page /> : <RecordPage key={id} pages={pages} id={id} />
 }
 
 const resource = createRoute({
   getParentRoute: () => signedIn,
   path: '$',
   notFoundComponent: NotFound,
-  loader: ({ params: { _splat = '' } }) => resolve(`/${_splat}`.replace(/\/$/, '')),
-  component: () => {
-    const { pages, id } = resource.useLoaderData()
-    const Page = pages.subpages?.[id ?? '']
-    return Page ? (
-      <Page />
-    ) : id === undefined ? (
-      <ListPage key={pages.resource.name} pages={pages} />
-    ) : (
-      <RecordPage key={id} pages={pages} id={id} />
-    )
-  },
+  loader: ({ params: { _splat = '' } }) => pageAt(`/${_splat}`.replace(/\/$/, '')),
+  component: Loaded,
 })
+
+async function screenOf(load: () => Promise<ComponentType>): Promise<ReactNode> {
+  const Screen = await load()
+  return <Screen />
+}
 
 /** Pages made by hand come before the addresses of resources. */
 const handmade = Object.entries(screens).map(([path, load]) =>
   createRoute({
     getParentRoute: () => signedIn,
     path,
-    component: lazy(async () => ({ default: await load() })),
+    loader: () => screenOf(load),
+    component: Loaded,
   }),
 )
 
@@ -73,7 +72,8 @@ const withoutSession = Object.entries(publicScreens).map(([path, load]) =>
   createRoute({
     getParentRoute: () => root,
     path,
-    component: lazy(async () => ({ default: await load() })),
+    loader: () => screenOf(load),
+    component: Loaded,
   }),
 )
 

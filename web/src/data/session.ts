@@ -1,6 +1,6 @@
 /** The signed-in user with the tenant and the permissions. */
 import { AuthenticationError, type CurrentUser } from '@kontor/sdk'
-import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, use, useCallback } from 'react'
 import type { ResourceName } from '../generated/names.ts'
 import { resources } from '../generated/resources.ts'
@@ -76,22 +76,4 @@ export function useReadable(): (resource: ResourceName) => boolean {
     },
     [isEmployee, may],
   )
-}
-
-/** The users of the tenant by id, for names; empty without the permission to see them. */
-export function useUsers(): ReadonlyMap<string, { id: string; name: string; email: string }> {
-  const may = usePermission()
-  const isReadable = may('platform.users.read')
-  const { data } = useSuspenseQuery({
-    queryKey: ['users', 'names', isReadable],
-    staleTime: 300_000,
-    queryFn: async ({ signal }) => {
-      const users = new Map<string, { id: string; name: string; email: string }>()
-      // Without the permission, names come from embedded records only.
-      if (!isReadable) return users
-      for await (const each of kontor.users.list({ per_page: 100 }, { signal })) users.set(each.id, each)
-      return users
-    },
-  })
-  return data
 }

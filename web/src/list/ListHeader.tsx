@@ -19,6 +19,7 @@ import { usePermission } from '../data/session.ts'
 import { resources } from '../generated/resources.ts'
 import type { Pages } from '../pages/page.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
+import { useDocumentTitle } from '../ui/document-title.ts'
 import { useCatalogue } from '../words/words.ts'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { showDeleted, useCanShowDeleted } from './deleted.ts'
@@ -42,6 +43,7 @@ export function ListHeader({ pages, screen, isNarrow }: ListHeaderProps) {
   const { resource, icon: Icon } = pages
   const { beginsWith } = pages.list
   const { one, many } = labels.resources[resource.name]
+  useDocumentTitle(many)
   return (
     <header className={css.header}>
       <h1 className={css.title}>

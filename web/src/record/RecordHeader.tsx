@@ -8,6 +8,7 @@ import type { RecordResponse } from '../data/records.ts'
 import { StateBadges } from '../form/StateBadges.tsx'
 import { type Pages, subtitleBeside } from '../pages/page.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
+import { useDocumentTitle } from '../ui/document-title.ts'
 import { useHeadingFocus } from '../ui/heading-focus.ts'
 import { Menu } from '../ui/Menu.tsx'
 import { useWords } from '../words/words.ts'
@@ -29,6 +30,8 @@ export function RecordHeader({ pages, response, isPeek, onNext, onPrevious, onCl
   const { record } = response
   const { resource, icon: Icon, tools: Tools } = pages
   const heading = useHeadingFocus()
+  const title = pages.title(record)
+  useDocumentTitle(isPeek ? undefined : title)
   const { primary, others, dialog } = useOperations(pages, response, heading)
   const subtitle = subtitleBeside(pages, record, pages.facts)
   useActions(useNeighbours(onNext, onPrevious))
@@ -41,7 +44,7 @@ export function RecordHeader({ pages, response, isPeek, onNext, onPrevious, onCl
       <Icon aria-hidden className={css.icon} />
       <div className={css.titles}>
         <h1 ref={heading} tabIndex={-1} className={css.title}>
-          {pages.title(record)}
+          {title}
         </h1>
         {subtitle && <p className={css.subtitle}>{subtitle}</p>}
       </div>

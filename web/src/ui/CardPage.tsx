@@ -1,5 +1,6 @@
 /** A page without the frame of the app, such as the sign-in: one task in a card. */
 import type { ReactNode } from 'react'
+import { useDocumentTitle } from './document-title.ts'
 import { useHeadingFocus } from './heading-focus.ts'
 import css from './CardPage.module.css'
 
@@ -11,6 +12,7 @@ interface CardPageProps {
 
 export function CardPage({ title, text, children }: CardPageProps) {
   const heading = useHeadingFocus()
+  useDocumentTitle(title)
   return (
     <main className={css.page}>
       <div className={css.card}>

@@ -1,5 +1,6 @@
 /** A page that is made by hand: title, buttons, content. */
 import type { ReactNode } from 'react'
+import { useDocumentTitle } from './document-title.ts'
 import { useHeadingFocus } from './heading-focus.ts'
 import css from './Page.module.css'
 
@@ -14,6 +15,7 @@ interface PageProps {
 
 export function Page({ title, text, width, buttons, children }: PageProps) {
   const heading = useHeadingFocus()
+  useDocumentTitle(title)
   return (
     <article className={`${css.page} ${width ? css[width] : ''}`}>
       <header className={css.header}>

@@ -1,6 +1,6 @@
 /** The fields of a change of many records. */
 import type { Field, Fields, Resource } from '../../data/metadata.ts'
-import { useUsers } from '../../data/session.ts'
+import { useUsers } from '../../data/users.ts'
 import { FieldInput } from '../../form/FieldInput.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { labelOfField } from '../../words/labels.ts'

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, CircleCheckBig, CircleDashed } from 'lucide-react'
-import { use } from 'react'
+import { Suspense, use } from 'react'
 import { to } from '../../data/address.ts'
 import { useFormats } from '../../data/format.ts'
 import { listPage } from '../../data/records.ts'
@@ -23,7 +23,9 @@ export function OpenItems({ until }: { until: string }) {
         {openItems(until)
           .filter(({ resource }) => isReadable(resource))
           .map((item) => (
-            <Item key={item.name} item={item} />
+            <Suspense key={item.name}>
+              <Item item={item} />
+            </Suspense>
           ))}
       </ul>
     </section>
