@@ -62,6 +62,13 @@ export async function loadEvents(
      on conflict (tenant_id) do update set sequence = excluded.sequence`,
     [tenantId],
   )
+  // The consumers of the feed have read these events.
+  await owner.query(
+    `insert into feed_readers (tenant_id, reader, sequence)
+     select h.tenant_id, reader, h.sequence from event_feed_heads h, unnest($2::text[]) reader where h.tenant_id = $1
+     on conflict (tenant_id, reader) do update set sequence = excluded.sequence`,
+    [tenantId, ['notifications', 'customer health', 'backorders']],
+  )
 }
 
 async function addTexts(owner: Connection, tenantId: string, of: Resource, rows: readonly Row[]) {

@@ -74,6 +74,7 @@ export {
   eventAccess,
   isEventVisible,
   requireEvents,
+  visibilityFields,
   visibleEvents,
 } from './resource/read-access.ts'
 export { registry, registryOf } from './resource/registry.ts'

@@ -1,6 +1,6 @@
 /** Identifiers are ULIDs: 26 characters, sorted by creation time, even within one millisecond. */
 import { randomFillSync } from 'node:crypto'
-import { encodeTime, monotonicFactory, ulidToUUID, uuidToULID } from 'ulid'
+import { decodeTime, encodeTime, monotonicFactory, ulidToUUID, uuidToULID } from 'ulid'
 import { systemEpoch } from './clock.ts'
 
 // Random bytes are read in large blocks: one system call for 256 identifiers.
@@ -45,6 +45,9 @@ export const newId = idsBy(systemEpoch)
 
 /** Returns the smallest identifier of an instant (milliseconds since the epoch). */
 export const firstIdAt = (instant: number): string => encodeTime(instant, 10).padEnd(26, '0')
+
+/** Returns the instant of an identifier (milliseconds since the epoch). */
+export const timeOf = (id: string): number => decodeTime(id)
 
 export const idPattern = '^[0-7][0-9A-HJKMNP-TV-Z]{25}$'
 

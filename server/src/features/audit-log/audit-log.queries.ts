@@ -1,7 +1,8 @@
-import { endOfDay, startOfDay } from '#runtime/clock'
+import { endOfDay, epoch, fromEpoch, startOfDay } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
-import type { PageQuery } from '#core'
+import type { f, PageQuery } from '#core'
 import {
+  type Any,
   checkEntityTypes,
   cursorOf,
   encodeCursor,
@@ -12,60 +13,90 @@ import {
   visibleEvents,
 } from '#core/platform'
 import { visibleChanges } from '#core/resource/restricted'
-import type { AuditFilters } from './audit-log.ts'
-import { totalsOf } from './audit-log.totals.ts'
+import type { AuditEntry, AuditFilters } from './audit-log.ts'
+import {
+  createdBetween,
+  type Page,
+  type Range,
+  readPage,
+  type Segment,
+  segmentsOf,
+  type Selection,
+  within,
+} from './audit-log.segments.ts'
 import '#features/identity/tables'
+
+type Entry = Omit<f.Static<typeof AuditEntry>, 'actor'> & { name: string | null; email: string | null }
 
 /**
  * Returns the entries about records that the caller may read, and counts the others. Dates are in the tenant's time
  * zone: `from` is the start of the day, `to` is its end.
  */
 export async function readAuditLog(ctx: Ctx, query: PageQuery & AuditFilters) {
-  const { per_page, sort_direction = 'desc', actor_id, entity_type, entity_id, event_type, from, to } = query
-  if (entity_type) checkEntityTypes(entity_type)
-  let entries = ctx.db.selectFrom('events')
-  if (actor_id) entries = entries.where('actor_id', 'in', [actor_id].flat())
-  if (entity_type) entries = entries.where('entity_type', 'in', [entity_type].flat())
-  if (entity_id) entries = entries.where('entity_id', 'in', [entity_id].flat())
-  if (event_type) entries = entries.where('type', 'in', [event_type].flat())
-  if (from)
-    entries = entries.where(
-      'events.created_at',
-      '>=',
-      isDay(from) ? startOfDay(from, ctx.tenant.timezone) : from,
-    )
-  if (to && isDay(to)) entries = entries.where('events.created_at', '<', endOfDay(to, ctx.tenant.timezone))
-  else if (to) entries = entries.where('events.created_at', '<=', to)
-
-  const isVisible = visibleEvents(eventAccess(ctx), 'events')
-  const order = `audit log ${sort_direction}`
+  const { per_page, sort_direction: direction = 'desc' } = query
+  const selection = selectionOf(ctx, query)
+  const order = `audit log ${direction}`
   const cursor = cursorOf(order, query)
-  const totals = await totalsOf(ctx, entries, isVisible)
+  const segments = await segmentsOf(ctx, selection)
+  const total = sumOf(segments, 'total')
   const before = cursor?.before ?? (query.page - 1) * per_page
-  if (!cursor && isBeyondPageNumbers(query) && before < totals.total) throw pageNumberTooHigh(query)
-  const further = sort_direction === 'asc' ? '>' : '<'
-  const found = await (cursor ? entries.where('events.id', further, cursor.id) : entries)
-    .where(isVisible)
-    .leftJoin('users', 'users.id', 'events.actor_id')
-    .select(['events.id', 'type as event_type', 'entity_type', 'entity_id', 'actor_id'])
-    .select(['credential_id as token_id', 'request_id', 'changes', 'events.created_at'])
-    .select(['users.name', 'users.email'])
-    .orderBy('events.id', sort_direction)
-    // One more shows whether another page follows. A page past the end is empty without reading the others.
-    .limit(before < totals.total || cursor ? per_page + 1 : 0)
-    .offset(cursor ? 0 : before)
-    .execute()
+  if (!cursor && isBeyondPageNumbers(query) && before < total) throw pageNumberTooHigh(query)
+  // One more shows whether another page follows.
+  const page = { direction, after: cursor?.id, skip: cursor ? 0 : before, limit: per_page + 1 }
+  const found = await readPage<Entry>(segments, page, (range, skip, limit) =>
+    entriesIn(selection, range, page).offset(skip).limit(limit).execute(),
+  )
   const rows = found.slice(0, per_page)
   const last = found.length > per_page ? rows.at(-1) : undefined
   const next = last && encodeCursor(order, { key: null, id: last.id, before: before + per_page })
   return {
     items: rows.map((row) => withActor({ ...row, changes: visibleChanges(ctx, row) })),
-    ...totals,
+    total,
+    withheld: sumOf(segments, 'withheld'),
     page: cursor ? pageAfter(cursor, per_page) : query.page,
     per_page,
     next_cursor: next ?? null,
   }
 }
+
+const sumOf = (segments: readonly Segment[], name: 'total' | 'withheld') =>
+  segments.reduce((sum, each) => sum + each[name], 0)
+
+function selectionOf(
+  ctx: Ctx,
+  { actor_id, entity_type, entity_id, event_type, from, to }: AuditFilters,
+): Selection {
+  if (entity_type) checkEntityTypes(entity_type)
+  const access = eventAccess(ctx)
+  const filtered = (rows: Any): Any =>
+    Object.entries({ actor_id, entity_type, type: event_type }).reduce(
+      (found, [column, values]) => (values ? found.where(column, 'in', [values].flat()) : found),
+      rows,
+    )
+  const events: Any = filtered(ctx.db.selectFrom('events'))
+  const { timezone } = ctx.tenant
+  return {
+    events: entity_id ? events.where('entity_id', 'in', [entity_id].flat()) : events,
+    days: filtered(ctx.db.selectFrom('audit_counts')),
+    isVisible: (table) => visibleEvents(access, table),
+    from: from && isDay(from) ? startOfDay(from, timezone) : from,
+    to: to && isDay(to) ? lastInstantOf(to, timezone) : to,
+    isOfRecords: entity_id !== undefined,
+  }
+}
+
+/** Instants have milliseconds. */
+const lastInstantOf = (day: string, timezone: string) => fromEpoch(epoch(endOfDay(day, timezone)) - 1)
+
+const entriesIn = (selection: Selection, range: Range, { direction, after }: Page): Any =>
+  within(createdBetween(selection.events, selection.from, selection.to), range)
+    .$if(after !== undefined, (rows: Any) => rows.where('events.id', direction === 'asc' ? '>' : '<', after))
+    .where(selection.isVisible('events'))
+    .leftJoin('users', 'users.id', 'events.actor_id')
+    .select(['events.id', 'type as event_type', 'entity_type', 'entity_id', 'actor_id'])
+    .select(['credential_id as token_id', 'request_id', 'changes', 'events.created_at'])
+    .select(['users.name', 'users.email'])
+    .orderBy('events.id', direction)
 
 const isDay = (moment: string) => moment.length === 10
 

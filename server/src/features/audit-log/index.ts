@@ -1,5 +1,6 @@
 /** The audit log: who changed what, read from the events. */
 import type { Module } from '#core'
+import { jobs } from './audit-log.counts.ts'
 import { auditEndpoints } from './audit-log.routes.ts'
 import { auditLog } from './audit-log.ts'
 import { auditTags } from './audit-log.tags.ts'
@@ -9,4 +10,5 @@ export const audit = {
   resources: [],
   tags: auditTags,
   permissions: [auditLog],
+  jobs,
 } satisfies Module

@@ -36,9 +36,13 @@ const begin = {
   'read write': { text: 'BEGIN' },
 }
 
-const planEachTime: Statement = { text: 'SET LOCAL plan_cache_mode = force_custom_plan' }
+/** Reports are planned for their values, and may use several processes of PostgreSQL. */
+const ownPlans: readonly Statement[] = [
+  { text: 'SET LOCAL plan_cache_mode = force_custom_plan' },
+  { text: 'SET LOCAL max_parallel_workers_per_gather = 2' },
+]
 
-// A plan serves all values (setGenericPlans in roles.ts), but only for a limited time: a plan made for an empty table
+// A plan serves all values (`defaults` in roles.ts), but only for a limited time: a plan made for an empty table
 // would scan the whole table until PostgreSQL analyzes it.
 const discardPlans: Statement = { text: 'DISCARD PLANS' }
 const plansServeMs = 10_000
@@ -46,7 +50,7 @@ const plannedSince = new WeakMap<Client, number>()
 
 /** Returns the statements at the beginning of a transaction that control its plans. */
 const planStatements = (client: Client, hasOwnPlans = false): Statement[] => [
-  ...(hasOwnPlans ? [planEachTime] : []),
+  ...(hasOwnPlans ? ownPlans : []),
   ...(hasOldPlans(client) ? [discardPlans] : []),
 ]
 

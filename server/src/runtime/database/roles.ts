@@ -99,7 +99,8 @@ const defaults = {
   // Each connection plans a statement once, for all values. By default PostgreSQL replans a statement when it expects a
   // better plan for the given values. Replanning cost more time than it saved, and the estimates were often wrong
   // (docs/decisions/0024-generic-plans.md).
-  alone: { plan_cache_mode: 'force_generic_plan' },
+  // A plan for all values does not know the length of a page, so PostgreSQL would start parallel workers for 25 rows.
+  alone: { plan_cache_mode: 'force_generic_plan', max_parallel_workers_per_gather: '0' },
   // A statement is routed to a shard only when it is planned with the id of its tenant. `SET LOCAL` also applies on the
   // workers. Functions such as search_ids read the shard of their tenant.
   citus: {
