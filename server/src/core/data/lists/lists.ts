@@ -257,8 +257,8 @@ interface PageOptions {
 }
 
 /**
- * Selects the records of a page. If rows are skipped, the rows of the page are selected first; otherwise PostgreSQL
- * would also look up the includes of skipped rows. The limit is a literal, so that PostgreSQL knows it when it creates
+ * Selects the records of a page. If rows are skipped, the ids of the page are selected first: an index alone often
+ * contains them, and PostgreSQL does not look up the skipped rows and their includes. The limit is a literal, so that PostgreSQL knows it when it creates
  * the generic plan.
  */
 function pageOf(
@@ -270,8 +270,8 @@ function pageOf(
 ): Any {
   const cut = (all: Any) => all.limit(sql.lit(query.per_page))
   if (query.page === 1) return cut(fullRows(rows, of, query, more))
-  const chosen = cut(rows.selectAll(of.table).orderBy(declaredSql(orderOf(of, query)))).offset(offset)
-  return fullRows(db.selectFrom(chosen.as(of.table)), of, query, more)
+  const chosen = cut(rows.select(`${of.table}.id`).orderBy(declaredSql(orderOf(of, query)))).offset(offset)
+  return fullRows(db.selectFrom(withIds(db, of, chosen).as(of.table)), of, query, more)
 }
 
 /** Selects records with their includes, in the order of the list. */
