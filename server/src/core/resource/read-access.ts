@@ -46,15 +46,17 @@ export function eventAccess(caller: Caller): EventAccess {
 }
 
 function conditionsOf(caller: Caller, { visibility: { parent, restricted } = {} }: Resource): Condition[] {
-  const readable = registeredResources().filter((kind) => mayRead(caller, kind))
-  const parents = readable.flatMap(({ entityType }) => [entityType, titleOf(entityType)])
   return [
-    ...(parent ? [{ field: parent, values: parents }] : []),
+    ...(parent ? [{ field: parent, values: namesOf(readableKinds(caller)) }] : []),
     ...(restricted && !caller.permissions.has(restricted.can)
       ? [{ field: restricted.flag, values: ['false'] }]
       : []),
   ]
 }
+
+/** Records name the type of their parent in one of two ways: `lead` or `Lead`. */
+const namesOf = (entityTypes: readonly string[]) =>
+  entityTypes.flatMap((entityType) => [entityType, titleOf(entityType)])
 
 interface Event {
   entity_type: string
