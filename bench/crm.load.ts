@@ -44,7 +44,8 @@ export async function loadEvents(
     await owner.query(
       `insert into events (tenant_id, id, type, entity_type, entity_id, version, actor_id, changes, data, created_at)
        select $1, left(r.id, 10) || upper(left(md5(r.id || n), 16)),
-         $2 || case n when 1 then '.created' else '.updated' end, $2, r.id, n, users.ids[1 + n % cardinality(users.ids)],
+         $2 || case n when 1 then '.created' else '.updated' end, $2, r.id, n,
+         users.ids[1 + n % cardinality(users.ids)],
          jsonb_build_object('updated_at', jsonb_build_object('old', r.created_at, 'new', r.updated_at)),
          to_jsonb(r) - 'tenant_id', r.created_at
        from ${table} r, generate_series(1, $3::integer) n,

@@ -14,7 +14,8 @@ select make_tenant_table('audit_counts');
 
 -- The first day that is not counted yet.
 create table audit_count_heads (
-  tenant_id  text collate "C" not null default current_tenant() primary key,
-  day        date not null
+  tenant_id  text collate "C" not null default current_tenant(),
+  day        date not null,
+  primary key (tenant_id)
 );
 select make_tenant_table('audit_count_heads');

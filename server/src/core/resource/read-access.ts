@@ -89,18 +89,14 @@ export function visibleEvents({ isComplete, visible }: EventAccess, table: strin
   return sql<boolean>`(${sql.join([sql`${isOf} = any(${plain}::text[])`, ...conditional], sql` or `)})`
 }
 
-/**
- * Returns the fields of the events of each entity type on which `visibleEvents` depends, as an expression on the rows of
- * the table `events`: an object with these fields only.
- */
-export function visibilityFields(): RawBuilder<object> {
-  const cases = registeredResources().flatMap(({ entityType, visibility: { parent, restricted } = {} }) => {
-    const fields = [parent, restricted?.flag].filter((field) => field !== undefined)
-    const pairs = fields.map((field) => sql`${field}::text, data -> ${field}::text`)
-    return fields.length > 0 ? [sql`when ${entityType} then jsonb_build_object(${sql.join(pairs)})`] : []
-  })
-  return sql<object>`case entity_type ${sql.join(cases, sql` `)} else '{}'::jsonb end`
-}
+/** Returns the fields of events on which `visibleEvents` depends, by entity type. Most types have none. */
+export const visibilityFields = (): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(
+    registeredResources().flatMap(({ entityType, visibility: { parent, restricted } = {} }) => {
+      const fields = [parent, restricted?.flag].filter((field) => field !== undefined)
+      return fields.length > 0 ? [[entityType, fields]] : []
+    }),
+  )
 
 /** Returns the conditions on single events of a resource as a condition on the rows of the table `events`. */
 export function eventConditions(caller: Caller, of: Resource, table: string): RawBuilder<boolean> {

@@ -5,7 +5,7 @@
 import { type Ctx, tenantSql } from '#core'
 import { daily, enqueue, job } from '#core/jobs'
 import { visibilityFields } from '#core/platform'
-import { fromEpoch, systemEpoch } from '#runtime/clock'
+import { epoch, fromEpoch, systemEpoch } from '#runtime/clock'
 import { firstIdAt, timeOf } from '#runtime/ids'
 
 declare module '#runtime/database/handle' {
@@ -33,25 +33,21 @@ export const lateMs = 3_600_000
 /** A transaction counts whole days until it has counted this many entries. */
 const entriesAtOnce = 200_000
 
+/** Earlier than all ids. */
+export const firstDay = '1970-01-01'
+
 /** Returns the day of an instant in UTC. */
 export const dayAt = (instant: number) => fromEpoch(instant).slice(0, 10)
 
 /** Returns the smallest id of a day in UTC. */
-export const firstIdOf = (day: string) => firstIdAt(Date.parse(day))
+export const firstIdOf = (day: string) => firstIdAt(epoch(day))
 
-export const nextDay = (day: string) => dayAt(Date.parse(day) + dayMs)
+export const nextDay = (day: string) => dayAt(epoch(day) + dayMs)
 
 /** Counts past days, oldest first. Returns whether some are left. */
 export async function countPastDays(ctx: Ctx): Promise<boolean> {
   const end = dayAt(systemEpoch() - lateMs)
-  await tenantSql`insert into audit_count_heads (day) values ('1970-01-01') on conflict do nothing`.execute(
-    ctx.db,
-  )
-  const { day: head } = await ctx.db
-    .selectFrom('audit_count_heads')
-    .select('day')
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const head = await lockedHead(ctx)
   let day = head
   for (let counted = 0; day < end && counted < entriesAtOnce;) {
     const first = await firstDayWithEntries(ctx, day)
@@ -65,6 +61,15 @@ export async function countPastDays(ctx: Ctx): Promise<boolean> {
   return day < end
 }
 
+/** Returns the first day that is not counted yet. Concurrent runs wait for each other. */
+async function lockedHead(ctx: Ctx): Promise<string> {
+  const { rows } = await tenantSql<{ day: string }>`
+    insert into audit_count_heads as head (day) values (${firstDay})
+    on conflict (tenant_id) do update set day = head.day
+    returning day`.execute(ctx.db)
+  return rows[0]?.day ?? firstDay
+}
+
 async function firstDayWithEntries(ctx: Ctx, from: string): Promise<string | undefined> {
   const { rows } = await tenantSql<{ id: string }>`
     select id from events where id >= ${firstIdOf(from)} order by id limit 1`.execute(ctx.db)
@@ -73,17 +78,22 @@ async function firstDayWithEntries(ctx: Ctx, from: string): Promise<string | und
 
 /** Returns the number of entries. */
 async function countDay(ctx: Ctx, day: string): Promise<number> {
+  const fields = visibilityFields()
   const { rows } = await tenantSql<{ entries: number }>`
-    with counted as (
-      select type, entity_type, actor_id, ${visibilityFields()} as data, count(*)::integer as entries from events
+    insert into audit_counts (day, type, entity_type, actor_id, data, entries)
+    select ${day}::date, type, entity_type, actor_id, data, count(*)
+    from (
+      select type, entity_type, actor_id,
+        case when entity_type = any(${Object.keys(fields)}::text[]) then (
+          select jsonb_object_agg(field, data -> field)
+          from jsonb_array_elements_text(${JSON.stringify(fields)}::jsonb -> entity_type) field
+        ) else '{}' end as data
+      from events
       where id >= ${firstIdOf(day)} and id < ${firstIdOf(nextDay(day))}
-      group by 1, 2, 3, 4
-    ), added as (
-      insert into audit_counts (day, type, entity_type, actor_id, data, entries)
-      select ${day}::date, type, entity_type, actor_id, data, entries from counted returning entries
-    )
-    select sum(entries)::integer as entries from added`.execute(ctx.db)
-  return rows[0]?.entries ?? 0
+    ) counted
+    group by type, entity_type, actor_id, data
+    returning entries`.execute(ctx.db)
+  return rows.reduce((sum, { entries }) => sum + entries, 0)
 }
 
 /** Counts some days and enqueues itself for the next ones, so that no transaction is long. */

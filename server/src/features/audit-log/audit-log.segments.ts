@@ -1,14 +1,14 @@
 /**
- * The entries of a list of the audit log in segments: ranges of ids with the numbers of matching entries. Their sums are
- * the totals of the list, and a page reads only the segments that contain it. Entries are only added, so the numbers of
- * past segments are cached; those of past days come from `audit_counts`.
+ * The entries of a list of the audit log in segments: ranges of ids with the numbers of matching entries. Their sums
+ * are the totals of the list, and a page reads only the segments that contain it. Entries are only added, so the
+ * numbers of past segments are cached; those of past days come from `audit_counts`.
  */
 import { type RawBuilder, sql } from 'kysely'
 import { epoch, systemEpoch } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
 import { firstIdAt } from '#runtime/ids'
 import type { Any } from '#core/platform'
-import { dayAt, firstIdOf, lateMs, nextDay } from './audit-log.counts.ts'
+import { dayAt, firstDay, firstIdOf, lateMs, nextDay } from './audit-log.counts.ts'
 
 export interface Selection {
   /** The events and the counted days that the filters match, without the filters of time. */
@@ -81,7 +81,7 @@ async function pastSegments(ctx: Ctx, selection: Selection): Promise<Counted> {
   // The time of an id and `created_at` may differ by as much as the clocks of servers, or the length of a transaction.
   const from = selection.from === undefined ? undefined : epoch(selection.from)
   const to = selection.to === undefined ? undefined : epoch(selection.to)
-  const first = from === undefined ? '1970-01-01' : nextDay(dayAt(from + lateMs))
+  const first = from === undefined ? firstDay : nextDay(dayAt(from + lateMs))
   const last = to === undefined ? head.day : earlier(head.day, dayAt(to - lateMs))
   const low = from === undefined ? firstId : idAt(from - lateMs)
   const high = to === undefined ? end : earlier(end, idAt(to + lateMs))

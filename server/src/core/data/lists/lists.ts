@@ -258,8 +258,8 @@ interface PageOptions {
 
 /**
  * Selects the records of a page. If rows are skipped, the ids of the page are selected first: an index alone often
- * contains them, and PostgreSQL does not look up the skipped rows and their includes. The limit is a literal, so that PostgreSQL knows it when it creates
- * the generic plan.
+ * contains them, and PostgreSQL does not look up the skipped rows and their includes. The limit is a literal, so that
+ * PostgreSQL knows it when it creates the generic plan.
  */
 function pageOf(
   db: Any,
