@@ -123,6 +123,13 @@ test('filters are the same with the counted days', async () => {
         await isSame(caller, `${filter}&to=${to}&per_page=5&sort_direction=asc`)
         await isSame(caller, `${filter}&from=${from}&to=${to}&per_page=5&page=2`)
       }
+  for (const years of [
+    'from=1900-01-01',
+    'from=1900-01-01&to=1905-01-01',
+    'to=1960-01-01',
+    'from=2200-01-01',
+  ])
+    await isSame(owner, years)
 })
 
 test('cursors reach every entry once', async () => {

@@ -39,8 +39,11 @@ export const firstDay = '1970-01-01'
 /** Returns the day of an instant in UTC. */
 export const dayAt = (instant: number) => fromEpoch(instant).slice(0, 10)
 
+/** Returns the smallest id of an instant; ids begin in 1970. */
+export const idAt = (instant: number) => firstIdAt(Math.max(0, instant))
+
 /** Returns the smallest id of a day in UTC. */
-export const firstIdOf = (day: string) => firstIdAt(epoch(day))
+export const firstIdOf = (day: string) => idAt(epoch(day))
 
 export const nextDay = (day: string) => dayAt(epoch(day) + dayMs)
 

@@ -6,9 +6,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { epoch, systemEpoch } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
-import { firstIdAt } from '#runtime/ids'
 import type { Any } from '#core/platform'
-import { dayAt, firstDay, firstIdOf, lateMs, nextDay } from './audit-log.counts.ts'
+import { dayAt, firstDay, firstIdOf, idAt, lateMs, nextDay } from './audit-log.counts.ts'
 
 export interface Selection {
   /** The events and the counted days that the filters match, without the filters of time. */
@@ -61,9 +60,9 @@ async function cachedSegments(ctx: Ctx, selection: Selection): Promise<Counted> 
   const key = `${ctx.tenant.id} ${text} ${JSON.stringify(parameters)}`
   const known = cache.get(key)
   // Segments that end more than two hours ago are extended to an hour ago.
-  if (known && known.end > firstIdAt(systemEpoch() - 2 * lateMs)) return known
+  if (known && known.end > idAt(systemEpoch() - 2 * lateMs)) return known
   const { segments, end } = known ?? (await pastSegments(ctx, selection))
-  const to = firstIdAt(systemEpoch() - lateMs)
+  const to = idAt(systemEpoch() - lateMs)
   const extended = { segments: [...segments, await countEvents(selection, { from: end, to })], end: to }
   cache.delete(key)
   cache.set(key, extended)
@@ -97,7 +96,6 @@ async function pastSegments(ctx: Ctx, selection: Selection): Promise<Counted> {
 }
 
 const earlier = (one: string, other: string) => (one < other ? one : other)
-const idAt = (instant: number) => firstIdAt(Math.max(0, instant))
 
 async function countParts(selection: Selection, parts: readonly Range[]): Promise<Segment[]> {
   const nonEmpty = parts.filter(({ from, to }) => to !== undefined && from < to)
