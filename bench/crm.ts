@@ -6,7 +6,7 @@
 import { recalculateAll } from '../server/src/modules/crm/customers/health/health.daily.ts'
 import { activities } from '../server/src/modules/crm/activities/activity.ts'
 import { contacts } from '../server/src/modules/crm/contacts/contact.ts'
-import { customers as customerNoun } from '../server/src/modules/crm/customers/customer.ts'
+import { customers } from '../server/src/modules/crm/customers/customer.ts'
 import { opportunities } from '../server/src/modules/crm/opportunities/opportunity.ts'
 import { loadEvents, loadRecords } from './crm.load.ts'
 import * as records from './crm.records.ts'
@@ -32,7 +32,7 @@ const sizes = {
 }
 /** The number of events of each record. */
 const events = Number(options.events ?? 0)
-const measured = [customerNoun, contacts, activities, opportunities]
+const measured = [customers, contacts, activities, opportunities]
 
 async function fill({ owner, tenantId, url }: BenchApp): Promise<records.Company> {
   const { rows } = await owner.query<{ id: string }>('select id from users where tenant_id = $1', [tenantId])
@@ -52,7 +52,7 @@ async function fill({ owner, tenantId, url }: BenchApp): Promise<records.Company
   const { contacts: people, activities: acts, opportunities: deals } = sizes
   const tables = [...measured.map(({ table }) => table), 'search_documents', 'events', 'event_feed']
   await withoutIndexes(owner, tables, async () => {
-    await add(customerNoun, sizes.customers, (index) => records.customerOf(index, company))
+    await add(customers, sizes.customers, (index) => records.customerOf(index, company))
     await add(contacts, people, (index) => records.contactOf(index, people, company))
     await add(activities, acts, (index) => records.activityOf(index, acts, company))
     await add(opportunities, deals, (index) => records.opportunityOf(index, deals, company))
