@@ -87,18 +87,18 @@ test('a page stays until the next one is loaded', async (t) => {
   const leads = page.getByRole('heading', { name: 'Leads', level: 1 })
   await leads.waitFor()
   const released = Promise.withResolvers<void>()
-  await page.route('**/assets/suppliers-*.js', async (route) => {
+  await page.route('**/assets/LedgerScreen-*.js', async (route) => {
     await released.promise
     await route.continue()
   })
-  const requested = page.waitForRequest('**/assets/suppliers-*.js')
-  await page.evaluate(() => history.pushState(null, '', '/operations/suppliers'))
+  const requested = page.waitForRequest('**/assets/LedgerScreen-*.js')
+  await page.evaluate(() => history.pushState(null, '', '/finance/ledger'))
   await requested
-  await page.waitForTimeout(200)
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   assert.ok(await leads.isVisible())
   assert.equal(await page.title(), 'Leads – Kontor')
   released.resolve()
-  await page.getByRole('heading', { name: 'Suppliers', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'Ledger', level: 1 }).waitFor()
   await watch.idle()
-  assert.equal(await page.title(), 'Suppliers – Kontor')
+  assert.equal(await page.title(), 'Ledger – Kontor')
 })

@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { visibilityFields } from '#core/platform'
+import { brandFactory } from '#modules/catalog/brands/brand.factory'
+import { leadFactory } from '#modules/crm/leads/lead.factory'
 import { systemEpoch } from '#runtime/clock'
 import { firstIdAt, newId } from '#runtime/ids'
 import { inTenant } from '#runtime/jobs/worker'
@@ -13,18 +15,8 @@ const owner = await testApp.caller('acme', 'owner')
 const sales = await testApp.caller('acme', 'platform.audit_log.read', 'crm.leads.read', 'platform.views.read')
 const hourMs = 3_600_000
 
-async function create(path: string, body: object): Promise<string> {
-  const response = await owner.post(path, body)
-  assert.equal(response.status, 201, JSON.stringify(response.body))
-  return response.body.data.id
-}
-
-const lead = await create('/crm/leads', {
-  email: 'ada@example.com',
-  source: 'website',
-  contact_info: { first_name: 'Ada', last_name: 'Byron' },
-})
-const brand = await create('/operations/brands', { name: 'Acme' })
+const { id: lead } = await leadFactory.create(owner)
+const { id: brand } = await brandFactory.create(owner)
 const [viewOfLeads, viewOfBrands] = [newId(), newId()]
 const records = [lead, brand, viewOfLeads, viewOfBrands].map((id) => `entity_id=${id}`).join('&')
 const kinds = 'entity_type=lead&entity_type=brand&entity_type=view'

@@ -1,6 +1,8 @@
 /** The totals of the audit log stay exact while entries are added and become older. */
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
+import { brandFactory } from '#modules/catalog/brands/brand.factory'
+import { leadFactory } from '#modules/crm/leads/lead.factory'
 import { systemEpoch } from '#runtime/clock'
 import { firstIdAt } from '#runtime/ids'
 import { startTestApp } from '#test/test-app'
@@ -10,18 +12,8 @@ const owner = await testApp.caller('acme', 'owner')
 const sales = await testApp.caller('acme', 'platform.audit_log.read', 'crm.leads.read')
 const hour = 3_600_000
 
-async function create(path: string, body: object): Promise<string> {
-  const response = await owner.post(path, body)
-  assert.equal(response.status, 201, JSON.stringify(response.body))
-  return response.body.data.id
-}
-
-const lead = await create('/crm/leads', {
-  email: 'ada@example.com',
-  source: 'website',
-  contact_info: { first_name: 'Ada', last_name: 'Byron' },
-})
-const brand = await create('/operations/brands', { name: 'Acme' })
+const { id: lead } = await leadFactory.create(owner)
+const { id: brand } = await brandFactory.create(owner)
 
 const totals = async (query = '', caller = owner) => {
   const { status, body } = await caller.get(`/audit-log?per_page=1&${query}`)
