@@ -122,6 +122,31 @@ test('two windows of one browser share a connection; it moves when its window cl
   await list.row(again).waitFor()
 })
 
+test('a second window shows a change that is made before it listens', async (t) => {
+  const name = unique('Queso')
+  const [id = ''] = await createBrands(name)
+  const { page, open } = await web.window(t, 'owner')
+  const first = new ListPage(page)
+  const opening = page.waitForRequest(opensStream)
+  await open('/operations/brands')
+  await opening
+  const other = await page.context().newPage()
+  const held = Promise.withResolvers<void>()
+  t.after(() => held.resolve())
+  await other.route('**/assets/LiveChanges-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await other.goto(page.url())
+  const second = new ListPage(other)
+  await second.row(name).waitFor()
+  const renamed = unique('Queso Ltd')
+  await renameBrand(id, renamed)
+  await first.row(renamed).waitFor()
+  held.resolve()
+  await second.row(renamed).waitFor()
+})
+
 test('a record that one has deleted is not read again while its page is being left', async (t) => {
   const [id = '', other = ''] = await createBrands(unique('Sirop'), unique('Vegie'))
   const { page, open } = await web.window(t, 'owner')

@@ -1,4 +1,7 @@
-/** Runs actions by their keys. Keys are silent while one types, in overlays, and if the user switched them off. */
+/**
+ * Runs actions by their keys. Keys are silent while one types, in overlays, and if the user switched them off; those of
+ * the page also while the next page is loaded.
+ */
 import { useEffect } from 'react'
 import { tinykeys } from 'tinykeys'
 import { usePreferences } from '../data/preferences.ts'
@@ -14,14 +17,18 @@ function isTaken(event: KeyboardEvent): boolean {
   return target?.closest(overlays) !== null && target !== null
 }
 
+const isPageInert = () => document.querySelector('main[inert]') !== null
+
 export function Shortcuts() {
   const actions = useAllActions()
   const { shortcuts } = usePreferences()
   useEffect(() => {
-    const bindings = withUniqueKeys(actions).map(({ keys, run }) => {
+    const bindings = withUniqueKeys(actions).map(({ keys, group, run }) => {
       const isAlwaysOn = keys.startsWith('$mod+')
+      const isOfPage = group === 'page' || group === 'record'
       const press = (event: KeyboardEvent) => {
         if (!isAlwaysOn && (isTaken(event) || !shortcuts)) return
+        if (isOfPage && isPageInert()) return
         event.preventDefault()
         run()
       }

@@ -1,5 +1,5 @@
 /** The frame of every page: rail, bar, content. */
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, type RouterState, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { Shortcuts } from '../actions/Shortcuts.tsx'
 import { useConnection } from '../data/connection.ts'
@@ -17,6 +17,10 @@ const Palette = lazy(async () => ({ default: (await import('../actions/Palette.t
 const Help = lazy(async () => ({ default: (await import('./Help.tsx')).Help }))
 const Toasts = lazy(async () => ({ default: (await import('../ui/Toasts.tsx')).Toasts }))
 
+/** Returns whether the page before is still shown. It must not be used: the address is that of the next one already. */
+const isPageLoading = ({ status, matches, location }: RouterState) =>
+  status === 'pending' && matches.at(-1)?.pathname !== location.pathname
+
 export function Frame() {
   const { app } = useWords()
   const isConnected = useConnection()
@@ -24,6 +28,7 @@ export function Frame() {
   const openPalette = useCallback(() => setOverlay('palette'), [])
   const openHelp = useCallback(() => setOverlay('help'), [])
   const close = () => setOverlay(undefined)
+  const isLoading = useRouterState({ select: isPageLoading })
   return (
     <div className={css.frame}>
       <a className={css.skip} href="#content">
@@ -37,7 +42,7 @@ export function Frame() {
             {app.offline}
           </p>
         )}
-        <main id="content" tabIndex={-1} className={css.content}>
+        <main id="content" tabIndex={-1} className={css.content} inert={isLoading} aria-busy={isLoading}>
           <Suspense fallback={<Notice />}>
             <Outlet />
           </Suspense>

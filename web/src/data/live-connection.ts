@@ -1,6 +1,7 @@
 /**
  * The stream of changes: one connection for all windows of the browser. The window that holds the lock has the
- * connection and passes everything on; when it closes, the next one takes over after the last change.
+ * connection and passes everything on; when it closes, the next one takes over after the last change. A window that is
+ * opened beside it reads what was passed on before it listened.
  */
 import { basePath, kontor } from './client.ts'
 import { live } from './session.ts'
@@ -54,13 +55,28 @@ export function openLiveConnection(onNotice: (notice: ChangeNotice) => void): ()
     const hasLocks = 'locks' in navigator
     while (!signal.aborted) await (hasLocks ? navigator.locks.request(name, { signal }, follow) : follow())
   }
-  void run().catch((error: unknown) => {
+  const rethrow = (error: unknown) => {
     if (!signal.aborted) throw error
-  })
+  }
+  void run().catch(rethrow)
+  void readMissedChanges(signal, onNotice).catch(rethrow)
   return () => {
     ending.abort()
     channel.close()
   }
+}
+
+/** Passes on the changes since the position of this window, if another window has the connection. */
+async function readMissedChanges(
+  signal: AbortSignal,
+  onNotice: (notice: ChangeNotice) => void,
+): Promise<void> {
+  const { cursor } = live
+  const { held } = 'locks' in navigator ? await navigator.locks.query() : {}
+  if (cursor === undefined || !held?.some((lock) => lock.name === name)) return
+  const { data, meta } = await kontor.changes.list({ cursor }, { signal })
+  if (meta.has_more) onNotice({ event: 'reset', cursor: meta.next_cursor })
+  else for (const change of data) onNotice({ event: 'change', change, cursor: meta.next_cursor })
 }
 
 const pause = (signal: AbortSignal) =>
