@@ -109,11 +109,6 @@ async function openRecord({ page, watch }: Window, keyboard: Keyboard, title: st
   await watch.idle()
 }
 
-async function openPage({ page, open }: Window, path: string) {
-  await open(path)
-  await page.getByRole('main').getByRole('article').waitFor()
-}
-
 /** The text that changes a field, by its kind. */
 const typed: Partial<Record<Field['kind'], string>> = {
   text: 'By keyboard 7',
@@ -164,8 +159,9 @@ async function edit(window: Window, keyboard: Keyboard, { fields }: Resource): P
 
 /** Opens the menu of the record. Returns false if there is none. */
 async function openMenu({ page }: Window, keyboard: Keyboard): Promise<boolean> {
-  if ((await page.getByRole('button', { name: 'More actions' }).count()) === 0) return false
-  await keyboard.tabTo('the menu of operations', ({ label }) => label === 'More actions')
+  const button = page.getByRole('button', { name: 'More actions' })
+  if ((await button.count()) === 0) return false
+  await keyboard.reach(button)
   await keyboard.press('Enter')
   await page.getByRole('menu').waitFor()
   return true
@@ -231,12 +227,11 @@ for (const [name, { path, entity, ...more }] of Object.entries(resources)) {
     const hasMenu = (await window.page.getByRole('button', { name: 'More actions' }).count()) > 0
     window.watch.expected.push(/status of 422/)
     assert.equal(await edit(window, keyboard, metadata), !notEdited.includes(name))
-    await openPage(window, new URL(window.page.url()).pathname)
     if (metadata.permissions.delete !== undefined && hasMenu) await remove(window, keyboard, path)
     const other = await factories.find((each) => each.path === path)?.create(owner)
     const hasOperations = Object.keys(metadata.actions).some((each) => each !== 'restore')
     if (!other || !hasOperations) return
-    await openPage(window, `${path}/${other.id}`)
+    await window.show(`${path}/${other.id}`)
     window.watch.expected.push(/status of 4\d\d/)
     assert.equal(await act(window, keyboard), undefined)
   })

@@ -57,19 +57,10 @@ const others = [
 type Theme = 'light' | 'dark'
 const otherThan = { light: 'dark', dark: 'light' } as const
 
-/** Shows a page of the app without loading the app again, as links do. */
-async function show({ page, watch }: Window, path: string, theme: Theme) {
+async function showIn(theme: Theme, { page, show }: Window, path: string): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
   await page.setViewportSize(sizes[0])
-  await page.evaluate((address) => {
-    document.title = ''
-    history.pushState(null, '', address)
-  }, path)
-  await page.waitForFunction(() => {
-    const heading = document.querySelector('main h1')?.textContent
-    return heading && document.title === `${heading} – Kontor`
-  })
-  await watch.idle()
+  await show(path)
   await page.evaluate(() => document.fonts.ready)
 }
 
@@ -87,7 +78,7 @@ async function changeTheme(page: Page, theme: Theme) {
 /** Checks a page in both themes, all rules in this one. */
 async function checkPage(window: Window, path: string, theme: Theme) {
   const { page, watch } = window
-  await show(window, path, theme)
+  await showIn(theme, window, path)
   for (const size of sizes) {
     await page.setViewportSize(size)
     await watch.idle()

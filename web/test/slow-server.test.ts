@@ -37,6 +37,38 @@ test('an order is saved once, however often one asks for it', async (t) => {
   assert.equal((await stock.get(`/sales/orders?customer_id=${customer.id}`)).length, 1)
 })
 
+test('a saved order is not computed again while its page is loaded', async (t) => {
+  const customer = await createCustomer()
+  const { page, open } = await web.window(t, 'sales')
+  const editor = new SalesEditor(page)
+  await page.clock.install()
+  await open('/sales/orders/new')
+  await editor.chooseCustomer(customer.name)
+  await editor.chooseItem(1, 'Audit', '“Audit” without a product')
+  await editor.fill(1, 'Price', '90')
+  await editor.hasSum('Total', 'US$90.00')
+  const released = Promise.withResolvers<void>()
+  t.after(() => released.resolve())
+  await page.route('**/assets/RecordPage-*.js', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  const bodies: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') bodies.push(request.postData() ?? '')
+  })
+  const requested = page.waitForRequest('**/assets/RecordPage-*.js')
+  await editor.button('Save').click()
+  await requested
+  await page.clock.fastForward(1_000)
+  released.resolve()
+  await page.getByRole('article').waitFor()
+  assert.deepEqual(
+    bodies.map((body) => body.includes('dry_run')),
+    [false],
+  )
+})
+
 test('a receipt is recorded once, and keeps its numbers while it is sent', async (t) => {
   const order = await stock.sentOrder('SLOW', [{ name: 'Slow chai', sku: 'SLOW-1', quantity: 9 }])
   const { page, open } = await web.window(t, 'warehouse')

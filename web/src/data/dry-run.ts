@@ -22,8 +22,8 @@ const pauseMs = 300
 
 /**
  * Sends a change as a dry run when it has not changed for a moment. A later change aborts the request, so an older
- * result never replaces a newer one. Undefined: there is nothing to compute, or the change itself is being sent. The
- * last result stays.
+ * result never replaces a newer one. Undefined: there is nothing to compute, or the change itself is sent. The last
+ * result stays.
  */
 export function useDryRun<T = Row>(change: Change | undefined, keys: readonly string[] = []): DryRun<T> {
   const [state, setState] = useState<DryRun<T>>({

@@ -77,7 +77,7 @@ export function useDocument(
   const isComputable = Boolean(form.values['customer_id']) && areComplete(sent)
   const body = bodyFor(form.values)
   const dryRun = useDryRun(
-    isComputable && !form.isPending ? changeFor(body) : undefined,
+    isComputable && !form.isSubmitted ? changeFor(body) : undefined,
     sent.map(({ key }) => key),
   )
   const save = async () => {

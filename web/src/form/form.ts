@@ -19,6 +19,8 @@ export interface FormState {
   isAboutFields: boolean
   isDirty: boolean
   isPending: boolean
+  /** Whether the values are being sent or were accepted: a form can still be shown while the next page is loaded. */
+  isSubmitted: boolean
   /** Sends the values, unless they are being sent. Returns whether it succeeded; otherwise the form shows why. */
   submit: (send: (values: Values, options: WriteOptions) => Promise<unknown>) => Promise<boolean>
 }
@@ -34,11 +36,13 @@ export function useForm(initial: Values = {}): FormState {
   /** The values that the server has answered to. */
   const [sent, setSent] = useState(initial)
   const [isPending, setPending] = useState(false)
+  const [isAccepted, setAccepted] = useState(false)
   // A repetition of the same values is the same intention: the server must not perform it twice.
   const key = useRef<string>(undefined)
   const isRunning = useRef(false)
   const set = (name: string, value: unknown) => {
     key.current = undefined
+    setAccepted(false)
     setValues((before) => ({ ...before, [name]: value }))
   }
   const submit: FormState['submit'] = async (send) => {
@@ -49,6 +53,7 @@ export function useForm(initial: Values = {}): FormState {
     setFailure(undefined)
     try {
       await send(values, { idempotencyKey: (key.current ??= crypto.randomUUID()) })
+      setAccepted(true)
       return true
     } catch (error) {
       // The server answered, so the next attempt is a new one.
@@ -64,7 +69,17 @@ export function useForm(initial: Values = {}): FormState {
   const answered = failure instanceof KontorError ? (failure.errors as Errors) : {}
   const errors = ofUnchanged(answered, sent, values)
   const isAboutFields = Object.keys(answered).length > 0
-  return { values, set, errors, failure, isAboutFields, isDirty: values !== initial, isPending, submit }
+  return {
+    values,
+    set,
+    errors,
+    failure,
+    isAboutFields,
+    isDirty: values !== initial,
+    isPending,
+    isSubmitted: isPending || isAccepted,
+    submit,
+  }
 }
 
 /** Returns the errors of the fields that still have the values that the server has refused. */

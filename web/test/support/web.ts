@@ -28,6 +28,8 @@ export interface Window {
   watch: Watch
   /** Opens an address of the app, such as `/crm/leads`, and waits until the page has loaded. */
   open(path: string): Promise<void>
+  /** Shows a page of the frame without loading the app again, as links do, and waits until it has loaded. */
+  show(path: string): Promise<void>
 }
 
 export interface Web {
@@ -103,6 +105,17 @@ async function openWindow(
     watch: watching,
     async open(path) {
       await page.goto(`${web.address}${path}`)
+      await watching.idle()
+    },
+    async show(path) {
+      await page.evaluate((address) => {
+        document.title = ''
+        history.pushState(null, '', address)
+      }, path)
+      await page.waitForFunction(() => {
+        const heading = document.querySelector('main h1')?.textContent
+        return heading && document.title === `${heading} – Kontor`
+      })
       await watching.idle()
     },
   }

@@ -50,14 +50,14 @@ export const countryOf = (...addressees: readonly (Addressee | null | undefined)
 /** Limits memory: a formatter takes some kilobytes. Few locales are in use at the same time. */
 const maxFormatters = 200
 
-type Make<Value> = (locale: string, currency: string) => (value: Value) => string
-
-/** Returns a function that formats by locale and currency. It caches the latest formatters. */
-function formatBy<Value>(make: Make<Value>) {
+/** Returns a function that formats by locale and, for amounts, by currency. It caches the latest formatters. */
+function formatBy<Value, Currency extends [] | [currency: string]>(
+  make: (locale: string, ...currency: Currency) => (value: Value) => string,
+) {
   const formatters = new Map<string, (value: Value) => string>()
-  return (locale: string, value: Value, currency: string): string => {
-    const key = `${locale} ${currency}`
-    const format = formatters.get(key) ?? make(locale, currency)
+  return (locale: string, value: Value, ...currency: Currency): string => {
+    const key = [locale, ...currency].join(' ')
+    const format = formatters.get(key) ?? make(locale, ...currency)
     if (formatters.size >= maxFormatters && !formatters.has(key))
       formatters.delete(formatters.keys().next().value as string)
     formatters.set(key, format)
@@ -72,21 +72,22 @@ export const formatAmount = formatBy(amountWriter)
 export const formatPrice = formatBy(priceWriter)
 
 /** Returns a formatted amount for API responses, without bidirectional isolates. */
-export const plainAmount = formatBy<Minor>((locale, currency) => {
+export const plainAmount = formatBy((locale, currency: string) => {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency, ...currencyDigits(currency) })
-  return (amount) => format.format(fromMinor(amount, currency))
+  return (amount: Minor) => format.format(fromMinor(amount, currency))
 })
 
 /** Returns a formatted unit price for API responses, without bidirectional isolates. */
-export const plainPrice = formatBy<UnitPrice>((locale, currency) => {
+export const plainPrice = formatBy((locale, currency: string) => {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency, ...priceDigits(currency) })
-  return (price) => format.format(fromUnitPrice(price, currency))
+  return (price: UnitPrice) => format.format(fromUnitPrice(price, currency))
 })
 
 /** Returns a formatted day: `23 November 2026`. */
-export const formatDay = (locale: string, day: string) =>
-  Temporal.PlainDate.from(day).toLocaleString(locale, { dateStyle: 'long' })
+export const formatDay = formatBy((locale) => {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
+  return (day: string) => format.format(Temporal.PlainDate.from(day))
+})
 
 /** Returns a formatted number, such as a quantity. */
-export const formatNumber = (locale: string, value: number): string =>
-  numberWriter(locale, { maximumFractionDigits: 4 })(value)
+export const formatNumber = formatBy((locale) => numberWriter(locale, { maximumFractionDigits: 4 }))

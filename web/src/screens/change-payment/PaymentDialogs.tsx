@@ -32,7 +32,7 @@ export function RefundDialog({ resource, row, onClose }: ActionDialogProps) {
   const form = useForm()
   const { data: left } = useQuery(refundableAmount(payment.id, payment.refunded_amount))
   const check = useDryRun<PaymentRow>(
-    form.isPending ? undefined : operationOf(operation, payment.id, bodyOf(form.values)),
+    form.isSubmitted ? undefined : operationOf(operation, payment.id, bodyOf(form.values)),
   )
   return (
     <StepDialog

@@ -46,7 +46,7 @@ export function CreditDialog({ resource, row, onClose }: ActionDialogProps) {
     ...(shipping !== undefined && { shipping_amount: shipping }),
   }
   const dryRun = useDryRun<Credited>(
-    isEmpty || form.isPending ? undefined : operationOf(operation, row.id, preview),
+    isEmpty || form.isSubmitted ? undefined : operationOf(operation, row.id, preview),
   )
   const note = isEmpty ? undefined : dryRun.result?.credit_note
   const creditedOf = (id: string) => note?.items.find((each) => each.credited_item_id === id)?.quantity ?? 0

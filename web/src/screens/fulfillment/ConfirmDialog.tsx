@@ -35,7 +35,7 @@ export function ConfirmDialog({ resource, row, onClose }: ActionDialogProps) {
   const order = row as Order
   const ids = order.items.map(({ id }) => id)
   const check = useDryRun<Order>(
-    form.isPending ? undefined : operationOf(operation, order.id, bodyOf(form.values)),
+    form.isSubmitted ? undefined : operationOf(operation, order.id, bodyOf(form.values)),
     ids,
   )
   const submit = async () => {

@@ -52,7 +52,7 @@ export function useQuantities<T>(rules: QuantityRules) {
   }
   const body = { ...bodyOf(form.values), items }
   const check = useDryRun<T>(
-    isEmpty || form.isPending ? undefined : operationOf(operation, order.id, body),
+    isEmpty || form.isSubmitted ? undefined : operationOf(operation, order.id, body),
     ids,
   )
   const isAnswered = form.failure !== undefined && sent?.texts === texts

@@ -77,7 +77,7 @@ function Loaded({ resource, payment, open, reached, onDone }: LoadedProps) {
   const isEmpty = body.allocations.length === 0
   const change: Change = { method: 'POST', path: allocationsPath(payment.id), body }
   const chosen = body.allocations.map(({ invoice_id }) => invoice_id)
-  const dryRun = useDryRun<Payment>(isEmpty || form.isPending ? undefined : change, chosen)
+  const dryRun = useDryRun<Payment>(isEmpty || form.isSubmitted ? undefined : change, chosen)
   const result = isEmpty ? payment : dryRun.result
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -82,6 +82,15 @@ async function tryStep(each: Step, products: readonly string[]) {
   assert.ok(isShort || [200, 201, 404, 422].includes(response.status), JSON.stringify(response.body))
 }
 
+/** Each operation is accepted at least once, however the random steps turn out. */
+const acceptedSteps: Step[] = [
+  { verb: 'adjust', which: 0, place: 0, quantity: 1 },
+  { verb: 'physical-count', which: 0, place: 0, counted_quantity: 9 },
+  { verb: 'transfer', which: 0, place: 0, to: 1, quantity: 1 },
+  { verb: 'reserve', which: 0, place: 0, quantity: 1, reference: 0, minutes: 20 },
+  { verb: 'release', reference: 0 },
+]
+
 /** Inserts two products with stock in every warehouse. */
 async function stocked() {
   const products = [await insertProduct(), await insertProduct()]
@@ -99,9 +108,8 @@ test('keeps stock consistent under sequential operations', async () => {
       for (const each of all) await tryStep(each, products)
       await assertConsistent()
     }),
-    { numRuns: 25, endOnFailure: true },
+    { numRuns: 25, endOnFailure: true, examples: [[acceptedSteps]] },
   )
-  // Every operation must have succeeded at least once.
   assert.equal(accepted.size, 5)
 })
 
