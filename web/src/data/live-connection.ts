@@ -55,11 +55,12 @@ export function openLiveConnection(onNotice: (notice: ChangeNotice) => void): ()
     const hasLocks = 'locks' in navigator
     while (!signal.aborted) await (hasLocks ? navigator.locks.request(name, { signal }, follow) : follow())
   }
-  const rethrow = (error: unknown) => {
+  void run().catch((error: unknown) => {
     if (!signal.aborted) throw error
-  }
-  void run().catch(rethrow)
-  void readMissedChanges(signal, onNotice).catch(rethrow)
+  })
+  void readMissedChanges(signal, onNotice).catch(() => {
+    if (!signal.aborted) onNotice({ event: 'reset', cursor: live.cursor ?? '' })
+  })
   return () => {
     ending.abort()
     channel.close()

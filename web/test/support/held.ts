@@ -15,7 +15,9 @@ export interface Held {
 export async function holdChanges(page: Page): Promise<Held> {
   const released = Promise.withResolvers<void>()
   let requested = 0
+  let isIntercepted = false
   await page.route('**/spa/api/v1/**', async (route) => {
+    isIntercepted = true
     const request = route.request()
     const isChange = request.method() !== 'GET' && !request.url().includes('dry_run')
     if (isChange) {
@@ -23,6 +25,11 @@ export async function holdChanges(page: Page): Promise<Held> {
       await released.promise
     }
     await route.continue()
+  })
+  // Chromium lets requests pass that begin right after the route is set.
+  await until('an intercepted request', async () => {
+    await page.evaluate(() => fetch('/spa/api/v1/auth/me').then(({ ok }) => ok))
+    return isIntercepted
   })
   return {
     has: (count) => until(`${count} requests`, () => requested >= count),
