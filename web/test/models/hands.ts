@@ -168,7 +168,9 @@ class Keys extends Hands {
     const palette = this.page.getByRole('dialog')
     await palette.getByRole('searchbox').waitFor()
     await this.#keyboard.type(name)
-    await palette.getByRole('menuitem', { name }).first().waitFor()
+    const entry = palette.getByRole('menuitem', { name }).first()
+    await entry.waitFor()
+    await until(`the current entry ${name}`, () => entry.evaluate(isCurrent))
     await this.#keyboard.press('Enter')
     await this.heading(title).waitFor()
   }
