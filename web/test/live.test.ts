@@ -6,6 +6,7 @@ import { until } from '../../server/test/waiting.ts'
 import { BoardPage } from './models/board.ts'
 import { ListPage } from './models/list.ts'
 import { SignInPage } from './models/sign-in.ts'
+import { holdFile } from './support/held.ts'
 import { opensStream } from './support/watch.ts'
 import { sharedWeb } from './support/web.ts'
 
@@ -131,19 +132,14 @@ test('a second window shows a change that is made before it listens', async (t) 
   await open('/operations/brands')
   await opening
   const other = await page.context().newPage()
-  const held = Promise.withResolvers<void>()
-  t.after(() => held.resolve())
-  await other.route('**/assets/LiveChanges-*.js', async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const release = await holdFile(t, other, 'LiveChanges')
   await other.goto(page.url())
   const second = new ListPage(other)
   await second.row(name).waitFor()
   const renamed = unique('Queso Ltd')
   await renameBrand(id, renamed)
   await first.row(renamed).waitFor()
-  held.resolve()
+  release()
   await second.row(renamed).waitFor()
 })
 
@@ -152,15 +148,7 @@ test('a record that one has deleted is not read again while its page is being le
   const { page, open } = await web.window(t, 'owner')
   await open(`/operations/brands/${id}`)
   // The page of the list is slow to load, so the deleted record is still shown when its event arrives.
-  let goOn = () => {}
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve
-  })
-  t.after(() => goOn())
-  await page.route('**/assets/ListPage*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdFile(t, page, 'ListPage')
   const requests: string[] = []
   page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`))
   const afterDeletion = () =>
@@ -175,7 +163,7 @@ test('a record that one has deleted is not read again while its page is being le
   await until('the end of the batch', () => has(/^GET .*\/notifications/), 20_000)
   assert.ok(has(new RegExp(`^DELETE .*${id}$`)))
   assert.ok(!has(new RegExp(`^GET .*${id}$`)))
-  goOn()
+  release()
   await new ListPage(page).grid.waitFor()
 })
 

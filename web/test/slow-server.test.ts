@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { PlannerPage } from './models/planner.ts'
 import { SalesEditor } from './models/sales-editor.ts'
 import { Receiving, Stockroom } from './models/warehouse.ts'
-import { holdChanges } from './support/held.ts'
+import { holdChanges, holdFile } from './support/held.ts'
 import { addressOf, rentalsOf } from './support/rentals.ts'
 import { sharedWeb } from './support/web.ts'
 
@@ -47,12 +47,7 @@ test('a saved order is not computed again while its page is loaded', async (t) =
   await editor.chooseItem(1, 'Audit', '“Audit” without a product')
   await editor.fill(1, 'Price', '90')
   await editor.hasSum('Total', 'US$90.00')
-  const released = Promise.withResolvers<void>()
-  t.after(() => released.resolve())
-  await page.route('**/assets/RecordPage-*.js', async (route) => {
-    await released.promise
-    await route.continue()
-  })
+  const release = await holdFile(t, page, 'RecordPage')
   const bodies: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') bodies.push(request.postData() ?? '')
@@ -61,7 +56,7 @@ test('a saved order is not computed again while its page is loaded', async (t) =
   await editor.button('Save').click()
   await requested
   await page.clock.fastForward(1_000)
-  released.resolve()
+  release()
   await page.getByRole('article').waitFor()
   assert.deepEqual(
     bodies.map((body) => body.includes('dry_run')),
@@ -118,11 +113,7 @@ test('a page stays until the next one is loaded', async (t) => {
   await open('/crm/leads')
   const leads = page.getByRole('heading', { name: 'Leads', level: 1 })
   await leads.waitFor()
-  const released = Promise.withResolvers<void>()
-  await page.route('**/assets/LedgerScreen-*.js', async (route) => {
-    await released.promise
-    await route.continue()
-  })
+  const release = await holdFile(t, page, 'LedgerScreen')
   const requested = page.waitForRequest('**/assets/LedgerScreen-*.js')
   await page.evaluate(() => history.pushState(null, '', '/finance/ledger'))
   await requested
@@ -132,7 +123,7 @@ test('a page stays until the next one is loaded', async (t) => {
   // It cannot be used: the key of a new lead would change the address of the next page.
   assert.equal(await page.locator('main[inert][aria-busy=true]').count(), 1)
   await page.keyboard.press('c')
-  released.resolve()
+  release()
   await page.getByRole('heading', { name: 'Ledger', level: 1 }).waitFor()
   await watch.idle()
   assert.equal(await page.title(), 'Ledger – Kontor')

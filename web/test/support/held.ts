@@ -1,4 +1,5 @@
-/** A server that answers changes late: requests wait in the browser until the test lets them go. */
+/** A slow server: requests wait in the browser until the test lets them go. */
+import type { TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
 import { until } from '../../../server/test/waiting.ts'
 
@@ -36,4 +37,15 @@ export async function holdChanges(page: Page): Promise<Held> {
     release: () => released.resolve(),
     count: () => requested,
   }
+}
+
+/** Holds back a file of the app, such as `RecordPage`, until the returned function is called or the test ends. */
+export async function holdFile(t: TestContext, page: Page, name: string): Promise<() => void> {
+  const released = Promise.withResolvers<void>()
+  t.after(() => released.resolve())
+  await page.route(`**/assets/${name}-*.js`, async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  return () => released.resolve()
 }
