@@ -73,7 +73,7 @@ export interface Tenant {
   currency: Currency
   /** The IANA name of the time zone in which the days of the tenant begin and end; case-insensitive. */
   timezone: string
-  /** The settings that the system uses, and any others that clients store. A name that resembles a system setting is rejected as misspelt. Null removes a setting. */
+  /** The settings that the system uses, and any others that clients store. A name that resembles a system setting is rejected as misspelt. Null removes a setting; so does an empty text for a system setting. */
   settings: TenantSettings
   /** When the record was created. */
   created_at: Instant
@@ -90,7 +90,7 @@ export interface TenantChanges {
   currency?: Currency
   /** The IANA name of the time zone in which the days of the tenant begin and end; case-insensitive. */
   timezone?: string
-  /** The settings that the system uses, and any others that clients store. A name that resembles a system setting is rejected as misspelt. Null removes a setting. */
+  /** The settings that the system uses, and any others that clients store. A name that resembles a system setting is rejected as misspelt. Null removes a setting; so does an empty text for a system setting. */
   settings?: TenantSettings
   /** When the record was created. */
   created_at?: Instant

@@ -7,7 +7,7 @@ import { isCurrencyFixed, tenantChecks, tenantSettings } from '#core/platform'
 import { withoutRestricted } from '#core/resource/restricted'
 import { checkAll, invalidField, notFound, rejectInvalid } from '#runtime/api-error'
 import { invalidate } from '#runtime/cache/invalidation'
-import { settingErrors } from './tenant.settings.ts'
+import { checkSettings } from './tenant.settings.ts'
 import { type TenantRecord, tenants } from './tenant.ts'
 
 export async function showTenant(ctx: Ctx): Promise<TenantRecord> {
@@ -20,30 +20,23 @@ export async function showTenant(ctx: Ctx): Promise<TenantRecord> {
   return tenant as unknown as TenantRecord
 }
 
-/** Returns the settings whose format is valid. */
-function validSettings(settings: object | null | undefined): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(settings ?? {}).filter(
-      ([name, value]) => Object.keys(settingErrors({ [name]: value })).length === 0,
-    ),
+/** Checks the currency and the settings that a change sets. */
+export function checkTenant(
+  ctx: Ctx,
+  { currency, settings }: ValidPart<f.Static<typeof tenants.patch>>,
+): Promise<void> {
+  const { valid, errors } = checkSettings(settings ?? {})
+  return checkAll(
+    () => requireSameAmounts(ctx, currency),
+    () => rejectInvalid(errors),
+    ...tenantChecks.get().map((check) => () => check(ctx, valid)),
   )
 }
 
-/** Checks the currency and the settings that a change sets. */
-export const checkTenant = (
-  ctx: Ctx,
-  { currency, settings }: ValidPart<f.Static<typeof tenants.patch>>,
-): Promise<void> =>
-  checkAll(
-    () => requireSameAmounts(ctx, currency),
-    () => rejectInvalid(settingErrors(settings ?? {})),
-    ...tenantChecks.get().map((check) => () => check(ctx, validSettings(settings))),
-  )
-
-/** Merges settings by key; null removes a setting. */
+/** Merges settings by key; null and an empty text remove a setting. */
 export async function changeTenant(
   ctx: Ctx,
-  patch: f.Static<typeof tenants.patch>,
+  sent: f.Static<typeof tenants.patch>,
 ): Promise<Change<TenantRecord>> {
   const { id } = ctx.tenant
   await withRowLocks(
@@ -53,7 +46,8 @@ export async function changeTenant(
   ).execute()
   const before = await showTenant(ctx)
   checkVersion(ctx, before)
-  await checkTenant(ctx, patch)
+  await checkTenant(ctx, sent)
+  const patch = sent.settings ? { ...sent, settings: checkSettings(sent.settings).valid } : sent
   const settings = {
     ...mergeFreeForm(before.settings, patch.settings),
     ...withHiddenSettings(ctx, before, patch),

@@ -24,7 +24,7 @@ export const tenants = resource('tenants', {
       'The IANA name of the time zone in which the days of the tenant begin and end; case-insensitive.',
     settings:
       'The settings that the system uses, and any others that clients store. A name that resembles a system setting ' +
-      'is rejected as misspelt. Null removes a setting.',
+      'is rejected as misspelt. Null removes a setting; so does an empty text for a system setting.',
   },
   example: { name: 'Northwind Traders', currency: 'USD', timezone: 'Europe/Berlin' },
   list: { filters: {}, sorts: { created_at: 'created_at' }, order: 'created_at desc', facets: null },

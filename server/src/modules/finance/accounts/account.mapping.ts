@@ -58,9 +58,9 @@ function namedAccounts(mapping: Readonly<Record<string, unknown>>): NamedAccount
   return Object.entries(mapping).flatMap(([name, value]): NamedAccount[] => {
     const path = `settings.${setting}.${name}`
     if (typeof value === 'string') return [{ path, code: value, purpose: name as Purpose }]
-    if (value === null || !isMapped(name)) return []
-    return Object.entries(value as Record<string, string | null>).flatMap(([key, code]) =>
-      code === null ? [] : [{ path: `${path}.${key}`, code, purpose: byKey[name].purpose }],
+    if (!isMapped(name)) return []
+    return Object.entries(value ?? {}).flatMap(([key, code]) =>
+      typeof code === 'string' ? [{ path: `${path}.${key}`, code, purpose: byKey[name].purpose }] : [],
     )
   })
 }
