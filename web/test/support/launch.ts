@@ -7,7 +7,7 @@ const flags = [
   '--disable-component-update',
   '--disable-dev-shm-usage',
   '--disable-sync',
-  // The same fonts give the same pictures.
+  // The same fonts give the same layout.
   '--font-render-hinting=none',
 ]
 
