@@ -24,6 +24,7 @@ export const page = pages(stockMovements, {
     'quantity',
     'quantity_before',
     'quantity_after',
+    'value',
     'reason',
     'notes',
     'reference_type',

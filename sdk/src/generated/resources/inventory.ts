@@ -15,7 +15,7 @@ export class InventoryResource extends Resource {
   /**
    * Adjust stock by a quantity, with a reason.
    *
-   * Needs the permission `operations.inventory.adjust` and the scope `operations:write`.
+   * A difference in the other direction than earlier adjustments and counts of the product in the warehouse undoes them, the last ones first, and takes their cost. The rest of the difference has the average cost of the product. Stock that was put into an empty place is new, not a correction. Needs the permission `operations.inventory.adjust` and the scope `operations:write`.
    */
   adjust(body: InventoryAdjustBody, options?: WriteOptions): Call<InventoryDetails> {
     return this.transport.send('POST', '/operations/inventory/adjust', { body, options })
@@ -33,7 +33,7 @@ export class InventoryResource extends Resource {
   /**
    * Set stock to a physical count.
    *
-   * Needs the permission `operations.inventory.count` and the scope `operations:write`.
+   * A difference in the other direction than earlier adjustments and counts of the product in the warehouse undoes them, the last ones first, and takes their cost. The rest of the difference has the average cost of the product. Stock that was put into an empty place is new, not a correction. Needs the permission `operations.inventory.count` and the scope `operations:write`.
    */
   recordCount(body: InventoryRecordCountBody, options?: WriteOptions): Call<InventoryDetails, WarningsMeta> {
     return this.transport.send('POST', '/operations/inventory/physical-count', { body, options })

@@ -233,7 +233,7 @@ export class OrdersResource extends Resource {
   /**
    * Record items that a customer returned, and put them into stock unless `restock` is false.
    *
-   * Needs the permission `sales.orders.return` and the scope `sales:write`.
+   * The goods come back at the cost that they were shipped at, the last shipped first. Without restocking, their cost stays an expense. Needs the permission `sales.orders.return` and the scope `sales:write`.
    */
   return(id: string, body?: OrderReturnBody, options?: DryRunOptions): Call<OrderDetails, DryRunMeta> {
     return this.transport.send('POST', path`/sales/orders/${id}/return`, { body, options })

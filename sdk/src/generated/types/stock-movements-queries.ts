@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { DayOrInstant, MovementType, SortDirection, StockMovementInclude, StockMovementSort, Ulid } from '../../types.ts'
+import type { Currency, DayOrInstant, MovementType, SortDirection, StockMovementInclude, StockMovementSort, Ulid } from '../../types.ts'
 
 export interface StockMovementsExportQuery extends StockMovementsFilters {
   /** The format of the file. Default: `"csv"`. */
@@ -7,7 +7,7 @@ export interface StockMovementsExportQuery extends StockMovementsFilters {
 }
 
 export interface StockMovementsFilters {
-  /** Default: created_at. */
+  /** Default: created_at. `value` needs the permission `operations.products.costs`. */
   sort_by?: StockMovementSort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
@@ -39,6 +39,12 @@ export interface StockMovementsFilters {
   min_quantity_after?: number
   /** `quantity_after` is at most this number. */
   max_quantity_after?: number
+  /** The currency of the product at that time. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  currency?: Currency | "none" | readonly (Currency | "none")[]
+  /** `value` is at least this amount; currencies are not converted. Needs the permission `operations.products.costs`. */
+  min_value?: number
+  /** `value` is at most this amount; currencies are not converted. Needs the permission `operations.products.costs`. */
+  max_value?: number
   /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
   /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */

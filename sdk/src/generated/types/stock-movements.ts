@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Instant, MovementType, Person, StockedProduct, Ulid, WarehouseBrief } from '../../types.ts'
+import type { Amount, Currency, Instant, MovementType, Person, StockedProduct, Ulid, WarehouseBrief } from '../../types.ts'
 
 export interface LabelledMovementType {
   value: MovementType
@@ -48,6 +48,10 @@ export interface StockMovementDetails {
   reference_type: string | null
   /** The id of the cause. */
   reference_id: string | null
+  /** The currency of the product at that time; null if the movement is older than stored costs. */
+  currency: Currency | null
+  /** What the moved goods cost: the average cost of the product, or the cost of the movement that a return or a correction undoes. Negative for outgoing stock; null without a cost, and for reservations. Needs the permission `operations.products.costs`. */
+  value?: Amount | null
   /** The user who caused the movement; null if the system did. */
   created_by: Ulid | null
   /** When the record was created. */

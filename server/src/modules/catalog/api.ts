@@ -1,8 +1,14 @@
 /** Public API of the catalog for other modules. */
 export { Brief, searchableThroughProduct } from './briefs.ts'
 export { productInventory } from './products/product.inventory.ts'
-export { averageCost, type ProductStock, updateAverageCosts } from './products/product.costing.ts'
-export { costsPermission, stockValue } from './products/product.value.ts'
+export {
+  averageCost,
+  type ProductStock,
+  unitCostOfValue,
+  updateAverageCosts,
+  writeAverageCosts,
+} from './products/product.costing.ts'
+export { costsPermission, exactValue, roundedValue, stockValue } from './products/product.value.ts'
 export { lineProductProblem, lockLineProducts, type LineProduct } from './products/product.lines.locks.ts'
 export { unlinkDeletedProducts } from './products/associations/product.associations.ts'
 export { products } from './products/product.ts'

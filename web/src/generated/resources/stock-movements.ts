@@ -81,6 +81,18 @@ export const stockMovements = {
       nullable: true,
       about: "The id of the cause.",
     },
+    currency: {
+      kind: "currency",
+      nullable: true,
+      about: "The currency of the product at that time; null if the movement is older than stored costs.",
+    },
+    value: {
+      kind: "money",
+      currency: "currency",
+      nullable: true,
+      permission: "operations.products.costs",
+      about: "What the moved goods cost: the average cost of the product, or the cost of the movement that a return or a correction undoes. Negative for outgoing stock; null without a cost, and for reservations.",
+    },
     created_by: {
       kind: "link",
       to: "user",
@@ -167,6 +179,26 @@ export const stockMovements = {
       maximum: 1000000000000000,
       about: "`quantity_after` is at most this number.",
     },
+    currency: {
+      kind: "currency",
+      several: true,
+      none: true,
+      about: "The currency of the product at that time.",
+    },
+    min_value: {
+      kind: "number",
+      minimum: 0,
+      maximum: 9999999999999,
+      permission: "operations.products.costs",
+      about: "`value` is at least this amount; currencies are not converted.",
+    },
+    max_value: {
+      kind: "number",
+      minimum: 0,
+      maximum: 9999999999999,
+      permission: "operations.products.costs",
+      about: "`value` is at most this amount; currencies are not converted.",
+    },
     created_from: {
       kind: "day",
       about: "`created_at` is at or after this instant, or the start of this day in the time zone of the tenant.",
@@ -182,7 +214,7 @@ export const stockMovements = {
       about: "Ids of records, at most 100. Unknown ids are ignored.",
     },
   },
-  sorts: ["created_at","movement_type","quantity","quantity_before","quantity_after","reference_type","reference_id"],
+  sorts: ["created_at","movement_type","quantity","quantity_before","quantity_after","reference_type","reference_id","currency","value"],
   defaultSort: {
     by: "created_at",
     direction: "desc",

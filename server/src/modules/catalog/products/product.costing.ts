@@ -6,6 +6,7 @@
 import { type Change, type Ctx, emitMany, findByIds, tenantSql } from '#core'
 import { decimalText, digitsOf, millionths, priceDecimals, type UnitPrice } from '#core/money'
 import { type Product, products } from './product.ts'
+import { costDecimals, exactValue, quotient } from './product.value.ts'
 
 /** The stock of a product, which the caller has locked. */
 export interface ProductStock {
@@ -24,12 +25,7 @@ export interface PurchasedItem {
   currency: string
 }
 
-/** The decimals of a minor unit in `products.average_cost`. */
-const decimals = 20
-const one = 10n ** BigInt(decimals)
-
-/** Divides, rounded half up. */
-const quotient = (dividend: bigint, divisor: bigint) => (2n * dividend + divisor) / (2n * divisor)
+const one = 10n ** BigInt(costDecimals)
 
 /** Returns the average unit cost in minor units, with 20 decimals. Stock on hand counts only if it has a cost. */
 export function averageCost(
@@ -37,21 +33,24 @@ export function averageCost(
   purchased: readonly Pick<PurchasedItem, 'quantity' | 'unit_cost'>[],
 ): string {
   const inStock = unit_cost === null ? 0n : BigInt(Math.max(0, stock_quantity))
-  const stockCost = BigInt((unit_cost ?? '').replace('.', ''))
   const quantity = purchased.reduce((sum, each) => sum + BigInt(each.quantity), inStock)
   const totalCost = purchased.reduce(
     (sum, each) => sum + BigInt(each.quantity) * millionths(each.unit_cost) * (one / 1_000_000n),
-    inStock * stockCost,
+    exactValue(unit_cost, Number(inStock)),
   )
-  return decimalText(quotient(totalCost, quantity), decimals)
+  return decimalText(quotient(totalCost, quantity), costDecimals)
 }
+
+/** Returns the unit cost of a quantity with this exact value, in minor units with 20 decimals. */
+export const unitCostOfValue = (exact: bigint, quantity: number): string =>
+  decimalText(quotient(exact, BigInt(quantity)), costDecimals)
 
 /**
  * Returns an average as a cost price with `priceDigits` decimals of a minor unit. Rounds to 10 decimals first, like
  * the database, so that the last of the 20 decimals does not decide a half.
  */
 export function costPriceOf(average: string, priceDigits = 0): UnitPrice {
-  const half = 10n ** BigInt(decimals / 2)
+  const half = 10n ** BigInt(costDecimals / 2)
   const rounded = quotient(
     quotient(BigInt(average.replace('.', '')), half),
     half / 10n ** BigInt(priceDigits),
@@ -76,7 +75,15 @@ export async function updateAverageCosts(
   before: ReadonlyMap<string, ProductStock>,
   items: readonly PurchasedItem[],
 ): Promise<void> {
-  const averages = averagesOf(before, items)
+  await writeAverageCosts(ctx, averagesOf(before, items), items)
+}
+
+/** Writes new average costs of locked products, and their cost prices. */
+export async function writeAverageCosts(
+  ctx: Ctx,
+  averages: ReadonlyMap<string, string>,
+  items: readonly PurchasedItem[] = [],
+): Promise<void> {
   if (averages.size === 0) return
   const changes = (await findByIds(ctx, products, [...averages.keys()])).flatMap((product) =>
     costChange(

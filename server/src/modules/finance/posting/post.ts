@@ -18,6 +18,8 @@ export interface PostedLine extends LinePurpose {
   amount: number
   /** The id of the invoice that is owed, of the payment with the money or the credit, or of the product in stock. */
   subledger_id?: string | undefined
+  /** Lines of a group are in balance, also in the base currency. Pending entries are one group. */
+  group?: string | undefined
 }
 
 export interface Posting {
@@ -91,17 +93,17 @@ function ledgerLine(
   subledgers: Subledgers,
   line: PostedLine,
 ): LedgerLine {
-  const { amount, purpose: kind, detail, subledger_id = null } = line
+  const { amount, purpose: kind, detail, subledger_id = null, group } = line
   const purpose = detail === undefined ? kind : `${kind} ${detail}`
   const account_id =
     currentAccount(subledgers, { purpose, subledger_id }) ?? accountFor(ctx, postingAccounts, line)
-  return { account_id, amount, purpose, subledger_id }
+  return { account_id, amount, purpose, subledger_id, group }
 }
 
-/** Returns one line per account, purpose and subledger. */
+/** Returns one line per account, purpose, subledger and group. */
 function mergedLines(lines: readonly LedgerLine[]): LedgerLine[] {
-  const keyOf = ({ account_id, purpose, subledger_id }: LedgerLine) =>
-    [account_id, purpose, subledger_id].join()
+  const keyOf = ({ account_id, purpose, subledger_id, group }: LedgerLine) =>
+    [account_id, purpose, subledger_id, group].join()
   return [...Map.groupBy(lines, keyOf).values()].map((own) => ({
     ...(own[0] as LedgerLine),
     amount: own.reduce((sum, { amount }) => sum + amount, 0),

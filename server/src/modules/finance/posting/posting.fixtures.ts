@@ -87,7 +87,7 @@ async function differencesIn(testApp: TestApp, currency: string) {
         (select coalesce(sum(amount - refunded_amount - allocated_amount), 0) from payments
           where tenant_id = $1 and status in ('completed', 'disputed') and currency = $2)
       union all select 'inventory', ${accountSum('inventory')},
-        (select coalesce(sum(round(stock_quantity * unit_cost)), 0) from products
+        (select coalesce(sum(round(round(stock_quantity * unit_cost, 10))), 0) from products
           where tenant_id = $1 and track_inventory and currency = $2)
       union all select 'bad debts', ${accountSum('bad_debts')},
         (select coalesce(sum(amount_due), 0) from invoices
@@ -95,7 +95,8 @@ async function differencesIn(testApp: TestApp, currency: string) {
       union all select 'base amounts of cleared items', 0, (select count(*) from (
         select from journal_entry_lines l
         join journal_entries e on e.tenant_id = l.tenant_id and e.id = l.journal_entry_id
-        where l.tenant_id = $1 and purpose in ('receivables', 'customer_credit', 'inventory', 'bad_debts')
+        where l.tenant_id = $1
+          and purpose in ('receivables', 'customer_credit', 'inventory', 'bad_debts', 'cost_of_goods')
           and subledger_id is not null and is_posted
         group by subledger_id, purpose, currency
         having sum(debit) = sum(credit) and sum(base_debit) <> sum(base_credit)) left_over)

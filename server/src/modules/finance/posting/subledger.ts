@@ -12,6 +12,8 @@ export interface LedgerLine {
   amount: number
   purpose: string | null
   subledger_id: string | null
+  /** See `PostedLine`. */
+  group?: string | undefined
 }
 
 interface OpenItem {

@@ -1,5 +1,6 @@
 import { f, oneOf, person, resource, since, until } from '#core'
-import { Brief, searchableThroughProduct } from '#catalog'
+import type { Minor } from '#core/money'
+import { Brief, costsPermission, searchableThroughProduct } from '#catalog'
 import { toTypeOutput, isInbound, isOutbound, MovementTypeName } from './movement.types.ts'
 
 const embeds = {
@@ -27,11 +28,16 @@ const declared = resource('stock_movements', {
     notes: f.Maybe(f.LongText()),
     reference_type: f.Maybe(f.Text()),
     reference_id: f.Maybe(f.Text()),
+    currency: f.Maybe(f.Currency),
+    value: f.Restricted(
+      costsPermission,
+      f.Maybe(f.Type.Unsafe<Minor>({ type: 'number', 'x-money': 'currency' })),
+    ),
     created_by: f.Maybe(f.Id),
   },
   // The cost of the product before the movement, in minor units. Movements recorded before costs were stored have no
   // currency.
-  hidden: { unit_cost: f.Maybe(f.Type.String()), currency: f.Maybe(f.Currency) },
+  hidden: { unit_cost: f.Maybe(f.Type.String()), reference_line_id: f.Maybe(f.Id) },
   required: [],
   descriptions: {
     warehouse_id: 'Where the stock changed.',
@@ -43,6 +49,10 @@ const declared = resource('stock_movements', {
     quantity_after: 'The quantity after the change.',
     reference_type: 'The type of the cause, such as `purchase_order`.',
     reference_id: 'The id of the cause.',
+    currency: 'The currency of the product at that time; null if the movement is older than stored costs.',
+    value:
+      'What the moved goods cost: the average cost of the product, or the cost of the movement that a return or a ' +
+      'correction undoes. Negative for outgoing stock; null without a cost, and for reservations.',
     created_by: 'The user who caused the movement; null if the system did.',
   },
   example: {},

@@ -162,8 +162,8 @@ function productsInPeriod(ctx: Ctx, period: Period, query: TurnoverQuery) {
       select m.product_id, coalesce(-sum(m.quantity) filter (where ${inPeriod} and ${isSale}), 0)::bigint as sold,
         coalesce(sum(m.quantity) filter (where not ${inPeriod}), 0)::bigint as opening,
         sum(m.quantity)::bigint as closing,
-        coalesce(-sum(m.quantity * m.unit_cost) filter (where ${inPeriod} and ${isSale} and m.currency = q.currency), 0)
-          as recorded_cost,
+        coalesce(-sum(coalesce(m.value, m.quantity * m.unit_cost))
+          filter (where ${inPeriod} and ${isSale} and m.currency = q.currency), 0) as recorded_cost,
         coalesce(-sum(m.quantity) filter (where ${inPeriod} and ${isSale} and m.currency is null), 0) as unrecorded
       from stock_movements m
       join products q on q.id = m.product_id

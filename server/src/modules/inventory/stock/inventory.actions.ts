@@ -16,8 +16,8 @@ import { inventory, type InventoryRecord, reorderWarnings } from './inventory.ts
 import { insufficientStock, unexpectedQuantity, shortageMessage, transferTooLarge } from './stock.errors.ts'
 import { emitLowStock } from './stock.events.ts'
 import { withDetails } from './stock.events.ts'
-import { postStockMovements } from './stock.posting.ts'
-import { type MovementResult, moveStock } from './stock.ledger.ts'
+import { postStockMovements, unitCosts, writeChangedCosts } from './stock.posting.ts'
+import { type Move, type MovementResult, moveStock } from './stock.ledger.ts'
 import {
   availableAt,
   getOrCreateRecord,
@@ -29,6 +29,7 @@ import {
   writeRecord,
 } from './stock.locks.ts'
 import { checkLocations, lockRequested, type StockRequest } from './stock.requests.ts'
+import { costOfCorrection } from './stock.undo.ts'
 
 /** Checks the product and the warehouse of a request. */
 export const checkStock = (ctx: Ctx, { product_id, warehouse_id }: ValidPart<StockRequest>) =>
@@ -59,8 +60,7 @@ export async function adjustStock(ctx: Ctx, body: f.Static<typeof AdjustBody>) {
   const available = availableAt(stock, place)
   if (quantity < 0 && available + quantity < 0)
     throw insufficientStock({ quantity: [shortageMessage('quantity', -quantity, available)] })
-  const [moved] = moveStock(ctx, stock, [{ ...place, movement_type: 'adjustment', quantity, reason }])
-  await postAdjustment(ctx, stock, { ...place, quantity }, moved)
+  await correctStock(ctx, stock, { ...place, movement_type: 'adjustment', quantity, reason })
   return readRecord(ctx, stock, place)
 }
 
@@ -81,8 +81,8 @@ export async function countStock(ctx: Ctx, body: f.Static<typeof CountBody>) {
     quantity: variance,
     reason: 'physical_count',
   } as const
-  const [moved] = variance === 0 ? [] : moveStock(ctx, stock, [{ ...move, field: 'counted_quantity' }])
-  await postAdjustment(ctx, stock, move, moved)
+  const moved =
+    variance === 0 ? undefined : await correctStock(ctx, stock, { ...move, field: 'counted_quantity' })
   const count = {
     counted_quantity,
     system_quantity_before: before.quantity_on_hand,
@@ -105,21 +105,25 @@ export async function countStock(ctx: Ctx, body: f.Static<typeof CountBody>) {
   return { record, warnings: isShort ? [shortageWarning(counted_quantity, after.quantity_reserved)] : [] }
 }
 
-/** Posts the value change of an adjustment or a count. */
-async function postAdjustment(
-  ctx: Ctx,
-  stock: Stock,
-  move: StockLocation & { quantity: number },
-  moved: MovementResult | undefined,
-) {
-  if (!moved) return
-  await postStockMovements(ctx, stock, [move], {
+/**
+ * Records an adjustment or a count and posts its value. As far as it undoes earlier corrections, it takes their cost.
+ */
+async function correctStock(ctx: Ctx, stock: Stock, move: Move): Promise<MovementResult | undefined> {
+  const product = stock.products.get(move.product_id)
+  const before = unitCosts(stock)
+  const undone = product && (await costOfCorrection(ctx, product, move, move.quantity))
+  const [moved] = moveStock(ctx, stock, [{ ...move, exact_value: undone?.exact_value }])
+  if (!moved) return undefined
+  await writeChangedCosts(ctx, stock, before)
+  const posting = {
     source_type: 'stock_movement',
     source_id: moved.movementId,
     source_kind: 'adjusted',
-    description: `Stock of ${stock.products.get(move.product_id)?.name ?? 'a product'} adjusted`,
-    against: 'inventory_adjustments',
-  })
+    description: `Stock of ${product?.name ?? 'a product'} adjusted`,
+    against: 'inventory_adjustments' as const,
+  }
+  await postStockMovements(ctx, [moved], posting, [undone])
+  return moved
 }
 
 const shortageWarning = (counted: number, reserved: number) =>

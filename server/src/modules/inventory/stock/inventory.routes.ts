@@ -34,6 +34,11 @@ import { ReleaseResult, ReleaseBody, reservations, ReserveBody, ReservationOutpu
 
 const FullInventory = fullSchemaOf(inventory)
 
+const correctionCosts =
+  'A difference in the other direction than earlier adjustments and counts of the product in the warehouse undoes ' +
+  'them, the last ones first, and takes their cost. The rest of the difference has the average cost of the product. ' +
+  'Stock that was put into an empty place is new, not a correction.'
+
 const notThere = { 404: 'The product has no inventory in the warehouse.' }
 
 /** A low-stock record with a suggested order quantity. */
@@ -94,6 +99,7 @@ export const inventoryEndpoints = [
   endpoint('POST /operations/inventory/adjust', {
     codes: ['INSUFFICIENT_STOCK'],
     summary: 'Adjust stock by a quantity, with a reason',
+    description: correctionCosts,
     permission: 'operations.inventory.adjust',
     body: AdjustBody,
     reply: one(FullInventory, 'Inventory adjusted.'),
@@ -104,6 +110,7 @@ export const inventoryEndpoints = [
     codes: ['INSUFFICIENT_STOCK'],
     operationName: 'recordCount',
     summary: 'Set stock to a physical count',
+    description: correctionCosts,
     permission: 'operations.inventory.count',
     body: CountBody,
     errors: notThere,

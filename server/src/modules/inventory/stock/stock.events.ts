@@ -7,7 +7,14 @@ import { inventory, type InventoryRecord, isLow } from './inventory.ts'
 type RecordChange = Change<InventoryRecord>
 type MovementRow = Omit<
   Movement,
-  'is_inbound' | 'is_outbound' | 'updated_at' | 'version' | 'unit_cost' | 'currency'
+  | 'is_inbound'
+  | 'is_outbound'
+  | 'updated_at'
+  | 'version'
+  | 'unit_cost'
+  | 'currency'
+  | 'value'
+  | 'reference_line_id'
 >
 
 /** The event of each movement type. A transfer emits one event after both of its movements. */

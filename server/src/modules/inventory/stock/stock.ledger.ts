@@ -3,12 +3,21 @@
  * own rules. Each change is written together with its movement.
  */
 import { type Change, countMany, type Ctx, invalidField, newId, tenantSql } from '#core'
+import type { Minor } from '#core/money'
+import { exactValue, stockValue, unitCostOfValue } from '#catalog'
 import { changesReserved, type MovementType } from '../movements/movement.types.ts'
 import { movements } from '../movements/movement.ts'
 import type { InventoryRecord } from './inventory.ts'
 import { insufficientStock, shortageMessage } from './stock.errors.ts'
 import { emitMovements, type RecordedMovement } from './stock.events.ts'
-import { changeRecord, recordOrNew, type StockLocation, type Stock, writeRecords } from './stock.locks.ts'
+import {
+  changeRecord,
+  recordOrNew,
+  type Stock,
+  type StockedProduct,
+  type StockLocation,
+  writeRecords,
+} from './stock.locks.ts'
 
 /** One change of the quantity on hand or reserved at a location. */
 export interface Move extends StockLocation {
@@ -19,13 +28,26 @@ export interface Move extends StockLocation {
   notes?: string | null | undefined
   reference_type?: string | null | undefined
   reference_id?: string | null | undefined
+  /** The line of the document, such as the item of an order. */
+  reference_line_id?: string | null | undefined
+  /**
+   * The exact value of goods that move at another cost than that of the product (`exactValue`). It becomes part of the
+   * average. Negative for a decrease.
+   */
+  exact_value?: bigint | undefined
+  /** The value of received goods, which the caller adds to the average and posts. */
+  received_value?: Minor | undefined
   /** The field of error messages. */
   field?: string
 }
 
-/** The id of the written movement and the change of the record. */
+/** The written movement: its value, by which it changed the value of the stock, and its change of the record. */
 export interface MovementResult {
   movementId: string
+  product_id: string
+  currency: string
+  /** In minor units; null without a cost. */
+  value: Minor | null
   change: Change<InventoryRecord>
 }
 
@@ -44,10 +66,7 @@ export function moveStock(ctx: Ctx, stock: Stock, moves: readonly Move[]): Movem
     recorded.map(({ change }) => change.after),
   )
   // Events contain the movement without the cost.
-  const rows = recorded.map(({ movement }) => {
-    const { unit_cost = null, currency = null } = stock.products.get(movement.product_id) ?? {}
-    return { ...movement, unit_cost, currency }
-  })
+  const rows = recorded.map(({ movement, cost }) => ({ ...movement, ...cost }))
   ctx.defer(insertMovements(JSON.stringify(rows)).compile(ctx.db))
   const kinds = Map.groupBy(recorded, ({ movement }) => `${movement.movement_type} ${movement.warehouse_id}`)
   for (const [
@@ -58,11 +77,17 @@ export function moveStock(ctx: Ctx, stock: Stock, moves: readonly Move[]): Movem
   ] of kinds.values() as Iterable<[RecordedMovement, ...RecordedMovement[]]>)
     countMany(ctx, movements, { movement_type, warehouse_id }, 1 + others.length)
   emitMovements(ctx, recorded)
-  return recorded.map(({ movement, change }) => ({ movementId: movement.id, change }))
+  return recorded.map(({ movement: { id: movementId, product_id }, cost: { currency, value }, change }) => ({
+    movementId,
+    product_id,
+    currency,
+    value,
+    change,
+  }))
 }
 
 /** Changes locked stock in memory and returns the movement. */
-function recordMove(ctx: Ctx, stock: Stock, move: Move): RecordedMovement {
+function recordMove(ctx: Ctx, stock: Stock, move: Move): CostedMovement {
   const { product_id, movement_type, quantity, field = 'quantity' } = move
   const before = recordOrNew(ctx, stock, move)
   const { figure, sum } = figuresOf(movement_type)
@@ -73,6 +98,7 @@ function recordMove(ctx: Ctx, stock: Stock, move: Move): RecordedMovement {
     throw insufficientStock({ [field]: [shortageMessage(field, -quantity, before[figure])] })
   if (Math.max(quantity_after, product[sum] + quantity) > quantityAtMost)
     throw invalidField(field, `must leave at most ${quantityAtMost} of the product`)
+  const cost = changesReserved(movement_type) ? withoutValue(product) : moveValue(product, move)
   product[sum] += quantity
   const change = changeRecord(ctx, stock, before, {
     [figure]: quantity_after,
@@ -84,7 +110,37 @@ function recordMove(ctx: Ctx, stock: Stock, move: Move): RecordedMovement {
     quantity_after,
     created_at: stock.movedAt,
   }
-  return { movement, change }
+  return { movement, change, cost: { ...cost, reference_line_id: move.reference_line_id ?? null } }
+}
+
+/** The columns of a movement that events do not contain. */
+interface Cost {
+  /** The cost of the product before the movement. */
+  unit_cost: string | null
+  currency: string
+  value: Minor | null
+}
+
+interface CostedMovement extends RecordedMovement {
+  cost: Cost & { reference_line_id: string | null }
+}
+
+const withoutValue = ({ unit_cost, currency }: StockedProduct): Cost => ({ unit_cost, currency, value: null })
+
+/**
+ * Returns the value of a move, before its quantity is added to the product. Goods that move at their own cost change
+ * the unit cost of the product in memory; `writeChangedCosts` writes it. Without stock, the last cost remains.
+ */
+function moveValue(product: StockedProduct, move: Move): Cost {
+  const { unit_cost, currency, stock_quantity } = product
+  const { quantity, exact_value, received_value } = move
+  const after = stock_quantity + quantity
+  // Stock without a cost does not get the cost 0 from goods without a cost.
+  const keepsCost = exact_value === undefined || after === 0 || (unit_cost === null && exact_value === 0n)
+  if (!keepsCost)
+    product.unit_cost = unitCostOfValue(exactValue(unit_cost, stock_quantity) + exact_value, after)
+  const value = (stockValue(product.unit_cost, after) - stockValue(unit_cost, stock_quantity)) as Minor
+  return { unit_cost, currency, value: received_value ?? (product.unit_cost === null ? null : value) }
 }
 
 /** Returns the columns of the record and of the product that a movement changes. */
@@ -123,11 +179,13 @@ const addTotals = (rows: string) => tenantSql`
 
 const insertMovements = (rows: string) => tenantSql`
   insert into stock_movements (id, product_id, warehouse_id, movement_type, quantity, quantity_before, quantity_after,
-    reason, notes, reference_type, reference_id, created_by, unit_cost, currency, created_at)
+    reason, notes, reference_type, reference_id, created_by, reference_line_id,
+    unit_cost, currency, value, created_at)
   select id, product_id, warehouse_id, movement_type, quantity, quantity_before, quantity_after,
-    reason, notes, reference_type, reference_id, created_by, unit_cost, currency, created_at
+    reason, notes, reference_type, reference_id, created_by, reference_line_id,
+    unit_cost, currency, value, created_at
   from jsonb_to_recordset(${rows}::jsonb) as moved (id text, product_id text, warehouse_id text,
     movement_type text, quantity integer, quantity_before integer, quantity_after integer, reason text, notes text,
-    reference_type text, reference_id text, created_by text, unit_cost numeric, currency text,
-    created_at timestamptz)
+    reference_type text, reference_id text, created_by text, reference_line_id text,
+    unit_cost numeric, currency text, value bigint, created_at timestamptz)
   returning 1`

@@ -1,18 +1,16 @@
 /**
  * Posts stock movements to the ledger. The inventory account follows the value of each product: quantity × average
  * cost, rounded once, so that no sequence of movements leaves a difference. Products in other currencies have a
- * subledger each: outgoing stock uses the historical exchange rate.
+ * subledger each: outgoing stock uses the historical exchange rate. So does what comes back: it clears what the undone
+ * movement posted.
  */
 import { type Ctx, invalidField } from '#core'
 import { amountProblem } from '#core/money'
-import { stockValue } from '#catalog'
+import { writeAverageCosts } from '#catalog'
 import { post, type PostedLine } from '#finance'
+import type { MovementResult } from './stock.ledger.ts'
 import type { Stock } from './stock.locks.ts'
-
-interface MovedQuantity {
-  product_id: string
-  quantity: number
-}
+import type { UndoneCost } from './stock.undo.ts'
 
 interface PostingSource {
   source_type: string
@@ -24,39 +22,79 @@ interface PostingSource {
   against: PostedLine['purpose']
 }
 
+interface Line extends PostedLine {
+  currency: string
+}
+
 /**
- * Posts movements of `moveStock` at the product costs before the movements. Rejects a value above the largest amount.
+ * Posts movements of `moveStock`. Amounts that undone movements posted are cleared exactly (`undone`, by movement);
+ * the rest is an adjustment. Rejects a value above the largest amount.
  */
 export async function postStockMovements(
   ctx: Ctx,
-  stock: Stock,
-  moved: readonly MovedQuantity[],
+  moved: readonly MovementResult[],
   { against, ...cause }: PostingSource,
+  undone: readonly (UndoneCost | undefined)[] = [],
 ) {
-  const values = [...Map.groupBy(moved, ({ product_id }) => product_id)].flatMap(([id, own]) => {
-    const product = stock.products.get(id)
-    if (!product || product.unit_cost === null) return []
-    const quantity = own.reduce((sum, each) => sum + each.quantity, 0)
-    const { stock_quantity: after, unit_cost, currency } = product
-    const amount = stockValue(unit_cost, after) - stockValue(unit_cost, after - quantity)
-    return [{ currency, amount, subledger_id: currency === ctx.tenant.currency ? undefined : id }]
+  const lines = moved.flatMap((each, index) => {
+    const own = linesOf(ctx, each, against, undone[index])
+    return own.map((line) =>
+      line.currency === ctx.tenant.currency ? line : { ...line, group: each.product_id },
+    )
   })
-  for (const [currency, own] of Map.groupBy(values, (value) => value.currency)) {
-    const amount = own.reduce((sum, value) => sum + value.amount, 0)
-    const problem = amountProblem(Math.abs(amount), currency)
+  for (const [currency, own] of Map.groupBy(lines, (line) => line.currency)) {
+    const stocked = own.filter(({ purpose }) => purpose === 'inventory')
+    const problem = amountProblem(Math.abs(stocked.reduce((sum, { amount }) => sum + amount, 0)), currency)
     if (problem !== undefined) throw invalidField('quantity', `times the cost of the product ${problem}`)
-    await post(ctx, {
-      ...cause,
-      source_key: `${cause.source_key ?? ''}${currency}`,
-      currency,
-      lines: [
-        ...own.map(({ amount: value, subledger_id }) => ({
-          purpose: 'inventory' as const,
-          amount: value,
-          subledger_id,
-        })),
-        { purpose: against, amount: -amount },
-      ],
-    })
+    await post(ctx, { ...cause, source_key: `${cause.source_key ?? ''}${currency}`, currency, lines: own })
   }
 }
+
+/** Returns the lines of a movement, in balance for each currency. */
+function linesOf(
+  { tenant }: Ctx,
+  { movementId, product_id, currency, value, change }: MovementResult,
+  against: PostedLine['purpose'],
+  undone: UndoneCost | undefined,
+): Line[] {
+  const amount: number = value ?? 0
+  const isForeign = currency !== tenant.currency
+  const inventory: Line = {
+    purpose: 'inventory',
+    amount,
+    currency,
+    subledger_id: isForeign ? product_id : undefined,
+  }
+  // Outgoing goods may come back: their cost is an open item, so that it is cleared at its exchange rate.
+  const isOpenItem = isForeign && change.after.quantity_on_hand < change.before.quantity_on_hand
+  if (!undone)
+    return [
+      inventory,
+      { purpose: against, amount: -amount, currency, subledger_id: isOpenItem ? movementId : undefined },
+    ]
+  const cleared = undone.cleared.map((each): Line => ({
+    purpose: against,
+    amount: -each.amount,
+    currency: each.currency,
+    subledger_id: each.currency === tenant.currency ? undefined : each.movementId,
+  }))
+  const sums = Map.groupBy([inventory, ...cleared], (line) => line.currency)
+  const rest = [...sums].map(([of, own]): Line => ({
+    purpose: 'inventory_adjustments',
+    amount: -own.reduce((sum, line) => sum + line.amount, 0),
+    currency: of,
+  }))
+  return [inventory, ...cleared, ...rest]
+}
+
+/** Writes the average costs that movements changed in memory; `before` is the stock before them. */
+export async function writeChangedCosts(ctx: Ctx, stock: Stock, before: ReadonlyMap<string, string | null>) {
+  const changed = [...stock.products.values()].flatMap(({ id, unit_cost }) =>
+    unit_cost === null || unit_cost === before.get(id) ? [] : [[id, unit_cost] as const],
+  )
+  await writeAverageCosts(ctx, new Map(changed))
+}
+
+/** Returns the unit cost of each product, for `writeChangedCosts`. */
+export const unitCosts = ({ products }: Stock): Map<string, string | null> =>
+  new Map([...products.values()].map(({ id, unit_cost }) => [id, unit_cost]))

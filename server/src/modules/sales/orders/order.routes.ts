@@ -189,6 +189,9 @@ export const orderEndpoints = [
   }),
   endpoint('POST /sales/orders/:id/return', {
     summary: 'Record items that a customer returned, and put them into stock unless `restock` is false',
+    description:
+      'The goods come back at the cost that they were shipped at, the last shipped first. Without restocking, their ' +
+      'cost stays an expense.',
     permission: 'sales.orders.return',
     of: orders,
     transition: 'return',

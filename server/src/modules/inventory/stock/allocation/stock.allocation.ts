@@ -19,6 +19,8 @@ export interface AllocatedLine extends ClaimedLine {
 }
 
 export interface SoldLine extends ClaimedLine {
+  /** The line of the document. */
+  line_id?: string | undefined
   /** The quantity that is reserved for the line. */
   reserved: number
 }
@@ -87,18 +89,19 @@ export async function sellAllocated(
     else shortages.push({ ...place, requested: quantity, available: taken + available })
   }
   await rejectShortages(ctx, shortages)
-  const moves = placed.map(({ quantity, ...line }) => ({
+  const moves = placed.map(({ quantity, ...line }, index) => ({
     ...line,
     ...reference,
     movement_type: 'sale' as const,
+    reference_line_id: lines[index]?.line_id,
     quantity: -quantity,
   }))
-  const [first] = moveStock(ctx, stock, moves)
-  await postStockMovements(ctx, stock, moves, {
+  const moved = moveStock(ctx, stock, moves)
+  await postStockMovements(ctx, moved, {
     source_type: document.shipment_id === undefined ? reference_type : 'shipment',
     source_id: document.shipment_id ?? reference_id,
     source_kind: 'shipped',
-    source_key: first?.movementId ?? '',
+    source_key: moved[0]?.movementId ?? '',
     description: document.title,
     against: 'cost_of_goods',
   })

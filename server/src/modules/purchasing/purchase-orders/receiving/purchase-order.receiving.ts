@@ -87,19 +87,22 @@ export async function receiveOrder(ctx: Ctx, id: string, body: Receipt) {
     lines.map(({ item, warehouse_id }) => warehouse_id ?? item.warehouse_id),
   )
   const products = productsBefore(stock)
-  const stockLines = lines.flatMap(({ item, quantity_received: quantity, warehouse_id }, index) =>
-    products.get(item.product_id)?.track_inventory
+  const stockLines = lines.flatMap(({ item, quantity_received: quantity, warehouse_id }, index) => {
+    const product = products.get(item.product_id)
+    const isOwn = product?.currency === before.currency
+    return product?.track_inventory
       ? [
           {
             product_id: item.product_id,
             warehouse_id: warehouse_id ?? item.warehouse_id,
             quantity,
+            received_value: isOwn ? costOfReceipt(item, quantity) : undefined,
             field: `items.${index}`,
             quantity_field: 'quantity_received',
           },
         ]
-      : [],
-  )
+      : []
+  })
   if (stockLines.length > 0)
     receiveStock(ctx, stock, stockLines, { reference_type: 'purchase_order', reference_id: id })
   const purchased = lines.map(({ item, quantity_received: quantity }) => ({

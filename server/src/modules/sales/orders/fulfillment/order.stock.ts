@@ -25,6 +25,8 @@ interface StockLine extends SoldLine {
   place: number
   mayBackorder: boolean
   product_id: string
+  /** What was returned of the item before. */
+  returned: number
 }
 
 /**
@@ -82,6 +84,8 @@ export function stockLines(
         place: index,
         mayBackorder: product.allow_backorders,
         product_id: product.id,
+        line_id: item.id,
+        returned: item.quantity_returned,
         warehouse_id,
         quantity,
         reserved: Math.min(quantity, item.quantity_reserved),
