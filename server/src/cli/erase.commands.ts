@@ -139,7 +139,7 @@ async function clean(
 ) {
   const { aggregateSearchTexts } = await import('#core/data/search/pairs')
   await actIn(config, reached, { tenant }, async (ctx) => {
-    while ((await aggregateSearchTexts(ctx)) > 0);
+    await aggregateSearchTexts(ctx)
   })
   const store = await openStore(config)
   undoAtEnd(() => store.close())

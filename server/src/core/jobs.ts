@@ -1,5 +1,6 @@
 /** Work outside of requests: jobs, schedules, event consumers, threads. */
-export { consumeEvents, type FeedEvent, tenantsWithUnread } from './events/feed-consumers.ts'
+export { type FeedEvent, readFeedInBatches } from './events/feed-consumers.ts'
 export { daily, enqueue, every, job } from '#runtime/jobs/jobs'
+export { attemptEach, inBatches, isNotSetAside, processEach } from '#runtime/jobs/batches'
 export { inRounds, inTenant, inTenantWithPermissions } from '#runtime/jobs/worker'
 export { FairSemaphore, inThread, ThreadLimit } from '#runtime/threads'

@@ -8,6 +8,7 @@ const poll = 'One query for all tenants finds the few with work; one query for e
 /** Functions that run with the privileges of the owner. */
 export const functionsOfSeveralShards: Readonly<Record<string, string>> = {
   analyze_changed_tables: 'No shard: the workers analyse theirs themselves.',
+  dead_letters_by_work: 'Counted for the metrics.',
   file_at: 'The address of a public file does not contain the tenant. The file is then read from one shard.',
   find_credential: 'A token does not contain its tenant. The result is cached by the process (decision 28).',
   invoice_of_link:

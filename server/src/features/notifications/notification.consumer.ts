@@ -4,7 +4,7 @@
  */
 import type { Ctx, NotificationRule, Resource, Runtime } from '#core'
 import { notify } from '#core'
-import { consumeEvents, type FeedEvent, inRounds, inTenant, tenantsWithUnread } from '#core/jobs'
+import { type FeedEvent, readFeedInBatches } from '#core/jobs'
 import type { NewNotification, NotificationKind } from '#core/platform'
 import { combined, responsibleFields, responsibleRecipients } from './notification.recipients.ts'
 
@@ -32,25 +32,14 @@ export const sourcesOf = (
 })
 
 export const reader = 'notifications'
-const eventsAtOnce = 500
 
 /** Writes the notifications of the events since the last run, in all tenants. */
 export const notifyAfterEvents = (sources: Sources) => (runtime: Runtime) =>
-  inRounds(
-    runtime,
-    reader,
-    () => tenantsWithUnread(runtime.pool, reader),
-    async ({ id }) => (await inTenant(runtime, id, (ctx) => notifyOfNext(ctx, sources))) === eventsAtOnce,
-  )
-
-/** Returns the number of events it read. */
-async function notifyOfNext(ctx: Ctx, sources: Sources): Promise<number> {
-  const events = await consumeEvents(ctx, reader, eventsAtOnce)
-  const written: NewNotification[] = []
-  for (const event of events) written.push(...(await notificationsOf(ctx, sources, event)))
-  await notify(ctx, combined(written))
-  return events.length
-}
+  readFeedInBatches(runtime, reader, async (ctx, events) => {
+    const written: NewNotification[] = []
+    for (const event of events) written.push(...(await notificationsOf(ctx, sources, event)))
+    await notify(ctx, combined(written))
+  })
 
 /** Returns one notification for each user whom the event concerns, except the one who caused it. */
 async function notificationsOf(ctx: Ctx, { responsible, rules }: Sources, event: FeedEvent) {

@@ -3,7 +3,7 @@ import { after } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
 import type { Runtime } from '#runtime/database/transaction'
 import { every, systemJob } from '#runtime/jobs/jobs'
-import { inTenant } from '#runtime/jobs/worker'
+import { inAllTenants, inTenant } from '#runtime/jobs/worker'
 import { tenantSql } from '#runtime/database/tenants/tenant-sql'
 import { failureWindowHours, retentionDays } from './limits.ts'
 
@@ -24,12 +24,11 @@ async function removeOld(runtime: Runtime) {
   const tenants = await runtime.pool.query<{ id: string }>('select tenants_with_old_events($1) as id', [
     cutoff,
   ])
-  for (const { id } of tenants) {
-    for (const remove of [removeEntries, removeDeliveries, removePayloads, removeCounts]) {
-      while (await inTenant(runtime, id, (ctx) => remove(ctx, cutoff)))
-        if (performance.now() - begin > stopAfterMs) return
-    }
-  }
+  const isTimeUp = () => performance.now() - begin > stopAfterMs
+  await inAllTenants(tenants, async ({ id }) => {
+    for (const remove of [removeEntries, removeDeliveries, removePayloads, removeCounts])
+      while (!isTimeUp() && (await inTenant(runtime, id, (ctx) => remove(ctx, cutoff))));
+  })
 }
 
 type Remove = (ctx: Ctx, cutoff: string) => Promise<boolean>

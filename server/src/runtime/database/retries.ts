@@ -26,7 +26,7 @@ const conflicts: readonly unknown[] = ['40001', '40P01', '55P03']
 /** The pauses before the retries. */
 const pausesMs = [50, 200, 800, 3_000]
 
-const isConflict = (error: unknown): boolean =>
+export const isConflict = (error: unknown): boolean =>
   conflicts.includes((error as { code?: unknown } | null | undefined)?.code)
 
 /** Runs work that is one transaction. Retries it after a conflict, with growing pauses, at most five times in total. */

@@ -31,7 +31,18 @@ export class JobMetrics {
         for (const [state, number] of Object.entries(await countsOf(pool))) queued.set({ state }, number)
       },
     })
-    this.metrics = [this.#ended, this.#seconds, queued]
+    const deadLetters: Gauge = new Gauge({
+      name: 'kontor_dead_letters',
+      help: 'Rows that background work of all processes could not process and set aside, by kind of work.',
+      labelNames: ['work'],
+      registers: [],
+      async collect() {
+        deadLetters.reset()
+        for (const { work, letters } of await deadLettersByWork(pool))
+          deadLetters.set({ work }, Number(letters))
+      },
+    })
+    this.metrics = [this.#ended, this.#seconds, queued, deadLetters]
   }
 
   /** Starts to measure an attempt. The returned function ends it. */
@@ -43,6 +54,11 @@ export class JobMetrics {
     }
   }
 }
+
+const deadLettersByWork = (pool: Pool) =>
+  pool
+    .query<{ work: string; letters: string | number }>('select work, letters from dead_letters_by_work()')
+    .catch(() => [])
 
 /** Returns the counts of the queue, which pg-boss updates periodically; empty while the database is unreachable. */
 async function countsOf(pool: Pool): Promise<Record<string, number>> {

@@ -87,6 +87,21 @@ export async function inEachTenant<T extends { id: string }>(
   }
 }
 
+/** Runs the work of a job in each tenant. Rejects with the first error after all of them. */
+export async function inAllTenants<T extends { id: string }>(
+  tenants: readonly T[],
+  work: (tenant: T) => Promise<unknown>,
+): Promise<void> {
+  const errors: unknown[] = []
+  for (const tenant of tenants)
+    try {
+      await work(tenant)
+    } catch (error) {
+      errors.push(error)
+    }
+  if (errors.length > 0) throw errors[0]
+}
+
 /** The limit of rounds per iteration of a loop, so that it ends although new work arrives continuously. */
 const roundsInATurn = 100
 

@@ -14,6 +14,7 @@ import { type EmailMessage, linkPlaceholder, textOf, withSafeDirections } from '
 import { letterheads } from './letterheads.ts'
 import { noFiles } from '../storage/files.ts'
 import type { Runtime } from '../database/transaction.ts'
+import { addDeadLetter, isNotSetAside, removeDeadLetters, runBatch } from '../jobs/batches.ts'
 import { inRounds, inTenant } from '../jobs/worker.ts'
 import { withFreeRowLocks } from '../database/row-locks.ts'
 import { withToken } from '../pdf/secret-link.ts'
@@ -142,18 +143,35 @@ export async function attachToMail(ctx: Ctx, id: string, attachments: readonly A
 export const sendDueMails = (runtime: Runtime, office: Mailer): Promise<void> =>
   inRounds(
     runtime,
-    'mail',
+    what,
     () => runtime.pool.query<{ id: string }>('select tenants_with_mail($1) as id', [runtime.now()]),
-    ({ id }) => sendNext(runtime, office, id),
+    ({ id: tenantId }) => {
+      let id: string | undefined
+      const begin = (mailId: string) => void (id = mailId)
+      const run = async () => ((await sendNext(runtime, office, tenantId, begin)) ? 1 : 0)
+      const setAside = (error: Error) => inTenant(runtime, tenantId, (ctx) => setMailAside(ctx, id, error))
+      return runBatch(runtime, { what, tenantId, size: 1, run, setAside })
+    },
   )
+
+const what = 'mail'
+
+const setMailAside = async (ctx: Ctx, id: string | undefined, error: Error) => {
+  if (id !== undefined) await addDeadLetter(ctx, { work: what, rowId: id, error, isRepeated: true })
+}
 
 // No transaction waits for the mail server, which may be slow. An email that is being sent is due again after this
 // time; it is sent twice if the process ends before it stores the result.
 const sendingMinutes = 5
 
 /** Sends one email of the tenant and stores the result; returns false if none is due. */
-async function sendNext(runtime: Runtime, office: Mailer, tenantId: string): Promise<boolean> {
-  const leased = await inTenant(runtime, tenantId, takeNext)
+async function sendNext(
+  runtime: Runtime,
+  office: Mailer,
+  tenantId: string,
+  begin: (id: string) => void,
+): Promise<boolean> {
+  const leased = await inTenant(runtime, tenantId, (ctx) => takeNext(ctx, begin))
   if (!leased) return false
   const result = await deliver(runtime, office, leased).then(
     (delivery) => (ctx: Ctx) => afterDelivery(ctx, leased, delivery),
@@ -163,9 +181,11 @@ async function sendNext(runtime: Runtime, office: Mailer, tenantId: string): Pro
       return (ctx: Ctx) => afterFailure(ctx, leased, problem)
     },
   )
-  await inTenant(runtime, tenantId, (ctx) =>
-    ctx.db.updateTable('mails').set(result(ctx)).where('id', '=', leased.mail.id).execute(),
-  )
+  await inTenant(runtime, tenantId, async (ctx) => {
+    const { id } = leased.mail
+    removeDeadLetters(ctx, what, [id])
+    await ctx.db.updateTable('mails').set(result(ctx)).where('id', '=', id).execute()
+  })
   return true
 }
 
@@ -173,10 +193,15 @@ async function sendNext(runtime: Runtime, office: Mailer, tenantId: string): Pro
 async function deliver(
   runtime: Runtime,
   office: Mailer,
-  { mail, link, ...leased }: Taken,
+  { mail, link, hasLetterhead, ...leased }: Taken,
 ): Promise<Delivery> {
   if (link === null) throw new Error('The encryption key of the link in this email is missing.')
-  const parts = await composed(runtime.files ?? noFiles, { ...leased, link })
+  const language = leased.stored.content?.language ?? 'en'
+  // In a transaction of its own: a letterhead that cannot be read fails this attempt, and not the lease.
+  const letterhead = hasLetterhead
+    ? await inTenant(runtime, leased.tenantId, (ctx) => letterheads.get().read(ctx, language))
+    : null
+  const parts = await composed(runtime.files ?? noFiles, { ...leased, letterhead, link })
   const attachments = link === undefined ? mail.attachments : linkedFiles(mail.attachments, link)
   return office.deliver({ ...mail, ...parts, attachments })
 }
@@ -190,8 +215,10 @@ const linkedFiles = (attachments: readonly Attachment[], link: string) =>
   )
 
 /** An email that is being sent, with the results of earlier attempts. */
-interface Taken extends Omit<Composed, 'link'> {
+interface Taken extends Omit<Composed, 'link' | 'letterhead'> {
   mail: Omit<Mail, 'text' | 'html' | 'sender' | 'logo'>
+  /** Whether it has the letterhead of the tenant. */
+  hasLetterhead: boolean
   /** Its secret link, if there is one; null if it cannot be decrypted. */
   link: string | null | undefined
   attempts: number
@@ -200,21 +227,33 @@ interface Taken extends Omit<Composed, 'link'> {
 }
 
 /** Locks and returns the next due email. */
-async function takeNext(ctx: Ctx): Promise<Taken | undefined> {
+async function takeNext(ctx: Ctx, begin: (id: string) => void): Promise<Taken | undefined> {
   const due = ctx.db
     .selectFrom('mails')
     .selectAll()
     // Not a parameter, because the index contains only pending emails.
     .where(sql<boolean>`state = 'pending'`)
     .where('due_at', '<=', ctx.now)
+    .where(isNotSetAside(ctx, what, 'mails.id'))
     .orderBy('due_at')
     .orderBy('id')
     .limit(1)
   const row = await withFreeRowLocks(due, 'no key update', 'mails').executeTakeFirst()
   if (!row) return undefined
+  begin(row.id)
   const { id, recipient: to, subject, content, cc, bcc, reply_to: replyTo, attachments } = row
   const { accepted, rejected } = row
   const attempts = row.attempts + 1
+  // The results of all attempts are missing: this process, or the database, fails after the email was sent.
+  if (attempts > pauses.length + 1) {
+    const last_error = 'The result of the last attempt could not be stored.'
+    await ctx.db
+      .updateTable('mails')
+      .set({ state: 'failed', last_error, link: null })
+      .where('id', '=', id)
+      .execute()
+    return takeNext(ctx, begin)
+  }
   await ctx.db
     .updateTable('mails')
     .set({ attempts, due_at: after(ctx.now, { minutes: sendingMinutes }) })
@@ -227,7 +266,7 @@ async function takeNext(ctx: Ctx): Promise<Taken | undefined> {
     mail: { id, to, subject, cc, bcc, replyTo, attachments, recipients },
     tenantId: ctx.tenant.id,
     stored: { subject, text: row.body, html: row.html, content },
-    letterhead: row.sender === 'tenant' ? await letterheads.get().read(ctx, content?.language ?? 'en') : null,
+    hasLetterhead: row.sender === 'tenant',
     link,
     attempts,
     accepted,

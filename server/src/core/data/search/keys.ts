@@ -25,12 +25,38 @@ export const normalizeText = (text: string) =>
 
 export type Parts = readonly (string | null | undefined)[]
 
-/** Returns the text that a search compares. Each part is on a separate line, so that no match spans two fields. */
-export const searchText = (parts: Parts) =>
-  parts
-    .filter((part) => part)
-    .map((part) => normalizeText(part as string).replace(/\s+/g, ' '))
-    .join('\n')
+/**
+ * The number of characters of a record that a search compares. They determine the number of keys in the index and the
+ * work of counting.
+ */
+export const searchedCharacters = 10_000
+
+/**
+ * Returns the text that a search compares. Each part is on a separate line, so that no match spans two fields. If they
+ * are too long together, the longest parts are cut.
+ */
+export function searchText(parts: Parts): string {
+  const lines = parts.filter((part) => part).map((part) => searchedLine(part as string))
+  const largest = largestPart(lines.map(({ length }) => length))
+  return lines.map((line) => cut(line, largest)).join('\n')
+}
+
+const searchedLine = (part: string) => normalizeText(cut(part, searchedCharacters)).replace(/\s+/g, ' ')
+
+/** Returns the first characters of a text, without half of a surrogate pair at the end. */
+const cut = (text: string, length: number) =>
+  text.length <= length ? text : text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
+
+/** Returns the length to which parts are cut, so that shorter ones are complete. */
+function largestPart(lengths: readonly number[]): number {
+  let left = searchedCharacters
+  for (const [index, length] of lengths.toSorted((one, other) => one - other).entries()) {
+    const share = Math.floor(left / (lengths.length - index))
+    if (length > share) return share
+    left -= length
+  }
+  return searchedCharacters
+}
 
 // FNV-1a, over code points instead of bytes.
 const hashStart = 2_166_136_261 | 0

@@ -16,7 +16,9 @@ import { parameter, StatementCache } from '#runtime/database/prepared'
 import type { Runtime } from '#runtime/database/transaction'
 import type { Resource } from '../../resource/definition.ts'
 import { anyIn } from './search.ts'
+import { runBatch } from '#runtime/jobs/batches'
 import { inRounds, inTenant } from '#runtime/jobs/worker'
+import { after } from '#runtime/clock'
 import { tenantSql } from '#runtime/database/tenants/tenant-sql'
 
 /** Returns whether the search text has two characters. */
@@ -85,26 +87,56 @@ export function walking(
   })
 }
 
+const textsAtOnce = 5_000
+/** The limit of a batch, in bytes of its texts, so that it takes seconds at most. */
+const bytesAtOnce = 2_000_000
+
 /** Aggregates the search changes of every tenant that has many of them. */
 export const aggregateAllSearchTexts = (runtime: Runtime): Promise<void> =>
   inRounds(
     runtime,
     'texts',
     () => runtime.pool.query<{ id: string }>('select tenants_with_search_changes() as id'),
-    async ({ id }) => (await inTenant(runtime, id, aggregateSearchTexts)) === textsAtOnce,
+    async ({ id: tenantId }) => {
+      let taken: Taken = { rows: [], isMore: false }
+      const run = (atMost: number) =>
+        inTenant(runtime, tenantId, async (ctx) => {
+          taken = await takeTexts(ctx, atMost)
+          await aggregate(ctx, taken.rows)
+          return taken.rows.length
+        })
+      const setAside = () => inTenant(runtime, tenantId, (ctx) => setTextsAside(ctx, taken.rows))
+      await runBatch(runtime, { what: 'texts', tenantId, size: textsAtOnce, run, setAside })
+      return taken.isMore
+    },
   )
 
-const textsAtOnce = 5_000
+interface Taken {
+  /** The addresses of the rows. They are valid until the end of the transaction. */
+  rows: readonly string[]
+  /** Whether there may be more. */
+  isMore: boolean
+}
 
-/**
- * Aggregates a limited number of changes of the tenant and returns their number. Several processes may run it
- * concurrently.
- */
-export async function aggregateSearchTexts(ctx: Ctx): Promise<number> {
-  const query = tenantSql<{ aggregated: number }>`
+/** Locks the next changes, as many as one transaction can aggregate. */
+async function takeTexts(ctx: Ctx, atMost: number, setAsideUntil = ctx.now): Promise<Taken> {
+  const { rows } = await tenantSql<{ row: string; bytes: number }>`
+    select ctid::text as row, octet_length(text) as bytes from search_changes
+    where set_aside_until is null or set_aside_until <= ${setAsideUntil}
+    limit ${atMost} for update skip locked
+  `.execute(ctx.db)
+  let bytes = 0
+  const fitting = rows.filter((each, index) => (bytes += each.bytes) <= bytesAtOnce || index === 0)
+  return {
+    rows: fitting.map(({ row }) => row),
+    isMore: rows.length === atMost || fitting.length < rows.length,
+  }
+}
+
+const aggregate = (ctx: Ctx, rows: readonly string[]) =>
+  tenantSql`
     with pending as (
-      delete from search_changes where ctid = any (array(
-        select ctid from search_changes limit ${textsAtOnce} for update skip locked))
+      delete from search_changes where ctid = any (${rows}::tid[])
       returning kind, text, amount
     ), changed as (
       select kind, pair, sum(amount) as amount from pending, pairs_of(text) as pair
@@ -113,6 +145,21 @@ export async function aggregateSearchTexts(ctx: Ctx): Promise<number> {
       insert into search_pairs as known (kind, pair, amount) select kind, pair, amount from changed
       on conflict (tenant_id, kind, pair) do update set amount = known.amount + excluded.amount
     )
-    select count(*) as aggregated from pending`
-  return (await query.execute(ctx.db)).rows[0]?.aggregated ?? 0
+    select count(*) as aggregated from pending`.execute(ctx.db)
+
+const asideHours = 24
+
+const setTextsAside = (ctx: Ctx, rows: readonly string[]) =>
+  tenantSql`
+    update search_changes set set_aside_until = ${after(ctx.now, { hours: asideHours })}
+    where ctid = any (${rows}::tid[])`.execute(ctx.db)
+
+/** Aggregates all changes of the tenant, also those that were set aside. */
+export async function aggregateSearchTexts(ctx: Ctx): Promise<void> {
+  const anyTime = after(ctx.now, { hours: asideHours })
+  let taken: Taken
+  do {
+    taken = await takeTexts(ctx, textsAtOnce, anyTime)
+    await aggregate(ctx, taken.rows)
+  } while (taken.isMore)
 }

@@ -8,7 +8,7 @@ import type { Ctx } from '#runtime/database/context'
 import type { Runtime } from '#runtime/database/transaction'
 import { folderOf, keyOf } from '#runtime/storage/files'
 import type { Store } from '#runtime/storage/store'
-import { inTenant } from '#runtime/jobs/worker'
+import { inAllTenants, inTenant } from '#runtime/jobs/worker'
 import { tenantSql } from '#runtime/database/tenants/tenant-sql'
 import { claimBytes } from '../uploads/upload.storage.ts'
 
@@ -29,7 +29,7 @@ export interface Swept {
 export async function sweepFiles(runtime: Runtime, store: Store): Promise<Swept> {
   const swept: Swept = { files: 0, bytes: 0, missing: [] }
   const tenants = await runtime.pool.query<{ id: string }>('select tenants_with_files() as id')
-  for (const { id } of tenants) await sweepTenant(runtime, store, id, swept)
+  await inAllTenants(tenants, ({ id }) => sweepTenant(runtime, store, id, swept))
   return swept
 }
 

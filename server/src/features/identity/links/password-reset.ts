@@ -11,6 +11,7 @@ import { inEachTenant } from '#runtime/jobs/worker'
 import { invalidate } from '#runtime/cache/invalidation'
 import { namesTenant } from '#runtime/http/request'
 import { checkPassword } from '../passwords.ts'
+import { asError } from '#runtime/faults'
 import { usersWithEmail } from '../sign-in.ts'
 import { endCredentials, setPassword } from '../users/user.credentials.ts'
 import { users } from '../users/user.ts'
@@ -49,7 +50,10 @@ export async function sendPasswordResets(runtime: Runtime): Promise<void> {
          select id from password_reset_requests order by id limit ${requestsAtOnce} for update skip locked)
        returning email, tenants`,
     )
-    for (const request of requests) await sendLinks(runtime, request)
+    for (const request of requests)
+      await sendLinks(runtime, request).catch((error: unknown) =>
+        runtime.logger?.error({ err: asError(error) }, 'the links of a password reset could not be sent'),
+      )
     if (requests.length < requestsAtOnce) return
   }
 }

@@ -8,6 +8,7 @@ import type { Runtime } from '#runtime/database/transaction'
 import { newId } from '#runtime/ids'
 import { tenantSql } from '#core'
 import { isEventVisible } from '#core/resource/read-access'
+import { addDeadLetter, attemptEach, runBatch } from '#runtime/jobs/batches'
 import { inEachTenant, inTenant } from '#runtime/jobs/worker'
 import { isMatch } from '../patterns.ts'
 import type { StoredEvent } from '../payload.ts'
@@ -17,6 +18,8 @@ import './delivery.ts'
 import { lockQueues, type SubscriptionQueue } from './delivery.locks.ts'
 import { addPayloads } from './delivery.payloads.ts'
 
+/** The name of the work in logs and dead letters. */
+const what = 'webhook events'
 /** The limit of events, and of their deliveries, per round, because a round locks the queues of its tenant. */
 const eventsAtOnce = 500
 const deliveriesAtOnce = 2_500
@@ -35,24 +38,43 @@ export async function fanOutEvents(runtime: Runtime): Promise<number> {
   for (let round = 0; round < roundsInATurn; round++) {
     const tenants = await runtime.pool.query<{ id: string }>('select tenants_with_webhooks_behind() as id')
     let hasMore = false
-    await inEachTenant(runtime, 'webhook events', tenants, async ({ id }) => {
-      const turn = await inTenant(runtime, id, fanOutInTenant)
-      made += turn.made
-      hasMore ||= turn.hasMore
+    await inEachTenant(runtime, what, tenants, ({ id: tenantId }) => {
+      const run = async (atMost: number) => {
+        const turn = await inTenant(runtime, tenantId, (ctx) => fanOutInTenant(ctx, atMost))
+        made += turn.made
+        hasMore ||= turn.hasMore
+        return turn.hasMore ? atMost : 0
+      }
+      const setAside = () => inTenant(runtime, tenantId, (ctx) => fanOutInTenant(ctx, 1, addOrSkip))
+      return runBatch(runtime, { what, tenantId, size: eventsAtOnce, run, setAside })
     })
     if (!hasMore) break
   }
   return made
 }
 
-async function fanOutInTenant(ctx: Ctx): Promise<{ made: number; hasMore: boolean }> {
+/** Adds deliveries of the next event. An event that fails is skipped and recorded as a dead letter. */
+async function addOrSkip(ctx: Ctx, shares: readonly Share[]): Promise<number> {
+  const ids = [...new Set(shares.flatMap(({ wanted }) => wanted.map(({ id }) => id)))]
+  const failed = await attemptEach(ctx, ids, () => addDeliveries(ctx, shares))
+  for (const { id, error } of failed)
+    await addDeadLetter(ctx, { work: what, rowId: id, error, isRepeated: false })
+  return 0
+}
+
+/** Adds the next deliveries to the queues of the tenant, of at most this number of events. */
+async function fanOutInTenant(
+  ctx: Ctx,
+  eventsAtMost: number,
+  add = addDeliveries,
+): Promise<{ made: number; hasMore: boolean }> {
   const queues = await lockQueues(ctx)
   if (queues.length === 0) return { made: 0, hasMore: false }
   const groups = Map.groupBy(queues, ({ position }) => position)
   const known = ownersOf(ctx, queues)
   const hasRecords = queues.some(({ payload_mode }) => payload_mode === 'record')
   const largest = hasRecords ? recordsAtOnce : eventsAtOnce
-  const atMost = Math.min(largest, Math.ceil(deliveriesAtOnce / queues.length))
+  const atMost = Math.min(eventsAtMost, largest, Math.ceil(deliveriesAtOnce / queues.length))
   let made = 0
   let hasMore = false
   // Subscriptions at the same position are read together. A subscription with a large backlog does not delay the
@@ -60,7 +82,7 @@ async function fanOutInTenant(ctx: Ctx): Promise<{ made: number; hasMore: boolea
   for (const [position, group] of groups) {
     const [events, owners] = await Promise.all([eventsAfter(ctx, position, atMost), known])
     const shares = group.map((queue) => shareOf(queue, owners[queues.indexOf(queue)] ?? null, events))
-    made += await addDeliveries(ctx, shares)
+    made += await add(ctx, shares)
     hasMore ||= events.length === atMost
     const last = events.at(-1)
     if (last) moveOn(ctx, group, last.sequence)

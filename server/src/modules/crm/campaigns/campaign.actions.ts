@@ -19,6 +19,7 @@ import {
   type Values,
   withFreeRowLocks,
 } from '#core'
+import { isNotSetAside, processEach } from '#core/jobs'
 import { preserveDecimals } from '#core/money'
 import { appendNote } from '../common/notes.ts'
 import { findCampaign, withResults } from './campaign.attribution.ts'
@@ -121,10 +122,19 @@ export async function activateDueCampaigns(ctx: Ctx): Promise<number> {
     .where('status', '=', 'scheduled')
     .where('start_date', '<=', sql<string>`${today}`)
     .where('deleted_at', 'is', null)
+    .where(isNotSetAside(ctx, 'campaigns', 'campaigns.id'))
     .orderBy('start_date')
     .limit(batchSize)
   const due = await withFreeRowLocks(open, 'no key update', 'campaigns').execute()
-  for (const { id } of due) await activateCampaign(ctx, id, {})
+  const activate = async (ids: readonly string[]) => {
+    for (const id of ids) await activateCampaign(ctx, id, {})
+  }
+  await processEach(
+    ctx,
+    'campaigns',
+    due.map(({ id }) => id),
+    activate,
+  )
   return due.length
 }
 

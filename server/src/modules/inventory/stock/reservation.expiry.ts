@@ -1,35 +1,35 @@
 /** The background loop that releases expired reservations, unless an operation on their stock was faster. */
 import type { Ctx, Runtime } from '#core'
-import { inRounds, inTenant } from '#core/jobs'
+import { inBatches, inTenant, isNotSetAside } from '#core/jobs'
 import { lockStock } from './stock.requests.ts'
 
+const what = 'due reservations'
 const batchSize = 50
 
 /** Releases expired reservations in all tenants. Can run in several processes and can be interrupted. */
 export const releaseExpiredReservations = (runtime: Runtime): Promise<void> =>
-  inRounds(
-    runtime,
-    'due reservations',
-    () =>
+  inBatches(runtime, {
+    what,
+    size: batchSize,
+    tenants: () =>
       runtime.pool.query<{ id: string }>('select tenants_with_due_reservations($1) as id', [runtime.now()]),
-    async ({ id }) => (await inTenant(runtime, id, releaseBatch)) === batchSize,
-  )
+    step: inTenant,
+    take: takeProducts,
+    // Expired reservations are released by whoever locks their stock.
+    process: lockStock,
+  })
 
-/** Releases the expired reservations of one batch of products and returns the number of products. */
-async function releaseBatch(ctx: Ctx): Promise<number> {
+/** Returns products with expired reservations. */
+async function takeProducts(ctx: Ctx, atMost: number): Promise<string[]> {
   const due = await ctx.db
     .selectFrom('stock_reservations')
     .select('product_id')
     .distinct()
     .where('released_at', 'is', null)
     .where('expires_at', '<=', ctx.now)
+    .where(isNotSetAside(ctx, what, 'stock_reservations.product_id'))
     .orderBy('product_id')
-    .limit(batchSize)
+    .limit(atMost)
     .execute()
-  if (due.length === 0) return 0
-  await lockStock(
-    ctx,
-    due.map(({ product_id }) => product_id),
-  )
-  return due.length
+  return due.map(({ product_id }) => product_id)
 }

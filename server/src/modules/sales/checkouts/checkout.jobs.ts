@@ -39,20 +39,21 @@ const checkUnpaidCheckouts = job('sales.check_unpaid_checkouts', {
 async function paidTransactions(step: Step): Promise<Transaction[]> {
   const unpaid = await step(unpaidCheckouts)
   const paid: Transaction[] = []
+  const failures: unknown[] = []
   for (const name of new Set(unpaid.map(({ gateway }) => gateway))) {
     const gateway = await gatewayOf(step, name)
     if (!gateway) continue
     for (const { session_id } of unpaid.filter((each) => each.gateway === name)) {
-      const transaction_id = await gateway.transactionOf(session_id).catch(ignoreRejection)
+      const transaction_id = await gateway.transactionOf(session_id).catch((error: unknown) => {
+        // A page of which the gateway knows nothing can belong to an account whose key was replaced.
+        if (!(error instanceof GatewayRejection)) failures.push(error)
+      })
       if (transaction_id) paid.push({ gateway: name, transaction_id })
     }
   }
+  // The checkouts that could be read are handled. The next run reads the others again.
+  if (failures.length > 0 && paid.length === 0) throw failures[0]
   return paid
-}
-
-/** Ignores a rejected request: the page can belong to a gateway account whose key was replaced. */
-function ignoreRejection(error: unknown): undefined {
-  if (!(error instanceof GatewayRejection)) throw error
 }
 
 export const checkoutJobs = [syncGatewayPayment, checkUnpaidCheckouts]

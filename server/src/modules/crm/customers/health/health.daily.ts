@@ -1,6 +1,6 @@
 /** The daily recalculation of all active customers of a tenant, in steps with separate transactions. */
 import { type Ctx, type Runtime, tenantSql } from '#core'
-import { inTenant } from '#core/jobs'
+import { inTenant, processEach } from '#core/jobs'
 import { lockRun } from './health.locks.ts'
 import { recalculateHealth } from './health.recalculation.ts'
 
@@ -14,7 +14,7 @@ export async function recalculateNext(ctx: Ctx, day: string): Promise<boolean> {
   const run = await lockRun(ctx, day)
   if (run.finished_at !== null) return false
   const ids = await activeAfter(ctx, run.last_customer_id)
-  await recalculateHealth(ctx, ids)
+  await processEach(ctx, 'customer health', ids, (some) => recalculateHealth(ctx, [...some]))
   const isFinished = ids.length < customersInAStep
   await tenantSql`
     update customer_health_runs

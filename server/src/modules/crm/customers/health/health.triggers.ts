@@ -1,6 +1,6 @@
 /** Event-driven recalculation: reads the event feed and recalculates affected customers. */
 import { type Ctx, type Runtime, tenantSql } from '#core'
-import { consumeEvents, type FeedEvent, inRounds, inTenant, tenantsWithUnread } from '#core/jobs'
+import { type FeedEvent, readFeedInBatches } from '#core/jobs'
 import { recalculateHealth } from './health.recalculation.ts'
 
 interface Trigger {
@@ -20,25 +20,12 @@ const triggers: readonly Trigger[] = [
   { event: 'invoice.*' },
 ]
 
-const reader = 'customer health'
-const eventsAtOnce = 500
-
 /** Recalculates the customers affected by events since the last run, in all tenants. */
 export const recalculateAfterEvents = (runtime: Runtime): Promise<void> =>
-  inRounds(
-    runtime,
-    reader,
-    () => tenantsWithUnread(runtime.pool, reader),
-    async ({ id }) => (await inTenant(runtime, id, recalculateAffected)) === eventsAtOnce,
-  )
-
-/** Returns the number of events it read. */
-async function recalculateAffected(ctx: Ctx): Promise<number> {
-  const events = await consumeEvents(ctx, reader, eventsAtOnce)
-  const ids = await customersOf(ctx, events.filter(isTrigger))
-  if (ids.length > 0) await recalculateHealth(ctx, ids)
-  return events.length
-}
+  readFeedInBatches(runtime, 'customer health', async (ctx, events) => {
+    const ids = await customersOf(ctx, events.filter(isTrigger))
+    if (ids.length > 0) await recalculateHealth(ctx, ids)
+  })
 
 const isTrigger = ({ type, data }: FeedEvent) =>
   triggers.some(

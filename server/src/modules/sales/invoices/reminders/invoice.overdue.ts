@@ -13,6 +13,7 @@ import {
   tenantSql,
   writeTransition,
 } from '#core'
+import { isNotSetAside, processEach } from '#core/jobs'
 import { type Minor, percentAmount, type Sum, sumFrom } from '#core/money'
 import { cached, cachedResult } from '#core/reports'
 import { dayOf, daysAfter, daysBetween } from '#core/time'
@@ -174,6 +175,7 @@ function summaryOf({ tenant }: Ctx, sums: readonly SumOfCurrency[]) {
 }
 
 const batchSize = 100
+const overdueWork = 'overdue invoices'
 
 /** Marks the next batch of past-due invoices as overdue and charges their late fees. Returns their number. */
 export async function markOverdue(ctx: Ctx): Promise<number> {
@@ -181,10 +183,20 @@ export async function markOverdue(ctx: Ctx): Promise<number> {
     select id from invoices
     where deleted_at is null and ${openReceivable('invoices')} and status <> 'overdue'
       and due_date < ${dayOf(ctx.now, ctx.tenant.timezone)}
+      and ${isNotSetAside(ctx, overdueWork, 'invoices.id')}
     order by id limit ${batchSize}`.execute(ctx.db)
+  await processEach(
+    ctx,
+    overdueWork,
+    rows.map(({ id }) => id),
+    (ids) => markEach(ctx, ids),
+  )
+  return rows.length
+}
+
+async function markEach(ctx: Ctx, ids: readonly string[]): Promise<void> {
   const changes: Change<Invoice>[] = []
-  const ids = rows.map(({ id }) => id)
-  for (const invoice of await findAllForUpdate(ctx, invoices, ids)) {
+  for (const invoice of await findAllForUpdate(ctx, invoices, [...ids])) {
     // The invoice may have been paid while this transaction waited for the lock.
     if (!invoiceStates.origins('fall_due').includes(invoice.status) || !isPastDue(ctx, invoice)) continue
     const change = await writeTransition(ctx, invoices, invoice, 'fall_due', overdueValues(ctx, invoice))
@@ -196,7 +208,6 @@ export async function markOverdue(ctx: Ctx): Promise<number> {
     invoices,
     changes.map((change) => ({ what: 'overdue' as const, change })),
   )
-  return rows.length
 }
 
 /** Returns the values of an overdue invoice. The late fee is charged only the first time. */

@@ -3,8 +3,8 @@
  * progress.
  */
 import { type Ctx, f, newId, notFound, type PageQuery, tenantSql, withRowLocks } from '#core'
-import { enqueue, job } from '#core/jobs'
-import { remindMany } from './invoice.reminder-sending.ts'
+import { attemptEach, enqueue, job } from '#core/jobs'
+import { type ReminderResult, remindMany } from './invoice.reminder-sending.ts'
 import { findDue, type ReminderInput, ReminderType } from './invoice.reminder-terms.ts'
 
 declare module '#runtime/database/handle' {
@@ -48,7 +48,7 @@ export const ReminderRun = f.described(
   {
     invoices_total: 'The number of invoices of the run.',
     invoices_processed: 'The number of processed invoices.',
-    reminders_failed: 'The number of invoices whose customer was deleted.',
+    reminders_failed: 'The number of invoices whose customer was deleted, or whose reminder failed.',
     created_by: 'The user who started the run.',
   },
 )
@@ -90,7 +90,12 @@ async function sendNext(system: Ctx, id: string): Promise<boolean> {
   if (run.status !== 'running') return false
   const ctx = await contextOfStarter(system, run)
   const { ids } = await findDue(ctx, run.request, run.day, { after: run.last_invoice_id, limit: batchSize })
-  const results = await remindMany(ctx, ids, run.request, run.day)
+  const results: Pick<ReminderResult, 'status'>[] = []
+  const failed = await attemptEach(ctx, ids, async (some) => {
+    const sent = await remindMany(ctx, some, run.request, run.day)
+    results.push(...sent)
+  })
+  for (const _ of failed) results.push({ status: 'failed' })
   const countOf = (status: string) => results.filter((result) => result.status === status).length
   const isOver = ids.length < batchSize
   await tenantSql`

@@ -1,15 +1,6 @@
 /** Fills backorders in the background: after events that leave stock available, and every hour. */
 import type { Ctx, Runtime } from '#core'
-import {
-  consumeEvents,
-  enqueue,
-  every,
-  type FeedEvent,
-  inRounds,
-  inTenant,
-  job,
-  tenantsWithUnread,
-} from '#core/jobs'
+import { enqueue, every, type FeedEvent, job, readFeedInBatches } from '#core/jobs'
 import { fillableOrders, fillBackorders } from './order.backorders.ts'
 
 /** One order is one transaction, so that it locks no other order. */
@@ -29,25 +20,12 @@ async function enqueueFillable(ctx: Ctx, productIds: readonly string[] | null) {
     enqueue(ctx, fillBackordersOfOrder, { order_id }, { key: order_id })
 }
 
-const reader = 'backorders'
-const eventsAtOnce = 500
-
 /** Enqueues, in all tenants, the orders that can get stock after the events since the last run. */
 export const fillBackordersAfterEvents = (runtime: Runtime): Promise<void> =>
-  inRounds(
-    runtime,
-    reader,
-    () => tenantsWithUnread(runtime.pool, reader),
-    async ({ id }) => (await inTenant(runtime, id, fillAfterNext)) === eventsAtOnce,
-  )
-
-/** Returns the number of events it read. */
-async function fillAfterNext(ctx: Ctx): Promise<number> {
-  const events = await consumeEvents(ctx, reader, eventsAtOnce)
-  const productIds = [...new Set(events.flatMap(affectedProducts))]
-  if (productIds.length > 0) await enqueueFillable(ctx, productIds)
-  return events.length
-}
+  readFeedInBatches(runtime, 'backorders', async (ctx, events) => {
+    const productIds = [...new Set(events.flatMap(affectedProducts))]
+    if (productIds.length > 0) await enqueueFillable(ctx, productIds)
+  })
 
 /**
  * Returns the products whose stock may be available for backorders: their stock changed, or a backorder was reduced.
