@@ -148,7 +148,7 @@ export const rateLimited = (seconds: number) =>
   new ApiError('RATE_LIMITED', `Too many requests. Try again in ${seconds} seconds.`, {
     headers: { 'retry-after': String(seconds) },
   })
-/** `owner`: the credential or user that has this many open streams. */
+/** `owner`: the credential, user or tenant that has this many open streams. */
 export const tooManyStreams = (number: number, owner: string) =>
   new ApiError('RATE_LIMITED', `This ${owner} has ${number} open streams already. Close one of them first.`, {
     headers: { 'retry-after': '30' },

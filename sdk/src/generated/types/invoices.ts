@@ -457,7 +457,7 @@ export interface InvoiceReminderRun {
   /** The number of processed invoices. */
   invoices_processed: number
   reminders_sent: number
-  /** The number of invoices whose customer was deleted. */
+  /** The number of invoices whose customer was deleted, or whose reminder failed. */
   reminders_failed: number
   /** The user who started the run. */
   created_by: Ulid | null

@@ -3,6 +3,7 @@
  * stays the same, for at most a minute: results also depend on the clock, and a few writes have no event. Records are
  * not cached.
  */
+import { FairCache } from '#runtime/cache/fair-cache'
 import { epoch } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
 import { preparedSql } from '#runtime/database/prepared'
@@ -15,9 +16,8 @@ interface Entry {
   value: Promise<unknown>
 }
 
-const entries = new Map<string, Entry>()
 // Most entries are totals of lists; others contain the values of a page.
-const entriesAtMost = 1_000
+const entries = new FairCache<Entry>({ atMost: 1_000, share: 250 })
 
 const minute = 60_000
 
@@ -53,16 +53,15 @@ export async function cached<T>(
   // A writing transaction must see its own changes, so it does not use the cache.
   if (!ctx.isReading) return compute()
   const events = await eventsSoFar(ctx)
-  const key = `${ctx.tenant.id} ${name} ${variant}`
-  const entry = entries.get(key)
+  const { id } = ctx.tenant
+  const key = `${name} ${variant}`
+  const entry = entries.get(id, key)
   const isFresh = entry?.events === events && epoch(ctx.now) - entry.at < minute
   // The computation for another request may fail for reasons of that request.
   if (isFresh) return (entry.value as Promise<T>).catch(compute)
   const value = compute()
-  entries.delete(key)
-  entries.set(key, { events, at: epoch(ctx.now), value })
-  if (entries.size > entriesAtMost) entries.delete(entries.keys().next().value as string)
-  value.catch(() => entries.delete(key))
+  entries.set(id, key, { events, at: epoch(ctx.now), value })
+  value.catch(() => entries.delete(id, key))
   return value
 }
 

@@ -4,6 +4,7 @@
  * numbers of past segments are cached; those of past days come from `audit_counts`.
  */
 import { type RawBuilder, sql } from 'kysely'
+import { FairCache } from '#runtime/cache/fair-cache'
 import { epoch, systemEpoch } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
 import type { Any } from '#core/platform'
@@ -41,8 +42,8 @@ interface Counted {
   end: string
 }
 
-const cache = new Map<string, Counted>()
-const listsAtMost = 50
+/** By list. */
+const cache = new FairCache<Counted>({ atMost: 200, share: 50 })
 
 /** Past days with fewer entries are combined. */
 const entriesOfSegment = 5_000
@@ -57,16 +58,15 @@ export async function segmentsOf(ctx: Ctx, selection: Selection): Promise<Segmen
 
 async function cachedSegments(ctx: Ctx, selection: Selection): Promise<Counted> {
   const { sql: text, parameters } = countsOf(selection).compile()
-  const key = `${ctx.tenant.id} ${text} ${JSON.stringify(parameters)}`
-  const known = cache.get(key)
+  const { id } = ctx.tenant
+  const key = `${text} ${JSON.stringify(parameters)}`
+  const known = cache.get(id, key)
   // Segments that end more than two hours ago are extended to an hour ago.
   if (known && known.end > idAt(systemEpoch() - 2 * lateMs)) return known
   const { segments, end } = known ?? (await pastSegments(ctx, selection))
   const to = idAt(systemEpoch() - lateMs)
   const extended = { segments: [...segments, await countEvents(selection, { from: end, to })], end: to }
-  cache.delete(key)
-  cache.set(key, extended)
-  if (cache.size > listsAtMost) cache.delete(cache.keys().next().value as string)
+  cache.set(id, key, extended)
   return extended
 }
 

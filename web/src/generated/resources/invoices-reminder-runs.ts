@@ -47,7 +47,7 @@ export const invoicesReminderRuns = {
       whole: true,
       minimum: 0,
       maximum: 2147483647,
-      about: "The number of invoices whose customer was deleted.",
+      about: "The number of invoices whose customer was deleted, or whose reminder failed.",
     },
     created_by: {
       kind: "link",

@@ -15,6 +15,7 @@ import type { Identity } from '#runtime/identity'
 import { makeTemporaryFolder } from '#runtime/temporary-folders'
 import type { ReceivedRequest } from './request.ts'
 import { sendStored } from './stored-files.ts'
+import { whileReceiving } from './transfers.ts'
 
 /**
  * In these routes, bodies of these types are accepted unparsed, and bodies without a type, which `curl -T` sends. In
@@ -50,6 +51,15 @@ export async function withFile<T>(
   const { body, headers } = authorized.request
   if (!(body instanceof Readable)) return work(authorized)
   if (Number(headers['content-length']) > bytesAtMost) throw tooLarge(bytesAtMost)
+  return whileReceiving(authorized.identity.tenant.id, () => withStored(authorized, body, bytesAtMost, work))
+}
+
+async function withStored<T>(
+  authorized: ReceivedRequest,
+  body: Readable,
+  bytesAtMost: number,
+  work: (received: ReceivedRequest) => Promise<T>,
+): Promise<T> {
   const folder = await makeTemporaryFolder('upload')
   try {
     const path = join(folder, 'file')

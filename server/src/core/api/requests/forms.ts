@@ -16,6 +16,7 @@ import { inTransaction } from '#runtime/database/transaction'
 import { parseJson } from '#runtime/http/json-limits'
 import { readText } from '../../resource/validation/query-validation.ts'
 import { tooLarge } from './file-bodies.ts'
+import { whileReceiving } from './transfers.ts'
 import { bodySchema } from './input.ts'
 import { checkParams } from './query.ts'
 import type { KeyedRequest, ReceivedForm, ReceivedRequest, RequestWithInput } from './request.ts'
@@ -52,10 +53,12 @@ export async function withForm<T>(
   const { bytesAtMost } = terms
   if (!request.isMultipart()) throw badRequest('Send a form (multipart/form-data) with a field file.')
   if (Number(request.headers['content-length']) > bytesAtMost + bytesBeside) throw tooLarge(bytesAtMost)
-  await using undo = new AsyncDisposableStack()
-  const form = await receive(request, bytesAtMost, bodySchema(endpoint), undo).catch(rethrowAsApiError)
-  request.body = form.body
-  return await work({ ...authorized, form: { ...form, terms } })
+  return whileReceiving(identity.tenant.id, async () => {
+    await using undo = new AsyncDisposableStack()
+    const form = await receive(request, bytesAtMost, bodySchema(endpoint), undo).catch(rethrowAsApiError)
+    request.body = form.body
+    return await work({ ...authorized, form: { ...form, terms } })
+  })
 }
 
 /** Returns the input of a form and its stored file; reports all errors of both in one response. */

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { StoredFile } from '../files/files.ts'
 import { preconditionFailed, ApiError } from '#runtime/api-error'
 import { sendUnchanged } from './entity-tags.ts'
+import { openForSending } from './transfers.ts'
 
 /** Keeps browsers from guessing the media type and from running content. */
 const guarded = {
@@ -28,7 +29,9 @@ export async function sendStored(
   if (known !== undefined && isAmong(known, etag)) return sendUnchanged(reply.headers(headers))
   const range = isRead ? rangeOf(request, etag, file.bytes) : undefined
   const { start = 0, end = file.bytes - 1 } = range ?? {}
-  const bytes = request.method === 'HEAD' ? Readable.from([]) : await file.open(range)
+  const tenantId = request.identity?.tenant.id ?? `address ${request.ip}`
+  const open = () => openForSending(tenantId, () => file.open(range))
+  const bytes = request.method === 'HEAD' ? Readable.from([]) : await open()
   // Until the stream is sent it has no error listener, and an unhandled error would end the process.
   bytes.on('error', () => {})
   const { whenSent } = file

@@ -26,7 +26,7 @@ import { TenantChanges } from './change.tenant.ts'
 const heartbeatMs = 25_000
 
 /** The largest numbers of open streams in one process. */
-export const streamsAtMost = { credential: 10, user: 30, process: 2_000 }
+export const streamsAtMost = { credential: 10, user: 30, tenant: 1_000, process: 2_000 }
 
 type Identified = Identity & { credential: Credential }
 
@@ -117,6 +117,7 @@ export class ChangeBroadcaster {
     const own = [...(this.#tenants.get(tenant.id)?.streams ?? [])]
     const ofCredential = own.filter((each) => each.credential.id === credential.id).length
     const ofUser = own.filter((each) => each.userId === actor?.id).length
+    if (own.length >= streamsAtMost.tenant) throw tooManyStreams(streamsAtMost.tenant, 'tenant')
     if (ofCredential >= streamsAtMost.credential) throw tooManyStreams(streamsAtMost.credential, 'credential')
     if (ofUser >= streamsAtMost.user) throw tooManyStreams(streamsAtMost.user, 'user')
   }

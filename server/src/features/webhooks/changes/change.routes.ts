@@ -31,14 +31,14 @@ export const changeEndpoints = (types: EventTypes) => [
       'every 25 seconds. The id of an event is a cursor: after a lost connection, send the last one as ' +
       '`Last-Event-ID` or `cursor`. A stream ends with its session or token. Without that header, the response is ' +
       'a page of changes. Needs no permission of its own: changes of records that you may not read are omitted. ' +
-      'A credential can have 10 open streams, a user 30.',
+      'A credential can have 10 open streams, a user 30, a tenant 1,000 for each server process.',
     permission: 'signed in',
     scope: null,
     canStream: true,
     query: ChangesParameters,
     reply: changesPage,
     errors: {
-      429: 'Too many requests in this minute, or too many open streams of the credential or the user.',
+      429: 'Too many requests in this minute, or too many open streams of the credential, the user or the tenant.',
       503: 'The database is out of reach, the server is shutting down, or it has too many open streams.',
     },
     async run(ctx, { query }) {
