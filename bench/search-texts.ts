@@ -1,5 +1,5 @@
 /**
- * Measures how long the background loop counts the pairs of characters in new texts: `node bench/search-texts.ts`. Uses
+ * Measures how long the background loop counts the pairs of characters in new texts: `npm run bench:search-texts`. Uses
  * a temporary embedded database. `--before` also measures the function of the first versions.
  */
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -2,5 +2,5 @@
 export { type FeedEvent, readFeedInBatches } from './events/feed-consumers.ts'
 export { daily, enqueue, every, job } from '#runtime/jobs/jobs'
 export { attemptEach, inBatches, isNotSetAside, processEach } from '#runtime/jobs/batches'
-export { inRounds, inTenant, inTenantWithPermissions } from '#runtime/jobs/worker'
+export { inTenant, inTenantWithPermissions } from '#runtime/jobs/worker'
 export { FairSemaphore, inThread, ThreadLimit } from '#runtime/threads'

@@ -1,6 +1,6 @@
 /**
- * A row that background work cannot process is set aside and reported. It stops neither the other rows of its tenant nor
- * those of another one, and is repeated later.
+ * A row that background work cannot process is set aside and reported. It does not stop the other rows of its tenant,
+ * and is repeated later.
  */
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'

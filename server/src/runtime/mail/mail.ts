@@ -146,19 +146,18 @@ export const sendDueMails = (runtime: Runtime, office: Mailer): Promise<void> =>
     what,
     () => runtime.pool.query<{ id: string }>('select tenants_with_mail($1) as id', [runtime.now()]),
     ({ id: tenantId }) => {
-      let id: string | undefined
+      let id = ''
       const begin = (mailId: string) => void (id = mailId)
       const run = async () => ((await sendNext(runtime, office, tenantId, begin)) ? 1 : 0)
-      const setAside = (error: Error) => inTenant(runtime, tenantId, (ctx) => setMailAside(ctx, id, error))
+      const setAside = (error: Error) =>
+        inTenant(runtime, tenantId, (ctx) =>
+          addDeadLetter(ctx, { work: what, rowId: id, error, isRepeated: true }),
+        )
       return runBatch(runtime, { what, tenantId, size: 1, run, setAside })
     },
   )
 
 const what = 'mail'
-
-const setMailAside = async (ctx: Ctx, id: string | undefined, error: Error) => {
-  if (id !== undefined) await addDeadLetter(ctx, { work: what, rowId: id, error, isRepeated: true })
-}
 
 // No transaction waits for the mail server, which may be slow. An email that is being sent is due again after this
 // time; it is sent twice if the process ends before it stores the result.

@@ -15,7 +15,7 @@ import type { Identity } from '#runtime/identity'
 import { makeTemporaryFolder } from '#runtime/temporary-folders'
 import type { ReceivedRequest } from './request.ts'
 import { sendStored } from './stored-files.ts'
-import { whileReceiving } from './transfers.ts'
+import { whileReceiving } from '../files/transfers.ts'
 
 /**
  * In these routes, bodies of these types are accepted unparsed, and bodies without a type, which `curl -T` sends. In

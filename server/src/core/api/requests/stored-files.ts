@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { StoredFile } from '../files/files.ts'
 import { preconditionFailed, ApiError } from '#runtime/api-error'
 import { sendUnchanged } from './entity-tags.ts'
-import { openForSending } from './transfers.ts'
+import { openForSending } from '../files/transfers.ts'
 
 /** Keeps browsers from guessing the media type and from running content. */
 const guarded = {
