@@ -134,12 +134,16 @@ const respondsWithinMs = 15_000
  */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { config, database, clock, logger, isStarting = () => false, web } = options
-  const { pool, url } = database
+  const { pool, url, listeningUrl } = database
   if (!pool.isPipelined)
     logger.warn('this version of pg has no pipelines; statements are sent separately, which is slower')
   const runtime = await runtimeOf({ config, database, clock, logger })
   const { now, files } = runtime
-  const { credentials, definitions, changes, end } = await openListeners(runtime, { config, url, logger })
+  const { credentials, definitions, changes, end } = await openListeners(runtime, {
+    config,
+    listeningUrl,
+    logger,
+  })
   const limiter = new RateLimiter(pool, now)
 
   // Jobs and loops have a separate share: requests of a tenant cannot stop them, and they cannot stop requests.
@@ -148,7 +152,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const runner =
     config.worker === 'off'
       ? undefined
-      : new JobRunner({ runtime: background, queue: await openQueue(url, logger), jobs, meter, logger })
+      : new JobRunner({
+          runtime: background,
+          queue: await openQueue(url, logger, config.databaseTimeout * 1_000),
+          jobs,
+          meter,
+          logger,
+        })
   const services = runner ? openServices(background, logger) : []
   const loops = [...loopsOf(background, config), ...services.flatMap((service) => service.loops)]
   // Each iteration asks all shards for tenants with work.
@@ -205,9 +215,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
 /** Opens everything that notifications of the database keep up to date: caches, and the streams of changes. */
 async function openListeners(
   runtime: Runtime,
-  { config, url, logger }: { config: Config; url: string; logger: Logger },
+  { config, listeningUrl, logger }: { config: Config; listeningUrl: string; logger: Logger },
 ) {
-  const notifications = new NotificationListener(url, logger)
+  const notifications = new NotificationListener(listeningUrl, logger)
   const invalidation = new InvalidationListener(notifications, logger)
   const credentials = new Credentials({ pool: runtime.pool, invalidation, allPermissions, now: runtime.now })
   const definitions = new DefinitionCache(runtime, invalidation)
@@ -250,17 +260,20 @@ function replicaOf(config: Config, { url, isDistributed }: OpenDatabase, logger:
     primaryUrl: url,
     url: replicaUrl(url, config.replicaUrl),
     size: config.poolSize,
+    timeoutMs: config.databaseTimeout * 1_000,
     reads: config.replicaReads,
     logger,
   })
 }
 
 function shardsOf(
-  { readsShards, poolSize: size }: Config,
+  { readsShards, poolSize: size, databaseTimeout }: Config,
   { pool, url, isDistributed }: OpenDatabase,
   logger: Logger,
 ) {
-  return readsShards && isDistributed ? new Shards({ coordinator: pool, url, size, logger }) : undefined
+  return readsShards && isDistributed
+    ? new Shards({ coordinator: pool, url, size, timeoutMs: databaseTimeout * 1_000, logger })
+    : undefined
 }
 
 const openServices = (runtime: Runtime, logger: Logger) =>

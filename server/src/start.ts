@@ -39,6 +39,8 @@ export async function prepare(config: Config, options: PrepareOptions = {}): Pro
       ownerUrl,
       serverUrl: config.serverDatabaseUrl,
       poolSize: config.poolSize,
+      mayBePooled: databaseUrl !== undefined,
+      timeoutMs: config.databaseTimeout * 1_000,
       keys: keySourcesOf(config),
     })
     return { database, embedded, ownerUrl }

@@ -88,7 +88,13 @@ export async function startTestApp(
     after(() => served?.stop())
     return buildApp({ config: own, clock, logger, database, web: served })
   }
-  const open = (own: Config) => openDatabase({ ownerUrl, poolSize: 5, keys: keySourcesOf(own) })
+  const open = (own: Config) =>
+    openDatabase({
+      ownerUrl,
+      poolSize: 5,
+      timeoutMs: own.databaseTimeout * 1_000,
+      keys: keySourcesOf(own),
+    })
   const database = await open(config)
   const app = await launch(config, database)
   const apps = [app]

@@ -8,6 +8,7 @@ import { setTimeout } from 'node:timers/promises'
 import { epoch, fromEpoch } from '#runtime/clock'
 import { type Pool, send } from '#runtime/database/client'
 import { rateLimited, ApiError } from '#runtime/api-error'
+import { FairSemaphore } from '#runtime/fair-semaphore'
 
 const window = 15 * 60_000
 /** From this failure on, the same address or network must pause between attempts for the account. */
@@ -50,7 +51,7 @@ export async function countingFailures<T>(
   verify: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
   const hashes = hashesOf(attempt)
-  return inTurn(`${hashes.account} ${hashes.address}`, async () => {
+  return turns.run(`${hashes.account} ${hashes.address}`, async () => {
     const { id, waitMs } = await register(store, hashes)
     if (waitMs > 0) await setTimeout(waitMs)
     const minimumDelay = setTimeout(minimumRejectionMs, undefined, { ref: false })
@@ -99,18 +100,8 @@ const hashesOf = ({ account, address, network = address }: Attempt) => ({
 const forget = ({ pool }: AttemptStore, id: string) =>
   pool.query('delete from login_attempts where id = $1', [id])
 
-const turns = new Map<string, Promise<unknown>>()
-
-async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const own = (turns.get(key) ?? Promise.resolve()).then(work)
-  const settled = own.catch(() => {})
-  turns.set(key, settled)
-  try {
-    return await own
-  } finally {
-    if (turns.get(key) === settled) turns.delete(key)
-  }
-}
+/** Attempts for the same account run one after the other. */
+const turns = new FairSemaphore({ atOnce: Infinity, share: 1, waitMs: 20_000, waiting: 500 })
 
 interface Registered {
   id: string

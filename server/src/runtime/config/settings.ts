@@ -79,6 +79,14 @@ export const settings = {
     'Maximum number of database connections of one process.',
     wholeNumber(2, 500),
   ),
+  databaseTimeout: setting(
+    'KONTOR_DATABASE_TIMEOUT',
+    '35',
+    35,
+    'Seconds without a response of the database after which a request gets 503. Longer than `statement_timeout` of the ' +
+      'server role (30 seconds), which ends slow statements.',
+    wholeNumber(1, 3_600),
+  ),
   storageUrl: setting(
     'KONTOR_STORAGE_URL',
     'unset: files under the data folder',

@@ -1,81 +1,14 @@
-/** A pool of `pg` connections, and the statements that are sent over one of them. */
+/** A pool of `pg` connections. */
 import pg from 'pg'
 import { FairSemaphore } from '../fair-semaphore.ts'
 import { unavailable } from '../api-error.ts'
-import { sendPipeline, supportsPipelines } from './protocol/pipeline.ts'
-import { sendSeparately } from './protocol/separate-statements.ts'
-import { type Rows, sentStatements, type Statement } from './protocol/statement.ts'
+import { supportsPipelines } from './protocol/pipeline.ts'
+import type { Rows, Statement } from './protocol/statement.ts'
 import { types } from './protocol/types.ts'
+import { ConnectionLost, NoResponse, prepareConnection, send } from './send.ts'
 
+export { ConnectionLost, NoResponse, releaseUncommitted, send } from './send.ts'
 export type { Rows, Statement }
-
-/** The connection ended while it was in use. This error alone does not show whether the transaction was committed. */
-export class ConnectionLost extends Error {
-  /** The code of PostgreSQL or the operating system; otherwise the code of a connection failure. */
-  readonly code: string
-
-  constructor(cause: Error) {
-    super(cause.message, { cause })
-    this.code = (cause as { code?: string }).code ?? '08006'
-  }
-}
-
-/**
- * Sends statements as one pipeline and returns the result of the last one. The first error rolls back all of them.
- * Throws `ConnectionLost` if the connection ended.
- */
-export async function send<Row>(
-  client: pg.ClientBase,
-  ...statements: readonly Statement[]
-): Promise<Rows<Row>> {
-  const hasCommit = takeCommit(client)
-  const all = hasCommit ? [commit, ...statements] : statements
-  if (sentStatements.hasSubscribers) sentStatements.publish(all)
-  try {
-    const response = separate.has(client) ? sendSeparately(client, all) : sendPipeline(client, all)
-    return (await response) as unknown as Rows<Row>
-  } catch (met) {
-    // An error of this process: nothing was sent.
-    if (hasCommit && !(met instanceof pg.DatabaseError)) void send(client, commit).catch(() => undefined)
-    const why = lost.get(client) ?? met
-    const error = lost.has(client) || endsConnection(met) ? new ConnectionLost(why as Error) : (met as Error)
-    // The stack trace of the caller is more useful than that of the socket.
-    Error.captureStackTrace(error)
-    throw error
-  }
-}
-
-const commit: Statement = { text: 'COMMIT' }
-const commitWithinMs = 5
-
-/** Released connections whose reading transaction is still open. */
-const uncommitted = new WeakMap<pg.ClientBase, NodeJS.Timeout>()
-
-/**
- * Returns a connection to the pool before the COMMIT of its transaction, which wrote nothing. The COMMIT is sent with
- * the next statement on the connection, in the same write to the socket, or after a few milliseconds (decision 11).
- */
-export function releaseUncommitted(client: Client) {
-  const timer = setTimeout(() => void send(client).catch(() => undefined), commitWithinMs)
-  uncommitted.set(client, timer)
-  client.release()
-}
-
-/** Returns whether a COMMIT has to be sent first. */
-function takeCommit(client: pg.ClientBase): boolean {
-  clearTimeout(uncommitted.get(client))
-  return uncommitted.delete(client)
-}
-
-/** Connections that ended while in use, with the cause. */
-const lost = new WeakMap<pg.ClientBase, Error>()
-
-/** Returns whether an error of PostgreSQL or the operating system ends the connection. */
-const endsConnection = (met: unknown) =>
-  /^(57P0[1-5]|08|25P0[34]|ECONN|EPIPE|ETIMEDOUT)/.test((met as { code?: string }).code ?? '')
-
-/** Connections whose version of `pg` has no pipelines. */
-const separate = new WeakSet<pg.ClientBase>()
 
 export interface ConnectionOptions {
   url: string
@@ -83,6 +16,8 @@ export interface ConnectionOptions {
   size: number
   /** Shown in `pg_stat_activity`. */
   name: string
+  /** The longest wait for a connection, for connecting, and for a response. */
+  timeoutMs?: number | undefined
 }
 
 export type ClientBase = pg.ClientBase
@@ -93,7 +28,10 @@ export type Client = Omit<pg.PoolClient, 'query'> & pg.ClientBase
 /** The owner of connections that are used for all tenants, or before the tenant is known. */
 const noTenant = ''
 
+/** The longest wait for a connection; less if the time limit of the database is shorter. */
 const waitMs = 10_000
+/** More than `statement_timeout` of the server role (roles.ts), which ends statements of a database that works. */
+const defaultTimeoutMs = 35_000
 const waitingOfTenant = 500
 const tryAgainAfterMs = 1_000
 const tryForMs = 3_000
@@ -116,19 +54,17 @@ export class Pool {
    * (docs/decisions/0031-concurrency-limits.md).
    */
   readonly #places: FairSemaphore
-  readonly #asidePlaces = new FairSemaphore({
-    atOnce: asideAtOnce,
-    share: asideOfTenant,
-    waitMs,
-    waiting: waitingOfTenant,
-  })
+  readonly #asidePlaces: FairSemaphore
+  readonly #responseMs: number
 
-  constructor({ url, size, name }: ConnectionOptions) {
+  constructor({ url, size, name, timeoutMs = defaultTimeoutMs }: ConnectionOptions) {
+    this.#responseMs = timeoutMs
+    const waiting = { waitMs: Math.min(waitMs, timeoutMs), waiting: waitingOfTenant }
     const options: pg.PoolConfig & { pipeline: true } = {
       connectionString: url,
       max: size,
       application_name: name,
-      connectionTimeoutMillis: waitMs,
+      connectionTimeoutMillis: waiting.waitMs,
       idleTimeoutMillis: 60_000,
       keepAlive: true,
       pipeline: true,
@@ -136,15 +72,16 @@ export class Pool {
     this.#options = options
     this.#pool = new pg.Pool(options)
     const share = Math.max(1, Math.floor(size * 0.75))
-    this.#places = new FairSemaphore({ atOnce: size, share, waitMs, waiting: waitingOfTenant })
+    this.#places = new FairSemaphore({ atOnce: size, share, ...waiting })
+    this.#asidePlaces = new FairSemaphore({ atOnce: asideAtOnce, share: asideOfTenant, ...waiting })
     // A connection that fails while idle is replaced at its next use. Without a listener, the error would end the
     // process.
     this.#pool.on('error', () => {})
-    // For a connection that fails while in use, the next statement throws the first error.
-    this.#pool.on('connect', (client) => {
-      client.on('error', (error) => lost.has(client) || lost.set(client, error))
-      if (!this.isPipelined) separate.add(client)
-    })
+    this.#pool.on('connect', (client) => prepareConnection(client, this.#sending))
+  }
+
+  get #sending() {
+    return { isPipelined: this.#isPipelined, responseMs: this.#responseMs }
   }
 
   /** Returns whether statements are sent as pipelines. */
@@ -182,7 +119,7 @@ export class Pool {
     try {
       return await this.#ask<Row>(text, values)
     } catch (error) {
-      if (!(error instanceof ConnectionLost)) throw error
+      if (!(error instanceof ConnectionLost) || error instanceof NoResponse) throw error
       return this.#ask<Row>(text, values)
     }
   }
@@ -234,13 +171,10 @@ export class Pool {
     const forget = () => {
       if (this.#aside === connected) this.#aside = undefined
     }
-    client.on('error', (error) => {
-      lost.set(client, error)
-      forget()
-    })
+    prepareConnection(client, this.#sending)
+    client.on('error', forget)
     client.on('end', forget)
     connected.catch(forget)
-    if (!this.isPipelined) separate.add(client)
     return connected
   }
 
@@ -256,7 +190,10 @@ export class Pool {
   }
 
   async #tryConnecting(): Promise<boolean> {
-    const client = new pg.Client({ ...this.#options, connectionTimeoutMillis: tryForMs })
+    const client = new pg.Client({
+      ...this.#options,
+      connectionTimeoutMillis: Math.min(tryForMs, this.#responseMs),
+    })
     client.on('error', () => {})
     try {
       await client.connect()

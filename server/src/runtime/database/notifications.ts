@@ -13,6 +13,7 @@ export interface Subscriber {
 }
 
 const reconnectsAfterMs = 1_000
+const connectsWithinMs = 10_000
 
 export class NotificationListener {
   readonly #url: string
@@ -38,7 +39,7 @@ export class NotificationListener {
 
   /** Starts to listen. A lost connection is opened again. */
   async listen(): Promise<void> {
-    const connection = await openConnection(this.#url, 'kontor: stale')
+    const connection = await openConnection(this.#url, 'kontor: stale', connectsWithinMs)
     connection.on('notification', ({ channel, payload = '' }) => {
       const subscriber = this.#subscribers.get(channel)
       if (subscriber) this.#run(() => subscriber.received(payload))
@@ -49,7 +50,14 @@ export class NotificationListener {
       if (!this.#closed)
         setTimeout(() => void this.listen().catch(() => connection.emit('end')), reconnectsAfterMs).unref()
     })
-    for (const channel of this.#subscribers.keys()) await connection.query(`listen ${channel}`)
+    try {
+      for (const channel of this.#subscribers.keys()) await connection.query(`listen ${channel}`)
+    } catch (error) {
+      // The caller tries again, on another connection.
+      connection.removeAllListeners('end')
+      void connection.end().catch(() => {})
+      throw error
+    }
     this.#connection = connection
     for (const { connected } of this.#subscribers.values()) this.#run(() => connected?.())
   }

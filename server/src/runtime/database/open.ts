@@ -4,14 +4,17 @@ import type { Encryption } from '../encryption.ts'
 import { type KeySources, openKeys, removeDatabaseKey } from './encryption-keys.ts'
 import { type Connection, openConnection, Pool } from './client.ts'
 import { migrate, type Migrated, oneAtATime } from './migrate.ts'
+import { requireSession, requireStatements } from './pooler.ts'
 import { prepareServerRole, grantTo, serverUrl } from './roles.ts'
 
 const oldestMajor = 15
 
 export interface OpenDatabase {
   pool: Pool
-  /** The URL of the server role, for connections outside the pool such as LISTEN. */
+  /** The URL of the server role, for connections outside the pool. */
   url: string
+  /** The URL for notifications, which need the same connection all the time. */
+  listeningUrl: string
   migrated: Migrated
   encryption: Encryption
   /** Whether the tables are distributed over several servers. */
@@ -24,6 +27,10 @@ export interface DatabaseOptions {
   /** The URL of the server role, if an administrator created it. */
   serverUrl?: string | undefined
   poolSize: number
+  /** Whether the addresses may lead to a connection pooler, which is then checked. */
+  mayBePooled?: boolean
+  /** The longest wait for a response of the database. */
+  timeoutMs?: number | undefined
   /** The sources of the encryption keys; by default the database. */
   keys?: KeySources
 }
@@ -35,10 +42,13 @@ export async function openDatabase({
   ownerUrl,
   serverUrl: given,
   poolSize,
+  mayBePooled = false,
+  timeoutMs,
   keys = { secrets: [], folder: undefined },
 }: DatabaseOptions): Promise<OpenDatabase> {
   const owner = await openOwner(ownerUrl)
   try {
+    if (mayBePooled) await requireSession(ownerUrl)
     const opened = await oneAtATime(owner, async () => {
       await requireFinishedDistribution(owner)
       const done = await migrate(owner)
@@ -50,13 +60,16 @@ export async function openDatabase({
       return {
         migrated: { ...done, warnings: [...done.warnings, ...warnings] },
         url: given ?? (await serverUrl(owner, ownerUrl)),
+        // A pooler of transactions does not pass on notifications.
+        listeningUrl: given ? ownerUrl : undefined,
         encryption,
         isDistributed: rows[0]?.is_distributed === true,
       }
     })
-    const pool = new Pool({ url: opened.url, size: poolSize, name: 'kontor' })
+    if (mayBePooled && given) await requireStatements(given)
+    const pool = new Pool({ url: opened.url, size: poolSize, name: 'kontor', timeoutMs })
     await pool.checkPipelines()
-    return { pool, ...opened }
+    return { pool, ...opened, listeningUrl: opened.listeningUrl ?? opened.url }
   } finally {
     await owner.end()
   }

@@ -13,6 +13,8 @@ export interface ReplicaOptions {
   primaryUrl: string
   url: string
   size: number
+  /** The longest wait for a response. */
+  timeoutMs: number
   reads: ReplicaReads
   logger: Logger
 }
@@ -47,8 +49,8 @@ export class Replica {
   readonly #watching: Promise<void>
   #wake: () => void = () => undefined
 
-  constructor({ primaryUrl, url, size, reads, logger }: ReplicaOptions) {
-    this.pool = new Pool({ url, size, name: 'kontor: replica' })
+  constructor({ primaryUrl, url, size, timeoutMs, reads, logger }: ReplicaOptions) {
+    this.pool = new Pool({ url, size, timeoutMs, name: 'kontor: replica' })
     this.reads = reads
     this.#urls = [primaryUrl, url]
     this.#logger = logger

@@ -4,7 +4,7 @@
  * after three attempts, their client gets 503 (decision 29).
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ConnectionLost } from './client.ts'
+import { ConnectionLost, NoResponse } from './client.ts'
 
 // Errors after which the transaction runs again: a concurrent change of a record (as a serialization failure) or a
 // deadlock; in the first attempt also data errors and constraint violations, because the results of its writes are only
@@ -15,7 +15,8 @@ const retryableAtFirst = /^(40001|40P01|2[23]...)$/
 /** Returns whether a transaction runs again after this error. */
 export function isRetryable(error: unknown, isPessimistic: boolean): boolean {
   const { code = '' } = (error ?? {}) as { code?: string }
-  // A transaction that PostgreSQL ended by a timeout would time out again.
+  // A transaction that PostgreSQL ended by a timeout would time out again, and a database that hangs would not respond.
+  if (error instanceof NoResponse) return false
   if (error instanceof ConnectionLost) return !code.startsWith('25P0')
   return (isPessimistic ? retryable : retryableAtFirst).test(code)
 }

@@ -14,6 +14,8 @@ export interface ShardOptions {
   url: string
   /** The largest number of connections to each server. */
   size: number
+  /** The longest wait for a response. */
+  timeoutMs: number
   logger: Logger
 }
 
@@ -77,12 +79,13 @@ export class Shards {
   }
 
   #poolTo({ host, port }: Server): Pool {
+    const { size, timeoutMs } = this.#options
     const url = new URL(this.#options.url)
     url.hostname = host
     url.port = String(port)
     const known = this.#pools.get(url.host)
     if (known) return known
-    const pool = new Pool({ url: url.href, size: this.#options.size, name: 'kontor: reads' })
+    const pool = new Pool({ url: url.href, size, timeoutMs, name: 'kontor: reads' })
     this.#pools.set(url.host, pool)
     return pool
   }

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from '../database/client.ts'
 import { pendingOf } from '../database/migrate.ts'
+import { within } from '../deadline.ts'
 
 export interface HealthOptions {
   pool: Pool
@@ -37,14 +38,20 @@ export async function readinessOf(options: HealthOptions): Promise<Readiness> {
   return { status: isReady ? 'ok' : 'unavailable', checks }
 }
 
-async function checkDatabase(pool: Pool) {
+/** A health check must respond before the time limit of those who ask. */
+const checkedWithinMs = 5_000
+const unreachable = { database: 'unreachable', migrations: 'unknown' }
+
+const checkDatabase = (pool: Pool) => within(checkedWithinMs, askDatabase(pool), unreachable)
+
+async function askDatabase(pool: Pool) {
   try {
-    if (!(await pool.takesConnections())) return { database: 'unreachable', migrations: 'unknown' }
+    if (!(await pool.takesConnections())) return unreachable
     const rows = await pool.query<{ name: string; checksum: string }>('select name, checksum from migrations')
     const isCurrent = pendingOf(new Map(rows.map(({ name, checksum }) => [name, checksum]))).length === 0
     return { database: 'ok', migrations: isCurrent ? 'ok' : 'pending' }
   } catch {
-    return { database: 'unreachable', migrations: 'unknown' }
+    return unreachable
   }
 }
 

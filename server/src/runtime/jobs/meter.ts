@@ -1,7 +1,11 @@
 /** Job metrics for Prometheus: the jobs of this process, and the length of the shared queue. */
 import { Counter, Gauge, Histogram, type Metric } from 'prom-client'
 import type { Pool } from '../database/client.ts'
+import { within } from '../deadline.ts'
 import { queueName } from './queue.ts'
+
+/** The other metrics do not wait for a database that does not respond. */
+const countedWithinMs = 5_000
 
 export type Outcome = 'completed' | 'retried' | 'failed'
 
@@ -28,7 +32,8 @@ export class JobMetrics {
       labelNames: ['state'],
       registers: [],
       async collect() {
-        for (const [state, number] of Object.entries(await countsOf(pool))) queued.set({ state }, number)
+        for (const [state, number] of Object.entries(await within(countedWithinMs, countsOf(pool), {})))
+          queued.set({ state }, number)
       },
     })
     const deadLetters: Gauge = new Gauge({
@@ -38,7 +43,7 @@ export class JobMetrics {
       registers: [],
       async collect() {
         deadLetters.reset()
-        for (const { work, letters } of await deadLettersByWork(pool))
+        for (const { work, letters } of await within(countedWithinMs, deadLettersByWork(pool), []))
           deadLetters.set({ work }, Number(letters))
       },
     })

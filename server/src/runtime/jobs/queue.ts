@@ -13,16 +13,21 @@ export const queueName = 'kontor'
 /** The limit of its connections. */
 const connections = 2
 
+const connectsWithinMs = 10_000
+
 /** The shortest interval between two checks for expired jobs across all processes. */
 const expiryCheckSeconds = 15
 
 /** Connects as the server role. Throws if the schema is not the version that pg-boss expects. */
-export async function openQueue(url: string, logger: Logger): Promise<Queue> {
+export async function openQueue(url: string, logger: Logger, responseMs = 35_000): Promise<Queue> {
   // Processes without jobs do not load it.
   const pgBoss = await import('pg-boss')
   const queue = new pgBoss.PgBoss({
     connectionString: url,
     max: connections,
+    connectionTimeoutMillis: connectsWithinMs,
+    // An option of `pg` that the types of pg-boss omit.
+    ...{ query_timeout: responseMs },
     application_name: 'kontor jobs',
     schema: 'pgboss',
     migrate: false,

@@ -94,6 +94,19 @@ test('leaves no process running when it is stopped during a restart', async () =
   assert.equal(await responds(again.url), true)
 })
 
+test('restarts a server each time, however often it has been killed', async () => {
+  const dataDir = await newFolder()
+  const lost: Error[] = []
+  const server = await opened(dataDir, { onLost: (error) => lost.push(error) })
+  for (let crash = 0; crash < 8; crash++) {
+    const pid = killPostmaster(dataDir)
+    await until('the end of the server', () => !isAlive(pid))
+    await until('the server', () => responds(server.url))
+  }
+  assert.deepEqual(lost, [])
+  await server.stop()
+})
+
 test('stops restarting a server that keeps failing, and releases the folder', async () => {
   const dataDir = await newFolder()
   const reported: string[] = []

@@ -3,14 +3,18 @@
  * waits for its clients accepts no new ones and might wait forever, so it is ended first.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { FailureRate } from '../failure-rate.ts'
 import type { Cluster } from './cluster.ts'
 import { isAlive } from './folder-lock.ts'
 import { isStopping, leftBehind, type Postmaster, startPostmasterAt, stopPostmaster } from './postmaster.ts'
 
-/** The pauses before the attempts. After the last attempt, the server is lost. */
+/** The pauses before the attempts of one restart. After the last attempt, the server is lost. */
 const pausesMs = [0, 500, 1_000, 2_000, 4_000, 8_000]
-/** A server that ran for this long counts as working, and the attempts start again. */
-const worksAfterMs = 5_000
+/**
+ * A server that ends more often is lost although each restart succeeds. Rare crashes never add up to it (systemd and
+ * Erlang limit restarts in the same way).
+ */
+const crashLimit = { atMost: 20, withinMs: 60_000 }
 const lookMs = 200
 
 export interface Supervision {
@@ -18,7 +22,7 @@ export interface Supervision {
   stop(): Promise<void>
 }
 
-/** `onLost` is called once, if the server ends repeatedly or cannot be started. */
+/** `onLost` is called once, if the server ends too often or cannot be started. */
 export function supervise(
   cluster: Cluster,
   first: Postmaster,
@@ -29,8 +33,8 @@ export function supervise(
   let server: Postmaster | undefined = first
 
   async function keepRunning() {
-    let attempts = 0
-    for (let began = performance.now(); server; began = performance.now()) {
+    const crashes = new FailureRate(crashLimit)
+    while (server) {
       await untilEndedOrStopping(cluster, server.pid, signal)
       if (signal.aborted) return
       if (isAlive(server.pid)) {
@@ -44,17 +48,22 @@ export function supervise(
         if (signal.aborted) return
       }
       cluster.onLog(`PostgreSQL ${server.pid} ended unexpectedly; it is restarted`, 'error')
-      if (performance.now() - began > worksAfterMs) attempts = 0
+      server = undefined
+      if (crashes.isExceededAt(performance.now())) {
+        const { atMost, withinMs } = crashLimit
+        return onLost(new Error(`PostgreSQL ended more than ${atMost} times in ${withinMs / 1_000} seconds.`))
+      }
       let last: Error | undefined
-      for (server = undefined; !server && attempts < pausesMs.length; attempts++) {
-        await sleep(pausesMs[attempts], undefined, { signal }).catch(() => undefined)
+      for (const [index, pauseMs] of pausesMs.entries()) {
+        await sleep(pauseMs, undefined, { signal }).catch(() => undefined)
         if (signal.aborted) return
         server = await startAgain(cluster, first.port).catch((error: Error) => {
           last = error
-          const place = `attempt ${attempts + 1} of ${pausesMs.length}`
+          const place = `attempt ${index + 1} of ${pausesMs.length}`
           cluster.onLog(`PostgreSQL could not be restarted (${place}): ${error.message}`, 'error')
           return undefined
         })
+        if (server) break
       }
       if (server) cluster.onLog(`PostgreSQL runs again as process ${server.pid}`, 'warn')
       else onLost(new Error('PostgreSQL ended and cannot be restarted.', { cause: last }))

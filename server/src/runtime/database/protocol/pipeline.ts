@@ -16,6 +16,7 @@ import pg from 'pg'
 import * as protocol from 'pg-protocol'
 import { asError } from '../../faults.ts'
 import { outdated } from './separate-statements.ts'
+import { statementName } from './statement.ts'
 import type { Rows, Statement } from './statement.ts'
 import { types } from './types.ts'
 
@@ -32,15 +33,16 @@ interface Prepared {
 
 /** The used part of a `pg` connection. */
 interface Wire {
-  stream: Pick<Duplex, 'writable' | 'write' | 'cork' | 'uncork'>
+  stream: Pick<Duplex, 'writable' | 'write' | 'cork' | 'uncork' | 'destroy'>
 }
 
-// Enough for all statements of the system. Further statements are parsed each time.
+// Enough for all statements of the system. Beyond it, a connection forgets the statement that it has not used for
+// longest.
 const preparedAtMost = 2_000
+/** From this number on, the order of use is kept. */
+const orderedFrom = 1_000
 
 const preparedOn = new WeakMap<Wire, Map<string, Prepared>>()
-let named = 0
-
 const wireOf = (client: pg.ClientBase) => (client as { connection?: Partial<Wire> }).connection
 
 const utils = () => (pg as { utils?: { prepareValue?: (value: unknown) => unknown } }).utils
@@ -53,6 +55,11 @@ export function sendPipeline(client: pg.ClientBase, statements: readonly Stateme
   writeTogether(client)
   client.query(pipeline)
   return pipeline.response
+}
+
+/** Closes a connection at once. Its statements are rejected with this error. */
+export function breakConnection(client: pg.ClientBase, error: Error) {
+  wireOf(client)?.stream?.destroy(error)
 }
 
 const corked = new WeakSet<object>()
@@ -77,8 +84,9 @@ const responseTimeoutMs = 5_000
  */
 export async function supportsPipelines(client: pg.ClientBase): Promise<boolean> {
   const { stream } = wireOf(client) ?? {}
-  const { parse, bind, describe, execute, sync } = (protocol as Partial<typeof protocol>).serialize ?? {}
-  const messages: unknown[] = [parse, bind, describe, execute, sync]
+  const { parse, bind, describe, execute, close, sync } =
+    (protocol as Partial<typeof protocol>).serialize ?? {}
+  const messages: unknown[] = [parse, bind, describe, execute, close, sync]
   const needed = messages.concat(stream?.write, stream?.cork, stream?.uncork, pg.Query, utils()?.prepareValue)
   if (!needed.every((each) => typeof each === 'function')) return false
   const late = AbortSignal.timeout(responseTimeoutMs)
@@ -92,6 +100,15 @@ export async function supportsPipelines(client: pg.ClientBase): Promise<boolean>
   } catch {
     return false
   }
+}
+
+const closing = ({ name }: Prepared) => protocol.serialize.close({ type: 'S', name })
+
+function forgetOldest(messages: Buffer[], known: Map<string, Prepared>) {
+  const [oldest] = known
+  if (!oldest) return
+  messages.push(closing(oldest[1]))
+  known.delete(oldest[0])
 }
 
 /**
@@ -134,10 +151,10 @@ class Pipeline extends pg.Query {
     }
   }
 
-  #messages(known: ReadonlyMap<string, Prepared>): Buffer[] {
+  #messages(known: Map<string, Prepared>): Buffer[] {
     const messages: Buffer[] = []
     for (const [index, statement] of this.#statements.entries()) {
-      const prepared = known.get(statement.text) ?? this.#parse(messages, statement)
+      const prepared = this.#lookUp(known, statement.text) ?? this.#parse(messages, known, statement)
       messages.push(protocol.serialize.bind({ statement: prepared.name, values: this.#values[index] ?? [] }))
       if (!prepared.columns) messages.push(protocol.serialize.describe({ type: 'P' }))
       messages.push(protocol.serialize.execute())
@@ -147,14 +164,26 @@ class Pipeline extends pg.Query {
     return messages
   }
 
-  #parse(messages: Buffer[], { text, isOnce = false }: Statement): Prepared {
-    const hasRoom = !isOnce && (this.#known?.size ?? 0) < preparedAtMost
-    const prepared: Prepared = { name: hasRoom ? `kontor_${++named}` : '', columns: isOnce ? [] : undefined }
-    messages.push(protocol.serialize.parse({ name: prepared.name, text }))
-    if (hasRoom) {
-      this.#known?.set(text, prepared)
-      this.#parsed.push(text)
+  #lookUp(known: Map<string, Prepared>, text: string): Prepared | undefined {
+    const prepared = known.get(text)
+    if (prepared && known.size > orderedFrom) {
+      known.delete(text)
+      known.set(text, prepared)
     }
+    return prepared
+  }
+
+  #parse(messages: Buffer[], known: Map<string, Prepared>, { text, isOnce = false }: Statement): Prepared {
+    if (isOnce) {
+      messages.push(protocol.serialize.parse({ text }))
+      return { name: '', columns: [] }
+    }
+    if (known.size >= preparedAtMost) forgetOldest(messages, known)
+    const prepared: Prepared = { name: statementName(text), columns: undefined }
+    // After an error, this process does not know whether the statement exists.
+    messages.push(closing(prepared), protocol.serialize.parse({ name: prepared.name, text }))
+    known.set(text, prepared)
+    this.#parsed.push(text)
     return prepared
   }
 

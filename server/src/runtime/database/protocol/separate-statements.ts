@@ -3,7 +3,7 @@
  * It is used when `pg` lacks the private interfaces that a pipeline needs (pipeline.ts).
  */
 import type pg from 'pg'
-import type { Rows, Statement } from './statement.ts'
+import { type Rows, type Statement, statementName } from './statement.ts'
 import { types } from './types.ts'
 
 /**
@@ -26,7 +26,7 @@ async function run(client: pg.ClientBase, { text, values = [], isOnce }: Stateme
     const { rows, rowCount, command } = await client.query<Record<string, unknown>>(query)
     return { rows, rowCount: rowCount ?? 0, command }
   } catch (error) {
-    if (outdated.has((error as { code?: string }).code ?? '')) names.delete(text)
+    if (outdated.has((error as { code?: string }).code ?? '')) renameStatement(text)
     throw error
   }
 }
@@ -37,13 +37,20 @@ export const outdated: ReadonlySet<string> = new Set(['26000', '0A000'])
 // Enough for all statements of the system. Further statements are parsed each time.
 const namesAtMost = 2_000
 const names = new Map<string, string>()
-let named = 0
 
 /** Returns the name under which connections prepare this statement; undefined if there are too many. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known || names.size >= namesAtMost) return known
-  const name = `kontor_${++named}`
+  const name = statementName(text)
   names.set(text, name)
   return name
+}
+
+/** `pg` never prepares a name again on the same connection, so the statement gets another one. */
+function renameStatement(text: string) {
+  const known = names.get(text)
+  if (!known) return
+  const [, base = known, generation = '1'] = /^(kontor_[0-9a-f]+)_(\d+)$/.exec(known) ?? []
+  names.set(text, `${base}_${Number(generation) + 1}`)
 }

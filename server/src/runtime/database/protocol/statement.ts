@@ -1,4 +1,5 @@
 /** A statement for PostgreSQL, and its result. */
+import { hash } from 'node:crypto'
 import { channel } from 'node:diagnostics_channel'
 
 export interface Statement {
@@ -13,6 +14,12 @@ export interface Rows<Row = Record<string, unknown>> {
   rowCount: number
   command: string
 }
+
+/**
+ * Returns the name under which a statement is prepared. It is a hash of the text, so that processes that share connections
+ * behind a pooler mean the same statement by the same name.
+ */
+export const statementName = (text: string) => `kontor_${hash('sha256', text, 'hex').slice(0, 32)}`
 
 /** The statements of each pipeline, for tests. */
 export const sentStatements = channel('kontor.statements')
