@@ -133,7 +133,7 @@ module.exports = {
       severity: 'error',
       from: {
         pathNot: [
-          '^server/src/runtime/database/(client|protocol/(pipeline|separate-statements|types))[.]ts$',
+          '^server/src/runtime/database/(client|protocol/(pipeline|send|separate-statements|types))[.]ts$',
           '^server/src/runtime/postgres/',
           '^bench/',
           ...tests,

@@ -139,26 +139,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
     logger.warn('this version of pg has no pipelines; statements are sent separately, which is slower')
   const runtime = await runtimeOf({ config, database, clock, logger })
   const { now, files } = runtime
-  const { credentials, definitions, changes, end } = await openListeners(runtime, {
-    config,
-    listeningUrl,
-    logger,
-  })
+  const listening = { config, listeningUrl, logger }
+  const { credentials, definitions, changes, end } = await openListeners(runtime, listening)
   const limiter = new RateLimiter(pool, now)
 
   // Jobs and loops have a separate share: requests of a tenant cannot stop them, and they cannot stop requests.
   const background: Runtime = { ...runtime, share: 'background' }
   const meter = new JobMetrics(pool)
   const runner =
-    config.worker === 'off'
-      ? undefined
-      : new JobRunner({
-          runtime: background,
-          queue: await openQueue(url, logger, config.databaseTimeout * 1_000),
-          jobs,
-          meter,
-          logger,
-        })
+    config.worker === 'off' ? undefined : await openRunner(background, { url, config, meter, logger })
   const services = runner ? openServices(background, logger) : []
   const loops = [...loopsOf(background, config), ...services.flatMap((service) => service.loops)]
   // Each iteration asks all shards for tenants with work.
@@ -210,6 +199,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
       await pool.end()
     },
   }
+}
+
+async function openRunner(
+  runtime: Runtime,
+  { url, config, meter, logger }: { url: string; config: Config; meter: JobMetrics; logger: Logger },
+) {
+  const queue = await openQueue(url, logger, config.databaseTimeout * 1_000)
+  return new JobRunner({ runtime, queue, jobs, meter, logger })
 }
 
 /** Opens everything that notifications of the database keep up to date: caches, and the streams of changes. */

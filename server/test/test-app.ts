@@ -88,13 +88,7 @@ export async function startTestApp(
     after(() => served?.stop())
     return buildApp({ config: own, clock, logger, database, web: served })
   }
-  const open = (own: Config) =>
-    openDatabase({
-      ownerUrl,
-      poolSize: 5,
-      timeoutMs: own.databaseTimeout * 1_000,
-      keys: keySourcesOf(own),
-    })
+  const open = (own: Config) => openTestDatabase(own, ownerUrl)
   const database = await open(config)
   const app = await launch(config, database)
   const apps = [app]
@@ -139,6 +133,14 @@ export async function startTestApp(
   }
   return testApp
 }
+
+const openTestDatabase = (config: Config, ownerUrl: string) =>
+  openDatabase({
+    ownerUrl,
+    poolSize: 5,
+    timeoutMs: config.databaseTimeout * 1_000,
+    keys: keySourcesOf(config),
+  })
 
 const testSettings = {
   // The tests of the browser app build it and turn this on.

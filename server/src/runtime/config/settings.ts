@@ -83,8 +83,8 @@ export const settings = {
     'KONTOR_DATABASE_TIMEOUT',
     '35',
     35,
-    'Seconds without a response of the database after which a request gets 503. Longer than `statement_timeout` of the ' +
-      'server role (30 seconds), which ends slow statements.',
+    'Seconds without a response of the database after which a request gets 503. Longer than `statement_timeout` of ' +
+      'the server role (30 seconds), which ends slow statements.',
     wholeNumber(1, 3_600),
   ),
   storageUrl: setting(

@@ -5,9 +5,9 @@ import { unavailable } from '../api-error.ts'
 import { supportsPipelines } from './protocol/pipeline.ts'
 import type { Rows, Statement } from './protocol/statement.ts'
 import { types } from './protocol/types.ts'
-import { ConnectionLost, NoResponse, prepareConnection, send } from './send.ts'
+import { ConnectionLost, NoResponse, prepareConnection, send } from './protocol/send.ts'
 
-export { ConnectionLost, NoResponse, releaseUncommitted, send } from './send.ts'
+export { ConnectionLost, NoResponse, releaseUncommitted, send } from './protocol/send.ts'
 export type { Rows, Statement }
 
 export interface ConnectionOptions {

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from '../database/client.ts'
 import { pendingOf } from '../database/migrate.ts'
-import { within } from '../deadline.ts'
+import { within } from '../database/deadline.ts'
 
 export interface HealthOptions {
   pool: Pool

@@ -1,7 +1,7 @@
 /** Job metrics for Prometheus: the jobs of this process, and the length of the shared queue. */
 import { Counter, Gauge, Histogram, type Metric } from 'prom-client'
 import type { Pool } from '../database/client.ts'
-import { within } from '../deadline.ts'
+import { within } from '../database/deadline.ts'
 import { queueName } from './queue.ts'
 
 /** The other metrics do not wait for a database that does not respond. */

@@ -3,7 +3,7 @@
  * waits for its clients accepts no new ones and might wait forever, so it is ended first.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { FailureRate } from '../failure-rate.ts'
+import { FailureRate } from './failure-rate.ts'
 import type { Cluster } from './cluster.ts'
 import { isAlive } from './folder-lock.ts'
 import { isStopping, leftBehind, type Postmaster, startPostmasterAt, stopPostmaster } from './postmaster.ts'

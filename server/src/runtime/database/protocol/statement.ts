@@ -16,8 +16,8 @@ export interface Rows<Row = Record<string, unknown>> {
 }
 
 /**
- * Returns the name under which a statement is prepared. It is a hash of the text, so that processes that share connections
- * behind a pooler mean the same statement by the same name.
+ * Returns the name under which a statement is prepared. It is a hash of the text, so that processes that share
+ * connections behind a pooler mean the same statement by the same name.
  */
 export const statementName = (text: string) => `kontor_${hash('sha256', text, 'hex').slice(0, 32)}`
 

@@ -1,8 +1,8 @@
 /** Sends statements over a connection, and limits the wait for their response. */
 import pg from 'pg'
-import { breakConnection, sendPipeline } from './protocol/pipeline.ts'
-import { sendSeparately } from './protocol/separate-statements.ts'
-import { type Rows, sentStatements, type Statement } from './protocol/statement.ts'
+import { breakConnection, sendPipeline } from './pipeline.ts'
+import { sendSeparately } from './separate-statements.ts'
+import { type Rows, sentStatements, type Statement } from './statement.ts'
 
 /** The connection ended while it was in use. This error alone does not show whether the transaction was committed. */
 export class ConnectionLost extends Error {
@@ -21,8 +21,8 @@ export class ConnectionLost extends Error {
  */
 export class NoResponse extends ConnectionLost {
   constructor(limitMs: number) {
-    const message = `PostgreSQL did not respond for ${limitMs / 1_000} seconds.`
-    super(Object.assign(new Error(message), { code: 'ETIMEDOUT' }))
+    const cause = new Error(`PostgreSQL did not respond for ${limitMs / 1_000} seconds.`)
+    super(Object.assign(cause, { code: 'ETIMEDOUT' }))
   }
 }
 

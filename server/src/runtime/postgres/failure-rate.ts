@@ -1,6 +1,6 @@
 /**
- * Counts failures in a period. A limit on their rate, unlike one on their number, is never reached by rare failures of a
- * process that runs for long.
+ * Counts failures in a period. A limit on their rate, unlike one on their number, is never reached by the rare failures
+ * of a process that runs for long.
  */
 export class FailureRate {
   readonly #atMost: number
