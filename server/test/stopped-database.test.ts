@@ -69,16 +69,27 @@ const uploaded = await ask(`${leads}/${id}/documents`, {
 assert.equal(uploaded.status, 201, JSON.stringify(uploaded.body))
 
 const [pid = '', , , port] = postmasterOf(KONTOR_DATA_DIR)
-const processes = processesOf(Number(pid))
-function signal(name: NodeJS.Signals) {
-  for (const each of processes)
-    try {
-      process.kill(each, name)
-    } catch {
-      // A connection ended meanwhile.
-    }
+const stopped = new Set<number>()
+
+function stopDatabase() {
+  // The first one cannot start others any more.
+  process.kill(Number(pid), 'SIGSTOP')
+  for (const each of processesOf(Number(pid))) {
+    process.kill(each, 'SIGSTOP')
+    stopped.add(each)
+  }
 }
-after(() => signal('SIGCONT'))
+
+function continueDatabase() {
+  for (const each of stopped)
+    try {
+      process.kill(each, 'SIGCONT')
+    } catch {
+      // A backend whose client is gone ended when the first one continued.
+    }
+  stopped.clear()
+}
+after(continueDatabase)
 
 const credentials = { email: 'admin@example.com', password: 'x', tenant: 'demo' }
 const requests: Record<string, () => Promise<Answer>> = {
@@ -104,7 +115,7 @@ test('answers requests that are in progress when the database stops', { skip: !i
   const begun = names.map(create)
   // Others are in a statement or a COMMIT now.
   await begun[0]
-  signal('SIGSTOP')
+  stopDatabase()
   for (const { status, body } of await Promise.all(begun))
     assert.ok([201, 503].includes(status), JSON.stringify(body))
 })
@@ -124,7 +135,7 @@ test('serves what needs no database', { skip: !isLinux }, async () => {
 })
 
 test('continues with the database, and has done each write once', { skip: !isLinux }, async () => {
-  signal('SIGCONT')
+  continueDatabase()
   await until('the database', async () => (await ask('/health/ready')).status === 200)
   for (const name of [...names, 'hung']) {
     let last: Answer | undefined
