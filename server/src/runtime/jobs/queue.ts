@@ -22,12 +22,12 @@ const expiryCheckSeconds = 15
 export async function openQueue(url: string, logger: Logger, responseMs = 35_000): Promise<Queue> {
   // Processes without jobs do not load it.
   const pgBoss = await import('pg-boss')
+  // pg-boss passes these on to `pg`; its types omit one of them.
+  const limits = { connectionTimeoutMillis: connectsWithinMs, query_timeout: responseMs }
   const queue = new pgBoss.PgBoss({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: connectsWithinMs,
-    // An option of `pg` that the types of pg-boss omit.
-    ...{ query_timeout: responseMs },
+    ...limits,
     application_name: 'kontor jobs',
     schema: 'pgboss',
     migrate: false,

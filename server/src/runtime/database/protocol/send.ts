@@ -59,27 +59,21 @@ const limits = new WeakMap<pg.ClientBase, number>()
 const graceMs = 500
 
 /** Waits for a response. Closes the connection and rejects with `NoResponse` if it takes too long. */
-function inTime(client: pg.ClientBase, response: Promise<Rows>): Promise<Rows> {
+async function inTime(client: pg.ClientBase, response: Promise<Rows>): Promise<Rows> {
   const limitMs = limits.get(client)
   if (limitMs === undefined) return response
-  return new Promise((resolve, reject) => {
-    const giveUp = () => {
-      const error = new NoResponse(limitMs)
-      reject(error)
-      breakConnection(client, error)
-    }
-    let timer = setTimeout(() => (timer = setTimeout(giveUp, graceMs)), limitMs)
-    response.then(
-      (rows) => {
-        clearTimeout(timer)
-        resolve(rows)
-      },
-      (error: Error) => {
-        clearTimeout(timer)
-        reject(error)
-      },
-    )
-  })
+  const late = Promise.withResolvers<never>()
+  const giveUp = () => {
+    const error = new NoResponse(limitMs)
+    late.reject(error)
+    breakConnection(client, error)
+  }
+  let timer = setTimeout(() => (timer = setTimeout(giveUp, graceMs)), limitMs)
+  try {
+    return await Promise.race([response, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 const commit: Statement = { text: 'COMMIT' }
