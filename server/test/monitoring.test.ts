@@ -68,3 +68,25 @@ test('every alert has an entry in the runbook', () => {
     assert.equal(runbook, `docs/operating/monitoring.md#${name.toLowerCase()}`)
   }
 })
+
+test('metrics are named as Prometheus expects', async () => {
+  const { body } = await testApp.app.http.inject({ url: '/metrics' })
+  const helps = new Map([...body.matchAll(/^# HELP (\S+) (.+)$/gm)].map(([, name, help]) => [name, help]))
+  const types = [...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)]
+  assert.equal(types.length > 30, true)
+  for (const [, name = '', type] of types) {
+    assert.match(name, /^(?:kontor|nodejs|process)(?:_[a-z0-9]+)+$/)
+    assert.equal(name.endsWith('_total'), type === 'counter', `${name} is a ${type}`)
+    // These are the ends of the series of a histogram.
+    assert.doesNotMatch(name, /_(?:count|sum|bucket)$/)
+    // Base units only: seconds and bytes.
+    assert.doesNotMatch(
+      name,
+      /_(?:ms|millis\w*|micros\w*|nanos\w*|minutes|hours|kb|mb|kilobytes|megabytes|percent)(?:_|$)/,
+    )
+    if (type === 'histogram') assert.match(name, /_(?:seconds|bytes)$/)
+    assert.match(helps.get(name) ?? '', /\w/, `${name} has a help text`)
+  }
+  for (const what of ['handles', 'requests', 'resources'])
+    assert.equal(helps.has(`nodejs_all_active_${what}`), true, what)
+})

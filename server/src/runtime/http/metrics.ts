@@ -23,6 +23,7 @@ export interface MetricsOptions {
 export function addMetrics(app: FastifyInstance, { pool, config, others }: MetricsOptions) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  renameGauges(registry)
   for (const metric of others) registry.registerMetric(metric)
   const requests = new Histogram({
     name: 'kontor_http_request_seconds',
@@ -67,6 +68,17 @@ export function addMetrics(app: FastifyInstance, { pool, config, others }: Metri
     if (!isReader(request)) throw config.metricsToken ? unauthenticated() : forbidden(howToRead)
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+}
+
+/** prom-client gives three gauges the end `_total`, which Prometheus reserves for counters. */
+function renameGauges(registry: Registry) {
+  for (const what of ['handles', 'requests', 'resources']) {
+    const wrong = `nodejs_active_${what}_total`
+    const gauge = registry.getSingleMetric(wrong)
+    if (!gauge) continue
+    registry.removeSingleMetric(wrong)
+    registry.registerMetric(Object.assign(gauge, { name: `nodejs_all_active_${what}` }))
+  }
 }
 
 const howToRead =
