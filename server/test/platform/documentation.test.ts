@@ -30,6 +30,7 @@ test('runs only its own two scripts on the documentation page, and no generated 
   assert.equal(policy['script-src'], `'self' 'sha256-${hash('sha256', inline, 'base64')}'`)
   assert.equal(policy['default-src'], "'none'")
   assert.equal(policy['frame-ancestors'], "'none'")
+  assert.equal(policy['trusted-types'], 'vue')
 })
 
 test('shows readers each operation once', async () => {

@@ -42,6 +42,8 @@ export const plainPagePolicy = [
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
 ].join('; ')
 
 /** Returns a page with this title and this content, which is HTML. */

@@ -30,7 +30,7 @@ test('shows the app to browsers at every address that is not one of the server',
       headers['content-security-policy'],
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; " +
         "connect-src 'self'; frame-src blob:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
-        "require-trusted-types-for 'script'",
+        "require-trusted-types-for 'script'; trusted-types default",
     )
     const unchanged = await get(url, { ...html, 'if-none-match': String(headers.etag) })
     assert.deepEqual([unchanged.statusCode, unchanged.body], [304, ''])

@@ -32,6 +32,8 @@ const appPolicy = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
+  // The app has this one policy, which allows the empty text (web/src/app/trusted-types.ts).
+  'trusted-types default',
 ].join('; ')
 
 const waitingPolicy = `${plainPagePolicy}; script-src 'self'; connect-src 'self'`

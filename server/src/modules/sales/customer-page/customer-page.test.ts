@@ -81,6 +81,7 @@ test('the policy allows only its own style; the page is not cached, indexed or f
   assert.ok(policy.includes(`'sha256-${createHash('sha256').update(style).digest('base64')}'`))
   assert.ok(policy.startsWith("default-src 'none'") && policy.includes("frame-ancestors 'none'"))
   assert.equal(/unsafe|script-src/.test(policy), false)
+  assert.ok(policy.endsWith("require-trusted-types-for 'script'; trusted-types 'none'"))
   assert.equal(headers['cache-control'], 'no-store')
   assert.equal(headers['referrer-policy'], 'no-referrer')
   assert.match(String(headers['x-robots-tag']), /noindex/)
