@@ -6,9 +6,12 @@ const acronyms = new Map(
   ),
 )
 
-/** Returns the name as a label: `assigned_user_id` is `Assigned user`, `vat_id` is `VAT ID`. */
+/**
+ * Returns the name as a label: `assigned_user_id` is `Assigned user`, `interim_invoice_ids` is `Interim invoices`,
+ * `vat_id` is `VAT ID`.
+ */
 export function humanise(name: string): string {
-  const words = name.split(/[_\-/]/)
+  const words = name.replace(/([^_])_ids$/, '$1s').split(/[_\-/]/)
   const isLink = words.length > 1 && words.at(-1) === 'id' && !acronyms.has(words.at(-2) ?? '')
   const kept = words.slice(
     ['is', 'has'].includes(words[0] ?? '') && words.length > 1 ? 1 : 0,

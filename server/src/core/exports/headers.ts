@@ -7,9 +7,13 @@ import type { Column } from './cells.ts'
 
 const abbreviations = new Set(['id', 'sku', 'vat', 'iban', 'bic', 'url'])
 
-/** Returns `Customer ID` for `customer_id`, `Contact info first name` for `contact_info.first_name`. */
+/**
+ * Returns `Customer ID` for `customer_id`, `Contact info first name` for `contact_info.first_name`, and
+ * `Interim invoices` for `interim_invoice_ids`.
+ */
 export function wordsOf(path: string): string {
   const words = path
+    .replace(/([^._])_ids$/, '$1s')
     .split(/[._]+/)
     .filter(Boolean)
     .map((word) => (abbreviations.has(word) ? word.toUpperCase() : word))
@@ -53,8 +57,10 @@ const known = new Map(
 )
 
 /** Returns the names of the column of this path in files of any language. An import recognises them. */
-export const headersFor = (path: string): string[] =>
-  [...known.values()].flatMap((words) => words.get(path) ?? [])
+export const headersFor = (path: string): string[] => [
+  ...[...known.values()].flatMap((words) => words.get(path) ?? []),
+  ...(path.endsWith('_ids') ? [wordsOf(path)] : []),
+]
 
 /** Normalises names like an import: without case, spaces and signs. */
 const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')

@@ -121,9 +121,10 @@ function fileOf(
       content: () => Readable.from([csvLines(lines, { isBeginning: true })]),
     }
   }
-  // If a report has only one sheet, the sheet has the title of the report.
-  const sheets = tables.map((each) =>
-    tableSheet(ctx, { ...each, name: tables.length === 1 ? report.title : wordsOf(each.name) }),
-  )
+  // The only sheet, and that with the rows of the report, have its title.
+  const sheets = tables.map((each) => {
+    const isMain = tables.length === 1 || each.name === 'rows'
+    return tableSheet(ctx, { ...each, name: isMain ? report.title : wordsOf(each.name) })
+  })
   return { name, type: xlsxType, content: () => xlsxOf(sheets, optionsFor(ctx)) }
 }
