@@ -59,7 +59,7 @@ function outline(hasFrame: boolean): Outline {
   return { text, otherColours: [...reading.otherColours], overflowing: [...reading.overflowing] }
 }
 
-/** Reads the colours and text sizes among the custom properties of the style sheets. The first name of a value counts. */
+/** Reads the colours and text sizes of the style sheets' custom properties. The first name of a value counts. */
 function readTokens(hasFrame: boolean): Reading {
   const [colours, sizes] = [new Map<string, string>(), new Map<string, string>()]
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
