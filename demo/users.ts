@@ -36,7 +36,11 @@ function addEmployee(demo: Demo, employee: Employee): Promise<boolean> {
     const name = `${employee.firstName} ${employee.lastName}`
     const password = await demo.password()
     const draft = { name, email, password, roles: rolesOf(employee) }
-    await addUser(at(ctx, moved(demo, employee.hireDate)), draft, await hashPassword(ctx.tenant.id, password))
+    await addUser(
+      at(ctx, moved(demo, employee.hireDate)),
+      draft,
+      await hashPassword(ctx.tenant.id, password, email),
+    )
     return true
   })
 }

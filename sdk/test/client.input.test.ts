@@ -33,6 +33,60 @@ test('rejects a missing id and null in a query, without a request and without th
   assert.equal(received.length, 0)
 })
 
+test('rejects ids and paths that fetch would change to other addresses, without a request', async () => {
+  const { kontor, received } = await open()
+  const notIds = ['', ' ', '.', '..', '\n', '\ud800', undefined, null, [], ['.']] as unknown as string[]
+  for (const id of notIds) {
+    await assert.rejects(kontor.customers.get(id), { name: 'TypeError', message: /^The id / }, inspect(id))
+    await assert.rejects(
+      kontor.auth.sessions.delete(id),
+      { name: 'TypeError', message: /^The id / },
+      inspect(id),
+    )
+  }
+  const paths = [
+    '.',
+    '..',
+    '%2e',
+    '%2E%2e',
+    '.%2e',
+    '\t.',
+    '.\n.',
+    '',
+    '/',
+    './x',
+    '\\..',
+    '..?a=1',
+    '.#x',
+    '?a=1',
+  ]
+  for (const end of paths) {
+    const path = `/auth/sessions/${end}`
+    await assert.rejects(
+      kontor.send('DELETE', path, {}),
+      { name: 'TypeError', message: /segment/ },
+      inspect(path),
+    )
+    await assert.rejects(
+      kontor.fetch('GET', path, {}),
+      { name: 'TypeError', message: /segment/ },
+      inspect(path),
+    )
+  }
+  assert.equal(received.length, 0)
+})
+
+test('sends every other id as one segment of the path', async () => {
+  const { kontor, received } = await open(() => success({ id: '1' }))
+  const ids = ['...', '%2e', '%2E%2E', 'a/b', '../x', '?', '#', '\\', '/', ';', 'ü 漢', ':id', '$&', '1\t']
+  for (const id of ids) await kontor.customers.get(id)
+  assert.deepEqual(
+    received.map(({ url }) => decodeURIComponent(url.replace('/api/v1/crm/customers/', ''))),
+    ids,
+  )
+  assert.ok(received.every(({ url }) => url.split('/').length === 6))
+})
+
 test('rejects a missing file, a text as file, and a file without a known extension', async () => {
   const { kontor, received } = await open()
   const attach = (file: unknown) =>

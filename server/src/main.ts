@@ -8,7 +8,7 @@ import { surviveFaults } from '#runtime/faults'
 import { type Logger, makeLogger } from '#runtime/logging'
 import { compactWhenIdle } from '#runtime/heap'
 import { startTelemetry } from '#runtime/telemetry'
-import { removeAbandonedFolders } from '#runtime/temporary-folders'
+import { removeAbandonedFolders } from '#runtime/storage/temporary-folders'
 import { openWebApp } from '#runtime/web/web-app'
 import {
   curlText,

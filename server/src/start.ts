@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Clock } from '#runtime/clock'
@@ -18,6 +18,7 @@ import {
 } from '#features/identity/provisioning/provisioning'
 import { newToken } from '#features/identity/secrets'
 import { keySourcesOf } from '#runtime/database/encryption-keys'
+import { sentencesOf, tightenDataFolder, writePrivateFile } from '#runtime/storage/private-files'
 import { type EmbeddedOptions, type EmbeddedServer, openEmbedded } from '#runtime/postgres/embedded'
 
 export interface Prepared {
@@ -32,6 +33,7 @@ export type PrepareOptions = Partial<Pick<EmbeddedOptions, 'purpose' | 'onLog' |
 /** Opens the database in the settings and migrates it. The options apply to an embedded database. */
 export async function prepare(config: Config, options: PrepareOptions = {}): Promise<Prepared> {
   const { dataDir, databaseUrl } = config
+  await keepDataPrivate(config, options.onLog)
   const embedded = databaseUrl ? undefined : await openEmbedded({ purpose: 'serve', ...options, dataDir })
   try {
     const ownerUrl = databaseUrl ?? embedded?.url ?? ''
@@ -48,6 +50,13 @@ export async function prepare(config: Config, options: PrepareOptions = {}): Pro
     await embedded?.stop()
     throw error
   }
+}
+
+/** Corrects the modes of the data folder before anything uses it, and reports what it changed. */
+async function keepDataPrivate({ dataDir, databaseUrl }: Config, onLog: PrepareOptions['onLog']) {
+  const isTraversable = databaseUrl === undefined && process.getuid?.() === 0
+  const tightened = await tightenDataFolder(dataDir, isTraversable)
+  for (const sentence of sentencesOf(dataDir, tightened)) onLog?.(sentence, 'warn')
 }
 
 /**
@@ -174,7 +183,7 @@ const addressFile = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'kon
 /** Stores the address of the server, for commands on the same data folder. Returns a function that removes it. */
 export async function noteAddress(config: Config, address: string): Promise<() => Promise<void>> {
   const file = addressFile(config)
-  await writeFile(file, address)
+  await writePrivateFile(file, address)
   return () => rm(file, { force: true })
 }
 

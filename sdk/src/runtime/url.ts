@@ -12,14 +12,37 @@ export const path = (texts: TemplateStringsArray, ...values: (string | number)[]
   values,
 })
 
-/** Returns the path with its escaped values. Throws a TypeError if a value is missing. */
+/**
+ * Returns the path with its escaped values. Throws a TypeError if a value is missing, or if the path would mean another
+ * one: `fetch` removes the segments `.` and `..`, so `/sessions/.` would be all sessions.
+ */
 export function pathOf(template: string | PathTemplate): string {
-  if (typeof template === 'string') return template
-  const escaped = template.values.map((value) => {
-    if (value === '' || value === undefined || value === null) throw new TypeError('The id is missing.')
-    return encodeURIComponent(value)
-  })
+  if (typeof template === 'string') return unchanged(template)
+  const escaped = template.values.map(segmentOf)
   return template.texts.reduce((begin, text, index) => `${begin}${escaped[index - 1] ?? ''}${text}`)
+}
+
+function segmentOf(value: string | number | null | undefined): string {
+  const text = String(value ?? '')
+  if (text.trim() === '') throw new TypeError('The id is missing.')
+  if (text === '.' || text === '..') throw new TypeError(`The id "${text}" is not an id.`)
+  try {
+    return encodeURIComponent(text)
+  } catch {
+    throw new TypeError('The id contains an incomplete character.')
+  }
+}
+
+/** Rejects a path of the caller that `fetch` would change, or that lacks an id. */
+function unchanged(given: string): string {
+  // The same characters and spellings that the URL standard removes or recognises.
+  const [pathname = ''] = given.replace(/[\t\n\r]/g, '').split(/[?#]/)
+  const segments = pathname.split(/[/\\]/).slice(1)
+  if (segments.some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment)))
+    throw new TypeError(`The path ${given} contains the segment "." or "..".`)
+  if (segments.includes(''))
+    throw new TypeError(`The path ${given} lacks an id: it contains an empty segment.`)
+  return given
 }
 
 /**

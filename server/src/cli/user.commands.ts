@@ -69,7 +69,7 @@ async function createUser(invocation: Invocation): Promise<CommandResult> {
   const config = invocation.config()
   const reached = await reachReady(config)
   const tenant = await tenantNamed(reached.owner, invocation.text('tenant'))
-  const passwordHash = await hashPassword('', password.value)
+  const passwordHash = await hashPassword('', password.value, draft.email)
   const { id, name, email, roles } = await actIn(config, reached, { tenant }, (ctx) =>
     addUser(ctx, draft, passwordHash),
   )
@@ -86,7 +86,7 @@ async function resetPassword(invocation: Invocation): Promise<CommandResult> {
   const reached = await reachReady(config)
   const tenant = await tenantNamed(reached.owner, invocation.text('tenant'))
   const user = await userNamed(reached.owner, tenant, invocation.text('email'))
-  const passwordHash = await hashPassword('', password.value)
+  const passwordHash = await hashPassword('', password.value, user.email)
   const { after } = await actIn(config, reached, { tenant }, (ctx) =>
     changeUser(ctx, user.id, { password: password.value }, passwordHash),
   )

@@ -81,6 +81,7 @@ export type { Embed, Family, Filter, Listing, RequestContext, Resource, Sql } fr
 export { checkDeletable, checkEditable, fixedFieldErrors, rejectImmutable } from './resource/editing.ts'
 export { asPart, countOf, jsonObject, newestOf, oneOf, person, visibleWith } from './resource/embeds.ts'
 export * as f from './resource/fields/fields.ts'
+export { parseWithoutReserved } from '#runtime/reserved-keys'
 export { ownValue } from './resource/fields/own-property.ts'
 export { beginOf, fromDay, intersectionOf, since, toDay, unionOf, until } from './resource/filters.ts'
 export { includingOnly } from './resource/includes.ts'

@@ -34,5 +34,6 @@ export const functionsOfSeveralShards: Readonly<Record<string, string>> = {
   tenants_with_unread: poll,
   tenants_with_webhooks_behind: poll,
   touch_credentials: 'One shard for each used credential, every few seconds.',
+  users_signing_in: 'Someone who signs in names an email, and may belong to several tenants.',
   users_with_email: 'Someone who signs in names an email, and may belong to several tenants.',
 }

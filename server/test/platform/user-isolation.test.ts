@@ -3,6 +3,7 @@
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { hashPassword } from '#features/identity/secrets'
 import { callerWith, testPassword } from '../test-app.ts'
 import { openIdentity } from './sign-in.fixtures.ts'
 
@@ -17,12 +18,8 @@ test('rejects a password that another tenant has set for the same email', async 
 
   assert.equal((await signIn({ email, password: planted, tenant: 'acme' })).status, 403)
   assert.equal((await signIn({ email, password: planted }, { 'x-tenant-id': 'acme' })).status, 403)
-  const unnamed = await signIn({ email, password: planted })
-  assert.deepEqual([unnamed.status, unnamed.body.error.code], [400, 'TENANT_REQUIRED'])
-  assert.deepEqual(
-    unnamed.body.meta.tenants.map(({ slug }: { slug: string }) => slug),
-    ['globex'],
-  )
+  assert.equal((await signIn({ email, password: planted })).body.data.tenant_id, testApp.tenants.globex)
+  assert.equal((await signIn({ email })).body.data.tenant_id, testApp.tenants.acme)
   const own = await signIn({ email, tenant: 'acme' })
   assert.equal(own.body.data.tenant_id, testApp.tenants.acme)
   assert.equal((await bearer(own.body.data.token).get('/auth/me')).body.data.user.name, 'Paula')
@@ -70,17 +67,67 @@ test('changes, signs out and removes users with the same email independently', a
   assert.equal((await signIn({ email })).status, 201)
 })
 
-test('requires the tenant when several users have the email, and lists those with the right password', async () => {
+test('lists the tenants only of users whose password is right', async () => {
   const email = await userInBoth({ globex: planted })
   assert.equal((await signIn({ email, password: 'wrong wrong wrong' })).status, 401)
-  assert.deepEqual(
-    (await signIn({ email })).body.meta.tenants.map(({ slug }: { slug: string }) => slug),
-    ['acme'],
-  )
+  assert.equal((await signIn({ email })).body.data.tenant_id, testApp.tenants.acme)
   const [ours] = (await owner.get(`/users?search=${email.slice(0, 12)}`)).body.data
   await owner.patch(`/users/${ours.id}`, { status: 'inactive' })
   assert.equal((await signIn({ email })).status, 403)
   assert.equal((await signIn({ email, password: planted })).body.data.tenant_id, testApp.tenants.globex)
+
+  const same = await userInBoth({ globex: testPassword })
+  const { status, body } = await signIn({ email: same })
+  assert.deepEqual([status, body.error.code], [400, 'TENANT_REQUIRED'])
+  assert.deepEqual(body.meta.tenants.map(({ slug }: { slug: string }) => slug).toSorted(), ['acme', 'globex'])
+})
+
+test('signs in without a tenant however many users with the email strangers have added', async () => {
+  const email = 'crowded@example.com'
+  const plant = (from: number, to: number, hash: string) =>
+    testApp.sql(
+      `with made as (
+         insert into tenants (id, slug, name, currency, timezone, settings, created_at, updated_at)
+         select 'planted-' || n, 'planted-' || n, 'Planted', 'EUR', 'UTC', '{}', now(), now()
+         from generate_series($1::integer, $2::integer) n returning id)
+       insert into users (tenant_id, id, name, email, password_hash, roles, created_at, updated_at)
+       select id, 'planted', 'Planted', $3, $4, '{}', '2020-01-01', now() from made`,
+      [from, to, email, hash],
+    )
+  await plant(1, 500, await hashPassword('', planted, email))
+  // Hashes with other salts: users who had another email before.
+  for (let each = 501; each <= 520; each++)
+    await plant(each, each, await hashPassword('', planted, `other-${each}@example.com`))
+  const unknown = await signIn({ email })
+  assert.equal(unknown.status, 401)
+  await owner.post('/users', { name: 'Paula', email, password: testPassword, roles: ['viewer'] })
+  assert.equal((await signIn({ email })).body.data.tenant_id, testApp.tenants.acme)
+  assert.equal((await signIn({ email, tenant: 'acme' })).status, 201)
+  const right = await signIn({ email, password: planted })
+  assert.deepEqual([right.status, right.body.error.code], [400, 'TENANT_REQUIRED'])
+  await testApp.sql(`delete from users where id = 'planted'`)
+})
+
+test('renews the hash of an earlier version at the first sign-in, and signs in as before', async () => {
+  const email = 'earlier@example.com'
+  const hash = async () => {
+    const [row] = await testApp.sql('select password_hash, version from users where email = $1', [email])
+    return row as { password_hash: string; version: number }
+  }
+  const { id } = (await owner.post('/users', { name: 'Eve', email, password: testPassword })).body.data
+  const current = await hash()
+  const earlier = await hashPassword('', testPassword, 'another salt')
+  await testApp.sql('update users set password_hash = $1 where id = $2', [earlier, id])
+  assert.equal((await signIn({ email, password: 'wrong wrong wrong' })).status, 401)
+  assert.equal((await hash()).password_hash, earlier)
+  const issued = await signIn({ email })
+  assert.equal(issued.status, 201)
+  assert.deepEqual(await hash(), current)
+  assert.equal((await bearer(issued.body.data.token).get('/auth/me')).status, 200)
+  // Another email, too, has another salt.
+  assert.equal((await owner.patch(`/users/${id}`, { email: 'later@example.com' })).status, 200)
+  assert.equal((await signIn({ email: 'later@example.com' })).status, 201)
+  assert.equal((await signIn({ email: 'later@example.com', tenant: 'acme' })).status, 201)
 })
 
 test('applies the same rules to browsers', async () => {
@@ -94,7 +141,7 @@ test('applies the same rules to browsers', async () => {
       { email, password: testPassword, ...fields },
       { cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': decodeURIComponent(token) },
     )
-  assert.equal((await login({})).body.error.code, 'TENANT_REQUIRED')
+  assert.equal((await login({})).body.data.tenant.slug, 'acme')
   assert.equal((await login({ tenant: 'globex' })).status, 403)
   assert.equal((await login({ tenant: 'acme' })).body.data.tenant.slug, 'acme')
 })

@@ -216,7 +216,7 @@ export class AuthTokensResource extends Resource {
   /**
    * Issue a token for an email and a password.
    *
-   * Needs no token. If the user has several tenants, name one in the body, by X-Tenant-ID or by subdomain. A user with a second factor also sends `code`.
+   * Needs no token. If the password is right in several tenants, name one in the body, by X-Tenant-ID or by subdomain. A user with a second factor also sends `code`.
    */
   create(body: AuthTokensCreateBody, options?: WriteOptions): Call<IssuedToken> {
     return this.transport.send('POST', '/auth/tokens', { body, isRepeatable: false, options })

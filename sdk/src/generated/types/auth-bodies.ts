@@ -59,7 +59,7 @@ export interface AuthSecondFactorConfirmTotpBody {
 export interface AuthTokensCreateBody {
   email: string
   password: string
-  /** The id or the slug of the tenant; required if several tenants have a user with this email. */
+  /** The id or the slug of the tenant; required if several tenants have a user with this email and password. */
   tenant?: string
   /** For a user with a second factor: the code of the authenticator app, or a recovery code. */
   code?: string

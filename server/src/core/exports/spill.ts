@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream'
 import { pipeline as piped } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { makeTemporaryFolder } from '#runtime/temporary-folders'
+import { makeTemporaryFolder } from '#runtime/storage/temporary-folders'
 
 export interface Spill<T> {
   add(rows: readonly T[]): Promise<void>

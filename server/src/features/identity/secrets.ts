@@ -1,9 +1,8 @@
 /** Creates, recognises and compares tokens, session secrets and passwords. None of them is stored in plain text. */
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { crc32 } from 'node:zlib'
 import { FairSemaphore } from '#runtime/fair-semaphore'
-import { newSecret } from '#runtime/secrets'
 
 const prefix = 'kontor_'
 const checksumOf = (text: string) => crc32(text).toString(36).padStart(7, '0')
@@ -49,9 +48,19 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
  */
 const places = new FairSemaphore({ atOnce: 2, share: 1, waitMs: 20_000, waiting: 500 })
 
-/** Hashes a password with argon2id in the share of its owner, such as a tenant. Returns a PHC string. */
-export async function hashPassword(owner: string, password: string): Promise<string> {
-  const nonce = randomBytes(16)
+/**
+ * The salt belongs to the email, not to the user: one hash is compared with all users of an email, however many tenants
+ * have one (decision 28).
+ */
+const saltOf = (email: string) =>
+  hash('sha256', `kontor password\n${email.trim().toLowerCase()}`, 'buffer').subarray(0, 16)
+
+/**
+ * Hashes the password of a user with this email with argon2id, in the share of its owner, such as a tenant. Returns a
+ * PHC string.
+ */
+export async function hashPassword(owner: string, password: string, email: string): Promise<string> {
+  const nonce = saltOf(email)
   const tag = await places.run(owner, () =>
     derive('argon2id', { message: Buffer.from(password), nonce, ...cost }),
   )
@@ -80,7 +89,5 @@ export async function isPassword(owner: string, password: string, phc: string): 
   return timingSafeEqual(actual, expected)
 }
 
-let decoy: Promise<string> | undefined
-
-/** Returns a hash that matches no password, so that an unknown email takes as long as a wrong password. */
-export const decoyHash = () => (decoy ??= hashPassword('', newSecret()))
+/** Returns the part of a hash before the tag: the algorithm, its costs and the salt. */
+export const saltPartOf = (phc: string): string => phc.slice(0, phc.lastIndexOf('$') + 1)

@@ -21,8 +21,8 @@ const failuresOfAccount = 20
 const spacingOfNew = 100
 const spacingOfOthers = 1_000
 const longestWait = 10_000
-/** The minimum time of a rejection, so that its time does not reveal how many hashes were compared. */
-const minimumRejectionMs = 200
+/** The minimum time of a comparison, so that its time does not reveal how many hashes were compared. */
+export const minimumMs = 200
 
 export interface Attempt {
   /** The account in the request: an email with or without a tenant, or a user. Stored as a hash. */
@@ -54,7 +54,7 @@ export async function countingFailures<T>(
   return turns.run(`${hashes.account} ${hashes.address}`, async () => {
     const { id, waitMs } = await register(store, hashes)
     if (waitMs > 0) await setTimeout(waitMs)
-    const minimumDelay = setTimeout(minimumRejectionMs, undefined, { ref: false })
+    const minimumDelay = setTimeout(minimumMs, undefined, { ref: false })
     try {
       const verified = await verify()
       if (verified === undefined) await minimumDelay

@@ -1,13 +1,15 @@
 /**
  * Signs users in with email and password. A user belongs to one tenant, and several tenants may have a user with the
- * same email. The response to a failure does not reveal whether a tenant knows the email.
+ * same email, who may not be the same person. So only users count whose password is right, and neither the response nor
+ * its time reveals whether a tenant knows the email.
  */
+import { setTimeout } from 'node:timers/promises'
 import { type Identity, systemIdentity, type Tenant } from '#runtime/identity'
 import type { Pool } from '#runtime/database/client'
 import { namesTenant } from '#runtime/http/request'
 import { forbidden, tenantMismatch, tenantRequired, unauthenticated } from '#runtime/api-error'
-import { decoyHash, isPassword } from './secrets.ts'
-import { type AttemptStore, countingFailures, countingQuietly } from './sign-in.attempts.ts'
+import { hashPassword, isPassword, saltPartOf } from './secrets.ts'
+import { type AttemptStore, countingFailures, countingQuietly, minimumMs } from './sign-in.attempts.ts'
 
 export interface SignIn {
   email: string
@@ -28,34 +30,51 @@ interface Candidate {
   tenant: Tenant
 }
 
+/** A user whose password is right. */
+interface Verified extends Candidate {
+  password_hash: string
+}
+
+export interface SignedIn {
+  identity: Identity
+  /** The hash to store if the stored one has another salt: of an earlier version, or of a former email. */
+  outdated: { stored: string; renewed: string } | undefined
+}
+
 /**
  * Returns the user who signs in, with their tenant. Rejects with 401 for an unknown email or a wrong password; 403 for
- * a user who is inactive or does not belong to the named tenant; 400 with `meta.tenants` when the request must name the
- * tenant; 429 after too many failures.
+ * a user who is inactive or does not belong to the named tenant; 400 with `meta.tenants` when the password is right in
+ * several tenants and the request names none; 429 after too many failures.
  */
-export async function signIn(store: AttemptStore, attempt: SignIn): Promise<Identity> {
+export async function signIn(store: AttemptStore, attempt: SignIn): Promise<SignedIn> {
   const { tenants, address, network } = attempt
   const email = attempt.email.trim().toLowerCase()
-  const candidates = await usersWithEmail(store.pool, email, tenants)
-  const own = candidates.filter(({ tenant }) => tenants.every((name) => namesTenant(name, tenant)))
   // Attempts are counted per tenant name in the request, even if the tenant does not know the email: the counting must
   // not reveal that.
   const names = [...new Set(tenants.map((name) => name.toLowerCase()))].toSorted()
   const from = { address, network }
-  const compare = async (some: readonly Candidate[]) => {
-    const right = await verified(some, network, attempt.password)
-    return right && chosen(candidates, right, tenants)
-  }
+  let computed = ''
   const user = await countingFailures(store, { ...from, account: [...names, email].join('\n') }, async () => {
-    const found = await compare(own)
-    if (found || tenants.length === 0) return found
+    // A right password takes as long: it may be right for a user of one's own, while others have the same email.
+    const minimumTime = setTimeout(minimumMs, undefined, { ref: false })
+    computed = await hashPassword(network, attempt.password, email)
+    const right = await withPassword(store.pool, { ...attempt, email }, computed)
+    await minimumTime
+    const own = right.filter(({ tenant }) => tenants.every((name) => namesTenant(name, tenant)))
+    if (own.length > 0) return chosen(own, tenants)
+    if (tenants.length === 0) return undefined
     // A password that is right for another tenant is reported: an attacker who tries one tenant after the other gains
     // no guesses.
-    const others = candidates.filter((each) => !own.includes(each))
-    return countingQuietly(store, { ...from, account: `elsewhere\n${email}` }, () => compare(others))
+    return countingQuietly(store, { ...from, account: `elsewhere\n${email}` }, async () =>
+      right.length > 0 ? chosen(right, tenants) : undefined,
+    )
   })
   if (!user) throw unauthenticated('The email or the password is wrong.')
-  return systemIdentity(user.tenant, { id: user.id, name: user.name, email: user.email })
+  const stored = user.password_hash
+  return {
+    identity: systemIdentity(user.tenant, { id: user.id, name: user.name, email: user.email }),
+    outdated: stored === computed ? undefined : { stored, renewed: computed },
+  }
 }
 
 /** Returns at most 20 users with this email in all tenants: those of the named tenant first, then the oldest. */
@@ -66,35 +85,39 @@ export async function usersWithEmail(
 ): Promise<Candidate[]> {
   const rows = await pool.query<{ users: Candidate[] }>('select users_with_email($1, $2) as users', [
     email,
-    tenants.flatMap((name) => [name, name.toLowerCase()]),
+    keysOf(tenants),
   ])
   return rows[0]?.users ?? []
 }
 
+const keysOf = (tenants: readonly string[]) => tenants.flatMap((name) => [name, name.toLowerCase()])
+
 /**
- * Returns the users whose password matches, or undefined if none does. An unknown email takes as long as a wrong
- * password.
+ * Returns the users with this email and this password. `computed` is the hash of the password with the salt of the
+ * email: it is compared with any number of users. At most three hashes with another salt are computed in addition, so
+ * users that a stranger plants cost nothing.
  */
-async function verified(
-  candidates: readonly Candidate[],
-  network: string,
-  password: string,
-): Promise<Candidate[] | undefined> {
-  const right: Candidate[] = []
-  for (const candidate of candidates) {
-    const isRight = await isPassword(network, password, candidate.password_hash ?? (await decoyHash()))
-    if (isRight && candidate.password_hash !== null) right.push(candidate)
+async function withPassword(
+  pool: Pool,
+  { email, password, tenants, network }: SignIn,
+  computed: string,
+): Promise<Verified[]> {
+  const rows = await pool.query<{ users: Verified[] }>('select users_signing_in($1, $2, $3, $4) as users', [
+    email,
+    keysOf(tenants),
+    computed,
+    saltPartOf(computed),
+  ])
+  const right: Verified[] = []
+  for (const candidate of rows[0]?.users ?? []) {
+    const { password_hash: stored } = candidate
+    if (stored === computed || (await isPassword(network, password, stored))) right.push(candidate)
   }
-  if (candidates.length === 0) await isPassword(network, password, await decoyHash())
-  return right.length > 0 ? right : undefined
+  return right
 }
 
-/** Returns the user of the named tenant or, without a named tenant, the only user. */
-function chosen(
-  candidates: readonly Candidate[],
-  right: readonly Candidate[],
-  tenants: readonly string[],
-): Candidate {
+/** Returns the user of the named tenant or, without a named tenant, the only one. */
+function chosen(right: readonly Verified[], tenants: readonly string[]): Verified {
   const active = right.filter(({ is_active }) => is_active)
   const [first] = tenants
   if (first !== undefined) {
@@ -103,9 +126,8 @@ function chosen(
     if (!tenants.every((name) => namesTenant(name, user.tenant))) throw tenantMismatch()
     return user
   }
-  const [only] = active
+  const [only, another] = active
   if (!only) throw forbidden('This user is inactive.')
-  if (candidates.filter(({ is_active }) => is_active).length > 1)
-    throw tenantRequired(active.map(({ tenant: { id, name, slug } }) => ({ id, name, slug })))
+  if (another) throw tenantRequired(active.map(({ tenant: { id, name, slug } }) => ({ id, name, slug })))
   return only
 }

@@ -3,7 +3,7 @@
  */
 import type { Cell } from './reading/cell.ts'
 import { isOfOtherYear, timeOn, toInstant } from '#runtime/clock'
-import { f } from '#core'
+import { f, parseWithoutReserved } from '#core'
 import { checkBody } from '#core/platform'
 import type { Import } from './import.ts'
 
@@ -45,7 +45,7 @@ const kindOf = (schema: f.TSchema) => [(schema as Keywords).type].flat().find((n
 
 function parsed(cell: Exclude<Cell, null>): unknown {
   try {
-    return JSON.parse(String(cell))
+    return parseWithoutReserved(String(cell))
   } catch {
     return cell
   }

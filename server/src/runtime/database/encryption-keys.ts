@@ -7,6 +7,7 @@ import { chown, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import type { Connection } from './client.ts'
+import { privateFolder } from '../storage/private-files.ts'
 import { newSecret } from '../secrets.ts'
 import { Encryption } from '../encryption.ts'
 
@@ -76,7 +77,7 @@ async function fileKey(folder: string, isNeeded: boolean): Promise<string | unde
   if (found !== undefined) return checked(path, found.trim())
   if (!isNeeded) return undefined
   const secret = newSecret()
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: privateFolder })
   const unfinished = `${path}.part`
   await writeFile(unfinished, `${secret}\n`, { mode: 0o600, flush: true })
   // A command of root creates the key for the account of the server.

@@ -16,8 +16,8 @@ export const errorList: Record<ErrorCode, ErrorEntry> = {
     remedy: 'Correct the request. The message names the invalid part.',
   },
   TENANT_REQUIRED: {
-    meaning: 'The credentials belong to users of several tenants, and the request names none.',
-    cause: 'A user with the same email address in several tenants signs in or asks for a token.',
+    meaning: 'The password is right for users of several tenants, and the request names none.',
+    cause: 'A user with the same email address and password in several tenants signs in or asks for a token.',
     remedy:
       'Send `tenant` in the body, the X-Tenant-ID header, or use the subdomain. `meta.tenants` lists the choices.',
   },

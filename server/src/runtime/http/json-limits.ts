@@ -4,6 +4,7 @@
  * 66).
  */
 import { ApiError } from '../api-error.ts'
+import { parseWithoutReserved } from '../reserved-keys.ts'
 
 /** The largest record of the API with all its lines and fields has 19,513 values. */
 export const valuesAtMost = 25_000
@@ -13,10 +14,13 @@ export const valuesAtMost = 25_000
  */
 export const keysAtMost = 1_000
 
-/** Parses JSON. Throws 413 for a text with too many values or keys, and a SyntaxError for invalid JSON. */
+/**
+ * Parses JSON. Throws 413 for a text with too many values or keys, 422 for keys that JavaScript reserves, and a
+ * SyntaxError for invalid JSON.
+ */
 export function parseJson(text: string): unknown {
   checkLimits(text)
-  return JSON.parse(text)
+  return parseWithoutReserved(text)
 }
 
 const [quote, comma, colon, backslash] = [0x22, 0x2c, 0x3a, 0x5c]

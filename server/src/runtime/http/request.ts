@@ -35,5 +35,12 @@ function subdomainOf(host: string, own: string): string | undefined {
   return name.endsWith(`.${base}`) ? name.slice(0, -base.length - 1) : undefined
 }
 
+/**
+ * Returns whether the address of a DELETE lacks the id of its record: `/sessions/` would mean all sessions. A client
+ * that inserts an empty id, or whose HTTP library removes the segment `.`, sends this address.
+ */
+export const lacksId = ({ method, url, routeOptions }: FastifyRequest): boolean =>
+  method === 'DELETE' && /\/(?:\?|$)/.test(url) && !/:\w+\/?$/.test(routeOptions.url ?? ':id')
+
 export const namesTenant = (named: string, tenant: { id: string; slug: string }) =>
   named === tenant.id || named.toLowerCase() === tenant.slug

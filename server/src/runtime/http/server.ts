@@ -22,7 +22,7 @@ import { type Addresses, collectAddresses } from './addresses.ts'
 import { parseJson } from './json-limits.ts'
 import { inOwnTurn } from './own-turn.ts'
 import { parseQuery } from './query-string.ts'
-import { sourceOf } from './request.ts'
+import { lacksId, sourceOf } from './request.ts'
 
 /** Responds to a request of a browser for a page. */
 export type BrowserPages = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
@@ -250,12 +250,9 @@ function addHeaders(app: FastifyInstance, { limiter, anonymousLimit }: ServerOpt
   app.addHook('onRequest', (request: FastifyRequest, reply, done) => {
     void reply.headers(usualHeaders).header('x-request-id', request.id)
     const wanted = request.headers['x-api-version']
-    const isOurs = wanted === undefined || wanted === version
-    done(
-      isOurs
-        ? undefined
-        : badRequest(`There is no API version ${String(wanted)}; the current one is ${version}.`),
-    )
+    if (wanted !== undefined && wanted !== version)
+      return done(badRequest(`There is no API version ${String(wanted)}; the current one is ${version}.`))
+    done(lacksId(request) ? badRequest('The address ends with "/": the id is missing.') : undefined)
   })
   app.addHook('onSend', (request, reply, _payload, done) => {
     const { limit, remaining, reset } = request.allowance ?? limiter.untouched(anonymousLimit)

@@ -1,10 +1,11 @@
 /** Sends one email to the mail server, or writes it to a file, and reports rejected recipients. */
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SenderDomain } from '../config/config.readers.ts'
 import type { Transporter } from 'nodemailer'
 import { atFirstUse } from '../at-first-use.ts'
 import { asError } from '../faults.ts'
+import { privateFolder, writePrivateFile } from '../storage/private-files.ts'
 import { logoCid } from './tenant-email.ts'
 import type { TenantSender } from './letterheads.ts'
 import { addressOf, fromOf } from './senders.ts'
@@ -84,10 +85,8 @@ export function openMailer({
       const transport = await openTransport()
       if (smtpUrl) return transport.sendMail(message).then(deliveryOf, rejectedDeliveryOf(mail))
       const sent: { message?: unknown } = await transport.sendMail(message)
-      await mkdir(folder, { recursive: true })
-      const file = join(folder, `${mail.id}.eml`)
-      await writeFile(`${file}.part`, sent.message as Buffer)
-      await rename(`${file}.part`, file)
+      await mkdir(folder, { recursive: true, mode: privateFolder })
+      await writePrivateFile(join(folder, `${mail.id}.eml`), sent.message as Buffer)
       return undisturbed
     },
   }

@@ -14,6 +14,7 @@ import type { FormTerms, SentFile } from '../files/files.ts'
 import { badRequest, type FieldErrors, validationError, ApiError, fieldMessage } from '#runtime/api-error'
 import { inTransaction } from '#runtime/database/transaction'
 import { parseJson } from '#runtime/http/json-limits'
+import { isReservedKey, reservedMessage } from '#runtime/reserved-keys'
 import { readText } from '../../resource/validation/query-validation.ts'
 import { tooLarge } from './file-bodies.ts'
 import { whileReceiving } from '../files/transfers.ts'
@@ -195,23 +196,25 @@ function bodyOf(schema: TSchema, pairs: readonly [string, unknown][]): Record<st
   for (const [sent, value] of pairs) {
     const [, base = sent, key] = /^([^[\]]+)\[([^[\]]*)\]$/.exec(sent) ?? []
     const name = key === undefined ? sent : base
+    rejectReserved(name, key)
     const field = fieldsOf(schema)[name]
     // A browser also sends the fields that are not filled in.
     if (value === '' && !isList(field)) continue
     const read = field && typeof value === 'string' ? readPart(field, value) : value
     const known = body[name]
-    if (key && isRecord(known ?? {})) setOwn((body[name] ??= {}) as object, key, value)
+    if (key && isRecord(known ?? {})) ((body[name] ??= {}) as Record<string, unknown>)[key] = value
     else if (key === '' || isList(field)) body[name] = appended(known ?? [], read)
     else body[name] = name in body ? appended(known, read) : read
   }
   return body
 }
 
-const isRecord = (value: unknown) => typeof value === 'object' && !Array.isArray(value)
+function rejectReserved(name: string, key: string | undefined) {
+  const path = key && isReservedKey(key) ? `${name}.${key}` : name
+  if (path !== name || isReservedKey(name)) throw validationError({ [path]: [reservedMessage(path)] })
+}
 
-/** An assignment would change the prototype where the key is __proto__. */
-const setOwn = (target: object, key: string, value: unknown) =>
-  Object.defineProperty(target, key, { value, enumerable: true, writable: true, configurable: true })
+const isRecord = (value: unknown) => typeof value === 'object' && !Array.isArray(value)
 
 /** Adds a value to the list and returns it. The list is not copied: a form can have a thousand values. */
 function appended(known: unknown, read: unknown): unknown[] {

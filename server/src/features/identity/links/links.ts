@@ -60,6 +60,19 @@ export async function linksOfLastHour(ctx: Ctx, userId: string, kind: LinkKind):
   return sent
 }
 
+/** Returns the address that got a link. Throws 404 if the link is not valid. */
+export async function emailOfLink(ctx: Ctx, kind: LinkKind, token: string): Promise<string> {
+  const link = await ctx.db
+    .selectFrom('user_links')
+    .select('email')
+    .where('secret_hash', '=', fingerprint(token))
+    .where('kind', '=', kind)
+    .where('expires_at', '>', ctx.now)
+    .executeTakeFirst()
+  if (!link) throw linkInvalid()
+  return link.email
+}
+
 /** Uses a link: it exists no longer after this transaction. Throws 404 if it is not valid. */
 export async function useLink(ctx: Ctx, kind: LinkKind, token: string) {
   const link = await ctx.db

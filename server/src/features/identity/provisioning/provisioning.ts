@@ -82,7 +82,7 @@ export async function provisionUser(
   await owner.query(
     `insert into users (tenant_id, id, name, email, password_hash, roles, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $7)`,
-    [tenantId, id, name, email, await hashPassword(tenantId, password), roles, now],
+    [tenantId, id, name, email, await hashPassword(tenantId, password, email), roles, now],
   )
   const text = searchText([name, email])
   await owner.query(

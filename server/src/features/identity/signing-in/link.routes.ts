@@ -12,7 +12,7 @@ import { messageFor } from '#runtime/http/response-language'
 import { newSecret } from '#runtime/secrets'
 import { acceptInvitation, openInvitation } from '../invitations/invitation.actions.ts'
 import { confirmEmailChange } from '../links/email-change.ts'
-import { tenantOfLink } from '../links/links.ts'
+import { emailOfLink, tenantOfLink } from '../links/links.ts'
 import { requestPasswordReset, resetPassword } from '../links/password-reset.ts'
 import { hashPassword } from '../secrets.ts'
 import { openSession } from '../sessions/session.actions.ts'
@@ -26,8 +26,7 @@ export function mountLinkRoutes(
   options: AuthOptions,
   { isBrowser }: { isBrowser: boolean },
 ) {
-  const { runtime } = options
-  const { publicUrl, pool } = runtime
+  const { publicUrl, pool } = options.runtime
 
   const serve = <O extends PublicOperation>(
     operation: O,
@@ -38,19 +37,14 @@ export function mountLinkRoutes(
         if (isBrowser) checkCsrf(request, publicUrl)
         return run(read(operation.body, request.body) as f.Static<O['body']>, request, reply)
       })
-      const message = await messageFor(request, reply, operation.message)
-      const json = JSON.stringify({ success: true, message, data: data ?? null })
-      return reply
-        .code(operation.status)
-        .type('application/json; charset=utf-8')
-        .send(readableFor(request, json))
+      return respond(request, reply, operation, data)
     })
 
   /** Runs work in the tenant of the link, as nobody. */
   const withLink = async <T>(request: FastifyRequest, tenant: Tenant, work: (ctx: Ctx) => Promise<T>) => {
     checkNamedTenant(request, publicUrl, tenant)
     const identity = systemIdentity(tenant)
-    return inTransaction(runtime, identity, { mode: 'read write' }, work, requestDetails(request))
+    return inTransaction(options.runtime, identity, { mode: 'read write' }, work, requestDetails(request))
   }
 
   serve(operations.invitationLookup, async ({ token }, request) =>
@@ -59,7 +53,8 @@ export function mountLinkRoutes(
 
   serve(operations.invitationAcceptance, async ({ token, name, password }, request, reply) => {
     const tenant = await tenantOfLink(pool, token)
-    const passwordHash = await hashPassword(tenant.id, password)
+    const { email: invited } = await withLink(request, tenant, (ctx) => openInvitation(ctx, token))
+    const passwordHash = await hashPassword(tenant.id, password, invited)
     const secret = newSecret()
     const user = await withLink(request, tenant, async (ctx) => {
       const { id, name: own, email } = await acceptInvitation(ctx, { token, name, password }, passwordHash)
@@ -77,18 +72,33 @@ export function mountLinkRoutes(
   serve(operations.passwordResetRequest, async ({ email, tenant }, request) => {
     await options.countEmail(request)
     const named = namedTenants(request.headers, publicUrl)
-    await requestPasswordReset(runtime, { email, tenants: tenant === undefined ? named : [...named, tenant] })
+    await requestPasswordReset(options.runtime, {
+      email,
+      tenants: tenant === undefined ? named : [...named, tenant],
+    })
   })
 
   serve(operations.passwordResetConfirmation, async ({ token, password }, request) => {
     const tenant = await tenantOfLink(pool, token)
-    const passwordHash = await hashPassword(tenant.id, password)
+    const email = await withLink(request, tenant, (ctx) => emailOfLink(ctx, 'password_reset', token))
+    const passwordHash = await hashPassword(tenant.id, password, email)
     await withLink(request, tenant, (ctx) => resetPassword(ctx, { token, password }, passwordHash))
   })
 
   serve(operations.emailChangeConfirmation, async ({ token }, request) =>
     withLink(request, await tenantOfLink(pool, token), (ctx) => confirmEmailChange(ctx, token)),
   )
+}
+
+async function respond(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, message: words }: PublicOperation,
+  data: unknown,
+) {
+  const message = await messageFor(request, reply, words)
+  const json = JSON.stringify({ success: true, message, data: data ?? null })
+  return reply.code(status).type('application/json; charset=utf-8').send(readableFor(request, json))
 }
 
 const nameOf = ({ id, name, slug }: Tenant) => ({ id, name, slug })

@@ -13,6 +13,7 @@ import type { Credentials } from '../credentials.ts'
 import { type Factors, factorsOf, hasFactor } from '../second-factor/factors.ts'
 import { withSecondFactor } from '../second-factor/second-step.ts'
 import { signIn } from '../sign-in.ts'
+import { renewHash } from '../users/user.credentials.ts'
 
 export interface AuthOptions {
   runtime: Runtime & { encryption: Encryption }
@@ -61,7 +62,7 @@ export const enter = <T extends Entering>(options: AuthOptions, request: Fastify
     const body = ask()
     const { publicUrl } = options.runtime
     const titleFields = namedTenants(request.headers, publicUrl)
-    const identity = await signIn(options.runtime, {
+    const { identity, outdated } = await signIn(options.runtime, {
       email: body.email,
       password: body.password,
       tenants: body.tenant === undefined ? titleFields : [...titleFields, body.tenant],
@@ -69,6 +70,10 @@ export const enter = <T extends Entering>(options: AuthOptions, request: Fastify
       network: networkOf(request),
     })
     request.identity = identity
+    if (outdated)
+      await inTransaction(options.runtime, identity, { mode: 'read write' }, (ctx) =>
+        renewHash(ctx, outdated),
+      )
     return [body, identity] as const
   })
 

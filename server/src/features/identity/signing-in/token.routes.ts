@@ -16,8 +16,8 @@ export const tokenOperation = {
   operationId: 'auth.tokens.create',
   summary: 'Issue a token for an email and a password',
   description:
-    'Needs no token. If the user has several tenants, name one in the body, by X-Tenant-ID or by subdomain. A user ' +
-    'with a second factor also sends `code`.',
+    'Needs no token. If the password is right in several tenants, name one in the body, by X-Tenant-ID or by ' +
+    'subdomain. A user with a second factor also sends `code`.',
   body: NewToken,
   status: 201,
   data: IssuedToken,

@@ -53,7 +53,7 @@ const signIn = {
   password: f.Secret(1),
   tenant: f.Optional(
     f.about(
-      'The id or the slug of the tenant; required if several tenants have a user with this email.',
+      'The id or the slug of the tenant; required if several tenants have a user with this email and password.',
       f.Text(),
     ),
   ),

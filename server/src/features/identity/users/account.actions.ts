@@ -53,9 +53,15 @@ export async function verifyCurrentPassword(
   return countingFailures(runtime, { account, address: 'signed in' }, verify)
 }
 
-/** Returns the hash of a new password, computed in the share of the tenant. */
-export const hashFor = async (step: Step, password: string): Promise<string> =>
-  hashPassword(await step(async ({ tenant }) => tenant.id), password)
+/** Returns the hash of a new password of the user with this email, computed in the share of the tenant. */
+export async function hashFor(
+  step: Step,
+  password: string,
+  emailOf: (ctx: Ctx) => Promise<string>,
+): Promise<string> {
+  const [tenantId, email] = await step(async (ctx) => [ctx.tenant.id, await emailOf(ctx)] as const)
+  return hashPassword(tenantId, password, email)
+}
 
 /**
  * Rejects with 422 unless the current password was right. `verified` is the result of `verifyCurrentPassword`. For

@@ -1,3 +1,4 @@
+import { actorOf } from '#runtime/database/context'
 import { deleted, endpoint, f, one } from '#core'
 import { changeOwnName, changePassword, hashFor, verifyCurrentPassword, whoAmI } from './account.actions.ts'
 
@@ -56,7 +57,7 @@ export const accountEndpoints = [
     reply: deleted('Password changed.'),
     prepare: async (step, { body }, runtime) => ({
       verified: await verifyCurrentPassword(step, runtime, body),
-      passwordHash: await hashFor(step, body.password),
+      passwordHash: await hashFor(step, body.password, async (ctx) => actorOf(ctx).email),
     }),
     run: (ctx, { body, prepared }) => changePassword(ctx, body, prepared),
   }),

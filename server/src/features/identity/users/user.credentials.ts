@@ -1,5 +1,5 @@
 /** The credentials of a user: the password, tokens, sessions, links by email, and second factors. */
-import type { Ctx } from '#runtime/database/context'
+import { actorOf, type Ctx } from '#runtime/database/context'
 import '../tables.ts'
 
 /** Stores the hash of a password. Callers compute it before the transaction, because hashing is slow by design. */
@@ -8,6 +8,16 @@ export async function setPassword(ctx: Ctx, id: string, password_hash: string) {
     .updateTable('users')
     .set((eb) => ({ password_hash, updated_at: ctx.now, version: eb('version', '+', 1) }))
     .where('id', '=', id)
+    .execute()
+}
+
+/** Stores the hash of the same password with the salt of the user's email, unless the password has changed. */
+export async function renewHash(ctx: Ctx, { stored, renewed }: { stored: string; renewed: string }) {
+  await ctx.db
+    .updateTable('users')
+    .set({ password_hash: renewed })
+    .where('id', '=', actorOf(ctx).id)
+    .where('password_hash', '=', stored)
     .execute()
 }
 

@@ -15,7 +15,7 @@ export const userEndpoints = [
     body: NewUser,
     reply: created(users.schema, 'User added.'),
     check: (ctx, { body }) => actions.checkUser(ctx, body),
-    prepare: (step, { body }) => hashFor(step, body.password),
+    prepare: (step, { body }) => hashFor(step, body.password, async () => body.email),
     run: (ctx, { body, prepared }) => actions.addUser(ctx, body, prepared),
   }),
   endpoint('GET /users/:id', {
@@ -32,7 +32,9 @@ export const userEndpoints = [
     body: UserPatch,
     reply: changes(users, 'User updated.'),
     check: (ctx, { params, body }) => actions.checkUser(ctx, body, params.id),
-    prepare: async (step, { body }) => body.password && hashFor(step, body.password),
+    prepare: async (step, { params, body }) =>
+      body.password &&
+      hashFor(step, body.password, async (ctx) => body.email ?? (await find(ctx, users, params.id)).email),
     run: (ctx, { params, body, prepared }) => actions.changeUser(ctx, params.id, body, prepared),
   }),
   endpoint('DELETE /users/:id', {

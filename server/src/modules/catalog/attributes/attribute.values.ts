@@ -1,5 +1,5 @@
 /** Values of attributes: validation, storage, display and filter keys. All functions are pure. */
-import { checkField, comparable, f, fieldMessage, isTooDeep } from '#core'
+import { checkField, comparable, f, fieldMessage, isTooDeep, parseWithoutReserved } from '#core'
 import { ruleViolations } from './attribute.rules.ts'
 import { type AttributeType, isFilterable, textAtMost } from './attribute.types.ts'
 
@@ -77,7 +77,7 @@ function optionProblems({ type, options }: Definition, value: unknown): string[]
 
 /** Parses a string as JSON; other values are returned unchanged. */
 function checkJson(path: string, given: unknown): CheckedValue {
-  const parsed = typeof given === 'string' ? parseJson(given) : given
+  const parsed = typeof given === 'string' ? jsonOf(given) : given
   const problem = jsonProblem(parsed)
   if (problem) return { value: given, problems: [fieldMessage(path, problem)] }
   const { value, errors } = checkField(Anything, path, parsed)
@@ -92,9 +92,10 @@ function jsonProblem(value: unknown): string | undefined {
   return undefined
 }
 
-function parseJson(text: string): unknown {
+/** Returns undefined for invalid JSON, and for JSON that no body may contain. */
+function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseWithoutReserved(text)
   } catch {
     return undefined
   }

@@ -2,7 +2,7 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { systemEpoch } from './clock.ts'
+import { systemEpoch } from '../clock.ts'
 
 const purposes = ['upload', 'export'] as const
 
