@@ -16,6 +16,7 @@ import {
   provisionTenant,
   syncBuiltInRoles,
 } from '#features/identity/provisioning/provisioning'
+import { removeUnusablePasskeys } from '#features/identity/second-factor/passkey-keys'
 import { newToken } from '#features/identity/secrets'
 import { keySourcesOf } from '#runtime/database/encryption-keys'
 import { sentencesOf, tightenDataFolder, writePrivateFile } from '#runtime/storage/private-files'
@@ -85,6 +86,7 @@ export async function provision(
   try {
     return await oneAtATime(owner, async () => {
       await syncBuiltInRoles(owner, clock.now())
+      await removeUnusablePasskeys(owner)
       const { rowCount } = await owner.query('select 1 from tenants limit 1')
       if (rowCount) return undefined
       await owner.query('begin')

@@ -10,6 +10,8 @@ import type { Of, StoredRecord } from './records.ts'
 export interface HistoryAccess {
   /** The fields that are left out. */
   hidden?: readonly string[]
+  /** The events that are left out, without the entity type: `second_factor_added`. */
+  hiddenEvents?: readonly string[]
   /** The event with which the visible part begins: `submitted`. */
   since?: string
 }

@@ -30,7 +30,7 @@ const companyFields = {
     f.Maybe(f.about('The address for questions about documents and for replies to emails.', f.Email)),
   ),
   phone: line('Telephone number.', 50),
-  website: line('Address of the website.'),
+  website: f.Optional(f.Maybe(f.about('Address of the website.', f.NameOrWebAddress))),
   iban: bankDetail(f.about('Account for payments; the check digits are verified.', f.Iban)),
   bic: bankDetail(f.about('BIC of the bank, 8 or 11 characters.', f.Bic)),
   bank_name: bankDetail(f.about('Name of the bank.', f.Text(100))),

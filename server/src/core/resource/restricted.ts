@@ -72,6 +72,11 @@ function restrictionsOf(schema: TSchema): Restrictions | null {
   return result
 }
 
+/** Returns whether a permission lets somebody see records or fields; others only let them act. */
+export const isForReading = (permission: string): boolean =>
+  permission.endsWith('.read') ||
+  registeredResources().some(({ schema }) => restrictionsOf(schema)?.permissions.includes(permission))
+
 /** Returns whether the caller lacks the permission of this field. */
 export function isRestricted(field: TSchema, caller: Caller): boolean {
   const { 'x-permission': permission } = field as Keywords

@@ -64,10 +64,10 @@ const head = (type: number, length: number) =>
     : length < 256
       ? Buffer.from([(type << 5) | 24, length])
       : Buffer.from([(type << 5) | 25, length >> 8, length & 0xff])
-const cborText = (text: string) => Buffer.concat([head(3, text.length), Buffer.from(text)])
-const cborBytes = (bytes: Buffer) => Buffer.concat([head(2, bytes.length), bytes])
-const cborInteger = (value: number) => (value < 0 ? head(1, -1 - value) : head(0, value))
-const cborMap = (...pairs: (readonly [Buffer, Buffer])[]) =>
+export const cborText = (text: string) => Buffer.concat([head(3, text.length), Buffer.from(text)])
+export const cborBytes = (bytes: Buffer) => Buffer.concat([head(2, bytes.length), bytes])
+export const cborInteger = (value: number) => (value < 0 ? head(1, -1 - value) : head(0, value))
+export const cborMap = (...pairs: (readonly [Buffer, Buffer])[]) =>
   Buffer.concat([head(5, pairs.length), ...pairs.flat()])
 
 interface Signing {
@@ -100,10 +100,10 @@ export function authenticator(rpId: string) {
     /** Creates the passkey for the options of the server. */
     create(
       options: { challenge: string; user: { id: string } },
-      { origin = `https://${rpId}`, isVerified = true }: Signing = {},
+      { origin = `https://${rpId}`, isVerified = true, coseKey }: Signing & { coseKey?: Buffer } = {},
     ) {
       userHandle = options.user.id
-      const key = cborMap(
+      const ownKey = cborMap(
         [cborInteger(1), cborInteger(2)],
         [cborInteger(3), cborInteger(-7)],
         [cborInteger(-1), cborInteger(1)],
@@ -114,7 +114,7 @@ export function authenticator(rpId: string) {
         Buffer.alloc(16),
         Buffer.from([0, credentialId.length]),
         credentialId,
-        key,
+        coseKey ?? ownKey,
       ])
       const bits = flags.present | flags.attested | (isVerified ? flags.verified : 0)
       const attestation = cborMap(

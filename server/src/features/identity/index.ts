@@ -8,6 +8,7 @@ import { tenants } from './tenant/tenant.ts'
 import { tokenEndpoints } from './tokens/token.routes.ts'
 import { tokens } from './tokens/token.ts'
 import { userEndpoints } from './users/user.routes.ts'
+import { userAccess } from './users/user.access.ts'
 import { users } from './users/user.ts'
 import { identityTags } from './identity.tags.ts'
 import { invitationEndpoints } from './invitations/invitation.routes.ts'
@@ -31,6 +32,7 @@ export const identity = {
     ...tenantEndpoints,
   ],
   resources: [users, roles, tenants, tokens, invitations],
+  recordAccess: [userAccess],
   tags: identityTags,
   permissions: [],
   areas: [{ name: 'platform', position: 9 }],

@@ -9,7 +9,7 @@ import '#features/identity/tables'
 export async function readHistory(
   ctx: Ctx,
   of: Resource,
-  { id, hidden = [], since }: HistoryAccess & { id: string },
+  { id, hidden = [], hiddenEvents = [], since }: HistoryAccess & { id: string },
   { page, per_page }: PageQuery,
 ) {
   let events = ctx.db
@@ -17,6 +17,10 @@ export async function readHistory(
     .where('entity_id', '=', id)
     .where('entity_type', '=', of.entityType)
     .where(eventConditions(ctx, of, 'events'))
+  if (hiddenEvents.length > 0) {
+    const types = hiddenEvents.map((name) => `${of.entityType}.${name}`)
+    events = events.where('type', 'not in', types)
+  }
   if (since !== undefined) {
     const first = events
       .where('type', '=', `${of.entityType}.${since}`)

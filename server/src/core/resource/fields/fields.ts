@@ -99,6 +99,15 @@ export const WebAddress = Type.String({
   ...form('^https?://[^\\s/?#]+([/?#]\\S*)?$', 'must be a URL that begins with http:// or https://'),
 })
 
+/** A name, or a URL for browsers. No other scheme, such as `javascript:`, which a link would run. */
+export const NameOrWebAddress = Type.String({
+  maxLength: 255,
+  ...form(
+    '^(https?://[^\\s/?#]+([/?#]\\S*)?|(?!//)[^:]+)$',
+    'must be a name, or a URL that begins with http:// or https://',
+  ),
+})
+
 export const Email = Type.String({ format: 'email', maxLength: 254 })
 export const Flag = Type.Boolean()
 export const Day = Type.String({ format: 'date' })

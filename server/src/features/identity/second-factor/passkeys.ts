@@ -7,6 +7,7 @@ import { atFirstUse } from '#runtime/at-first-use'
 import { actorOf, type Ctx } from '#runtime/database/context'
 import { newId } from '#runtime/ids'
 import { fieldMessage, invalidField, invalidState, validationError } from '#runtime/api-error'
+import { algorithms, isUsableKey } from './passkey-keys.ts'
 import { allowedOrigins, relyingPartyOf } from './relying-party.ts'
 import '../tables.ts'
 
@@ -15,8 +16,6 @@ const library = atFirstUse(() => import('@simplewebauthn/server'))
 /** A user has at most this many passkeys. */
 const passkeysAtMost = 20
 const timeoutMs = 5 * 60_000
-/** EdDSA, ES256 and RS256, which all authenticators support between them. */
-const algorithms = [-8, -7, -257]
 
 export type PasskeyJson = Record<string, unknown>
 
@@ -76,6 +75,9 @@ export async function addPasskey(
   if (!registrationInfo)
     throw invalidField('response', 'is not the answer of an authenticator to these options')
   const { credential, credentialBackedUp } = registrationInfo
+  // Without an attestation, nothing was verified with the key so far.
+  if (!(await isUsableKey(credential.publicKey)))
+    throw invalidField('response', 'contains a public key that cannot verify a signature')
   const row = {
     id: newId(),
     user_id: actorOf(ctx).id,

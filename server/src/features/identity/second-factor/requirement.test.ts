@@ -1,7 +1,7 @@
 /** A tenant requires a second factor, and administrators reset lost ones. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { callerWith, startTestApp, testPassword } from '#test/test-app'
+import { type Caller, callerWith, startTestApp, testPassword } from '#test/test-app'
 import { codeOf, mailTo, openBrowser, setUpApp } from '../identity.fixtures.ts'
 
 const testApp = await startTestApp()
@@ -85,6 +85,16 @@ test('resets the second factor of another user, ends the sessions and reports it
   assert.partialDeepStrictEqual((await owner.get(path)).body.data, { is_set_up: true, recovery_codes: 10 })
   const viewer = await testApp.caller('acme', 'viewer')
   assert.equal((await viewer.post(`${path}/reset`)).status, 403)
+  const reader = await testApp.caller('acme', 'platform.users.read')
+  const history = `/users/${user.userId}/history`
+  const typesFor = async (by: Caller) =>
+    (await by.get(history)).body.data.map(({ event_type }: { event_type: string }) => event_type)
+  for (const each of [viewer, reader]) {
+    assert.equal((await each.get(path)).status, 403)
+    assert.ok(!JSON.stringify((await each.get('/users?per_page=100')).body).includes('factor'))
+  }
+  assert.deepEqual(await typesFor(reader), [])
+  assert.deepEqual(await typesFor(owner), ['user.second_factor_added'])
   const stranger = await testApp.caller('globex', 'owner')
   assert.equal((await stranger.post(`${path}/reset`)).status, 404)
   assert.equal((await owner.post(`${path}/reset`)).status, 200)

@@ -103,7 +103,8 @@ export const secondFactorEndpoints = [
   }),
   endpoint('GET /users/:id/second-factor', {
     summary: 'Show whether a user has a second factor',
-    permission: 'platform.users.read',
+    description: 'Only for those who administer users. Others see their own: GET /auth/second-factor.',
+    permission: 'platform.users.write',
     reply: one(SecondFactorStatus),
     run: (ctx, { params }) => actions.showFactorsOf(ctx, params.id),
   }),

@@ -81,7 +81,9 @@ export async function listDeliveries(
 /** Returns one delivery with all its attempts. */
 export async function findDelivery(ctx: Ctx, id: string) {
   const row = await visibleRowOf(ctx, id)
-  return { ...(await toResponse(ctx, row)), attempt_log: row.history, version: versionOf(row) }
+  const isHidden = await hidesRecord(ctx, row)
+  const attempt_log = row.history.map((each) => ({ ...each, response: shownResponse(each, isHidden) }))
+  return { ...(await toResponse(ctx, row)), attempt_log, version: versionOf(row) }
 }
 
 /**
@@ -231,18 +233,27 @@ async function rowsOf(ctx: Ctx, ids: readonly string[]): Promise<Row[]> {
   return rows
 }
 
-async function toResponse(ctx: Ctx, { history, body, payload_mode, ...row }: Row) {
+async function toResponse(ctx: Ctx, full: Row) {
+  const { history, body, payload_mode, ...row } = full
   const latest = history.at(-1)
   const sent = body ?? ''
-  const isHidden = latest && payload_mode === 'record' && !(await hasOwnersAccess(ctx, row.subscription_id))
+  const isHidden = await hidesRecord(ctx, full)
   return {
     ...row,
     duration_ms: latest?.duration_ms ?? null,
     request: latest ? { ...latest.request, body: isHidden ? withoutRecord(sent) : sent } : null,
-    response: latest?.response ?? null,
+    response: latest ? shownResponse(latest, isHidden) : null,
     error: latest?.error ?? null,
   }
 }
+
+/** Returns whether the record of a delivery was read for a user who may see more than the caller. */
+const hidesRecord = async (ctx: Ctx, { history, payload_mode, subscription_id }: Row): Promise<boolean> =>
+  history.length > 0 && payload_mode === 'record' && !(await hasOwnersAccess(ctx, subscription_id))
+
+/** A receiver may respond with what it received. */
+const shownResponse = ({ response }: Attempt, isHidden: boolean) =>
+  response && isHidden ? { ...response, body: null } : response
 
 /** Returns a payload without its record, because it was read for a user who may see more than the caller. */
 function withoutRecord(body: string): string {

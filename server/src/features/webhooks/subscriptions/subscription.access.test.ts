@@ -210,3 +210,45 @@ test('rejects changes of a subscription whose events the caller may not see', as
     await owner.delete(`/webhooks/subscriptions/${id}`)
   }
 })
+
+test('shows a new secret only to callers who may see all that the owner sees', async () => {
+  const receiver = await openReceiver()
+  const sees = ['crm.customers.read', 'crm.customers.credit', 'operations.products.read']
+  const seller = await testApp.caller('acme', ...sends, ...manages, ...sees)
+  const admin = await testApp.caller('acme', 'admin')
+  /** The permissions of another user in addition to those of webhooks, and whether they may rotate the secret. */
+  const others: [permissions: string[], isAllowed: boolean][] = [
+    [sees, true],
+    [['crm.customers.read', 'operations.products.read'], false],
+    [['crm.customers.read', 'crm.customers.credit'], false],
+    [['crm.customers.read'], false],
+    [[...sees, 'crm.leads.read'], true],
+  ]
+  for (const payload_mode of ['snapshot', 'thin', 'record'])
+    for (const events of ['customer.*', '*']) {
+      const draft = { url: receiver.url, events: [events], payload_mode }
+      const { id } = (await seller.post('/webhooks/subscriptions', draft)).body.data
+      const path = `/webhooks/subscriptions/${id}/rotate-secret`
+      for (const [permissions, isAllowed] of others) {
+        const other = await testApp.caller('acme', ...sends, ...manages, ...permissions)
+        const { status, body } = await other.post(path, {})
+        assert.equal(status, isAllowed ? 200 : 403, `${payload_mode} ${events} ${permissions.join()}`)
+        assert.equal(body.data?.secret !== undefined, isAllowed)
+      }
+      const narrow = await scoped(seller, 'webhooks:read', 'webhooks:write', 'crm:read')
+      assert.equal((await narrow.post(path, {})).status, 403)
+      for (const each of [seller, admin, owner]) assert.equal((await each.post(path, {})).status, 200)
+      await owner.delete(`/webhooks/subscriptions/${id}`)
+    }
+})
+
+test('lets another user rotate the secret after taking the subscription over', async () => {
+  const receiver = await openReceiver()
+  const { id } = (await subscribe(owner, receiver.url, 'customer.*')).body.data
+  const other = await testApp.caller('acme', ...sends, ...manages, 'crm.customers.read')
+  const path = `/webhooks/subscriptions/${id}`
+  assert.equal((await other.post(`${path}/rotate-secret`, {})).status, 403)
+  assert.equal((await other.patch(path, { events: ['customer.created'] })).status, 200)
+  assert.equal((await other.post(`${path}/rotate-secret`, {})).status, 200)
+  await owner.delete(path)
+})

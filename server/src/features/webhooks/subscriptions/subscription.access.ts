@@ -14,6 +14,7 @@ import {
   requireEvents,
   visibleEvents,
 } from '#core/resource/read-access'
+import { isForReading } from '#core/resource/restricted'
 import { forbidden } from '#runtime/api-error'
 import { hasScope } from '#runtime/identity'
 import { tenantOf } from '#runtime/jobs/worker'
@@ -91,7 +92,10 @@ export async function lockVisible(ctx: Ctx, id: string): Promise<Subscription> {
   return subscription
 }
 
-/** Rejects callers who may see less than the owner, because the secret can sign everything that the owner sees. */
+/**
+ * Rejects callers who may see less than the owner, because the secret belongs to everything that the owner sees. They
+ * may take the subscription over by a change of its address or events; then it sends only what they may see.
+ */
 export async function requireOwnersAccess(ctx: Ctx, subscription: Subscription) {
   const own = eventAccess(ctx)
   const [sent = null] = await accessOfOwners(ctx, [subscription])
@@ -101,6 +105,12 @@ export async function requireOwnersAccess(ctx: Ctx, subscription: Subscription) 
     (sent.isComplete || [...sent.visible.keys()].some((kind) => !own.visible.has(kind)))
   if (isLess && subscription.events.includes('*'))
     throw forbidden('This subscription sends events that you may not see.')
+  const [owner] = await ownersOf(ctx, [subscription])
+  const isOwn = owner?.id === (ctx.actor?.id ?? null)
+  const seen = owner && !isOwn ? [...owner.permissions].filter(isForReading) : []
+  const hasScopes = owner?.scopes.every((scope) => hasScope(ctx.scopes, scope)) ?? true
+  if (!hasScopes || seen.some((permission) => !ctx.permissions.has(permission)))
+    throw forbidden('The owner of this subscription may see more than you.')
 }
 
 /** Returns whether the caller is the owner of the subscription, or has all permissions of the owner. */

@@ -96,6 +96,9 @@ test('sends restricted fields only to an owner who may see them', async () => {
     await subscribe(owner, mine.url, 'product.created'),
     await subscribe(clerk, theirs.url, 'product.created'),
   ]
+  // A receiver may respond with what it received.
+  mine.respond = ({ body }, response) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end(body)
   await product()
   await deliver(testApp, deliverer)
   assert.equal(mine.received[0]?.json.data.cost_price, 11)
@@ -109,6 +112,12 @@ test('sends restricted fields only to an owner who may see them', async () => {
   const hidden = await log(clerk)
   assert.deepEqual([hidden.record_state, Object.keys(hidden.data)], ['forbidden', ['id']])
   assert.equal((await log(clerk, ids[1])).data.selling_price, 18)
+  const details = async (by: Caller) => {
+    const { body } = await by.get(`/webhooks/subscriptions/${ids[0]}/deliveries`)
+    return JSON.stringify((await by.get(`/webhooks/deliveries/${body.data[0].id}`)).body)
+  }
+  assert.equal((await details(owner)).split('cost_price').length, 4)
+  assert.ok(!(await details(clerk)).includes('cost_price'))
   await Promise.all(ids.map(end))
 })
 

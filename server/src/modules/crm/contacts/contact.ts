@@ -36,10 +36,15 @@ const roles = [
   'other',
 ] as const
 
-const SocialProfiles = f.described(f.Shape({ linkedin: f.Maybe(f.Text()), twitter: f.Maybe(f.Text()) }), {
-  linkedin: 'The user name or the URL of the profile.',
-  twitter: 'The user name or the URL of the profile.',
-})
+const profilesOf = (field: f.TSchema) =>
+  f.described(f.Shape({ linkedin: f.Maybe(field), twitter: f.Maybe(field) }), {
+    linkedin: 'The user name or the URL of the profile.',
+    twitter: 'The user name or the URL of the profile.',
+  })
+
+/** An earlier version stored any text. */
+const StoredProfiles = profilesOf(f.Text())
+const SocialProfiles = profilesOf(f.NameOrWebAddress)
 
 const Preferences = f.Shape({
   preferred_method: f.Maybe(f.about('The preferred channel, such as `email`; free text.', f.Text(50))),
@@ -66,7 +71,7 @@ export const contacts = resource('contacts', {
     is_primary: f.Flag,
     status: contactStates.field,
     address: f.Private(f.Maybe(f.Address)),
-    social_profiles: f.Private(SocialProfiles),
+    social_profiles: f.Private(StoredProfiles),
     communication_preferences: f.Private(Preferences),
     tags: f.Tags,
     notes: f.Private(f.Maybe(f.LongText())),

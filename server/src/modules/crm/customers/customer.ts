@@ -107,6 +107,8 @@ export const customers = resource('customers', {
     profile_image: f.Maybe(f.Text()),
   },
   required: ['email'],
+  // An earlier version stored any text.
+  inputFields: { website: f.Maybe(f.Type.String({ ...f.WebAddress, maxLength: 255 })) },
   descriptions: {
     type: 'An individual needs a person name, others a company name. Default: business with a company name.',
     status: 'The status of the business relationship.',
