@@ -75,7 +75,7 @@ export class UsersResource extends Resource {
   /**
    * Show whether a user has a second factor.
    *
-   * Needs the permission `platform.users.read` and the scope `platform:read`.
+   * Only for those who administer users. Others see their own: GET /auth/second-factor. Needs the permission `platform.users.write` and the scope `platform:read`.
    */
   getSecondFactor<CallOptions extends ReadOptions>(id: string, options?: CallOptions): Call<Unless304<SecondFactorStatus, CallOptions>> {
     return this.transport.send('GET', path`/users/${id}/second-factor`, { options })

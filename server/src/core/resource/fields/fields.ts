@@ -93,19 +93,16 @@ export const Code = Type.String({
   ...form(codePattern, 'must be lower-case snake_case, such as company_size'),
 })
 
+const webAddress = 'https?://[^\\s/?#]+([/?#]\\S*)?'
 /** A URL for browsers. */
 export const WebAddress = Type.String({
   maxLength: 2_000,
-  ...form('^https?://[^\\s/?#]+([/?#]\\S*)?$', 'must be a URL that begins with http:// or https://'),
+  ...form(`^${webAddress}$`, 'must be a URL that begins with http:// or https://'),
 })
-
-/** A name, or a URL for browsers. No other scheme, such as `javascript:`, which a link would run. */
+/** A name, or a URL for browsers: no other scheme, such as `javascript:`. */
 export const NameOrWebAddress = Type.String({
   maxLength: 255,
-  ...form(
-    '^(https?://[^\\s/?#]+([/?#]\\S*)?|(?!//)[^:]+)$',
-    'must be a name, or a URL that begins with http:// or https://',
-  ),
+  ...form(`^(${webAddress}|(?!//)[^:]+)$`, 'must be a name, or a URL that begins with http:// or https://'),
 })
 
 export const Email = Type.String({ format: 'email', maxLength: 254 })

@@ -1,5 +1,5 @@
 /** The public keys of passkeys, in the encoding COSE. A key that verifies nothing must not count as a second factor. */
-import { createPublicKey, type JsonWebKey } from 'node:crypto'
+import { createPublicKey } from 'node:crypto'
 import { atFirstUse } from '#runtime/at-first-use'
 import type { Connection } from '#runtime/database/client'
 
@@ -26,7 +26,7 @@ export async function isUsableKey(bytes: Uint8Array): Promise<boolean> {
   }
 }
 
-function jwkOf(key: unknown): JsonWebKey | undefined {
+function jwkOf(key: unknown): Record<string, string> | undefined {
   if (!(key instanceof Map)) return undefined
   const kind = `${String(key.get(labelOfType))} ${String(key.get(labelOfAlgorithm))}`
   const part = (label: number) => {

@@ -234,7 +234,7 @@ async function rowsOf(ctx: Ctx, ids: readonly string[]): Promise<Row[]> {
 }
 
 async function toResponse(ctx: Ctx, full: Row) {
-  const { history, body, payload_mode, ...row } = full
+  const { history, body, payload_mode: _, ...row } = full
   const latest = history.at(-1)
   const sent = body ?? ''
   const isHidden = await hidesRecord(ctx, full)
