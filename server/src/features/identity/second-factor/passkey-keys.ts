@@ -43,8 +43,8 @@ function jwkOf(key: unknown): Record<string, string> | undefined {
 const checkedOnce = 'passkeys_checked'
 
 /**
- * Removes the passkeys of earlier versions that verify nothing: their users must set up a second factor that works. Runs
- * once for an installation, with the role that owns the schema.
+ * Removes the passkeys of earlier versions that verify nothing: their users must set up a second factor that works.
+ * Runs once for an installation, with the role that owns the schema.
  */
 export async function removeUnusablePasskeys(owner: Connection): Promise<void> {
   const { rows: known } = await owner.query('select from installation where key = $1', [checkedOnce])
