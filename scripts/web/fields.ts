@@ -1,5 +1,6 @@
 /** The fields of records and bodies as the browser app shows them: each with its kind, from its JSON schema. */
 import { fieldsOf, mayBeNull, type TSchema } from '../../server/src/core/resource/fields/fields.ts'
+import { addressSchemes } from '../../server/src/core/resource/validation/identifier-schemes.ts'
 
 /** One field in `web/src/data/metadata.ts`. */
 export interface Field {
@@ -62,6 +63,7 @@ function kindOf(schema: TSchema, entities: ReadonlyMap<string, string>): Field {
   if (type === 'array') return arrayOf(keywords, entities)
   if (type === 'object') return objectOf(schema, entities)
   const { format = '', maxLength = shortText, title } = keywords
+  if (format === 'electronic-address') return { kind: 'electronicAddress', choices: addressSchemes }
   if (format in formats)
     return {
       kind: formats[format] ?? 'text',

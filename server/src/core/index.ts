@@ -110,7 +110,18 @@ export {
   openOperations,
   states,
 } from './resource/states.ts'
+export { countryCodes } from './resource/validation/bank-and-country.ts'
+export { isDanish, isGreek, isNorwegian, isLuhn } from './resource/validation/check-digits.ts'
 export { countryCodeOf } from './resource/validation/country-names.ts'
+export {
+  addressParts,
+  addressProblem,
+  addressSchemes,
+  isPeppolScheme,
+  registrationIdentifier,
+  registrationProblem,
+  registrationSchemes,
+} from './resource/validation/identifier-schemes.ts'
 export { checkField, isTooDeep, type ValidPart } from './resource/validation/validation.ts'
 export {
   ApiError,

@@ -26,6 +26,7 @@ export {
   printedFile,
   printedPreview,
   printRecord,
+  type PrintedPdf,
 } from './printing/printing.ts'
 export {
   amountWriter,

@@ -6,6 +6,8 @@ export type Kind =
   | 'text'
   | 'longText'
   | 'email'
+  /** The code of a scheme and an identifier. */
+  | 'electronicAddress'
   | 'password'
   | 'number'
   | 'money'

@@ -109,6 +109,25 @@ export const emailPreview = (body: object) =>
       }),
   })
 
+export interface EInvoiceReadiness {
+  profile: string
+  is_required: boolean
+  is_ready: boolean
+  problems: { field: string; message: string }[]
+}
+
+/** Whether the e-invoice of an invoice or draft is complete, and what it lacks. */
+export const einvoiceReadiness = (id: string) =>
+  queryOptions({
+    queryKey: ['invoices', 'einvoice', id],
+    retry: false,
+    gcTime: 0,
+    queryFn: ({ signal }): Promise<EInvoiceReadiness> =>
+      kontor.send<EInvoiceReadiness, unknown>('GET', `${addressOf(resources.invoices, id)}/einvoice`, {
+        options: { signal },
+      }),
+  })
+
 export interface OpenInvoice {
   id: string
   invoice_number: string | null

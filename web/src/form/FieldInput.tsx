@@ -23,6 +23,9 @@ const LinksInput = lazy(async () => ({ default: (await import('./LinksInput.tsx'
 const EventTypesInput = lazy(async () => ({
   default: (await import('./EventTypesInput.tsx')).EventTypesInput,
 }))
+const ElectronicAddressInput = lazy(async () => ({
+  default: (await import('./ElectronicAddressInput.tsx')).ElectronicAddressInput,
+}))
 const TagsInput = lazy(() => import('./TagsInput.tsx').then((module) => ({ default: module.TagsInput })))
 
 export interface FieldInputProps {
@@ -83,6 +86,12 @@ export function FieldInput(props: FieldInputProps) {
       return <InstantInput {...props} />
     case 'link':
       return <LinkInput {...props} />
+    case 'electronicAddress':
+      return (
+        <Suspense>
+          <ElectronicAddressInput {...props} />
+        </Suspense>
+      )
     case 'address':
       return <AddressInput {...props} />
     case 'tags':

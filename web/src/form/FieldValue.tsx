@@ -130,6 +130,7 @@ export function textOf(field: Field, value: unknown, row: object, { catalogue, f
     case 'text':
     case 'longText':
     case 'email':
+    case 'electronicAddress':
     case 'password':
     case 'timezone':
     case 'country':

@@ -37,6 +37,7 @@ const plainKinds = new Set([
   'text',
   'longText',
   'email',
+  'electronicAddress',
   'link',
   'choice',
   'money',

@@ -52,6 +52,7 @@ const shown: ReadonlySet<Kind> = new Set<Kind>([
   'text',
   'longText',
   'email',
+  'electronicAddress',
   'number',
   'money',
   'price',

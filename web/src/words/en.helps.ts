@@ -16,7 +16,9 @@ export const helps: Readonly<Record<string, string>> = {
   'settings.invoice_late_fee_rate': 'The late fee of new invoices in percent of the amount due. Empty: none.',
   'settings.einvoice_required': 'Only complete e-invoices can be approved.',
   'settings.einvoice_address':
-    'A scheme and an identifier, such as 9930:DE123456789. Empty: the email address above.',
+    'The address for e-invoices. Peppol needs one; otherwise it is the email address above if empty.',
+  'settings.company.registration_scheme':
+    'The register of the number above, for e-invoices. The number is checked by its rules.',
   'settings.prices_include_tax': 'Prices and shipping of new orders include tax.',
   'settings.shipping_tax': 'The tax on shipping of new orders and invoices.',
   'settings.order_discount_limit':

@@ -1,4 +1,5 @@
 /** English labels. Names that read well as words need no entry. */
+import { schemes } from './en.schemes.ts'
 import type { Labels } from './labels.ts'
 
 export const labels: Labels = {
@@ -27,7 +28,15 @@ export const labels: Labels = {
     'movement.quantity': 'Moved quantity',
     'transfer.quantity': 'Transferred quantity',
   },
-  choices: { vip: 'VIP', ar: 'Arabic', de: 'German', en: 'English', es: 'Spanish', fr: 'French' },
+  choices: {
+    vip: 'VIP',
+    ar: 'Arabic',
+    de: 'German',
+    en: 'English',
+    es: 'Spanish',
+    fr: 'French',
+    ...schemes,
+  },
   actions: {
     churn: 'Mark as churned',
     credit: 'Create credit note',

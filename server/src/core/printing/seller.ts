@@ -1,6 +1,7 @@
 /** The identity and the design of the tenant on printed documents, from two tenant settings. */
 import type { Tenant } from '#runtime/identity'
 import * as f from '../resource/fields/fields.ts'
+import { registrationSchemes } from '../resource/validation/identifier-schemes.ts'
 
 /** The languages of printed documents and of emails to customers. */
 export const languages = ['en', 'de', 'fr', 'es', 'ar'] as const
@@ -26,6 +27,15 @@ const companyFields = {
   vat_id: line('VAT identification number.', 30),
   tax_number: line('National tax number.', 50),
   registration_number: line('Number in the commercial register.', 100),
+  registration_scheme: f.Optional(
+    f.Maybe(
+      f.about(
+        'The register of `registration_number` as a code of ISO 6523 (ICD) in e-invoices, such as `0208` for Belgian ' +
+          'enterprise numbers. With it, the form and the check digits of the number are verified.',
+        f.Choice(...registrationSchemes),
+      ),
+    ),
+  ),
   email: f.Optional(
     f.Maybe(f.about('The address for questions about documents and for replies to emails.', f.Email)),
   ),

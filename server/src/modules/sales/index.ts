@@ -29,7 +29,7 @@ import { invoiceJobs } from './invoices/reminders/invoice.jobs.ts'
 import { numberingSettings } from './invoices/invoice.numbering.ts'
 import { invoiceForm, localeSettings } from './invoices/invoice.output.ts'
 import { einvoiceEndpoints } from './invoices/documents/invoice.einvoice.routes.ts'
-import { einvoiceSettings } from './invoices/documents/invoice.einvoice.ts'
+import { checkEInvoiceSettings, einvoiceSettings } from './einvoices/einvoice.settings.ts'
 import { invoiceEndpoints } from './invoices/invoice.routes.ts'
 import { invoicePrintingEndpoints } from './invoices/documents/invoice.printing.routes.ts'
 import { invoiceSendingEndpoints } from './invoices/sending/invoice.sending.routes.ts'
@@ -101,6 +101,7 @@ export const sales = {
   resources: [orders, shipments, invoices, recurringInvoices, payments, paymentGateways, emailTemplates],
   tags: salesTags,
   permissions: [{ area: 'sales.reports', permissions: { read: 'Read sales reports.' } }],
+  tenantChecks: [checkEInvoiceSettings],
   tenantSettings: {
     ...discountSettings,
     ...numberingSettings,

@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { labelOfAction } from '../../words/labels.ts'
 import { useSalesWords } from '../../words/parts.ts'
 import { useLabels } from '../../words/words.ts'
+import { EInvoiceProblems } from './EInvoiceProblems.tsx'
 import css from './SendDialog.module.css'
 
 const EmailView = lazy(async () => ({ default: (await import('./EmailView.tsx')).EmailView }))
@@ -45,7 +46,9 @@ export function SendDialog({ resource, row, onClose }: ActionDialogProps) {
           isDisabled={data === undefined}
           onSubmit={() => void submit().then((isSent) => isSent && onClose())}
           onCancel={onClose}
-        />
+        >
+          <EInvoiceProblems id={row.id} />
+        </FormBody>
         <Suspense fallback={<span />}>
           <EmailView id={row.id} type={row['type']} values={form.values} />
         </Suspense>

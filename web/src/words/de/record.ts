@@ -13,6 +13,8 @@ export const record: Pick<Words, 'form' | 'record' | 'pdf' | 'documents' | 'tabs
     discard: 'Verwerfen',
     none: 'Keine Angabe',
     choose: 'Auswählen',
+    scheme: 'Art',
+    identifier: 'Kennung',
     search: 'Suchen',
     nothingFound: 'Nichts gefunden',
     dayExample: '22.11., fr, +3t',

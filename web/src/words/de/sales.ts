@@ -44,6 +44,10 @@ export const sales: typeof english = {
   sources: { hand: 'Von Hand', order: 'Aus einem Auftrag', rental: 'Aus einer Vermietung' },
   sourceRecords: { order: 'Auftrag', rental: 'Mietvertrag' },
   approveAndSend: 'Freigeben und senden',
+  einvoice: {
+    incomplete: 'Die E-Rechnung ist unvollständig, deshalb kann die Rechnung nicht gesendet werden:',
+    optional: 'Für diese Rechnung gibt es keine E-Rechnung; sie wird als PDF gesendet:',
+  },
   sending: {
     email_to: 'An',
     email_cc: 'Kopien an',

@@ -16,6 +16,8 @@ export const record = {
     discard: 'Discard',
     none: 'None',
     choose: 'Choose',
+    scheme: 'Scheme',
+    identifier: 'Identifier',
     search: 'Search',
     nothingFound: 'Nothing found',
     dayExample: '22.11., fri, +3d',

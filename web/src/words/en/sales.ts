@@ -44,6 +44,10 @@ export const sales = {
   sources: { hand: 'By hand', order: 'From an order', rental: 'From a rental' },
   sourceRecords: { order: 'Order', rental: 'Rental agreement' },
   approveAndSend: 'Approve and send',
+  einvoice: {
+    incomplete: 'The e-invoice is incomplete, so the invoice cannot be sent:',
+    optional: 'No e-invoice can be written for this invoice; it is sent as a PDF:',
+  },
   sending: {
     email_to: 'To',
     email_cc: 'Copies to',

@@ -33,7 +33,7 @@ export function plain(schema: unknown): unknown {
 }
 
 /** Formats that JSON Schema and OpenAPI do not know. */
-const ownFormats = new Set(['moment', 'time-zone', 'country', 'iban'])
+const ownFormats = new Set(['moment', 'time-zone', 'country', 'iban', 'electronic-address'])
 
 /** Where a schema is used. */
 export interface Use {

@@ -28,6 +28,8 @@ ajv.addFormat('password', true)
 ajv.addFormat('date', isDay)
 ajv.addFormat('date-time', isInstant)
 ajv.addFormat('binary', true)
+// The identifier is checked when it changes (decision 120); the pattern of the field describes its form.
+ajv.addFormat('electronic-address', true)
 ajv.addFormat('moment', (text: string) => isDay(text) || isInstant(text))
 ajv.addFormat('country', (code: string) => countryCodes.has(code))
 ajv.addFormat('iban', isIban)

@@ -2,6 +2,7 @@ import {
   authorizeInitialState,
   authorizeTransition,
   type Change,
+  checkAll,
   type Ctx,
   emit,
   emitByField,
@@ -27,6 +28,7 @@ import {
 } from '#core'
 import { digitsOf, largestAmount } from '#core/money'
 import { sendTenantMail } from '#core/printing'
+import { requireAddress } from './customer.einvoicing.ts'
 import { deactivationEmail } from './customer.emails.ts'
 import { notifyAssignee } from '../common/assignment.ts'
 import {
@@ -48,6 +50,7 @@ type Transition = keyof typeof customerStates.transitions
 export async function createCustomer(ctx: Ctx, draft: Draft): Promise<Customer> {
   const { status = customerStates.initial } = draft
   authorizeInitialState(ctx, customers, status)
+  requireAddress(draft.electronic_address)
   const customer = await insert(ctx, customers, {
     ...draft,
     type: draft.type ?? defaultType(draft),
@@ -61,8 +64,14 @@ export async function createCustomer(ctx: Ctx, draft: Draft): Promise<Customer> 
   return customer
 }
 
-/** Checks the names of a new customer without a type. */
-export function checkNewCustomer(draft: ValidPart<Draft>) {
+/** Checks the electronic address of a new customer, and the names if it has no type. */
+export const checkNewCustomer = (draft: ValidPart<Draft>) =>
+  checkAll(
+    () => requireAddress(draft.electronic_address),
+    () => checkNames(draft),
+  )
+
+function checkNames(draft: ValidPart<Draft>) {
   if ('type' in draft) return
   const missing = missingNames({ ...draft, type: defaultType(draft) })
   const problem = 'is required, or company_name for a business'
@@ -78,6 +87,7 @@ export async function updateCustomer(ctx: Ctx, id: string, patch: Patch): Promis
   const before = await findForUpdate(ctx, customers, id)
   const { status = before.status } = patch
   authorizeTransition(ctx, customers, before.status, status)
+  requireAddress(patch.electronic_address, before.electronic_address)
   const change = await update(ctx, customers, before, {
     ...mergedPatch(customers, before, patch),
     ...convertCreditLimit(before, patch),

@@ -105,8 +105,11 @@ function ofTaxes(einvoice: Stated): Rules {
   return {
     // One subtotal for each category and rate (BR-S-01 and related rules, BR-48).
     'BR-*-01': stated.length === new Set(stated).size && [...groups].every((group) => stated.includes(group)),
-    'BR-*-05': [...taxes, ...lines, ...onDocument].every(({ category, rate }) =>
+    'BR-*-05': [...lines, ...onDocument].every(({ category, rate }) =>
       category === 'O' ? rate === undefined : category === 'S' ? Number(rate) > 0 : Number(rate) === 0,
+    ),
+    'BR-48, BR-DE-14': taxes.every(({ category, rate }) =>
+      category === 'S' ? Number(rate) > 0 : Number(rate ?? Number.NaN) === 0,
     ),
     'BR-*-08': taxes.every((tax) => Math.abs(taxableOf(einvoice, tax) - cents(tax.taxable)) === 0),
     'BR-*-09': taxes.every(({ category, tax }) => category === 'S' || cents(tax) === 0),

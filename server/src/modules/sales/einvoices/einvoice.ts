@@ -68,11 +68,13 @@ export interface EInvoiceParty {
   vat_id: string | null
   /** Scheme and identifier, such as `9930:DE123456789` (BT-34, BT-49). */
   electronic_address: string | null
+  /** The legal registration and its scheme, a code of ISO 6523 (BT-30, BT-47). */
+  registration_number: string | null
+  registration_scheme: string | null
 }
 
 export interface EInvoiceSeller extends EInvoiceParty {
   tax_number: string | null
-  registration_number: string | null
   email: string | null
   phone: string | null
   iban: string | null

@@ -1,8 +1,11 @@
 /** Converts an e-invoice to UBL data for the e-invoice library: pure functions. */
 import type { Invoice as UblInvoice } from '@e-invoice-eu/core'
+import { addressParts } from '#core'
 import { digitsOf, type Minor } from '#core/money'
 import type { EInvoiceProfile } from '#crm'
 import { decimalOf } from './einvoice.amounts.ts'
+import { isDomestic, isGerman, sellerCountry } from './einvoice.countries.ts'
+import { paymentTerms } from './einvoice.terms.ts'
 import type {
   DocumentAllowance,
   EInvoice,
@@ -21,7 +24,7 @@ const specifications: Record<EInvoiceProfile, string> = {
   xrechnung: 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0',
 }
 
-/** Codes of UNCL 1001. XRechnung does not support debit notes. */
+/** Codes of UNCL 1001. */
 const typeCodes = { invoice: '380', credit_note: '381', debit_note: '383' } as const
 
 /** Codes of the VAT exemption reason code list (VATEX). */
@@ -92,8 +95,11 @@ export function ublOf(einvoice: EInvoice): UblInvoice {
   } as UblInvoice
 }
 
-const typeCode = ({ kind, profile }: EInvoice) =>
-  kind === 'debit_note' && profile === 'xrechnung' ? typeCodes.invoice : typeCodes[kind]
+/** German and Icelandic rules do not allow debit notes (BR-DE-17, IS-R-001). */
+const typeCode = (einvoice: EInvoice) =>
+  einvoice.kind === 'debit_note' && (isGerman(einvoice) || einvoice.seller.address.country === 'IS')
+    ? typeCodes.invoice
+    : typeCodes[einvoice.kind]
 
 /** Returns an object with the property, or an empty one for null. */
 const optional = (name: string, value: string | null) => (value === null ? {} : { [name]: value })
@@ -113,20 +119,38 @@ const vat = { 'cac:TaxScheme': { 'cbc:ID': 'VAT' } }
 const partyTaxScheme = (vatId: string | null) =>
   vatId === null ? {} : { 'cac:PartyTaxScheme': { 'cbc:CompanyID': vatId, ...vat } }
 
-function party({ name, address: place, electronic_address }: EInvoiceParty) {
-  const [scheme, ...rest] = electronic_address?.split(':') ?? []
+function party(given: EInvoiceParty) {
+  const { name, address: place, electronic_address, registration_number, registration_scheme } = given
+  const { scheme, id } = addressParts(electronic_address ?? '')
   return {
-    ...(scheme && { 'cbc:EndpointID': rest.join(':'), 'cbc:EndpointID@schemeID': scheme }),
+    ...(scheme && { 'cbc:EndpointID': id, 'cbc:EndpointID@schemeID': scheme }),
     'cac:PostalAddress': address(place),
-    'cac:PartyLegalEntity': { 'cbc:RegistrationName': name },
+    'cac:PartyLegalEntity': {
+      'cbc:RegistrationName': name,
+      ...optional('cbc:CompanyID', registration_number),
+      ...optional('cbc:CompanyID@schemeID', registration_scheme),
+    },
   }
 }
 
-function sellerParty({ seller }: EInvoice) {
+/** Norwegian companies in the commercial register state its name in Peppol (NO-R-002). */
+const taxRegistration = (einvoice: EInvoice) => {
+  const { tax_number, registration_number } = einvoice.seller
+  const isNorwegian = einvoice.profile === 'peppol' && sellerCountry(einvoice) === 'NO'
+  return tax_number ?? (isNorwegian && registration_number !== null ? 'Foretaksregisteret' : null)
+}
+
+function sellerParty(einvoice: EInvoice) {
+  const { seller } = einvoice
   const { vat_id, tax_number, registration_number } = seller
+  const registration = taxRegistration(einvoice)
   const schemes = [
     vat_id && { 'cbc:CompanyID': vat_id, ...vat },
-    tax_number && { 'cbc:CompanyID': tax_number, 'cac:TaxScheme': { 'cbc:ID': 'FC' } },
+    // Peppol names the scheme of other tax numbers TAX; the worker changes it to FC in CII.
+    registration && {
+      'cbc:CompanyID': registration,
+      'cac:TaxScheme': { 'cbc:ID': einvoice.profile === 'peppol' ? 'TAX' : 'FC' },
+    },
   ].filter(Boolean)
   // The buyer must be able to identify the seller (BR-CO-26).
   const identifier = vat_id === null && registration_number === null ? tax_number : null
@@ -134,10 +158,6 @@ function sellerParty({ seller }: EInvoice) {
     ...party(seller),
     ...(identifier && { 'cac:PartyIdentification': [{ 'cbc:ID': identifier }] }),
     ...(schemes.length > 0 && { 'cac:PartyTaxScheme': schemes }),
-    'cac:PartyLegalEntity': {
-      'cbc:RegistrationName': seller.name,
-      ...optional('cbc:CompanyID', registration_number),
-    },
     ...(seller.phone && seller.email
       ? {
           'cac:Contact': {
@@ -158,15 +178,18 @@ const address = ({ street, city, postal_code, state, country }: EInvoiceAddress)
   'cac:Country': { 'cbc:IdentificationCode': country },
 })
 
-/** A bank transfer to the seller: SEPA for euros (58), otherwise a credit transfer (30). */
-const paymentMeans = ({ iban, bic, name }: EInvoiceSeller, { currency, number }: EInvoice) =>
+/** A bank transfer to the seller: SEPA for euros (58), else a credit transfer (30), or 31 in Denmark (DK-R-005). */
+const meansCode = (einvoice: EInvoice) =>
+  einvoice.currency === 'EUR' ? '58' : isDomestic(einvoice, 'DK') ? '31' : '30'
+
+const paymentMeans = ({ iban, bic, name }: EInvoiceSeller, einvoice: EInvoice) =>
   iban === null
     ? {}
     : {
         'cac:PaymentMeans': [
           {
-            'cbc:PaymentMeansCode': currency === 'EUR' ? '58' : '30',
-            'cbc:PaymentID': number,
+            'cbc:PaymentMeansCode': meansCode(einvoice),
+            'cbc:PaymentID': einvoice.number,
             'cac:PayeeFinancialAccount': {
               'cbc:ID': iban,
               'cbc:Name': name,
@@ -176,11 +199,7 @@ const paymentMeans = ({ iban, bic, name }: EInvoiceSeller, { currency, number }:
         ],
       }
 
-/** XRechnung parses a line that begins with # as a structured cash discount (BR-DE-18), so the # is removed. */
-const paymentTerms = ({ payment_terms, profile }: EInvoice) =>
-  profile === 'xrechnung' ? (payment_terms?.replace(/^[\s#]*#/gm, ' ') ?? null) : payment_terms
-
-/** Items outside the scope of VAT have no rate. */
+/** Items outside the scope of VAT have no rate (BR-O-05), unlike their subtotal, which needs one (BR-DE-14). */
 const taxCategory = ({ category, rate }: Tax) => ({
   'cbc:ID': category,
   ...(category !== 'O' && { 'cbc:Percent': String(rate) }),
@@ -201,7 +220,8 @@ const taxSubtotal = (subtotal: TaxSubtotal, { exemption_reason }: EInvoice, mone
   'cbc:TaxableAmount': money(subtotal.taxable_amount),
   'cbc:TaxAmount': money(subtotal.tax_amount),
   'cac:TaxCategory': {
-    ...taxCategory(subtotal),
+    'cbc:ID': subtotal.category,
+    'cbc:Percent': String(subtotal.rate),
     ...optional('cbc:TaxExemptionReasonCode', exemptionCodes[subtotal.category] ?? null),
     ...(subtotal.category !== 'S' && subtotal.category !== 'Z'
       ? optional('cbc:TaxExemptionReason', exemption_reason)

@@ -6,6 +6,8 @@ import { parentPort } from 'node:worker_threads'
 import { type EInvoiceFormat, FormatFactoryService, type Invoice, invoiceSchema } from '@e-invoice-eu/core'
 import type { ValidateFunction } from 'ajv'
 import { Ajv2019 } from 'ajv/dist/2019.js'
+import { addressSchemes, registrationSchemes } from '#core/resource/validation/identifier-schemes'
+import { currencies } from '#core/money/money'
 import { xmlOf } from './einvoice.markup.ts'
 import type { Written, XmlRequest } from './einvoice.xml.ts'
 
@@ -27,6 +29,7 @@ function writerOf(syntax: string): Writer {
   const schema = structuredClone(invoiceSchema)
   format.patchSchema(schema)
   allowLongPrices(schema)
+  useOwnLists(schema)
   const ajv = new Ajv2019({ strict: true, allErrors: true, useDefaults: true })
   const writer = { format, validate: ajv.compile<Invoice>(schema) }
   writers.set(syntax, writer)
@@ -39,6 +42,16 @@ function allowLongPrices({ properties }: typeof invoiceSchema) {
   lines.items.properties['cac:Price'].properties['cbc:PriceAmount'].$ref = '#/$defs/dataTypes/Quantity'
 }
 
+type CodeLists = Record<'eas' | 'ICD' | 'ISO4217', { enum: readonly string[] }>
+
+/** The codes that the input accepts; the lists of the library are older. */
+function useOwnLists(schema: typeof invoiceSchema) {
+  const { codeLists } = schema.$defs as unknown as { codeLists: CodeLists }
+  codeLists.eas.enum = addressSchemes
+  codeLists.ICD.enum = registrationSchemes
+  codeLists.ISO4217.enum = currencies
+}
+
 /**
  * For CII the library expects preceding invoices at another path than UBL. Their dates are dropped: numbers are unique
  * here, so they are optional (BT-26), and the library would use the wrong namespace.
@@ -47,6 +60,12 @@ function correctPreceding({ 'ubl:Invoice': invoice }: Invoice) {
   const preceding = invoice['cac:BillingReference'] ?? []
   const references = preceding.map((each) => ({ 'cbc:ID': each['cac:InvoiceDocumentReference']['cbc:ID'] }))
   Object.assign(invoice, preceding.length > 0 && { 'cac:BillingReference': references })
+}
+
+/** CII has one scheme for tax numbers other than VAT numbers. */
+function correctTaxSchemes({ 'ubl:Invoice': invoice }: Invoice) {
+  const schemes = invoice['cac:AccountingSupplierParty']['cac:Party']['cac:PartyTaxScheme'] ?? []
+  for (const { 'cac:TaxScheme': scheme } of schemes) if (scheme['cbc:ID'] === 'TAX') scheme['cbc:ID'] = 'FC'
 }
 
 async function createXml({ data, syntax }: XmlRequest): Promise<Written> {
@@ -58,7 +77,10 @@ async function createXml({ data, syntax }: XmlRequest): Promise<Written> {
     }
   }
   format.fillInvoiceDefaults(data)
-  if (syntax === 'cii') correctPreceding(data)
+  if (syntax === 'cii') {
+    correctPreceding(data)
+    correctTaxSchemes(data)
+  }
   const xml = await format.generate(data, { format: syntax, lang: 'en', noWarnings: true })
   return { xml: typeof xml === 'string' ? xml : Buffer.from(xml).toString('utf8') }
 }

@@ -80,6 +80,7 @@ const einvoiceWith = (texts: Texts): EInvoice => ({
     electronic_address: `0088:${texts.electronic_address}`,
     tax_number: texts.tax_number,
     registration_number: texts.registration_number,
+    registration_scheme: null,
     email: texts.email,
     phone: texts.phone,
     iban: texts.iban,
@@ -90,6 +91,8 @@ const einvoiceWith = (texts: Texts): EInvoice => ({
     address: addressOf(texts.buyer_city, { street: texts.buyer_street }),
     vat_id: texts.vat_id,
     electronic_address: `EM:${texts.email}`,
+    registration_number: null,
+    registration_scheme: null,
   },
   delivery_address: addressOf(texts.delivery_city),
   payment_terms: texts.payment_terms,
@@ -184,13 +187,14 @@ test('a parser returns attributes unchanged and invalid characters as U+FFFD', (
   assert.match(xmlOf({ element: 'a\ud800b' }), />a\ufffdb</)
 })
 
-test('payment terms cannot be read as a cash discount in XRechnung', () => {
+test('payment terms cannot be read as a cash discount by German rules', () => {
   const texts = Object.fromEntries(names.map((name) => [name, 'x'])) as Texts
-  const noteOf = (profile: 'xrechnung' | 'peppol', payment_terms: string) =>
+  const noteOf = (profile: 'xrechnung' | 'peppol' | 'en16931', payment_terms: string) =>
     ublOf({ ...einvoiceWith(texts), profile, payment_terms })['ubl:Invoice']['cac:PaymentTerms']
-  for (const terms of ['#SKONTO#TAGE=1#', ' ##SKONTO#TAGE=1#'])
-    assert.deepEqual(noteOf('xrechnung', terms), { 'cbc:Note': ' SKONTO#TAGE=1#' })
-  assert.deepEqual(noteOf('peppol', '#1'), { 'cbc:Note': '#1' })
+  for (const profile of ['xrechnung', 'peppol'] as const)
+    for (const terms of ['#SKONTO#TAGE=1#', ' ##SKONTO#TAGE=1#'])
+      assert.deepEqual(noteOf(profile, terms), { 'cbc:Note': ' SKONTO#TAGE=1#' })
+  assert.deepEqual(noteOf('en16931', '#1'), { 'cbc:Note': '#1' })
   assert.deepEqual(noteOf('xrechnung', 'R&#38;D'), { 'cbc:Note': 'R&#38;D' })
 })
 

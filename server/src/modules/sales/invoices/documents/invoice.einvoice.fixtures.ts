@@ -34,13 +34,14 @@ export async function openEInvoices() {
     const { status, body } = await clerk.patch('/tenant', { settings })
     assert.equal(status, 200, JSON.stringify(body))
   }
-  await setCompany({ company })
+  await setCompany({ company, einvoice_address: '9930:DE123456789' })
 
   const authority = await customerFactory.create(clerk, {
     company_name: 'Stadtwerke Köln & Söhne',
     currency: 'EUR',
     vat_id: 'DE987654321',
     buyer_reference: '05315000-12345-28',
+    electronic_address: '9930:DE987654321',
     billing_address: { street: 'Domplatz 2', city: 'Köln', postal_code: '50667', country: 'Deutschland' },
   })
   const dutch = await customerFactory.create(clerk, {

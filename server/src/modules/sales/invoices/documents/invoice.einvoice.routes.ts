@@ -1,8 +1,8 @@
 /** Download of e-invoices. */
-import { endpoint, f, file } from '#core'
+import { endpoint, f, file, one } from '#core'
 import { einvoiceProfiles } from '#crm'
 import { einvoiceSyntaxes } from '../../einvoices/einvoice.xml.ts'
-import { einvoiceFile } from './invoice.einvoice.ts'
+import { einvoiceFile, einvoiceReadiness } from './invoice.einvoice.ts'
 import { invoices } from '../invoice.ts'
 
 const Query = f.Type.Object(
@@ -12,8 +12,8 @@ const Query = f.Type.Object(
     ),
     profile: f.Optional(
       f.about(
-        "The specification. Default: the customer's, else `xrechnung` for addresses in Germany and " +
-          '`peppol` for all others.',
+        "The specification. Default: the customer's, else `xrechnung` for addresses in Germany, `peppol` if you and " +
+          'the customer have electronic addresses in Peppol, and `en16931` for all others.',
         f.titled('EInvoiceProfile', f.Choice(...einvoiceProfiles)),
       ),
     ),
@@ -21,7 +21,42 @@ const Query = f.Type.Object(
   { additionalProperties: false },
 )
 
+const Readiness = f.described(
+  f.Shape(
+    {
+      profile: f.titled('EInvoiceProfile', f.Choice(...einvoiceProfiles)),
+      is_required: f.Flag,
+      is_ready: f.Flag,
+      problems: f.Type.Array(
+        f.Shape(
+          { field: f.Type.String(), message: f.message(f.Type.String()) },
+          { title: 'EInvoiceProblem' },
+        ),
+      ),
+    },
+    { title: 'EInvoiceReadiness' },
+  ),
+  {
+    profile: 'The specification of the e-invoice.',
+    is_required:
+      'Whether the invoice can only be approved and sent if its e-invoice is complete: because of ' +
+      '`einvoice_profile` of the customer or the tenant setting `einvoice_required`.',
+    is_ready: 'Whether the e-invoice is complete.',
+    problems:
+      'The fields to fill in or correct. `settings` are tenant settings, `customer` is the customer, and others are ' +
+      'fields of the invoice.',
+  },
+)
+
 export const einvoiceEndpoints = [
+  endpoint('GET /sales/invoices/:id/einvoice', {
+    summary: 'Show whether the e-invoice of an invoice or draft is complete',
+    description: 'Check a draft before it is approved: an approved invoice can no longer be completed.',
+    permission: 'sales.invoices.read',
+    of: invoices,
+    reply: one(Readiness),
+    run: (ctx, { params }) => einvoiceReadiness(ctx, params.id),
+  }),
   endpoint('GET /sales/invoices/:id/xml', {
     summary: 'Download the e-invoice (EN 16931) of an invoice or credit note',
     description:

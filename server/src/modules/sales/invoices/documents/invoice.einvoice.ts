@@ -1,9 +1,7 @@
 /** Converts invoices to e-invoices as defined by EN 16931, and checks required e-invoices before issue. */
 import {
   ApiError,
-  countryCodeOf,
   type Ctx,
-  f,
   type FieldErrors,
   fieldMessage,
   find,
@@ -12,33 +10,17 @@ import {
   tenantSql,
 } from '#core'
 import type { GeneratedFile } from '#core/files'
-import { companyOf } from '#core/printing'
-import { type Customer, ElectronicAddress, type EInvoiceProfile, nameOf } from '#crm'
+import { type Attachment, companyOf } from '#core/printing'
+import type { EInvoiceProfile } from '#crm'
 import { Readable } from 'node:stream'
 import { einvoiceAmounts } from '../../einvoices/einvoice.amounts.ts'
 import { einvoiceErrors } from '../../einvoices/einvoice.requirements.ts'
-import type { EInvoice, EInvoiceAddress, EInvoiceSeller, TaxCategory } from '../../einvoices/einvoice.ts'
+import type { EInvoice, EInvoiceAddress, TaxCategory } from '../../einvoices/einvoice.ts'
 import { type EInvoiceSyntax, einvoiceXml } from '../../einvoices/einvoice.xml.ts'
 import { invoiceStates, isOpen } from '../invoice.states.ts'
 import type { TaxTreatment } from '../tax/invoice.tax-reasons.ts'
 import { type Invoice, invoices } from '../invoice.ts'
-
-export const einvoiceSettings = {
-  einvoice_required: f.Maybe(
-    f.Type.Boolean({
-      description:
-        'Whether approving or sending an invoice requires a complete e-invoice. Default: only for ' +
-        'customers with `einvoice_profile`.',
-    }),
-  ),
-  einvoice_address: f.Maybe(
-    f.about(
-      'The electronic address of the tenant: a scheme code and an identifier, such as `9930:DE123456789`. ' +
-        'Default: the email address of the company.',
-      ElectronicAddress,
-    ),
-  ),
-}
+import { addressOf, type Buyer, defaultProfile, partiesOf } from './invoice.einvoice-parties.ts'
 
 /** The tax category of a 0 % rate by tax treatment. */
 const untaxed: Record<TaxTreatment, TaxCategory> = {
@@ -50,18 +32,6 @@ const untaxed: Record<TaxTreatment, TaxCategory> = {
   outside_scope: 'O',
 }
 
-type Buyer = Pick<
-  Customer,
-  | 'first_name'
-  | 'last_name'
-  | 'company_name'
-  | 'email'
-  | 'vat_id'
-  | 'buyer_reference'
-  | 'electronic_address'
-  | 'einvoice_profile'
->
-
 /** Reads the customer of an invoice, including a deleted one. */
 export async function buyerOfInvoice(ctx: Ctx, { customer_id }: Invoice): Promise<Buyer> {
   const { rows } = await tenantSql<Buyer>`
@@ -70,12 +40,40 @@ export async function buyerOfInvoice(ctx: Ctx, { customer_id }: Invoice): Promis
   return rows[0] as Buyer
 }
 
-/** Rejects issuing or sending an invoice if its e-invoice is required and incomplete. Reports each missing field. */
-export async function requireEInvoice(ctx: Ctx, invoice: Invoice): Promise<void> {
-  if (invoice.type === 'proforma') return
+/**
+ * Rejects issuing or sending an invoice if its e-invoice is required and incomplete. Reports each missing field.
+ * Returns the profile in which the customer wants e-invoices; null for none.
+ */
+export async function requireEInvoice(
+  ctx: Ctx,
+  invoice: Invoice,
+): Promise<{ profile: EInvoiceProfile | null }> {
+  if (invoice.type === 'proforma') return { profile: null }
   const buyer = await buyerOfInvoice(ctx, invoice)
-  if (ctx.tenant.settings.einvoice_required !== true && buyer.einvoice_profile === null) return
-  rejectInvalid(einvoiceErrors(await einvoiceOf(ctx, invoice, buyer)))
+  if (isRequired(ctx, buyer)) rejectInvalid(einvoiceErrors(await einvoiceOf(ctx, invoice, buyer)))
+  return { profile: buyer.einvoice_profile }
+}
+
+const isRequired = ({ tenant }: Pick<Ctx, 'tenant'>, { einvoice_profile }: Buyer) =>
+  tenant.settings.einvoice_required === true || einvoice_profile !== null
+
+/** Returns whether the e-invoice of an invoice or of a draft is complete, and the problem of each field. */
+export async function einvoiceReadiness(ctx: Ctx, id: string) {
+  const invoice = await find(ctx, invoices, id)
+  const buyer = await buyerOfInvoice(ctx, invoice)
+  const einvoice = await einvoiceOf(ctx, invoice, buyer)
+  // A draft gets its number with the approval.
+  const { invoice_number: missing = [], ...others } = kindErrors(invoice)
+  const numberErrors = isOpen(invoice) || missing.length === 0 ? {} : { invoice_number: missing }
+  const errors = { ...einvoiceErrors(einvoice), ...others, ...numberErrors }
+  return {
+    profile: einvoice.profile,
+    is_required: invoice.type !== 'proforma' && isRequired(ctx, buyer),
+    is_ready: Object.keys(errors).length === 0,
+    problems: Object.entries(errors).flatMap(([field, messages]) =>
+      messages.map((message) => ({ field, message })),
+    ),
+  }
 }
 
 /** Returns a warning if goods are taxed but shipping is not, and the seller has a VAT ID. */
@@ -116,6 +114,16 @@ export async function einvoiceFile(
   }
 }
 
+/** Returns a function that writes the e-invoice of an issued invoice for an email, in the profile of the customer. */
+export async function attachedEInvoice(ctx: Ctx, id: string): Promise<() => Promise<Attachment>> {
+  const invoice = await find(ctx, invoices, id)
+  const einvoice = await einvoiceOf(ctx, invoice, await buyerOfInvoice(ctx, invoice))
+  return async () => {
+    const content = Buffer.from(await einvoiceXml(ctx.tenant.id, einvoice, 'ubl')).toString('base64')
+    return { name: `${einvoice.number}-${einvoice.profile}.xml`, type: 'application/xml', content }
+  }
+}
+
 /** Returns errors for invoices that cannot be e-invoices: proforma invoices, and cancelled drafts without a number. */
 export function kindErrors({ type, invoice_number }: Invoice): FieldErrors {
   if (type === 'proforma')
@@ -142,13 +150,10 @@ export async function einvoiceOf(
   requested?: EInvoiceProfile,
 ): Promise<EInvoice> {
   const { tax_treatment, currency } = invoice
-  const isOutside = tax_treatment === 'outside_scope'
-  const buyerAddress = addressOf(invoice.billing_address)
-  const seller = sellerOf(ctx)
+  const profile = requested ?? defaultProfile(ctx, invoice, customer)
   return {
     ...einvoiceAmounts({ ...invoice, untaxed: untaxed[tax_treatment] }),
-    profile:
-      requested ?? customer.einvoice_profile ?? (buyerAddress.country === 'DE' ? 'xrechnung' : 'peppol'),
+    profile,
     kind: invoice.type === 'credit_note' || invoice.type === 'debit_note' ? invoice.type : 'invoice',
     number: invoice.invoice_number ?? '',
     issue_date: invoice.issue_date,
@@ -158,46 +163,13 @@ export async function einvoiceOf(
     buyer_reference: invoice.buyer_reference ?? customer.buyer_reference,
     purchase_order_number: invoice.purchase_order_number,
     ...(await referencesOf(ctx, invoice)),
-    // An invoice outside the scope of VAT has no VAT IDs (BR-O-02).
-    seller: isOutside ? { ...seller, vat_id: null } : seller,
-    buyer: {
-      name: nameOf(customer),
-      address: buyerAddress,
-      vat_id: isOutside ? null : (invoice.customer_vat_id ?? customer.vat_id),
-      electronic_address: customer.electronic_address ?? `EM:${customer.email}`,
-    },
+    ...partiesOf(ctx, invoice, customer, profile),
     delivery_address: deliveryAddress(invoice),
     payment_terms: termsOf(invoice),
     note: invoice.memo,
     exemption_reason: invoice.tax_exemption_reason,
   }
 }
-
-function sellerOf({ tenant }: Ctx): EInvoiceSeller {
-  const company = companyOf(tenant)
-  const { einvoice_address: own } = tenant.settings
-  const { legal_name, vat_id, tax_number, registration_number, email, phone, iban, bic } = company
-  return {
-    name: legal_name ?? tenant.name,
-    address: addressOf(company),
-    vat_id,
-    tax_number,
-    registration_number,
-    email,
-    phone,
-    iban,
-    bic,
-    electronic_address: typeof own === 'string' ? own : email && `EM:${email}`,
-  }
-}
-
-const addressOf = (address: EInvoiceAddress | null): EInvoiceAddress => ({
-  street: address?.street ?? null,
-  city: address?.city ?? null,
-  state: address?.state ?? null,
-  postal_code: address?.postal_code ?? null,
-  country: countryCodeOf(address?.country),
-})
 
 /**
  * Returns the delivery address. The country is mandatory, and XRechnung requires city and postal code (BR-DE-10,

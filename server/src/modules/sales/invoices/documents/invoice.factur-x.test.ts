@@ -16,6 +16,7 @@ test('preserves texts that look like markup in XML and PDF', async () => {
   const customer = await customerFactory.create(clerk, {
     company_name: hostile,
     currency: 'EUR',
+    electronic_address: '9930:DE987654321',
     billing_address: place,
   })
   const lines = [{ name: hostile, description: `${hostile}\r\n\t${hostile}`, quantity: 1, unit_price: 5 }]

@@ -18,6 +18,7 @@ export const InvoiceEmail = f.described(
       sent_cc: Addresses,
       sent_bcc: Addresses,
       pdf_attached: f.Flag,
+      einvoice_attached: f.Flag,
       delivery_status: f.titled('DeliveryStatus', f.Choice('queued', 'sent', 'bounced', 'failed')),
       attempts: f.Count,
       sent_at: f.Maybe(f.Instant),
@@ -36,6 +37,8 @@ export const InvoiceEmail = f.described(
       'one recipient. `bounced`: the mail server permanently rejected the email or all recipients. ' +
       '`failed`: not accepted by the last attempt, about a day later.',
     pdf_attached: 'Whether the PDF is attached. For a queued email it is attached before sending.',
+    einvoice_attached:
+      'Whether the e-invoice is attached as XML. The PDF contains that of the profile `en16931`.',
     attempts: 'The number of delivery attempts.',
     sent_at: 'The time at which the mail server accepted it.',
     next_attempt_at: 'The earliest time of the next attempt.',
@@ -57,7 +60,7 @@ interface Row {
   subject: string
   cc: string[]
   bcc: string[]
-  has_files: boolean
+  types: string[]
   state: keyof typeof statuses
   attempts: number
   sent_at: string | null
@@ -74,7 +77,7 @@ export async function emailsOfInvoice(ctx: Ctx, id: string): Promise<InvoiceEmai
   await find(ctx, invoices, id)
   const { rows } = await tenantSql<Row>`
     select e.id, e.kind, e.language, e.created_at, e.sender_id, u.name as sender_name, m.recipient, m.subject, m.cc,
-      m.bcc, cardinality(m.attachments) > 0 as has_files, m.state, m.attempts, m.sent_at, m.due_at, m.rejected
+      m.bcc, array(select file->>'type' from unnest(m.attachments) file) as types, m.state, m.attempts, m.sent_at, m.due_at, m.rejected
     from invoice_emails e
     join mails m on m.id = e.mail_id
     left join users u on u.id = e.sender_id
@@ -88,7 +91,8 @@ export async function emailsOfInvoice(ctx: Ctx, id: string): Promise<InvoiceEmai
     sent_to: row.recipient.split(', '),
     sent_cc: row.cc,
     sent_bcc: row.bcc,
-    pdf_attached: row.has_files,
+    pdf_attached: row.types.includes('application/pdf'),
+    einvoice_attached: row.types.includes('application/xml'),
     delivery_status: statuses[row.state],
     attempts: row.attempts,
     sent_at: row.sent_at,

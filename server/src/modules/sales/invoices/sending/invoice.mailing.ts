@@ -1,32 +1,63 @@
-/** Emails with the PDF of an invoice. A job prints it, so that no request or transaction waits for it. */
-import type { Ctx } from '#core'
+/**
+ * Emails with the files of an invoice: its PDF, and the e-invoice of customers with a profile. A job writes them, so
+ * that no request or transaction waits for it.
+ */
+import type { Ctx, Step } from '#core'
 import { enqueue, job } from '#core/jobs'
-import { attachToMail, printRecord } from '#core/printing'
+import { type Attachment, attachToMail, type PrintedPdf, printRecord } from '#core/printing'
 import { after } from '#core/time'
 import { emailInvoice, type InvoiceEmailMessage, type Recipients } from './invoice.emails.ts'
+import { attachedEInvoice } from '../documents/invoice.einvoice.ts'
 import { printableInvoice } from '../documents/invoice.printing.ts'
 import type { Invoice } from '../invoice.ts'
 
+/** The files of an email. Jobs of earlier releases have neither field: they attach the PDF. */
+interface Files {
+  hasPdf?: boolean
+  hasEInvoice?: boolean
+}
+
+interface Prepared {
+  pdf: PrintedPdf | null
+  einvoice: Attachment | null
+}
+
 export const attachInvoicePdf = job('sales.attach_invoice_pdf', {
-  about: 'Prints an invoice and attaches the PDF to its pending email.',
-  prepare: (step, { invoice_id }: { invoice_id: string; mail_id: string }) =>
-    printRecord(step, (ctx) => printableInvoice(ctx, invoice_id)),
-  run: async (ctx, { mail_id }, { keep, name, content }) => {
-    await keep(ctx)
-    await attachToMail(ctx, mail_id, [{ name, type: 'application/pdf', content: content.toString('base64') }])
+  about: 'Writes the PDF and the e-invoice of an invoice and attaches them to its pending email.',
+  prepare: async (
+    step,
+    { invoice_id, hasPdf = true, hasEInvoice = false }: Files & { invoice_id: string; mail_id: string },
+  ): Promise<Prepared> => ({
+    pdf: hasPdf ? await printRecord(step, (ctx) => printableInvoice(ctx, invoice_id)) : null,
+    einvoice: hasEInvoice ? await einvoiceOfEmail(step, invoice_id) : null,
+  }),
+  run: async (ctx, { mail_id }, { pdf, einvoice }) => {
+    await pdf?.keep(ctx)
+    const content = pdf?.content.toString('base64')
+    await attachToMail(ctx, mail_id, [
+      ...(pdf && content !== undefined ? [{ name: pdf.name, type: 'application/pdf', content }] : []),
+      ...(einvoice ? [einvoice] : []),
+    ])
   },
 })
 
-/** If printing fails for this time, the email is sent without the PDF but with the link to the invoice. */
+/** The XML is written outside transactions. */
+async function einvoiceOfEmail(step: Step, id: string): Promise<Attachment> {
+  const write = await step((ctx) => attachedEInvoice(ctx, id))
+  return write()
+}
+
+/** If writing fails for this time, the email is sent without the files but with the link to the invoice. */
 const maxWait = { hours: 1 }
 
-/** Emails an invoice after this transaction, optionally with its PDF. */
+/** Emails an invoice after this transaction, optionally with its PDF and its e-invoice. */
 export function mailInvoice(
   ctx: Ctx,
   invoice: Pick<Invoice, 'id'>,
   email: InvoiceEmailMessage,
-  { attachPdf, ...recipients }: Recipients & { attachPdf: boolean },
+  { hasPdf, hasEInvoice, ...recipients }: Recipients & Required<Files>,
 ) {
-  const mail_id = emailInvoice(ctx, invoice, email, recipients, attachPdf ? after(ctx.now, maxWait) : ctx.now)
-  if (attachPdf) enqueue(ctx, attachInvoicePdf, { invoice_id: invoice.id, mail_id })
+  const waits = hasPdf || hasEInvoice
+  const mail_id = emailInvoice(ctx, invoice, email, recipients, waits ? after(ctx.now, maxWait) : ctx.now)
+  if (waits) enqueue(ctx, attachInvoicePdf, { invoice_id: invoice.id, mail_id, hasPdf, hasEInvoice })
 }

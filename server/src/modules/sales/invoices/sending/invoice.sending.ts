@@ -74,6 +74,7 @@ export const EmailDetails = f.Type.Object(
     sent_cc: Emails,
     sent_bcc: Emails,
     pdf_attached: f.Flag,
+    einvoice_attached: f.about('Whether the e-invoice is attached as XML.', f.Flag),
     delivery_status: f.about(
       '`queued`: it is sent within a minute. `GET /sales/invoices/{id}/emails` returns its delivery status.',
       f.Choice('queued'),
@@ -96,7 +97,7 @@ export async function sendInvoice(ctx: Ctx, id: string, body: Sending, locked?: 
   const name = isSentAndOpen(before) && !hasLink ? 'send_again' : 'send'
   checkTransition(ctx, invoices, before, name)
   requireCredited(before)
-  await requireEInvoice(ctx, before)
+  const { profile } = await requireEInvoice(ctx, before)
   const [customer] = await findByIds(ctx, customers, [before.customer_id])
   const sent_to = recipientsOf(customer, body.email_to)
   const sent_cc = distinct(body.email_cc ?? [])
@@ -118,13 +119,16 @@ export async function sendInvoice(ctx: Ctx, id: string, body: Sending, locked?: 
   refreshInvoiceStats(ctx, before.customer_id)
   const invoice = await find(ctx, invoices, id)
   const email = (await invoiceEmails(ctx, sendingKind(invoice)))({ invoice, customer }, body)
-  const attachPdf = body.attach_pdf !== false
-  mailInvoice(ctx, invoice, email, { to: sent_to, cc: sent_cc, bcc: sent_bcc, attachPdf })
+  const hasPdf = body.attach_pdf !== false
+  // The PDF contains the e-invoice of the profile en16931 (Factur-X).
+  const hasEInvoice = profile !== null && !(profile === 'en16931' && hasPdf)
+  mailInvoice(ctx, invoice, email, { to: sent_to, cc: sent_cc, bcc: sent_bcc, hasPdf, hasEInvoice })
   const email_details = {
     sent_to,
     sent_cc,
     sent_bcc,
-    pdf_attached: attachPdf,
+    pdf_attached: hasPdf,
+    einvoice_attached: hasEInvoice,
     delivery_status: 'queued' as const,
   }
   return { invoice, email_details }

@@ -1,0 +1,24 @@
+/** What the e-invoice of an invoice lacks, before the invoice is sent. Nothing is shown if it is complete. */
+import { useQuery } from '@tanstack/react-query'
+import { einvoiceReadiness } from '../../data/sales.ts'
+import { labelOfField, readable } from '../../words/labels.ts'
+import { useSalesWords } from '../../words/parts.ts'
+import { useLabels } from '../../words/words.ts'
+import css from './SendDialog.module.css'
+
+export function EInvoiceProblems({ id }: { id: string }) {
+  const { einvoice: texts } = useSalesWords()
+  const labels = useLabels()
+  const { data } = useQuery(einvoiceReadiness(id))
+  if (!data || data.is_ready) return null
+  return (
+    <div role="status" className={css.problems}>
+      <p>{data.is_required ? texts.incomplete : texts.optional}</p>
+      <ul>
+        {data.problems.map(({ field, message }) => (
+          <li key={field}>{readable(message, (name) => labelOfField(labels, name))}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
