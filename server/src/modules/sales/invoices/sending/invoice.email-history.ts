@@ -77,7 +77,8 @@ export async function emailsOfInvoice(ctx: Ctx, id: string): Promise<InvoiceEmai
   await find(ctx, invoices, id)
   const { rows } = await tenantSql<Row>`
     select e.id, e.kind, e.language, e.created_at, e.sender_id, u.name as sender_name, m.recipient, m.subject, m.cc,
-      m.bcc, array(select file->>'type' from unnest(m.attachments) file) as types, m.state, m.attempts, m.sent_at, m.due_at, m.rejected
+      m.bcc, array(select file->>'type' from unnest(m.attachments) file) as types, m.state, m.attempts, m.sent_at,
+      m.due_at, m.rejected
     from invoice_emails e
     join mails m on m.id = e.mail_id
     left join users u on u.id = e.sender_id
