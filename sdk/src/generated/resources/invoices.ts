@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { AgingReport, ApplyPaymentBody, ApprovedInvoice, Call, CancelledInvoice, ChangeMeta, CreditedInvoice, Document, DocumentUpload, DryRunChangeWarningsMeta, DryRunMeta, DryRunOptions, FileCall, HistoryEntry, InvoiceApproval, InvoiceBulkAction, InvoiceBulkResult, InvoiceCancellation, InvoiceChangesPreview, InvoiceCredit, InvoiceDetails, InvoiceDraft, InvoiceEmail, InvoiceNumber, InvoicePatch, InvoicePaymentsMeta, InvoicePreview, InvoiceReminderResults, InvoiceReminderRun, InvoiceReminders, InvoiceSending, InvoiceStatistics, InvoicesDocumentsListQuery, InvoicesExportQuery, InvoicesGetAgingReportQuery, InvoicesGetQuery, InvoicesGetStatisticsQuery, InvoicesGetXmlQuery, InvoicesListHistoryQuery, InvoicesListNumberingQuery, InvoicesListOverdueQuery, InvoicesListQuery, InvoicesReminderRunsListQuery, MarkPaidBody, Options, OverdueInvoice, OverdueMeta, PageCall, PageMeta, PaidInvoice, PayingPayment, PaymentLink, PaymentLinkBody, ReadOptions, ReportFile, RequiredReason, SentInvoice, Unless304, UploadOptions, WarningMeta, WarningsMeta, WriteOptions } from '../../types.ts'
+import type { AgingReport, ApplyPaymentBody, ApprovedInvoice, Call, CancelledInvoice, ChangeMeta, CreditedInvoice, Document, DocumentUpload, DryRunChangeWarningsMeta, DryRunMeta, DryRunOptions, EInvoiceReadiness, FileCall, HistoryEntry, InvoiceApproval, InvoiceBulkAction, InvoiceBulkResult, InvoiceCancellation, InvoiceChangesPreview, InvoiceCredit, InvoiceDetails, InvoiceDraft, InvoiceEmail, InvoiceNumber, InvoicePatch, InvoicePaymentsMeta, InvoicePreview, InvoiceReminderResults, InvoiceReminderRun, InvoiceReminders, InvoiceSending, InvoiceStatistics, InvoicesDocumentsListQuery, InvoicesExportQuery, InvoicesGetAgingReportQuery, InvoicesGetQuery, InvoicesGetStatisticsQuery, InvoicesGetXmlQuery, InvoicesListHistoryQuery, InvoicesListNumberingQuery, InvoicesListOverdueQuery, InvoicesListQuery, InvoicesReminderRunsListQuery, MarkPaidBody, Options, OverdueInvoice, OverdueMeta, PageCall, PageMeta, PaidInvoice, PayingPayment, PaymentLink, PaymentLinkBody, ReadOptions, ReportFile, RequiredReason, SentInvoice, Unless304, UploadOptions, WarningMeta, WarningsMeta, WriteOptions } from '../../types.ts'
 
 export class InvoicesReminderRunsResource extends Resource {
   /**
@@ -234,6 +234,15 @@ export class InvoicesResource extends Resource {
    */
   credit(id: string, body: InvoiceCredit, options?: DryRunOptions): Call<CreditedInvoice, DryRunMeta> {
     return this.transport.send('POST', path`/sales/invoices/${id}/credit`, { body, options })
+  }
+
+  /**
+   * Show whether the e-invoice of an invoice or draft is complete.
+   *
+   * Check a draft before it is approved: an approved invoice can no longer be completed. Needs the permission `sales.invoices.read` and the scope `sales:read`.
+   */
+  getEinvoice<CallOptions extends ReadOptions>(id: string, options?: CallOptions): Call<Unless304<EInvoiceReadiness, CallOptions>> {
+    return this.transport.send('GET', path`/sales/invoices/${id}/einvoice`, { options })
   }
 
   /**

@@ -242,7 +242,7 @@ export interface InvoicesGetStatisticsQuery {
 export interface InvoicesGetXmlQuery {
   /** The syntax. Default: `ubl`. */
   format?: EInvoiceFormat
-  /** The specification. Default: the customer's, else `xrechnung` for addresses in Germany and `peppol` for all others. */
+  /** The specification. Default: the customer's, else `xrechnung` for addresses in Germany, `peppol` if you and the customer have electronic addresses in Peppol, and `en16931` for all others. */
   profile?: EInvoiceProfile
 }
 

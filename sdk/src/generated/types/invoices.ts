@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Address, Amount, Currency, Day, DiscountDetails, EmailLanguage, Instant, MoneyObject, OrderCustomer, OrderStatus, PaymentAllocation, PaymentDetails, PaymentMethod, PaymentStatus, PaymentTerms, Reference, ReportPeriod, ShippingTax, ShippingTaxMode, TaxOfRate, TaxTreatment, Ulid } from '../../types.ts'
+import type { Address, Amount, Currency, Day, DiscountDetails, EInvoiceProfile, EmailLanguage, Instant, MoneyObject, OrderCustomer, OrderStatus, PaymentAllocation, PaymentDetails, PaymentMethod, PaymentStatus, PaymentTerms, Reference, ReportPeriod, ShippingTax, ShippingTaxMode, TaxOfRate, TaxTreatment, Ulid } from '../../types.ts'
 
 export interface AgingAmounts {
   current: Amount
@@ -109,6 +109,22 @@ export interface CreditedInvoice extends InvoiceDetails {
 }
 
 export type DeliveryStatus = "queued" | "sent" | "bounced" | "failed"
+
+export interface EInvoiceProblem {
+  field: string
+  message: string
+}
+
+export interface EInvoiceReadiness {
+  /** The specification of the e-invoice. */
+  profile: EInvoiceProfile
+  /** Whether the invoice can only be approved and sent if its e-invoice is complete: because of `einvoice_profile` of the customer or the tenant setting `einvoice_required`. */
+  is_required: boolean
+  /** Whether the e-invoice is complete. */
+  is_ready: boolean
+  /** The fields to fill in or correct. `settings` are tenant settings, `customer` is the customer, and others are fields of the invoice. */
+  problems: readonly EInvoiceProblem[]
+}
 
 export type InvoiceBulkActionName = "submit" | "approve" | "send" | "remind" | "add_tags" | "remove_tags" | "delete" | "update" | "credit" | "write-off" | "cancel" | "convert" | "apply-payment" | "mark-paid"
 
@@ -300,6 +316,8 @@ export interface InvoiceEmail {
   sent_bcc: readonly string[]
   /** Whether the PDF is attached. For a queued email it is attached before sending. */
   pdf_attached: boolean
+  /** Whether the e-invoice is attached as XML. The PDF contains that of the profile `en16931`. */
+  einvoice_attached: boolean
   /** `queued`: waiting for the first or next attempt. `sent`: the mail server accepted it for at least one recipient. `bounced`: the mail server permanently rejected the email or all recipients. `failed`: not accepted by the last attempt, about a day later. */
   delivery_status: DeliveryStatus
   /** The number of delivery attempts. */
@@ -320,6 +338,8 @@ export interface InvoiceEmailDetails {
   sent_cc: readonly string[]
   sent_bcc: readonly string[]
   pdf_attached: boolean
+  /** Whether the e-invoice is attached as XML. */
+  einvoice_attached: boolean
   /** `queued`: it is sent within a minute. `GET /sales/invoices/{id}/emails` returns its delivery status. */
   delivery_status: "queued"
 }

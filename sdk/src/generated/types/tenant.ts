@@ -20,6 +20,8 @@ export interface CompanySettings {
   tax_number?: string | null
   /** Number in the commercial register. */
   registration_number?: string | null
+  /** The register of `registration_number` as a code of ISO 6523 (ICD) in e-invoices, such as `0208` for Belgian enterprise numbers. With it, the form and the check digits of the number are verified. */
+  registration_scheme?: CompanySettingsRegistrationScheme | null
   /** The address for questions about documents and for replies to emails. */
   email?: string | null
   /** Telephone number. */
@@ -33,6 +35,8 @@ export interface CompanySettings {
   /** Name of the bank. Needs the permission `platform.tenant.bank_details`. */
   bank_name?: string | null
 }
+
+export type CompanySettingsRegistrationScheme = "0002" | "0007" | "0009" | "0037" | "0060" | "0088" | "0096" | "0097" | "0106" | "0130" | "0135" | "0142" | "0147" | "0151" | "0154" | "0158" | "0170" | "0177" | "0183" | "0184" | "0188" | "0190" | "0191" | "0192" | "0193" | "0194" | "0195" | "0196" | "0198" | "0199" | "0200" | "0201" | "0202" | "0203" | "0204" | "0205" | "0208" | "0209" | "0210" | "0211" | "0212" | "0213" | "0215" | "0216" | "0217" | "0218" | "0219" | "0220" | "0221" | "0225" | "0230" | "0235" | "0240" | "0242" | "0244" | "0245" | "0246" | "0248"
 
 export interface FooterTexts {
   /** The text in the language `en`. */
@@ -130,7 +134,7 @@ export interface TenantSettings {
   locale?: string | null
   /** Whether approving or sending an invoice requires a complete e-invoice. Default: only for customers with `einvoice_profile`. */
   einvoice_required?: boolean | null
-  /** The electronic address of the tenant: a scheme code and an identifier, such as `9930:DE123456789`. Default: the email address of the company. */
+  /** The electronic address of the tenant: a code of the Electronic Address Scheme and an identifier, such as `9930:DE123456789`. The form and the check digits of the identifier are verified. Peppol needs one of its own schemes; in the other profiles the default is the email address of the company. */
   einvoice_address?: string | null
   /** Whether an order that would pass the credit limit of the customer can be confirmed only with the permission `sales.orders.exceed_credit_limit`. Default: null, limits are not checked. */
   check_credit_limit?: boolean | null

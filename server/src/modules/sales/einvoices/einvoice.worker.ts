@@ -30,6 +30,7 @@ function writerOf(syntax: string): Writer {
   format.patchSchema(schema)
   allowLongPrices(schema)
   useOwnLists(schema)
+  allowMissingAddresses(schema)
   const ajv = new Ajv2019({ strict: true, allErrors: true, useDefaults: true })
   const writer = { format, validate: ajv.compile<Invoice>(schema) }
   writers.set(syntax, writer)
@@ -40,6 +41,16 @@ function writerOf(syntax: string): Writer {
 function allowLongPrices({ properties }: typeof invoiceSchema) {
   const { 'cac:InvoiceLine': lines } = properties['ubl:Invoice'].properties
   lines.items.properties['cac:Price'].properties['cbc:PriceAmount'].$ref = '#/$defs/dataTypes/Quantity'
+}
+
+/** EN 16931 does not require electronic addresses (BT-34, BT-49); the library does in UBL. */
+function allowMissingAddresses({ properties }: typeof invoiceSchema) {
+  const { 'cac:AccountingSupplierParty': seller, 'cac:AccountingCustomerParty': buyer } =
+    properties['ubl:Invoice'].properties
+  for (const { properties: parts } of [seller, buyer]) {
+    const party: { required?: string[] } = parts['cac:Party']
+    party.required = (party.required ?? []).filter((name) => name !== 'cbc:EndpointID')
+  }
 }
 
 type CodeLists = Record<'eas' | 'ICD' | 'ISO4217', { enum: readonly string[] }>

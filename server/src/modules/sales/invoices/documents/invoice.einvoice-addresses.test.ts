@@ -106,17 +106,17 @@ test('every accepted scheme can be written in an e-invoice', async () => {
   }
 })
 
+/** Returns the problems of the writer with a currency and a country. */
+async function problemsOf(currency: string, country: string): Promise<string[]> {
+  const from = { ...buyer, address: { ...address, country } }
+  const written = await writtenXml('tenant', ublOf({ ...einvoice, currency, buyer: from }), 'ubl')
+  return 'xml' in written ? [] : written.problems
+}
+
 test('every currency and country of the input can be written in an e-invoice', async () => {
-  const written = (code: string, country: string) =>
-    writtenXml(
-      'tenant',
-      ublOf({ ...einvoice, currency: code, buyer: { ...buyer, address: { ...address, country } } }),
-      'ubl',
-    )
-  const countries = [...countryCodes]
-  for (const [index, code] of currencies.entries())
-    if (digitsOf(code) <= 2) assert.ok('xml' in (await written(code, countries[index] ?? 'DE')), code)
-  for (const country of countries) assert.ok('xml' in (await written('EUR', country)), country)
+  for (const currency of currencies)
+    if (digitsOf(currency) <= 2) assert.deepEqual(await problemsOf(currency, 'DE'), [], currency)
+  for (const country of countryCodes) assert.deepEqual(await problemsOf('EUR', country), [], country)
 })
 
 const fieldsOf = ({ status, body }: { status: number; body: { errors?: object } }) => [
