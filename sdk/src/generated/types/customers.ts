@@ -80,7 +80,7 @@ export interface Customer {
   vat_id: string | null
   /** The buyer reference on new invoices, such as the Leitweg-ID of a German authority. */
   buyer_reference: string | null
-  /** The delivery address of e-invoices: a code of the Electronic Address Scheme and an identifier, such as `9930:DE123456789`. The form and the check digits of the identifier are verified. Peppol needs one of its own schemes; in the other profiles the default is the email address. */
+  /** The delivery address of e-invoices: a code of the Electronic Address Scheme and an identifier, such as `9930:DE123456789`. The form and the check digits of the identifier are verified. Peppol needs one of its own schemes. Default: the email address, which is no address in Peppol. */
   electronic_address: string | null
   /** The rule set for e-invoices to the customer. If it is set, an invoice can only be approved or sent if its e-invoice is complete, and its email contains the e-invoice. */
   einvoice_profile: EInvoiceProfile | null
@@ -189,7 +189,7 @@ export interface CustomerChanges {
   vat_id?: string | null
   /** The buyer reference on new invoices, such as the Leitweg-ID of a German authority. */
   buyer_reference?: string | null
-  /** The delivery address of e-invoices: a code of the Electronic Address Scheme and an identifier, such as `9930:DE123456789`. The form and the check digits of the identifier are verified. Peppol needs one of its own schemes; in the other profiles the default is the email address. */
+  /** The delivery address of e-invoices: a code of the Electronic Address Scheme and an identifier, such as `9930:DE123456789`. The form and the check digits of the identifier are verified. Peppol needs one of its own schemes. Default: the email address, which is no address in Peppol. */
   electronic_address?: string | null
   /** The rule set for e-invoices to the customer. If it is set, an invoice can only be approved or sent if its e-invoice is complete, and its email contains the e-invoice. */
   einvoice_profile?: EInvoiceProfile | null

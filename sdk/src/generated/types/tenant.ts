@@ -134,7 +134,7 @@ export interface TenantSettings {
   locale?: string | null
   /** Whether approving or sending an invoice requires a complete e-invoice. Default: only for customers with `einvoice_profile`. */
   einvoice_required?: boolean | null
-  /** The electronic address of the tenant: a code of the Electronic Address Scheme and an identifier, such as `9930:DE123456789`. The form and the check digits of the identifier are verified. Peppol needs one of its own schemes; in the other profiles the default is the email address of the company. */
+  /** The electronic address of the tenant: a code of the Electronic Address Scheme and an identifier, such as `9930:DE123456789`. The form and the check digits of the identifier are verified. Peppol needs one of its own schemes. Default: the email address of the company, which is no address in Peppol. */
   einvoice_address?: string | null
   /** Whether an order that would pass the credit limit of the customer can be confirmed only with the permission `sales.orders.exceed_credit_limit`. Default: null, limits are not checked. */
   check_credit_limit?: boolean | null

@@ -44,7 +44,7 @@ export const einvoicingDescriptions = {
   electronic_address:
     'The delivery address of e-invoices: a code of the Electronic Address Scheme and an identifier, such as ' +
     '`9930:DE123456789`. The form and the check digits of the identifier are verified. Peppol needs one of its own ' +
-    'schemes; in the other profiles the default is the email address.',
+    'schemes. Default: the email address, which is no address in Peppol.',
   einvoice_profile:
     'The rule set for e-invoices to the customer. If it is set, an invoice can only be approved or sent if its ' +
     'e-invoice is complete, and its email contains the e-invoice.',

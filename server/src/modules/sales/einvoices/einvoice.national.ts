@@ -4,8 +4,7 @@
  */
 import { isLuhn, isNorwegian } from '#core'
 import { isDomestic, sellerCountry } from './einvoice.countries.ts'
-import type { EInvoice, EInvoiceAddress } from './einvoice.ts'
-import type { Problem } from './einvoice.requirements.ts'
+import type { EInvoice, EInvoiceAddress, Problem } from './einvoice.ts'
 
 /** Returns the violations of the rules of the seller's country. */
 export function* nationalProblems(einvoice: EInvoice): Generator<Problem> {

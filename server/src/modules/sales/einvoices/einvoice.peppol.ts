@@ -1,7 +1,6 @@
 /** Requirements of Peppol BIS Billing for all countries: pure functions. Rules are named as in Peppol. */
 import { addressParts, addressProblem, isPeppolScheme } from '#core'
-import type { EInvoice } from './einvoice.ts'
-import type { Problem } from './einvoice.requirements.ts'
+import type { EInvoice, Problem } from './einvoice.ts'
 
 /** Returns whether the network of Peppol can deliver to the address (CL008 and the rules of its scheme). */
 export const isPeppolAddress = (address: string | null): boolean =>

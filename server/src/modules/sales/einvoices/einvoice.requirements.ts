@@ -7,10 +7,8 @@ import { digitsOf } from '#core/money'
 import { taxDeviations } from './einvoice.amounts.ts'
 import { isGerman } from './einvoice.countries.ts'
 import { nationalProblems } from './einvoice.national.ts'
-import type { EInvoice, EInvoiceParty } from './einvoice.ts'
+import type { EInvoice, EInvoiceParty, Problem } from './einvoice.ts'
 import { peppolProblems } from './einvoice.peppol.ts'
-
-export type Problem = [field: string, problem: string]
 
 const required = 'is required for e-invoices'
 const mustBePrefixed = 'must begin with the code of its country in e-invoices'

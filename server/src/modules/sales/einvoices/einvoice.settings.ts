@@ -23,7 +23,7 @@ export const einvoiceSettings = {
     f.about(
       'The electronic address of the tenant: a code of the Electronic Address Scheme and an identifier, such as ' +
         '`9930:DE123456789`. The form and the check digits of the identifier are verified. Peppol needs one of its ' +
-        'own schemes; in the other profiles the default is the email address of the company.',
+        'own schemes. Default: the email address of the company, which is no address in Peppol.',
       ElectronicAddress,
     ),
   ),

@@ -102,3 +102,6 @@ export interface EInvoice extends EInvoiceAmounts {
   note: string | null
   exemption_reason: string | null
 }
+
+/** A field that violates a rule, and the end of the sentence `The <field> field …`. */
+export type Problem = [field: string, problem: string]

@@ -2,14 +2,12 @@
  * The worker thread that creates XML. It receives UBL data and replies to each message with the XML or the validation
  * problems. It stays alive, because loading the library and compiling its schema takes seconds.
  */
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import { type EInvoiceFormat, FormatFactoryService, type Invoice, invoiceSchema } from '@e-invoice-eu/core'
 import type { ValidateFunction } from 'ajv'
 import { Ajv2019 } from 'ajv/dist/2019.js'
-import { addressSchemes, registrationSchemes } from '#core/resource/validation/identifier-schemes'
-import { currencies } from '#core/money/money'
 import { xmlOf } from './einvoice.markup.ts'
-import type { Written, XmlRequest } from './einvoice.xml.ts'
+import type { Lists, Written, XmlRequest } from './einvoice.xml.ts'
 
 interface Writer {
   format: EInvoiceFormat
@@ -53,14 +51,12 @@ function allowMissingAddresses({ properties }: typeof invoiceSchema) {
   }
 }
 
-type CodeLists = Record<'eas' | 'ICD' | 'ISO4217', { enum: readonly string[] }>
+type CodeLists = Record<keyof Lists, { enum: readonly string[] }>
 
 /** The codes that the input accepts; the lists of the library are older. */
 function useOwnLists(schema: typeof invoiceSchema) {
   const { codeLists } = schema.$defs as unknown as { codeLists: CodeLists }
-  codeLists.eas.enum = addressSchemes
-  codeLists.ICD.enum = registrationSchemes
-  codeLists.ISO4217.enum = currencies
+  for (const [name, codes] of Object.entries(workerData as Lists)) codeLists[name as keyof Lists].enum = codes
 }
 
 /**

@@ -5,8 +5,9 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Invoice as UblInvoice } from '@e-invoice-eu/core'
-import { rejectInvalid } from '#core'
+import { addressSchemes, registrationSchemes, rejectInvalid } from '#core'
 import { FairSemaphore, ThreadLimit } from '#core/jobs'
+import { currencies } from '#core/money'
 import type { EInvoice } from './einvoice.ts'
 import { ublOf } from './einvoice.ubl.ts'
 
@@ -51,6 +52,10 @@ export async function writtenXml(
 const withoutCurrency = (xml: string) =>
   xml.replaceAll(/<ram:ActualAmount currencyID="\w+">/g, '<ram:ActualAmount>')
 
+/** The code lists of the input, by their names in the schema of the library. */
+const lists = { eas: addressSchemes, ICD: registrationSchemes, ISO4217: currencies }
+export type Lists = typeof lists
+
 const timeoutMs = 30_000
 const idleMs = 300_000
 
@@ -83,6 +88,7 @@ async function requestXml(request: XmlRequest): Promise<Written> {
 function start(): Worker {
   const worker = new Worker(new URL('./einvoice.worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 256 },
+    workerData: lists,
   })
   // The pending request gets the error.
   worker.on('error', () => {})
