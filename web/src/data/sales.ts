@@ -123,7 +123,7 @@ export const einvoiceReadiness = (id: string) =>
     retry: false,
     gcTime: 0,
     queryFn: ({ signal }): Promise<EInvoiceReadiness> =>
-      kontor.send<EInvoiceReadiness, unknown>('GET', `${addressOf(resources.invoices, id)}/einvoice`, {
+      kontor.send<EInvoiceReadiness, unknown>('GET', `${addressOf(resources.invoices, id)}/xml/readiness`, {
         options: { signal },
       }),
   })

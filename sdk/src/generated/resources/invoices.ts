@@ -237,15 +237,6 @@ export class InvoicesResource extends Resource {
   }
 
   /**
-   * Show whether the e-invoice of an invoice or draft is complete.
-   *
-   * Check a draft before it is approved: an approved invoice can no longer be completed. Needs the permission `sales.invoices.read` and the scope `sales:read`.
-   */
-  getEinvoice<CallOptions extends ReadOptions>(id: string, options?: CallOptions): Call<Unless304<EInvoiceReadiness, CallOptions>> {
-    return this.transport.send('GET', path`/sales/invoices/${id}/einvoice`, { options })
-  }
-
-  /**
    * List the emails about an invoice with their delivery status.
    *
    * Needs the permission `sales.invoices.read` and the scope `sales:read`.
@@ -351,6 +342,15 @@ export class InvoicesResource extends Resource {
    */
   getXml(id: string, query?: InvoicesGetXmlQuery, options?: Options): FileCall {
     return this.transport.download('GET', path`/sales/invoices/${id}/xml`, { query, options })
+  }
+
+  /**
+   * Show whether the e-invoice of an invoice or draft is complete.
+   *
+   * Check a draft before it is approved: an approved invoice can no longer be completed. Needs the permission `sales.invoices.read` and the scope `sales:read`.
+   */
+  getXmlReadiness<CallOptions extends ReadOptions>(id: string, options?: CallOptions): Call<Unless304<EInvoiceReadiness, CallOptions>> {
+    return this.transport.send('GET', path`/sales/invoices/${id}/xml/readiness`, { options })
   }
 
   /**

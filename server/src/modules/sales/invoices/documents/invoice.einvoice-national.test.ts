@@ -156,7 +156,7 @@ test('reports what a seller lacks for Peppol before the invoice is approved', as
     const lines = [{ name: 'Fee', quantity: 1, unit_price: 80, tax_rate }]
     const { id } = await createInvoice(lines, { customer_id: customer })
     const about = `${seller} ${JSON.stringify(changes)}`
-    const { body: readiness } = await clerk.get(`${url}/${id}/einvoice`)
+    const { body: readiness } = await clerk.get(`${url}/${id}/xml/readiness`)
     const { profile, is_required, is_ready, problems } = readiness.data
     assert.deepEqual([profile, is_required, is_ready], ['peppol', true, false], about)
     assert.deepEqual(
@@ -167,7 +167,7 @@ test('reports what a seller lacks for Peppol before the invoice is approved', as
     const { status, body } = await act(id, 'approve')
     assert.deepEqual([status, Object.keys(body.errors)], [422, [field]], about)
     await useSeller(seller)
-    const { body: complete } = await clerk.get(`${url}/${id}/einvoice`)
+    const { body: complete } = await clerk.get(`${url}/${id}/xml/readiness`)
     assert.deepEqual(complete.data.problems, [], about)
     await clerk.patch(`/crm/customers/${customer}`, { einvoice_profile: null })
   }
@@ -180,7 +180,7 @@ test('rejects Swedish tax rates that do not exist, by item', async () => {
     { name: 'Book', quantity: 1, unit_price: 80, tax_rate: 19 },
   ]
   const { id } = await createInvoice(lines, { customer_id: buyers.BE })
-  const { body } = await clerk.get(`${url}/${id}/einvoice`)
+  const { body } = await clerk.get(`${url}/${id}/xml/readiness`)
   assert.deepEqual(
     body.data.problems.map((problem: { field: string }) => problem.field),
     ['items.1.tax_rate'],
@@ -196,7 +196,7 @@ test('needs addresses in Peppol for its profile, and uses plain EN 16931 without
   })
   const lines = [{ name: 'Fee', quantity: 1, unit_price: 80, tax_rate: 21 }]
   const { id } = await createInvoice(lines, { customer_id: customer.id, purchase_order_number: '1' })
-  const readinessOf = async () => (await clerk.get(`${url}/${id}/einvoice`)).body.data
+  const readinessOf = async () => (await clerk.get(`${url}/${id}/xml/readiness`)).body.data
   assert.deepEqual(await readinessOf(), {
     profile: 'en16931',
     is_required: false,

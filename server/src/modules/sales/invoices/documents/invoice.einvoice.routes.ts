@@ -49,7 +49,7 @@ const Readiness = f.described(
 )
 
 export const einvoiceEndpoints = [
-  endpoint('GET /sales/invoices/:id/einvoice', {
+  endpoint('GET /sales/invoices/:id/xml/readiness', {
     summary: 'Show whether the e-invoice of an invoice or draft is complete',
     description: 'Check a draft before it is approved: an approved invoice can no longer be completed.',
     permission: 'sales.invoices.read',
