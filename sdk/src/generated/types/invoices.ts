@@ -338,8 +338,6 @@ export interface InvoiceEmailDetails {
   sent_cc: readonly string[]
   sent_bcc: readonly string[]
   pdf_attached: boolean
-  /** Whether the e-invoice is attached as XML. */
-  einvoice_attached: boolean
   /** `queued`: it is sent within a minute. `GET /sales/invoices/{id}/emails` returns its delivery status. */
   delivery_status: "queued"
 }

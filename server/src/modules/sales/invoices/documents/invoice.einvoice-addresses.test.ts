@@ -221,7 +221,7 @@ test('emails to customers with a profile contain the e-invoice', async () => {
       })
     ).body
     const { id } = await createInvoice(items, { customer_id: data.id })
-    const { email_details } = await acted(id, 'send', body)
+    await acted(id, 'send', body)
     const { items: billed } = await read(id)
     const lines = [{ id: billed[0].id, quantity: 1 }]
     const { credit_note } = await acted(id, 'credit', { reason: 'Broken', items: lines })
@@ -238,6 +238,5 @@ test('emails to customers with a profile contain the e-invoice', async () => {
         [types.includes('pdf' as never), types.includes('xml' as never)],
       )
     }
-    assert.equal(email_details.einvoice_attached, types.includes('xml' as never))
   }
 })

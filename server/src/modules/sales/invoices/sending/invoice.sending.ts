@@ -74,7 +74,6 @@ export const EmailDetails = f.Type.Object(
     sent_cc: Emails,
     sent_bcc: Emails,
     pdf_attached: f.Flag,
-    einvoice_attached: f.about('Whether the e-invoice is attached as XML.', f.Flag),
     delivery_status: f.about(
       '`queued`: it is sent within a minute. `GET /sales/invoices/{id}/emails` returns its delivery status.',
       f.Choice('queued'),
@@ -128,7 +127,6 @@ export async function sendInvoice(ctx: Ctx, id: string, body: Sending, locked?: 
     sent_cc,
     sent_bcc,
     pdf_attached: hasPdf,
-    einvoice_attached: hasEInvoice,
     delivery_status: 'queued' as const,
   }
   return { invoice, email_details }
