@@ -26,6 +26,7 @@ export interface Operation {
   responses: Record<string, { content?: Content }>
   'x-pagination'?: 'page' | 'cursor' | 'none'
   'x-dry-run'?: true
+  'x-idempotency-key'?: true
   'x-twin-of'?: string
 }
 

@@ -126,10 +126,8 @@ function repeatedIn(operation: Operation): string[] {
 }
 
 /** The server ignores the key of a repeated request whose response it does not store. */
-const repetitionOf = ({ method, parameters }: Operation) =>
-  method !== 'post' || parameters.some(({ name }) => name === 'Idempotency-Key')
-    ? []
-    : ['isRepeatable: false']
+const repetitionOf = (operation: Operation) =>
+  operation.method !== 'post' || operation['x-idempotency-key'] ? [] : ['isRepeatable: false']
 
 /** Returns the body and how it is sent: as JSON, as a form with a file, or as a file. `dry_run` is an option. */
 function bodyOf({ requestBody }: Operation, schemas: Record<string, Schema>): Parameter | undefined {

@@ -23,6 +23,7 @@ const statuses = {
   FILE_MISSING: 410,
   PRECONDITION_FAILED: 412,
   PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
   RANGE_NOT_SATISFIABLE: 416,
   VALIDATION_ERROR: 422,
   INVALID_STATE: 422,
@@ -140,6 +141,16 @@ export const methodNotAllowed = (method: string, allowed: readonly string[]) =>
     headers: { allow: allowed.join(', ') },
     meta: { allowed },
   })
+/** `accepted`: the media types of a body that the path accepts. */
+export const unsupportedMediaType = (message: string, accepted: readonly string[]) =>
+  new ApiError('UNSUPPORTED_MEDIA_TYPE', message, { headers: { accept: accepted.join(', ') } })
+/** Rejects a compressed body, and names the accepted coding (RFC 9110, 12.5.3). */
+export const unsupportedEncoding = (encoding: string) =>
+  new ApiError(
+    'UNSUPPORTED_MEDIA_TYPE',
+    `The body must not be compressed; the Content-Encoding ${encoding} is not supported.`,
+    { headers: { 'accept-encoding': 'identity' } },
+  )
 export const cursorExpired = (message: string, meta: object) =>
   new ApiError('CURSOR_EXPIRED', message, { meta })
 export const preconditionFailed = () =>

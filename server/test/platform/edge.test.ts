@@ -86,10 +86,6 @@ test('rejects names that every object inherits as unknown fields', async () => {
 test('responds with 400 to malformed bodies and with 413 to large ones', async () => {
   for (const body of ['{', '[]', '"text"', 'null', '1'])
     assert.equal((await owner.post('/crm/leads', body)).status, 400, body)
-  assert.equal(
-    (await owner.post('/crm/leads', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' })).status,
-    400,
-  )
   const large = await owner.post('/crm/leads', { ...draft(), notes: 'x'.repeat(1_048_577) })
   assert.deepEqual([large.status, large.body.error.code], [413, 'PAYLOAD_TOO_LARGE'])
   assert.equal((await owner.post('/crm/leads', { ...draft(), notes: 'x'.repeat(65_535) })).status, 201)

@@ -41,7 +41,7 @@ test('accepts a file with the media type of Excel, and without a content type', 
 test('explains how to upload a file with another content type', async () => {
   for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
     const { statusCode, body } = await sendAs(type, people)
-    assert.equal(statusCode, 400)
+    assert.equal(statusCode, 415)
     assert.match(JSON.parse(body).message, /^Send the file itself as the body, .* content type text\/csv, /)
   }
 })

@@ -20,6 +20,17 @@ const accepts =
 export const takesGzip = accepts(/(?:^|[,\s])(?:gzip|\*)(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/)
 export const takesBrotli = accepts(/(?:^|[,\s])(?:br|\*)(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/)
 
+/** Returns the encoding of a text of this length, on which the request has a say. */
+export function encodingFor(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  length: number,
+): 'gzip' | undefined {
+  if (length < worthwhile) return undefined
+  varyBy(reply, 'accept-encoding')
+  return takesGzip(request) ? 'gzip' : undefined
+}
+
 /** Sends a text of this media type. */
 export async function sendText(
   request: FastifyRequest,
@@ -28,11 +39,10 @@ export async function sendText(
   text: string | Buffer,
 ): Promise<FastifyReply> {
   void reply.type(`${type}; charset=utf-8`)
-  if (text.length < worthwhile) return reply.send(text)
-  varyBy(reply, 'accept-encoding')
+  const encoding = encodingFor(request, reply, text.length)
+  if (encoding) return reply.header('content-encoding', encoding).send(await compress(text))
   // Text is sent as bytes: Node would join a long text with the headers, measure it, and copy it again.
-  if (!takesGzip(request)) return reply.send(typeof text === 'string' ? Buffer.from(text) : text)
-  return reply.header('content-encoding', 'gzip').send(await compress(text))
+  return reply.send(typeof text === 'string' && text.length >= worthwhile ? Buffer.from(text) : text)
 }
 
 /** Sends a text of this media type that is stored only in compressed form. */
@@ -43,9 +53,9 @@ export async function sendCompressed(
   gzipped: Uint8Array,
 ): Promise<FastifyReply> {
   void reply.type(`${type}; charset=utf-8`)
-  varyBy(reply, 'accept-encoding')
-  if (!takesGzip(request)) return reply.send(await decompress(gzipped))
+  const encoding = encodingFor(request, reply, Infinity)
+  if (!encoding) return reply.send(await decompress(gzipped))
   return reply
-    .header('content-encoding', 'gzip')
+    .header('content-encoding', encoding)
     .send(Buffer.from(gzipped.buffer, gzipped.byteOffset, gzipped.length))
 }

@@ -12,7 +12,7 @@ export const errorList: Record<ErrorCode, ErrorEntry> = {
   BAD_REQUEST: {
     meaning: 'The request cannot be read: it is not valid HTTP or JSON, or its body is not an object.',
     cause:
-      'The JSON has a syntax error, the content type is not `application/json`, or a header or the URL is malformed.',
+      'The JSON has a syntax error or is not UTF-8, the content type is missing, or a header or the URL is malformed.',
     remedy: 'Correct the request. The message names the invalid part.',
   },
   TENANT_REQUIRED: {
@@ -112,6 +112,14 @@ export const errorList: Record<ErrorCode, ErrorEntry> = {
     remedy:
       'Send less at once. JSON may have 1 MiB, 25,000 values, and 1,000 keys in one object; the documentation of the ' +
       'operation states the limit of files.',
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    meaning: 'The body has a media type, a charset or a compression that the path does not accept.',
+    cause:
+      'A form is sent instead of JSON, a client or a proxy compresses the body, or the charset is not UTF-8.',
+    remedy:
+      'Send uncompressed JSON in UTF-8 with the content type `application/json`; for a file, the type that the ' +
+      'documentation of the operation states. The header Accept lists the accepted types.',
   },
   RANGE_NOT_SATISFIABLE: {
     meaning: 'The Range header requests bytes beyond the end of the file.',

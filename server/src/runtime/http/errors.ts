@@ -11,6 +11,7 @@ import {
   type FieldErrors,
   fileMissing,
   unavailable,
+  unsupportedMediaType,
 } from '../api-error.ts'
 import { type Translate, translationFor } from './response-language.ts'
 import { readableBy, readableFor } from './readable.ts'
@@ -91,6 +92,7 @@ export const titles: Record<number, string> = {
   410: 'Gone',
   412: 'Precondition Failed',
   413: 'Content Too Large',
+  415: 'Unsupported Media Type',
   416: 'Range Not Satisfiable',
   422: 'Unprocessable Content',
   429: 'Too Many Requests',
@@ -137,6 +139,8 @@ export function asApiError(thrown: unknown): ApiError | undefined {
   if (typeof code !== 'string') return undefined
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new ApiError('PAYLOAD_TOO_LARGE', 'The body is larger than 1 MiB.')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return unsupportedMediaType('The header Content-Type is malformed.', ['application/json'])
   if (code.startsWith('FST_ERR_CTP'))
     return badRequest('The body must be JSON, with the content type application/json.')
   if (code.startsWith('FST_ERR_BAD_URL')) return badRequest('The address is malformed.')

@@ -22,3 +22,14 @@ export function parseQuery(text: string): Record<string, unknown> {
 
 /** Returns whether a query exceeds the limit of parameters. */
 export const hasTooMany = (query: object) => Object.keys(query).length > parametersAtMost
+
+/** Returns whether an address contains only percent-encoded UTF-8: other bytes would become replacement characters. */
+export function isDecodable(url: string): boolean {
+  if (!/^[!-~]*$/.test(url)) return false
+  if (!url.includes('%')) return true
+  try {
+    return decodeURIComponent(url) !== ''
+  } catch {
+    return false
+  }
+}

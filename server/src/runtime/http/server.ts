@@ -19,9 +19,8 @@ import { prefersHtml } from './accept.ts'
 import { serveBelow, withoutBasePath } from './base-path.ts'
 import { respondWithError, asApiError, plainErrorBody } from './errors.ts'
 import { type Addresses, collectAddresses } from './addresses.ts'
-import { parseJson } from './json-limits.ts'
-import { inOwnTurn } from './own-turn.ts'
-import { parseQuery } from './query-string.ts'
+import { encodingProblem, readBodies } from './bodies.ts'
+import { isDecodable, parseQuery } from './query-string.ts'
 import { lacksId, sourceOf } from './request.ts'
 
 /** Responds to a request of a browser for a page. */
@@ -62,7 +61,12 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       ignoreTrailingSlash: true,
       querystringParser: parseQuery,
     },
-    frameworkErrors: (error, request, reply) => void respondCounted(options, error, request, reply as never),
+    frameworkErrors: (error, request, reply) => {
+      // No hook runs for an address that the router cannot read.
+      const allowance = options.limiter.untouched(options.anonymousLimit)
+      void reply.headers({ ...usualHeaders, 'x-request-id': request.id, ...rateHeaders(allowance) })
+      void respondCounted(options, error, request, reply as never)
+    },
     return503OnClosing: false,
     // Endpoints validate and serialize without Fastify, whose compilers would load 5 MB.
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
@@ -78,7 +82,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   serveBelow(app, options.basePath)
   respondToOthers(app, addresses, options)
-  readJson(app)
+  readBodies(app)
   if (options.corsOrigins.length > 0) await app.register(cors, corsOptions(options.corsOrigins))
   addHeaders(app, options)
   endStalledResponses(app, options.sendTimeout)
@@ -175,44 +179,6 @@ function rejectConnection(this: FastifyInstance, error: Error & { code?: string 
 const saneId = (header: unknown) =>
   typeof header === 'string' && /^[\w.:-]{1,128}$/.test(header) ? header : undefined
 
-/**
- * A larger body is read in a separate turn of the event loop. This size is read and checked within two milliseconds.
- */
-const largeBody = 65_536
-
-/** An empty body counts as no body, so that a POST without a body may have the content type. */
-function readJson(app: FastifyInstance) {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser(
-    /^application\/(?:[\w.-]+\+)?json\b/,
-    { parseAs: 'string' },
-    (_request, body: string, done) => {
-      if (body === '') return done(null)
-      if (body.length < largeBody) return parse(body, done)
-      inOwnTurn(() => parse(body, done))
-    },
-  )
-}
-
-function parse(body: string, done: (error: Error | null, value?: unknown) => void) {
-  let value: unknown
-  try {
-    value = parseJson(body)
-  } catch (error) {
-    if (error instanceof ApiError) return done(error)
-    return done(badRequest(`The body is not valid JSON${placeIn(body, error as Error)}.`))
-  }
-  done(null, value)
-}
-
-/** Returns the position of a parser error, if known: ` (line 2, column 5)`. */
-function placeIn(body: string, { message }: Error): string {
-  const [, position] = /at position (\d+)/.exec(message) ?? []
-  if (position === undefined) return message.includes('end of JSON input') ? ': it ends too early' : ''
-  const lines = body.slice(0, Number(position)).split('\n')
-  return ` (line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1})`
-}
-
 const corsOptions = (origins: readonly string[]) => ({
   origin: origins.includes('*') ? true : [...origins],
   credentials: !origins.includes('*'),
@@ -245,24 +211,34 @@ const usualHeaders = {
   'x-frame-options': 'DENY',
 }
 
+const rateHeaders = ({ limit, remaining, reset }: { limit: number; remaining: number; reset: number }) => ({
+  'x-ratelimit-limit': limit,
+  'x-ratelimit-remaining': remaining,
+  'x-ratelimit-reset': reset,
+})
+
 // These hooks run for every request and await nothing, so they use a callback and create no promise.
 function addHeaders(app: FastifyInstance, { limiter, anonymousLimit }: ServerOptions) {
   app.addHook('onRequest', (request: FastifyRequest, reply, done) => {
     void reply.headers(usualHeaders).header('x-request-id', request.id)
-    const wanted = request.headers['x-api-version']
-    if (wanted !== undefined && wanted !== version)
-      return done(badRequest(`There is no API version ${String(wanted)}; the current one is ${version}.`))
-    done(lacksId(request) ? badRequest('The address ends with "/": the id is missing.') : undefined)
+    done(problemOf(request))
   })
   app.addHook('onSend', (request, reply, _payload, done) => {
-    const { limit, remaining, reset } = request.allowance ?? limiter.untouched(anonymousLimit)
-    void reply.headers({
-      'x-ratelimit-limit': limit,
-      'x-ratelimit-remaining': remaining,
-      'x-ratelimit-reset': reset,
-    })
+    void reply.headers(rateHeaders(request.allowance ?? limiter.untouched(anonymousLimit)))
     done()
   })
+}
+
+/** Returns the error of a request that is rejected before anything else. */
+function problemOf(request: FastifyRequest): ApiError | undefined {
+  const { headers, url } = request
+  const wanted = headers['x-api-version']
+  if (wanted !== undefined && wanted !== version)
+    return badRequest(`There is no API version ${String(wanted)}; the current one is ${version}.`)
+  if (!isDecodable(url) && !isForPage(request))
+    return badRequest('The address is malformed: it must be UTF-8, percent-encoded.')
+  if (lacksId(request)) return badRequest('The address ends with "/": the id is missing.')
+  return encodingProblem(headers)
 }
 
 /** Logs the path without the query, which may contain personal data, and without the token of a customer's link. */

@@ -20,6 +20,7 @@ import {
   tenantRequired,
   tokenMissing,
   unavailable,
+  unsupportedMediaType,
 } from '#runtime/api-error'
 import { plainErrorBody } from '#runtime/http/errors'
 import { exampleId, exampleInstant, exampleRequestId } from './examples.ts'
@@ -62,6 +63,10 @@ export const errorExamples: Record<ErrorCode, ApiError> = {
   FILE_MISSING: fileMissing(),
   PRECONDITION_FAILED: preconditionFailed(),
   PAYLOAD_TOO_LARGE: new ApiError('PAYLOAD_TOO_LARGE', 'The body is larger than 1 MiB.'),
+  UNSUPPORTED_MEDIA_TYPE: unsupportedMediaType(
+    'The body must be JSON, with the content type application/json.',
+    ['application/json'],
+  ),
   RANGE_NOT_SATISFIABLE: new ApiError(
     'RANGE_NOT_SATISFIABLE',
     'The file has 1024 bytes; the range begins behind its end.',

@@ -1,6 +1,6 @@
 /** The OpenAPI 3.1 document, generated from the mounted endpoints. */
 import { bodySchema } from '../requests/input.ts'
-import { type Endpoint, scopeOf } from '../endpoint.ts'
+import { type Endpoint, scopeOf, takesIdempotencyKey } from '../endpoint.ts'
 import { codeSamples, type Sampled } from './code-samples.ts'
 import { Components } from './components.ts'
 import { annotated, fieldsOf, titled, type TSchema, Type } from '../../resource/fields/fields.ts'
@@ -22,6 +22,7 @@ import {
   responsesOf,
 } from './responses.ts'
 import { headerComponents } from './headers.ts'
+import { descriptionOf } from './descriptions.ts'
 import { tagOf } from '../areas.ts'
 import { groupsIn, ownTags, type TagGroup, tagsIn } from './tags.ts'
 import { apiDescription } from './guides.ts'
@@ -165,20 +166,9 @@ function operationOf(endpoint: Endpoint, id: string, resources: readonly Resourc
     ...(pagination && { 'x-pagination': pagination }),
     ...(transition && { 'x-transition': transition }),
     ...(dryRun && { 'x-dry-run': true }),
+    ...(takesIdempotencyKey(endpoint) && { 'x-idempotency-key': true }),
     'x-codes': codesOf(endpoint, errorStatusesOf(endpoint)),
   }
-}
-
-function descriptionOf(endpoint: Endpoint): string {
-  const { description, permission } = endpoint
-  const scope = scopeOf(endpoint)
-  const needs = [
-    permission === 'signed in' ? undefined : `permission \`${permission}\``,
-    scope ? `scope \`${scope}\`` : undefined,
-  ].filter(Boolean)
-  return [description, needs.length > 0 ? `Needs the ${needs.join(' and the ')}.` : 'Any token is enough.']
-    .filter(Boolean)
-    .join(' ')
 }
 
 /** Returns how a client gets the rest of a list: by `page` (and mostly by `cursor`), by `cursor`, or not at all. */
@@ -264,7 +254,7 @@ function publicOperationOf(operation: PublicOperation, resources: readonly Resou
     message: message === null ? Type.Null() : Type.Literal(message),
     data: data ?? Type.Null(),
   })
-  const statuses = [400, ...(isSignIn ? [401] : []), 403, 413, 422, 429, 500, 503, ...errors].toSorted(
+  const statuses = [400, ...(isSignIn ? [401] : []), 403, 413, 415, 422, 429, 500, 503, ...errors].toSorted(
     (a, b) => a - b,
   )
   return {

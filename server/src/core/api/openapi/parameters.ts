@@ -1,7 +1,7 @@
 /** The parameters of the OpenAPI document: of paths, queries and headers. */
 import { documentedPath } from './operation-ids.ts'
 import { documented, type Use } from './schemas.ts'
-import { type Endpoint, isNumber, takesIdempotencyKey, takesIfMatch } from '../endpoint.ts'
+import { type Endpoint, isNumber, takesIfMatch } from '../endpoint.ts'
 import { fieldsOf, Id, type Many, type TSchema } from '../../resource/fields/fields.ts'
 import { titleOf } from '../../resource/fields/naming.ts'
 
@@ -41,16 +41,32 @@ const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` }
 /** Returns the parameters of the query. Choices without a name are named after the operation. */
 export function queryParameters(query: TSchema | undefined, prefix: string, use: Use) {
   return Object.entries(query ? fieldsOf(query) : {}).map(([name, field]) => {
-    const { description, ...schema } = documented(field, use)
+    // An optional object without properties is no filter, and strict clients send it.
+    const { description, minProperties: _, ...schema } = documented(field, use)
     return {
       name,
       in: 'query',
       required: (query as { required?: string[] }).required?.includes(name) === true && !('default' in field),
       ...describedMany(field, description),
       ...styleOf(field),
-      schema: includesOf(field) ?? severalOf(field, named(schema, `${prefix}${titleOf(name)}`)),
+      schema:
+        includesOf(field) ??
+        severalOf(field, named({ ...schema, ...timeExample(name, field) }, `${prefix}${titleOf(name)}`)),
     }
   })
+}
+
+const times: Record<string, [start: string, end: string]> = {
+  date: ['2026-11-01', '2026-11-30'],
+  moment: ['2026-11-01', '2026-11-30'],
+  'date-time': ['2026-11-01T00:00:00.000Z', '2026-11-30T23:59:59.999Z'],
+}
+
+/** Returns the example of a day or an instant: a later one for the end of a range. */
+function timeExample(name: string, field: TSchema): { examples?: [string] } {
+  const [start, end] = times[(field as { format?: string }).format ?? ''] ?? []
+  if (start === undefined || end === undefined) return {}
+  return { examples: [/(^|_)(to|until|before|end)(_|$)/.test(name) ? end : start] }
 }
 
 const named = (schema: object, title: string) => ('enum' in schema ? { title, ...schema } : schema)
@@ -96,7 +112,6 @@ function styleOf(field: TSchema) {
 export function headerParameters(endpoint: Endpoint) {
   const { method, reply } = endpoint
   const acceptedHeaders: [isTaken: boolean | undefined, name: keyof typeof headersOfSome][] = [
-    [takesIdempotencyKey(endpoint), 'Idempotency-Key'],
     [takesIfMatch(endpoint) || reply.isStored, 'If-Match'],
     [method === 'GET' && (reply.isRecord || reply.isStored), 'If-None-Match'],
     [reply.isStored, 'Range'],
@@ -106,40 +121,56 @@ export function headerParameters(endpoint: Endpoint) {
   return acceptedHeaders.filter(([isTaken]) => isTaken).map(([, name]) => parameter(name))
 }
 
-const headerParameter = (name: string, description: string) => ({
+/** A default is a value that changes nothing: programs that generate requests send it. */
+const headerParameter = (name: string, description: string, keywords: object) => ({
   name,
   in: 'header',
   required: false,
   description,
-  schema: { type: 'string', maxLength: 255 },
+  schema: { type: 'string', maxLength: 255, ...keywords },
 })
 
 const headersOfSome = {
-  'Idempotency-Key': headerParameter(
-    'Idempotency-Key',
-    'A repeated request with the same key and body gets the first response, for 24 hours.',
-  ),
   'If-Match': headerParameter(
     'If-Match',
-    'The ETag of the version to change. 412 if the record has changed since.',
+    'The ETag of the version to change. 412 if the record has changed since. `*`: any version.',
+    { default: '*', examples: ['"3-1x2y3z"'] },
   ),
-  'If-None-Match': headerParameter('If-None-Match', 'An ETag that you have. 304 if it is still current.'),
-  Range: headerParameter('Range', 'Bytes to return, such as `bytes=0-1023`.'),
-  'Prefer-Representation': headerParameter('Prefer', '`return=representation` returns the whole record.'),
-  'Prefer-Minimal': headerParameter('Prefer', '`return=minimal` returns 204 without a body.'),
+  'If-None-Match': headerParameter('If-None-Match', 'An ETag that you have. 304 if it is still current.', {
+    default: '""',
+    examples: ['"3-1x2y3z"'],
+  }),
+  Range: headerParameter('Range', 'Bytes to return, such as `bytes=0-1023`.', {
+    examples: ['bytes=0-1023'],
+  }),
+  'Prefer-Representation': headerParameter('Prefer', '`return=representation` returns the whole record.', {
+    enum: ['return=representation'],
+  }),
+  'Prefer-Minimal': headerParameter('Prefer', '`return=minimal` returns 204 without a body.', {
+    enum: ['return=minimal'],
+  }),
 }
 
 /** The header parameters of every request. */
 const headersOfAll = {
-  'X-Request-Id': headerParameter('X-Request-Id', 'Your id for this request. The response repeats it.'),
-  'X-API-Version': headerParameter('X-API-Version', 'The API version: `v1`.'),
+  'X-Request-Id': headerParameter(
+    'X-Request-Id',
+    'Your id for this request. The response repeats it. Default: a new one.',
+    { default: '', examples: ['import-2026-11-21.0001'] },
+  ),
+  'X-API-Version': headerParameter('X-API-Version', 'The API version: `v1`.', {
+    enum: ['v1'],
+    default: 'v1',
+  }),
   'X-Tenant-ID': headerParameter(
     'X-Tenant-ID',
-    'Id or slug of the tenant. With a token, it must be the tenant of the token.',
+    'Id or slug of the tenant. With a token, it must be the tenant of the token. Empty: that tenant.',
+    { default: '', examples: ['acme'] },
   ),
   'Accept-Language': headerParameter(
     'Accept-Language',
     'The language of messages: `en` or `de`, by quality values. Codes and records are the same in all languages.',
+    { default: 'en', examples: ['de', 'de-AT, de;q=0.9, en;q=0.5'] },
   ),
 }
 

@@ -40,6 +40,10 @@ const errorsByStatus: Record<number, { title: string; about: string }> = {
     title: 'PayloadTooLarge',
     about: 'The body is larger than 1 MiB, or the file is larger than its limit.',
   },
+  415: {
+    title: 'UnsupportedMediaType',
+    about: 'The media type, the charset or the compression of the body is not supported.',
+  },
   416: { title: 'RangeNotSatisfiable', about: 'The range begins behind the end of the file.' },
   422: { title: 'Invalid', about: 'Fields are invalid, or a rule forbids the request.' },
   429: { title: 'RateLimited', about: 'More requests in this minute than the limit allows.' },
@@ -168,6 +172,7 @@ function errorStatuses(endpoint: Endpoint): number[] {
     [412, takesIfMatch(endpoint) || reply.isStored],
     // The size of a body is limited even if the endpoint takes none.
     [413, method !== 'GET'],
+    [415, method !== 'GET'],
     [416, reply.isStored],
     [422, true],
     [429, true],
@@ -243,6 +248,7 @@ const exampleCodes: Record<number, ErrorCode> = {
   410: 'CURSOR_EXPIRED',
   412: 'PRECONDITION_FAILED',
   413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
   416: 'RANGE_NOT_SATISFIABLE',
   422: 'VALIDATION_ERROR',
   429: 'RATE_LIMITED',

@@ -238,12 +238,12 @@ const ApiErrorBody = Type.Object(
     ),
     meta: Type.Object(ErrorMeta, { additionalProperties: true, title: 'ApiErrorMeta' }),
   },
-  { title: 'ApiError' },
+  { title: 'ErrorBody' },
 )
 
 /**
  * The same error in RFC 9457 format, for clients that send `Accept: application/problem+json`. It has no
- * `additionalProperties`, because generated clients distinguish it from `ApiError` by its fields, and an index
+ * `additionalProperties`, because generated clients distinguish it from `ErrorBody` by its fields, and an index
  * signature matches all of them. Without that keyword it is open, too.
  */
 const ProblemBody = Type.Object(

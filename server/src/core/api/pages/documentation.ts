@@ -5,8 +5,8 @@ import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#runtime/api-error'
 import { atFirstUse } from '#runtime/at-first-use'
-import { sendCompressed, sendText } from '#runtime/http/compression'
-import { isUnchanged, sendUnchanged } from '../requests/entity-tags.ts'
+import { encodingFor, sendCompressed, sendText } from '#runtime/http/compression'
+import { encodedTag, isUnchanged, sendUnchanged } from '../requests/entity-tags.ts'
 import { guideNames } from '../openapi/guides.ts'
 import { type DocumentationOptions, llmsText, missingGuide, pageAt } from './documents.ts'
 import { plainPagePolicy } from './page.ts'
@@ -30,7 +30,8 @@ export function addDocumentation(app: FastifyInstance, { publicUrl, basePath }: 
   const send = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     const page = pages.get(path) ?? (await render(path, options))
     pages.set(path, page)
-    reply.headers({ etag: page.tag, 'cache-control': 'public, max-age=60' })
+    const etag = encodedTag(page.tag, encodingFor(request, reply, Infinity))
+    reply.headers({ etag, 'cache-control': 'public, max-age=60' })
     if (isUnchanged(request, page.tag)) return sendUnchanged(reply)
     const type = typeOf(path)
     if (type === 'text/html') reply.header('content-security-policy', plainPagePolicy)

@@ -6,13 +6,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { notFound } from '#runtime/api-error'
-import { sendText, takesBrotli, takesGzip } from '#runtime/http/compression'
+import { encodingFor, sendText, takesBrotli, takesGzip } from '#runtime/http/compression'
 import { respondWithError } from '#runtime/http/errors'
 import type { BrowserPages } from '#runtime/http/server'
 import { varyBy } from '#runtime/http/vary'
 import type { Asset } from '#runtime/web/built-app'
 import type { WebApp, WebState } from '#runtime/web/web-app'
-import { isUnchanged, sendUnchanged } from '../requests/entity-tags.ts'
+import { encodedTag, isUnchanged, sendUnchanged } from '../requests/entity-tags.ts'
 import { escapeHtml, plainPage, plainPagePolicy } from './page.ts'
 import { linkList } from './start-page.ts'
 
@@ -60,7 +60,8 @@ export const webPages =
       return sendText(request, reply.header('content-security-policy', waitingPolicy), 'text/html', page)
     }
     const { html, tag } = state.app.page
-    void reply.headers({ etag: tag, 'cache-control': 'no-cache', 'content-security-policy': appPolicy })
+    const etag = encodedTag(tag, encodingFor(request, reply, html.length))
+    void reply.headers({ etag, 'cache-control': 'no-cache', 'content-security-policy': appPolicy })
     return isUnchanged(request, tag) ? sendUnchanged(reply) : sendText(request, reply, 'text/html', html)
   }
 
@@ -103,23 +104,28 @@ export function addWebAssets(app: FastifyInstance, web: WebApp) {
     const asset = state.kind === 'ready' ? state.app.assets.get(name) : undefined
     if (!asset) return respondWithError(notFound('file'), request, reply)
     const tag = `"${name}"`
-    void reply.headers({ 'cache-control': immutable, etag: tag })
+    const encoding = encodingOf(request, reply, asset)
+    void reply.headers({ 'cache-control': immutable, etag: encodedTag(tag, encoding) })
     if (isUnchanged(request, tag)) return sendUnchanged(reply)
-    return sendAsset(request, reply, asset)
+    return sendAsset(reply, asset, encoding)
   })
 }
 
+/** A file without an uncompressed form is a text, which exists in both compressed forms. */
+function encodingOf(request: FastifyRequest, reply: FastifyReply, { encodings }: Asset) {
+  if (encodings.has('identity')) return undefined
+  varyBy(reply, 'accept-encoding')
+  if (encodings.has('br') && takesBrotli(request)) return 'br'
+  return takesGzip(request) ? 'gzip' : undefined
+}
+
 async function sendAsset(
-  request: FastifyRequest,
   reply: FastifyReply,
   { type, encodings }: Asset,
+  encoding: 'br' | 'gzip' | undefined,
 ): Promise<FastifyReply> {
   void reply.type(type)
-  const [brotli, gzipped, plain] = [encodings.get('br'), encodings.get('gzip'), encodings.get('identity')]
-  if (plain) return reply.send(plain)
-  varyBy(reply, 'accept-encoding')
-  if (brotli && takesBrotli(request)) return reply.header('content-encoding', 'br').send(brotli)
-  if (!gzipped) throw notFound('file')
-  if (takesGzip(request)) return reply.header('content-encoding', 'gzip').send(gzipped)
-  return reply.send(await decompress(gzipped))
+  if (encoding) return reply.header('content-encoding', encoding).send(encodings.get(encoding))
+  const plain = encodings.get('identity')
+  return reply.send(plain ?? (await decompress(encodings.get('gzip') ?? Buffer.alloc(0))))
 }

@@ -6,7 +6,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** Returns `"<version>-<checksum of the response>"`: `If-Match` compares the version, `If-None-Match` the whole tag. */
 export const entityTag = (version: number, body: string) => `"${version}-${crc32(body).toString(36)}"`
 
-/** Returns the tags in a header, without the suffixes that proxies add when they compress. */
+/**
+ * Returns the tags in a header as those of the uncompressed response: without the suffix of an encoding, and without the
+ * `W/` that proxies add when they compress.
+ */
 export const tagsOf = (header: string | undefined) =>
   (header ?? '')
     .split(',')
@@ -17,6 +20,13 @@ export const tagsOf = (header: string | undefined) =>
         .replace(/-(gzip|br|deflate|zstd)"$/, '"'),
     )
     .filter(Boolean)
+
+/**
+ * Returns the tag of a response with this encoding: `"<tag>-gzip"`. A strong tag stands for exact bytes, so that of a
+ * compressed response differs (RFC 9110, 8.8.3). Conditions accept both.
+ */
+export const encodedTag = (tag: string, encoding: 'gzip' | 'br' | undefined) =>
+  encoding === undefined ? tag : `${tag.slice(0, -1)}-${encoding}"`
 
 export function isUnchanged({ headers }: FastifyRequest, tag: string): boolean {
   const known = tagsOf(headers['if-none-match'])

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx, Step } from '#runtime/database/context'
 import type { AcceptedFile } from '../endpoint.ts'
 import { type FileResponse, safeName } from '../files/files.ts'
-import { ApiError, badRequest } from '#runtime/api-error'
+import { ApiError, unsupportedMediaType } from '#runtime/api-error'
 import { FairSemaphore } from '#runtime/fair-semaphore'
 import { asError } from '#runtime/faults'
 import type { Identity } from '#runtime/identity'
@@ -31,8 +31,9 @@ export function acceptFiles(
     inside.addContentTypeParser('*', ({ headers }, payload, done) => {
       if (headers['content-type'] === undefined) return done(null, payload)
       done(
-        badRequest(
+        unsupportedMediaType(
           `Send the file itself as the body, not in a form, with the content type ${either(types)}.`,
+          types,
         ),
       )
     })

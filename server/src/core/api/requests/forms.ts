@@ -6,12 +6,19 @@ import { type FileHandle, open, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import multipart, { type MultipartFile } from '@fastify/multipart'
+import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fieldsOf, isFreeForm, type TSchema } from '../../resource/fields/fields.ts'
 import type { Endpoint } from '../endpoint.ts'
 import type { FormTerms, SentFile } from '../files/files.ts'
-import { badRequest, type FieldErrors, validationError, ApiError, fieldMessage } from '#runtime/api-error'
+import {
+  ApiError,
+  badRequest,
+  type FieldErrors,
+  fieldMessage,
+  unsupportedMediaType,
+  validationError,
+} from '#runtime/api-error'
 import { inTransaction } from '#runtime/database/transaction'
 import { parseJson } from '#runtime/http/json-limits'
 import { isReservedKey, reservedMessage } from '#runtime/reserved-keys'
@@ -52,7 +59,7 @@ export async function withForm<T>(
     termsOf(ctx, params as never),
   )
   const { bytesAtMost } = terms
-  if (!request.isMultipart()) throw badRequest('Send a form (multipart/form-data) with a field file.')
+  if (!request.isMultipart()) throw notForm(request.headers['content-type'])
   if (Number(request.headers['content-length']) > bytesAtMost + bytesBeside) throw tooLarge(bytesAtMost)
   return whileReceiving(identity.tenant.id, async () => {
     await using undo = new AsyncDisposableStack()
@@ -61,6 +68,11 @@ export async function withForm<T>(
     return await work({ ...authorized, form: { ...form, terms } })
   })
 }
+
+const notForm = (type: string | undefined) =>
+  type === undefined ? badRequest(formNeeded) : unsupportedMediaType(formNeeded, ['multipart/form-data'])
+
+const formNeeded = 'Send a form (multipart/form-data) with a field file.'
 
 /** Returns the input of a form and its stored file; reports all errors of both in one response. */
 export async function readForm(
@@ -109,6 +121,7 @@ async function receive(
     fileSize: bytesAtMost,
   }
   for await (const part of request.parts({ limits })) {
+    requireText(part)
     if (part.type === 'field') {
       bytesOfFields += Buffer.byteLength(String(part.value))
       if (part.fieldnameTruncated || bytesOfFields > bytesBeside) throw tooMuchBeside()
@@ -132,6 +145,16 @@ async function receive(
   else if (file.bytes === 0) errors[fileField] = [fieldMessage(fileField, 'must not be empty')]
   return { body: bodyOf(schema, pairs), file, errors }
 }
+
+/** The parser replaces bytes that are not UTF-8, so a text with a replacement character has lost some. */
+function requireText(part: Multipart) {
+  const text = part.type === 'file' ? part.filename : part.value
+  if (!isLost(part.fieldname) && !isLost(text)) return
+  if (part.type === 'file') part.file.resume()
+  throw badRequest('The names and texts of a form must be valid UTF-8.')
+}
+
+const isLost = (text: unknown) => JSON.stringify(text ?? '').includes('\u{fffd}')
 
 /** The file is unlinked immediately, so that a killed process leaves no file behind. */
 async function keepForNow(

@@ -1,11 +1,11 @@
 /** Sends the response of an action. */
 import type { FastifyReply } from 'fastify'
-import { sendText } from '#runtime/http/compression'
+import { encodingFor, sendText } from '#runtime/http/compression'
 import { readableBy, readableFor } from '#runtime/http/readable'
 import { varyBy } from '#runtime/http/vary'
 import { translationFor } from '#runtime/http/response-language'
 import { hasMessages, translatedErrorJson, translatedJson } from '../replies/messages.ts'
-import { entityTag, isUnchanged, sendUnchanged } from './entity-tags.ts'
+import { encodedTag, entityTag, isUnchanged, sendUnchanged } from './entity-tags.ts'
 import type { ApiResponse, ReceivedRequest } from './request.ts'
 
 /**
@@ -49,7 +49,7 @@ function sendJson(
   if (isReplay) reply.header('idempotent-replayed', 'true')
   if (version !== undefined) {
     const tag = entityTag(version, text)
-    reply.header('etag', tag)
+    reply.header('etag', encodedTag(tag, encodingFor(request, reply, text.length)))
     if (endpoint.method === 'GET' && isUnchanged(request, tag)) return sendUnchanged(reply)
   }
   if (status === 204) return reply.code(204).header('preference-applied', 'return=minimal').send()

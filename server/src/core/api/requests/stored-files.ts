@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { StoredFile } from '../files/files.ts'
 import { preconditionFailed, ApiError } from '#runtime/api-error'
-import { sendUnchanged } from './entity-tags.ts'
+import { sendUnchanged, tagsOf } from './entity-tags.ts'
 import { openForSending } from '../files/transfers.ts'
 
 /** Keeps browsers from guessing the media type and from running content. */
@@ -51,8 +51,7 @@ export async function sendStored(
   return reply.send(bytes)
 }
 
-const isAmong = (header: string, etag: string) =>
-  header.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))
+const isAmong = (header: string, etag: string) => tagsOf(header).some((tag) => tag === '*' || tag === etag)
 
 /** Returns the one requested range; undefined for the whole file. A server may ignore several ranges in one request. */
 function rangeOf({ headers }: FastifyRequest, etag: string, bytes: number) {

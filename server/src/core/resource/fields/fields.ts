@@ -232,7 +232,7 @@ export const Maybe = <T extends TSchema>(field: T) => {
   const { enum: choices, type } = field as { enum?: readonly unknown[]; type?: string | string[] }
   return Type.Unsafe<Static<T> | null>({
     ...field,
-    type: [...[type ?? []].flat(), 'null'],
+    type: [...new Set([...[type ?? []].flat(), 'null'])],
     ...(choices && { enum: [...choices, null] }),
   })
 }

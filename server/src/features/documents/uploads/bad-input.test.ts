@@ -177,7 +177,7 @@ test('enforces the size limit to the byte', async () => {
 })
 
 test('rejects requests that are not forms', async () => {
-  assert.equal((await ana.post(at, { type: 'report' })).status, 400)
+  assert.equal((await ana.post(at, { type: 'report' })).status, 415)
   const form = { 'content-type': 'multipart/form-data; boundary=x' }
   assert.equal((await ana.post(at, Buffer.from('nonsense'), form)).status, 400)
   assert.equal((await ana.post(at, Buffer.from('x'), { 'content-type': 'multipart/form-data' })).status, 400)

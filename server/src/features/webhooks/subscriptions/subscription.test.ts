@@ -91,7 +91,7 @@ test('sends only events that happen after the subscription was created', async (
 
 test('uses a secret that the client chose, and shows it only on creation', async () => {
   const receiver = await openReceiver()
-  const secret = ' my own secret, 123'.replaceAll(' ', '-')
+  const secret = `whsec_${Buffer.from('my own secret of 24 bytes').toString('base64')}`
   const subscription = await subscribe({ url: receiver.url, secret })
   assert.equal(subscription.secret, secret)
   const { body } = await owner.get(`/webhooks/subscriptions/${subscription.id}`)
@@ -130,7 +130,7 @@ test('hides secrets, and parts of the address that may be secret, from the audit
   const url = 'https://hooks.example.com/services/T0/PRIVATE-PATH?token=PRIVATE-TOKEN'
   const { id, secret } = await subscribe({ url })
   await owner.patch(`/webhooks/subscriptions/${id}`, { url: `${url}2`, description: 'moved' })
-  const own = { secret: 'SECOND-SECRET-123456' }
+  const own = { secret: `whsec_${Buffer.from('a second secret of 32 bytes').toString('base64')}` }
   const rotated = await owner.post(`/webhooks/subscriptions/${id}/rotate-secret`, own)
   assert.equal(rotated.body.data.secret, own.secret)
   await owner.post(`/webhooks/subscriptions/${id}/disable`, { reason: 'for now' })

@@ -100,13 +100,22 @@ export const subscriptions = resource('webhook_subscriptions', {
 
 export type Subscription = typeof subscriptions.stored
 
+/**
+ * A secret of the Standard Webhooks: base64 of 24 to 64 bytes. The last letter before `=` has no unused bits, which
+ * some of their libraries reject.
+ */
+const secretPattern =
+  '^(whsec_)?([A-Za-z0-9+/]{4}){8,20}' +
+  '([A-Za-z0-9+/]{4}|[A-Za-z0-9+/]{2}[AEIMQUYcgkosw048]=|([A-Za-z0-9+/]{4})?[A-Za-z0-9+/][AQgw]==)?$'
+
 /** A secret chosen by the client. It is used unchanged. */
 const OwnSecret = f.Type.Unsafe<string | null>({
-  ...f.Maybe(f.Secret(16)),
-  pattern: '^[\\x21-\\x7E]*$',
-  'x-hint': 'must consist of visible ASCII characters',
+  ...f.Maybe(f.Secret(1)),
+  pattern: secretPattern,
+  'x-hint': 'must be whsec_ followed by 24 to 64 bytes in base64',
   description:
-    'The key that signs deliveries, at least 16 characters; generated and shown once if it is omitted.',
+    'The key that signs deliveries: `whsec_` and 24 to 64 random bytes in base64, the form of the Standard ' +
+    'Webhooks; also without `whsec_`. Generated and shown once if it is omitted.',
 })
 
 export const NewSubscription = f.having(

@@ -19,6 +19,8 @@ const Code = f.Type.String({
 /** A value of any type, or null. */
 export const AnyValue = f.Type.Unsafe<unknown>({
   type: ['string', 'number', 'boolean', 'array', 'object', 'null'],
+  items: {},
+  additionalProperties: true,
 })
 
 const flagFilter = (field: string) => ({

@@ -1,6 +1,6 @@
 /** Orders with a large total, and their share of revenue. */
 import { sql } from 'kysely'
-import { type Ctx, f, filtered, type Page, type PageQuery, recordsOfPage } from '#core'
+import { ComparableAmount, type Ctx, f, filtered, type Page, type PageQuery, recordsOfPage } from '#core'
 import { percentOf } from '#core/money'
 import { added, averageOf, byCurrency, cachedReport } from '#core/reports'
 import { embedded, type Order, orders, orderStates } from '../orders/order.ts'
@@ -26,9 +26,9 @@ export const HighValueQuery = f.Type.Unsafe<HighValueQuery>(
   f.Type.Object({
     page: f.Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
     per_page: f.Default(f.about('The number of orders per page.', f.Integer(1, 100)), 25),
-    minimum_amount: f.about(
-      "The minimum total, in the tenant's currency.",
-      f.Type.Number({ minimum: 0, default: 10_000 }),
+    minimum_amount: f.Default(
+      f.about("The minimum total, in the tenant's currency.", ComparableAmount),
+      10_000,
     ),
     status: f.Optional(f.about('Default: orders that are confirmed or later.', orderStates.field)),
     from_date: f.Optional(f.about('The earliest order date.', f.Moment)),

@@ -2,6 +2,10 @@
 import { shippingTaxDescriptions } from '../../line-items/shipping-tax.ts'
 import { taxDescriptions } from './invoice.tax-treatment.ts'
 
+/** The contract has some amounts of an invoice as numbers, beside others that are money objects. */
+const number = (text: string, object?: string) =>
+  `${text} A number in the currency of the invoice${object ? `; \`${object}\` is the same as a money object` : ''}.`
+
 export const invoiceDescriptions = {
   customer_id: 'The customer to invoice.',
   items:
@@ -49,12 +53,12 @@ export const invoiceDescriptions = {
   discount_amount: 'The sum of all discounts.',
   tax_amount: 'The sum of the taxes of its items and of shipping.',
   total_amount: 'The total of the items after discounts, with tax and shipping.',
-  credited_amount: 'The total of its credit notes.',
-  late_fee_amount: 'The fee charged when it became overdue. It is part of the amount due.',
-  amount_paid: 'The paid amount less refunds.',
-  amount_due: 'Total and late fee, less paid and credited amounts.',
-  paid_amount: 'The same as amount_paid.',
-  remaining_balance: 'The same as amount_due.',
+  credited_amount: number('The total of its credit notes.'),
+  late_fee_amount: number('The fee charged when it became overdue. It is part of the amount due.'),
+  amount_paid: number('The paid amount less refunds.', 'paid_amount'),
+  amount_due: number('Total and late fee, less paid and credited amounts.', 'remaining_balance'),
+  paid_amount: 'The same as amount_paid, as a money object.',
+  remaining_balance: 'The same as amount_due, as a money object.',
   payment_percentage:
     'The paid percentage of the total with late fee and without credits; 100 if nothing is due.',
   tax_breakdown:
