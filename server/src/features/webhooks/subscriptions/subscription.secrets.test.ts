@@ -19,18 +19,18 @@ const usable = [
 ]
 
 const unusable = [
-  ...['x', 'my-own-secret-12345', 'whsec_', 'whsec_my-own-secret-that-is-no-base64', 'correct horse battery'],
-  ...['whsec_ünïcödé', `whsec_${bytes(23)}`, `whsec_${bytes(65)}`, bytes(16), `WHSEC_${random}`],
-  ...[`whsec_whsec_${random}`, ` whsec_${random}`, `whsec_${random}\n`, `whsec_ ${random}`],
+  ['x', 'my-own-secret-12345', 'whsec_', 'whsec_my-own-secret-that-is-no-base64', 'correct horse battery'],
+  ['whsec_ünïcödé', `whsec_${bytes(23)}`, `whsec_${bytes(65)}`, bytes(16), `WHSEC_${random}`],
+  [`whsec_whsec_${random}`, ` whsec_${random}`, `whsec_${random}\n`, `whsec_ ${random}`],
   // Without padding, with too much, in the alphabet of URLs, and with unused bits that are not zero.
-  ...[bytes(25).replace(/=+$/, ''), `${random}=`, `${random}====`, bytes(25).replaceAll('+', '-')],
-  ...[
+  [bytes(25).replace(/=+$/, ''), `${random}=`, `${random}====`, bytes(25).replaceAll('+', '-')],
+  [
     `${bytes(24)}+x==`,
     `${bytes(24)}+/x=`,
     '='.repeat(32),
     `${random.slice(0, 16)}====${random.slice(0, 12)}`,
   ],
-]
+].flat()
 
 /** As in the libraries: an optional prefix, and strict base64. */
 function keyInLibrary(secret: string): Buffer {
