@@ -1,4 +1,4 @@
-/** Reads the bodies of requests: JSON in UTF-8, without compression. Rejects everything that would change on the way. */
+/** Reads the bodies of requests: JSON in UTF-8, without compression. */
 import { isUtf8 } from 'node:buffer'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'

@@ -1,7 +1,7 @@
 /** The descriptions of operations. */
 import { type Endpoint, scopeOf, takesIdempotencyKey } from '../endpoint.ts'
 
-/** Returns the description of the endpoint, with what its caller needs and the header that all requests of its kind take. */
+/** Returns the description of the endpoint, with what its caller needs. */
 export function descriptionOf(endpoint: Endpoint): string {
   const { description, permission } = endpoint
   const scope = scopeOf(endpoint)

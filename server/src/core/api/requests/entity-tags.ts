@@ -7,8 +7,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 export const entityTag = (version: number, body: string) => `"${version}-${crc32(body).toString(36)}"`
 
 /**
- * Returns the tags in a header as those of the uncompressed response: without the suffix of an encoding, and without the
- * `W/` that proxies add when they compress.
+ * Returns the tags in a header as those of the uncompressed response: without the suffix of an encoding, and without
+ * the `W/` that proxies add when they compress.
  */
 export const tagsOf = (header: string | undefined) =>
   (header ?? '')
