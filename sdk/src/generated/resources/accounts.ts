@@ -15,7 +15,7 @@ export class AccountsDocumentsResource extends Resource {
   /**
    * Attach a file to a record: account.
    *
-   * A form with the file (at most 10 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `finance.accounts.write` and the scope `documents:write`.
+   * A form with the file (at most 10 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `finance.accounts.write` and the scope `documents:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   attach(id: string, body: DocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
     return this.transport.send('POST', path`/finance/accounts/${id}/documents`, { form: body, options })
@@ -37,7 +37,7 @@ export class AccountsResource extends Resource {
   /**
    * Add an account.
    *
-   * Needs the permission `finance.accounts.write` and the scope `finance:write`.
+   * Needs the permission `finance.accounts.write` and the scope `finance:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   create(body: AccountDraft, options?: WriteOptions): Call<AccountDetails, ChangeMeta> {
     return this.transport.send('POST', '/finance/accounts', { body, options })
@@ -51,7 +51,7 @@ export class AccountsResource extends Resource {
    * - `update`: `PATCH /finance/accounts/{id}`
    * - `delete`: `DELETE /finance/accounts/{id}`, without parameters
    *
-   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `finance.accounts.read` and the scope `finance:write`.
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `finance.accounts.read` and the scope `finance:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   bulkActions(body: AccountBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
     return this.transport.send('POST', '/finance/accounts/bulk-actions', { body, options })
@@ -78,7 +78,7 @@ export class AccountsResource extends Resource {
   /**
    * Change an account.
    *
-   * Needs the permission `finance.accounts.write` and the scope `finance:write`.
+   * Needs the permission `finance.accounts.write` and the scope `finance:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   update(id: string, body: AccountPatch, options?: WriteOptions): Call<AccountChanges, ChangeMeta> {
     return this.transport.send('PATCH', path`/finance/accounts/${id}`, { body, options })
@@ -87,7 +87,7 @@ export class AccountsResource extends Resource {
   /**
    * Delete an account without entries.
    *
-   * Needs the permission `finance.accounts.delete` and the scope `finance:write`.
+   * Needs the permission `finance.accounts.delete` and the scope `finance:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   delete(id: string, options?: WriteOptions): Call<null> {
     return this.transport.send('DELETE', path`/finance/accounts/${id}`, { options })
@@ -105,7 +105,7 @@ export class AccountsResource extends Resource {
   /**
    * Restore a deleted record: account.
    *
-   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `finance.accounts.restore` and the scope `finance:write`.
+   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `finance.accounts.restore` and the scope `finance:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   restore(id: string, options?: WriteOptions): Call<AccountDetails> {
     return this.transport.send('POST', path`/finance/accounts/${id}/restore`, { options })

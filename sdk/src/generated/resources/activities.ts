@@ -15,7 +15,7 @@ export class ActivitiesDocumentsResource extends Resource {
   /**
    * Attach a file to a record: activity.
    *
-   * A form with the file (at most 20 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `crm.activities.write` and the scope `documents:write`.
+   * A form with the file (at most 20 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `crm.activities.write` and the scope `documents:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   attach(id: string, body: DocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
     return this.transport.send('POST', path`/crm/activities/${id}/documents`, { form: body, options })
@@ -28,7 +28,7 @@ export class ActivitiesResource extends Resource {
   /**
    * Plan or log an activity.
    *
-   * Needs the permission `crm.activities.write` and the scope `crm:write`.
+   * Needs the permission `crm.activities.write` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   create(body: ActivityDraft, options?: WriteOptions): Call<ActivityDetails, ChangeMeta> {
     return this.transport.send('POST', '/crm/activities', { body, options })
@@ -57,7 +57,7 @@ export class ActivitiesResource extends Resource {
    * - `defer`: `POST /crm/activities/{id}/defer`
    * - `wait`: `POST /crm/activities/{id}/wait`, without parameters
    *
-   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `crm.activities.read` and the scope `crm:write`.
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `crm.activities.read` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   bulkActions(body: ActivityBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
     return this.transport.send('POST', '/crm/activities/bulk-actions', { body, options })
@@ -93,7 +93,7 @@ export class ActivitiesResource extends Resource {
   /**
    * Change an activity.
    *
-   * Needs the permission `crm.activities.write` and the scope `crm:write`.
+   * Needs the permission `crm.activities.write` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   update(id: string, body: ActivityPatch, options?: WriteOptions): Call<ActivityChanges, ChangeMeta> {
     return this.transport.send('PATCH', path`/crm/activities/${id}`, { body, options })
@@ -102,7 +102,7 @@ export class ActivitiesResource extends Resource {
   /**
    * Delete an activity.
    *
-   * Needs the permission `crm.activities.delete` and the scope `crm:write`.
+   * Needs the permission `crm.activities.delete` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   delete(id: string, options?: WriteOptions): Call<null> {
     return this.transport.send('DELETE', path`/crm/activities/${id}`, { options })
@@ -111,7 +111,7 @@ export class ActivitiesResource extends Resource {
   /**
    * Cancel an activity.
    *
-   * Needs the permission `crm.activities.cancel` and the scope `crm:write`.
+   * Needs the permission `crm.activities.cancel` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   cancel(id: string, body?: OptionalReason, options?: WriteOptions): Call<ActivityDetails> {
     return this.transport.send('POST', path`/crm/activities/${id}/cancel`, { body, options })
@@ -120,7 +120,7 @@ export class ActivitiesResource extends Resource {
   /**
    * Complete an activity, optionally with a follow-up.
    *
-   * Needs the permission `crm.activities.complete` and the scope `crm:write`.
+   * Needs the permission `crm.activities.complete` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   complete(id: string, body?: ActivitiesCompleteBody, options?: WriteOptions): Call<ActivityDetails> {
     return this.transport.send('POST', path`/crm/activities/${id}/complete`, { body, options })
@@ -129,7 +129,7 @@ export class ActivitiesResource extends Resource {
   /**
    * Defer an activity until a time; it is then pending again.
    *
-   * Needs the permission `crm.activities.defer` and the scope `crm:write`.
+   * Needs the permission `crm.activities.defer` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   defer(id: string, body: ActivitiesDeferBody, options?: WriteOptions): Call<ActivityDetails> {
     return this.transport.send('POST', path`/crm/activities/${id}/defer`, { body, options })
@@ -147,7 +147,7 @@ export class ActivitiesResource extends Resource {
   /**
    * Reschedule an activity.
    *
-   * Needs the permission `crm.activities.reschedule` and the scope `crm:write`.
+   * Needs the permission `crm.activities.reschedule` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   reschedule(id: string, body: ActivitiesRescheduleBody, options?: WriteOptions): Call<ActivityDetails> {
     return this.transport.send('POST', path`/crm/activities/${id}/reschedule`, { body, options })
@@ -156,7 +156,7 @@ export class ActivitiesResource extends Resource {
   /**
    * Restore a deleted record: activity.
    *
-   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `crm.activities.restore` and the scope `crm:write`.
+   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `crm.activities.restore` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   restore(id: string, options?: WriteOptions): Call<ActivityDetails> {
     return this.transport.send('POST', path`/crm/activities/${id}/restore`, { options })
@@ -165,7 +165,7 @@ export class ActivitiesResource extends Resource {
   /**
    * Start an activity, or resume a deferred one.
    *
-   * Needs the permission `crm.activities.start` and the scope `crm:write`.
+   * Needs the permission `crm.activities.start` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   start(id: string, options?: WriteOptions): Call<ActivityDetails> {
     return this.transport.send('POST', path`/crm/activities/${id}/start`, { options })
@@ -174,7 +174,7 @@ export class ActivitiesResource extends Resource {
   /**
    * Mark an activity as waiting for somebody else.
    *
-   * Needs the permission `crm.activities.wait` and the scope `crm:write`.
+   * Needs the permission `crm.activities.wait` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   wait(id: string, options?: WriteOptions): Call<ActivityDetails> {
     return this.transport.send('POST', path`/crm/activities/${id}/wait`, { options })

@@ -6,7 +6,7 @@ export class AgreementsLinesResource extends Resource {
   /**
    * Record the return of a line.
    *
-   * The default of `returned_at` is now. The return of the last open line completes the agreement. Needs the permission `rentals.agreements.return` and the scope `rentals:write`.
+   * The default of `returned_at` is now. The return of the last open line completes the agreement. Needs the permission `rentals.agreements.return` and the scope `rentals:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   return(id: string, lineId: string, body?: AgreementsLinesReturnBody, options?: WriteOptions): Call<RentalAgreement> {
     return this.transport.send('POST', path`/rentals/agreements/${id}/lines/${lineId}/return`, { body, options })
@@ -19,7 +19,7 @@ export class AgreementsResource extends Resource {
   /**
    * Draft a rental agreement; it reserves pieces only after its confirmation.
    *
-   * `meta.warnings` reports a suspended or inactive customer, and lines above the capacity of a product. Needs the permission `rentals.agreements.write` and the scope `rentals:write`.
+   * `meta.warnings` reports a suspended or inactive customer, and lines above the capacity of a product. Needs the permission `rentals.agreements.write` and the scope `rentals:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   create(body: RentalDraft, options?: WriteOptions): Call<RentalAgreement, ChangeWarningsMeta> {
     return this.transport.send('POST', '/rentals/agreements', { body, options })
@@ -45,7 +45,7 @@ export class AgreementsResource extends Resource {
    * - `cancel`: `POST /rentals/agreements/{id}/cancel`, without parameters
    * - `generate-invoice`: `POST /rentals/agreements/{id}/generate-invoice`
    *
-   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `rentals.agreements.read` and the scope `rentals:write`.
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `rentals.agreements.read` and the scope `rentals:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   bulkActions(body: RentalBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
     return this.transport.send('POST', '/rentals/agreements/bulk-actions', { body, options })
@@ -72,7 +72,7 @@ export class AgreementsResource extends Resource {
   /**
    * Change a rental agreement that is a draft.
    *
-   * `meta.warnings` reports a suspended or inactive customer, and lines above the capacity of a product. Needs the permission `rentals.agreements.write` and the scope `rentals:write`.
+   * `meta.warnings` reports a suspended or inactive customer, and lines above the capacity of a product. Needs the permission `rentals.agreements.write` and the scope `rentals:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   update(id: string, body: RentalPatch, options?: WriteOptions): Call<RentalAgreement, ChangeWarningsMeta> {
     return this.transport.send('PATCH', path`/rentals/agreements/${id}`, { body, options })
@@ -81,7 +81,7 @@ export class AgreementsResource extends Resource {
   /**
    * Delete a rental agreement that is a draft.
    *
-   * Needs the permission `rentals.agreements.delete` and the scope `rentals:write`.
+   * Needs the permission `rentals.agreements.delete` and the scope `rentals:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   delete(id: string, options?: WriteOptions): Call<null> {
     return this.transport.send('DELETE', path`/rentals/agreements/${id}`, { options })
@@ -90,7 +90,7 @@ export class AgreementsResource extends Resource {
   /**
    * Cancel a rental agreement and release its pieces.
    *
-   * Needs the permission `rentals.agreements.cancel` and the scope `rentals:write`.
+   * Needs the permission `rentals.agreements.cancel` and the scope `rentals:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   cancel(id: string, options?: WriteOptions): Call<RentalAgreement> {
     return this.transport.send('POST', path`/rentals/agreements/${id}/cancel`, { options })
@@ -99,7 +99,7 @@ export class AgreementsResource extends Resource {
   /**
    * Confirm a rental agreement and reserve its pieces.
    *
-   * Responds with 409 if too few units are free for a line. `meta.conflicts` shows when enough units are free. `meta.warnings` reports a suspended or inactive customer. Needs the permission `rentals.agreements.confirm` and the scope `rentals:write`.
+   * Responds with 409 if too few units are free for a line. `meta.conflicts` shows when enough units are free. `meta.warnings` reports a suspended or inactive customer. Needs the permission `rentals.agreements.confirm` and the scope `rentals:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   confirm(id: string, options?: WriteOptions): Call<RentalAgreement, WarningsMeta> {
     return this.transport.send('POST', path`/rentals/agreements/${id}/confirm`, { options })
@@ -108,7 +108,7 @@ export class AgreementsResource extends Resource {
   /**
    * Create an invoice for the unbilled part of a rental agreement, optionally within a period.
    *
-   * Each line is billed by unit periods, such as days or months, at the agreed price. The invoice bills the unit periods that begin in the period. No unit period is billed twice. An agreement on an order is billed through that order. Needs the permission `sales.invoices.write` and the scope `rentals:write`.
+   * Each line is billed by unit periods, such as days or months, at the agreed price. The invoice bills the unit periods that begin in the period. No unit period is billed twice. An agreement on an order is billed through that order. Needs the permission `sales.invoices.write` and the scope `rentals:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   generateInvoice(id: string, body?: RentalInvoiceBody, options?: WriteOptions): Call<InvoiceDetails, WarningMeta> {
     return this.transport.send('POST', path`/rentals/agreements/${id}/generate-invoice`, { body, options })
@@ -135,7 +135,7 @@ export class AgreementsResource extends Resource {
   /**
    * Add recurring invoices of a rental agreement.
    *
-   * At each date, the unit periods that have begun by then and are not billed yet are billed, at the agreed prices: none twice, also where dates were missed or invoices were made on demand. A date without any has no invoice. The schedule ends when everything is billed or the agreement is cancelled. Needs the permission `sales.recurring_invoices.write` and the scope `rentals:write`.
+   * At each date, the unit periods that have begun by then and are not billed yet are billed, at the agreed prices: none twice, also where dates were missed or invoices were made on demand. A date without any has no invoice. The schedule ends when everything is billed or the agreement is cancelled. Needs the permission `sales.recurring_invoices.write` and the scope `rentals:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   createRecurringInvoice(id: string, body: RentalScheduleBody, options?: WriteOptions): Call<RecurringInvoiceDetails, WarningMeta> {
     return this.transport.send('POST', path`/rentals/agreements/${id}/recurring-invoices`, { body, options })
@@ -144,7 +144,7 @@ export class AgreementsResource extends Resource {
   /**
    * Restore a deleted record: rental.
    *
-   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `rentals.agreements.restore` and the scope `rentals:write`.
+   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `rentals.agreements.restore` and the scope `rentals:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   restore(id: string, options?: WriteOptions): Call<RentalAgreement> {
     return this.transport.send('POST', path`/rentals/agreements/${id}/restore`, { options })

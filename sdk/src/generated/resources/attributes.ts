@@ -6,7 +6,7 @@ export class AttributesResource extends Resource {
   /**
    * Define an attribute.
    *
-   * Needs the permission `operations.attributes.write` and the scope `operations:write`.
+   * Needs the permission `operations.attributes.write` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   create(body: AttributeDraft, options?: WriteOptions): Call<AttributeDetails, ChangeMeta> {
     return this.transport.send('POST', '/operations/attributes', { body, options })
@@ -30,7 +30,7 @@ export class AttributesResource extends Resource {
    * - `delete`: `DELETE /operations/attributes/{id}`, without parameters
    * - `restore`: `POST /operations/attributes/{id}/restore`, without parameters
    *
-   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `operations.attributes.read` and the scope `operations:write`.
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `operations.attributes.read` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   bulkActions(body: AttributeBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
     return this.transport.send('POST', '/operations/attributes/bulk-actions', { body, options })
@@ -75,7 +75,7 @@ export class AttributesResource extends Resource {
   /**
    * Change an attribute, but not its code or type.
    *
-   * Needs the permission `operations.attributes.write` and the scope `operations:write`.
+   * Needs the permission `operations.attributes.write` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   update(id: string, body: AttributePatch, options?: WriteOptions): Call<Attribute, ChangeMeta> {
     return this.transport.send('PATCH', path`/operations/attributes/${id}`, { body, options })
@@ -84,7 +84,7 @@ export class AttributesResource extends Resource {
   /**
    * Delete an attribute and its values in products.
    *
-   * Needs the permission `operations.attributes.delete` and the scope `operations:write`.
+   * Needs the permission `operations.attributes.delete` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   delete(id: string, options?: WriteOptions): Call<null> {
     return this.transport.send('DELETE', path`/operations/attributes/${id}`, { options })
@@ -102,7 +102,7 @@ export class AttributesResource extends Resource {
   /**
    * Restore a deleted attribute, without values.
    *
-   * Needs the permission `operations.attributes.restore` and the scope `operations:write`.
+   * Needs the permission `operations.attributes.restore` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   restore(id: string, options?: WriteOptions): Call<AttributeDetails> {
     return this.transport.send('POST', path`/operations/attributes/${id}/restore`, { options })

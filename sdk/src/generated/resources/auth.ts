@@ -15,7 +15,7 @@ export class AuthNotificationsResource extends Resource {
   /**
    * Mark your notifications as read.
    *
-   * All, or those with the given ids. Any token is enough.
+   * All, or those with the given ids. Any token is enough. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   markAllRead(body?: NotificationSelection, options?: WriteOptions): Call<MarkedNotifications> {
     return this.transport.send('POST', '/auth/me/notifications/read', { body, options })
@@ -24,7 +24,7 @@ export class AuthNotificationsResource extends Resource {
   /**
    * Mark a notification as read.
    *
-   * Any token is enough.
+   * Any token is enough. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   markRead(id: string, options?: WriteOptions): Call<Notification> {
     return this.transport.send('POST', path`/auth/me/notifications/${id}/read`, { options })
@@ -33,7 +33,7 @@ export class AuthNotificationsResource extends Resource {
   /**
    * Mark a notification as unread.
    *
-   * Any token is enough.
+   * Any token is enough. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   markUnread(id: string, options?: WriteOptions): Call<Notification> {
     return this.transport.send('POST', path`/auth/me/notifications/${id}/unread`, { options })
@@ -73,7 +73,7 @@ export class AuthSecondFactorResource extends Resource {
   /**
    * Replace the recovery codes.
    *
-   * Needs the scope `platform:write`.
+   * Needs the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   replaceRecoveryCodes(body: CurrentPasswordBody, options?: WriteOptions): Call<RecoveryCodes> {
     return this.transport.send('POST', '/auth/second-factor/recovery-codes', { body, options })
@@ -82,7 +82,7 @@ export class AuthSecondFactorResource extends Resource {
   /**
    * Begin to set up an authenticator app.
    *
-   * The app counts as a second factor once a first code of it was confirmed. Needs the scope `platform:write`.
+   * The app counts as a second factor once a first code of it was confirmed. Needs the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   beginTotp(body: CurrentPasswordBody, options?: WriteOptions): Call<TotpSecret> {
     return this.transport.send('POST', '/auth/second-factor/totp', { body, options })
@@ -91,7 +91,7 @@ export class AuthSecondFactorResource extends Resource {
   /**
    * Confirm the authenticator app with its first code.
    *
-   * Needs the scope `platform:write`.
+   * Needs the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   confirmTotp(body: AuthSecondFactorConfirmTotpBody, options?: WriteOptions): Call<RecoveryCodes> {
     return this.transport.send('POST', '/auth/second-factor/totp/confirm', { body, options })
@@ -100,7 +100,7 @@ export class AuthSecondFactorResource extends Resource {
   /**
    * Remove the authenticator app.
    *
-   * Needs the scope `platform:write`.
+   * Needs the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   removeTotp(body: CurrentPasswordBody, options?: WriteOptions): Call<null> {
     return this.transport.send('POST', '/auth/second-factor/totp/remove', { body, options })
@@ -140,7 +140,7 @@ export class AuthPasskeysResource extends Resource {
   /**
    * Add a passkey that the browser has created.
    *
-   * Needs the scope `platform:write`.
+   * Needs the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   create(body: AuthPasskeysCreateBody, options?: WriteOptions): Call<NewPasskey> {
     return this.transport.send('POST', '/auth/passkeys', { body, options })
@@ -149,7 +149,7 @@ export class AuthPasskeysResource extends Resource {
   /**
    * Begin to add a passkey.
    *
-   * Returns the options with which the browser creates the passkey. Needs the scope `platform:write`.
+   * Returns the options with which the browser creates the passkey. Needs the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   options(body: CurrentPasswordBody, options?: WriteOptions): Call<PasskeyOptions> {
     return this.transport.send('POST', '/auth/passkeys/options', { body, options })
@@ -158,7 +158,7 @@ export class AuthPasskeysResource extends Resource {
   /**
    * Rename a passkey.
    *
-   * Needs the scope `platform:write`.
+   * Needs the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   update(id: string, body: AuthPasskeysUpdateBody, options?: WriteOptions): Call<Passkey> {
     return this.transport.send('PATCH', path`/auth/passkeys/${id}`, { body, options })
@@ -167,7 +167,7 @@ export class AuthPasskeysResource extends Resource {
   /**
    * Remove a passkey.
    *
-   * Needs the scope `platform:write`.
+   * Needs the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   remove(id: string, body: CurrentPasswordBody, options?: WriteOptions): Call<null> {
     return this.transport.send('POST', path`/auth/passkeys/${id}/remove`, { body, options })
@@ -187,7 +187,7 @@ export class AuthSessionsResource extends Resource {
   /**
    * Sign out all other browsers.
    *
-   * Needs the scope `platform:write`.
+   * Needs the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   deleteOthers(options?: WriteOptions): Call<null> {
     return this.transport.send('DELETE', '/auth/sessions', { options })
@@ -196,7 +196,7 @@ export class AuthSessionsResource extends Resource {
   /**
    * Sign out one of your browsers.
    *
-   * Needs the scope `platform:write`.
+   * Needs the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   delete(id: string, options?: WriteOptions): Call<null> {
     return this.transport.send('DELETE', path`/auth/sessions/${id}`, { options })
@@ -225,7 +225,7 @@ export class AuthTokensResource extends Resource {
   /**
    * End the token of this request.
    *
-   * Any token is enough.
+   * Any token is enough. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   deleteCurrent(options?: WriteOptions): Call<null> {
     return this.transport.send('DELETE', '/auth/tokens/current', { options })
@@ -234,7 +234,7 @@ export class AuthTokensResource extends Resource {
   /**
    * End one of your tokens.
    *
-   * Needs the scope `platform:write`.
+   * Needs the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   delete(id: string, options?: WriteOptions): Call<null> {
     return this.transport.send('DELETE', path`/auth/tokens/${id}`, { options })
@@ -254,7 +254,7 @@ export class AuthEmailResource extends Resource {
   /**
    * Change your email.
    *
-   * Sends a link to the new email, which works once within a day, and a notice to the present one. The email changes when the link is confirmed. Needs the scope `platform:write`.
+   * Sends a link to the new email, which works once within a day, and a notice to the present one. The email changes when the link is confirmed. Needs the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   change(body: AuthEmailChangeBody, options?: WriteOptions): Call<null> {
     return this.transport.send('POST', '/auth/email', { body, options })
@@ -292,7 +292,7 @@ export class AuthResource extends Resource {
   /**
    * Change your name.
    *
-   * Needs the scope `platform:write`.
+   * Needs the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   changeName(body: AuthChangeNameBody, options?: WriteOptions): Call<Person> {
     return this.transport.send('PATCH', '/auth/me', { body, options })
@@ -310,7 +310,7 @@ export class AuthResource extends Resource {
   /**
    * Change your preferences.
    *
-   * Merged by key; `lists` is merged by entity type, and the preferences of one list are replaced. Null removes a preference. At most 32,768 bytes as JSON. Any token is enough.
+   * Merged by key; `lists` is merged by entity type, and the preferences of one list are replaced. Null removes a preference. At most 32,768 bytes as JSON. Any token is enough. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   changePreferences(body: PreferencesPatch, options?: WriteOptions): Call<Preferences> {
     return this.transport.send('PATCH', '/auth/me/preferences', { body, options })
@@ -319,7 +319,7 @@ export class AuthResource extends Resource {
   /**
    * Change your password and end your other tokens and sessions.
    *
-   * Any token is enough.
+   * Any token is enough. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   changePassword(body: AuthChangePasswordBody, options?: WriteOptions): Call<null> {
     return this.transport.send('POST', '/auth/password', { body, options })

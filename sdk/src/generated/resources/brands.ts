@@ -15,7 +15,7 @@ export class BrandsResource extends Resource {
   /**
    * Add a brand.
    *
-   * Needs the permission `operations.brands.write` and the scope `operations:write`.
+   * Needs the permission `operations.brands.write` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   create(body: BrandDraft, options?: WriteOptions): Call<Brand, ChangeMeta> {
     return this.transport.send('POST', '/operations/brands', { body, options })
@@ -29,7 +29,7 @@ export class BrandsResource extends Resource {
    * - `update`: `PATCH /operations/brands/{id}`
    * - `delete`: `DELETE /operations/brands/{id}`, without parameters
    *
-   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `operations.brands.read` and the scope `operations:write`.
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `operations.brands.read` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   bulkActions(body: BrandBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
     return this.transport.send('POST', '/operations/brands/bulk-actions', { body, options })
@@ -56,7 +56,7 @@ export class BrandsResource extends Resource {
   /**
    * Change a brand.
    *
-   * Needs the permission `operations.brands.write` and the scope `operations:write`.
+   * Needs the permission `operations.brands.write` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   update(id: string, body: BrandPatch, options?: WriteOptions): Call<Brand, ChangeMeta> {
     return this.transport.send('PATCH', path`/operations/brands/${id}`, { body, options })
@@ -65,7 +65,7 @@ export class BrandsResource extends Resource {
   /**
    * Delete a brand that has no products.
    *
-   * Needs the permission `operations.brands.delete` and the scope `operations:write`.
+   * Needs the permission `operations.brands.delete` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   delete(id: string, options?: WriteOptions): Call<null> {
     return this.transport.send('DELETE', path`/operations/brands/${id}`, { options })
@@ -92,7 +92,7 @@ export class BrandsResource extends Resource {
   /**
    * Restore a deleted record: brand.
    *
-   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `operations.brands.restore` and the scope `operations:write`.
+   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `operations.brands.restore` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   restore(id: string, options?: WriteOptions): Call<Brand> {
     return this.transport.send('POST', path`/operations/brands/${id}/restore`, { options })

@@ -24,7 +24,7 @@ export class BulkActionsResource extends Resource {
   /**
    * Cancel a bulk action; processed records stay changed.
    *
-   * Your own bulk actions; with the permission `platform.bulk_actions.manage` those of all users. Any token is enough.
+   * Your own bulk actions; with the permission `platform.bulk_actions.manage` those of all users. Any token is enough. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   cancel(id: string, options?: WriteOptions): Call<BulkAction> {
     return this.transport.send('POST', path`/bulk-actions/${id}/cancel`, { options })

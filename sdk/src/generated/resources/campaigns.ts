@@ -6,7 +6,7 @@ export class CampaignsResource extends Resource {
   /**
    * Add a campaign.
    *
-   * Needs the permission `crm.campaigns.write` and the scope `crm:write`.
+   * Needs the permission `crm.campaigns.write` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   create(body: CampaignDraft, options?: WriteOptions): Call<CampaignDetails, ChangeMeta> {
     return this.transport.send('POST', '/crm/campaigns', { body, options })
@@ -35,7 +35,7 @@ export class CampaignsResource extends Resource {
    * - `cancel`: `POST /crm/campaigns/{id}/cancel`
    * - `archive`: `POST /crm/campaigns/{id}/archive`, without parameters
    *
-   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `crm.campaigns.read` and the scope `crm:write`.
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `crm.campaigns.read` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   bulkActions(body: CampaignBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
     return this.transport.send('POST', '/crm/campaigns/bulk-actions', { body, options })
@@ -62,7 +62,7 @@ export class CampaignsResource extends Resource {
   /**
    * Change a campaign.
    *
-   * Needs the permission `crm.campaigns.write` and the scope `crm:write`.
+   * Needs the permission `crm.campaigns.write` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   update(id: string, body: CampaignPatch, options?: WriteOptions): Call<CampaignChanges, ChangeMeta> {
     return this.transport.send('PATCH', path`/crm/campaigns/${id}`, { body, options })
@@ -71,7 +71,7 @@ export class CampaignsResource extends Resource {
   /**
    * Delete a draft campaign.
    *
-   * Needs the permission `crm.campaigns.delete` and the scope `crm:write`.
+   * Needs the permission `crm.campaigns.delete` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   delete(id: string, options?: WriteOptions): Call<null> {
     return this.transport.send('DELETE', path`/crm/campaigns/${id}`, { options })
@@ -80,7 +80,7 @@ export class CampaignsResource extends Resource {
   /**
    * Activate a campaign.
    *
-   * Needs the permission `crm.campaigns.activate` and the scope `crm:write`.
+   * Needs the permission `crm.campaigns.activate` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   activate(id: string, body?: OptionalNotes, options?: WriteOptions): Call<CampaignActivation> {
     return this.transport.send('POST', path`/crm/campaigns/${id}/activate`, { body, options })
@@ -89,7 +89,7 @@ export class CampaignsResource extends Resource {
   /**
    * Archive a finished campaign; lists omit it by default.
    *
-   * Needs the permission `crm.campaigns.archive` and the scope `crm:write`.
+   * Needs the permission `crm.campaigns.archive` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   archive(id: string, options?: WriteOptions): Call<CampaignArchiving> {
     return this.transport.send('POST', path`/crm/campaigns/${id}/archive`, { options })
@@ -98,7 +98,7 @@ export class CampaignsResource extends Resource {
   /**
    * Cancel a campaign, with a reason.
    *
-   * Needs the permission `crm.campaigns.cancel` and the scope `crm:write`.
+   * Needs the permission `crm.campaigns.cancel` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   cancel(id: string, body: RequiredReason, options?: WriteOptions): Call<null> {
     return this.transport.send('POST', path`/crm/campaigns/${id}/cancel`, { body, options })
@@ -107,7 +107,7 @@ export class CampaignsResource extends Resource {
   /**
    * Complete a campaign and return its results.
    *
-   * Needs the permission `crm.campaigns.complete` and the scope `crm:write`.
+   * Needs the permission `crm.campaigns.complete` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   complete(id: string, body?: CampaignsCompleteBody, options?: WriteOptions): Call<CampaignCompletion> {
     return this.transport.send('POST', path`/crm/campaigns/${id}/complete`, { body, options })
@@ -125,7 +125,7 @@ export class CampaignsResource extends Resource {
   /**
    * Pause a campaign, with a reason.
    *
-   * Needs the permission `crm.campaigns.pause` and the scope `crm:write`.
+   * Needs the permission `crm.campaigns.pause` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   pause(id: string, body: RequiredReason, options?: WriteOptions): Call<CampaignPause> {
     return this.transport.send('POST', path`/crm/campaigns/${id}/pause`, { body, options })
@@ -134,7 +134,7 @@ export class CampaignsResource extends Resource {
   /**
    * Restore a deleted record: campaign.
    *
-   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `crm.campaigns.restore` and the scope `crm:write`.
+   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `crm.campaigns.restore` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   restore(id: string, options?: WriteOptions): Call<CampaignDetails> {
     return this.transport.send('POST', path`/crm/campaigns/${id}/restore`, { options })
@@ -143,7 +143,7 @@ export class CampaignsResource extends Resource {
   /**
    * Schedule a campaign for activation on its first day.
    *
-   * Needs the permission `crm.campaigns.schedule` and the scope `crm:write`.
+   * Needs the permission `crm.campaigns.schedule` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   schedule(id: string, options?: WriteOptions): Call<CampaignSchedule> {
     return this.transport.send('POST', path`/crm/campaigns/${id}/schedule`, { options })

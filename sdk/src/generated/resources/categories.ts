@@ -15,7 +15,7 @@ export class CategoriesResource extends Resource {
   /**
    * Add a category.
    *
-   * Needs the permission `operations.categories.write` and the scope `operations:write`.
+   * Needs the permission `operations.categories.write` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   create(body: CategoryDraft, options?: WriteOptions): Call<Category, ChangeMeta> {
     return this.transport.send('POST', '/operations/categories', { body, options })
@@ -30,7 +30,7 @@ export class CategoriesResource extends Resource {
    * - `delete`: `DELETE /operations/categories/{id}`, without parameters
    * - `move`: `POST /operations/categories/{id}/move`
    *
-   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `operations.categories.read` and the scope `operations:write`.
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `operations.categories.read` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   bulkActions(body: CategoryBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
     return this.transport.send('POST', '/operations/categories/bulk-actions', { body, options })
@@ -39,7 +39,7 @@ export class CategoriesResource extends Resource {
   /**
    * Set the order of categories with the same parent.
    *
-   * Needs the permission `operations.categories.reorder` and the scope `operations:write`.
+   * Needs the permission `operations.categories.reorder` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   reorder(body: CategoriesReorderBody, options?: WriteOptions): Call<readonly Category[], PageMeta> {
     return this.transport.send('POST', '/operations/categories/reorder', { body, options })
@@ -66,7 +66,7 @@ export class CategoriesResource extends Resource {
   /**
    * Change a category.
    *
-   * Needs the permission `operations.categories.write` and the scope `operations:write`.
+   * Needs the permission `operations.categories.write` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   update(id: string, body: CategoryPatch, options?: WriteOptions): Call<Category, ChangeMeta> {
     return this.transport.send('PATCH', path`/operations/categories/${id}`, { body, options })
@@ -75,7 +75,7 @@ export class CategoriesResource extends Resource {
   /**
    * Delete a category without products and subcategories.
    *
-   * Needs the permission `operations.categories.delete` and the scope `operations:write`.
+   * Needs the permission `operations.categories.delete` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   delete(id: string, options?: WriteOptions): Call<null> {
     return this.transport.send('DELETE', path`/operations/categories/${id}`, { options })
@@ -93,7 +93,7 @@ export class CategoriesResource extends Resource {
   /**
    * Move a category and its descendants below another category or to the top level.
    *
-   * Needs the permission `operations.categories.move` and the scope `operations:write`.
+   * Needs the permission `operations.categories.move` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   move(id: string, body: CategoriesMoveBody, options?: WriteOptions): Call<Category> {
     return this.transport.send('POST', path`/operations/categories/${id}/move`, { body, options })
@@ -111,7 +111,7 @@ export class CategoriesResource extends Resource {
   /**
    * Restore a deleted record: category.
    *
-   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `operations.categories.restore` and the scope `operations:write`.
+   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `operations.categories.restore` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   restore(id: string, options?: WriteOptions): Call<Category> {
     return this.transport.send('POST', path`/operations/categories/${id}/restore`, { options })

@@ -15,7 +15,7 @@ export class ContactsDocumentsResource extends Resource {
   /**
    * Attach a file to a record: contact.
    *
-   * A form with the file (at most 20 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `crm.contacts.write` and the scope `documents:write`.
+   * A form with the file (at most 20 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `crm.contacts.write` and the scope `documents:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   attach(id: string, body: DocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
     return this.transport.send('POST', path`/crm/contacts/${id}/documents`, { form: body, options })
@@ -28,7 +28,7 @@ export class ContactsResource extends Resource {
   /**
    * Add a contact.
    *
-   * Needs the permission `crm.contacts.write` and the scope `crm:write`.
+   * Needs the permission `crm.contacts.write` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   create(body: ContactDraft, options?: WriteOptions): Call<ContactDetails, ChangeMeta> {
     return this.transport.send('POST', '/crm/contacts', { body, options })
@@ -50,7 +50,7 @@ export class ContactsResource extends Resource {
    *
    * - `update`: `PATCH /crm/contacts/{id}`
    *
-   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `crm.contacts.bulk_actions` and the scope `crm:write`.
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `crm.contacts.bulk_actions` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   bulkActions(body: ContactBulkAction, options?: DryRunOptions): Call<ContactBulkResult, DryRunMeta> {
     return this.transport.send('POST', '/crm/contacts/bulk-actions', { body, options })
@@ -95,7 +95,7 @@ export class ContactsResource extends Resource {
   /**
    * Change a contact.
    *
-   * Needs the permission `crm.contacts.write` and the scope `crm:write`.
+   * Needs the permission `crm.contacts.write` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   update(id: string, body: ContactPatch, options?: WriteOptions): Call<ContactChanges, ChangeMeta> {
     return this.transport.send('PATCH', path`/crm/contacts/${id}`, { body, options })
@@ -104,7 +104,7 @@ export class ContactsResource extends Resource {
   /**
    * Delete a contact.
    *
-   * Needs the permission `crm.contacts.delete` and the scope `crm:write`.
+   * Needs the permission `crm.contacts.delete` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   delete(id: string, options?: WriteOptions): Call<null> {
     return this.transport.send('DELETE', path`/crm/contacts/${id}`, { options })
@@ -113,7 +113,7 @@ export class ContactsResource extends Resource {
   /**
    * Activate a contact.
    *
-   * Needs the permission `crm.contacts.activate` and the scope `crm:write`.
+   * Needs the permission `crm.contacts.activate` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   activate(id: string, options?: WriteOptions): Call<ContactStatusChange> {
     return this.transport.send('POST', path`/crm/contacts/${id}/activate`, { options })
@@ -122,7 +122,7 @@ export class ContactsResource extends Resource {
   /**
    * Deactivate a contact, optionally with a reason.
    *
-   * Needs the permission `crm.contacts.deactivate` and the scope `crm:write`.
+   * Needs the permission `crm.contacts.deactivate` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   deactivate(id: string, body?: OptionalReason, options?: WriteOptions): Call<ContactDeactivation> {
     return this.transport.send('POST', path`/crm/contacts/${id}/deactivate`, { body, options })
@@ -140,7 +140,7 @@ export class ContactsResource extends Resource {
   /**
    * Merge duplicate contacts into this one.
    *
-   * Needs the permission `crm.contacts.merge` and the scope `crm:write`.
+   * Needs the permission `crm.contacts.merge` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   merge(id: string, body: ContactsMergeBody, options?: DryRunOptions): Call<ContactDetails, DryRunMeta> {
     return this.transport.send('POST', path`/crm/contacts/${id}/merge`, { body, options })
@@ -149,7 +149,7 @@ export class ContactsResource extends Resource {
   /**
    * Restore a deleted record: contact.
    *
-   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `crm.contacts.restore` and the scope `crm:write`.
+   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `crm.contacts.restore` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   restore(id: string, options?: WriteOptions): Call<ContactDetails> {
     return this.transport.send('POST', path`/crm/contacts/${id}/restore`, { options })

@@ -15,7 +15,7 @@ export class CustomFieldsResource extends Resource {
   /**
    * Define a custom field.
    *
-   * Needs the permission `platform.custom_fields.write` and the scope `platform:write`.
+   * Needs the permission `platform.custom_fields.write` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   create(body: CustomFieldDraft, options?: WriteOptions): Call<CustomField, ChangeMeta> {
     return this.transport.send('POST', '/custom-fields', { body, options })
@@ -29,7 +29,7 @@ export class CustomFieldsResource extends Resource {
    * - `update`: `PATCH /custom-fields/{id}`
    * - `delete`: `DELETE /custom-fields/{id}`, without parameters
    *
-   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `platform.custom_fields.read` and the scope `platform:write`.
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `platform.custom_fields.read` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   bulkActions(body: CustomFieldBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
     return this.transport.send('POST', '/custom-fields/bulk-actions', { body, options })
@@ -47,7 +47,7 @@ export class CustomFieldsResource extends Resource {
   /**
    * Change a custom field, except its code and type.
    *
-   * Needs the permission `platform.custom_fields.write` and the scope `platform:write`.
+   * Needs the permission `platform.custom_fields.write` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   update(id: string, body: CustomFieldPatch, options?: WriteOptions): Call<CustomFieldChanges, ChangeMeta> {
     return this.transport.send('PATCH', path`/custom-fields/${id}`, { body, options })
@@ -56,7 +56,7 @@ export class CustomFieldsResource extends Resource {
   /**
    * Delete the definition of a custom field; records keep their values.
    *
-   * Needs the permission `platform.custom_fields.delete` and the scope `platform:write`.
+   * Needs the permission `platform.custom_fields.delete` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   delete(id: string, options?: WriteOptions): Call<null> {
     return this.transport.send('DELETE', path`/custom-fields/${id}`, { options })

@@ -15,7 +15,7 @@ export class CustomersDocumentsResource extends Resource {
   /**
    * Attach a file to a record: customer.
    *
-   * A form with the file (at most 50 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `crm.customers.write` and the scope `documents:write`.
+   * A form with the file (at most 50 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `crm.customers.write` and the scope `documents:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   attach(id: string, body: DocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
     return this.transport.send('POST', path`/crm/customers/${id}/documents`, { form: body, options })
@@ -28,7 +28,7 @@ export class CustomersResource extends Resource {
   /**
    * Add a customer.
    *
-   * Needs the permission `crm.customers.write` and the scope `crm:write`.
+   * Needs the permission `crm.customers.write` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   create(body: CustomerDraft, options?: WriteOptions): Call<Customer, ChangeMeta> {
     return this.transport.send('POST', '/crm/customers', { body, options })
@@ -76,7 +76,7 @@ export class CustomersResource extends Resource {
    * - `health-score`: `PATCH /crm/customers/{id}/health-score`
    * - `health-score/recalculate`: `POST /crm/customers/{id}/health-score/recalculate`, without parameters
    *
-   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `crm.customers.read` and the scope `crm:write`.
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `crm.customers.read` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   bulkActions(body: CustomerBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
     return this.transport.send('POST', '/crm/customers/bulk-actions', { body, options })
@@ -121,7 +121,7 @@ export class CustomersResource extends Resource {
   /**
    * Change a customer.
    *
-   * Needs the permission `crm.customers.write` and the scope `crm:write`.
+   * Needs the permission `crm.customers.write` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   update(id: string, body: CustomerPatch, options?: WriteOptions): Call<CustomerChanges, ChangeMeta> {
     return this.transport.send('PATCH', path`/crm/customers/${id}`, { body, options })
@@ -130,7 +130,7 @@ export class CustomersResource extends Resource {
   /**
    * Delete a customer.
    *
-   * Needs the permission `crm.customers.delete` and the scope `crm:write`.
+   * Needs the permission `crm.customers.delete` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   delete(id: string, options?: WriteOptions): Call<null> {
     return this.transport.send('DELETE', path`/crm/customers/${id}`, { options })
@@ -139,7 +139,7 @@ export class CustomersResource extends Resource {
   /**
    * Activate a customer.
    *
-   * Needs the permission `crm.customers.activate` and the scope `crm:write`.
+   * Needs the permission `crm.customers.activate` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   activate(id: string, options?: WriteOptions): Call<CustomerStatusChange> {
     return this.transport.send('POST', path`/crm/customers/${id}/activate`, { options })
@@ -157,7 +157,7 @@ export class CustomersResource extends Resource {
   /**
    * Assign a customer to an account manager.
    *
-   * Needs the permission `crm.customers.assign` and the scope `crm:write`.
+   * Needs the permission `crm.customers.assign` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   assign(id: string, body: AssignBody, options?: WriteOptions): Call<CustomerAssignment> {
     return this.transport.send('POST', path`/crm/customers/${id}/assign`, { body, options })
@@ -166,7 +166,7 @@ export class CustomersResource extends Resource {
   /**
    * Mark a customer as churned.
    *
-   * Needs the permission `crm.customers.churn` and the scope `crm:write`.
+   * Needs the permission `crm.customers.churn` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   churn(id: string, body?: OptionalReason, options?: WriteOptions): Call<CustomerStatusChangeWithReason> {
     return this.transport.send('POST', path`/crm/customers/${id}/churn`, { body, options })
@@ -175,7 +175,7 @@ export class CustomersResource extends Resource {
   /**
    * Deactivate a customer.
    *
-   * Needs the permission `crm.customers.deactivate` and the scope `crm:write`.
+   * Needs the permission `crm.customers.deactivate` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   deactivate(id: string, body?: CustomersDeactivateBody, options?: WriteOptions): Call<CustomerStatusChange> {
     return this.transport.send('POST', path`/crm/customers/${id}/deactivate`, { body, options })
@@ -193,7 +193,7 @@ export class CustomersResource extends Resource {
   /**
    * Set the health score manually, until the next recalculation.
    *
-   * Needs the permission `crm.customers.score` and the scope `crm:write`.
+   * Needs the permission `crm.customers.score` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   updateHealthScore(id: string, body: CustomersUpdateHealthScoreBody, options?: WriteOptions): Call<ManualHealthScore> {
     return this.transport.send('PATCH', path`/crm/customers/${id}/health-score`, { body, options })
@@ -202,7 +202,7 @@ export class CustomersResource extends Resource {
   /**
    * Compute the health score now.
    *
-   * Needs the permission `crm.customers.recalculate` and the scope `crm:write`.
+   * Needs the permission `crm.customers.recalculate` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   recalculateHealthScore(id: string, options?: WriteOptions): Call<HealthReport> {
     return this.transport.send('POST', path`/crm/customers/${id}/health-score/recalculate`, { options })
@@ -265,7 +265,7 @@ export class CustomersResource extends Resource {
   /**
    * Set the profile image of a record: customer.
    *
-   * A form with a jpg, png or webp file of at most 5 MB. The image is encoded again, without metadata. Needs the permission `crm.customers.write` and the scope `crm:write`.
+   * A form with a jpg, png or webp file of at most 5 MB. The image is encoded again, without metadata. Needs the permission `crm.customers.write` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   setProfileImage(id: string, body: FileUpload, options?: UploadOptions): Call<CustomerImage> {
     return this.transport.send('POST', path`/crm/customers/${id}/profile-image`, { form: body, options })
@@ -274,7 +274,7 @@ export class CustomersResource extends Resource {
   /**
    * Remove the profile image of a record: customer.
    *
-   * Needs the permission `crm.customers.write` and the scope `crm:write`.
+   * Needs the permission `crm.customers.write` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   deleteProfileImage(id: string, options?: WriteOptions): Call<null> {
     return this.transport.send('DELETE', path`/crm/customers/${id}/profile-image`, { options })
@@ -283,7 +283,7 @@ export class CustomersResource extends Resource {
   /**
    * Restore a deleted record: customer.
    *
-   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `crm.customers.restore` and the scope `crm:write`.
+   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `crm.customers.restore` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   restore(id: string, options?: WriteOptions): Call<CustomerDetails> {
     return this.transport.send('POST', path`/crm/customers/${id}/restore`, { options })
@@ -319,7 +319,7 @@ export class CustomersResource extends Resource {
   /**
    * Suspend a customer, with a reason.
    *
-   * Needs the permission `crm.customers.suspend` and the scope `crm:write`.
+   * Needs the permission `crm.customers.suspend` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   suspend(id: string, body?: OptionalReason, options?: WriteOptions): Call<CustomerStatusChangeWithReason> {
     return this.transport.send('POST', path`/crm/customers/${id}/suspend`, { body, options })

@@ -15,7 +15,7 @@ export class DocumentsVersionsResource extends Resource {
   /**
    * Add a version; it becomes the current file.
    *
-   * Signed links to the previous version stop working. Documents that need approval must be approved again. For callers who may read the record (or, for changes, change it). Needs the scope `documents:write`.
+   * Signed links to the previous version stop working. Documents that need approval must be approved again. For callers who may read the record (or, for changes, change it). Needs the scope `documents:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   create(id: string, body: FileUpload, options?: UploadOptions): Call<DocumentVersion> {
     return this.transport.send('POST', path`/documents/${id}/versions`, { form: body, options })
@@ -46,7 +46,7 @@ export class DocumentsResource extends Resource {
   /**
    * Change the metadata of a document.
    *
-   * For callers who may read the record (or, for changes, change it). Needs the scope `documents:write`.
+   * For callers who may read the record (or, for changes, change it). Needs the scope `documents:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   update(id: string, body: DocumentPatch, options?: WriteOptions): Call<Document, ChangeMeta> {
     return this.transport.send('PATCH', path`/documents/${id}`, { body, options })
@@ -55,7 +55,7 @@ export class DocumentsResource extends Resource {
   /**
    * Delete a document; all its addresses respond with 404.
    *
-   * For callers who may read the record (or, for changes, change it). Needs the scope `documents:write`.
+   * For callers who may read the record (or, for changes, change it). Needs the scope `documents:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   delete(id: string, options?: WriteOptions): Call<null> {
     return this.transport.send('DELETE', path`/documents/${id}`, { options })
@@ -64,7 +64,7 @@ export class DocumentsResource extends Resource {
   /**
    * Approve a document that another user uploaded.
    *
-   * For callers who may read the record (or, for changes, change it). Needs the permission `documents.files.approve` and the scope `documents:write`.
+   * For callers who may read the record (or, for changes, change it). Needs the permission `documents.files.approve` and the scope `documents:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   approve(id: string, options?: WriteOptions): Call<Document> {
     return this.transport.send('POST', path`/documents/${id}/approve`, { options })
@@ -73,7 +73,7 @@ export class DocumentsResource extends Resource {
   /**
    * Archive a document.
    *
-   * For callers who may read the record (or, for changes, change it). Needs the scope `documents:write`.
+   * For callers who may read the record (or, for changes, change it). Needs the scope `documents:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   archive(id: string, options?: WriteOptions): Call<Document> {
     return this.transport.send('POST', path`/documents/${id}/archive`, { options })
@@ -100,7 +100,7 @@ export class DocumentsResource extends Resource {
   /**
    * Reject a document with a reason.
    *
-   * For callers who may read the record (or, for changes, change it). Needs the permission `documents.files.approve` and the scope `documents:write`.
+   * For callers who may read the record (or, for changes, change it). Needs the permission `documents.files.approve` and the scope `documents:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   reject(id: string, body?: OptionalReason, options?: WriteOptions): Call<Document> {
     return this.transport.send('POST', path`/documents/${id}/reject`, { body, options })
@@ -109,7 +109,7 @@ export class DocumentsResource extends Resource {
   /**
    * Create a temporary link to the file that needs no token.
    *
-   * The link stops working when the document is deleted or replaced, or is no longer published. For callers who may read the record (or, for changes, change it). Needs the scope `documents:read`.
+   * The link stops working when the document is deleted or replaced, or is no longer published. For callers who may read the record (or, for changes, change it). Needs the scope `documents:read`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   signUrl(id: string, body?: DocumentsSignUrlBody, options?: WriteOptions): Call<SignedLink> {
     return this.transport.send('POST', path`/documents/${id}/signed-url`, { body, options })
@@ -118,7 +118,7 @@ export class DocumentsResource extends Resource {
   /**
    * Restore an archived document with its former status.
    *
-   * For callers who may read the record (or, for changes, change it). Needs the scope `documents:write`.
+   * For callers who may read the record (or, for changes, change it). Needs the scope `documents:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   unarchive(id: string, options?: WriteOptions): Call<Document> {
     return this.transport.send('POST', path`/documents/${id}/unarchive`, { options })

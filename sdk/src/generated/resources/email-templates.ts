@@ -15,7 +15,7 @@ export class EmailTemplatesResource extends Resource {
   /**
    * Create an email template for one language.
    *
-   * Needs the permission `sales.email_templates.write` and the scope `sales:write`.
+   * Needs the permission `sales.email_templates.write` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   create(body: EmailTemplateDraft, options?: WriteOptions): Call<EmailTemplate, ChangeMeta> {
     return this.transport.send('POST', '/sales/email-templates', { body, options })
@@ -29,7 +29,7 @@ export class EmailTemplatesResource extends Resource {
    * - `update`: `PATCH /sales/email-templates/{id}`
    * - `delete`: `DELETE /sales/email-templates/{id}`, without parameters
    *
-   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `sales.email_templates.read` and the scope `sales:write`.
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `sales.email_templates.read` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   bulkActions(body: EmailTemplateBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
     return this.transport.send('POST', '/sales/email-templates/bulk-actions', { body, options })
@@ -47,7 +47,7 @@ export class EmailTemplatesResource extends Resource {
   /**
    * Preview a customer email.
    *
-   * Needs the permission `sales.email_templates.read` and the scope `sales:write`.
+   * Needs the permission `sales.email_templates.read` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   preview(body: EmailPreviewBody, options?: WriteOptions): Call<EmailPreview> {
     return this.transport.send('POST', '/sales/email-templates/preview', { body, options })
@@ -65,7 +65,7 @@ export class EmailTemplatesResource extends Resource {
   /**
    * Change an email template.
    *
-   * Needs the permission `sales.email_templates.write` and the scope `sales:write`.
+   * Needs the permission `sales.email_templates.write` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   update(id: string, body: EmailTemplatePatch, options?: WriteOptions): Call<EmailTemplate, ChangeMeta> {
     return this.transport.send('PATCH', path`/sales/email-templates/${id}`, { body, options })
@@ -74,7 +74,7 @@ export class EmailTemplatesResource extends Resource {
   /**
    * Delete an email template and return to the default texts.
    *
-   * Needs the permission `sales.email_templates.delete` and the scope `sales:write`.
+   * Needs the permission `sales.email_templates.delete` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   delete(id: string, options?: WriteOptions): Call<null> {
     return this.transport.send('DELETE', path`/sales/email-templates/${id}`, { options })
@@ -92,7 +92,7 @@ export class EmailTemplatesResource extends Resource {
   /**
    * Restore a deleted record: email_template.
    *
-   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `sales.email_templates.restore` and the scope `sales:write`.
+   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `sales.email_templates.restore` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   restore(id: string, options?: WriteOptions): Call<EmailTemplate> {
     return this.transport.send('POST', path`/sales/email-templates/${id}/restore`, { options })

@@ -15,7 +15,7 @@ export class EmployeesDocumentsResource extends Resource {
   /**
    * Attach a file to a record: employee.
    *
-   * A form with the file (at most 50 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. For callers who may read the record (or, for changes, change it). Needs the scope `documents:write`.
+   * A form with the file (at most 50 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. For callers who may read the record (or, for changes, change it). Needs the scope `documents:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   attach(id: string, body: DocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
     return this.transport.send('POST', path`/hr/employees/${id}/documents`, { form: body, options })
@@ -37,7 +37,7 @@ export class EmployeesResource extends Resource {
   /**
    * Add an employee.
    *
-   * Needs the permission `hr.employees.write` and the scope `hr:write`.
+   * Needs the permission `hr.employees.write` and the scope `hr:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   create(body: EmployeeDraft, options?: WriteOptions): Call<EmployeeDetails, ChangeMeta> {
     return this.transport.send('POST', '/hr/employees', { body, options })
@@ -51,7 +51,7 @@ export class EmployeesResource extends Resource {
    * - `update`: `PATCH /hr/employees/{id}`
    * - `delete`: `DELETE /hr/employees/{id}`, without parameters
    *
-   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the scope `hr:write`.
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the scope `hr:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   bulkActions(body: EmployeeBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
     return this.transport.send('POST', '/hr/employees/bulk-actions', { body, options })
@@ -78,7 +78,7 @@ export class EmployeesResource extends Resource {
   /**
    * Change an employee.
    *
-   * Needs the permission `hr.employees.write` and the scope `hr:write`.
+   * Needs the permission `hr.employees.write` and the scope `hr:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   update(id: string, body: EmployeePatch, options?: WriteOptions): Call<EmployeeChanges, ChangeMeta> {
     return this.transport.send('PATCH', path`/hr/employees/${id}`, { body, options })
@@ -87,7 +87,7 @@ export class EmployeesResource extends Resource {
   /**
    * Delete an employee.
    *
-   * Needs the permission `hr.employees.delete` and the scope `hr:write`.
+   * Needs the permission `hr.employees.delete` and the scope `hr:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   delete(id: string, options?: WriteOptions): Call<null> {
     return this.transport.send('DELETE', path`/hr/employees/${id}`, { options })
@@ -114,7 +114,7 @@ export class EmployeesResource extends Resource {
   /**
    * Restore a deleted record: employee.
    *
-   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `hr.employees.restore` and the scope `hr:write`.
+   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `hr.employees.restore` and the scope `hr:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   restore(id: string, options?: WriteOptions): Call<EmployeeDetails> {
     return this.transport.send('POST', path`/hr/employees/${id}/restore`, { options })

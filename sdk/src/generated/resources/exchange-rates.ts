@@ -15,7 +15,7 @@ export class ExchangeRatesResource extends Resource {
   /**
    * Add an exchange rate.
    *
-   * Pending automatic entries in its currency are posted, at most 500 at once. Needs the permission `finance.exchange_rates.write` and the scope `finance:write`.
+   * Pending automatic entries in its currency are posted, at most 500 at once. Needs the permission `finance.exchange_rates.write` and the scope `finance:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   create(body: ExchangeRateDraft, options?: WriteOptions): Call<ExchangeRate, ChangeMeta> {
     return this.transport.send('POST', '/finance/exchange-rates', { body, options })
@@ -24,7 +24,7 @@ export class ExchangeRatesResource extends Resource {
   /**
    * Set exchange rates.
    *
-   * Adds rates, and replaces rates of the same currency and day. Posted entries do not change. Pending automatic entries in these currencies are posted, at most 500 at once. Needs the permission `finance.exchange_rates.write` and the scope `finance:write`.
+   * Adds rates, and replaces rates of the same currency and day. Posted entries do not change. Pending automatic entries in these currencies are posted, at most 500 at once. Needs the permission `finance.exchange_rates.write` and the scope `finance:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   set(body: ExchangeRatesBody, options?: WriteOptions): Call<WrittenExchangeRates, ChangeMeta> {
     return this.transport.send('PUT', '/finance/exchange-rates', { body, options })
@@ -38,7 +38,7 @@ export class ExchangeRatesResource extends Resource {
    * - `update`: `PATCH /finance/exchange-rates/{id}`
    * - `delete`: `DELETE /finance/exchange-rates/{id}`, without parameters
    *
-   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `finance.exchange_rates.read` and the scope `finance:write`.
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `finance.exchange_rates.read` and the scope `finance:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   bulkActions(body: ExchangeRateBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
     return this.transport.send('POST', '/finance/exchange-rates/bulk-actions', { body, options })
@@ -65,7 +65,7 @@ export class ExchangeRatesResource extends Resource {
   /**
    * Change an exchange rate.
    *
-   * Needs the permission `finance.exchange_rates.write` and the scope `finance:write`.
+   * Needs the permission `finance.exchange_rates.write` and the scope `finance:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   update(id: string, body: ExchangeRatePatch, options?: WriteOptions): Call<ExchangeRateChanges, ChangeMeta> {
     return this.transport.send('PATCH', path`/finance/exchange-rates/${id}`, { body, options })
@@ -74,7 +74,7 @@ export class ExchangeRatesResource extends Resource {
   /**
    * Delete an exchange rate.
    *
-   * Needs the permission `finance.exchange_rates.delete` and the scope `finance:write`.
+   * Needs the permission `finance.exchange_rates.delete` and the scope `finance:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   delete(id: string, options?: WriteOptions): Call<null> {
     return this.transport.send('DELETE', path`/finance/exchange-rates/${id}`, { options })
@@ -92,7 +92,7 @@ export class ExchangeRatesResource extends Resource {
   /**
    * Restore a deleted record: exchange_rate.
    *
-   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `finance.exchange_rates.restore` and the scope `finance:write`.
+   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `finance.exchange_rates.restore` and the scope `finance:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   restore(id: string, options?: WriteOptions): Call<ExchangeRate> {
     return this.transport.send('POST', path`/finance/exchange-rates/${id}/restore`, { options })

@@ -15,7 +15,7 @@ export class ImportsResource extends Resource {
   /**
    * Prepare an import, before the upload of its file.
    *
-   * The response contains the `upload_path`. Also needs the permission to write such records and, with a token, the write scope of their area (`crm:write`). Needs the permission `platform.imports.write` and the scope `platform:write`.
+   * The response contains the `upload_path`. Also needs the permission to write such records and, with a token, the write scope of their area (`crm:write`). Needs the permission `platform.imports.write` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   create(body: ImportDraft, options?: WriteOptions): Call<ImportDetails, ChangeMeta> {
     return this.transport.send('POST', '/imports', { body, options })
@@ -31,7 +31,7 @@ export class ImportsResource extends Resource {
    * - `cancel`: `POST /imports/{id}/cancel`, without parameters
    * - `revert`: `POST /imports/{id}/revert`, without parameters
    *
-   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `platform.imports.read` and the scope `platform:write`.
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `platform.imports.read` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   bulkActions(body: ImportBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
     return this.transport.send('POST', '/imports/bulk-actions', { body, options })
@@ -58,7 +58,7 @@ export class ImportsResource extends Resource {
   /**
    * Set the mapping of columns to fields, and the format of the file.
    *
-   * Also needs the permission to write such records and, with a token, the write scope of their area (`crm:write`). Needs the permission `platform.imports.write` and the scope `platform:write`.
+   * Also needs the permission to write such records and, with a token, the write scope of their area (`crm:write`). Needs the permission `platform.imports.write` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   update(id: string, body: ImportPatch, options?: WriteOptions): Call<ImportChanges, ChangeMeta> {
     return this.transport.send('PATCH', path`/imports/${id}`, { body, options })
@@ -67,7 +67,7 @@ export class ImportsResource extends Resource {
   /**
    * Cancel an import; imported rows stay.
    *
-   * Also needs the permission to write such records and, with a token, the write scope of their area (`crm:write`). Needs the permission `platform.imports.write` and the scope `platform:write`.
+   * Also needs the permission to write such records and, with a token, the write scope of their area (`crm:write`). Needs the permission `platform.imports.write` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   cancel(id: string, options?: WriteOptions): Call<ImportDetails> {
     return this.transport.send('POST', path`/imports/${id}/cancel`, { options })
@@ -112,7 +112,7 @@ export class ImportsResource extends Resource {
   /**
    * Preview rows without writing anything.
    *
-   * Also needs the permission to write such records and, with a token, the write scope of their area (`crm:write`). Also needs the permission to read such records and, with a token, the read scope of their area (`crm:read`). Needs the permission `platform.imports.write` and the scope `platform:write`.
+   * Also needs the permission to write such records and, with a token, the write scope of their area (`crm:write`). Also needs the permission to read such records and, with a token, the read scope of their area (`crm:read`). Needs the permission `platform.imports.write` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   preview(id: string, body?: ImportsPreviewBody, options?: WriteOptions): Call<ImportPreview> {
     return this.transport.send('POST', path`/imports/${id}/preview`, { body, options })
@@ -121,7 +121,7 @@ export class ImportsResource extends Resource {
   /**
    * Revert an import, except records that changed since.
    *
-   * Needs the permissions to write and to delete such records, and the write scope of their area. Needs the permission `platform.imports.revert` and the scope `platform:write`.
+   * Needs the permissions to write and to delete such records, and the write scope of their area. Needs the permission `platform.imports.revert` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   revert(id: string, options?: WriteOptions): Call<ImportDetails> {
     return this.transport.send('POST', path`/imports/${id}/revert`, { options })
@@ -130,7 +130,7 @@ export class ImportsResource extends Resource {
   /**
    * Import the rows in the background, or resume a cancelled import.
    *
-   * Also needs the permission to write such records and, with a token, the write scope of their area (`crm:write`). Needs the permission `platform.imports.write` and the scope `platform:write`.
+   * Also needs the permission to write such records and, with a token, the write scope of their area (`crm:write`). Needs the permission `platform.imports.write` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   start(id: string, options?: WriteOptions): Call<ImportDetails> {
     return this.transport.send('POST', path`/imports/${id}/start`, { options })

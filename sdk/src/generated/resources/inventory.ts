@@ -15,7 +15,7 @@ export class InventoryResource extends Resource {
   /**
    * Adjust stock by a quantity, with a reason.
    *
-   * A difference in the other direction than earlier adjustments and counts of the product in the warehouse undoes them, the last ones first, and takes their cost. The rest of the difference has the average cost of the product. Stock that was put into an empty place is new, not a correction. Needs the permission `operations.inventory.adjust` and the scope `operations:write`.
+   * A difference in the other direction than earlier adjustments and counts of the product in the warehouse undoes them, the last ones first, and takes their cost. The rest of the difference has the average cost of the product. Stock that was put into an empty place is new, not a correction. Needs the permission `operations.inventory.adjust` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   adjust(body: InventoryAdjustBody, options?: WriteOptions): Call<InventoryDetails> {
     return this.transport.send('POST', '/operations/inventory/adjust', { body, options })
@@ -33,7 +33,7 @@ export class InventoryResource extends Resource {
   /**
    * Set stock to a physical count.
    *
-   * A difference in the other direction than earlier adjustments and counts of the product in the warehouse undoes them, the last ones first, and takes their cost. The rest of the difference has the average cost of the product. Stock that was put into an empty place is new, not a correction. Needs the permission `operations.inventory.count` and the scope `operations:write`.
+   * A difference in the other direction than earlier adjustments and counts of the product in the warehouse undoes them, the last ones first, and takes their cost. The rest of the difference has the average cost of the product. Stock that was put into an empty place is new, not a correction. Needs the permission `operations.inventory.count` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   recordCount(body: InventoryRecordCountBody, options?: WriteOptions): Call<InventoryDetails, WarningsMeta> {
     return this.transport.send('POST', '/operations/inventory/physical-count', { body, options })
@@ -51,7 +51,7 @@ export class InventoryResource extends Resource {
   /**
    * Release a reservation, or all reservations of a reference.
    *
-   * Needs the permission `operations.inventory.release` and the scope `operations:write`.
+   * Needs the permission `operations.inventory.release` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   release(body?: InventoryReleaseBody, options?: WriteOptions): Call<StockRelease> {
     return this.transport.send('POST', '/operations/inventory/release', { body, options })
@@ -60,7 +60,7 @@ export class InventoryResource extends Resource {
   /**
    * Set the reorder point and the reorder quantity; null removes them.
    *
-   * Needs the permission `operations.inventory.reorder` and the scope `operations:write`.
+   * Needs the permission `operations.inventory.reorder` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   updateReorderSettings(body: InventoryUpdateReorderSettingsBody, options?: WriteOptions): Call<InventoryDetails, ChangeWarningsMeta> {
     return this.transport.send('PATCH', '/operations/inventory/reorder-settings', { body, options })
@@ -78,7 +78,7 @@ export class InventoryResource extends Resource {
   /**
    * Reserve stock for some minutes.
    *
-   * Needs the permission `operations.inventory.reserve` and the scope `operations:write`.
+   * Needs the permission `operations.inventory.reserve` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   reserve(body: InventoryReserveBody, options?: WriteOptions): Call<Reservation> {
     return this.transport.send('POST', '/operations/inventory/reserve', { body, options })
@@ -87,7 +87,7 @@ export class InventoryResource extends Resource {
   /**
    * Transfer stock to another warehouse.
    *
-   * Needs the permission `operations.inventory.transfer` and the scope `operations:write`.
+   * Needs the permission `operations.inventory.transfer` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   transfer(body: InventoryTransferBody, options?: WriteOptions): Call<StockTransfer> {
     return this.transport.send('POST', '/operations/inventory/transfer', { body, options })

@@ -15,7 +15,7 @@ export class InvitationsResource extends Resource {
   /**
    * Invite a user.
    *
-   * Sends an email with a link with which the person sets a password. The link works once, for seven days. `meta.warnings` reports that no email was sent, because no mail server is configured. Needs the permission `platform.invitations.write` and the scope `platform:write`.
+   * Sends an email with a link with which the person sets a password. The link works once, for seven days. `meta.warnings` reports that no email was sent, because no mail server is configured. Needs the permission `platform.invitations.write` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   create(body: InvitationDraft, options?: WriteOptions): Call<Invitation, ChangeWarningsMeta> {
     return this.transport.send('POST', '/invitations', { body, options })
@@ -29,7 +29,7 @@ export class InvitationsResource extends Resource {
    * - `resend`: `POST /invitations/{id}/resend`, without parameters
    * - `delete`: `DELETE /invitations/{id}`, without parameters
    *
-   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `platform.invitations.read` and the scope `platform:write`.
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `platform.invitations.read` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   bulkActions(body: InvitationBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
     return this.transport.send('POST', '/invitations/bulk-actions', { body, options })
@@ -47,7 +47,7 @@ export class InvitationsResource extends Resource {
   /**
    * Revoke an invitation.
    *
-   * Needs the permission `platform.invitations.write` and the scope `platform:write`.
+   * Needs the permission `platform.invitations.write` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   delete(id: string, options?: WriteOptions): Call<null> {
     return this.transport.send('DELETE', path`/invitations/${id}`, { options })
@@ -65,7 +65,7 @@ export class InvitationsResource extends Resource {
   /**
    * Send an invitation again.
    *
-   * The new link replaces the former one, and is valid for seven days. `meta.warnings` reports that no email was sent, because no mail server is configured. Needs the permission `platform.invitations.write` and the scope `platform:write`.
+   * The new link replaces the former one, and is valid for seven days. `meta.warnings` reports that no email was sent, because no mail server is configured. Needs the permission `platform.invitations.write` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   resend(id: string, options?: WriteOptions): Call<InvitationDetails, WarningsMeta> {
     return this.transport.send('POST', path`/invitations/${id}/resend`, { options })

@@ -35,7 +35,7 @@ export class InvoicesDocumentsResource extends Resource {
   /**
    * Attach a file to a record: invoice.
    *
-   * A form with the file (at most 10 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `sales.invoices.write` and the scope `documents:write`.
+   * A form with the file (at most 10 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `sales.invoices.write` and the scope `documents:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   attach(id: string, body: DocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
     return this.transport.send('POST', path`/sales/invoices/${id}/documents`, { form: body, options })
@@ -58,7 +58,7 @@ export class InvoicesResource extends Resource {
   /**
    * Add a draft invoice.
    *
-   * `meta.warnings` contains a warning if items are taxed but shipping is not. Needs the permission `sales.invoices.write` and the scope `sales:write`.
+   * `meta.warnings` contains a warning if items are taxed but shipping is not. Needs the permission `sales.invoices.write` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   create(body: InvoiceDraft, options?: DryRunOptions): Call<InvoiceDetails, DryRunChangeWarningsMeta> {
     return this.transport.send('POST', '/sales/invoices', { body, options })
@@ -95,7 +95,7 @@ export class InvoicesResource extends Resource {
    * - `apply-payment`: `POST /sales/invoices/{id}/apply-payment`
    * - `mark-paid`: `POST /sales/invoices/{id}/mark-paid`
    *
-   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `sales.invoices.bulk_actions` and the scope `sales:write`.
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `sales.invoices.bulk_actions` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   bulkActions(body: InvoiceBulkAction, options?: DryRunOptions): Call<InvoiceBulkResult, DryRunMeta> {
     return this.transport.send('POST', '/sales/invoices/bulk-actions', { body, options })
@@ -140,7 +140,7 @@ export class InvoicesResource extends Resource {
   /**
    * Email reminders of one type to customers, at most once per invoice, type and day.
    *
-   * Up to 1,000 reminders are sent at once and returned as results. A job sends the others: `run_id` is the id of the run, which shows its progress. Needs the permission `sales.invoices.send` and the scope `sales:write`.
+   * Up to 1,000 reminders are sent at once and returned as results. A job sends the others: `run_id` is the id of the run, which shows its progress. Needs the permission `sales.invoices.send` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   sendReminders(body: InvoiceReminders, options?: DryRunOptions): Call<InvoiceReminderResults, DryRunMeta> {
     return this.transport.send('POST', '/sales/invoices/send-reminders', { body, options })
@@ -176,7 +176,7 @@ export class InvoicesResource extends Resource {
   /**
    * Change an invoice: all fields until it is approved or sent, then only its notes.
    *
-   * Needs the permission `sales.invoices.write` and the scope `sales:write`.
+   * Needs the permission `sales.invoices.write` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   update(id: string, body: InvoicePatch, options?: DryRunOptions): Call<InvoiceDetails, DryRunChangeWarningsMeta> {
     return this.transport.send('PATCH', path`/sales/invoices/${id}`, { body, options })
@@ -185,7 +185,7 @@ export class InvoicesResource extends Resource {
   /**
    * Delete a draft invoice; its number is not used again.
    *
-   * Needs the permission `sales.invoices.delete` and the scope `sales:write`.
+   * Needs the permission `sales.invoices.delete` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   delete(id: string, options?: WriteOptions): Call<null> {
     return this.transport.send('DELETE', path`/sales/invoices/${id}`, { options })
@@ -194,7 +194,7 @@ export class InvoicesResource extends Resource {
   /**
    * Apply a payment to an invoice.
    *
-   * With `payment_id`, a completed payment that has money left pays the invoice; the fields that describe a payment are ignored then, and without `amount` as much as possible is paid. Without `payment_id`, a completed payment of the `amount` is recorded. Needs the permission `sales.invoices.pay` and the scope `sales:write`.
+   * With `payment_id`, a completed payment that has money left pays the invoice; the fields that describe a payment are ignored then, and without `amount` as much as possible is paid. Without `payment_id`, a completed payment of the `amount` is recorded. Needs the permission `sales.invoices.pay` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   applyPayment(id: string, body?: ApplyPaymentBody, options?: WriteOptions): Call<PaidInvoice, WarningMeta> {
     return this.transport.send('POST', path`/sales/invoices/${id}/apply-payment`, { body, options })
@@ -203,7 +203,7 @@ export class InvoicesResource extends Resource {
   /**
    * Approve an invoice: from then on only its notes can be changed.
    *
-   * `meta.warnings` contains a warning if items are taxed but shipping is not. Needs the permission `sales.invoices.approve` and the scope `sales:write`.
+   * `meta.warnings` contains a warning if items are taxed but shipping is not. Needs the permission `sales.invoices.approve` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   approve(id: string, body?: InvoiceApproval, options?: WriteOptions): Call<ApprovedInvoice, WarningsMeta> {
     return this.transport.send('POST', path`/sales/invoices/${id}/approve`, { body, options })
@@ -212,7 +212,7 @@ export class InvoicesResource extends Resource {
   /**
    * Cancel an unpaid invoice, so that its order can be billed again.
    *
-   * Needs the permission `sales.invoices.cancel` and the scope `sales:write`.
+   * Needs the permission `sales.invoices.cancel` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   cancel(id: string, body: InvoiceCancellation, options?: WriteOptions): Call<CancelledInvoice> {
     return this.transport.send('POST', path`/sales/invoices/${id}/cancel`, { body, options })
@@ -221,7 +221,7 @@ export class InvoicesResource extends Resource {
   /**
    * Convert a proforma invoice to a draft standard invoice.
    *
-   * Needs the permission `sales.invoices.write` and the scope `sales:write`.
+   * Needs the permission `sales.invoices.write` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   convert(id: string, options?: WriteOptions): Call<InvoiceDetails> {
     return this.transport.send('POST', path`/sales/invoices/${id}/convert`, { options })
@@ -230,7 +230,7 @@ export class InvoicesResource extends Resource {
   /**
    * Credit an invoice or some of its items with a credit note.
    *
-   * Needs the permission `sales.invoices.credit` and the scope `sales:write`.
+   * Needs the permission `sales.invoices.credit` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   credit(id: string, body: InvoiceCredit, options?: DryRunOptions): Call<CreditedInvoice, DryRunMeta> {
     return this.transport.send('POST', path`/sales/invoices/${id}/credit`, { body, options })
@@ -257,7 +257,7 @@ export class InvoicesResource extends Resource {
   /**
    * Revoke the customer's link to an invoice.
    *
-   * Needs the permission `sales.invoices.send` and the scope `sales:write`.
+   * Needs the permission `sales.invoices.send` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   deleteLink(id: string, options?: WriteOptions): Call<null> {
     return this.transport.send('DELETE', path`/sales/invoices/${id}/link`, { options })
@@ -266,7 +266,7 @@ export class InvoicesResource extends Resource {
   /**
    * Mark an invoice as paid outside the system: records a payment of all that is due.
    *
-   * Needs the permission `sales.invoices.pay` and the scope `sales:write`.
+   * Needs the permission `sales.invoices.pay` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   markPaid(id: string, body?: MarkPaidBody, options?: WriteOptions): Call<InvoiceDetails, WarningMeta> {
     return this.transport.send('POST', path`/sales/invoices/${id}/mark-paid`, { body, options })
@@ -275,7 +275,7 @@ export class InvoicesResource extends Resource {
   /**
    * Create a payment link for the amount due of an invoice.
    *
-   * The link opens a page of the payment gateway and is valid for a day. While the amount due is the same, the same link is returned; a new link expires the earlier ones. The payment is recorded when the gateway reports it. An amount that no longer fits becomes customer credit. Without a payment gateway (`/sales/payment-gateways/stripe`) the response is 422 with an error for `gateway`. Needs the permission `sales.payments.link` and the scope `sales:write`.
+   * The link opens a page of the payment gateway and is valid for a day. While the amount due is the same, the same link is returned; a new link expires the earlier ones. The payment is recorded when the gateway reports it. An amount that no longer fits becomes customer credit. Without a payment gateway (`/sales/payment-gateways/stripe`) the response is 422 with an error for `gateway`. Needs the permission `sales.payments.link` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   createPaymentLink(id: string, body?: PaymentLinkBody, options?: WriteOptions): Call<PaymentLink> {
     return this.transport.send('POST', path`/sales/invoices/${id}/payment-link`, { body, options })
@@ -311,7 +311,7 @@ export class InvoicesResource extends Resource {
   /**
    * Send an invoice to the customer by email, with a link to it.
    *
-   * Subject and message can contain the placeholders of the email template, such as `{{ invoice_number }}`, `{{ total }}`, `{{ due_date }}`, and the names in `template_variables`. Without `email_to`, the email is sent to the customer in the customer's language. Sending an open invoice with a revoked link again creates a new link and does not change the status. The PDF of the invoice is attached unless `attach_pdf` is false. Completed payments of the invoice or its order are allocated to it at once: then it is `partially_paid` or `paid`. `meta.warnings` reports untaxed shipping with taxed items. Needs the permission `sales.invoices.send` and the scope `sales:write`.
+   * Subject and message can contain the placeholders of the email template, such as `{{ invoice_number }}`, `{{ total }}`, `{{ due_date }}`, and the names in `template_variables`. Without `email_to`, the email is sent to the customer in the customer's language. Sending an open invoice with a revoked link again creates a new link and does not change the status. The PDF of the invoice is attached unless `attach_pdf` is false. Completed payments of the invoice or its order are allocated to it at once: then it is `partially_paid` or `paid`. `meta.warnings` reports untaxed shipping with taxed items. Needs the permission `sales.invoices.send` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   send(id: string, body?: InvoiceSending, options?: WriteOptions): Call<SentInvoice, WarningsMeta> {
     return this.transport.send('POST', path`/sales/invoices/${id}/send`, { body, options })
@@ -320,7 +320,7 @@ export class InvoicesResource extends Resource {
   /**
    * Submit a draft invoice for approval.
    *
-   * Needs the permission `sales.invoices.submit` and the scope `sales:write`.
+   * Needs the permission `sales.invoices.submit` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   submit(id: string, options?: WriteOptions): Call<InvoiceDetails> {
     return this.transport.send('POST', path`/sales/invoices/${id}/submit`, { options })
@@ -329,7 +329,7 @@ export class InvoicesResource extends Resource {
   /**
    * Write off the amount due of an invoice; it can still be paid later.
    *
-   * Needs the permission `sales.invoices.write_off` and the scope `sales:write`.
+   * Needs the permission `sales.invoices.write_off` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   writeOff(id: string, body: RequiredReason, options?: WriteOptions): Call<InvoiceDetails> {
     return this.transport.send('POST', path`/sales/invoices/${id}/write-off`, { body, options })

@@ -15,7 +15,7 @@ export class JobsResource extends Resource {
   /**
    * Retry a failed job.
    *
-   * Needs the permission `platform.jobs.manage` and the scope `platform:write`.
+   * Needs the permission `platform.jobs.manage` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   retry(id: string, options?: WriteOptions): Call<Job> {
     return this.transport.send('POST', path`/jobs/${id}/retry`, { options })

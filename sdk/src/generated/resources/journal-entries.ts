@@ -15,7 +15,7 @@ export class JournalEntriesDocumentsResource extends Resource {
   /**
    * Attach a file to a record: journal_entry.
    *
-   * A form with the file (at most 10 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `finance.journal_entries.write` and the scope `documents:write`.
+   * A form with the file (at most 10 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `finance.journal_entries.write` and the scope `documents:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   attach(id: string, body: DocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
     return this.transport.send('POST', path`/finance/journal-entries/${id}/documents`, { form: body, options })
@@ -37,7 +37,7 @@ export class JournalEntriesResource extends Resource {
   /**
    * Add a journal entry as a draft.
    *
-   * Needs the permission `finance.journal_entries.write` and the scope `finance:write`.
+   * Needs the permission `finance.journal_entries.write` and the scope `finance:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   create(body: JournalEntryDraft, options?: WriteOptions): Call<JournalEntryDetails, ChangeMeta> {
     return this.transport.send('POST', '/finance/journal-entries', { body, options })
@@ -53,7 +53,7 @@ export class JournalEntriesResource extends Resource {
    * - `post`: `POST /finance/journal-entries/{id}/post`, without parameters
    * - `reverse`: `POST /finance/journal-entries/{id}/reverse`
    *
-   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `finance.journal_entries.read` and the scope `finance:write`.
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `finance.journal_entries.read` and the scope `finance:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   bulkActions(body: JournalEntryBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
     return this.transport.send('POST', '/finance/journal-entries/bulk-actions', { body, options })
@@ -80,7 +80,7 @@ export class JournalEntriesResource extends Resource {
   /**
    * Change a draft of a journal entry.
    *
-   * Needs the permission `finance.journal_entries.write` and the scope `finance:write`.
+   * Needs the permission `finance.journal_entries.write` and the scope `finance:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   update(id: string, body: JournalEntryPatch, options?: WriteOptions): Call<JournalEntryChanges, ChangeMeta> {
     return this.transport.send('PATCH', path`/finance/journal-entries/${id}`, { body, options })
@@ -89,7 +89,7 @@ export class JournalEntriesResource extends Resource {
   /**
    * Delete a draft of a journal entry.
    *
-   * Needs the permission `finance.journal_entries.delete` and the scope `finance:write`.
+   * Needs the permission `finance.journal_entries.delete` and the scope `finance:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   delete(id: string, options?: WriteOptions): Call<null> {
     return this.transport.send('DELETE', path`/finance/journal-entries/${id}`, { options })
@@ -107,7 +107,7 @@ export class JournalEntriesResource extends Resource {
   /**
    * Post a draft of a journal entry.
    *
-   * A posted entry appears in the reports and is never changed or deleted. The response warns about accounts that mirror documents. Needs the permission `finance.journal_entries.post` and the scope `finance:write`.
+   * A posted entry appears in the reports and is never changed or deleted. The response warns about accounts that mirror documents. Needs the permission `finance.journal_entries.post` and the scope `finance:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   post(id: string, options?: WriteOptions): Call<JournalEntry, WarningsMeta> {
     return this.transport.send('POST', path`/finance/journal-entries/${id}/post`, { options })
@@ -116,7 +116,7 @@ export class JournalEntriesResource extends Resource {
   /**
    * Restore a deleted record: journal_entry.
    *
-   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `finance.journal_entries.restore` and the scope `finance:write`.
+   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `finance.journal_entries.restore` and the scope `finance:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   restore(id: string, options?: WriteOptions): Call<JournalEntryDetails> {
     return this.transport.send('POST', path`/finance/journal-entries/${id}/restore`, { options })
@@ -125,7 +125,7 @@ export class JournalEntriesResource extends Resource {
   /**
    * Reverse a posted journal entry.
    *
-   * Adds an entry with the sides exchanged. To reverse an automatic entry, reverse its source document. Needs the permission `finance.journal_entries.reverse` and the scope `finance:write`.
+   * Adds an entry with the sides exchanged. To reverse an automatic entry, reverse its source document. Needs the permission `finance.journal_entries.reverse` and the scope `finance:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   reverse(id: string, body?: JournalEntryReversalBody, options?: WriteOptions): Call<ReversedJournalEntry, WarningMeta> {
     return this.transport.send('POST', path`/finance/journal-entries/${id}/reverse`, { body, options })

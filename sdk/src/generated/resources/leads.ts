@@ -15,7 +15,7 @@ export class LeadsDocumentsResource extends Resource {
   /**
    * Attach a file to a record: lead.
    *
-   * A form with the file (at most 20 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `crm.leads.write` and the scope `documents:write`.
+   * A form with the file (at most 20 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `crm.leads.write` and the scope `documents:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   attach(id: string, body: DocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
     return this.transport.send('POST', path`/crm/leads/${id}/documents`, { form: body, options })
@@ -28,7 +28,7 @@ export class LeadsResource extends Resource {
   /**
    * Add a lead.
    *
-   * Needs the permission `crm.leads.write` and the scope `crm:write`.
+   * Needs the permission `crm.leads.write` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   create(body: LeadDraft, options?: WriteOptions): Call<Lead, ChangeMeta> {
     return this.transport.send('POST', '/crm/leads', { body, options })
@@ -53,7 +53,7 @@ export class LeadsResource extends Resource {
    * - `qualify`: `POST /crm/leads/{id}/qualify`
    * - `convert`: `POST /crm/leads/{id}/convert`
    *
-   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `crm.leads.bulk_actions` and the scope `crm:write`.
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `crm.leads.bulk_actions` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   bulkActions(body: LeadBulkAction, options?: DryRunOptions): Call<LeadBulkResult, DryRunMeta> {
     return this.transport.send('POST', '/crm/leads/bulk-actions', { body, options })
@@ -89,7 +89,7 @@ export class LeadsResource extends Resource {
   /**
    * Change a lead.
    *
-   * Needs the permission `crm.leads.write` and the scope `crm:write`.
+   * Needs the permission `crm.leads.write` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   update(id: string, body: LeadPatch, options?: WriteOptions): Call<LeadChanges, ChangeMeta> {
     return this.transport.send('PATCH', path`/crm/leads/${id}`, { body, options })
@@ -98,7 +98,7 @@ export class LeadsResource extends Resource {
   /**
    * Delete a lead.
    *
-   * Needs the permission `crm.leads.delete` and the scope `crm:write`.
+   * Needs the permission `crm.leads.delete` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   delete(id: string, options?: WriteOptions): Call<null> {
     return this.transport.send('DELETE', path`/crm/leads/${id}`, { options })
@@ -107,7 +107,7 @@ export class LeadsResource extends Resource {
   /**
    * Assign a lead to a user.
    *
-   * Needs the permission `crm.leads.assign` and the scope `crm:write`.
+   * Needs the permission `crm.leads.assign` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   assign(id: string, body: AssignBody, options?: WriteOptions): Call<LeadAssignment> {
     return this.transport.send('POST', path`/crm/leads/${id}/assign`, { body, options })
@@ -116,7 +116,7 @@ export class LeadsResource extends Resource {
   /**
    * Convert a qualified lead into a customer and, optionally, an opportunity.
    *
-   * Needs the permission `crm.leads.convert` and the scope `crm:write`.
+   * Needs the permission `crm.leads.convert` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   convert(id: string, body: LeadsConvertBody, options?: DryRunOptions): Call<LeadConversion, DryRunMeta> {
     return this.transport.send('POST', path`/crm/leads/${id}/convert`, { body, options })
@@ -134,7 +134,7 @@ export class LeadsResource extends Resource {
   /**
    * Qualify or disqualify a lead.
    *
-   * Needs the permission `crm.leads.qualify` and the scope `crm:write`.
+   * Needs the permission `crm.leads.qualify` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   qualify(id: string, body: LeadsQualifyBody, options?: WriteOptions): Call<LeadQualification> {
     return this.transport.send('POST', path`/crm/leads/${id}/qualify`, { body, options })
@@ -143,7 +143,7 @@ export class LeadsResource extends Resource {
   /**
    * Restore a deleted record: lead.
    *
-   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `crm.leads.restore` and the scope `crm:write`.
+   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `crm.leads.restore` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   restore(id: string, options?: WriteOptions): Call<LeadDetails> {
     return this.transport.send('POST', path`/crm/leads/${id}/restore`, { options })
@@ -152,7 +152,7 @@ export class LeadsResource extends Resource {
   /**
    * Set the scores of a lead manually.
    *
-   * Needs the permission `crm.leads.score` and the scope `crm:write`.
+   * Needs the permission `crm.leads.score` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   updateScore(id: string, body: LeadsUpdateScoreBody, options?: WriteOptions): Call<LeadScoring> {
     return this.transport.send('PATCH', path`/crm/leads/${id}/score`, { body, options })

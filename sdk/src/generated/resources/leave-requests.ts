@@ -15,7 +15,7 @@ export class LeaveRequestsDocumentsResource extends Resource {
   /**
    * Attach a file to a record: leave_request.
    *
-   * A form with the file (at most 20 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. For callers who may read the record (or, for changes, change it). Needs the scope `documents:write`.
+   * A form with the file (at most 20 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. For callers who may read the record (or, for changes, change it). Needs the scope `documents:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   attach(id: string, body: DocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
     return this.transport.send('POST', path`/hr/leave-requests/${id}/documents`, { form: body, options })
@@ -37,7 +37,7 @@ export class LeaveRequestsResource extends Resource {
   /**
    * Request leave.
    *
-   * Requires the permission `hr.leave_requests.write`, except for the leave of the caller. Needs the scope `hr:write`.
+   * Requires the permission `hr.leave_requests.write`, except for the leave of the caller. Needs the scope `hr:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   create(body: LeaveRequestDraft, options?: WriteOptions): Call<LeaveRequestDetails, ChangeMeta> {
     return this.transport.send('POST', '/hr/leave-requests', { body, options })
@@ -54,7 +54,7 @@ export class LeaveRequestsResource extends Resource {
    * - `reject`: `POST /hr/leave-requests/{id}/reject`
    * - `cancel`: `POST /hr/leave-requests/{id}/cancel`, without parameters
    *
-   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the scope `hr:write`.
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the scope `hr:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   bulkActions(body: LeaveRequestBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
     return this.transport.send('POST', '/hr/leave-requests/bulk-actions', { body, options })
@@ -81,7 +81,7 @@ export class LeaveRequestsResource extends Resource {
   /**
    * Change a pending leave request.
    *
-   * Requires the permission `hr.leave_requests.write`, except for the leave of the caller. Needs the scope `hr:write`.
+   * Requires the permission `hr.leave_requests.write`, except for the leave of the caller. Needs the scope `hr:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   update(id: string, body: LeaveRequestPatch, options?: WriteOptions): Call<LeaveRequestChanges, ChangeMeta> {
     return this.transport.send('PATCH', path`/hr/leave-requests/${id}`, { body, options })
@@ -90,7 +90,7 @@ export class LeaveRequestsResource extends Resource {
   /**
    * Delete a leave request.
    *
-   * Needs the permission `hr.leave_requests.delete` and the scope `hr:write`.
+   * Needs the permission `hr.leave_requests.delete` and the scope `hr:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   delete(id: string, options?: WriteOptions): Call<null> {
     return this.transport.send('DELETE', path`/hr/leave-requests/${id}`, { options })
@@ -99,7 +99,7 @@ export class LeaveRequestsResource extends Resource {
   /**
    * Approve a leave request.
    *
-   * Requires the permission `hr.leave_requests.decide`, or to be a manager of the employee. Nobody decides on their own leave. Needs the scope `hr:write`.
+   * Requires the permission `hr.leave_requests.decide`, or to be a manager of the employee. Nobody decides on their own leave. Needs the scope `hr:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   approve(id: string, body?: LeaveApproval, options?: WriteOptions): Call<LeaveRequest> {
     return this.transport.send('POST', path`/hr/leave-requests/${id}/approve`, { body, options })
@@ -108,7 +108,7 @@ export class LeaveRequestsResource extends Resource {
   /**
    * Cancel a leave request.
    *
-   * Requires the permission `hr.leave_requests.write`, except for the leave of the caller. Needs the scope `hr:write`.
+   * Requires the permission `hr.leave_requests.write`, except for the leave of the caller. Needs the scope `hr:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   cancel(id: string, options?: WriteOptions): Call<LeaveRequest> {
     return this.transport.send('POST', path`/hr/leave-requests/${id}/cancel`, { options })
@@ -126,7 +126,7 @@ export class LeaveRequestsResource extends Resource {
   /**
    * Reject a leave request.
    *
-   * Requires the permission `hr.leave_requests.decide`, or to be a manager of the employee. Nobody decides on their own leave. Needs the scope `hr:write`.
+   * Requires the permission `hr.leave_requests.decide`, or to be a manager of the employee. Nobody decides on their own leave. Needs the scope `hr:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   reject(id: string, body?: OptionalReason, options?: WriteOptions): Call<LeaveRequest> {
     return this.transport.send('POST', path`/hr/leave-requests/${id}/reject`, { body, options })
@@ -135,7 +135,7 @@ export class LeaveRequestsResource extends Resource {
   /**
    * Restore a deleted record: leave_request.
    *
-   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `hr.leave_requests.restore` and the scope `hr:write`.
+   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `hr.leave_requests.restore` and the scope `hr:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   restore(id: string, options?: WriteOptions): Call<LeaveRequestDetails> {
     return this.transport.send('POST', path`/hr/leave-requests/${id}/restore`, { options })

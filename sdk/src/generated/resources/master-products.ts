@@ -15,7 +15,7 @@ export class MasterProductsResource extends Resource {
   /**
    * Add a master product, with the options of its variants.
    *
-   * Needs the permission `operations.products.write` and the scope `operations:write`.
+   * Needs the permission `operations.products.write` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   create(body: MasterProductDraft, options?: WriteOptions): Call<MasterProduct, ChangeMeta> {
     return this.transport.send('POST', '/operations/master-products', { body, options })
@@ -33,7 +33,7 @@ export class MasterProductsResource extends Resource {
   /**
    * Change a master product.
    *
-   * Needs the permission `operations.products.write` and the scope `operations:write`.
+   * Needs the permission `operations.products.write` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   update(id: string, body: MasterProductPatch, options?: WriteOptions): Call<MasterProduct, ChangeMeta> {
     return this.transport.send('PATCH', path`/operations/master-products/${id}`, { body, options })
@@ -42,7 +42,7 @@ export class MasterProductsResource extends Resource {
   /**
    * Generate the missing variants: one per combination of options, at most 1,000.
    *
-   * Needs the permission `operations.products.write` and the scope `operations:write`.
+   * Needs the permission `operations.products.write` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   generateVariants(id: string, options?: WriteOptions): Call<VariantGeneration> {
     return this.transport.send('POST', path`/operations/master-products/${id}/generate-variants`, { options })

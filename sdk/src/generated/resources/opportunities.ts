@@ -15,7 +15,7 @@ export class OpportunitiesDocumentsResource extends Resource {
   /**
    * Attach a file to a record: opportunity.
    *
-   * A form with the file (at most 20 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `crm.opportunities.write` and the scope `documents:write`.
+   * A form with the file (at most 20 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `crm.opportunities.write` and the scope `documents:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   attach(id: string, body: DocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
     return this.transport.send('POST', path`/crm/opportunities/${id}/documents`, { form: body, options })
@@ -28,7 +28,7 @@ export class OpportunitiesResource extends Resource {
   /**
    * Add an opportunity.
    *
-   * The defaults are the tenant currency and the probability of the stage. Needs the permission `crm.opportunities.write` and the scope `crm:write`.
+   * The defaults are the tenant currency and the probability of the stage. Needs the permission `crm.opportunities.write` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   create(body: OpportunityDraft, options?: WriteOptions): Call<OpportunityDetails, ChangeMeta> {
     return this.transport.send('POST', '/crm/opportunities', { body, options })
@@ -59,7 +59,7 @@ export class OpportunitiesResource extends Resource {
    * - `resume`: `POST /crm/opportunities/{id}/resume`, without parameters
    * - `create-order`: `POST /crm/opportunities/{id}/create-order`
    *
-   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `crm.opportunities.read` and the scope `crm:write`.
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `crm.opportunities.read` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   bulkActions(body: OpportunityBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
     return this.transport.send('POST', '/crm/opportunities/bulk-actions', { body, options })
@@ -104,7 +104,7 @@ export class OpportunitiesResource extends Resource {
   /**
    * Change an opportunity.
    *
-   * Needs the permission `crm.opportunities.write` and the scope `crm:write`.
+   * Needs the permission `crm.opportunities.write` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   update(id: string, body: OpportunityPatch, options?: WriteOptions): Call<OpportunityChanges, ChangeMeta> {
     return this.transport.send('PATCH', path`/crm/opportunities/${id}`, { body, options })
@@ -113,7 +113,7 @@ export class OpportunitiesResource extends Resource {
   /**
    * Delete an opportunity.
    *
-   * Needs the permission `crm.opportunities.delete` and the scope `crm:write`.
+   * Needs the permission `crm.opportunities.delete` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   delete(id: string, options?: WriteOptions): Call<null> {
     return this.transport.send('DELETE', path`/crm/opportunities/${id}`, { options })
@@ -122,7 +122,7 @@ export class OpportunitiesResource extends Resource {
   /**
    * Make a draft order of an opportunity.
    *
-   * The order has the customer, the currency and the assigned user of the opportunity; without `items`, one item with its name and value. The body may set every other field of an order. With `win` the opportunity is won in the same step, which needs the permission `crm.opportunities.win`. An opportunity can have several orders. Needs the permission `sales.orders.write` and the scope `crm:write`.
+   * The order has the customer, the currency and the assigned user of the opportunity; without `items`, one item with its name and value. The body may set every other field of an order. With `win` the opportunity is won in the same step, which needs the permission `crm.opportunities.win`. An opportunity can have several orders. Needs the permission `sales.orders.write` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   createOrder(id: string, body?: OpportunityOrder, options?: WriteOptions): Call<OrderDetails, ChangeMeta> {
     return this.transport.send('POST', path`/crm/opportunities/${id}/create-order`, { body, options })
@@ -140,7 +140,7 @@ export class OpportunitiesResource extends Resource {
   /**
    * Lose an opportunity, with a reason.
    *
-   * Needs the permission `crm.opportunities.lose` and the scope `crm:write`.
+   * Needs the permission `crm.opportunities.lose` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   lose(id: string, body: OpportunitiesLoseBody, options?: WriteOptions): Call<OpportunityLoss> {
     return this.transport.send('POST', path`/crm/opportunities/${id}/lost`, { body, options })
@@ -149,7 +149,7 @@ export class OpportunitiesResource extends Resource {
   /**
    * Put an opportunity on hold.
    *
-   * Needs the permission `crm.opportunities.hold` and the scope `crm:write`.
+   * Needs the permission `crm.opportunities.hold` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   hold(id: string, body?: OpportunitiesHoldBody, options?: WriteOptions): Call<OpportunityHold> {
     return this.transport.send('POST', path`/crm/opportunities/${id}/on-hold`, { body, options })
@@ -158,7 +158,7 @@ export class OpportunitiesResource extends Resource {
   /**
    * Restore a deleted record: opportunity.
    *
-   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `crm.opportunities.restore` and the scope `crm:write`.
+   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `crm.opportunities.restore` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   restore(id: string, options?: WriteOptions): Call<OpportunityDetails> {
     return this.transport.send('POST', path`/crm/opportunities/${id}/restore`, { options })
@@ -167,7 +167,7 @@ export class OpportunitiesResource extends Resource {
   /**
    * Resume an opportunity that is on hold.
    *
-   * Needs the permission `crm.opportunities.resume` and the scope `crm:write`.
+   * Needs the permission `crm.opportunities.resume` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   resume(id: string, options?: WriteOptions): Call<OpportunityStageChange> {
     return this.transport.send('POST', path`/crm/opportunities/${id}/resume`, { options })
@@ -176,7 +176,7 @@ export class OpportunitiesResource extends Resource {
   /**
    * Move an opportunity to another stage.
    *
-   * Needs the permission `crm.opportunities.stage` and the scope `crm:write`.
+   * Needs the permission `crm.opportunities.stage` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   updateStage(id: string, body: OpportunitiesUpdateStageBody, options?: WriteOptions): Call<OpportunityStageChange> {
     return this.transport.send('PATCH', path`/crm/opportunities/${id}/stage`, { body, options })
@@ -194,7 +194,7 @@ export class OpportunitiesResource extends Resource {
   /**
    * Move an opportunity to the next stage.
    *
-   * Needs the permission `crm.opportunities.advance` and the scope `crm:write`.
+   * Needs the permission `crm.opportunities.advance` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   moveToNextStage(id: string, body?: OptionalNotes, options?: WriteOptions): Call<OpportunityStep> {
     return this.transport.send('POST', path`/crm/opportunities/${id}/stage/next`, { body, options })
@@ -203,7 +203,7 @@ export class OpportunitiesResource extends Resource {
   /**
    * Move an opportunity back to the previous stage, with a reason.
    *
-   * Needs the permission `crm.opportunities.step_back` and the scope `crm:write`.
+   * Needs the permission `crm.opportunities.step_back` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   moveToPreviousStage(id: string, body: OpportunitiesMoveToPreviousStageBody, options?: WriteOptions): Call<OpportunityStep> {
     return this.transport.send('POST', path`/crm/opportunities/${id}/stage/previous`, { body, options })
@@ -212,7 +212,7 @@ export class OpportunitiesResource extends Resource {
   /**
    * Win an opportunity.
    *
-   * Needs the permission `crm.opportunities.win` and the scope `crm:write`.
+   * Needs the permission `crm.opportunities.win` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   win(id: string, body?: OpportunitiesWinBody, options?: WriteOptions): Call<OpportunityWin> {
     return this.transport.send('POST', path`/crm/opportunities/${id}/won`, { body, options })

@@ -15,7 +15,7 @@ export class OrdersDocumentsResource extends Resource {
   /**
    * Attach a file to a record: order.
    *
-   * A form with the file (at most 20 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `sales.orders.write` and the scope `documents:write`.
+   * A form with the file (at most 20 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `sales.orders.write` and the scope `documents:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   attach(id: string, body: DocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
     return this.transport.send('POST', path`/sales/orders/${id}/documents`, { form: body, options })
@@ -37,7 +37,7 @@ export class OrdersResource extends Resource {
   /**
    * Add an order as a draft.
    *
-   * Needs the permission `sales.orders.write` and the scope `sales:write`.
+   * Needs the permission `sales.orders.write` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   create(body: OrderDraft, options?: DryRunOptions): Call<OrderDetails, DryRunChangeMeta> {
     return this.transport.send('POST', '/sales/orders', { body, options })
@@ -53,7 +53,7 @@ export class OrdersResource extends Resource {
    * - `ship`: `POST /sales/orders/{id}/ship`
    * - `generate-invoice`: `POST /sales/orders/{id}/generate-invoice`
    *
-   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `sales.orders.bulk_actions` and the scope `sales:write`.
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `sales.orders.bulk_actions` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   bulkActions(body: OrderBulkAction, options?: DryRunOptions): Call<OrderBulkResult, DryRunMeta> {
     return this.transport.send('POST', '/sales/orders/bulk-actions', { body, options })
@@ -116,7 +116,7 @@ export class OrdersResource extends Resource {
   /**
    * Change an order: once it is confirmed, the quantities of its items; once shipped, its notes and labels.
    *
-   * Prices of a confirmed order stay, also of an item that is sent without its `id`; one more item of a product that is on the order has the price that was confirmed for it. No item can be less than what was shipped or is billed. A discount that is an amount is at most quantity × price: `meta.warnings` says if it became smaller. Needs the permission `sales.orders.write` and the scope `sales:write`.
+   * Prices of a confirmed order stay, also of an item that is sent without its `id`; one more item of a product that is on the order has the price that was confirmed for it. No item can be less than what was shipped or is billed. A discount that is an amount is at most quantity × price: `meta.warnings` says if it became smaller. Needs the permission `sales.orders.write` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   update(id: string, body: OrderPatch, options?: DryRunOptions): Call<OrderChanges, DryRunChangeWarningsMeta> {
     return this.transport.send('PATCH', path`/sales/orders/${id}`, { body, options })
@@ -125,7 +125,7 @@ export class OrdersResource extends Resource {
   /**
    * Delete a draft order.
    *
-   * Needs the permission `sales.orders.delete` and the scope `sales:write`.
+   * Needs the permission `sales.orders.delete` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   delete(id: string, options?: WriteOptions): Call<null> {
     return this.transport.send('DELETE', path`/sales/orders/${id}`, { options })
@@ -134,7 +134,7 @@ export class OrdersResource extends Resource {
   /**
    * Add the lines of a rental agreement to a draft or pending order.
    *
-   * Each line becomes an item at the rental price of its product; the quantity is units × periods, and a period that has begun counts in full. The agreement must be confirmed or completed, of the same customer, and on no other order that is not cancelled. The items move no stock. Needs the permission `sales.orders.write` and the scope `sales:write`.
+   * Each line becomes an item at the rental price of its product; the quantity is units × periods, and a period that has begun counts in full. The agreement must be confirmed or completed, of the same customer, and on no other order that is not cancelled. The items move no stock. Needs the permission `sales.orders.write` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   addRental(id: string, body: OrderRental, options?: WriteOptions): Call<OrderDetails> {
     return this.transport.send('POST', path`/sales/orders/${id}/add-rental`, { body, options })
@@ -143,7 +143,7 @@ export class OrdersResource extends Resource {
   /**
    * Cancel an order without shipments, with a reason; its stock is released.
    *
-   * Its invoices and payments stay as they are; `meta.warnings` names those that need a decision. Needs the permission `sales.orders.cancel` and the scope `sales:write`.
+   * Its invoices and payments stay as they are; `meta.warnings` names those that need a decision. Needs the permission `sales.orders.cancel` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   cancel(id: string, body: RequiredReason, options?: WriteOptions): Call<OrderDetails, WarningsMeta> {
     return this.transport.send('POST', path`/sales/orders/${id}/cancel`, { body, options })
@@ -152,7 +152,7 @@ export class OrdersResource extends Resource {
   /**
    * Complete a delivered order.
    *
-   * Needs the permission `sales.orders.complete` and the scope `sales:write`.
+   * Needs the permission `sales.orders.complete` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   complete(id: string, options?: WriteOptions): Call<OrderDetails> {
     return this.transport.send('POST', path`/sales/orders/${id}/complete`, { options })
@@ -161,7 +161,7 @@ export class OrdersResource extends Resource {
   /**
    * Confirm an order and reserve its stock.
    *
-   * Rejects items of products that are drafts, discontinued or deleted, and those without enough stock, unless the product allows backorders, or `allow_backorders` is true: then what is available is reserved, and the rest (`quantity_backordered`) as soon as stock comes in, for the order that was confirmed first. A rejection says in `meta.shortages` what is missing and when it is expected. With the setting `check_credit_limit` it rejects an order that would pass the credit limit of the customer, on `customer_id`; `meta` has `credit_limit`, `open_amount` and `added_amount`. Needs the permission `sales.orders.confirm` and the scope `sales:write`.
+   * Rejects items of products that are drafts, discontinued or deleted, and those without enough stock, unless the product allows backorders, or `allow_backorders` is true: then what is available is reserved, and the rest (`quantity_backordered`) as soon as stock comes in, for the order that was confirmed first. A rejection says in `meta.shortages` what is missing and when it is expected. With the setting `check_credit_limit` it rejects an order that would pass the credit limit of the customer, on `customer_id`; `meta` has `credit_limit`, `open_amount` and `added_amount`. Needs the permission `sales.orders.confirm` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   confirm(id: string, body?: OrderConfirmation, options?: DryRunOptions): Call<OrderDetails, DryRunMeta> {
     return this.transport.send('POST', path`/sales/orders/${id}/confirm`, { body, options })
@@ -170,7 +170,7 @@ export class OrdersResource extends Resource {
   /**
    * Record the delivery of a shipped order and of its shipments.
    *
-   * Needs the permission `sales.orders.deliver` and the scope `sales:write`.
+   * Needs the permission `sales.orders.deliver` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   deliver(id: string, options?: WriteOptions): Call<OrderDetails> {
     return this.transport.send('POST', path`/sales/orders/${id}/deliver`, { options })
@@ -179,7 +179,7 @@ export class OrdersResource extends Resource {
   /**
    * Create an invoice from an order: for all unbilled items, for shipped items, or for a part of the total.
    *
-   * Shipping is taxed as on the order, regardless of the billed items. `meta.warnings` reports untaxed shipping with taxed items. Needs the permission `sales.invoices.write` and the scope `sales:write`.
+   * Shipping is taxed as on the order, regardless of the billed items. `meta.warnings` reports untaxed shipping with taxed items. Needs the permission `sales.invoices.write` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   generateInvoice(id: string, body?: InvoiceGeneration, options?: WriteOptions): Call<InvoiceDetails, WarningsMeta> {
     return this.transport.send('POST', path`/sales/orders/${id}/generate-invoice`, { body, options })
@@ -197,7 +197,7 @@ export class OrdersResource extends Resource {
   /**
    * Create a payment link for an order.
    *
-   * The link opens a page of the payment gateway and is valid for a day. While the amount due is the same, the same link is returned; a new link expires the earlier ones. The payment is recorded when the gateway reports it. An amount that no longer fits becomes customer credit. Without a payment gateway (`/sales/payment-gateways/stripe`) the response is 422 with an error for `gateway`. A payment of an order pays its invoices in the order of their due dates. Needs the permission `sales.payments.link` and the scope `sales:write`.
+   * The link opens a page of the payment gateway and is valid for a day. While the amount due is the same, the same link is returned; a new link expires the earlier ones. The payment is recorded when the gateway reports it. An amount that no longer fits becomes customer credit. Without a payment gateway (`/sales/payment-gateways/stripe`) the response is 422 with an error for `gateway`. A payment of an order pays its invoices in the order of their due dates. Needs the permission `sales.payments.link` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   createPaymentLink(id: string, body?: PaymentLinkBody, options?: WriteOptions): Call<PaymentLink> {
     return this.transport.send('POST', path`/sales/orders/${id}/payment-link`, { body, options })
@@ -215,7 +215,7 @@ export class OrdersResource extends Resource {
   /**
    * Start to process a confirmed order.
    *
-   * Needs the permission `sales.orders.process` and the scope `sales:write`.
+   * Needs the permission `sales.orders.process` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   process(id: string, options?: WriteOptions): Call<OrderDetails> {
     return this.transport.send('POST', path`/sales/orders/${id}/process`, { options })
@@ -224,7 +224,7 @@ export class OrdersResource extends Resource {
   /**
    * Restore a deleted record: order.
    *
-   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `sales.orders.restore` and the scope `sales:write`.
+   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `sales.orders.restore` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   restore(id: string, options?: WriteOptions): Call<OrderDetails> {
     return this.transport.send('POST', path`/sales/orders/${id}/restore`, { options })
@@ -233,7 +233,7 @@ export class OrdersResource extends Resource {
   /**
    * Record items that a customer returned, and put them into stock unless `restock` is false.
    *
-   * The goods come back at the cost that they were shipped at, the last shipped first. Without restocking, their cost stays an expense. Needs the permission `sales.orders.return` and the scope `sales:write`.
+   * The goods come back at the cost that they were shipped at, the last shipped first. Without restocking, their cost stays an expense. Needs the permission `sales.orders.return` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   return(id: string, body?: OrderReturnBody, options?: DryRunOptions): Call<OrderDetails, DryRunMeta> {
     return this.transport.send('POST', path`/sales/orders/${id}/return`, { body, options })
@@ -242,7 +242,7 @@ export class OrdersResource extends Resource {
   /**
    * Ship all remaining items of an order: their stock leaves the warehouse.
    *
-   * Needs the permission `sales.orders.ship` and the scope `sales:write`.
+   * Needs the permission `sales.orders.ship` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   ship(id: string, body?: OrderShipment, options?: WriteOptions): Call<OrderDetails> {
     return this.transport.send('POST', path`/sales/orders/${id}/ship`, { body, options })
@@ -260,7 +260,7 @@ export class OrdersResource extends Resource {
   /**
    * Ship some items of an order, or all remaining items.
    *
-   * Stock leaves the warehouse: first stock reserved for the items, then stock that no earlier order needs. The order becomes `shipped` with its last item. Needs the permission `sales.orders.ship` and the scope `sales:write`.
+   * Stock leaves the warehouse: first stock reserved for the items, then stock that no earlier order needs. The order becomes `shipped` with its last item. Needs the permission `sales.orders.ship` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   createShipment(id: string, body?: ShipmentBody, options?: DryRunOptions): Call<Shipment, DryRunMeta> {
     return this.transport.send('POST', path`/sales/orders/${id}/shipments`, { body, options })
@@ -269,7 +269,7 @@ export class OrdersResource extends Resource {
   /**
    * Submit a draft order.
    *
-   * Needs the permission `sales.orders.submit` and the scope `sales:write`.
+   * Needs the permission `sales.orders.submit` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   submit(id: string, options?: WriteOptions): Call<OrderDetails> {
     return this.transport.send('POST', path`/sales/orders/${id}/submit`, { options })

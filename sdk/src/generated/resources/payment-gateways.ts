@@ -15,7 +15,7 @@ export class PaymentGatewaysResource extends Resource {
   /**
    * Set up Stripe: from then on customers can pay invoices and orders online.
    *
-   * Add a webhook endpoint in Stripe with the address `webhook_url` and the `webhook_events`. Then send its signing secret together with a secret key. A change can contain only one of them. The key is verified with Stripe. Needs the permission `sales.payment_gateways.write` and the scope `sales:write`.
+   * Add a webhook endpoint in Stripe with the address `webhook_url` and the `webhook_events`. Then send its signing secret together with a secret key. A change can contain only one of them. The key is verified with Stripe. Needs the permission `sales.payment_gateways.write` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   updateStripe(body: StripeSettingsBody, options?: WriteOptions): Call<StripeSettings> {
     return this.transport.send('PATCH', '/sales/payment-gateways/stripe', { body, options })
@@ -24,7 +24,7 @@ export class PaymentGatewaysResource extends Resource {
   /**
    * Remove Stripe and its secrets.
    *
-   * Open payment links end. Needs the permission `sales.payment_gateways.delete` and the scope `sales:write`.
+   * Open payment links end. Needs the permission `sales.payment_gateways.delete` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   deleteStripe(options?: WriteOptions): Call<null> {
     return this.transport.send('DELETE', '/sales/payment-gateways/stripe', { options })

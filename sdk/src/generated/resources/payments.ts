@@ -15,7 +15,7 @@ export class PaymentsAllocationsResource extends Resource {
   /**
    * Pay invoices with a completed payment.
    *
-   * Without `amount`, an invoice is paid as far as the payment reaches. Needs the permission `sales.payments.allocate` and the scope `sales:write`.
+   * Without `amount`, an invoice is paid as far as the payment reaches. Needs the permission `sales.payments.allocate` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   create(id: string, body: AllocationsBody, options?: DryRunOptions): Call<PaymentDetails, DryRunMeta> {
     return this.transport.send('POST', path`/sales/payments/${id}/allocations`, { body, options })
@@ -24,7 +24,7 @@ export class PaymentsAllocationsResource extends Resource {
   /**
    * Take back what a payment pays of an invoice: it becomes credit of the customer.
    *
-   * Needs the permission `sales.payments.allocate` and the scope `sales:write`.
+   * Needs the permission `sales.payments.allocate` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   delete(id: string, allocationId: string, options?: WriteOptions): Call<null> {
     return this.transport.send('DELETE', path`/sales/payments/${id}/allocations/${allocationId}`, { options })
@@ -44,7 +44,7 @@ export class PaymentsDocumentsResource extends Resource {
   /**
    * Attach a file to a record: payment.
    *
-   * A form with the file (at most 20 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `sales.payments.write` and the scope `documents:write`.
+   * A form with the file (at most 20 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `sales.payments.write` and the scope `documents:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   attach(id: string, body: DocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
     return this.transport.send('POST', path`/sales/payments/${id}/documents`, { form: body, options })
@@ -67,7 +67,7 @@ export class PaymentsResource extends Resource {
   /**
    * Record a pending payment.
    *
-   * The same `transaction_id` of a `gateway` is recorded once: a second request with the same content returns the payment that exists, one with another content is 422. Needs the permission `sales.payments.write` and the scope `sales:write`.
+   * The same `transaction_id` of a `gateway` is recorded once: a second request with the same content returns the payment that exists, one with another content is 422. Needs the permission `sales.payments.write` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   create(body: PaymentDraft, options?: WriteOptions): Call<PaymentDetails, ChangeMeta> {
     return this.transport.send('POST', '/sales/payments', { body, options })
@@ -84,7 +84,7 @@ export class PaymentsResource extends Resource {
    * - `dispute`: `POST /sales/payments/{id}/dispute`
    * - `resolve`: `POST /sales/payments/{id}/resolve`, without parameters
    *
-   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `sales.payments.read` and the scope `sales:write`.
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `sales.payments.read` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   bulkActions(body: PaymentBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
     return this.transport.send('POST', '/sales/payments/bulk-actions', { body, options })
@@ -129,7 +129,7 @@ export class PaymentsResource extends Resource {
   /**
    * Complete a pending payment: it pays the invoice that it is meant for, or those of its order.
    *
-   * The rest pays the next invoice of the order that is sent. Needs the permission `sales.payments.complete` and the scope `sales:write`.
+   * The rest pays the next invoice of the order that is sent. Needs the permission `sales.payments.complete` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   complete(id: string, options?: WriteOptions): Call<PaymentDetails> {
     return this.transport.send('POST', path`/sales/payments/${id}/complete`, { options })
@@ -138,7 +138,7 @@ export class PaymentsResource extends Resource {
   /**
    * Mark a completed payment as disputed; its allocations to invoices stay.
    *
-   * Needs the permission `sales.payments.dispute` and the scope `sales:write`.
+   * Needs the permission `sales.payments.dispute` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   dispute(id: string, body?: OptionalReason, options?: WriteOptions): Call<PaymentDetails> {
     return this.transport.send('POST', path`/sales/payments/${id}/dispute`, { body, options })
@@ -147,7 +147,7 @@ export class PaymentsResource extends Resource {
   /**
    * Mark a pending payment as failed.
    *
-   * Needs the permission `sales.payments.fail` and the scope `sales:write`.
+   * Needs the permission `sales.payments.fail` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   markFailed(id: string, body?: OptionalReason, options?: WriteOptions): Call<PaymentDetails> {
     return this.transport.send('POST', path`/sales/payments/${id}/fail`, { body, options })
@@ -165,7 +165,7 @@ export class PaymentsResource extends Resource {
   /**
    * Refund a payment, or a part of it.
    *
-   * Without `amount`, the full remaining amount is refunded. Unallocated money is refunded first, then the latest allocations, whose invoices are reopened. Needs the permission `sales.payments.refund` and the scope `sales:write`.
+   * Without `amount`, the full remaining amount is refunded. Unallocated money is refunded first, then the latest allocations, whose invoices are reopened. Needs the permission `sales.payments.refund` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   refund(id: string, body?: PaymentRefundBody, options?: DryRunOptions): Call<PaymentDetails, DryRunMeta> {
     return this.transport.send('POST', path`/sales/payments/${id}/refund`, { body, options })
@@ -174,7 +174,7 @@ export class PaymentsResource extends Resource {
   /**
    * Resolve the dispute of a payment: it is completed again.
    *
-   * Needs the permission `sales.payments.resolve` and the scope `sales:write`.
+   * Needs the permission `sales.payments.resolve` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   resolve(id: string, options?: WriteOptions): Call<PaymentDetails> {
     return this.transport.send('POST', path`/sales/payments/${id}/resolve`, { options })

@@ -15,7 +15,7 @@ export class PerformanceReviewsDocumentsResource extends Resource {
   /**
    * Attach a file to a record: performance_review.
    *
-   * A form with the file (at most 20 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. For callers who may read the record (or, for changes, change it). Needs the scope `documents:write`.
+   * A form with the file (at most 20 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. For callers who may read the record (or, for changes, change it). Needs the scope `documents:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   attach(id: string, body: DocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
     return this.transport.send('POST', path`/hr/performance-reviews/${id}/documents`, { form: body, options })
@@ -37,7 +37,7 @@ export class PerformanceReviewsResource extends Resource {
   /**
    * Add a performance review.
    *
-   * Requires the permission `hr.performance_reviews.write`, or to be the reviewer and a manager of the employee. Nobody can do it for their own review. Needs the scope `hr:write`.
+   * Requires the permission `hr.performance_reviews.write`, or to be the reviewer and a manager of the employee. Nobody can do it for their own review. Needs the scope `hr:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   create(body: PerformanceReviewDraft, options?: WriteOptions): Call<PerformanceReviewDetails, ChangeMeta> {
     return this.transport.send('POST', '/hr/performance-reviews', { body, options })
@@ -53,7 +53,7 @@ export class PerformanceReviewsResource extends Resource {
    * - `submit`: `POST /hr/performance-reviews/{id}/submit`, without parameters
    * - `acknowledge`: `POST /hr/performance-reviews/{id}/acknowledge`, without parameters
    *
-   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the scope `hr:write`.
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the scope `hr:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   bulkActions(body: PerformanceReviewBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
     return this.transport.send('POST', '/hr/performance-reviews/bulk-actions', { body, options })
@@ -80,7 +80,7 @@ export class PerformanceReviewsResource extends Resource {
   /**
    * Change a draft performance review.
    *
-   * Requires the permission `hr.performance_reviews.write`, or to be the reviewer and a manager of the employee. Nobody can do it for their own review. Needs the scope `hr:write`.
+   * Requires the permission `hr.performance_reviews.write`, or to be the reviewer and a manager of the employee. Nobody can do it for their own review. Needs the scope `hr:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   update(id: string, body: PerformanceReviewPatch, options?: WriteOptions): Call<PerformanceReviewChanges, ChangeMeta> {
     return this.transport.send('PATCH', path`/hr/performance-reviews/${id}`, { body, options })
@@ -89,7 +89,7 @@ export class PerformanceReviewsResource extends Resource {
   /**
    * Delete a draft performance review.
    *
-   * Needs the permission `hr.performance_reviews.delete` and the scope `hr:write`.
+   * Needs the permission `hr.performance_reviews.delete` and the scope `hr:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   delete(id: string, options?: WriteOptions): Call<null> {
     return this.transport.send('DELETE', path`/hr/performance-reviews/${id}`, { options })
@@ -98,7 +98,7 @@ export class PerformanceReviewsResource extends Resource {
   /**
    * Acknowledge a performance review.
    *
-   * Requires the permission `hr.performance_reviews.write`, except for the reviewed employee. The reviewer cannot do it. Needs the scope `hr:write`.
+   * Requires the permission `hr.performance_reviews.write`, except for the reviewed employee. The reviewer cannot do it. Needs the scope `hr:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   acknowledge(id: string, options?: WriteOptions): Call<PerformanceReview> {
     return this.transport.send('POST', path`/hr/performance-reviews/${id}/acknowledge`, { options })
@@ -116,7 +116,7 @@ export class PerformanceReviewsResource extends Resource {
   /**
    * Restore a deleted record: performance_review.
    *
-   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `hr.performance_reviews.restore` and the scope `hr:write`.
+   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `hr.performance_reviews.restore` and the scope `hr:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   restore(id: string, options?: WriteOptions): Call<PerformanceReviewDetails> {
     return this.transport.send('POST', path`/hr/performance-reviews/${id}/restore`, { options })
@@ -125,7 +125,7 @@ export class PerformanceReviewsResource extends Resource {
   /**
    * Submit a performance review to the employee.
    *
-   * Requires the permission `hr.performance_reviews.write`, or to be the reviewer and a manager of the employee. Nobody can do it for their own review. Needs the scope `hr:write`.
+   * Requires the permission `hr.performance_reviews.write`, or to be the reviewer and a manager of the employee. Nobody can do it for their own review. Needs the scope `hr:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   submit(id: string, options?: WriteOptions): Call<PerformanceReview> {
     return this.transport.send('POST', path`/hr/performance-reviews/${id}/submit`, { options })

@@ -15,7 +15,7 @@ export class PeriodsResource extends Resource {
   /**
    * Close the books up to a day.
    *
-   * No entry can be posted or reversed on a closed day. Automatic entries move to the first open day and keep the original day as `requested_date`, or are rejected, by the tenant setting `finance_closed_periods`. Needs the permission `finance.periods.close` and the scope `finance:write`.
+   * No entry can be posted or reversed on a closed day. Automatic entries move to the first open day and keep the original day as `requested_date`, or are rejected, by the tenant setting `finance_closed_periods`. Needs the permission `finance.periods.close` and the scope `finance:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   close(body: PeriodClosingBody, options?: WriteOptions): Call<ClosedPeriod> {
     return this.transport.send('POST', '/finance/periods/close', { body, options })
@@ -24,7 +24,7 @@ export class PeriodsResource extends Resource {
   /**
    * Reopen the books.
    *
-   * Needs the permission `finance.periods.reopen` and the scope `finance:write`.
+   * Needs the permission `finance.periods.reopen` and the scope `finance:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   reopen(body: PeriodReopeningBody, options?: WriteOptions): Call<ClosedPeriod> {
     return this.transport.send('POST', '/finance/periods/reopen', { body, options })

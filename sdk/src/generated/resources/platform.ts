@@ -15,7 +15,7 @@ export class PlatformTenantResource extends Resource {
   /**
    * Set the logo of the tenant.
    *
-   * A form with a jpg, png or webp file of at most 5 MB. Printed documents and emails show the logo. The image is encoded again as PNG, without metadata. Needs the permission `platform.tenant.write` and the scope `platform:write`.
+   * A form with a jpg, png or webp file of at most 5 MB. Printed documents and emails show the logo. The image is encoded again as PNG, without metadata. Needs the permission `platform.tenant.write` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   setLogo(body: FileUpload, options?: UploadOptions): Call<TenantLogo> {
     return this.transport.send('PUT', '/tenant/logo', { form: body, options })
@@ -24,7 +24,7 @@ export class PlatformTenantResource extends Resource {
   /**
    * Remove the logo of the tenant.
    *
-   * Needs the permission `platform.tenant.write` and the scope `platform:write`.
+   * Needs the permission `platform.tenant.write` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   removeLogo(options?: WriteOptions): Call<null> {
     return this.transport.send('DELETE', '/tenant/logo', { options })

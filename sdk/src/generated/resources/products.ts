@@ -15,7 +15,7 @@ export class ProductsDocumentsResource extends Resource {
   /**
    * Attach a file to a record: product.
    *
-   * A form with the file (at most 10 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `operations.products.write` and the scope `documents:write`.
+   * A form with the file (at most 10 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `operations.products.write` and the scope `documents:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   attach(id: string, body: ProductDocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
     return this.transport.send('POST', path`/operations/products/${id}/documents`, { form: body, options })
@@ -28,7 +28,7 @@ export class ProductsResource extends Resource {
   /**
    * Add a product.
    *
-   * The product is a draft. `stock_quantity` of a product that tracks inventory becomes an opening movement in the default warehouse. The defaults of `track_inventory` and `requires_shipping` depend on the type. Needs the permission `operations.products.write` and the scope `operations:write`.
+   * The product is a draft. `stock_quantity` of a product that tracks inventory becomes an opening movement in the default warehouse. The defaults of `track_inventory` and `requires_shipping` depend on the type. Needs the permission `operations.products.write` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   create(body: ProductDraft, options?: WriteOptions): Call<ProductDetails, ChangeMeta> {
     return this.transport.send('POST', '/operations/products', { body, options })
@@ -56,7 +56,7 @@ export class ProductsResource extends Resource {
    * - `discontinue`: `POST /operations/products/{id}/discontinue`, without parameters
    * - `duplicate`: `POST /operations/products/{id}/duplicate`
    *
-   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `operations.products.read` and the scope `operations:write`.
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `operations.products.read` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   bulkActions(body: ProductBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
     return this.transport.send('POST', '/operations/products/bulk-actions', { body, options })
@@ -65,7 +65,7 @@ export class ProductsResource extends Resource {
   /**
    * Compare the attributes of two products.
    *
-   * Needs the permission `operations.products.read` and the scope `operations:read`.
+   * Needs the permission `operations.products.read` and the scope `operations:read`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   compareAttributes(body: ProductsCompareAttributesBody, options?: WriteOptions): Call<AttributeComparison> {
     return this.transport.send('POST', '/operations/products/compare-attributes', { body, options })
@@ -119,7 +119,7 @@ export class ProductsResource extends Resource {
   /**
    * Change a product; attributes are merged by code.
    *
-   * Needs the permission `operations.products.write` and the scope `operations:write`.
+   * Needs the permission `operations.products.write` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   update(id: string, body: ProductPatch, options?: WriteOptions): Call<ProductDetails, ChangeMeta> {
     return this.transport.send('PATCH', path`/operations/products/${id}`, { body, options })
@@ -128,7 +128,7 @@ export class ProductsResource extends Resource {
   /**
    * Delete a product, or a master with its variants.
    *
-   * Needs the permission `operations.products.delete` and the scope `operations:write`.
+   * Needs the permission `operations.products.delete` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   delete(id: string, options?: WriteOptions): Call<null> {
     return this.transport.send('DELETE', path`/operations/products/${id}`, { options })
@@ -137,7 +137,7 @@ export class ProductsResource extends Resource {
   /**
    * Activate a product, so that it can be sold.
    *
-   * Needs the permission `operations.products.activate` and the scope `operations:write`.
+   * Needs the permission `operations.products.activate` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   activate(id: string, options?: WriteOptions): Call<ProductStatusChange> {
     return this.transport.send('POST', path`/operations/products/${id}/activate`, { options })
@@ -155,7 +155,7 @@ export class ProductsResource extends Resource {
   /**
    * Deactivate a product, so that it cannot be sold.
    *
-   * Needs the permission `operations.products.deactivate` and the scope `operations:write`.
+   * Needs the permission `operations.products.deactivate` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   deactivate(id: string, options?: WriteOptions): Call<ProductStatusChange> {
     return this.transport.send('POST', path`/operations/products/${id}/deactivate`, { options })
@@ -164,7 +164,7 @@ export class ProductsResource extends Resource {
   /**
    * Discontinue a product permanently, or a master with its variants.
    *
-   * Needs the permission `operations.products.discontinue` and the scope `operations:write`.
+   * Needs the permission `operations.products.discontinue` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   discontinue(id: string, options?: WriteOptions): Call<ProductStatusChange> {
     return this.transport.send('POST', path`/operations/products/${id}/discontinue`, { options })
@@ -173,7 +173,7 @@ export class ProductsResource extends Resource {
   /**
    * Copy a product into a new draft, without its stock.
    *
-   * Needs the permission `operations.products.write` and the scope `operations:write`.
+   * Needs the permission `operations.products.write` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   duplicate(id: string, body?: ProductsDuplicateBody, options?: WriteOptions): Call<ProductDetails> {
     return this.transport.send('POST', path`/operations/products/${id}/duplicate`, { body, options })
@@ -191,7 +191,7 @@ export class ProductsResource extends Resource {
   /**
    * Restore a deleted product.
    *
-   * Needs the permission `operations.products.restore` and the scope `operations:write`.
+   * Needs the permission `operations.products.restore` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   restore(id: string, options?: WriteOptions): Call<ProductDetails> {
     return this.transport.send('POST', path`/operations/products/${id}/restore`, { options })

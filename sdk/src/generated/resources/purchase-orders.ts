@@ -15,7 +15,7 @@ export class PurchaseOrdersDocumentsResource extends Resource {
   /**
    * Attach a file to a record: purchase_order.
    *
-   * A form with the file (at most 20 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `operations.purchase_orders.write` and the scope `documents:write`.
+   * A form with the file (at most 20 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `operations.purchase_orders.write` and the scope `documents:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   attach(id: string, body: DocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
     return this.transport.send('POST', path`/operations/purchase-orders/${id}/documents`, { form: body, options })
@@ -26,7 +26,7 @@ export class PurchaseOrdersItemsResource extends Resource {
   /**
    * Cancel the outstanding quantity of a line.
    *
-   * Needs the permission `operations.purchase_orders.cancel` and the scope `operations:write`.
+   * Needs the permission `operations.purchase_orders.cancel` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   cancel(id: string, itemId: string, body?: OptionalReason, options?: WriteOptions): Call<PurchaseOrderDetails> {
     return this.transport.send('POST', path`/operations/purchase-orders/${id}/items/${itemId}/cancel`, { body, options })
@@ -49,7 +49,7 @@ export class PurchaseOrdersResource extends Resource {
   /**
    * Add a purchase order as a draft.
    *
-   * Needs the permission `operations.purchase_orders.write` and the scope `operations:write`.
+   * Needs the permission `operations.purchase_orders.write` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   create(body: PurchaseOrderDraft, options?: WriteOptions): Call<PurchaseOrderDetails, ChangeMeta> {
     return this.transport.send('POST', '/operations/purchase-orders', { body, options })
@@ -69,7 +69,7 @@ export class PurchaseOrdersResource extends Resource {
    * - `complete`: `POST /operations/purchase-orders/{id}/complete`, without parameters
    * - `cancel`: `POST /operations/purchase-orders/{id}/cancel`
    *
-   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `operations.purchase_orders.read` and the scope `operations:write`.
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `operations.purchase_orders.read` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   bulkActions(body: PurchaseOrderBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
     return this.transport.send('POST', '/operations/purchase-orders/bulk-actions', { body, options })
@@ -78,7 +78,7 @@ export class PurchaseOrdersResource extends Resource {
   /**
    * Draft purchase orders for products at or below their reorder point.
    *
-   * Needs the permission `operations.purchase_orders.reorder` and the scope `operations:write`.
+   * Needs the permission `operations.purchase_orders.reorder` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   generateReorders(options?: DryRunOptions): Call<readonly PurchaseOrderDetails[], DryRunReordersMeta> {
     return this.transport.send('POST', '/operations/purchase-orders/generate-reorders', { options })
@@ -96,7 +96,7 @@ export class PurchaseOrdersResource extends Resource {
   /**
    * Change a purchase order; once it is sent, only its expected day (with a reason) and smaller quantities.
    *
-   * Needs the permission `operations.purchase_orders.write` and the scope `operations:write`.
+   * Needs the permission `operations.purchase_orders.write` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   update(id: string, body: PurchaseOrderPatch, options?: WriteOptions): Call<PurchaseOrderChanges, ChangeMeta> {
     return this.transport.send('PATCH', path`/operations/purchase-orders/${id}`, { body, options })
@@ -105,7 +105,7 @@ export class PurchaseOrdersResource extends Resource {
   /**
    * Record that the supplier acknowledged a purchase order.
    *
-   * Needs the permission `operations.purchase_orders.acknowledge` and the scope `operations:write`.
+   * Needs the permission `operations.purchase_orders.acknowledge` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   acknowledge(id: string, options?: WriteOptions): Call<PurchaseOrderDetails> {
     return this.transport.send('POST', path`/operations/purchase-orders/${id}/acknowledge`, { options })
@@ -114,7 +114,7 @@ export class PurchaseOrdersResource extends Resource {
   /**
    * Approve a purchase order.
    *
-   * Needs the permission `operations.purchase_orders.approve` and the scope `operations:write`.
+   * Needs the permission `operations.purchase_orders.approve` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   approve(id: string, body?: PurchaseOrdersApproveBody, options?: WriteOptions): Call<PurchaseOrderApproval> {
     return this.transport.send('POST', path`/operations/purchase-orders/${id}/approve`, { body, options })
@@ -123,7 +123,7 @@ export class PurchaseOrdersResource extends Resource {
   /**
    * Cancel a purchase order, or the remaining quantities of a partially received one, with a reason.
    *
-   * Needs the permission `operations.purchase_orders.cancel` and the scope `operations:write`.
+   * Needs the permission `operations.purchase_orders.cancel` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   cancel(id: string, body: RequiredReason, options?: WriteOptions): Call<PurchaseOrderDetails> {
     return this.transport.send('POST', path`/operations/purchase-orders/${id}/cancel`, { body, options })
@@ -132,7 +132,7 @@ export class PurchaseOrdersResource extends Resource {
   /**
    * Complete a purchase order.
    *
-   * Needs the permission `operations.purchase_orders.complete` and the scope `operations:write`.
+   * Needs the permission `operations.purchase_orders.complete` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   complete(id: string, options?: WriteOptions): Call<PurchaseOrderDetails> {
     return this.transport.send('POST', path`/operations/purchase-orders/${id}/complete`, { options })
@@ -150,7 +150,7 @@ export class PurchaseOrdersResource extends Resource {
   /**
    * Record the supplier invoice of a purchase order.
    *
-   * Needs the permission `operations.purchase_orders.invoice` and the scope `operations:write`.
+   * Needs the permission `operations.purchase_orders.invoice` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   recordInvoice(id: string, body?: PurchaseOrdersRecordInvoiceBody, options?: WriteOptions): Call<PurchaseOrderDetails> {
     return this.transport.send('POST', path`/operations/purchase-orders/${id}/invoice`, { body, options })
@@ -168,7 +168,7 @@ export class PurchaseOrdersResource extends Resource {
   /**
    * Receive some or all items of a purchase order.
    *
-   * Needs the permission `operations.purchase_orders.receive` and the scope `operations:write`.
+   * Needs the permission `operations.purchase_orders.receive` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   receive(id: string, body: PurchaseOrdersReceiveBody, options?: DryRunOptions): Call<ReceivedPurchaseOrder, DryRunWarningMeta> {
     return this.transport.send('POST', path`/operations/purchase-orders/${id}/receive`, { body, options })
@@ -177,7 +177,7 @@ export class PurchaseOrdersResource extends Resource {
   /**
    * Reject a purchase order permanently, with a reason.
    *
-   * Needs the permission `operations.purchase_orders.approve` and the scope `operations:write`.
+   * Needs the permission `operations.purchase_orders.approve` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   reject(id: string, body: RequiredReason, options?: WriteOptions): Call<PurchaseOrderDetails> {
     return this.transport.send('POST', path`/operations/purchase-orders/${id}/reject`, { body, options })
@@ -186,7 +186,7 @@ export class PurchaseOrdersResource extends Resource {
   /**
    * Send a purchase order to its supplier, optionally by email with a PDF.
    *
-   * Emails the order if `send_email` is true; otherwise it is only marked as sent, with a warning in `meta.warnings`. The emailed PDF is added to the documents of the order. Responds with 409 if the order changes while the PDF is generated. Needs the permission `operations.purchase_orders.send` and the scope `operations:write`.
+   * Emails the order if `send_email` is true; otherwise it is only marked as sent, with a warning in `meta.warnings`. The emailed PDF is added to the documents of the order. Responds with 409 if the order changes while the PDF is generated. Needs the permission `operations.purchase_orders.send` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   send(id: string, body?: PurchaseOrdersSendBody, options?: WriteOptions): Call<SentPurchaseOrder, WarningsMeta> {
     return this.transport.send('POST', path`/operations/purchase-orders/${id}/send`, { body, options })
@@ -195,7 +195,7 @@ export class PurchaseOrdersResource extends Resource {
   /**
    * Submit a draft for approval, or submit and approve it.
    *
-   * Needs the permission `operations.purchase_orders.submit` and the scope `operations:write`.
+   * Needs the permission `operations.purchase_orders.submit` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   submit(id: string, body?: PurchaseOrdersSubmitBody, options?: WriteOptions): Call<PurchaseOrderDetails> {
     return this.transport.send('POST', path`/operations/purchase-orders/${id}/submit`, { body, options })

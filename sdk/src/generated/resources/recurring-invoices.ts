@@ -15,7 +15,7 @@ export class RecurringInvoicesResource extends Resource {
   /**
    * Add recurring invoices: a schedule that makes an invoice at each of its dates.
    *
-   * A daily job makes the invoices, each once, also those of dates that it missed. An invoice names its schedule (`recurring_invoice_id`) and its date (`recurring_date`); its issue date is the day on which it is made. The mode `send` needs the permission `sales.invoices.send`. Needs the permission `sales.recurring_invoices.write` and the scope `sales:write`.
+   * A daily job makes the invoices, each once, also those of dates that it missed. An invoice names its schedule (`recurring_invoice_id`) and its date (`recurring_date`); its issue date is the day on which it is made. The mode `send` needs the permission `sales.invoices.send`. Needs the permission `sales.recurring_invoices.write` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   create(body: RecurringInvoiceDraft, options?: WriteOptions): Call<RecurringInvoiceDetails, ChangeMeta> {
     return this.transport.send('POST', '/sales/recurring-invoices', { body, options })
@@ -33,7 +33,7 @@ export class RecurringInvoicesResource extends Resource {
    * - `end`: `POST /sales/recurring-invoices/{id}/end`, without parameters
    * - `generate-invoice`: `POST /sales/recurring-invoices/{id}/generate-invoice`, without parameters
    *
-   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `sales.recurring_invoices.read` and the scope `sales:write`.
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `sales.recurring_invoices.read` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   bulkActions(body: RecurringInvoiceBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
     return this.transport.send('POST', '/sales/recurring-invoices/bulk-actions', { body, options })
@@ -51,7 +51,7 @@ export class RecurringInvoicesResource extends Resource {
   /**
    * Change recurring invoices that have not ended.
    *
-   * New dates begin today at the earliest. Existing invoices do not change. Needs the permission `sales.recurring_invoices.write` and the scope `sales:write`.
+   * New dates begin today at the earliest. Existing invoices do not change. Needs the permission `sales.recurring_invoices.write` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   update(id: string, body: RecurringInvoicePatch, options?: WriteOptions): Call<RecurringInvoice, ChangeMeta> {
     return this.transport.send('PATCH', path`/sales/recurring-invoices/${id}`, { body, options })
@@ -60,7 +60,7 @@ export class RecurringInvoicesResource extends Resource {
   /**
    * Delete recurring invoices; existing invoices stay.
    *
-   * Needs the permission `sales.recurring_invoices.delete` and the scope `sales:write`.
+   * Needs the permission `sales.recurring_invoices.delete` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   delete(id: string, options?: WriteOptions): Call<null> {
     return this.transport.send('DELETE', path`/sales/recurring-invoices/${id}`, { options })
@@ -69,7 +69,7 @@ export class RecurringInvoicesResource extends Resource {
   /**
    * End recurring invoices for good.
    *
-   * Needs the permission `sales.recurring_invoices.write` and the scope `sales:write`.
+   * Needs the permission `sales.recurring_invoices.write` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   end(id: string, options?: WriteOptions): Call<RecurringInvoiceDetails> {
     return this.transport.send('POST', path`/sales/recurring-invoices/${id}/end`, { options })
@@ -78,7 +78,7 @@ export class RecurringInvoicesResource extends Resource {
   /**
    * Create the due invoice now, without waiting for the daily job.
    *
-   * Needs the permission `sales.recurring_invoices.write` and the scope `sales:write`.
+   * Needs the permission `sales.recurring_invoices.write` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   generateInvoice(id: string, options?: WriteOptions): Call<InvoiceDetails> {
     return this.transport.send('POST', path`/sales/recurring-invoices/${id}/generate-invoice`, { options })
@@ -96,7 +96,7 @@ export class RecurringInvoicesResource extends Resource {
   /**
    * Pause recurring invoices.
    *
-   * Needs the permission `sales.recurring_invoices.write` and the scope `sales:write`.
+   * Needs the permission `sales.recurring_invoices.write` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   pause(id: string, options?: WriteOptions): Call<RecurringInvoiceDetails> {
     return this.transport.send('POST', path`/sales/recurring-invoices/${id}/pause`, { options })
@@ -105,7 +105,7 @@ export class RecurringInvoicesResource extends Resource {
   /**
    * Restore a deleted record: recurring_invoice.
    *
-   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `sales.recurring_invoices.restore` and the scope `sales:write`.
+   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `sales.recurring_invoices.restore` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   restore(id: string, options?: WriteOptions): Call<RecurringInvoiceDetails> {
     return this.transport.send('POST', path`/sales/recurring-invoices/${id}/restore`, { options })
@@ -114,7 +114,7 @@ export class RecurringInvoicesResource extends Resource {
   /**
    * Resume recurring invoices with the first date from today on.
    *
-   * Needs the permission `sales.recurring_invoices.write` and the scope `sales:write`.
+   * Needs the permission `sales.recurring_invoices.write` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   resume(id: string, options?: WriteOptions): Call<RecurringInvoiceDetails> {
     return this.transport.send('POST', path`/sales/recurring-invoices/${id}/resume`, { options })

@@ -6,7 +6,7 @@ export class RentableProductsResource extends Resource {
   /**
    * Set the rental terms of a product.
    *
-   * If the product already has terms, omitted fields keep their values; null clears a limit or the price. `meta.warnings` reports a product that is a draft. Needs the permission `rentals.rentable_products.write` and the scope `rentals:write`.
+   * If the product already has terms, omitted fields keep their values; null clears a limit or the price. `meta.warnings` reports a product that is a draft. Needs the permission `rentals.rentable_products.write` and the scope `rentals:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   create(body: RentableProductDraft, options?: WriteOptions): Call<RentableProduct, ChangeWarningsMeta> {
     return this.transport.send('POST', '/rentals/rentable-products', { body, options })
@@ -28,7 +28,7 @@ export class RentableProductsResource extends Resource {
    *
    * - `delete`: `DELETE /rentals/rentable-products/{id}`, without parameters
    *
-   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `rentals.rentable_products.read` and the scope `rentals:write`.
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `rentals.rentable_products.read` and the scope `rentals:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   bulkActions(body: RentableProductBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
     return this.transport.send('POST', '/rentals/rentable-products/bulk-actions', { body, options })
@@ -46,7 +46,7 @@ export class RentableProductsResource extends Resource {
   /**
    * Remove a product from rental, if no pieces are reserved.
    *
-   * Needs the permission `rentals.rentable_products.delete` and the scope `rentals:write`.
+   * Needs the permission `rentals.rentable_products.delete` and the scope `rentals:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   delete(id: string, options?: WriteOptions): Call<null> {
     return this.transport.send('DELETE', path`/rentals/rentable-products/${id}`, { options })
@@ -91,7 +91,7 @@ export class RentableProductsResource extends Resource {
   /**
    * Restore a deleted record: rentable_product.
    *
-   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `rentals.rentable_products.restore` and the scope `rentals:write`.
+   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `rentals.rentable_products.restore` and the scope `rentals:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   restore(id: string, options?: WriteOptions): Call<RentableProduct> {
     return this.transport.send('POST', path`/rentals/rentable-products/${id}/restore`, { options })

@@ -15,7 +15,7 @@ export class RolesResource extends Resource {
   /**
    * Add a role.
    *
-   * Needs the permission `platform.roles.write` and the scope `platform:write`.
+   * Needs the permission `platform.roles.write` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   create(body: RoleDraft, options?: WriteOptions): Call<Role, ChangeMeta> {
     return this.transport.send('POST', '/roles', { body, options })
@@ -30,7 +30,7 @@ export class RolesResource extends Resource {
    * - `reset`: `POST /roles/{id}/reset`, without parameters
    * - `delete`: `DELETE /roles/{id}`, without parameters
    *
-   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `platform.roles.read` and the scope `platform:write`.
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `platform.roles.read` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   bulkActions(body: RoleBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
     return this.transport.send('POST', '/roles/bulk-actions', { body, options })
@@ -39,7 +39,7 @@ export class RolesResource extends Resource {
   /**
    * Change a role.
    *
-   * Needs the permission `platform.roles.write` and the scope `platform:write`.
+   * Needs the permission `platform.roles.write` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   update(id: string, body: RolePatch, options?: WriteOptions): Call<RoleChanges, ChangeMeta> {
     return this.transport.send('PATCH', path`/roles/${id}`, { body, options })
@@ -48,7 +48,7 @@ export class RolesResource extends Resource {
   /**
    * Delete an unassigned role.
    *
-   * Needs the permission `platform.roles.delete` and the scope `platform:write`.
+   * Needs the permission `platform.roles.delete` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   delete(id: string, options?: WriteOptions): Call<null> {
     return this.transport.send('DELETE', path`/roles/${id}`, { options })
@@ -66,7 +66,7 @@ export class RolesResource extends Resource {
   /**
    * Reset a built-in role to the permissions of this version.
    *
-   * An upgrade that narrows a built-in role keeps its former permissions in `kept_permissions`. A reset removes these. Needs the permission `platform.roles.write` and the scope `platform:write`.
+   * An upgrade that narrows a built-in role keeps its former permissions in `kept_permissions`. A reset removes these. Needs the permission `platform.roles.write` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   reset(id: string, options?: WriteOptions): Call<Role> {
     return this.transport.send('POST', path`/roles/${id}/reset`, { options })

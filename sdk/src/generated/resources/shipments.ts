@@ -20,7 +20,7 @@ export class ShipmentsResource extends Resource {
    * - `update`: `PATCH /sales/shipments/{id}`
    * - `deliver`: `POST /sales/shipments/{id}/deliver`, without parameters
    *
-   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `sales.shipments.read` and the scope `sales:write`.
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `sales.shipments.read` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   bulkActions(body: ShipmentBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
     return this.transport.send('POST', '/sales/shipments/bulk-actions', { body, options })
@@ -38,7 +38,7 @@ export class ShipmentsResource extends Resource {
   /**
    * Change carrier, tracking or notes of a shipment.
    *
-   * Needs the permission `sales.shipments.write` and the scope `sales:write`.
+   * Needs the permission `sales.shipments.write` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   update(id: string, body: ShipmentPatch, options?: WriteOptions): Call<ShipmentChanges, ChangeMeta> {
     return this.transport.send('PATCH', path`/sales/shipments/${id}`, { body, options })
@@ -56,7 +56,7 @@ export class ShipmentsResource extends Resource {
   /**
    * Record the delivery of a shipment.
    *
-   * The last shipment of a shipped order makes the order `delivered`. Needs the permission `sales.shipments.deliver` and the scope `sales:write`.
+   * The last shipment of a shipped order makes the order `delivered`. Needs the permission `sales.shipments.deliver` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   deliver(id: string, options?: WriteOptions): Call<Shipment> {
     return this.transport.send('POST', path`/sales/shipments/${id}/deliver`, { options })

@@ -15,7 +15,7 @@ export class SuppliersDocumentsResource extends Resource {
   /**
    * Attach a file to a record: supplier.
    *
-   * A form with the file (at most 50 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `operations.suppliers.write` and the scope `documents:write`.
+   * A form with the file (at most 50 MB) and its metadata. Archives a certificate, license, contract or policy of the same name, and the document named in `replaces`. Needs the permission `operations.suppliers.write` and the scope `documents:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   attach(id: string, body: SupplierDocumentUpload, options?: UploadOptions): Call<Document, ChangeMeta> {
     return this.transport.send('POST', path`/operations/suppliers/${id}/documents`, { form: body, options })
@@ -28,7 +28,7 @@ export class SuppliersResource extends Resource {
   /**
    * Add a supplier.
    *
-   * Needs the permission `operations.suppliers.write` and the scope `operations:write`.
+   * Needs the permission `operations.suppliers.write` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   create(body: SupplierDraft, options?: WriteOptions): Call<Supplier> {
     return this.transport.send('POST', '/operations/suppliers', { body, options })
@@ -59,7 +59,7 @@ export class SuppliersResource extends Resource {
    * - `blacklist`: `POST /operations/suppliers/{id}/blacklist`
    * - `rate`: `POST /operations/suppliers/{id}/rate`
    *
-   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `operations.suppliers.read` and the scope `operations:write`.
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `operations.suppliers.read` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   bulkActions(body: SupplierBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
     return this.transport.send('POST', '/operations/suppliers/bulk-actions', { body, options })
@@ -86,7 +86,7 @@ export class SuppliersResource extends Resource {
   /**
    * Change a supplier.
    *
-   * Needs the permission `operations.suppliers.write` and the scope `operations:write`.
+   * Needs the permission `operations.suppliers.write` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   update(id: string, body: SupplierPatch, options?: WriteOptions): Call<SupplierChanges, ChangeMeta> {
     return this.transport.send('PATCH', path`/operations/suppliers/${id}`, { body, options })
@@ -95,7 +95,7 @@ export class SuppliersResource extends Resource {
   /**
    * Delete a supplier that has no products; its purchase orders stay.
    *
-   * Needs the permission `operations.suppliers.delete` and the scope `operations:write`.
+   * Needs the permission `operations.suppliers.delete` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   delete(id: string, options?: WriteOptions): Call<null> {
     return this.transport.send('DELETE', path`/operations/suppliers/${id}`, { options })
@@ -104,7 +104,7 @@ export class SuppliersResource extends Resource {
   /**
    * Activate a supplier, so that it can receive orders.
    *
-   * Needs the permission `operations.suppliers.activate` and the scope `operations:write`.
+   * Needs the permission `operations.suppliers.activate` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   activate(id: string, options?: WriteOptions): Call<SupplierStatusChange> {
     return this.transport.send('POST', path`/operations/suppliers/${id}/activate`, { options })
@@ -113,7 +113,7 @@ export class SuppliersResource extends Resource {
   /**
    * Approve a supplier.
    *
-   * Needs the permission `operations.suppliers.approve` and the scope `operations:write`.
+   * Needs the permission `operations.suppliers.approve` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   approve(id: string, options?: WriteOptions): Call<SupplierApproval> {
     return this.transport.send('POST', path`/operations/suppliers/${id}/approve`, { options })
@@ -122,7 +122,7 @@ export class SuppliersResource extends Resource {
   /**
    * Blacklist a supplier permanently, with a reason.
    *
-   * Needs the permission `operations.suppliers.blacklist` and the scope `operations:write`.
+   * Needs the permission `operations.suppliers.blacklist` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   blacklist(id: string, body: RequiredReason, options?: WriteOptions): Call<SupplierBlacklisting> {
     return this.transport.send('POST', path`/operations/suppliers/${id}/blacklist`, { body, options })
@@ -131,7 +131,7 @@ export class SuppliersResource extends Resource {
   /**
    * Deactivate a supplier, so that it cannot receive orders.
    *
-   * Needs the permission `operations.suppliers.deactivate` and the scope `operations:write`.
+   * Needs the permission `operations.suppliers.deactivate` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   deactivate(id: string, options?: WriteOptions): Call<SupplierStatusChange> {
     return this.transport.send('POST', path`/operations/suppliers/${id}/deactivate`, { options })
@@ -167,7 +167,7 @@ export class SuppliersResource extends Resource {
   /**
    * Mark a supplier as preferred.
    *
-   * Needs the permission `operations.suppliers.prefer` and the scope `operations:write`.
+   * Needs the permission `operations.suppliers.prefer` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   prefer(id: string, options?: WriteOptions): Call<SupplierApproval> {
     return this.transport.send('POST', path`/operations/suppliers/${id}/prefer`, { options })
@@ -185,7 +185,7 @@ export class SuppliersResource extends Resource {
   /**
    * Rate a supplier from 1 to 5.
    *
-   * Needs the permission `operations.suppliers.rate` and the scope `operations:write`.
+   * Needs the permission `operations.suppliers.rate` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   rate(id: string, body: SuppliersRateBody, options?: WriteOptions): Call<SupplierRating> {
     return this.transport.send('POST', path`/operations/suppliers/${id}/rate`, { body, options })
@@ -194,7 +194,7 @@ export class SuppliersResource extends Resource {
   /**
    * Restore a deleted record: supplier.
    *
-   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `operations.suppliers.restore` and the scope `operations:write`.
+   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `operations.suppliers.restore` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   restore(id: string, options?: WriteOptions): Call<Supplier> {
     return this.transport.send('POST', path`/operations/suppliers/${id}/restore`, { options })
@@ -203,7 +203,7 @@ export class SuppliersResource extends Resource {
   /**
    * Put a supplier under review; this clears its approval.
    *
-   * Needs the permission `operations.suppliers.review` and the scope `operations:write`.
+   * Needs the permission `operations.suppliers.review` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   review(id: string, options?: WriteOptions): Call<SupplierApproval> {
     return this.transport.send('POST', path`/operations/suppliers/${id}/review`, { options })
@@ -212,7 +212,7 @@ export class SuppliersResource extends Resource {
   /**
    * Suspend a supplier, with a reason.
    *
-   * Needs the permission `operations.suppliers.suspend` and the scope `operations:write`.
+   * Needs the permission `operations.suppliers.suspend` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   suspend(id: string, body: SuppliersSuspendBody, options?: WriteOptions): Call<SupplierSuspension> {
     return this.transport.send('POST', path`/operations/suppliers/${id}/suspend`, { body, options })

@@ -15,7 +15,7 @@ export class TagsResource extends Resource {
   /**
    * Add a tag.
    *
-   * Needs the permission `operations.tags.write` and the scope `operations:write`.
+   * Needs the permission `operations.tags.write` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   create(body: TagDraft, options?: WriteOptions): Call<Tag, ChangeMeta> {
     return this.transport.send('POST', '/operations/tags', { body, options })
@@ -29,7 +29,7 @@ export class TagsResource extends Resource {
    * - `update`: `PATCH /operations/tags/{id}`
    * - `delete`: `DELETE /operations/tags/{id}`, without parameters
    *
-   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `operations.tags.read` and the scope `operations:write`.
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `operations.tags.read` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   bulkActions(body: TagBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
     return this.transport.send('POST', '/operations/tags/bulk-actions', { body, options })
@@ -38,7 +38,7 @@ export class TagsResource extends Resource {
   /**
    * Merge tags into one, and move their products to it.
    *
-   * Needs the permission `operations.tags.merge` and the scope `operations:write`.
+   * Needs the permission `operations.tags.merge` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   merge(body: TagsMergeBody, options?: DryRunOptions): Call<Tag, DryRunMeta> {
     return this.transport.send('POST', '/operations/tags/merge', { body, options })
@@ -74,7 +74,7 @@ export class TagsResource extends Resource {
   /**
    * Change a tag.
    *
-   * Needs the permission `operations.tags.write` and the scope `operations:write`.
+   * Needs the permission `operations.tags.write` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   update(id: string, body: TagPatch, options?: WriteOptions): Call<Tag, ChangeMeta> {
     return this.transport.send('PATCH', path`/operations/tags/${id}`, { body, options })
@@ -83,7 +83,7 @@ export class TagsResource extends Resource {
   /**
    * Delete a tag, and remove it from its products.
    *
-   * Needs the permission `operations.tags.delete` and the scope `operations:write`.
+   * Needs the permission `operations.tags.delete` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   delete(id: string, options?: WriteOptions): Call<null> {
     return this.transport.send('DELETE', path`/operations/tags/${id}`, { options })
@@ -110,7 +110,7 @@ export class TagsResource extends Resource {
   /**
    * Restore a deleted record: tag.
    *
-   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `operations.tags.restore` and the scope `operations:write`.
+   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `operations.tags.restore` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   restore(id: string, options?: WriteOptions): Call<Tag> {
     return this.transport.send('POST', path`/operations/tags/${id}/restore`, { options })

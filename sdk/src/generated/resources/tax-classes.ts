@@ -15,7 +15,7 @@ export class TaxClassesResource extends Resource {
   /**
    * Add a tax class.
    *
-   * Needs the permission `operations.tax_classes.write` and the scope `operations:write`.
+   * Needs the permission `operations.tax_classes.write` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   create(body: TaxClassDraft, options?: WriteOptions): Call<TaxClass, ChangeMeta> {
     return this.transport.send('POST', '/operations/tax-classes', { body, options })
@@ -29,7 +29,7 @@ export class TaxClassesResource extends Resource {
    * - `update`: `PATCH /operations/tax-classes/{id}`
    * - `delete`: `DELETE /operations/tax-classes/{id}`, without parameters
    *
-   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `operations.tax_classes.read` and the scope `operations:write`.
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `operations.tax_classes.read` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   bulkActions(body: TaxClassBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
     return this.transport.send('POST', '/operations/tax-classes/bulk-actions', { body, options })
@@ -47,7 +47,7 @@ export class TaxClassesResource extends Resource {
   /**
    * Change a tax class.
    *
-   * Needs the permission `operations.tax_classes.write` and the scope `operations:write`.
+   * Needs the permission `operations.tax_classes.write` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   update(id: string, body: TaxClassPatch, options?: WriteOptions): Call<TaxClass, ChangeMeta> {
     return this.transport.send('PATCH', path`/operations/tax-classes/${id}`, { body, options })
@@ -56,7 +56,7 @@ export class TaxClassesResource extends Resource {
   /**
    * Delete a tax class without products.
    *
-   * Needs the permission `operations.tax_classes.delete` and the scope `operations:write`.
+   * Needs the permission `operations.tax_classes.delete` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   delete(id: string, options?: WriteOptions): Call<null> {
     return this.transport.send('DELETE', path`/operations/tax-classes/${id}`, { options })
@@ -74,7 +74,7 @@ export class TaxClassesResource extends Resource {
   /**
    * Restore a deleted record: tax_class.
    *
-   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `operations.tax_classes.restore` and the scope `operations:write`.
+   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `operations.tax_classes.restore` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   restore(id: string, options?: WriteOptions): Call<TaxClass> {
     return this.transport.send('POST', path`/operations/tax-classes/${id}/restore`, { options })

@@ -15,7 +15,7 @@ export class TenantResource extends Resource {
   /**
    * Change the tenant and its settings.
    *
-   * Needs the permission `platform.tenant.write` and the scope `platform:write`.
+   * Needs the permission `platform.tenant.write` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   update(body: TenantPatch, options?: WriteOptions): Call<TenantChanges, ChangeMeta> {
     return this.transport.send('PATCH', '/tenant', { body, options })

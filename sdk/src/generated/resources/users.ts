@@ -15,7 +15,7 @@ export class UsersResource extends Resource {
   /**
    * Add a user.
    *
-   * Needs the permission `platform.users.write` and the scope `platform:write`.
+   * Needs the permission `platform.users.write` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   create(body: UserDraft, options?: WriteOptions): Call<User, ChangeMeta> {
     return this.transport.send('POST', '/users', { body, options })
@@ -30,7 +30,7 @@ export class UsersResource extends Resource {
    * - `update`: `PATCH /users/{id}`
    * - `delete`: `DELETE /users/{id}`, without parameters
    *
-   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `platform.users.read` and the scope `platform:write`.
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `platform.users.read` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   bulkActions(body: UserBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
     return this.transport.send('POST', '/users/bulk-actions', { body, options })
@@ -48,7 +48,7 @@ export class UsersResource extends Resource {
   /**
    * Change a user, their roles or their password.
    *
-   * Needs the permission `platform.users.write` and the scope `platform:write`.
+   * Needs the permission `platform.users.write` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   update(id: string, body: UserPatch, options?: WriteOptions): Call<UserChanges, ChangeMeta> {
     return this.transport.send('PATCH', path`/users/${id}`, { body, options })
@@ -57,7 +57,7 @@ export class UsersResource extends Resource {
   /**
    * Remove a user from the tenant.
    *
-   * Needs the permission `platform.users.delete` and the scope `platform:write`.
+   * Needs the permission `platform.users.delete` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   delete(id: string, options?: WriteOptions): Call<null> {
     return this.transport.send('DELETE', path`/users/${id}`, { options })
@@ -84,7 +84,7 @@ export class UsersResource extends Resource {
   /**
    * Remove the second factors of a user who has lost them.
    *
-   * Also ends the sessions of the user, who gets an email. Tokens stay valid. Needs the permission `platform.users.write` and the scope `platform:write`.
+   * Also ends the sessions of the user, who gets an email. Tokens stay valid. Needs the permission `platform.users.write` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   resetSecondFactor(id: string, options?: WriteOptions): Call<null> {
     return this.transport.send('POST', path`/users/${id}/second-factor/reset`, { options })

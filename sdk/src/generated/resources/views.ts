@@ -15,7 +15,7 @@ export class ViewsResource extends Resource {
   /**
    * Save a view of a list.
    *
-   * Needs the permission `platform.views.write` and the scope `platform:write`.
+   * Needs the permission `platform.views.write` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   create(body: ViewDraft, options?: WriteOptions): Call<ViewDetails, ChangeMeta> {
     return this.transport.send('POST', '/views', { body, options })
@@ -29,7 +29,7 @@ export class ViewsResource extends Resource {
    * - `update`: `PATCH /views/{id}`
    * - `delete`: `DELETE /views/{id}`, without parameters
    *
-   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `platform.views.read` and the scope `platform:write`.
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `platform.views.read` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   bulkActions(body: ViewBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
     return this.transport.send('POST', '/views/bulk-actions', { body, options })
@@ -47,7 +47,7 @@ export class ViewsResource extends Resource {
   /**
    * Change a view.
    *
-   * A user who sees a shared view may change `pinned` and `position`, which apply only to that user. They do not change the version of the view, and have no event. Needs the permission `platform.views.write` and the scope `platform:write`.
+   * A user who sees a shared view may change `pinned` and `position`, which apply only to that user. They do not change the version of the view, and have no event. Needs the permission `platform.views.write` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   update(id: string, body: ViewPatch, options?: WriteOptions): Call<ViewChanges, ChangeMeta> {
     return this.transport.send('PATCH', path`/views/${id}`, { body, options })
@@ -56,7 +56,7 @@ export class ViewsResource extends Resource {
   /**
    * Delete a view.
    *
-   * Needs the permission `platform.views.write` and the scope `platform:write`.
+   * Needs the permission `platform.views.write` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   delete(id: string, options?: WriteOptions): Call<null> {
     return this.transport.send('DELETE', path`/views/${id}`, { options })
@@ -74,7 +74,7 @@ export class ViewsResource extends Resource {
   /**
    * Restore a deleted record: view.
    *
-   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `platform.views.restore` and the scope `platform:write`.
+   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `platform.views.restore` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   restore(id: string, options?: WriteOptions): Call<ViewDetails> {
     return this.transport.send('POST', path`/views/${id}/restore`, { options })

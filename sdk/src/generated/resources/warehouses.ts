@@ -15,7 +15,7 @@ export class WarehousesResource extends Resource {
   /**
    * Add a warehouse.
    *
-   * Needs the permission `operations.warehouses.write` and the scope `operations:write`.
+   * Needs the permission `operations.warehouses.write` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   create(body: WarehouseDraft, options?: WriteOptions): Call<Warehouse, ChangeMeta> {
     return this.transport.send('POST', '/operations/warehouses', { body, options })
@@ -29,7 +29,7 @@ export class WarehousesResource extends Resource {
    * - `update`: `PATCH /operations/warehouses/{id}`
    * - `delete`: `DELETE /operations/warehouses/{id}`, without parameters
    *
-   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `operations.warehouses.read` and the scope `operations:write`.
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `operations.warehouses.read` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   bulkActions(body: WarehouseBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
     return this.transport.send('POST', '/operations/warehouses/bulk-actions', { body, options })
@@ -47,7 +47,7 @@ export class WarehousesResource extends Resource {
   /**
    * Change a warehouse, or make it the default.
    *
-   * Needs the permission `operations.warehouses.write` and the scope `operations:write`.
+   * Needs the permission `operations.warehouses.write` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   update(id: string, body: WarehousePatch, options?: WriteOptions): Call<Warehouse, ChangeMeta> {
     return this.transport.send('PATCH', path`/operations/warehouses/${id}`, { body, options })
@@ -56,7 +56,7 @@ export class WarehousesResource extends Resource {
   /**
    * Delete a warehouse without stock.
    *
-   * Needs the permission `operations.warehouses.delete` and the scope `operations:write`.
+   * Needs the permission `operations.warehouses.delete` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   delete(id: string, options?: WriteOptions): Call<null> {
     return this.transport.send('DELETE', path`/operations/warehouses/${id}`, { options })
@@ -74,7 +74,7 @@ export class WarehousesResource extends Resource {
   /**
    * Restore a deleted record: warehouse.
    *
-   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `operations.warehouses.restore` and the scope `operations:write`.
+   * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `operations.warehouses.restore` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   restore(id: string, options?: WriteOptions): Call<Warehouse> {
     return this.transport.send('POST', path`/operations/warehouses/${id}/restore`, { options })

@@ -6,7 +6,7 @@ export class WebhooksSubscriptionsResource extends Resource {
   /**
    * Subscribe an address to events; the response shows a generated secret.
    *
-   * A subscription sends events that its owner may see. Events about a record require the permission to read such records and, with a token, the read scope of their area (`crm:read`). `*` omits others; naming one is rejected. When the owner loses the permission, the subscription is disabled and nothing is lost. Changing, activating, disabling and deleting a subscription and rotating its secret require the same access to its events. Needs the permission `webhooks.subscriptions.write` and the scope `webhooks:write`.
+   * A subscription sends events that its owner may see. Events about a record require the permission to read such records and, with a token, the read scope of their area (`crm:read`). `*` omits others; naming one is rejected. When the owner loses the permission, the subscription is disabled and nothing is lost. Changing, activating, disabling and deleting a subscription and rotating its secret require the same access to its events. Needs the permission `webhooks.subscriptions.write` and the scope `webhooks:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   create(body: WebhookSubscriptionDraft, options?: WriteOptions): Call<WebhookSubscriptionWithSecret, ChangeMeta> {
     return this.transport.send('POST', '/webhooks/subscriptions', { body, options })
@@ -33,7 +33,7 @@ export class WebhooksSubscriptionsResource extends Resource {
   /**
    * Change a webhook subscription.
    *
-   * A user who changes the address, events or payload becomes the owner. A subscription sends events that its owner may see. Events about a record require the permission to read such records and, with a token, the read scope of their area (`crm:read`). `*` omits others; naming one is rejected. When the owner loses the permission, the subscription is disabled and nothing is lost. Changing, activating, disabling and deleting a subscription and rotating its secret require the same access to its events. Needs the permission `webhooks.subscriptions.write` and the scope `webhooks:write`.
+   * A user who changes the address, events or payload becomes the owner. A subscription sends events that its owner may see. Events about a record require the permission to read such records and, with a token, the read scope of their area (`crm:read`). `*` omits others; naming one is rejected. When the owner loses the permission, the subscription is disabled and nothing is lost. Changing, activating, disabling and deleting a subscription and rotating its secret require the same access to its events. Needs the permission `webhooks.subscriptions.write` and the scope `webhooks:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   update(id: string, body: WebhookSubscriptionPatch, options?: WriteOptions): Call<WebhookSubscription, ChangeMeta> {
     return this.transport.send('PATCH', path`/webhooks/subscriptions/${id}`, { body, options })
@@ -42,7 +42,7 @@ export class WebhooksSubscriptionsResource extends Resource {
   /**
    * Delete a webhook subscription and cancel its pending deliveries.
    *
-   * Needs the permission `webhooks.subscriptions.delete` and the scope `webhooks:write`.
+   * Needs the permission `webhooks.subscriptions.delete` and the scope `webhooks:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   delete(id: string, options?: WriteOptions): Call<null> {
     return this.transport.send('DELETE', path`/webhooks/subscriptions/${id}`, { options })
@@ -51,7 +51,7 @@ export class WebhooksSubscriptionsResource extends Resource {
   /**
    * Activate a webhook subscription, optionally with missed events.
    *
-   * With `resume_from`, events since then are delivered, each once and in order. Without it, only future events are delivered, and pending deliveries are cancelled. If the owner may no longer see the events, the caller becomes the owner. Needs the permission `webhooks.subscriptions.activate` and the scope `webhooks:write`.
+   * With `resume_from`, events since then are delivered, each once and in order. Without it, only future events are delivered, and pending deliveries are cancelled. If the owner may no longer see the events, the caller becomes the owner. Needs the permission `webhooks.subscriptions.activate` and the scope `webhooks:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   activate(id: string, body?: WebhooksSubscriptionsActivateBody, options?: WriteOptions): Call<WebhookSubscription> {
     return this.transport.send('POST', path`/webhooks/subscriptions/${id}/activate`, { body, options })
@@ -69,7 +69,7 @@ export class WebhooksSubscriptionsResource extends Resource {
   /**
    * Disable a webhook subscription and suspend its deliveries.
    *
-   * Needs the permission `webhooks.subscriptions.disable` and the scope `webhooks:write`.
+   * Needs the permission `webhooks.subscriptions.disable` and the scope `webhooks:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   disable(id: string, body?: WebhooksSubscriptionsDisableBody, options?: WriteOptions): Call<WebhookSubscription> {
     return this.transport.send('POST', path`/webhooks/subscriptions/${id}/disable`, { body, options })
@@ -87,7 +87,7 @@ export class WebhooksSubscriptionsResource extends Resource {
   /**
    * Rotate the secret of a webhook subscription; the old one also signs for 24 hours.
    *
-   * Needs the permission `webhooks.subscriptions.rotate` and the scope `webhooks:write`.
+   * Needs the permission `webhooks.subscriptions.rotate` and the scope `webhooks:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   rotateSecret(id: string, body?: WebhooksSubscriptionsRotateSecretBody, options?: WriteOptions): Call<WebhookSubscriptionWithSecret> {
     return this.transport.send('POST', path`/webhooks/subscriptions/${id}/rotate-secret`, { body, options })
@@ -96,7 +96,7 @@ export class WebhooksSubscriptionsResource extends Resource {
   /**
    * Send a test delivery, even to a disabled subscription.
    *
-   * Needs the permission `webhooks.subscriptions.test` and the scope `webhooks:write`.
+   * Needs the permission `webhooks.subscriptions.test` and the scope `webhooks:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   test(id: string, options?: WriteOptions): Call<WebhookDelivery> {
     return this.transport.send('POST', path`/webhooks/subscriptions/${id}/test`, { options })
@@ -116,7 +116,7 @@ export class WebhooksDeliveriesResource extends Resource {
   /**
    * Send the same bytes again as a new delivery.
    *
-   * Needs the permission to read records of the kind in the event and, with a token, the read scope of their area (`crm:read`). Needs the permission `webhooks.deliveries.redeliver` and the scope `webhooks:write`.
+   * Needs the permission to read records of the kind in the event and, with a token, the read scope of their area (`crm:read`). Needs the permission `webhooks.deliveries.redeliver` and the scope `webhooks:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   redeliver(id: string, options?: WriteOptions): Call<WebhookDelivery> {
     return this.transport.send('POST', path`/webhooks/deliveries/${id}/redeliver`, { options })
@@ -147,7 +147,7 @@ export class WebhooksResource extends WebhookVerification {
    * - `disable`: `POST /webhooks/subscriptions/{id}/disable`
    * - `test`: `POST /webhooks/subscriptions/{id}/test`, without parameters
    *
-   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `webhooks.subscriptions.read` and the scope `webhooks:write`.
+   * Each record succeeds or fails separately. Up to 500 records are processed at once, more in the background: then `bulk_action_id` names the bulk action. A record that no longer matches the filter at its turn is skipped. With `dry_run` the first 500 records are tried. Needs the permission `webhooks.subscriptions.read` and the scope `webhooks:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   bulkActionsSubscriptions(body: WebhookSubscriptionBulkAction, options?: DryRunOptions): Call<BulkResult, DryRunMeta> {
     return this.transport.send('POST', '/webhooks/subscriptions/bulk-actions', { body, options })

@@ -160,17 +160,17 @@ export interface InvoiceRecord {
   tax_amount: MoneyObject
   /** The total of the items after discounts, with tax and shipping. */
   total_amount: MoneyObject
-  /** The total of its credit notes. */
+  /** The total of its credit notes. A number in the currency of the invoice. */
   credited_amount: Amount
-  /** The fee charged when it became overdue. It is part of the amount due. */
+  /** The fee charged when it became overdue. It is part of the amount due. A number in the currency of the invoice. */
   late_fee_amount: Amount
-  /** The paid amount less refunds. */
+  /** The paid amount less refunds. A number in the currency of the invoice; `paid_amount` is the same as a money object. */
   amount_paid: Amount
-  /** Total and late fee, less paid and credited amounts. */
+  /** Total and late fee, less paid and credited amounts. A number in the currency of the invoice; `remaining_balance` is the same as a money object. */
   amount_due: Amount
-  /** The same as amount_paid. */
+  /** The same as amount_paid, as a money object. */
   paid_amount: MoneyObject
-  /** The same as amount_due. */
+  /** The same as amount_due, as a money object. */
   remaining_balance: MoneyObject
   /** The paid percentage of the total with late fee and without credits; 100 if nothing is due. */
   payment_percentage: number

@@ -28,7 +28,7 @@ export interface WebhookSubscriptionDraft {
   description?: string | null
   /** `snapshot` sends the data of the event, `thin` only the id of the record, `record` the record as the API shows it to the owner of the subscription. */
   payload_mode?: WebhookSubscriptionPayloadMode
-  /** The key that signs deliveries, at least 16 characters; generated and shown once if it is omitted. */
+  /** The key that signs deliveries: `whsec_` and 24 to 64 random bytes in base64, the form of the Standard Webhooks; also without `whsec_`. Generated and shown once if it is omitted. */
   secret?: string | null
 }
 
@@ -55,6 +55,6 @@ export interface WebhooksSubscriptionsDisableBody {
 }
 
 export interface WebhooksSubscriptionsRotateSecretBody {
-  /** The key that signs deliveries, at least 16 characters; generated and shown once if it is omitted. */
+  /** The key that signs deliveries: `whsec_` and 24 to 64 random bytes in base64, the form of the Standard Webhooks; also without `whsec_`. Generated and shown once if it is omitted. */
   secret?: string | null
 }

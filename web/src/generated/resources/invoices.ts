@@ -312,32 +312,32 @@ export const invoices = {
     credited_amount: {
       kind: "money",
       currency: "currency",
-      about: "The total of its credit notes.",
+      about: "The total of its credit notes. A number in the currency of the invoice.",
     },
     late_fee_amount: {
       kind: "money",
       currency: "currency",
-      about: "The fee charged when it became overdue. It is part of the amount due.",
+      about: "The fee charged when it became overdue. It is part of the amount due. A number in the currency of the invoice.",
     },
     amount_paid: {
       kind: "money",
       currency: "currency",
-      about: "The paid amount less refunds.",
+      about: "The paid amount less refunds. A number in the currency of the invoice; `paid_amount` is the same as a money object.",
     },
     amount_due: {
       kind: "money",
       currency: "currency",
-      about: "Total and late fee, less paid and credited amounts.",
+      about: "Total and late fee, less paid and credited amounts. A number in the currency of the invoice; `remaining_balance` is the same as a money object.",
     },
     paid_amount: {
       kind: "money",
       isObject: true,
-      about: "The same as amount_paid.",
+      about: "The same as amount_paid, as a money object.",
     },
     remaining_balance: {
       kind: "money",
       isObject: true,
-      about: "The same as amount_due.",
+      about: "The same as amount_due, as a money object.",
     },
     payment_percentage: {
       kind: "number",

@@ -98,7 +98,7 @@ export const webhooksSubscriptions = {
     secret: {
       kind: "password",
       nullable: true,
-      about: "The key that signs deliveries, at least 16 characters; generated and shown once if it is omitted.",
+      about: "The key that signs deliveries: `whsec_` and 24 to 64 random bytes in base64, the form of the Standard Webhooks; also without `whsec_`. Generated and shown once if it is omitted.",
       create: "optional",
       writeOnly: true,
     },
@@ -200,7 +200,7 @@ export const webhooksSubscriptions = {
       method: "POST",
       path: "/webhooks/subscriptions/:id/rotate-secret",
       permission: "webhooks.subscriptions.rotate",
-      body: {"secret":{"kind":"password","nullable":true,"about":"The key that signs deliveries, at least 16 characters; generated and shown once if it is omitted."}},
+      body: {"secret":{"kind":"password","nullable":true,"about":"The key that signs deliveries: `whsec_` and 24 to 64 random bytes in base64, the form of the Standard Webhooks; also without `whsec_`. Generated and shown once if it is omitted."}},
     },
     test: {
       method: "POST",
