@@ -1,5 +1,6 @@
 /** The nine employees, who sign in with their names at northwind.example. */
 import { hashPassword } from '../server/src/features/identity/secrets.ts'
+import { passwordSalt } from '../server/src/features/identity/users/user.credentials.ts'
 import { addUser } from '../server/src/features/identity/users/user.actions.ts'
 import { type Employee, northwind } from './northwind.ts'
 import { at, type Demo, moved, type Part, userIds } from './part.ts'
@@ -39,7 +40,7 @@ function addEmployee(demo: Demo, employee: Employee): Promise<boolean> {
     await addUser(
       at(ctx, moved(demo, employee.hireDate)),
       draft,
-      await hashPassword(ctx.tenant.id, password, email),
+      await hashPassword(ctx.tenant.id, password, await passwordSalt(ctx, email)),
     )
     return true
   })

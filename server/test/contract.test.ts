@@ -90,7 +90,7 @@ for (const endpoint of representatives(endpoints)) {
       assert.ok(form.body.errors.no_such_field, JSON.stringify(form.body))
     }
     if (endpoint.acceptsFile || endpoint.acceptsForm) {
-      assert.equal((await call(url, { no_such_field: 1 })).status, 400)
+      assert.equal((await call(url, { no_such_field: 1 })).status, 415)
       return
     }
     const body = await call(url, { ...(await exampleOf(endpoint, record)), no_such_field: 1 })

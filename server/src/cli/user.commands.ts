@@ -5,6 +5,7 @@ import { checkBody } from '#core/platform'
 import type { Connection } from '#runtime/database/client'
 import type { Tenant } from '#runtime/identity'
 import { hashPassword } from '#features/identity/secrets'
+import { passwordSalt } from '#features/identity/users/user.credentials'
 import { addUser, changeUser } from '#features/identity/users/user.actions'
 import { NewUser, type UserDraft } from '#features/identity/users/user'
 import { type Invocation, type Command, type CommandResult, table, WrongUsage } from './command.ts'
@@ -69,9 +70,8 @@ async function createUser(invocation: Invocation): Promise<CommandResult> {
   const config = invocation.config()
   const reached = await reachReady(config)
   const tenant = await tenantNamed(reached.owner, invocation.text('tenant'))
-  const passwordHash = await hashPassword('', password.value, draft.email)
-  const { id, name, email, roles } = await actIn(config, reached, { tenant }, (ctx) =>
-    addUser(ctx, draft, passwordHash),
+  const { id, name, email, roles } = await actIn(config, reached, { tenant }, async (ctx) =>
+    addUser(ctx, draft, await hashPassword('', draft.password, await passwordSalt(ctx, draft.email))),
   )
   return {
     json: { id, tenant: tenant.slug, name, email, roles, password: password.generated },
@@ -86,10 +86,10 @@ async function resetPassword(invocation: Invocation): Promise<CommandResult> {
   const reached = await reachReady(config)
   const tenant = await tenantNamed(reached.owner, invocation.text('tenant'))
   const user = await userNamed(reached.owner, tenant, invocation.text('email'))
-  const passwordHash = await hashPassword('', password.value, user.email)
-  const { after } = await actIn(config, reached, { tenant }, (ctx) =>
-    changeUser(ctx, user.id, { password: password.value }, passwordHash),
-  )
+  const { after } = await actIn(config, reached, { tenant }, async (ctx) => {
+    const passwordHash = await hashPassword('', password.value, await passwordSalt(ctx, user.email))
+    return changeUser(ctx, user.id, { password: password.value }, passwordHash)
+  })
   return {
     json: { id: user.id, tenant: tenant.slug, email: after.email, password: password.generated },
     text:

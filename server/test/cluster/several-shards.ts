@@ -15,6 +15,7 @@ export const functionsOfSeveralShards: Readonly<Record<string, string>> = {
     'The link of an invoice does not contain the tenant. The invoice is then read from one shard.',
   is_distributed: 'No shard: a local table.',
   lease_webhook_lanes: `${poll} Each lane is locked in its shard.`,
+  password_salt: 'No shard: a local table.',
   schedules_due: poll,
   search_ids: 'One shard: that of the tenant.',
   sweep: 'Expired rows of all tenants are deleted every few minutes, by one statement for each table.',

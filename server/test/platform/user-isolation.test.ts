@@ -82,6 +82,21 @@ test('lists the tenants only of users whose password is right', async () => {
   assert.deepEqual(body.meta.tenants.map(({ slug }: { slug: string }) => slug).toSorted(), ['acme', 'globex'])
 })
 
+async function saltOf(email: string): Promise<string> {
+  const [row] = await testApp.sql('select password_salt($1) as salt', [email])
+  return (row as { salt: string }).salt
+}
+
+test('the salt of a password depends on the email and on a secret of the installation', async () => {
+  const salt = await saltOf('ann@example.com')
+  assert.match(salt, /^[0-9a-f]{32}$/)
+  assert.equal(await saltOf('Ann@Example.com'), salt)
+  assert.notEqual(await saltOf('bob@example.com'), salt)
+  await testApp.sql(`update installation set value = value || 'x' where key = 'password_salts'`)
+  assert.notEqual(await saltOf('ann@example.com'), salt)
+  await testApp.sql(`update installation set value = left(value, -1) where key = 'password_salts'`)
+})
+
 test('signs in without a tenant however many users with the email strangers have added', async () => {
   const email = 'crowded@example.com'
   const plant = (from: number, to: number, hash: string) =>
@@ -94,10 +109,10 @@ test('signs in without a tenant however many users with the email strangers have
        select id, 'planted', 'Planted', $3, $4, '{}', '2020-01-01', now() from made`,
       [from, to, email, hash],
     )
-  await plant(1, 500, await hashPassword('', planted, email))
+  await plant(1, 500, await hashPassword('', planted, await saltOf(email)))
   // Hashes with other salts: users who had another email before.
   for (let each = 501; each <= 520; each++)
-    await plant(each, each, await hashPassword('', planted, `other-${each}@example.com`))
+    await plant(each, each, await hashPassword('', planted, await saltOf(`other-${each}@example.com`)))
   const unknown = await signIn({ email })
   assert.equal(unknown.status, 401)
   await owner.post('/users', { name: 'Paula', email, password: testPassword, roles: ['viewer'] })
@@ -116,7 +131,7 @@ test('renews the hash of an earlier version at the first sign-in, and signs in a
   }
   const { id } = (await owner.post('/users', { name: 'Eve', email, password: testPassword })).body.data
   const current = await hash()
-  const earlier = await hashPassword('', testPassword, 'another salt')
+  const earlier = await hashPassword('', testPassword, 'ab'.repeat(16))
   await testApp.sql('update users set password_hash = $1 where id = $2', [earlier, id])
   assert.equal((await signIn({ email, password: 'wrong wrong wrong' })).status, 401)
   assert.equal((await hash()).password_hash, earlier)

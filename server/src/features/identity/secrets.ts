@@ -1,5 +1,5 @@
 /** Creates, recognises and compares tokens, session secrets and passwords. None of them is stored in plain text. */
-import { argon2, hash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { crc32 } from 'node:zlib'
 import { FairSemaphore } from '#runtime/fair-semaphore'
@@ -49,18 +49,11 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const places = new FairSemaphore({ atOnce: 2, share: 1, waitMs: 20_000, waiting: 500 })
 
 /**
- * The salt belongs to the email, not to the user: one hash is compared with all users of an email, however many tenants
- * have one (decision 28).
+ * Hashes a password with argon2id, in the share of its owner, such as a tenant. The salt is hexadecimal. Returns a PHC
+ * string.
  */
-const saltOf = (email: string) =>
-  hash('sha256', `kontor password\n${email.trim().toLowerCase()}`, 'buffer').subarray(0, 16)
-
-/**
- * Hashes the password of a user with this email with argon2id, in the share of its owner, such as a tenant. Returns a
- * PHC string.
- */
-export async function hashPassword(owner: string, password: string, email: string): Promise<string> {
-  const nonce = saltOf(email)
+export async function hashPassword(owner: string, password: string, salt: string): Promise<string> {
+  const nonce = Buffer.from(salt, 'hex')
   const tag = await places.run(owner, () =>
     derive('argon2id', { message: Buffer.from(password), nonce, ...cost }),
   )

@@ -57,7 +57,7 @@ export async function signIn(store: AttemptStore, attempt: SignIn): Promise<Sign
   const user = await countingFailures(store, { ...from, account: [...names, email].join('\n') }, async () => {
     // A right password takes as long: it may be right for a user of one's own, while others have the same email.
     const minimumTime = setTimeout(minimumMs, undefined, { ref: false })
-    computed = await hashPassword(network, attempt.password, email)
+    computed = await hashPassword(network, attempt.password, await saltOf(store.pool, email))
     const right = await withPassword(store.pool, { ...attempt, email }, computed)
     await minimumTime
     const own = right.filter(({ tenant }) => tenants.every((name) => namesTenant(name, tenant)))
@@ -75,6 +75,11 @@ export async function signIn(store: AttemptStore, attempt: SignIn): Promise<Sign
     identity: systemIdentity(user.tenant, { id: user.id, name: user.name, email: user.email }),
     outdated: stored === computed ? undefined : { stored, renewed: computed },
   }
+}
+
+async function saltOf(pool: Pool, email: string): Promise<string> {
+  const [row] = await pool.query<{ salt: string }>('select password_salt($1) as salt', [email])
+  return (row as { salt: string }).salt
 }
 
 /** Returns at most 20 users with this email in all tenants: those of the named tenant first, then the oldest. */

@@ -94,7 +94,13 @@ export const screens: readonly Screen[] = [
     isDark: true,
   },
   { name: 'journal-entries', path: '/finance/journal-entries', shows: 'Rent for November', isPhone: true },
-  { name: 'company', path: '/settings/company', shows: 'Company details', isDark: true },
+  {
+    name: 'company',
+    path: '/settings/company',
+    shows: 'Identifier',
+    isDark: true,
+    prepare: (page) => page.getByRole('group', { name: 'Sample invoice' }).waitFor(),
+  },
   { name: 'roles', path: '/settings/roles', shows: 'Cancel activities' },
   {
     name: 'import',
@@ -103,6 +109,9 @@ export const screens: readonly Screen[] = [
     prepare: previewImport,
   },
 ]
+
+/** A part that is loaded later, or rendered late on a busy machine, appears between these outlines. */
+const equalOutlines = 4
 
 /** Opens a screen, and waits until nothing on it changes any more. */
 export async function openScreen(
@@ -121,16 +130,17 @@ export async function openScreen(
   await window.open(typeof path === 'string' ? path : path(ids))
   await page.getByText(shows).filter({ visible: true }).first().waitFor()
   await prepare?.(page)
-  let latest = ''
+  let [latest, equal] = ['', 0]
   await until('a page that does not change', async () => {
     await watch.idle()
     await page.evaluate(async () => {
       await document.fonts.ready
       await new Promise((resolve) => requestIdleCallback(resolve))
     })
-    const before = latest
-    latest = (await outlineOf(page, true)).text
-    return latest === before && !latest.includes('Loading…')
+    const { text } = await outlineOf(page, true)
+    equal = text === latest ? equal + 1 : 0
+    latest = text
+    return equal === equalOutlines && !text.includes('Loading…')
   })
   return window
 }

@@ -78,11 +78,13 @@ export async function provisionUser(
   )
   const unknown = roles.filter((role) => !known.some((row) => row.name === role))
   if (unknown.length > 0) throw new Error(`There is no role ${unknown.join(', ')} in this tenant.`)
+  const { rows: salts } = await owner.query<{ salt: string }>('select password_salt($1) as salt', [email])
+  const passwordHash = await hashPassword(tenantId, password, (salts[0] as { salt: string }).salt)
   const id = newId()
   await owner.query(
     `insert into users (tenant_id, id, name, email, password_hash, roles, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $7)`,
-    [tenantId, id, name, email, await hashPassword(tenantId, password, email), roles, now],
+    [tenantId, id, name, email, passwordHash, roles, now],
   )
   const text = searchText([name, email])
   await owner.query(

@@ -15,6 +15,7 @@ import { confirmEmailChange } from '../links/email-change.ts'
 import { emailOfLink, tenantOfLink } from '../links/links.ts'
 import { requestPasswordReset, resetPassword } from '../links/password-reset.ts'
 import { hashPassword } from '../secrets.ts'
+import { passwordSalt } from '../users/user.credentials.ts'
 import { openSession } from '../sessions/session.actions.ts'
 import * as operations from './public-operations.ts'
 import { attempt, type AuthOptions, checkNamedTenant, read, requestDetails } from './requests.ts'
@@ -53,8 +54,10 @@ export function mountLinkRoutes(
 
   serve(operations.invitationAcceptance, async ({ token, name, password }, request, reply) => {
     const tenant = await tenantOfLink(pool, token)
-    const { email: invited } = await withLink(request, tenant, (ctx) => openInvitation(ctx, token))
-    const passwordHash = await hashPassword(tenant.id, password, invited)
+    const salt = await withLink(request, tenant, async (ctx) =>
+      passwordSalt(ctx, (await openInvitation(ctx, token)).email),
+    )
+    const passwordHash = await hashPassword(tenant.id, password, salt)
     const secret = newSecret()
     const user = await withLink(request, tenant, async (ctx) => {
       const { id, name: own, email } = await acceptInvitation(ctx, { token, name, password }, passwordHash)
@@ -80,8 +83,10 @@ export function mountLinkRoutes(
 
   serve(operations.passwordResetConfirmation, async ({ token, password }, request) => {
     const tenant = await tenantOfLink(pool, token)
-    const email = await withLink(request, tenant, (ctx) => emailOfLink(ctx, 'password_reset', token))
-    const passwordHash = await hashPassword(tenant.id, password, email)
+    const salt = await withLink(request, tenant, async (ctx) =>
+      passwordSalt(ctx, await emailOfLink(ctx, 'password_reset', token)),
+    )
+    const passwordHash = await hashPassword(tenant.id, password, salt)
     await withLink(request, tenant, (ctx) => resetPassword(ctx, { token, password }, passwordHash))
   })
 

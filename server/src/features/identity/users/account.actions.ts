@@ -7,7 +7,7 @@ import { invalidate } from '#runtime/cache/invalidation'
 import { passwordErrors } from '../passwords.ts'
 import { hashPassword, isPassword } from '../secrets.ts'
 import { countingFailures } from '../sign-in.attempts.ts'
-import { endCredentials, setPassword } from './user.credentials.ts'
+import { endCredentials, passwordSalt, setPassword } from './user.credentials.ts'
 import { users } from './user.ts'
 import '../tables.ts'
 
@@ -59,8 +59,10 @@ export async function hashFor(
   password: string,
   emailOf: (ctx: Ctx) => Promise<string>,
 ): Promise<string> {
-  const [tenantId, email] = await step(async (ctx) => [ctx.tenant.id, await emailOf(ctx)] as const)
-  return hashPassword(tenantId, password, email)
+  const [tenantId, salt] = await step(
+    async (ctx) => [ctx.tenant.id, await passwordSalt(ctx, await emailOf(ctx))] as const,
+  )
+  return hashPassword(tenantId, password, salt)
 }
 
 /**

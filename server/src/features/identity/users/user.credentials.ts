@@ -1,6 +1,16 @@
 /** The credentials of a user: the password, tokens, sessions, links by email, and second factors. */
+import { sql } from 'kysely'
 import { actorOf, type Ctx } from '#runtime/database/context'
 import '../tables.ts'
+
+/**
+ * Returns the salt for the password of a user with this email. It belongs to the email, not to the user: one hash is
+ * compared with all users of an email, however many tenants have one (decision 28).
+ */
+export async function passwordSalt(ctx: Ctx, email: string): Promise<string> {
+  const { rows } = await sql<{ salt: string }>`select password_salt(${email}) as salt`.execute(ctx.db)
+  return (rows[0] as { salt: string }).salt
+}
 
 /** Stores the hash of a password. Callers compute it before the transaction, because hashing is slow by design. */
 export async function setPassword(ctx: Ctx, id: string, password_hash: string) {

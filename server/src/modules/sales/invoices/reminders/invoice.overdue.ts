@@ -10,7 +10,6 @@ import {
   findAllForUpdate,
   type Page,
   recordsOfPage,
-  tenantSql,
   writeTransition,
 } from '#core'
 import { isNotSetAside, processEach } from '#core/jobs'
@@ -179,19 +178,24 @@ const overdueWork = 'overdue invoices'
 
 /** Marks the next batch of past-due invoices as overdue and charges their late fees. Returns their number. */
 export async function markOverdue(ctx: Ctx): Promise<number> {
-  const { rows } = await tenantSql<{ id: string }>`
-    select id from invoices
-    where deleted_at is null and ${openReceivable('invoices')} and status <> 'overdue'
-      and due_date < ${dayOf(ctx.now, ctx.tenant.timezone)}
-      and ${isNotSetAside(ctx, overdueWork, 'invoices.id')}
-    order by id limit ${batchSize}`.execute(ctx.db)
+  const due = await ctx.db
+    .selectFrom('invoices')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .where(openReceivable('invoices'))
+    .where('status', '<>', 'overdue')
+    .where('due_date', '<', dayOf(ctx.now, ctx.tenant.timezone))
+    .where(isNotSetAside(ctx, overdueWork, 'invoices.id'))
+    .orderBy('id')
+    .limit(batchSize)
+    .execute()
   await processEach(
     ctx,
     overdueWork,
-    rows.map(({ id }) => id),
+    due.map(({ id }) => id),
     (ids) => markEach(ctx, ids),
   )
-  return rows.length
+  return due.length
 }
 
 async function markEach(ctx: Ctx, ids: readonly string[]): Promise<void> {
