@@ -54,9 +54,7 @@ export function mountLinkRoutes(
 
   serve(operations.invitationAcceptance, async ({ token, name, password }, request, reply) => {
     const tenant = await tenantOfLink(pool, token)
-    const salt = await withLink(request, tenant, async (ctx) =>
-      passwordSalt(ctx, (await openInvitation(ctx, token)).email),
-    )
+    const salt = await withLink(request, tenant, (ctx) => saltOfInvitation(ctx, token))
     const passwordHash = await hashPassword(tenant.id, password, salt)
     const secret = newSecret()
     const user = await withLink(request, tenant, async (ctx) => {
@@ -83,9 +81,7 @@ export function mountLinkRoutes(
 
   serve(operations.passwordResetConfirmation, async ({ token, password }, request) => {
     const tenant = await tenantOfLink(pool, token)
-    const salt = await withLink(request, tenant, async (ctx) =>
-      passwordSalt(ctx, await emailOfLink(ctx, 'password_reset', token)),
-    )
+    const salt = await withLink(request, tenant, (ctx) => saltOfReset(ctx, token))
     const passwordHash = await hashPassword(tenant.id, password, salt)
     await withLink(request, tenant, (ctx) => resetPassword(ctx, { token, password }, passwordHash))
   })
@@ -94,6 +90,12 @@ export function mountLinkRoutes(
     withLink(request, await tenantOfLink(pool, token), (ctx) => confirmEmailChange(ctx, token)),
   )
 }
+
+const saltOfInvitation = async (ctx: Ctx, token: string) =>
+  passwordSalt(ctx, (await openInvitation(ctx, token)).email)
+
+const saltOfReset = async (ctx: Ctx, token: string) =>
+  passwordSalt(ctx, await emailOfLink(ctx, 'password_reset', token))
 
 async function respond(
   request: FastifyRequest,

@@ -1,5 +1,5 @@
 /** The credentials of a user: the password, tokens, sessions, links by email, and second factors. */
-import { sql } from 'kysely'
+import { tenantSql } from '#core'
 import { actorOf, type Ctx } from '#runtime/database/context'
 import '../tables.ts'
 
@@ -8,7 +8,7 @@ import '../tables.ts'
  * compared with all users of an email, however many tenants have one (decision 28).
  */
 export async function passwordSalt(ctx: Ctx, email: string): Promise<string> {
-  const { rows } = await sql<{ salt: string }>`select password_salt(${email}) as salt`.execute(ctx.db)
+  const { rows } = await tenantSql<{ salt: string }>`select password_salt(${email}) as salt`.execute(ctx.db)
   return (rows[0] as { salt: string }).salt
 }
 
