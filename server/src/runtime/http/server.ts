@@ -63,9 +63,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     },
     frameworkErrors: (error, request, reply) => {
       // No hook runs for an address that the router cannot read.
-      const allowance = options.limiter.untouched(options.anonymousLimit)
-      void reply.headers({ ...usualHeaders, 'x-request-id': request.id, ...rateHeaders(allowance) })
-      void respondCounted(options, error, request, reply as never)
+      void counted(options, error, request).then((thrown) => {
+        const allowance = request.allowance ?? options.limiter.untouched(options.anonymousLimit)
+        void reply.headers({ ...usualHeaders, 'x-request-id': request.id, ...rateHeaders(allowance) })
+        void respondWithError(thrown, request, reply as never)
+      })
     },
     return503OnClosing: false,
     // Endpoints validate and serialize without Fastify, whose compilers would load 5 MB.
