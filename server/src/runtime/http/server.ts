@@ -63,11 +63,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     },
     frameworkErrors: (error, request, reply) => {
       // No hook runs for an address that the router cannot read.
-      void counted(options, error, request).then((thrown) => {
-        const allowance = request.allowance ?? options.limiter.untouched(options.anonymousLimit)
-        void reply.headers({ ...usualHeaders, 'x-request-id': request.id, ...rateHeaders(allowance) })
-        void respondWithError(thrown, request, reply as never)
-      })
+      void respondUnread(options, error, request, reply as never)
     },
     return503OnClosing: false,
     // Endpoints validate and serialize without Fastify, whose compilers would load 5 MB.
@@ -115,6 +111,18 @@ async function counted(
     // Without a database the rejected request cannot be counted, but its response is correct.
     return limited instanceof ApiError ? limited : thrown
   }
+}
+
+async function respondUnread(
+  options: ServerOptions,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const thrown = await counted(options, error, request)
+  const allowance = request.allowance ?? options.limiter.untouched(options.anonymousLimit)
+  void reply.headers({ ...usualHeaders, 'x-request-id': request.id, ...rateHeaders(allowance) })
+  return respondWithError(thrown, request, reply)
 }
 
 const respondCounted = async (
