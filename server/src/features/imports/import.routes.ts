@@ -20,14 +20,11 @@ import { errorFile } from './import.error-file.ts'
 import { listRows } from './import.errors.ts'
 import { previewImport } from './import.preview.ts'
 import { FaultyRow, FieldsQuery, ImportField, imports, RowsQuery, Trial, Tried } from './import.ts'
-import { readFile, receiveFile } from './import.upload.ts'
+import { fileTypes, readFile, receiveFile } from './import.upload.ts'
 import type { Importing } from './importing.ts'
 import { fileBytesAtMost } from './reading/limits.ts'
 
 const Whole = fullSchemaOf(imports)
-
-/** Media types that clients send with CSV and XLSX files. The format is detected from the content. */
-const fileTypes = [csvType, xlsxType, 'application/vnd.ms-excel', 'application/octet-stream']
 
 /** The additional permission of an action, because the rows contain records of another area. */
 const needs = (access: string) =>

@@ -101,7 +101,7 @@ test('rejects an invalid file, then accepts another for the same import', async 
   assert.ok((await sendFile(anna, made, '')).body.errors.file)
   assert.ok((await sendFile(anna, made, 'email,source\n')).body.errors.file)
   assert.ok((await sendFile(anna, made, Buffer.from('PK\x03\x04 broken'))).body.errors.file)
-  assert.equal((await anna.put(made.upload_path, {})).status, 400)
+  assert.equal((await anna.put(made.upload_path, {})).status, 415)
   assert.ok((await anna.post(`/imports/${made.id}/start`)).body.errors.status)
   const large = await anna.put(made.upload_path, 'x', { ...csv, 'content-length': String(51 * 1_048_576) })
   assert.equal(large.status, 413)

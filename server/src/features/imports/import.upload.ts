@@ -5,12 +5,16 @@
 import type { Ctx, Step } from '#runtime/database/context'
 import { applyTransition, find, findForUpdate, tenantSql } from '#core'
 import { lockedCustomFieldsOf, type ReceivedFile } from '#core/platform'
-import { badRequest, invalidField, invalidState } from '#runtime/api-error'
+import { csvType, xlsxType } from '#core/reports'
+import { invalidField, invalidState, unsupportedMediaType } from '#runtime/api-error'
 import { importAfter, kindOf } from './import.actions.ts'
 import { type Import, imports, importStates, isOpenToChange } from './import.ts'
 import type { Importing } from './importing.ts'
 import { mappingErrors, proposedKey, overlap, proposedMapping, targetsOf } from './mapping.ts'
 import { type ReadTable, readTable } from './reading/table.ts'
+
+/** Media types that clients send with CSV and XLSX files. The format is detected from the content. */
+export const fileTypes = [csvType, xlsxType, 'application/vnd.ms-excel', 'application/octet-stream']
 
 /** Parses the file of an import without writing to the database. Rejects if the import accepts no file. */
 export async function readFile(
@@ -23,7 +27,10 @@ export async function readFile(
     checkOpen(ctx, importing, await find(ctx, imports, id))
     return ctx.tenant.id
   })
-  if (!file) throw badRequest('Send the file as the body, with the content type text/csv or the one of XLSX.')
+  if (!file) {
+    const problem = 'Send the file as the body, with the content type text/csv or the one of XLSX.'
+    throw unsupportedMediaType(problem, fileTypes)
+  }
   if (file.bytes === 0) throw invalidField('file', 'is empty')
   return readTable(tenantId, file.path)
 }
