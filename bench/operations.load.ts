@@ -120,14 +120,16 @@ async function loadStock(owner: Connection, { tenantId, sizes, now }: records.Co
   )
   await owner.query(
     `insert into stock_movements (tenant_id, id, product_id, warehouse_id, movement_type, quantity, quantity_before,
-       quantity_after, reference_type, reference_id, created_at)
+       quantity_after, reference_type, reference_id, movement_date, created_at)
      select $1, ${idSql('M', 'n * 100 + step')}, ${product}, ${warehouse},
        case when step = 1 then 'opening' when step % 2 = 0 then 'sale' else 'receipt' end,
        ${after('step')} - ${after('(step - 1)')}, ${after('(step - 1)')}, ${after('step')},
        case when step % 2 = 1 and step > 1 then 'purchase_order' end,
        case when step % 2 = 1 and step > 1 then ${idSql('Q', `n % ${sizes.purchaseOrders}`)} end,
-       $2::timestamptz - make_interval(days => (${steps} - step) * ${days} + n % ${days}, secs => n % 86400)
-     from (select n from ${each}) n, generate_series(1, ${steps}) step`,
+       (moved.at at time zone 'utc')::date, moved.at
+     from (select n from ${each}) n, generate_series(1, ${steps}) step,
+       lateral (select $2::timestamptz
+         - make_interval(days => (${steps} - step) * ${days} + n % ${days}, secs => n % 86400) as at) moved`,
     [tenantId, new Date(now).toISOString()],
   )
   await owner.query(

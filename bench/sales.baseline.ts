@@ -157,8 +157,10 @@ const reserve = `
     select $1, id, product_id, $2, quantity, 'order', $3, $4, $4 from moved
   ), movements as (
     insert into stock_movements (tenant_id, id, product_id, warehouse_id, movement_type, quantity, quantity_before,
-      quantity_after, reference_type, reference_id, created_at)
-    select $1, movement, product_id, $2, 'reservation', quantity, before, after, 'order', $3, $4 from moved
+      quantity_after, reference_type, reference_id, movement_date, created_at)
+    select $1, movement, product_id, $2, 'reservation', quantity, before, after, 'order', $3,
+      ($4::timestamptz at time zone 'utc')::date, $4
+    from moved
   ), sums as (
     update products set reserved_quantity = reserved_quantity + moved.quantity from moved
     where products.tenant_id = $1 and products.id = moved.product_id

@@ -8,6 +8,7 @@ import type {
 } from '@kontor/sdk'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { kontor } from './client.ts'
+import { addDays } from './days.ts'
 import { keys } from './records.ts'
 import { reportWarnings } from './warnings.ts'
 
@@ -56,10 +57,12 @@ export const stockOfProductQuery = (product: string) =>
     },
   })
 
-/** The quantity on hand in a warehouse by product; products without a record are left out. */
-export const expectedQuery = (warehouse: string, products: readonly string[]) =>
+/**
+ * The quantity on hand in a warehouse by product, now or at the end of a day; products without a record are left out.
+ */
+export const expectedQuery = (warehouse: string, products: readonly string[], day: string | undefined) =>
   queryOptions({
-    queryKey: [...keys.lists(inventory), 'expected', warehouse, products],
+    queryKey: [...keys.lists(inventory), 'expected', warehouse, products, day],
     // The confirmation sends these quantities. A count of others must not change them unseen.
     staleTime: 'static',
     gcTime: 0,
@@ -71,6 +74,14 @@ export const expectedQuery = (warehouse: string, products: readonly string[]) =>
         const { data } = await kontor.inventory.list(query, { signal })
         for (const each of data) found.set(each.product_id, each.quantity_on_hand)
       }
+      if (day === undefined) return found
+      // The stock of an earlier day is that of now less what moved since.
+      const since = { warehouse_id: warehouse, from: addDays(day, 1), per_page: largestPage }
+      for await (const { product_id, movement_type, quantity } of kontor.stockMovements.listSummary(since, {
+        signal,
+      }))
+        if (found.has(product_id) && !['reservation', 'release'].includes(movement_type.value))
+          found.set(product_id, (found.get(product_id) ?? 0) - quantity)
       return found
     },
   })
@@ -130,21 +141,32 @@ export interface StockCount {
   counted: number
   /** The quantity on hand that the user has seen; undefined if there is no record. */
   expected: number | undefined
+  /** The day of the count; undefined: today. */
+  day: string | undefined
 }
 
 /** Records a count. The first count of a product in a warehouse is an adjustment, because there is no record yet. */
 export async function recordCount(
-  { product_id, warehouse_id, counted, expected }: StockCount,
+  { product_id, warehouse_id, counted, expected, day }: StockCount,
   idempotencyKey: string,
 ): Promise<void> {
   const place = { product_id, warehouse_id, expected_quantity: expected ?? 0 }
   if (expected !== undefined) {
-    const body: InventoryRecordCountBody = { ...place, counted_quantity: counted }
+    const body: InventoryRecordCountBody = {
+      ...place,
+      counted_quantity: counted,
+      ...(day === undefined ? {} : { counted_date: day }),
+    }
     const { meta } = await kontor.inventory.recordCount(body, { idempotencyKey }).withResponse()
     reportWarnings(meta.warnings ?? [])
   } else if (counted > 0) {
     await kontor.inventory.adjust(
-      { ...place, quantity: counted, reason: 'physical_count' },
+      {
+        ...place,
+        quantity: counted,
+        reason: 'physical_count',
+        ...(day === undefined ? {} : { adjusted_date: day }),
+      },
       { idempotencyKey },
     )
   }

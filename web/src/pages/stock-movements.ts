@@ -14,7 +14,7 @@ export const page = pages(stockMovements, {
       'quantity_after',
       'warehouse_id',
       'reason',
-      'created_at',
+      'movement_date',
     ],
   },
   facts: [
@@ -25,6 +25,7 @@ export const page = pages(stockMovements, {
     'quantity_before',
     'quantity_after',
     'value',
+    'movement_date',
     'reason',
     'notes',
     'reference_type',

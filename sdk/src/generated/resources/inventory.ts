@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { Call, ChangeWarningsMeta, FileCall, HistoryEntry, InventoryAdjustBody, InventoryDetails, InventoryListByProductQuery, InventoryListHistoryQuery, InventoryListLowStockQuery, InventoryListQuery, InventoryListReservationsQuery, InventoryListValuationQuery, InventoryRecordCountBody, InventoryReleaseBody, InventoryReserveBody, InventoryTransferBody, InventoryUpdateReorderSettingsBody, LowInventory, Options, PageCall, PageMeta, ReadOptions, ReportFile, Reservation, StockRelease, StockTransfer, Unless304, ValuedStock, WarningsMeta, WriteOptions } from '../../types.ts'
+import type { Call, ChangeWarningsMeta, FileCall, HistoryEntry, InventoryAdjustBody, InventoryDetails, InventoryListByProductQuery, InventoryListHistoryQuery, InventoryListLowStockQuery, InventoryListQuery, InventoryListReservationsQuery, InventoryListValuationQuery, InventoryRecordCountBody, InventoryReleaseBody, InventoryReserveBody, InventoryTransferBody, InventoryUpdateReorderSettingsBody, LowInventory, Options, PageCall, PageMeta, ReadOptions, ReportFile, Reservation, StockRelease, StockTransfer, Unless304, ValuedStock, WarningMeta, WarningsMeta, WriteOptions } from '../../types.ts'
 
 export class InventoryResource extends Resource {
   /**
@@ -17,7 +17,7 @@ export class InventoryResource extends Resource {
    *
    * A difference in the other direction than earlier adjustments and counts of the product in the warehouse undoes them, the last ones first, and takes their cost. The rest of the difference has the average cost of the product. Stock that was put into an empty place is new, not a correction. Needs the permission `operations.inventory.adjust` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  adjust(body: InventoryAdjustBody, options?: WriteOptions): Call<InventoryDetails> {
+  adjust(body: InventoryAdjustBody, options?: WriteOptions): Call<InventoryDetails, WarningMeta> {
     return this.transport.send('POST', '/operations/inventory/adjust', { body, options })
   }
 
@@ -89,14 +89,14 @@ export class InventoryResource extends Resource {
    *
    * Needs the permission `operations.inventory.transfer` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  transfer(body: InventoryTransferBody, options?: WriteOptions): Call<StockTransfer> {
+  transfer(body: InventoryTransferBody, options?: WriteOptions): Call<StockTransfer, WarningMeta> {
     return this.transport.send('POST', '/operations/inventory/transfer', { body, options })
   }
 
   /**
    * Show the value of the stock at cost.
    *
-   * The rows are rounded. The totals add the unrounded values and are rounded once, so they can differ from the sum of the rows by some minor units. Needs the permission `operations.inventory.read` and the scope `operations:read`.
+   * The rows are rounded. The totals round the value of each product once, over all warehouses, like the books. So they can differ from the sum of the rows by some minor units. Needs the permission `operations.inventory.read` and the scope `operations:read`.
    */
   listValuation(query?: InventoryListValuationQuery, options?: Options): PageCall<ValuedStock, PageMeta> {
     return this.transport.list('GET', '/operations/inventory/valuation', { query, options })
@@ -105,7 +105,7 @@ export class InventoryResource extends Resource {
   /**
    * Show the value of the stock at cost, as a file.
    *
-   * The rows are rounded. The totals add the unrounded values and are rounded once, so they can differ from the sum of the rows by some minor units. Needs the permission `operations.inventory.read` and the scope `operations:read`.
+   * The rows are rounded. The totals round the value of each product once, over all warehouses, like the books. So they can differ from the sum of the rows by some minor units. Needs the permission `operations.inventory.read` and the scope `operations:read`.
    */
   listValuationFile(query: InventoryListValuationQuery & ReportFile, options?: Options): FileCall {
     return this.transport.download('GET', '/operations/inventory/valuation', { query, options })

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { Call, ChangeMeta, Document, DocumentUpload, DryRunChangeMeta, DryRunChangeWarningsMeta, DryRunMeta, DryRunOptions, FileCall, HighValueMeta, HistoryEntry, InvoiceDetails, InvoiceGeneration, ListedOrder, Options, OrderBulkAction, OrderBulkResult, OrderChanges, OrderConfirmation, OrderDetails, OrderDraft, OrderPatch, OrderPerformance, OrderRental, OrderReturnBody, OrderShipment, OrdersDocumentsListQuery, OrdersExportQuery, OrdersGetPerformanceMetricsQuery, OrdersGetQuery, OrdersListHighValueQuery, OrdersListHistoryQuery, OrdersListQuery, OrdersListShipmentsQuery, PageCall, PageMeta, PaymentLink, PaymentLinkBody, ReadOptions, ReportFile, RequiredReason, Shipment, ShipmentBody, Unless304, UploadOptions, WarningsMeta, WriteOptions } from '../../types.ts'
+import type { Call, ChangeMeta, Document, DocumentUpload, DryRunChangeMeta, DryRunChangeWarningsMeta, DryRunMeta, DryRunOptions, DryRunWarningMeta, FileCall, HighValueMeta, HistoryEntry, InvoiceDetails, InvoiceGeneration, ListedOrder, Options, OrderBulkAction, OrderBulkResult, OrderChanges, OrderConfirmation, OrderDetails, OrderDraft, OrderPatch, OrderPerformance, OrderRental, OrderReturnBody, OrderShipment, OrdersDocumentsListQuery, OrdersExportQuery, OrdersGetPerformanceMetricsQuery, OrdersGetQuery, OrdersListHighValueQuery, OrdersListHistoryQuery, OrdersListQuery, OrdersListShipmentsQuery, PageCall, PageMeta, PaymentLink, PaymentLinkBody, ReadOptions, ReportFile, RequiredReason, Shipment, ShipmentBody, Unless304, UploadOptions, WarningMeta, WarningsMeta, WriteOptions } from '../../types.ts'
 
 export class OrdersDocumentsResource extends Resource {
   /**
@@ -235,7 +235,7 @@ export class OrdersResource extends Resource {
    *
    * The goods come back at the cost that they were shipped at, the last shipped first. Without restocking, their cost stays an expense. Needs the permission `sales.orders.return` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  return(id: string, body?: OrderReturnBody, options?: DryRunOptions): Call<OrderDetails, DryRunMeta> {
+  return(id: string, body?: OrderReturnBody, options?: DryRunOptions): Call<OrderDetails, DryRunWarningMeta> {
     return this.transport.send('POST', path`/sales/orders/${id}/return`, { body, options })
   }
 
@@ -244,7 +244,7 @@ export class OrdersResource extends Resource {
    *
    * Needs the permission `sales.orders.ship` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  ship(id: string, body?: OrderShipment, options?: WriteOptions): Call<OrderDetails> {
+  ship(id: string, body?: OrderShipment, options?: WriteOptions): Call<OrderDetails, WarningMeta> {
     return this.transport.send('POST', path`/sales/orders/${id}/ship`, { body, options })
   }
 
@@ -262,7 +262,7 @@ export class OrdersResource extends Resource {
    *
    * Stock leaves the warehouse: first stock reserved for the items, then stock that no earlier order needs. The order becomes `shipped` with its last item. Needs the permission `sales.orders.ship` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  createShipment(id: string, body?: ShipmentBody, options?: DryRunOptions): Call<Shipment, DryRunMeta> {
+  createShipment(id: string, body?: ShipmentBody, options?: DryRunOptions): Call<Shipment, DryRunWarningMeta> {
     return this.transport.send('POST', path`/sales/orders/${id}/shipments`, { body, options })
   }
 

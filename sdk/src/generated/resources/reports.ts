@@ -186,7 +186,7 @@ export class ReportsResource extends Resource {
   /**
    * Show the value of the stock at the end of a day.
    *
-   * Values the stock ledger at the product costs of that day. The rows are rounded; the totals add the unrounded values. Stock whose last movement has no recorded cost is valued at a later cost. Needs the permission `operations.inventory.read` and the scope `operations:read`.
+   * The quantities and the value that the stock had on that day, as the books show it. The rows are rounded; the totals round the value of each product once. Needs the permission `operations.inventory.read` and the scope `operations:read`.
    */
   listStockValue(query?: ReportsListStockValueQuery, options?: Options): PageCall<StockOnDay, PageMeta> {
     return this.transport.list('GET', '/operations/reports/stock-value', { query, options })
@@ -195,7 +195,7 @@ export class ReportsResource extends Resource {
   /**
    * Show the value of the stock at the end of a day, as a file.
    *
-   * Values the stock ledger at the product costs of that day. The rows are rounded; the totals add the unrounded values. Stock whose last movement has no recorded cost is valued at a later cost. Needs the permission `operations.inventory.read` and the scope `operations:read`.
+   * The quantities and the value that the stock had on that day, as the books show it. The rows are rounded; the totals round the value of each product once. Needs the permission `operations.inventory.read` and the scope `operations:read`.
    */
   listStockValueFile(query: ReportsListStockValueQuery & ReportFile, options?: Options): FileCall {
     return this.transport.download('GET', '/operations/reports/stock-value', { query, options })

@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Ulid } from '../../types.ts'
+import type { DayOrInstant, Ulid } from '../../types.ts'
 
 export interface InventoryAdjustBody {
   product_id: Ulid
@@ -9,6 +9,8 @@ export interface InventoryAdjustBody {
   quantity: number
   /** Stored with the stock movement. */
   reason: string
+  /** When the stock changed. Not in the future, nor in a closed period. Default: today. */
+  adjusted_date?: DayOrInstant | null
   /** The quantity on hand that the client knows; if it has changed, 409. */
   expected_quantity?: number | null
 }
@@ -21,9 +23,11 @@ export interface InventoryRecordCountBody {
   product_id: Ulid
   /** The default warehouse if null or omitted. */
   warehouse_id?: Ulid | null
-  /** The new quantity on hand; the difference is recorded as a movement. */
+  /** The quantity on hand at the time of the count; the difference is recorded as a movement. */
   counted_quantity: number
-  /** The quantity on hand that the client knows; if it has changed, 409. */
+  /** When the stock was counted: the count applies to the end of that day. Not in the future, nor in a closed period. Default: today. */
+  counted_date?: DayOrInstant | null
+  /** The quantity on hand that the client knows, at the end of the day of the count; if it has changed, 409. */
   expected_quantity?: number | null
 }
 
@@ -60,6 +64,8 @@ export interface InventoryTransferBody {
   to_warehouse_id?: Ulid | null
   /** At most the available quantity of the first warehouse. */
   quantity: number
+  /** When the goods moved. Not in the future, nor in a closed period. Default: today. */
+  transfer_date?: DayOrInstant | null
   /** Stored with both stock movements. */
   reason?: string | null
   /** Your number of the transfer; `reference_id` of both movements. */

@@ -107,7 +107,7 @@ export interface StockTransfer {
 export interface StockValue {
   /** ISO 4217 code. */
   currency: Currency
-  /** The value of products whose currency is the tenant currency; the sum of unrounded values, rounded once. Needs the permission `operations.products.costs`. */
+  /** The value of products whose currency is the tenant currency. The unrounded value of each product is rounded once, like in the books. Needs the permission `operations.products.costs`. */
   total_value?: Amount
   /** The value in each currency, without conversion. */
   by_currency: readonly CurrencyValue[]

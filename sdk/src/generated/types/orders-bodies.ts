@@ -355,6 +355,8 @@ export interface OrderRental {
 export interface OrderReturnBody {
   /** The returned items. Default: all that were shipped. */
   items?: readonly OrderReturnItem[] | null
+  /** When the goods came back. Not before the first shipment. Not in the future, nor in a closed period. Default: today. */
+  returned_date?: DayOrInstant | null
   /** Stored with the return. */
   reason?: string | null
   /** False: the goods do not go back to stock. Default: true. */
@@ -371,6 +373,8 @@ export interface OrderReturnItem {
 }
 
 export interface OrderShipment {
+  /** When the goods left the warehouse. Not in the future, nor in a closed period. Default: today. */
+  shipped_date?: DayOrInstant | null
   /** The number by which the carrier tracks it. */
   tracking_number?: string | null
   /** The company that delivers it. */

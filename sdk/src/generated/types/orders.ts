@@ -394,6 +394,8 @@ export interface OrderReturn {
   reason: string | null
   /** Whether the items went into stock again. */
   is_restocked: boolean
+  /** The day on which the items came back. */
+  returned_date: Day
   /** The user who recorded it. */
   created_by: Ulid | null
   created_at: Instant

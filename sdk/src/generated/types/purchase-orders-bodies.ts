@@ -143,7 +143,7 @@ export interface PurchaseOrdersGenerateReordersBody {
 }
 
 export interface PurchaseOrdersReceiveBody {
-  /** Not in the future, nor before the order. Default: today. */
+  /** When the goods arrived. Not before the order. Not in the future, nor in a closed period. Default: today. */
   received_date?: DayOrInstant | null
   /** Who took the goods. Default: your name. */
   received_by?: string | null

@@ -11,13 +11,6 @@ export interface DryRunReordersMeta {
   dry_run?: true
 }
 
-export interface DryRunWarningMeta {
-  dry_run?: true
-  /** Whole sentences about dates that are more than a year from today. Absent if there are none. */
-  warnings?: readonly string[]
-  version: "v1"
-}
-
 export interface PurchaseOrderApproval {
   id: Ulid
   /** Assigned by the system; unique in the tenant. */

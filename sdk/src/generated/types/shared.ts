@@ -92,6 +92,13 @@ export interface DryRunMeta {
   version: "v1"
 }
 
+export interface DryRunWarningMeta {
+  dry_run?: true
+  /** Whole sentences about dates that are more than a year from today. Absent if there are none. */
+  warnings?: readonly string[]
+  version: "v1"
+}
+
 export type EInvoiceProfile = "en16931" | "peppol" | "xrechnung"
 
 export type EmailLanguage = "en" | "de" | "fr" | "es" | "ar"

@@ -1,9 +1,11 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Ulid } from '../../types.ts'
+import type { DayOrInstant, Ulid } from '../../types.ts'
 
 export interface ShipmentBody {
   /** The shipped items. Default: all that is left to ship. */
   items?: readonly ShipmentItemBody[] | null
+  /** When the goods left the warehouse. Not in the future, nor in a closed period. Default: today. */
+  shipped_date?: DayOrInstant | null
   /** The company that delivers it. */
   carrier?: string | null
   /** The number by which the carrier tracks it. */

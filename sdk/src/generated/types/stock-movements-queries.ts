@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Currency, DayOrInstant, MovementType, SortDirection, StockMovementInclude, StockMovementSort, Ulid } from '../../types.ts'
+import type { Currency, Day, DayOrInstant, MovementType, SortDirection, StockMovementInclude, StockMovementSort, Ulid } from '../../types.ts'
 
 export interface StockMovementsExportQuery extends StockMovementsFilters {
   /** The format of the file. Default: `"csv"`. */
@@ -19,9 +19,9 @@ export interface StockMovementsFilters {
   warehouse_id?: Ulid | readonly Ulid[]
   /** The cause. Several values, separated by commas, or repeated, mean any of them. */
   movement_type?: MovementType | readonly MovementType[]
-  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  /** Recorded at or after this instant, or dated from this day on. */
   from?: DayOrInstant
-  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  /** Recorded at or before this instant, or dated up to this day. */
   to?: DayOrInstant
   /** The type of the cause, such as `purchase_order`. Several values, repeated, mean any of them. */
   reference_type?: string | readonly string[]
@@ -45,6 +45,10 @@ export interface StockMovementsFilters {
   min_value?: number
   /** `value` is at most this amount; currencies are not converted. Needs the permission `operations.products.costs`. */
   max_value?: number
+  /** `movement_date` is on or after this day. */
+  movement_date_from?: Day
+  /** `movement_date` is on or before this day. */
+  movement_date_to?: Day
   /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant
   /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
@@ -54,9 +58,9 @@ export interface StockMovementsFilters {
 }
 
 export interface StockMovementsGetStatisticsQuery {
-  /** Movements at or after this instant, or from the start of this day. */
+  /** Movements recorded at or after this instant, or dated from this day on. */
   from?: DayOrInstant
-  /** Movements at or before this instant, or until the end of this day. */
+  /** Movements recorded at or before this instant, or dated up to this day. */
   to?: DayOrInstant
   /** Only movements of this product. */
   product_id?: Ulid
@@ -107,9 +111,9 @@ export interface StockMovementsListSummaryQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
-  /** Movements at or after this instant, or from the start of this day. */
+  /** Movements recorded at or after this instant, or dated from this day on. */
   from?: DayOrInstant
-  /** Movements at or before this instant, or until the end of this day. */
+  /** Movements recorded at or before this instant, or dated up to this day. */
   to?: DayOrInstant
   /** Only movements of this product. */
   product_id?: Ulid

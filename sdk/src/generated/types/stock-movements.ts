@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Amount, Currency, Instant, MovementType, Person, StockedProduct, Ulid, WarehouseBrief } from '../../types.ts'
+import type { Amount, Currency, Day, Instant, MovementType, Person, StockedProduct, Ulid, WarehouseBrief } from '../../types.ts'
 
 export interface LabelledMovementType {
   value: MovementType
@@ -52,6 +52,8 @@ export interface StockMovementDetails {
   currency: Currency | null
   /** What the moved goods cost: the average cost of the product, or the cost of the movement that a return or a correction undoes. Negative for outgoing stock; null without a cost, and for reservations. Needs the permission `operations.products.costs`. */
   value?: Amount | null
+  /** The day on which the goods moved; `created_at` is the time of the recording. */
+  movement_date: Day
   /** The user who caused the movement; null if the system did. */
   created_by: Ulid | null
   /** When the record was created. */

@@ -8,7 +8,14 @@ export {
   updateAverageCosts,
   writeAverageCosts,
 } from './products/product.costing.ts'
-export { costsPermission, exactValue, roundedValue, stockValue } from './products/product.value.ts'
+export { addRevaluation } from './products/product.posting.ts'
+export {
+  costsPermission,
+  exactValue,
+  roundedValue,
+  stockValue,
+  wholeValue,
+} from './products/product.value.ts'
 export { lineProductProblem, lockLineProducts, type LineProduct } from './products/product.lines.locks.ts'
 export { unlinkDeletedProducts } from './products/associations/product.associations.ts'
 export { products } from './products/product.ts'

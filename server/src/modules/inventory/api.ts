@@ -11,6 +11,13 @@ export {
   sellAllocated,
   type SoldLine,
 } from './stock/allocation/stock.allocation.ts'
+export {
+  type MovementDay,
+  movementDateErrors,
+  movementDateField,
+  movementDayOf,
+  requireMovementDay,
+} from './stock/stock.days.ts'
 export { type Stock, type StockLocation } from './stock/stock.locks.ts'
 export { lockStock } from './stock/stock.requests.ts'
 export { receiveStock, returnStock } from './stock/stock.operations.ts'

@@ -285,7 +285,7 @@ export const orders = {
     },
     returns: {
       kind: "lines",
-      fields: {"id":{"kind":"text","maxLength":511,"required":true},"items":{"kind":"lines","fields":{"order_item_id":{"kind":"text","maxLength":511,"required":true},"quantity":{"kind":"number","required":true}},"required":true},"reason":{"kind":"longText","maxLength":1000,"nullable":true},"is_restocked":{"kind":"flag","required":true,"about":"Whether the items went into stock again."},"created_by":{"kind":"link","to":"user","nullable":true,"about":"The user who recorded it."},"created_at":{"kind":"instant","required":true}},
+      fields: {"id":{"kind":"text","maxLength":511,"required":true},"items":{"kind":"lines","fields":{"order_item_id":{"kind":"text","maxLength":511,"required":true},"quantity":{"kind":"number","required":true}},"required":true},"reason":{"kind":"longText","maxLength":1000,"nullable":true},"is_restocked":{"kind":"flag","required":true,"about":"Whether the items went into stock again."},"returned_date":{"kind":"day","required":true,"about":"The day on which the items came back."},"created_by":{"kind":"link","to":"user","nullable":true,"about":"The user who recorded it."},"created_at":{"kind":"instant","required":true}},
       about: "The newest 25.",
     },
     'customer.id': {
@@ -747,7 +747,7 @@ export const orders = {
       method: "POST",
       path: "/sales/orders/:id/return",
       permission: "sales.orders.return",
-      body: {"items":{"kind":"lines","fields":{"id":{"kind":"text","maxLength":511,"required":true,"about":"An item of the order."},"quantity":{"kind":"number","required":true,"about":"At most what was shipped and not returned yet."}},"nullable":true,"about":"The returned items. Default: all that were shipped."},"reason":{"kind":"longText","maxLength":1000,"nullable":true,"about":"Stored with the return."},"restock":{"kind":"flag","nullable":true,"about":"False: the goods do not go back to stock. Default: true."}},
+      body: {"items":{"kind":"lines","fields":{"id":{"kind":"text","maxLength":511,"required":true,"about":"An item of the order."},"quantity":{"kind":"number","required":true,"about":"At most what was shipped and not returned yet."}},"nullable":true,"about":"The returned items. Default: all that were shipped."},"returned_date":{"kind":"day","timed":true,"nullable":true,"about":"When the goods came back. Not before the first shipment. Not in the future, nor in a closed period. Default: today."},"reason":{"kind":"longText","maxLength":1000,"nullable":true,"about":"Stored with the return."},"restock":{"kind":"flag","nullable":true,"about":"False: the goods do not go back to stock. Default: true."}},
       dryRun: true,
       transition: "return",
     },
@@ -755,7 +755,7 @@ export const orders = {
       method: "POST",
       path: "/sales/orders/:id/ship",
       permission: "sales.orders.ship",
-      body: {"tracking_number":{"kind":"text","maxLength":255,"nullable":true,"about":"The number by which the carrier tracks it."},"carrier":{"kind":"text","maxLength":255,"nullable":true,"about":"The company that delivers it."}},
+      body: {"shipped_date":{"kind":"day","timed":true,"nullable":true,"about":"When the goods left the warehouse. Not in the future, nor in a closed period. Default: today."},"tracking_number":{"kind":"text","maxLength":255,"nullable":true,"about":"The number by which the carrier tracks it."},"carrier":{"kind":"text","maxLength":255,"nullable":true,"about":"The company that delivers it."}},
       transition: "ship",
     },
     deliver: {
@@ -768,7 +768,7 @@ export const orders = {
       method: "POST",
       path: "/sales/orders/:id/shipments",
       permission: "sales.orders.ship",
-      body: {"items":{"kind":"lines","fields":{"id":{"kind":"text","maxLength":511,"required":true,"about":"An item of the order."},"quantity":{"kind":"number","about":"Default: all that is left to ship."}},"nullable":true,"about":"The shipped items. Default: all that is left to ship."},"carrier":{"kind":"text","maxLength":255,"nullable":true,"about":"The company that delivers it."},"tracking_number":{"kind":"text","maxLength":255,"nullable":true,"about":"The number by which the carrier tracks it."},"tracking_url":{"kind":"text","maxLength":2000,"nullable":true,"about":"The page on which the customer can follow it."},"memo":{"kind":"longText","maxLength":5000,"nullable":true,"about":"Text for the customer, printed on the delivery note."},"notes":{"kind":"longText","maxLength":65535,"nullable":true}},
+      body: {"items":{"kind":"lines","fields":{"id":{"kind":"text","maxLength":511,"required":true,"about":"An item of the order."},"quantity":{"kind":"number","about":"Default: all that is left to ship."}},"nullable":true,"about":"The shipped items. Default: all that is left to ship."},"shipped_date":{"kind":"day","timed":true,"nullable":true,"about":"When the goods left the warehouse. Not in the future, nor in a closed period. Default: today."},"carrier":{"kind":"text","maxLength":255,"nullable":true,"about":"The company that delivers it."},"tracking_number":{"kind":"text","maxLength":255,"nullable":true,"about":"The number by which the carrier tracks it."},"tracking_url":{"kind":"text","maxLength":2000,"nullable":true,"about":"The page on which the customer can follow it."},"memo":{"kind":"longText","maxLength":5000,"nullable":true,"about":"Text for the customer, printed on the delivery note."},"notes":{"kind":"longText","maxLength":65535,"nullable":true}},
       dryRun: true,
       transition: "ship",
     },

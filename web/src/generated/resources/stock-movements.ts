@@ -93,6 +93,10 @@ export const stockMovements = {
       permission: "operations.products.costs",
       about: "What the moved goods cost: the average cost of the product, or the cost of the movement that a return or a correction undoes. Negative for outgoing stock; null without a cost, and for reservations.",
     },
+    movement_date: {
+      kind: "day",
+      about: "The day on which the goods moved; `created_at` is the time of the recording.",
+    },
     created_by: {
       kind: "link",
       to: "user",
@@ -125,11 +129,11 @@ export const stockMovements = {
     },
     from: {
       kind: "day",
-      about: "`created_at` is at or after this instant, or the start of this day in the time zone of the tenant.",
+      about: "Recorded at or after this instant, or dated from this day on.",
     },
     to: {
       kind: "day",
-      about: "`created_at` is at or before this instant, or the end of this day in the time zone of the tenant.",
+      about: "Recorded at or before this instant, or dated up to this day.",
     },
     reference_type: {
       kind: "text",
@@ -199,6 +203,14 @@ export const stockMovements = {
       permission: "operations.products.costs",
       about: "`value` is at most this amount; currencies are not converted.",
     },
+    movement_date_from: {
+      kind: "day",
+      about: "`movement_date` is on or after this day.",
+    },
+    movement_date_to: {
+      kind: "day",
+      about: "`movement_date` is on or before this day.",
+    },
     created_from: {
       kind: "day",
       about: "`created_at` is at or after this instant, or the start of this day in the time zone of the tenant.",
@@ -214,7 +226,7 @@ export const stockMovements = {
       about: "Ids of records, at most 100. Unknown ids are ignored.",
     },
   },
-  sorts: ["created_at","movement_type","quantity","quantity_before","quantity_after","reference_type","reference_id","currency","value"],
+  sorts: ["created_at","movement_type","quantity","quantity_before","quantity_after","reference_type","reference_id","currency","value","movement_date"],
   defaultSort: {
     by: "created_at",
     direction: "desc",

@@ -6,6 +6,8 @@ import { to } from '../../data/address.ts'
 import { useFormats } from '../../data/format.ts'
 import { usePermission } from '../../data/session.ts'
 import { type Warehouse, warehousesQuery } from '../../data/stock.ts'
+import { DayInput } from '../../form/DayInput.tsx'
+import { inventory } from '../../generated/resources/inventory.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -34,6 +36,7 @@ export function CountScreen() {
 
 function Counting({ warehouses }: { warehouses: readonly Warehouse[] }) {
   const { count: words } = useWarehouseWords()
+  const may = usePermission()
   const draft = useCount()
   const { lines, isComparing, recorded, warehouse } = draft.value
   const place = warehouses.find(({ id }) => id === warehouse) ?? warehouses[0]
@@ -51,6 +54,20 @@ function Counting({ warehouses }: { warehouses: readonly Warehouse[] }) {
           isDisabled={lines.length > 0}
           onChange={(id) => draft.change((before) => ({ ...before, warehouse: id ?? place.id }))}
         />
+        {may('operations.stock_movements.read') && (
+          <DayInput
+            field={{ kind: 'day' }}
+            name="counted_date"
+            label={words.day}
+            help={words.dayHelp}
+            isHelpShown
+            resource={inventory}
+            value={draft.value.day}
+            onChange={(day) =>
+              draft.change((before) => ({ ...before, day: typeof day === 'string' ? day : undefined }))
+            }
+          />
+        )}
         <CountEntry draft={draft} />
         {lines.length === 0 ? (
           <EmptyState icon={ClipboardCheck} title={words.empty} text={words.emptyText} />

@@ -29,11 +29,11 @@ interface ComparedLine extends CountedLine {
 export function Differences({ draft, place }: DifferencesProps) {
   const { count: words } = useWarehouseWords()
   const formats = useFormats()
-  const { lines } = draft.value
+  const { lines, day } = draft.value
   // The list of products must not change while the lines are recorded one by one.
   const [products] = useState(() => lines.map(({ id }) => id))
-  const { data, error, refetch } = useQuery(expectedQuery(place.id, products))
-  const { record, progress, failures, corrected } = useRecording(draft, place.id)
+  const { data, error, refetch } = useQuery(expectedQuery(place.id, products, day))
+  const { record, progress, failures, corrected } = useRecording(draft, { warehouse: place.id, day })
   const footer = useRef<HTMLElement>(null)
   useEffect(() => {
     if (failures.size > 0 && !progress) footer.current?.querySelector('button')?.focus()
@@ -49,10 +49,11 @@ export function Differences({ draft, place }: DifferencesProps) {
     })
     .toSorted((one, other) => Math.abs(other.difference) - Math.abs(one.difference))
   const differing = compared.filter(({ difference }) => difference !== 0).length
+  const where = day === undefined ? place.name : `${place.name} ${words.onDay(formats.day(day))}`
   return (
     <Page
       title={words.title}
-      text={`${place.name}: ${words.differences(formats.count(differing), formats.count(lines.length))}`}
+      text={`${where}: ${words.differences(formats.count(differing), formats.count(lines.length))}`}
       width="medium"
     >
       <div className={css.step}>

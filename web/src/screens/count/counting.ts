@@ -12,6 +12,8 @@ export interface CountedLine extends FoundProduct {
 export interface Count {
   /** Undefined: the default warehouse. */
   warehouse?: string
+  /** Undefined: today. */
+  day?: string | undefined
   /** The newest first. */
   lines: readonly CountedLine[]
   /** The scanned product whose number is not entered yet. */

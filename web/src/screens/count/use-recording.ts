@@ -19,7 +19,13 @@ function currentQuantity(error: unknown): number | undefined {
 
 const isAnswer = (error: unknown) => error instanceof KontorError && error.status !== undefined
 
-export function useRecording(draft: CountDraft, warehouse: string) {
+interface CountedPlace {
+  warehouse: string
+  /** Undefined: today. */
+  day: string | undefined
+}
+
+export function useRecording(draft: CountDraft, { warehouse, day }: CountedPlace) {
   const client = useQueryClient()
   const [progress, setProgress] = useState<Progress>()
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map())
@@ -30,7 +36,8 @@ export function useRecording(draft: CountDraft, warehouse: string) {
     const key = line.key ?? crypto.randomUUID()
     draft.change((before) => withKey(before, line.id, key))
     try {
-      const count = { product_id: line.id, warehouse_id: warehouse, counted: Number(line.counted), expected }
+      const counted = Number(line.counted)
+      const count = { product_id: line.id, warehouse_id: warehouse, counted, expected, day }
       await recordCount(count, key)
       draft.change((before) => ({ ...withoutLine(before, line.id), recorded: before.recorded + 1 }))
       return true

@@ -10,7 +10,8 @@ import { FailureText } from '../../ui/FailureText.tsx'
 import { FormErrors } from '../../ui/form-errors.ts'
 import { messageOf } from '../../ui/Notice.tsx'
 import { useSalesWords } from '../../words/parts.ts'
-import { useWords } from '../../words/words.ts'
+import { labelOfField, readable } from '../../words/labels.ts'
+import { useLabels, useWords } from '../../words/words.ts'
 import { onQuantityKey } from '../../form/scan/quantity-keys.ts'
 import type { QuantitiesState } from './use-quantities.ts'
 
@@ -32,6 +33,7 @@ interface QuantityFormProps<T> {
 
 export function QuantityForm<T>(props: QuantityFormProps<T>) {
   const { title, quantities, table, children, onDone, onClose } = props
+  const labels = useLabels()
   const form = useRef<HTMLFormElement>(null)
   const { failure } = quantities.form
   useFocusOnFailure(form, failure)
@@ -54,7 +56,9 @@ export function QuantityForm<T>(props: QuantityFormProps<T>) {
         }}
       >
         {quantities.failure !== undefined && !isSaidBelow && (
-          <FailureText>{messageOf(quantities.failure)}</FailureText>
+          <FailureText>
+            {readable(messageOf(quantities.failure), (field) => labelOfField(labels, field))}
+          </FailureText>
         )}
         <div className={css.content} onKeyDown={(event) => onQuantityKey(event, quantities.takeAll)}>
           <Tools {...props} />

@@ -1,7 +1,9 @@
 /** Records what a customer returned of an order. */
 import { useState } from 'react'
 import { useFormats } from '../../data/format.ts'
-import type { Operation } from '../../data/metadata.ts'
+import type { Operation, Resource } from '../../data/metadata.ts'
+import type { FormState } from '../../form/form.ts'
+import { MovementDay } from '../../form/MovementDay.tsx'
 import { orders } from '../../generated/resources/orders.ts'
 import type { ActionDialogProps } from '../../pages/page.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -38,7 +40,7 @@ export function ReturnDialog({ resource, row, onClose }: ActionDialogProps) {
     initial: { restock: true },
   })
   const { form, preview } = quantities
-  const { reason, restock } = form.values
+  const { restock } = form.values
   const stateOf = ({ fulfillment_status: state }: ReturnedOrder) => labelOfChoice(labels, state)
   return (
     <QuantityForm
@@ -70,25 +72,35 @@ export function ReturnDialog({ resource, row, onClose }: ActionDialogProps) {
       onDone={(result) => showToast({ text: `${order.order_number}: ${stateOf(result)}` })}
       onClose={onClose}
     >
-      <div className={css.fields}>
-        <div className={css.wide}>
-          <Checkbox
-            label={texts.restock}
-            isSelected={restock === true}
-            onChange={(isSelected) => form.set('restock', isSelected)}
-          />
-        </div>
-        <div className={css.wide}>
-          <TextField
-            name="reason"
-            label={labelOfField(labels, 'reason')}
-            autoComplete="off"
-            maxLength={1_000}
-            value={typeof reason === 'string' ? reason : ''}
-            onChange={(text) => form.set('reason', text === '' ? undefined : text)}
-          />
-        </div>
-      </div>
+      <ReturnFields resource={resource} form={form} />
     </QuantityForm>
+  )
+}
+
+function ReturnFields({ resource, form }: { resource: Resource; form: FormState }) {
+  const { fulfillment: texts } = useSalesWords()
+  const labels = useLabels()
+  const { reason, restock } = form.values
+  return (
+    <div className={css.fields}>
+      <div className={css.wide}>
+        <Checkbox
+          label={texts.restock}
+          isSelected={restock === true}
+          onChange={(isSelected) => form.set('restock', isSelected)}
+        />
+      </div>
+      <MovementDay name="returned_date" resource={resource} form={form} />
+      <div className={css.wide}>
+        <TextField
+          name="reason"
+          label={labelOfField(labels, 'reason')}
+          autoComplete="off"
+          maxLength={1_000}
+          value={typeof reason === 'string' ? reason : ''}
+          onChange={(text) => form.set('reason', text === '' ? undefined : text)}
+        />
+      </div>
+    </div>
   )
 }

@@ -5,9 +5,11 @@ import { useState } from 'react'
 import { to } from '../../data/address.ts'
 import { useFormats } from '../../data/format.ts'
 import { availableStock } from '../../data/fulfillment.ts'
-import type { Operation, Row } from '../../data/metadata.ts'
+import type { Operation, Resource, Row } from '../../data/metadata.ts'
 import { usePermission } from '../../data/session.ts'
 import { warehousesQuery } from '../../data/stock.ts'
+import type { FormState } from '../../form/form.ts'
+import { MovementDay } from '../../form/MovementDay.tsx'
 import { orders } from '../../generated/resources/orders.ts'
 import type { ActionDialogProps } from '../../pages/page.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -20,7 +22,7 @@ import css from './Fulfillment.module.css'
 import { type Order, type OrderLine, productsOf, shippable, unshipped } from './order.ts'
 import { QuantityForm } from './QuantityForm.tsx'
 import { type Figure, QuantityTable } from './QuantityTable.tsx'
-import { type QuantitiesState, useQuantities } from './use-quantities.ts'
+import { useQuantities } from './use-quantities.ts'
 
 interface Shipment extends Row {
   shipment_number: string
@@ -79,7 +81,7 @@ export function ShipDialog({ resource, row, onClose }: ActionDialogProps) {
       onDone={done}
       onClose={onClose}
     >
-      <ParcelFields quantities={quantities} />
+      <ParcelFields resource={resource} form={quantities.form} />
     </QuantityForm>
   )
 }
@@ -115,7 +117,7 @@ function useFigures({ warehouse_id: warehouse }: Order, lines: readonly OrderLin
   ]
 }
 
-function ParcelFields({ quantities: { form } }: { quantities: QuantitiesState<Shipment> }) {
+function ParcelFields({ resource, form }: { resource: Resource; form: FormState }) {
   const { labels, words } = useCatalogue()
   const [isComplete, setComplete] = useState(false)
   return (
@@ -136,6 +138,7 @@ function ParcelFields({ quantities: { form } }: { quantities: QuantitiesState<Sh
           </div>
         )
       })}
+      {isComplete && <MovementDay name="shipped_date" resource={resource} form={form} />}
       {!isComplete && (
         <div className={css.wide}>
           <Button size="small" look="quiet" onPress={() => setComplete(true)}>

@@ -24,6 +24,7 @@ export const StockDialog = ({ operation, ...props }: StockDialogProps & { operat
 
 const resource: Resource = inventory
 const text = { kind: 'text', maxLength: 500 } as const
+const day = { kind: 'day' } as const
 
 /** The stock of the row as it is now: others may have changed it after the list was read. */
 function useStock(row: StockPlace) {
@@ -75,9 +76,14 @@ function TransferForm({ row, named, onClose }: TransferFormProps) {
     to_warehouse_id: { kind: 'choice', named, required: true },
     quantity: { kind: 'number', whole: true, minimum: 1, required: true },
     reason: text,
+    transfer_date: day,
   }
   // With one other warehouse there is nothing to choose, so the number is first.
-  const names = only ? ['quantity', 'to_warehouse_id', 'reason'] : ['to_warehouse_id', 'quantity', 'reason']
+  const names = [
+    ...(only ? ['quantity', 'to_warehouse_id'] : ['to_warehouse_id', 'quantity']),
+    'reason',
+    'transfer_date',
+  ]
   const submit = async (values: Values, options: object) => {
     const body = {
       product_id: row.product_id,
@@ -85,6 +91,7 @@ function TransferForm({ row, named, onClose }: TransferFormProps) {
       to_warehouse_id: String(values['to_warehouse_id'] ?? ''),
       quantity: Number(values['quantity']),
       ...(values['reason'] ? { reason: String(values['reason']) } : {}),
+      ...(values['transfer_date'] ? { transfer_date: String(values['transfer_date']) } : {}),
     }
     try {
       await transferStock(client, body, options)
@@ -99,8 +106,13 @@ function TransferForm({ row, named, onClose }: TransferFormProps) {
       resource={resource}
       fields={fields}
       names={names}
-      labels={{ to_warehouse_id: words.to, quantity: words.transferQuantity, reason: words.reason }}
-      helps={{ quantity: words.available(number(available), place) }}
+      labels={{
+        to_warehouse_id: words.to,
+        quantity: words.transferQuantity,
+        reason: words.reason,
+        transfer_date: words.day,
+      }}
+      helps={{ quantity: words.available(number(available), place), transfer_date: words.dayHelp }}
       form={form}
       submitLabel={words.transfer}
       isHelpShown
@@ -119,6 +131,7 @@ function AdjustDialog({ row, onClose }: StockDialogProps) {
   const fields: Fields = {
     quantity: { kind: 'number', whole: true, required: true },
     reason: { ...text, required: true },
+    adjusted_date: day,
   }
   const submit = async (values: Values, options: object) => {
     const body = {
@@ -127,6 +140,7 @@ function AdjustDialog({ row, onClose }: StockDialogProps) {
       quantity: Number(values['quantity']),
       reason: String(values['reason'] ?? ''),
       expected_quantity: onHand,
+      ...(values['adjusted_date'] ? { adjusted_date: String(values['adjusted_date']) } : {}),
     }
     await adjustStock(client, body, options)
     showToast({ text: words.adjusted(name) })
@@ -136,9 +150,9 @@ function AdjustDialog({ row, onClose }: StockDialogProps) {
       <FormBody
         resource={resource}
         fields={fields}
-        names={['quantity', 'reason']}
-        labels={{ quantity: words.change, reason: words.reason }}
-        helps={{ quantity: words.changeHelp(number(onHand)) }}
+        names={['quantity', 'reason', 'adjusted_date']}
+        labels={{ quantity: words.change, reason: words.reason, adjusted_date: words.day }}
+        helps={{ quantity: words.changeHelp(number(onHand)), adjusted_date: words.dayHelp }}
         form={form}
         submitLabel={words.adjust}
         isHelpShown

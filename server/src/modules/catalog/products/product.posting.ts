@@ -1,5 +1,6 @@
 /** Posts the change of the stock value after a manual change of a cost price. */
-import { type Change, type Ctx, newId, tenantSql } from '#core'
+import { type Change, type Ctx, newId, preparedInsert, tenantSql } from '#core'
+import { dayOf } from '#core/time'
 import { post } from '#finance'
 import type { Product } from './product.ts'
 import { stockValue } from './product.value.ts'
@@ -17,6 +18,24 @@ export const canRevalue = (
   { cost_price }: { cost_price?: unknown },
 ) => track_inventory && stock_quantity > 0 && cost_price !== undefined
 
+/** A change of the stock value of a product without a movement. */
+interface Revaluation {
+  product_id: string
+  /** The day in the time zone of the tenant. */
+  date: string
+  currency: string
+  /** In minor units. */
+  value: number
+}
+
+/** Records a change of the stock value that no movement contains, for reports on earlier days. The caller posts it. */
+export function addRevaluation(ctx: Ctx, { date, ...revaluation }: Revaluation) {
+  if (revaluation.value === 0) return
+  ctx.defer(insertRevaluation(ctx, { id: newId(), ...revaluation, revalued_date: date, created_at: ctx.now }))
+}
+
+const insertRevaluation = preparedInsert('stock_revaluations')
+
 /** Posts the difference of the stock value before and after a change of the cost price. */
 export async function postRevaluation(
   ctx: Ctx,
@@ -27,6 +46,12 @@ export async function postRevaluation(
   const { stock_quantity, currency } = before
   const amount = stockValue(cost, stock_quantity) - stockValue(earlierCost, stock_quantity)
   const subledger_id = currency === ctx.tenant.currency ? undefined : after.id
+  addRevaluation(ctx, {
+    product_id: after.id,
+    date: dayOf(ctx.now, ctx.tenant.timezone),
+    currency,
+    value: amount,
+  })
   await post(ctx, {
     source_type: 'product',
     source_id: after.id,
@@ -39,4 +64,10 @@ export async function postRevaluation(
       { purpose: 'inventory_adjustments', amount: -amount },
     ],
   })
+}
+
+declare module '#runtime/database/handle' {
+  interface Tables {
+    stock_revaluations: Omit<Revaluation, 'date'> & { id: string; revalued_date: string; created_at: string }
+  }
 }

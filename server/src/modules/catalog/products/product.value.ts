@@ -25,6 +25,12 @@ export function roundedValue(exact: bigint): Minor {
   return Number(quotient(quotient(exact, half), half)) as Minor
 }
 
+/** Returns an exact value without its fraction of a minor unit, rounded to 10 decimals first. */
+export function wholeValue(exact: bigint): Minor {
+  const half = 10n ** BigInt(costDecimals / 2)
+  return Number(quotient(exact, half) / half) as Minor
+}
+
 /** Returns the value of a quantity in minor units; 0 without a cost. `unitCost` is a decimal. */
 export const stockValue = (unitCost: string | null, quantity: number): Minor =>
   roundedValue(exactValue(unitCost, quantity))

@@ -1,7 +1,6 @@
 /** Queries of the stock ledger: lists, histories, summaries and statistics. */
 import { sql } from 'kysely'
 import {
-  beginOf,
   type Ctx,
   cursorPagingQuery,
   f,
@@ -13,10 +12,9 @@ import {
   tenantSql,
 } from '#core'
 import { exportList } from '#core/reports'
-import { endOfDay } from '#core/time'
 import { Brief } from '#catalog'
 import { requireProduct, requireWarehouse } from '../existence-checks.ts'
-import { toTypeOutput, type MovementType, MovementTypeOutput } from './movement.types.ts'
+import { changesOnHand, toTypeOutput, type MovementType, MovementTypeOutput } from './movement.types.ts'
 import { toResponse, embedded, movements } from './movement.ts'
 
 export const findMovement = async (ctx: Ctx, id: string) => toResponse(await find(ctx, movements, id))
@@ -70,8 +68,10 @@ export async function movementsFor(ctx: Ctx, reference_type: string, reference_i
 }
 
 const rangeFields = {
-  from: f.Optional(f.about('Movements at or after this instant, or from the start of this day.', f.Moment)),
-  to: f.Optional(f.about('Movements at or before this instant, or until the end of this day.', f.Moment)),
+  from: f.Optional(
+    f.about('Movements recorded at or after this instant, or dated from this day on.', f.Moment),
+  ),
+  to: f.Optional(f.about('Movements recorded at or before this instant, or dated up to this day.', f.Moment)),
 }
 const placeFilters = {
   product_id: f.Optional(f.about('Only movements of this product.', f.Id)),
@@ -98,12 +98,12 @@ export const SummaryLine = f.Shape(
   { title: 'MovementSummary' },
 )
 
-/** Returns SQL for the movements in a range; `to` is an instant or the last day, in the tenant's timezone. */
-function inRange({ tenant }: Ctx, { from, to, product_id, warehouse_id }: Range) {
+/** Returns SQL for the movements in a range: by their recording, or if the limit is a day, by their day. */
+function inRange({ from, to, product_id, warehouse_id }: Range) {
   const conditions = [sql`true`]
-  if (from) conditions.push(sql`m.created_at >= ${beginOf(from, { tenant })}`)
-  if (to?.length === 10) conditions.push(sql`m.created_at < ${endOfDay(to, tenant.timezone)}`)
-  else if (to) conditions.push(sql`m.created_at <= ${to}`)
+  const limited = (limit: string) => sql.ref(limit.length === 10 ? 'm.movement_date' : 'm.created_at')
+  if (from) conditions.push(sql`${limited(from)} >= ${from}`)
+  if (to) conditions.push(sql`${limited(to)} <= ${to}`)
   if (product_id) conditions.push(sql`m.product_id = ${product_id}`)
   if (warehouse_id) conditions.push(sql`m.warehouse_id = ${warehouse_id}`)
   return tenantSql`select * from stock_movements m where ${sql.join(conditions, sql` and `)}`
@@ -114,7 +114,7 @@ export async function summarizeMovements(ctx: Ctx, query: f.Static<typeof Summar
   const { page, per_page } = query
   const groups = tenantSql`
     select m.product_id, m.movement_type, count(*)::integer as movements, sum(m.quantity)::double precision as quantity
-    from (${inRange(ctx, query)}) m group by m.product_id, m.movement_type`
+    from (${inRange(query)}) m group by m.product_id, m.movement_type`
   const [{ rows }, totals] = await Promise.all([
     tenantSql<{
       product_id: string
@@ -154,12 +154,12 @@ export async function movementStatistics(ctx: Ctx, query: Range): Promise<f.Stat
   const [types, totals] = await Promise.all([
     tenantSql<{ movement_type: MovementType; movements: number; quantity: number }>`
       select m.movement_type, count(*)::integer as movements, sum(m.quantity)::double precision as quantity
-      from (${inRange(ctx, query)}) m group by m.movement_type order by m.movement_type`.execute(ctx.db),
+      from (${inRange(query)}) m group by m.movement_type order by m.movement_type`.execute(ctx.db),
     tenantSql<{ products: number; inbound: number; outbound: number; last: string | null }>`
       select count(distinct m.product_id)::integer as products, max(m.created_at) as last,
-        coalesce(sum(m.quantity) filter (where m.quantity > 0 and ${isOnHand}), 0)::double precision as inbound,
-        coalesce(-sum(m.quantity) filter (where m.quantity < 0 and ${isOnHand}), 0)::double precision as outbound
-      from (${inRange(ctx, query)}) m`.execute(ctx.db),
+        coalesce(sum(m.quantity) filter (where m.quantity > 0 and ${changesOnHand}), 0)::double precision as inbound,
+        coalesce(-sum(m.quantity) filter (where m.quantity < 0 and ${changesOnHand}), 0)::double precision as outbound
+      from (${inRange(query)}) m`.execute(ctx.db),
   ])
   const { products = 0, inbound = 0, outbound = 0, last = null } = totals.rows[0] ?? {}
   return {
@@ -172,8 +172,6 @@ export async function movementStatistics(ctx: Ctx, query: Range): Promise<f.Stat
     last_movement_at: last,
   }
 }
-
-const isOnHand = sql`m.movement_type not in ('reservation', 'release')`
 
 /** Exports the movement list as CSV. */
 export const exportMovements = (ctx: Ctx, query: Partial<PageQuery>) =>

@@ -99,9 +99,9 @@ test('rejects negative stock and inconsistent movements in the database', async 
   )
   await assert.rejects(
     spoil(`insert into stock_movements (tenant_id, id, product_id, warehouse_id, movement_type, quantity,
-        quantity_before, quantity_after, created_at)
+        quantity_before, quantity_after, movement_date, created_at)
       select tenant_id, 'spoiled', product_id, warehouse_id, movement_type, quantity, quantity_before,
-        quantity_after + 1, created_at
+        quantity_after + 1, movement_date, created_at
       from stock_movements where product_id = $1`),
     /stock_movements__quantity_after__sum/,
   )

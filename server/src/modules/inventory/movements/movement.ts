@@ -1,4 +1,4 @@
-import { f, oneOf, person, resource, since, until } from '#core'
+import { f, type Filter, oneOf, person, resource } from '#core'
 import type { Minor } from '#core/money'
 import { Brief, costsPermission, searchableThroughProduct } from '#catalog'
 import { toTypeOutput, isInbound, isOutbound, MovementTypeName } from './movement.types.ts'
@@ -10,6 +10,18 @@ const embeds = {
 }
 
 export const embedded = Object.keys(embeds).join()
+
+/** Filters by a day of the movement, or by an instant of its recording. */
+const limit = (operator: '>=' | '<='): Filter => ({
+  schema: f.about(
+    operator === '>='
+      ? 'Recorded at or after this instant, or dated from this day on.'
+      : 'Recorded at or before this instant, or dated up to this day.',
+    f.Moment,
+  ),
+  where: (eb, value: string) =>
+    eb(value.length === 10 ? 'stock_movements.movement_date' : 'stock_movements.created_at', operator, value),
+})
 
 const declared = resource('stock_movements', {
   area: 'operations.stock_movements',
@@ -33,6 +45,7 @@ const declared = resource('stock_movements', {
       costsPermission,
       f.Maybe(f.Type.Unsafe<Minor>({ type: 'number', 'x-money': 'currency' })),
     ),
+    movement_date: f.Day,
     created_by: f.Maybe(f.Id),
   },
   // The cost of the product before the movement, in minor units. Movements recorded before costs were stored have no
@@ -53,6 +66,7 @@ const declared = resource('stock_movements', {
     value:
       'What the moved goods cost: the average cost of the product, or the cost of the movement that a return or a ' +
       'correction undoes. Negative for outgoing stock; null without a cost, and for reservations.',
+    movement_date: 'The day on which the goods moved; `created_at` is the time of the recording.',
     created_by: 'The user who caused the movement; null if the system did.',
   },
   example: {},
@@ -61,8 +75,8 @@ const declared = resource('stock_movements', {
       product_id: {},
       warehouse_id: {},
       movement_type: {},
-      from: since('stock_movements.created_at'),
-      to: until('stock_movements.created_at'),
+      from: limit('>='),
+      to: limit('<='),
       reference_type: {},
       reference_id: {},
     },

@@ -1,4 +1,5 @@
 /** Types of stock movements. */
+import { sql } from 'kysely'
 import { f } from '#core'
 
 interface MovementKind {
@@ -53,6 +54,9 @@ export const TypeDetails = f.titled(
 export const typeDetails = () => movementTypes.map((value) => ({ value, ...kinds[value] }))
 
 export const changesReserved = (type: MovementType) => kinds[type].changes === reserved
+
+/** Selects movements `m` that change the quantity on hand. */
+export const changesOnHand = sql`m.movement_type not in ('reservation', 'release')`
 
 interface MovementQuantity {
   movement_type: MovementType

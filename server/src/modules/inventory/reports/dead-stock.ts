@@ -6,6 +6,7 @@ import { todayOf } from '#core/reports'
 import { daysAfter, startOfDay } from '#core/time'
 import { Brief, costsPermission } from '#catalog'
 import { TotalValue } from '../stock/inventory.queries.ts'
+import { inMinor, movedAt } from './ledger.ts'
 
 interface DeadStockQuery extends PageQuery {
   days: number
@@ -64,6 +65,7 @@ export async function listDeadStock(ctx: Ctx, query: DeadStockQuery) {
   const warehouse_id = query.warehouse_id ?? null
   const before = daysAfter(todayOf(ctx), -days)
   const since = startOfDay(before, ctx.tenant.timezone)
+  const at = movedAt(ctx.tenant.timezone)
   const dead = tenantSql`
     select p.id as product_id, p.name, p.sku, p.type, stocked.quantity, p.currency,
       p.unit_cost * stocked.quantity as exact, moved.last_sold_at, moved.last_received_at
@@ -76,8 +78,8 @@ export async function listDeadStock(ctx: Ctx, query: DeadStockQuery) {
     ) stocked
     join products p on p.id = stocked.product_id and p.deleted_at is null
     left join (
-      select m.product_id, max(m.created_at) filter (where m.movement_type = 'sale') as last_sold_at,
-        max(m.created_at) filter (where m.quantity > 0 and m.movement_type in ('receipt', 'opening', 'return'))
+      select m.product_id, max(${at}) filter (where m.movement_type = 'sale') as last_sold_at,
+        max(${at}) filter (where m.quantity > 0 and m.movement_type in ('receipt', 'opening', 'return'))
           as last_received_at
       from stock_movements m group by m.product_id
     ) moved on moved.product_id = stocked.product_id
@@ -85,12 +87,12 @@ export async function listDeadStock(ctx: Ctx, query: DeadStockQuery) {
   const [items, totals] = await Promise.all([
     tenantSql<Row>`
       select product_id, json_build_object('id', product_id, 'name', name, 'sku', sku, 'type', type) as product,
-        quantity as quantity_on_hand, last_sold_at, last_received_at, currency, round(round(exact, 10))::text as value
+        quantity as quantity_on_hand, last_sold_at, last_received_at, currency, ${inMinor(sql`exact`)}::text as value
       from (${dead}) dead
       order by exact desc nulls last, name, product_id
       limit ${per_page} offset ${(page - 1) * per_page}`.execute(ctx.db),
     tenantSql<{ currency: string; records: number; value: string }>`
-      select currency, count(*) as records, ${sql`round(round(coalesce(sum(exact), 0), 10))::text`} as value
+      select currency, count(*) as records, coalesce(sum(${inMinor(sql`exact`)}), 0)::text as value
       from (${dead}) dead group by currency order by currency`.execute(ctx.db),
   ])
   const by_currency = totals.rows.map((row) => ({ currency: row.currency, total_value: sumFrom(row.value) }))

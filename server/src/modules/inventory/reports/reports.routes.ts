@@ -13,8 +13,8 @@ export const stockReportEndpoints = [
   reportEndpoint('GET /operations/reports/stock-value', {
     summary: 'Show the value of the stock at the end of a day',
     description:
-      'Values the stock ledger at the product costs of that day. The rows are rounded; the totals add the unrounded ' +
-      'values. Stock whose last movement has no recorded cost is valued at a later cost.',
+      'The quantities and the value that the stock had on that day, as the books show it. The rows are rounded; the ' +
+      'totals round the value of each product once.',
     permission,
     report: { name: 'stock_value', title: 'Value of the stock on a day', tables, access },
     query: StockValueQuery,

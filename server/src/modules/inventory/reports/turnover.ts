@@ -2,9 +2,11 @@
 import { sql } from 'kysely'
 import { type Ctx, f, type PageQuery, pagingQuery, tenantSql } from '#core'
 import { rounded, sumFrom } from '#core/money'
-import { datedPeriod, type Dates, datesQuery, instantsOf, type Period, PeriodOutput } from '#core/reports'
+import { datedPeriod, type Dates, datesQuery, type Period, PeriodOutput } from '#core/reports'
+import { daysAfter } from '#core/time'
 import { Brief, costsPermission } from '#catalog'
-import { costsAfter, onHand } from './ledger.ts'
+import { changesOnHand } from '../movements/movement.types.ts'
+import { inMinor, stockOn } from './ledger.ts'
 
 interface TurnoverQuery extends PageQuery, Dates {
   product_id?: string
@@ -97,17 +99,18 @@ type Sums = Pick<Row, 'currency' | 'cost' | 'opening_value' | 'closing_value'> &
 export async function showTurnover(ctx: Ctx, query: TurnoverQuery) {
   const period = datedPeriod(ctx, query)
   const { page, per_page } = query
-  const moved = productsInPeriod(ctx, period, query)
+  const moved = productsInPeriod(period, query)
   const [items, totals] = await Promise.all([
     tenantSql<Row>`
       select product_id, json_build_object('id', product_id, 'name', name, 'sku', sku, 'type', type) as product,
-        sold, opening, closing, currency, ${inMinor(sql`cost`)} as cost,
-        ${inMinor(sql`opening_value`)} as opening_value, ${inMinor(sql`closing_value`)} as closing_value
+        sold, opening, closing, currency, ${inMinor(sql`cost`)}::text as cost,
+        ${inMinor(sql`opening_value`)}::text as opening_value, ${inMinor(sql`closing_value`)}::text as closing_value
       from (${moved}) moved
       order by name, product_id limit ${per_page} offset ${(page - 1) * per_page}`.execute(ctx.db),
     tenantSql<Sums>`
-      select currency, count(*) as records, ${inMinor(sql`sum(cost)`)} as cost,
-        ${inMinor(sql`sum(opening_value)`)} as opening_value, ${inMinor(sql`sum(closing_value)`)} as closing_value
+      select currency, count(*) as records, ${inMinor(sql`sum(cost)`)}::text as cost,
+        sum(${inMinor(sql`opening_value`)})::text as opening_value,
+        sum(${inMinor(sql`closing_value`)})::text as closing_value
       from (${moved}) moved group by currency order by currency`.execute(ctx.db),
   ])
   return {
@@ -143,21 +146,19 @@ const amountsOf = ({ currency, ...row }: Omit<Sums, 'records'>) => ({
   closing_value: sumFrom(row.closing_value),
 })
 
-const inMinor = (amount: ReturnType<typeof sql>) => sql`round(round(${amount}, 10))::text`
-
 /** Selects products with stock or sales in the period. Sales in a former currency of the product have no cost here. */
-function productsInPeriod(ctx: Ctx, period: Period, query: TurnoverQuery) {
+function productsInPeriod(period: Period, query: TurnoverQuery) {
   const { product_id, warehouse_id } = query
-  const { begin, end } = instantsOf(ctx, period)
-  const inPeriod = sql`m.created_at >= ${begin}`
+  const { from, to } = period
+  const inPeriod = sql`m.movement_date >= ${from}`
   const isSale = sql`m.movement_type in ('sale', 'return')`
   return tenantSql`
     select sums.product_id, p.name, p.sku, p.type, sums.sold, sums.opening, sums.closing, p.currency,
       sums.recorded_cost + sums.unrecorded * coalesce(p.unit_cost, 0) as cost,
-      sums.opening * coalesce(case when opened.currency is distinct from p.currency then p.unit_cost
-        else opened.unit_cost end, 0) as opening_value,
-      sums.closing * coalesce(case when closed.currency is distinct from p.currency then p.unit_cost
-        else closed.unit_cost end, 0) as closing_value
+      sums.opening * coalesce(case when opened.product_id is null then p.unit_cost else opened.unit_cost end, 0)
+        as opening_value,
+      sums.closing * coalesce(case when closed.product_id is null then p.unit_cost else closed.unit_cost end, 0)
+        as closing_value
     from (
       select m.product_id, coalesce(-sum(m.quantity) filter (where ${inPeriod} and ${isSale}), 0)::bigint as sold,
         coalesce(sum(m.quantity) filter (where not ${inPeriod}), 0)::bigint as opening,
@@ -167,13 +168,14 @@ function productsInPeriod(ctx: Ctx, period: Period, query: TurnoverQuery) {
         coalesce(-sum(m.quantity) filter (where ${inPeriod} and ${isSale} and m.currency is null), 0) as unrecorded
       from stock_movements m
       join products q on q.id = m.product_id
-      where m.created_at < ${end} and ${onHand}
+      where m.movement_date <= ${to} and ${changesOnHand}
         and (${product_id ?? null}::text is null or m.product_id = ${product_id ?? null})
         and (${warehouse_id ?? null}::text is null or m.warehouse_id = ${warehouse_id ?? null})
       group by m.product_id
     ) sums
     join products p on p.id = sums.product_id
-    left join (${costsAfter(begin)}) opened on opened.product_id = sums.product_id
-    left join (${costsAfter(end)}) closed on closed.product_id = sums.product_id
+    left join (${stockOn(daysAfter(from, -1))}) opened
+      on opened.product_id = sums.product_id and opened.currency = p.currency
+    left join (${stockOn(to)}) closed on closed.product_id = sums.product_id and closed.currency = p.currency
     where sums.sold <> 0 or sums.opening <> 0 or sums.closing <> 0`
 }

@@ -14,6 +14,7 @@ import { percentOf } from '#core/money'
 import type { AdjustBody, CountBody, ReorderBody, TransferBody } from './inventory.bodies.ts'
 import { inventory, type InventoryRecord, reorderWarnings } from './inventory.ts'
 import { insufficientStock, unexpectedQuantity, shortageMessage, transferTooLarge } from './stock.errors.ts'
+import { type MovementDay, quantityOn, requireMovementDay, requireStockSince } from './stock.days.ts'
 import { emitLowStock } from './stock.events.ts'
 import { withDetails } from './stock.events.ts'
 import { postStockMovements, unitCosts, writeChangedCosts } from './stock.posting.ts'
@@ -43,6 +44,13 @@ export const checkAdjustment = (ctx: Ctx, body: ValidPart<f.Static<typeof Adjust
   checkAll(
     () => checkLocations(ctx, [adjustedLocation(body)]),
     () => requireQuantity(body),
+    async () => void (await requireMovementDay(ctx, 'adjusted_date', body.adjusted_date)),
+  )
+
+export const checkCount = (ctx: Ctx, body: ValidPart<f.Static<typeof CountBody>>) =>
+  checkAll(
+    () => checkStock(ctx, body),
+    async () => void (await requireMovementDay(ctx, 'counted_date', body.counted_date)),
   )
 
 const adjustedLocation = <T extends { quantity?: number | undefined }>(body: T) => ({
@@ -52,29 +60,33 @@ const adjustedLocation = <T extends { quantity?: number | undefined }>(body: T) 
 
 /** Adjusts stock by a quantity. Rejects an adjustment below zero or below the reserved quantity. */
 export async function adjustStock(ctx: Ctx, body: f.Static<typeof AdjustBody>) {
-  const { quantity, reason, expected_quantity } = body
+  const { quantity, reason, expected_quantity, adjusted_date } = body
   const stock = await lockRequested(ctx, [adjustedLocation(body)])
   const place = locationOf(stock, body)
-  checkExpected(recordAt(stock, place), expected_quantity)
+  checkExpected(recordAt(stock, place)?.quantity_on_hand ?? 0, expected_quantity)
   requireQuantity(body)
+  const day = await requireMovementDay(ctx, 'adjusted_date', adjusted_date)
   const available = availableAt(stock, place)
   if (quantity < 0 && available + quantity < 0)
     throw insufficientStock({ quantity: [shortageMessage('quantity', -quantity, available)] })
-  await correctStock(ctx, stock, { ...place, movement_type: 'adjustment', quantity, reason })
+  await correctStock(ctx, stock, { ...place, movement_type: 'adjustment', quantity, reason }, day)
   return readRecord(ctx, stock, place)
 }
 
 /**
- * Sets the quantity on hand to the counted quantity. A count below the reserved quantity is accepted with a warning,
- * because the count is correct.
+ * Sets the quantity on hand to the counted quantity. A count on an earlier day is compared with the quantity at the end
+ * of that day, and the difference changes the quantity of today. A count below the reserved quantity is accepted with a
+ * warning, because the count is correct.
  */
 export async function countStock(ctx: Ctx, body: f.Static<typeof CountBody>) {
-  const { counted_quantity, expected_quantity } = body
+  const { counted_quantity, expected_quantity, counted_date } = body
   const stock = await lockRequested(ctx, [body])
   const place = locationOf(stock, body)
   const before = requireRecord(stock, place)
-  checkExpected(before, expected_quantity)
-  const variance = counted_quantity - before.quantity_on_hand
+  const day = await requireMovementDay(ctx, 'counted_date', counted_date)
+  const expected = await quantityOn(ctx, stock, place, day)
+  checkExpected(expected, expected_quantity)
+  const variance = counted_quantity - expected
   const move = {
     ...place,
     movement_type: 'physical_count',
@@ -82,19 +94,19 @@ export async function countStock(ctx: Ctx, body: f.Static<typeof CountBody>) {
     reason: 'physical_count',
   } as const
   const moved =
-    variance === 0 ? undefined : await correctStock(ctx, stock, { ...move, field: 'counted_quantity' })
+    variance === 0 ? undefined : await correctStock(ctx, stock, { ...move, field: 'counted_quantity' }, day)
   const count = {
     counted_quantity,
-    system_quantity_before: before.quantity_on_hand,
+    system_quantity_before: expected,
     variance,
-    variance_percentage: percentOf(variance, before.quantity_on_hand),
+    variance_percentage: percentOf(variance, expected),
     counted_by: ctx.actor?.id ?? null,
-    counted_at: ctx.now,
+    counted_at: day.at,
     adjustment_movement_id: moved?.movementId ?? null,
   }
   // A count without a difference only updates the time of the count.
   const { after } = writeRecord(ctx, stock, moved?.change.after ?? before, {
-    last_counted_at: ctx.now,
+    last_counted_at: latest(before.last_counted_at, day.at),
     updated_at: moved ? ctx.now : before.updated_at,
   })
   const changed = ['quantity_on_hand', 'quantity_available', 'last_counted_at', 'last_movement_at'] as const
@@ -102,17 +114,25 @@ export async function countStock(ctx: Ctx, body: f.Static<typeof CountBody>) {
   emit(ctx, inventory, 'count_completed', withDetails(change, { count }))
   const record = { ...(await readRecord(ctx, stock, place)), count }
   const isShort = after.quantity_available < 0
-  return { record, warnings: isShort ? [shortageWarning(counted_quantity, after.quantity_reserved)] : [] }
+  return { record, warnings: isShort ? [shortageWarning(after, counted_quantity)] : [] }
 }
+
+const latest = (before: string | null, at: string) => (before !== null && before > at ? before : at)
 
 /**
  * Records an adjustment or a count and posts its value. As far as it undoes earlier corrections, it takes their cost.
  */
-async function correctStock(ctx: Ctx, stock: Stock, move: Move): Promise<MovementResult | undefined> {
+async function correctStock(
+  ctx: Ctx,
+  stock: Stock,
+  move: Move,
+  { date: movement_date, at }: MovementDay,
+): Promise<MovementResult | undefined> {
   const product = stock.products.get(move.product_id)
   const before = unitCosts(stock)
+  const lowestCosts = await requireStockSince(ctx, stock, [move], { date: movement_date, at })
   const undone = product && (await costOfCorrection(ctx, product, move, move.quantity))
-  const [moved] = moveStock(ctx, stock, [{ ...move, exact_value: undone?.exact_value }])
+  const [moved] = moveStock(ctx, stock, [{ ...move, movement_date, exact_value: undone?.exact_value }])
   if (!moved) return undefined
   await writeChangedCosts(ctx, stock, before)
   const posting = {
@@ -120,14 +140,18 @@ async function correctStock(ctx: Ctx, stock: Stock, move: Move): Promise<Movemen
     source_id: moved.movementId,
     source_kind: 'adjusted',
     description: `Stock of ${product?.name ?? 'a product'} adjusted`,
+    at,
+    lowestCosts,
     against: 'inventory_adjustments' as const,
   }
   await postStockMovements(ctx, [moved], posting, [undone])
   return moved
 }
 
-const shortageWarning = (counted: number, reserved: number) =>
-  `The counted_quantity (${counted}) is below the reserved quantity (${reserved}).`
+/** After a count on an earlier day, the quantity on hand can be another one. */
+const shortageWarning = ({ quantity_on_hand, quantity_reserved }: InventoryRecord, counted: number) =>
+  `The ${quantity_on_hand === counted ? 'counted_quantity' : 'quantity_on_hand'} (${quantity_on_hand}) is below the ` +
+  `reserved quantity (${quantity_reserved}).`
 
 /** Transfers available stock from one warehouse to another. */
 export async function transferStock(ctx: Ctx, body: f.Static<typeof TransferBody>) {
@@ -138,9 +162,15 @@ export async function transferStock(ctx: Ctx, body: f.Static<typeof TransferBody
   const [from, to] = [locationOf(stock, locations[0]), locationOf(stock, locations[1])]
   const source = requireRecord(stock, from)
   const available = source.quantity_available
+  const day = await requireMovementDay(ctx, 'transfer_date', body.transfer_date)
   if (quantity > available) throw transferTooLarge(available, quantity)
-  const common = { reference_type: 'transfer', reference_id: reference_number, notes }
-  moveStock(ctx, stock, [
+  const common = {
+    reference_type: 'transfer',
+    reference_id: reference_number,
+    notes,
+    movement_date: day.date,
+  }
+  const moves: Move[] = [
     {
       ...from,
       ...common,
@@ -155,7 +185,9 @@ export async function transferStock(ctx: Ctx, body: f.Static<typeof TransferBody
       quantity,
       reason: transferReason('from', from, reason),
     },
-  ])
+  ]
+  await requireStockSince(ctx, stock, moves, day)
+  moveStock(ctx, stock, moves)
   const transfer = { from_warehouse_id: from.warehouse_id, to_warehouse_id: to.warehouse_id, quantity }
   const change: Change<InventoryRecord> = {
     before: source,
@@ -206,6 +238,7 @@ export function checkTransfer(ctx: Ctx, body: ValidPart<f.Static<typeof Transfer
       if (!isKnown('from_warehouse_id') || !isKnown('to_warehouse_id')) return
       requireTwoWarehouses(await lockStockRows(ctx, [], [from_warehouse_id, to_warehouse_id]), body)
     },
+    async () => void (await requireMovementDay(ctx, 'transfer_date', body.transfer_date)),
   )
 }
 
@@ -231,8 +264,7 @@ export async function setReorderSettings(ctx: Ctx, body: f.Static<typeof Reorder
   return { record, warnings: reorderWarnings(record) }
 }
 
-function checkExpected(record: InventoryRecord | undefined, expected: number | null | undefined) {
-  const current = record?.quantity_on_hand ?? 0
+function checkExpected(current: number, expected: number | null | undefined) {
   if (expected !== undefined && expected !== null && expected !== current)
     throw unexpectedQuantity(current, expected)
 }

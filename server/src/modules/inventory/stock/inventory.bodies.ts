@@ -1,6 +1,7 @@
 /** Request bodies of stock operations. The default warehouse is used if the warehouse is null or omitted. */
 import { f, schemasOf } from '#core'
 import { inventory } from './inventory.ts'
+import { movementDateField } from './stock.days.ts'
 
 const product_id = f.Link('products')
 const warehouse = (about: string) => f.Optional(f.Maybe(f.about(about, f.Link('warehouses'))))
@@ -22,6 +23,7 @@ export const AdjustBody = f.Shape(
       f.Integer(-quantityAtMost, quantityAtMost),
     ),
     reason: f.about('Stored with the stock movement.', f.LongText(1_000)),
+    adjusted_date: movementDateField('When the stock changed.'),
     expected_quantity: Expected,
   },
   { examples: [{ ...example, quantity: -2, reason: 'Two boxes were wet' }] },
@@ -31,8 +33,19 @@ export const CountBody = f.Shape(
   {
     product_id,
     warehouse_id: Warehouse,
-    counted_quantity: f.about('The new quantity on hand; the difference is recorded as a movement.', f.Count),
-    expected_quantity: Expected,
+    counted_quantity: f.about(
+      'The quantity on hand at the time of the count; the difference is recorded as a movement.',
+      f.Count,
+    ),
+    counted_date: movementDateField('When the stock was counted: the count applies to the end of that day.'),
+    expected_quantity: f.Optional(
+      f.Maybe(
+        f.about(
+          'The quantity on hand that the client knows, at the end of the day of the count; if it has changed, 409.',
+          f.Count,
+        ),
+      ),
+    ),
   },
   { examples: [{ ...example, counted_quantity: 118 }] },
 )
@@ -43,6 +56,7 @@ export const TransferBody = f.Shape(
     from_warehouse_id: warehouse('Where the stock leaves; the default warehouse if null or omitted.'),
     to_warehouse_id: warehouse('Where the stock arrives; the default warehouse if null or omitted.'),
     quantity: f.about('At most the available quantity of the first warehouse.', f.Integer(1, quantityAtMost)),
+    transfer_date: movementDateField('When the goods moved.'),
     reason: f.Optional(f.Maybe(f.about('Stored with both stock movements.', f.LongText(500)))),
     reference_number: f.Optional(
       f.Maybe(f.about('Your number of the transfer; `reference_id` of both movements.', f.Text())),

@@ -130,7 +130,8 @@ export const TotalValue = f.described(
   ),
   {
     total_value:
-      'The value of products whose currency is the tenant currency; the sum of unrounded values, rounded once.',
+      'The value of products whose currency is the tenant currency. The unrounded value of each product is rounded ' +
+      'once, like in the books.',
     by_currency: 'The value in each currency, without conversion.',
   },
 )
@@ -146,8 +147,8 @@ export const ValuationQuery = f.Type.Unsafe<PageQuery & { product_id?: string; w
 type ValuedRow = f.Static<typeof ValuedStock>
 
 /**
- * Values stock by product and warehouse. The summary covers all pages and is rounded once, so it can differ from the
- * sum of the rounded rows. Records without stock are omitted.
+ * Values stock by product and warehouse. The summary covers all pages and is rounded once for each product, so it can
+ * differ from the sum of the rounded rows. Records without stock are omitted.
  */
 export async function valueStock(ctx: Ctx, query: f.Static<typeof ValuationQuery>) {
   const { product_id = null, warehouse_id = null, page, per_page } = query
@@ -170,9 +171,11 @@ export async function valueStock(ctx: Ctx, query: f.Static<typeof ValuationQuery
       from (${stocked}) stocked
       order by name, id limit ${per_page} offset ${(page - 1) * per_page}`.execute(ctx.db),
     tenantSql<{ currency: string; records: number; value: string }>`
-      select currency, count(*)::integer as records,
-        round(round(coalesce(sum(exact_value), 0), 10))::text as value
-      from (${stocked}) stocked group by currency order by currency`.execute(ctx.db),
+      select currency, sum(records)::integer as records, sum(value)::text as value
+      from (
+        select currency, count(*) as records, round(round(coalesce(sum(exact_value), 0), 10)) as value
+        from (${stocked}) stocked group by product_id, currency
+      ) products group by currency order by currency`.execute(ctx.db),
   ])
   const by_currency = totals.rows.map((row) => ({ currency: row.currency, total_value: sumFrom(row.value) }))
   const tenantTotal = by_currency.find((sum) => sum.currency === currency)

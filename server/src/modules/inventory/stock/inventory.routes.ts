@@ -76,8 +76,8 @@ export const inventoryEndpoints = [
   reportEndpoint('GET /operations/inventory/valuation', {
     summary: 'Show the value of the stock at cost',
     description:
-      'The rows are rounded. The totals add the unrounded values and are rounded once, so they can differ from the ' +
-      'sum of the rows by some minor units.',
+      'The rows are rounded. The totals round the value of each product once, over all warehouses, like the books. ' +
+      'So they can differ from the sum of the rows by some minor units.',
     permission: 'operations.inventory.read',
     report: {
       name: 'stock_valuation',
@@ -115,7 +115,7 @@ export const inventoryEndpoints = [
     body: CountBody,
     errors: notThere,
     reply: warned(one(FullInventory, 'Physical count recorded.')),
-    check: (ctx, { body }) => actions.checkStock(ctx, body),
+    check: (ctx, { body }) => actions.checkCount(ctx, body),
     run: (ctx, { body }) => actions.countStock(ctx, body),
   }),
   endpoint('POST /operations/inventory/transfer', {

@@ -4,6 +4,7 @@
  */
 import { type Change, countMany, type Ctx, invalidField, newId, tenantSql } from '#core'
 import type { Minor } from '#core/money'
+import { dayOf } from '#core/time'
 import { exactValue, stockValue, unitCostOfValue } from '#catalog'
 import { changesReserved, type MovementType } from '../movements/movement.types.ts'
 import { movements } from '../movements/movement.ts'
@@ -37,6 +38,8 @@ export interface Move extends StockLocation {
   exact_value?: bigint | undefined
   /** The value of received goods, which the caller adds to the average and posts. */
   received_value?: Minor | undefined
+  /** The day on which the goods moved, in the time zone of the tenant. Default: today. */
+  movement_date?: string | undefined
   /** The field of error messages. */
   field?: string
 }
@@ -45,6 +48,7 @@ export interface Move extends StockLocation {
 export interface MovementResult {
   movementId: string
   product_id: string
+  movement_date: string
   currency: string
   /** In minor units; null without a cost. */
   value: Minor | null
@@ -77,9 +81,10 @@ export function moveStock(ctx: Ctx, stock: Stock, moves: readonly Move[]): Movem
   ] of kinds.values() as Iterable<[RecordedMovement, ...RecordedMovement[]]>)
     countMany(ctx, movements, { movement_type, warehouse_id }, 1 + others.length)
   emitMovements(ctx, recorded)
-  return recorded.map(({ movement: { id: movementId, product_id }, cost: { currency, value }, change }) => ({
-    movementId,
-    product_id,
+  return recorded.map(({ movement, cost: { currency, value }, change }) => ({
+    movementId: movement.id,
+    product_id: movement.product_id,
+    movement_date: movement.movement_date,
     currency,
     value,
     change,
@@ -149,10 +154,11 @@ const figuresOf = (movement_type: MovementType) =>
     ? ({ figure: 'quantity_reserved', sum: 'reserved_quantity' } as const)
     : ({ figure: 'quantity_on_hand', sum: 'stock_quantity' } as const)
 
-function ledgerEntry({ actor }: Ctx, move: Move) {
+function ledgerEntry({ actor, now, tenant }: Ctx, move: Move) {
   const { product_id, warehouse_id, movement_type, quantity } = move
+  const { movement_date = dayOf(now, tenant.timezone) } = move
   const { reason = null, notes = null, reference_type = null, reference_id = null } = move
-  const what = { product_id, warehouse_id, movement_type, quantity }
+  const what = { product_id, warehouse_id, movement_type, quantity, movement_date }
   const why = { reason, notes, reference_type, reference_id, created_by: actor?.id ?? null }
   return { id: newId(), ...what, ...why }
 }
@@ -180,12 +186,12 @@ const addTotals = (rows: string) => tenantSql`
 const insertMovements = (rows: string) => tenantSql`
   insert into stock_movements (id, product_id, warehouse_id, movement_type, quantity, quantity_before, quantity_after,
     reason, notes, reference_type, reference_id, created_by, reference_line_id,
-    unit_cost, currency, value, created_at)
+    unit_cost, currency, value, movement_date, created_at)
   select id, product_id, warehouse_id, movement_type, quantity, quantity_before, quantity_after,
     reason, notes, reference_type, reference_id, created_by, reference_line_id,
-    unit_cost, currency, value, created_at
+    unit_cost, currency, value, movement_date, created_at
   from jsonb_to_recordset(${rows}::jsonb) as moved (id text, product_id text, warehouse_id text,
     movement_type text, quantity integer, quantity_before integer, quantity_after integer, reason text, notes text,
     reference_type text, reference_id text, created_by text, reference_line_id text,
-    unit_cost numeric, currency text, value bigint, created_at timestamptz)
+    unit_cost numeric, currency text, value bigint, movement_date date, created_at timestamptz)
   returning 1`

@@ -25,6 +25,8 @@ const { acme } = testApp.tenants
 /** Runs stock operations in a transaction, as other modules do. */
 const within = <T>(work: (ctx: Ctx) => Promise<T>) => inTenantWithPermissions(testApp.app.runtime, acme, work)
 
+const today = () => ({ date: testApp.clock.now().slice(0, 10), at: testApp.clock.now() })
+
 let number = 0
 const order = () => ({ reference_type: 'order', reference_id: `ORD-${++number}` })
 
@@ -45,10 +47,13 @@ const lockFor = (ctx: Ctx, lines: readonly Line[]) =>
 
 /** Locks the stock of the lines and sells them; each may use all reservations of its document. */
 const sell = async (ctx: Ctx, lines: readonly Line[], reference = order()) =>
-  sellAllocated(ctx, await lockFor(ctx, lines), sold(lines), reference)
+  sellAllocated(ctx, await lockFor(ctx, lines), sold(lines), reference, {
+    title: 'Goods shipped',
+    day: today(),
+  })
 
 const receive = async (ctx: Ctx, lines: readonly Line[]) =>
-  receiveStock(ctx, await lockFor(ctx, lines), lines, order())
+  receiveStock(ctx, await lockFor(ctx, lines), lines, order(), today())
 
 /** Lines that may take all that is reserved for their document. */
 const sold = (lines: readonly Line[]) =>
@@ -70,7 +75,7 @@ test('records opening stock, receipts, sales and returns', async () => {
   await within((ctx) => receive(ctx, [{ product_id, quantity: 10 }]))
   await within((ctx) => sell(ctx, [{ product_id, quantity: 12 }]))
   const back = [{ product_id, quantity: 2 }]
-  await within(async (ctx) => returnStock(ctx, await lockFor(ctx, back), back, order()))
+  await within(async (ctx) => returnStock(ctx, await lockFor(ctx, back), back, order(), today()))
   assert.deepEqual(await typesOf(product_id), [
     ['opening', 5],
     ['receipt', 10],

@@ -1,6 +1,7 @@
 /** Incoming stock for other modules: receipts and returns. One call records all lines of a document. */
 import type { Ctx } from '#core'
 import type { Minor } from '#core/money'
+import type { MovementDay } from './stock.days.ts'
 import { postStockMovements, unitCosts, writeChangedCosts } from './stock.posting.ts'
 import type { Reference } from './reservation.actions.ts'
 import { moveStock } from './stock.ledger.ts'
@@ -32,29 +33,32 @@ interface ReceivedLine extends Line {
   received_value?: Minor | undefined
 }
 
-/** Records received goods. The caller adds their cost to the average and posts it. */
+/** Records goods received on a day. The caller adds their cost to the average and posts it. */
 export function receiveStock(
   ctx: Ctx,
   stock: Stock,
   lines: readonly ReceivedLine[],
   reference: Reference,
+  { date: movement_date }: MovementDay,
 ): void {
   const placed = placeInbound(stock, lines)
   const moves = placed.map((line, index) => ({
     ...line,
     ...reference,
     movement_type: 'receipt' as const,
+    movement_date,
     received_value: lines[index]?.received_value,
   }))
   moveStock(ctx, stock, moves)
 }
 
-/** Records returned goods at the cost that they were sold at. */
+/** Records goods returned on a day, at the cost that they were sold at. */
 export async function returnStock(
   ctx: Ctx,
   stock: Stock,
   lines: readonly (Line & ReturnedLine)[],
   reference: Reference,
+  { date: movement_date, at }: MovementDay,
 ): Promise<void> {
   if (lines.length === 0) return
   const placed = placeInbound(stock, lines)
@@ -64,6 +68,7 @@ export async function returnStock(
     ...line,
     ...reference,
     movement_type: 'return' as const,
+    movement_date,
     reference_line_id: lines[index]?.line_id,
     exact_value: costs[index]?.exact_value,
   }))
@@ -75,6 +80,7 @@ export async function returnStock(
     source_kind: 'returned',
     source_key: moved[0]?.movementId ?? '',
     description: 'Goods returned',
+    at,
     against: 'cost_of_goods' as const,
   }
   await postStockMovements(ctx, moved, posting, costs)

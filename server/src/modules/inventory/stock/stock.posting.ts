@@ -5,9 +5,11 @@
  * movement posted.
  */
 import { type Ctx, invalidField } from '#core'
-import { amountProblem } from '#core/money'
-import { writeAverageCosts } from '#catalog'
+import { amountProblem, type Minor } from '#core/money'
+import { dayOf } from '#core/time'
+import { addRevaluation, exactValue, wholeValue, writeAverageCosts } from '#catalog'
 import { post, type PostedLine } from '#finance'
+import type { LowestCosts } from './stock.days.ts'
 import type { MovementResult } from './stock.ledger.ts'
 import type { Stock } from './stock.locks.ts'
 import type { UndoneCost } from './stock.undo.ts'
@@ -18,6 +20,10 @@ interface PostingSource {
   source_kind: string
   source_key?: string
   description: string
+  /** An instant on the day of the movements; the default is now. */
+  at?: string | undefined
+  /** The lowest unit costs since that day, if it is in the past (`requireStockSince`). */
+  lowestCosts?: LowestCosts
   /** The purpose of the counter account. */
   against: PostedLine['purpose']
 }
@@ -28,26 +34,63 @@ interface Line extends PostedLine {
 
 /**
  * Posts movements of `moveStock`. Amounts that undone movements posted are cleared exactly (`undone`, by movement);
- * the rest is an adjustment. Rejects a value above the largest amount.
+ * the rest is an adjustment. What the stock of an earlier day cannot bear is posted today. Rejects a value above the
+ * largest amount.
  */
 export async function postStockMovements(
   ctx: Ctx,
   moved: readonly MovementResult[],
-  { against, ...cause }: PostingSource,
+  { against, lowestCosts, ...source }: PostingSource,
   undone: readonly (UndoneCost | undefined)[] = [],
 ) {
-  const lines = moved.flatMap((each, index) => {
-    const own = linesOf(ctx, each, against, undone[index])
-    return own.map((line) =>
-      line.currency === ctx.tenant.currency ? line : { ...line, group: each.product_id },
-    )
-  })
+  const grouped = ({ product_id }: MovementResult, lines: readonly Line[]) =>
+    lines.map((line) => (line.currency === ctx.tenant.currency ? line : { ...line, group: product_id }))
+  const late = moved.map((each) => lateLines(ctx, each, against, lowestCosts))
+  const lines = moved.flatMap((each, index) =>
+    grouped(each, [
+      ...linesOf(ctx, each, against, undone[index]),
+      ...(late[index] ?? []).map((line) => ({ ...line, amount: -line.amount })),
+    ]),
+  )
+  await postByCurrency(ctx, source, lines)
+  const today = moved.flatMap((each, index) => grouped(each, late[index] ?? []))
+  const { at: _, source_key = '', ...rest } = source
+  await postByCurrency(ctx, { ...rest, source_key: `${source_key} late ` }, today)
+}
+
+async function postByCurrency(
+  ctx: Ctx,
+  cause: Omit<PostingSource, 'against' | 'lowestCosts'>,
+  lines: readonly Line[],
+) {
   for (const [currency, own] of Map.groupBy(lines, (line) => line.currency)) {
     const stocked = own.filter(({ purpose }) => purpose === 'inventory')
     const problem = amountProblem(Math.abs(stocked.reduce((sum, { amount }) => sum + amount, 0)), currency)
     if (problem !== undefined) throw invalidField('quantity', `times the cost of the product ${problem}`)
     await post(ctx, { ...cause, source_key: `${cause.source_key ?? ''}${currency}`, currency, lines: own })
   }
+}
+
+/**
+ * Returns the lines of the value that goods with a day in the past have today, but did not have on every day since:
+ * with it, a day could have a negative value. Records it as a revaluation.
+ */
+function lateLines(
+  ctx: Ctx,
+  moved: MovementResult,
+  against: PostedLine['purpose'],
+  lowestCosts: LowestCosts | undefined,
+): Line[] {
+  const { product_id, currency, value, change } = moved
+  const lowest = lowestCosts?.get(product_id)
+  const quantity = change.before.quantity_on_hand - change.after.quantity_on_hand
+  if (lowest === undefined || quantity <= 0 || value === null) return []
+  const late = Math.min(0, value + wholeValue(exactValue(lowest, quantity)))
+  if (late === 0) return []
+  const revaluation = { product_id, currency }
+  addRevaluation(ctx, { ...revaluation, date: moved.movement_date, value: -late })
+  addRevaluation(ctx, { ...revaluation, date: dayOf(ctx.now, ctx.tenant.timezone), value: late })
+  return linesOf(ctx, { ...moved, value: late as Minor }, against, undefined)
 }
 
 /** Returns the lines of a movement, in balance for each currency. */

@@ -1,8 +1,9 @@
 /** Posts receipts of purchase orders: goods without a supplier invoice yet. */
 import { type Ctx, newId } from '#core'
 import type { Minor, UnitPrice } from '#core/money'
-import { averageCost, type ProductStock, stockValue } from '#catalog'
+import { addRevaluation, averageCost, type ProductStock, stockValue } from '#catalog'
 import { post, type PostedLine } from '#finance'
+import type { MovementDay } from '#inventory'
 import type { PurchaseOrder } from './purchase-order.ts'
 
 interface Received {
@@ -13,8 +14,14 @@ interface Received {
   cost: Minor
 }
 
+interface Receipt {
+  /** The products as they were before the receipt. */
+  products: ReadonlyMap<string, ProductStock>
+  day: MovementDay
+}
+
 /**
- * Posts a receipt. `products` have their values before the receipt. If stock had no cost, its new value at the cost
+ * Posts a receipt on its day. If stock had no cost, its new value at the cost
  * of the receipt is an adjustment. Goods in another currency than the product's are received at its average cost,
  * which does not change; the difference to their price is an adjustment as well.
  */
@@ -22,10 +29,10 @@ export async function postReceipt(
   ctx: Ctx,
   order: Pick<PurchaseOrder, 'id' | 'po_number' | 'currency'>,
   received: readonly Received[],
-  products: ReadonlyMap<string, ProductStock>,
+  { products, day }: Receipt,
 ): Promise<void> {
   const lines = [...Map.groupBy(received, ({ product_id }) => product_id)].flatMap(([id, own]) =>
-    linesOf(ctx, order, own, products.get(id)),
+    linesOf(ctx, order, own, { product: products.get(id), day }),
   )
   for (const [currency, own] of Map.groupBy(lines, (line) => line.currency))
     await post(ctx, {
@@ -34,6 +41,7 @@ export async function postReceipt(
       source_kind: 'received',
       source_key: newId(),
       description: `Receipt of purchase order ${order.po_number}`,
+      at: day.at,
       currency,
       lines: own,
     })
@@ -43,22 +51,26 @@ interface Line extends PostedLine {
   currency: string
 }
 
-/** Returns the entry lines for the received goods of one product. */
+/**
+ * Returns the entry lines for the received goods of one product. The movements of goods in its currency have the amount
+ * owed as their value; what the receipt changes beyond it is recorded as a revaluation.
+ */
 function linesOf(
-  { tenant }: Ctx,
+  ctx: Ctx,
   { id, currency }: Pick<PurchaseOrder, 'id' | 'currency'>,
   received: readonly Received[],
-  product: ProductStock | undefined,
+  { product, day }: { product: ProductStock | undefined; day: MovementDay },
 ): Line[] {
   const cost = received.reduce((sum, each) => sum + each.cost, 0)
   const owed: Line = { purpose: 'goods_received', amount: -cost, currency, subledger_id: id }
   if (!product?.track_inventory) return [{ purpose: 'purchases', amount: cost, currency }, owed]
   const { unit_cost, stock_quantity } = product
   const isOwn = product.currency === currency
-  const subledger_id = product.currency === tenant.currency ? undefined : product.id
+  const subledger_id = product.currency === ctx.tenant.currency ? undefined : product.id
   const quantity = received.reduce((sum, each) => sum + each.quantity, stock_quantity)
   const after = stockValue(isOwn ? averageCost(product, received) : unit_cost, quantity)
   const amount = after - stockValue(unit_cost, stock_quantity)
+  if (isOwn) addRevaluation(ctx, { product_id: product.id, date: day.date, currency, value: amount - cost })
   const adjusted: Line = { purpose: 'inventory_adjustments', amount: cost - amount, currency }
   const adjustedTwice: Line[] = [
     { ...adjusted, amount: -amount, currency: product.currency },

@@ -41,6 +41,7 @@ const Return = f.described(
       items: f.Type.Array(ReturnItem),
       reason: f.Maybe(f.LongText(1_000)),
       is_restocked: f.Flag,
+      returned_date: f.Day,
       created_by: f.Maybe(f.Id),
       created_at: f.Instant,
     },
@@ -48,6 +49,7 @@ const Return = f.described(
   ),
   {
     is_restocked: 'Whether the items went into stock again.',
+    returned_date: 'The day on which the items came back.',
     created_by: 'The user who recorded it.',
   },
 )

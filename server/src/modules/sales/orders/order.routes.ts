@@ -17,6 +17,7 @@ import {
   warned,
 } from '#core'
 import { exportList, exportQuery, exportTypes } from '#core/reports'
+import { movementDateField } from '#inventory'
 import * as actions from './order.actions.ts'
 import { checkInput } from './changes/order.checks.ts'
 import { orderRows } from './order.exports.ts'
@@ -47,6 +48,7 @@ const Cancellation = f.titled(
 const Return = f.Shape(
   {
     items: ReturnedItems,
+    returned_date: movementDateField('When the goods came back. Not before the first shipment.'),
     reason: f.Optional(f.Maybe(f.about('Stored with the return.', f.LongText(1_000)))),
     restock: f.Optional(f.Maybe(f.about('False: the goods do not go back to stock. Default: true.', f.Flag))),
   },

@@ -2,6 +2,7 @@
 import type { Ctx } from '#core'
 import { addReservations, findOpenReservations, type Reference } from '../reservation.actions.ts'
 import type { Reservation } from '../reservation.ts'
+import { type MovementDay, requireStockSince } from '../stock.days.ts'
 import { postStockMovements } from '../stock.posting.ts'
 import { moveStock } from '../stock.ledger.ts'
 import { availableAt, locationKey, type Stock } from '../stock.locks.ts'
@@ -63,18 +64,20 @@ interface SellingDocument {
   title: string
   /** The shipment of the goods; without it, the sale belongs to the reference. */
   shipment_id?: string
+  /** When the goods left. */
+  day: MovementDay
 }
 
 /**
  * Sells the lines of a document: first from its reservations, the rest from available stock. Rejects lines without
- * enough stock.
+ * enough stock today, or on an earlier day from the one on which the goods left.
  */
 export async function sellAllocated(
   ctx: Ctx,
   stock: Stock,
   lines: readonly SoldLine[],
   reference: Reference,
-  document: SellingDocument = { title: 'Goods shipped' },
+  { title, shipment_id, day }: SellingDocument,
 ): Promise<void> {
   const placed = placeLines(stock, lines)
   const free = freeStock(stock, placed, lines)
@@ -94,15 +97,19 @@ export async function sellAllocated(
     ...reference,
     movement_type: 'sale' as const,
     reference_line_id: lines[index]?.line_id,
+    movement_date: day.date,
     quantity: -quantity,
   }))
+  const lowestCosts = await requireStockSince(ctx, stock, moves, day)
   const moved = moveStock(ctx, stock, moves)
   await postStockMovements(ctx, moved, {
-    source_type: document.shipment_id === undefined ? reference_type : 'shipment',
-    source_id: document.shipment_id ?? reference_id,
+    source_type: shipment_id === undefined ? reference_type : 'shipment',
+    source_id: shipment_id ?? reference_id,
     source_kind: 'shipped',
     source_key: moved[0]?.movementId ?? '',
-    description: document.title,
+    description: title,
+    at: day.at,
+    lowestCosts,
     against: 'cost_of_goods',
   })
 }

@@ -13,8 +13,16 @@ import {
   type ValidPart,
   type Values,
 } from '#core'
-import { dayOf, toInstant } from '#core/time'
-import { lockStock, receiveStock, type Stock } from '#inventory'
+import { dayOf } from '#core/time'
+import {
+  lockStock,
+  movementDateErrors,
+  movementDateField,
+  type MovementDay,
+  movementDayOf,
+  receiveStock,
+  type Stock,
+} from '#inventory'
 import { type ProductStock, updateAverageCosts } from '#catalog'
 import type { ReceiptItem } from '../purchase-order.embeds.ts'
 import { postReceipt } from '../purchase-order.posting.ts'
@@ -24,9 +32,7 @@ import { type PurchaseOrder, purchaseOrders } from '../purchase-order.ts'
 
 export const ReceiveBody = f.Shape(
   {
-    received_date: f.Optional(
-      f.Maybe(f.about('Not in the future, nor before the order. Default: today.', f.DocumentMoment)),
-    ),
+    received_date: movementDateField('When the goods arrived. Not before the order.'),
     received_by: f.Optional(f.Maybe(f.about('Who took the goods. Default: your name.', f.Text()))),
     notes: f.Optional(f.Maybe(f.LongText())),
     quality_check_passed: f.Optional(
@@ -87,6 +93,7 @@ export async function receiveOrder(ctx: Ctx, id: string, body: Receipt) {
     lines.map(({ item, warehouse_id }) => warehouse_id ?? item.warehouse_id),
   )
   const products = productsBefore(stock)
+  const day = movementDayOf(ctx, body.received_date)
   const stockLines = lines.flatMap(({ item, quantity_received: quantity, warehouse_id }, index) => {
     const product = products.get(item.product_id)
     const isOwn = product?.currency === before.currency
@@ -104,7 +111,7 @@ export async function receiveOrder(ctx: Ctx, id: string, body: Receipt) {
       : []
   })
   if (stockLines.length > 0)
-    receiveStock(ctx, stock, stockLines, { reference_type: 'purchase_order', reference_id: id })
+    receiveStock(ctx, stock, stockLines, { reference_type: 'purchase_order', reference_id: id }, day)
   const purchased = lines.map(({ item, quantity_received: quantity }) => ({
     product_id: item.product_id,
     quantity,
@@ -113,8 +120,8 @@ export async function receiveOrder(ctx: Ctx, id: string, body: Receipt) {
     currency: before.currency,
   }))
   await updateAverageCosts(ctx, products, purchased)
-  await postReceipt(ctx, before, purchased, products)
-  const order = await writeReceipt(ctx, before, body)
+  await postReceipt(ctx, before, purchased, { products, day })
+  const order = await writeReceipt(ctx, before, body, day)
   return { ...order, inventory_updated: stockLines.length > 0 }
 }
 
@@ -122,8 +129,12 @@ export async function receiveOrder(ctx: Ctx, id: string, body: Receipt) {
 const productsBefore = ({ products }: Stock): Map<string, ProductStock> =>
   new Map([...products.values()].filter(({ is_there }) => is_there).map((each) => [each.id, { ...each }]))
 
-async function writeReceipt(ctx: Ctx, before: PurchaseOrder, body: Receipt): Promise<PurchaseOrder> {
-  const day = dayOfReceipt(ctx, body)
+async function writeReceipt(
+  ctx: Ctx,
+  before: PurchaseOrder,
+  body: Receipt,
+  { date: day }: MovementDay,
+): Promise<PurchaseOrder> {
   const items = before.items.map((item) => withReceived(item, body.items))
   const received: Values<PurchaseOrder> = isComplete(items)
     ? receivedValues(ctx, day)
@@ -145,15 +156,6 @@ async function writeReceipt(ctx: Ctx, before: PurchaseOrder, body: Receipt): Pro
   )
   await applyTransition(ctx, purchaseOrders, before, 'receive', values, body.notes)
   return find(ctx, purchaseOrders, before.id)
-}
-
-/** Returns the day of the receipt in the tenant's timezone; today by default. */
-function dayOfReceipt(
-  { now, tenant }: Ctx,
-  { received_date }: Pick<ValidPart<Receipt>, 'received_date'>,
-): string {
-  const moment = received_date ?? now
-  return moment.length === 10 ? moment : dayOf(toInstant(moment), tenant.timezone)
 }
 
 const itemOf = (
@@ -197,24 +199,16 @@ const receiptErrors = async (
   order: PurchaseOrder,
   body: ValidPart<Receipt>,
 ): Promise<FieldErrors> => ({
-  ...dateErrors(ctx, order, body),
+  ...(await dateErrors(ctx, order, body)),
   ...quantityErrors(order, body.items ?? []),
   ...(await warehouseErrors(ctx, body.items ?? [])),
 })
 
-/**
- * The day of a receipt is neither in the future nor before the order, in the timezone of the tenant. The order date
- * and the sending day can differ, so the earlier one is the limit.
- */
-function dateErrors(ctx: Ctx, order: PurchaseOrder, body: ValidPart<Receipt>): FieldErrors {
-  const [day, today] = [dayOfReceipt(ctx, body), dayOf(ctx.now, ctx.tenant.timezone)]
-  if (day > today)
-    return { received_date: [fieldMessage('received_date', `must not be after today, ${today}`)] }
-  const sentDay = order.sent_at ? dayOf(order.sent_at, ctx.tenant.timezone) : order.order_date
-  const first = order.order_date < sentDay ? order.order_date : sentDay
-  if (day >= first) return {}
-  const problem = `must not be before ${first}, the day of the order`
-  return { received_date: [fieldMessage('received_date', problem)] }
+/** The order date and the sending day can differ, so the earlier one is the first possible day of a receipt. */
+function dateErrors(ctx: Ctx, { order_date, sent_at }: PurchaseOrder, { received_date }: ValidPart<Receipt>) {
+  const sentDay = sent_at ? dayOf(sent_at, ctx.tenant.timezone) : order_date
+  const day = order_date < sentDay ? order_date : sentDay
+  return movementDateErrors(ctx, 'received_date', received_date, { day, about: 'the day of the order' })
 }
 
 function quantityErrors(order: PurchaseOrder, received: readonly ValidPart<ReceivedItem>[]): FieldErrors {

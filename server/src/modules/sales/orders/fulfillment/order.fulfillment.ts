@@ -8,7 +8,8 @@ import {
   newId,
   preparedInsert,
 } from '#core'
-import { releaseAllocated, releaseReservations, returnStock } from '#inventory'
+import { dayOf } from '#core/time'
+import { releaseAllocated, releaseReservations, requireMovementDay, returnStock } from '#inventory'
 import { checkCreditLimit } from './order.credit.ts'
 import { refreshCustomerStats } from '../order.customer-stats.ts'
 import { isPartlyShipped, openQuantity, type OrderItem, returnableQuantity } from '../order.items.ts'
@@ -116,6 +117,7 @@ const partlyShipped = ({ status }: Order) =>
 
 export interface ReturnBody {
   items?: ItemQuantities
+  returned_date?: string | null | undefined
   reason?: string | null | undefined
   restock?: boolean | null | undefined
 }
@@ -130,10 +132,19 @@ export async function returnItems(ctx: Ctx, id: string, body: ReturnBody): Promi
     done: 'returned',
     nothingLeft: 'Everything that was shipped was returned already.',
   })
+  const { returned_date } = body
+  const earliest = returned_date ? await firstShipmentOf(ctx, order) : undefined
+  const day = await requireMovementDay(ctx, 'returned_date', returned_date, earliest)
   const returned = (item: OrderItem) => quantities.get(item.id) ?? 0
   const restock = body.restock !== false
   if (restock)
-    await returnStock(ctx, stock.locked, stockLines(stock, order, order.items, returned), referenceOf(order))
+    await returnStock(
+      ctx,
+      stock.locked,
+      stockLines(stock, order, order.items, returned),
+      referenceOf(order),
+      day,
+    )
   const items = order.items.map((item) => ({
     ...item,
     quantity_returned: exactQuantity(item.quantity_returned + returned(item)),
@@ -145,6 +156,7 @@ export async function returnItems(ctx: Ctx, id: string, body: ReturnBody): Promi
       order_id: id,
       reason: body.reason ?? null,
       is_restocked: restock,
+      returned_date: day.date,
       items: JSON.stringify(
         [...quantities].map(([order_item_id, quantity]) => ({ order_item_id, quantity })),
       ),
@@ -163,6 +175,16 @@ export async function returnItems(ctx: Ctx, id: string, body: ReturnBody): Promi
   return find(ctx, orders, id)
 }
 
+/** Returns the day of the first shipment of an order; undefined without one. */
+async function firstShipmentOf(ctx: Ctx, { id }: Order) {
+  const first = ctx.db
+    .selectFrom('shipments')
+    .select((eb) => eb.fn.min('shipped_at').as('at'))
+    .where('order_id', '=', id)
+  const { at } = await first.executeTakeFirstOrThrow()
+  return at ? { day: dayOf(at, ctx.tenant.timezone), about: 'the day of the first shipment' } : undefined
+}
+
 const insertReturn = preparedInsert('order_returns')
 
 declare module '#runtime/database/handle' {
@@ -172,6 +194,7 @@ declare module '#runtime/database/handle' {
       order_id: string
       reason: string | null
       is_restocked: boolean
+      returned_date: string
       items: string
       created_by: string | null
       created_at: string

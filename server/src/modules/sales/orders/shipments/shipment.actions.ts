@@ -19,7 +19,7 @@ import {
   type Values,
 } from '#core'
 import { dayOf } from '#core/time'
-import { sellAllocated } from '#inventory'
+import { requireMovementDay, sellAllocated } from '#inventory'
 import { emailCustomer } from '../emails/order.jobs.ts'
 import { type ItemQuantities, requestedQuantities } from '../fulfillment/order.quantities.ts'
 import { lockOrderStock, referenceOf, stockLines, withBackorders } from '../fulfillment/order.stock.ts'
@@ -40,10 +40,11 @@ interface ShipmentDetails {
 
 interface ShipmentBody extends ShipmentDetails {
   items?: ItemQuantities
+  shipped_date?: string | null | undefined
 }
 
 /** Ships all remaining items of an order. */
-export async function shipOrder(ctx: Ctx, id: string, details: ShipmentDetails): Promise<Order> {
+export async function shipOrder(ctx: Ctx, id: string, details: Omit<ShipmentBody, 'items'>): Promise<Order> {
   await shipItems(ctx, id, details)
   return find(ctx, orders, id)
 }
@@ -55,10 +56,11 @@ export async function shipOrder(ctx: Ctx, id: string, details: ShipmentDetails):
 export async function shipItems(
   ctx: Ctx,
   id: string,
-  { items: named, ...details }: ShipmentBody,
+  { items: named, shipped_date, ...details }: ShipmentBody,
 ): Promise<Shipment> {
   const order = await lockForTransition(ctx, orders, id, 'ship')
   const stock = await lockOrderStock(ctx, order)
+  const day = await requireMovementDay(ctx, 'shipped_date', shipped_date)
   const quantities = requestedQuantities(order.items, named, {
     stock,
     openOf: openQuantity,
@@ -71,7 +73,7 @@ export async function shipItems(
     field: `items.${named ? named.findIndex(({ id: item }) => item === order.items[line.place]?.id) : line.place}`,
   }))
   const shipment_id = newId()
-  const document = { shipment_id, title: `Goods shipped for order ${order.order_number}` }
+  const document = { shipment_id, day, title: `Goods shipped for order ${order.order_number}` }
   if (lines.length > 0) await sellAllocated(ctx, stock.locked, lines, referenceOf(order), document)
   const { order_number, customer_id, warehouse_id } = order
   const shipment = await addShipment(ctx, {
@@ -81,6 +83,7 @@ export async function shipItems(
     order_number,
     customer_id,
     warehouse_id,
+    shipped_at: day.at,
     items: order.items
       .filter((item) => shipped(item) > 0)
       .map((item) => {
@@ -89,13 +92,13 @@ export async function shipItems(
       }),
   })
   const items = order.items.map((item) => afterShipping(item, shipped(item)))
-  await writeShipped(ctx, order, { ...trackingOf(details), items: withBackorders(stock, items) })
+  await writeShipped(ctx, order, { ...trackingOf(details), items: withBackorders(stock, items) }, day.at)
   emailCustomer(ctx, order, 'order_shipped')
   return shipment
 }
 
 type NewShipment = ShipmentDetails &
-  Pick<Shipment, 'id' | 'order_id' | 'order_number' | 'customer_id' | 'warehouse_id'> & {
+  Pick<Shipment, 'id' | 'order_id' | 'order_number' | 'customer_id' | 'warehouse_id' | 'shipped_at'> & {
     items: readonly Omit<ShipmentItem, 'id'>[]
   }
 
@@ -106,7 +109,6 @@ async function addShipment(ctx: Ctx, { items, ...values }: NewShipment): Promise
     items: items.map((item) => ({ id: newId(), ...item })),
     shipment_number: await nextShipmentNumber(ctx),
     status: shipmentStates.initial,
-    shipped_at: ctx.now,
     created_by: ctx.actor?.id ?? null,
   })
   emitCreated(ctx, shipments, 'created', shipment)
@@ -135,16 +137,17 @@ async function writeShipped(
   ctx: Ctx,
   order: Order,
   values: Pick<Order, 'items' | 'carrier' | 'tracking_number'>,
+  shipped_at: string,
 ) {
-  if (isFullyShipped(values.items)) return completeShipping(ctx, order, values)
+  if (isFullyShipped(values.items)) return completeShipping(ctx, order, { ...values, shipped_at })
   const partial = { ...values, fulfillment_status: 'partially_fulfilled' as const }
   emit(ctx, orders, 'updated', await update(ctx, orders, order, partial))
 }
 
 const completeShipping = (ctx: Ctx, order: Order, values: Values<Order> = {}) =>
   applyTransition(ctx, orders, order, 'ship', {
-    ...values,
     shipped_at: ctx.now,
+    ...values,
     fulfillment_status: 'fulfilled',
   })
 

@@ -18,6 +18,7 @@ import {
 import { printedFile } from '#core/printing'
 import { exportList, exportQuery, exportTypes } from '#core/reports'
 import { withCustomers } from '#crm'
+import { movementDateField } from '#inventory'
 import { ShippedItems } from '../fulfillment/order.quantities.ts'
 import { orders } from '../order.ts'
 import { deliverOrder, deliverShipment, shipItems, shipOrder, updateShipment } from './shipment.actions.ts'
@@ -29,14 +30,21 @@ const Whole = fullSchemaOf(orders)
 const Carrier = f.about('The company that delivers it.', f.Text())
 const TrackingNumber = f.about('The number by which the carrier tracks it.', f.Text())
 
+const ShippedDate = movementDateField('When the goods left the warehouse.')
+
 const Shipment = f.Shape(
-  { tracking_number: f.Optional(f.Maybe(TrackingNumber)), carrier: f.Optional(f.Maybe(Carrier)) },
+  {
+    shipped_date: ShippedDate,
+    tracking_number: f.Optional(f.Maybe(TrackingNumber)),
+    carrier: f.Optional(f.Maybe(Carrier)),
+  },
   { title: 'OrderShipment', examples: [{ carrier: 'DHL', tracking_number: '00340434161094042557' }] },
 )
 
 const NewShipment = f.Shape(
   {
     items: ShippedItems,
+    shipped_date: ShippedDate,
     carrier: f.Optional(f.Maybe(Carrier)),
     tracking_number: f.Optional(f.Maybe(TrackingNumber)),
     tracking_url: f.Optional(f.Maybe(f.about('The page on which the customer can follow it.', f.WebAddress))),
