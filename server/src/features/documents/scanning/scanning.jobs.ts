@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { after } from '#runtime/clock'
 import { enqueue, every, job } from '#runtime/jobs/jobs'
 import { applyVerdict, scanFile } from './scanning.actions.ts'
@@ -22,7 +23,8 @@ export const scanWaiting = job('documents.scan_waiting', {
       .select('id')
       .where('scan_status', '=', 'pending')
       .where('created_at', '<', after(ctx.now, { hours: -1 }))
-      .orderBy('created_at')
+      // In random order, so that a thousand files that no scanner accepts do not keep others waiting.
+      .orderBy(sql`random()`)
       .limit(1_000)
       .execute()
     for (const { id } of waiting) enqueue(ctx, scanVersion, { version_id: id }, { key: id })

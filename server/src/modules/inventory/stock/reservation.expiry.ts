@@ -15,7 +15,7 @@ export const releaseExpiredReservations = (runtime: Runtime): Promise<void> =>
       runtime.pool.query<{ id: string }>('select tenants_with_due_reservations($1) as id', [runtime.now()]),
     step: inTenant,
     take: takeProducts,
-    // Expired reservations are released by whoever locks their stock.
+    // Locking the stock of a product releases its expired reservations.
     process: lockStock,
   })
 

@@ -33,7 +33,7 @@ export interface ClearedAmount {
   amount: number
 }
 
-/** What undone units cost: the exact value that enters the average, and the posted amounts that they clear. */
+/** The cost of undone units: the exact value that enters the average, and the posted amounts that they clear. */
 export interface UndoneCost {
   exact_value: bigint
   cleared: ClearedAmount[]
@@ -86,7 +86,7 @@ export interface ReturnedLine {
   product_id: string
   quantity: number
   line_id?: string | undefined
-  /** What was returned of the line before, to stock or not. */
+  /** The quantity of the line that was returned earlier, restocked or not. */
   returned?: number | undefined
 }
 

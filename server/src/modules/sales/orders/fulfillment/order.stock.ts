@@ -25,7 +25,7 @@ interface StockLine extends SoldLine {
   place: number
   mayBackorder: boolean
   product_id: string
-  /** What was returned of the item before. */
+  /** The quantity of the item that was returned earlier. */
   returned: number
 }
 
