@@ -28,6 +28,12 @@ const longestFirst = [
 
 const filesPerGroup = 10
 
+/**
+ * Files that run in a process of their own: they end processes, replace functions of the process, fill its memory, or run
+ * the tests of another file with other settings.
+ */
+const ownProcess = /\.on-s3\.|runtime\/(heap|threads|web\/|pdf\/|postgres\/|jobs\/runner|database\/pooler)/
+
 /** This file deletes and restores records that the other demo tests read. */
 const runsLast = 'demo/demo.test.ts'
 
@@ -35,9 +41,10 @@ const runsLast = 'demo/demo.test.ts'
 function groupFolderOf(file: string): string | undefined {
   if (file.startsWith('demo/')) return 'demo'
   if (file.startsWith('web/')) return file.split('/').slice(0, 2).join('/')
-  // It runs the tests of another file again, with other settings.
-  if (file.includes('.on-s3.')) return undefined
-  return /^(server\/src\/(modules\/\w+|features|core|cli)|server\/test\/upgrade\.|sdk\/test)/.exec(file)?.[0]
+  if (ownProcess.test(file)) return undefined
+  return /^(server\/src\/(modules\/\w+|features|core|cli|runtime)|server\/test\/upgrade\.|sdk\/test)/.exec(
+    file,
+  )?.[0]
 }
 
 /** Returns the groups of files that each run in one process, the longest first. */
