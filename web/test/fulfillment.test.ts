@@ -3,18 +3,23 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { until } from '../../server/test/waiting.ts'
 import { Fulfillment } from './models/fulfillment.ts'
-import { Stockroom } from './models/warehouse.ts'
+import { ListPage } from './models/list.ts'
+import { dayBefore, Stockroom } from './models/warehouse.ts'
 import { checkAccessibility, checkWidth } from './support/axe.ts'
 import { sharedWeb } from './support/web.ts'
 
 const web = await sharedWeb()
 const stock = new Stockroom(await web.user('owner'))
+const { clock } = web.testApp
+const daysAgo = (days: number) => dayBefore(clock.now(), days)
 
 interface Line {
   name: string
   sku: string
   quantity: number
   available: number
+  /** Since when; by default today. */
+  since?: string
 }
 
 /** Creates a draft of an order in a warehouse of its own, in which so much is available. */
@@ -23,9 +28,9 @@ async function createOrder(code: string, lines: readonly Line[]) {
   const email = `${code.toLowerCase()}@fulfillment.example`
   const { id: customer_id } = await stock.post('/crm/customers', { company_name: `Customer ${code}`, email })
   const items = []
-  for (const { name, sku, quantity, available } of lines) {
+  for (const { name, sku, quantity, available, since } of lines) {
     const product_id = await stock.product(name, sku)
-    await stock.setStock(product_id, warehouse_id, available)
+    await stock.setStock(product_id, warehouse_id, available, since)
     items.push({ product_id, quantity })
   }
   const { id } = await stock.post('/sales/orders', { customer_id, warehouse_id, items })
@@ -162,4 +167,54 @@ test('an order is shipped with the keyboard: s, numbers and arrows, a, Ctrl+Ente
   await order.hasClosed()
   await order.button('Deliver').waitFor()
   assert.equal((await stock.get(path)).status, 'shipped')
+})
+
+test('an order is shipped and returned on earlier days; a day in the future is refused at its field', async (t) => {
+  const { path, products } = await createOrder('FDAYS', [
+    { name: 'Konbu', sku: 'FD-KONBU', quantity: 4, available: 9, since: daysAgo(10).day },
+  ])
+  await stock.post(`${path}/confirm`)
+  const { page, watch, open } = await web.window(t, 'owner')
+  watch.expected.push(/status of 422/)
+  const order = new Fulfillment(page)
+  await page.clock.setFixedTime(clock.now())
+  await open(path)
+  await order.button('Ship items').click()
+  await order.dialog.getByRole('button', { name: 'All fields' }).click()
+  const shipped = order.dialog.getByRole('textbox', { name: 'Shipped on', exact: true })
+  await shipped.fill('tomorrow')
+  await order.dialog.getByText('This day is in the future.').waitFor()
+  await order.dialog.getByText(/^The Shipped on field must not be after today/).waitFor()
+  assert.equal(await shipped.getAttribute('aria-invalid'), 'true')
+  await checkAccessibility(page, 'a shipment in the future')
+  await shipped.fill('-12d')
+  await order
+    .line('Konbu')
+    .getByText(/would leave -4 in stock/)
+    .waitFor()
+  await shipped.fill('-3d')
+  await order.status('4 units will leave the stock.').waitFor()
+  await order.send('Ship')
+  await order.button('Deliver').click()
+  await order.button('Generate invoice').waitFor()
+
+  await order.choose('Return')
+  await order.quantity('Return of Konbu').fill('1')
+  const returned = order.dialog.getByRole('textbox', { name: 'Returned on', exact: true })
+  await returned.fill('-5d')
+  await order.dialog.getByText(/^The Returned on field must not be before/).waitFor()
+  await returned.fill('-2d')
+  await order.status('After this: Partially returned.').waitFor()
+  await order.send('Return')
+  assert.equal((await stock.get(path)).returns[0].returned_date, daysAgo(2).day)
+
+  const list = new ListPage(page)
+  for (const [type, days] of [
+    ['sale', 3],
+    ['return', 2],
+  ] as const) {
+    await open(`/operations/stock-movements?product_id=${products[0]}&movement_type=${type}`)
+    const moved = await list.cell('Konbu', 'Moved on')
+    await moved.getByText(daysAgo(days).shown).waitFor()
+  }
 })

@@ -3,13 +3,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ListPage } from './models/list.ts'
 import { RecordPage } from './models/record.ts'
-import { Counting, Stockroom } from './models/warehouse.ts'
+import { Counting, dayBefore, Stockroom } from './models/warehouse.ts'
 import { checkAccessibility, checkWidth } from './support/axe.ts'
 import { sharedWeb } from './support/web.ts'
 
 const web = await sharedWeb()
 const owner = await web.user('owner')
 const stock = new Stockroom(owner)
+const { clock } = web.testApp
+const daysAgo = (days: number) => dayBefore(clock.now(), days)
 
 test('a shelf is counted by keyboard and kept over a reload; the differences are confirmed once', async (t) => {
   const depot = await stock.warehouse('Count depot', 'CNT')
@@ -137,6 +139,79 @@ test('more than is available is said at the number; an adjustment needs the know
   await adjust.getByRole('button', { name: 'Adjust' }).click()
   await adjust.waitFor({ state: 'detached' })
   assert.equal(await stock.quantityOf(product, from), 2)
+})
+
+test('stock is transferred and adjusted on earlier days', async (t) => {
+  const [from, target] = [await stock.warehouse('Day depot', 'DYF'), await stock.warehouse('Day shop', 'DYT')]
+  const product = await stock.product('Day chai', 'DAY-1')
+  await stock.setStock(product, from, 12, daysAgo(9).day)
+  const [item] = await stock.get(`/operations/inventory?product_id=${product}`)
+  const { page, watch, open } = await web.window(t, 'warehouse')
+  watch.expected.push(/status of 422/)
+  await page.clock.setFixedTime(clock.now())
+  await open(`/operations/inventory/${item.id}`)
+  await page.getByRole('button', { name: 'Transfer' }).click()
+  const transfer = page.getByRole('dialog', { name: 'Transfer Day chai' })
+  await transfer.getByRole('button', { name: /To warehouse/ }).click()
+  await page.getByRole('option', { name: 'Day shop' }).click()
+  await transfer.getByRole('textbox', { name: 'Quantity' }).fill('5')
+  const day = transfer.getByRole('textbox', { name: 'Date', exact: true })
+  await day.fill('-10d')
+  await day.press('Enter')
+  await transfer.getByText(/would leave -5 in stock/).waitFor()
+  await day.fill('-4d')
+  await day.press('Enter')
+  await transfer.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Adjust' }).click()
+  const adjust = page.getByRole('dialog', { name: 'Adjust Day chai' })
+  await adjust.getByRole('textbox', { name: 'Change' }).fill('-2')
+  await adjust.getByRole('textbox', { name: 'Reason' }).fill('Broken')
+  const adjusted = adjust.getByRole('textbox', { name: 'Date', exact: true })
+  await adjusted.fill('tomorrow')
+  await adjusted.press('Enter')
+  await adjust.getByText(/^The Date field must not be after today/).waitFor()
+  await adjusted.fill('yesterday')
+  await adjusted.press('Enter')
+  await adjust.waitFor({ state: 'detached' })
+  const movements = await stock.get(`/operations/stock-movements?product_id=${product}`)
+  const dayOf = (quantity: number) =>
+    movements.find((each: { quantity: number }) => each.quantity === quantity)?.movement_date
+  assert.deepEqual([-5, 5, -2].map(dayOf), [daysAgo(4).day, daysAgo(4).day, daysAgo(1).day])
+  assert.equal(await stock.quantityOf(product, target), 5)
+})
+
+test('a count of an earlier day is compared with the quantity of that day, and changes that of today', async (t) => {
+  const depot = await stock.warehouse('Past depot', 'PST')
+  const chai = await stock.product('Past chai', 'PST-CHAI')
+  const chang = await stock.product('Past chang', 'PST-CHANG')
+  const { day, shown } = daysAgo(2)
+  await stock.setStock(chai, depot, 10, daysAgo(9).day)
+  await stock.setStock(chai, depot, 6)
+  const { page, open } = await web.window(t, 'warehouse', { width: 390 })
+  const counting = new Counting(page)
+  await page.clock.setFixedTime(clock.now())
+  await open('/inventory/count')
+  await counting.chooseWarehouse('Past depot')
+  await counting.day.fill('tomorrow')
+  await counting.code.focus()
+  await counting.count('PST-CHAI', 'Past chai', 9)
+  await counting.count('PST-CHANG', 'Past chang', 3)
+  await counting.main.getByText('This day is in the future.').waitFor()
+  assert.ok(await counting.button('Show the differences').isDisabled())
+  await checkAccessibility(page, 'a count in the future')
+  await counting.day.fill('-2d')
+  await checkWidth(page, 'a count of an earlier day')
+  await counting.button('Show the differences').click()
+  await counting.main.getByText(`Past depot on ${shown}: 2 differences in 2 products`).waitFor()
+  assert.match(await counting.row('Past chai').innerText(), /10\s+9\s+−1/)
+  await counting.button('Record 2 counts').click()
+  await page.getByRole('heading', { name: '2 counts recorded' }).waitFor()
+  assert.equal(await stock.quantityOf(chai, depot), 15)
+  assert.equal(await stock.quantityOf(chang, depot), 3)
+  for (const product of [chai, chang]) {
+    const [movement] = await stock.get(`/operations/stock-movements?product_id=${product}`)
+    assert.equal(movement.movement_date, day)
+  }
 })
 
 test('a product shows its stock by warehouse with totals; variants are a matrix with links', async (t) => {

@@ -19,18 +19,25 @@ const weekdays = {
 }
 
 /**
- * Reads a day as people type it: `22.11.2026`, `22/11`, `2026-11-22`, `+3d`, `-2w`, `fri`, `today`, `tomorrow`. A day
- * without a year is the next one. Returns undefined if the text is no day.
+ * Reads a day as people type it: `22.11.2026`, `22/11`, `2026-11-22`, `+3d`, `-2w`, `fri`, `today`, `tomorrow`. Where
+ * that leaves it open, it is the next such day, or the latest one up to today. Returns undefined if the text is no day.
  */
-export function parseDay(text: string, today: string, language: 'en' | 'de'): string | undefined {
+export function parseDay(
+  text: string,
+  today: string,
+  language: 'en' | 'de',
+  which: 'next' | 'latest' = 'next',
+): string | undefined {
   const typed = text.trim().toLowerCase()
   const named = { today: 0, heute: 0, tomorrow: 1, morgen: 1, yesterday: -1, gestern: -1 }[typed]
   if (named !== undefined) return addDays(today, named)
-  const [, sign = '+', count, unit] = /^([+-])?(\d{1,3})\s*([dtw])$/.exec(typed) ?? []
+  const [, sign = which === 'next' ? '+' : '-', count, unit] =
+    /^([+-])?(\d{1,3})\s*([dtw])$/.exec(typed) ?? []
   if (count && unit) return addDays(today, Number(`${sign}${count}`) * (unit === 'w' ? 7 : 1))
   const weekday = weekdays[language].findIndex((each) => typed.length >= 2 && typed.startsWith(each))
-  if (weekday >= 0 && /^\p{L}+\.?$/u.test(typed)) return nextWeekday(today, weekday)
-  return parseDate(typed, today)
+  if (weekday >= 0 && /^\p{L}+\.?$/u.test(typed))
+    return nextWeekday(which === 'next' ? today : addDays(today, -7), weekday)
+  return parseDate(typed, today, which)
 }
 
 /** Returns the next day with this weekday after today; 0 is Sunday. */
@@ -39,7 +46,7 @@ function nextWeekday(today: string, weekday: number): string {
   return addDays(today, ((weekday - current + 6) % 7) + 1)
 }
 
-function parseDate(typed: string, today: string): string | undefined {
+function parseDate(typed: string, today: string, which: 'next' | 'latest'): string | undefined {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed)
   if (iso) return valid(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const [, day, month, year] = /^(\d{1,2})[./](\d{1,2})(?:[./](\d{2}|\d{4})?)?$/.exec(typed) ?? []
@@ -47,9 +54,9 @@ function parseDate(typed: string, today: string): string | undefined {
   if (year) return valid(year.length === 2 ? 2_000 + Number(year) : Number(year), Number(month), Number(day))
   const thisYear = Number(today.slice(0, 4))
   const inThisYear = valid(thisYear, Number(month), Number(day))
-  return inThisYear !== undefined && inThisYear >= today
-    ? inThisYear
-    : valid(thisYear + 1, Number(month), Number(day))
+  if (inThisYear !== undefined && (which === 'next' ? inThisYear >= today : inThisYear <= today))
+    return inThisYear
+  return valid(thisYear + (which === 'next' ? 1 : -1), Number(month), Number(day))
 }
 
 function valid(year: number, month: number, day: number): string | undefined {

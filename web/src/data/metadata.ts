@@ -56,6 +56,8 @@ export interface Field {
   readonly choices?: readonly (string | number)[]
   /** Of a day: a time of day can be added to it. */
   readonly timed?: boolean
+  /** Of a day: it is not after today. */
+  readonly past?: boolean
   /** The choices with their names, where these are names of records. */
   readonly named?: readonly { readonly id: string; readonly label: string }[]
   readonly maxLength?: number

@@ -18,15 +18,18 @@ export function DayInput(props: FieldInputProps) {
   const stored = typeof value === 'string' ? value.slice(0, 10) : ''
   const [typed, setTyped] = useState<string>()
   const shown = typed ?? (stored && format(stored))
+  const today = todayIn(timezone)
+  const parse = (text: string) => parseDay(text, today, language, field.past ? 'latest' : 'next')
   const commit = () => {
     if (typed === undefined) return
-    const day = parseDay(typed, todayIn(timezone), language)
+    const day = parse(typed)
     if (day !== undefined || typed.trim() === '') {
       onChange(day ?? emptyValue(field))
       setTyped(undefined)
     }
   }
-  const isWrong = typed !== undefined && typed.trim() !== '' && !parseDay(typed, todayIn(timezone), language)
+  const isWrong = typed !== undefined && typed.trim() !== '' && !parse(typed)
+  const isTooLate = field.past === true && stored > today
   return (
     <div className={css.day}>
       <TextField
@@ -35,15 +38,17 @@ export function DayInput(props: FieldInputProps) {
         help={useHelpOf(props)}
         name={name}
         value={shown}
-        placeholder={words.form.dayExample}
+        placeholder={field.past ? words.form.pastDayExample : words.form.dayExample}
         onChange={(text) => {
           setTyped(text)
-          const day = parseDay(text, todayIn(timezone), language)
+          const day = parse(text)
           // An emptied field has no day at once: Enter may send the form before one leaves the field.
           if (day !== undefined || text.trim() === '') onChange(day ?? emptyValue(field))
         }}
         onBlur={commit}
-        validate={() => (isWrong ? words.form.notADay : null)}
+        validate={() => (isWrong ? words.form.notADay : isTooLate ? words.form.notYet : null)}
+        // Also outside a form, and before the focus leaves the field.
+        {...(field.past && { validationBehavior: 'aria' as const })}
         isRequired={isRequired ?? false}
         isDisabled={isDisabled ?? false}
         autoFocus={autoFocus ?? false}
@@ -54,6 +59,7 @@ export function DayInput(props: FieldInputProps) {
         tabIndex={-1}
         aria-label={words.form.calendar(label)}
         value={stored}
+        {...(field.past && { max: today })}
         disabled={isDisabled ?? false}
         onChange={(event) => {
           setTyped(undefined)

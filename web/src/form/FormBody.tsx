@@ -91,11 +91,16 @@ export function FormBody(props: FormBodyProps) {
 }
 
 /** The sentences of the server, with the labels of fields instead of their technical names. */
-function useReadableErrors({ form: { errors }, fields }: FormBodyProps): Record<string, string[]> {
+function useReadableErrors({
+  form: { errors },
+  fields,
+  labels: own,
+}: FormBodyProps): Record<string, string[]> {
   const labels = useLabels()
   return Object.fromEntries(
     Object.entries(errors).map(([name, some]) => {
-      const labelOf = (each: string) => (each === name || each in fields ? labelOfField(labels, each) : each)
+      const labelOf = (each: string) =>
+        own?.[each] ?? (each === name || each in fields ? labelOfField(labels, each) : each)
       return [name, some.map((sentence) => readable(sentence, labelOf))]
     }),
   )

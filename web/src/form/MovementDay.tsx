@@ -15,7 +15,7 @@ export function MovementDay({ name, resource, form }: MovementDayProps) {
   const { stock: words } = useWarehouseWords()
   return (
     <DayInput
-      field={{ kind: 'day' }}
+      field={{ kind: 'day', past: true }}
       name={name}
       resource={resource}
       value={form.values[name]}

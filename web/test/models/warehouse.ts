@@ -10,6 +10,15 @@ interface Item {
   quantity: number
 }
 
+const dayLength = 24 * 60 * 60 * 1_000
+
+/** Returns an earlier day in UTC, `2026-11-22`, and how pages show it. */
+export function dayBefore(now: string, days: number): { day: string; shown: string } {
+  const at = new Date(Date.parse(now) - days * dayLength)
+  const shown = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(at)
+  return { day: at.toISOString().slice(0, 10), shown }
+}
+
 /** Creates records as a user of the API. Each test has its own supplier, warehouses and products. */
 export class Stockroom {
   readonly #user: Caller
@@ -47,9 +56,10 @@ export class Stockroom {
     return id
   }
 
-  async setStock(product_id: string, warehouse_id: string, quantity: number): Promise<void> {
-    const reason = 'Opening'
-    await this.post('/operations/inventory/adjust', { product_id, warehouse_id, quantity, reason })
+  /** Adds to the stock, today or on an earlier day. */
+  async setStock(product_id: string, warehouse_id: string, quantity: number, day?: string): Promise<void> {
+    const body = { product_id, warehouse_id, quantity, reason: 'Opening', adjusted_date: day }
+    await this.post('/operations/inventory/adjust', body)
   }
 
   async quantityOf(product: string, warehouse: string): Promise<number | undefined> {
@@ -138,6 +148,10 @@ export class Counting {
 
   get code() {
     return this.main.getByRole('textbox', { name: 'Scan or type a code' })
+  }
+
+  get day() {
+    return this.main.getByRole('textbox', { name: 'Counted on', exact: true })
   }
 
   number(name: string) {

@@ -36,7 +36,6 @@ export function CountScreen() {
 
 function Counting({ warehouses }: { warehouses: readonly Warehouse[] }) {
   const { count: words } = useWarehouseWords()
-  const may = usePermission()
   const draft = useCount()
   const { lines, isComparing, recorded, warehouse } = draft.value
   const place = warehouses.find(({ id }) => id === warehouse) ?? warehouses[0]
@@ -46,28 +45,7 @@ function Counting({ warehouses }: { warehouses: readonly Warehouse[] }) {
   return (
     <Page title={words.title} text={words.text} width="medium">
       <div className={css.step}>
-        <Select
-          label={words.warehouse}
-          options={warehouses.map(({ id, name }) => ({ id, label: name }))}
-          value={place.id}
-          // The numbers belong to the warehouse in which they were counted.
-          isDisabled={lines.length > 0}
-          onChange={(id) => draft.change((before) => ({ ...before, warehouse: id ?? place.id }))}
-        />
-        {may('operations.stock_movements.read') && (
-          <DayInput
-            field={{ kind: 'day' }}
-            name="counted_date"
-            label={words.day}
-            help={words.dayHelp}
-            isHelpShown
-            resource={inventory}
-            value={draft.value.day}
-            onChange={(day) =>
-              draft.change((before) => ({ ...before, day: typeof day === 'string' ? day : undefined }))
-            }
-          />
-        )}
+        <PlaceAndDay draft={draft} place={place} warehouses={warehouses} />
         <CountEntry draft={draft} />
         {lines.length === 0 ? (
           <EmptyState icon={ClipboardCheck} title={words.empty} text={words.emptyText} />
@@ -76,6 +54,45 @@ function Counting({ warehouses }: { warehouses: readonly Warehouse[] }) {
         )}
       </div>
     </Page>
+  )
+}
+
+interface PlaceAndDayProps {
+  draft: CountDraft
+  place: Warehouse
+  warehouses: readonly Warehouse[]
+}
+
+function PlaceAndDay({ draft, place, warehouses }: PlaceAndDayProps) {
+  const { count: words } = useWarehouseWords()
+  const may = usePermission()
+  const { lines, day } = draft.value
+  return (
+    <div className={css.place}>
+      <Select
+        label={words.warehouse}
+        options={warehouses.map(({ id, name }) => ({ id, label: name }))}
+        value={place.id}
+        // The numbers belong to the warehouse in which they were counted.
+        isDisabled={lines.length > 0}
+        onChange={(id) => draft.change((before) => ({ ...before, warehouse: id ?? place.id }))}
+      />
+      {/* The expected quantity of an earlier day is computed from the movements since. */}
+      {may('operations.stock_movements.read') && (
+        <DayInput
+          field={{ kind: 'day', past: true }}
+          name="counted_date"
+          label={words.day}
+          help={words.dayHelp}
+          isHelpShown
+          resource={inventory}
+          value={day}
+          onChange={(next) =>
+            draft.change((before) => ({ ...before, day: typeof next === 'string' ? next : undefined }))
+          }
+        />
+      )}
+    </div>
   )
 }
 

@@ -1,6 +1,8 @@
 /** The counted products, and the way to their differences. */
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { todayIn } from '../../data/days.ts'
+import { useFormats } from '../../data/format.ts'
 import { ConfirmDialog } from '../../form/ConfirmDialog.tsx'
 import { QuantityInput } from '../../form/scan/QuantityInput.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
@@ -11,7 +13,8 @@ import { type CountDraft, withNumber, withoutLine } from './counting.ts'
 export function CountedLines({ draft }: { draft: CountDraft }) {
   const { count: words } = useWarehouseWords()
   const [isAsking, setAsking] = useState(false)
-  const { lines } = draft.value
+  const { timezone } = useFormats()
+  const { lines, day } = draft.value
   return (
     <>
       <ul className={css.lines} aria-label={words.lines}>
@@ -41,7 +44,11 @@ export function CountedLines({ draft }: { draft: CountDraft }) {
         <Button look="quiet" onPress={() => setAsking(true)}>
           {words.discard}
         </Button>
-        <Button look="primary" onPress={() => draft.change((before) => ({ ...before, isComparing: true }))}>
+        <Button
+          look="primary"
+          isDisabled={day !== undefined && day > todayIn(timezone)}
+          onPress={() => draft.change((before) => ({ ...before, isComparing: true }))}
+        >
           {words.compare}
         </Button>
       </footer>

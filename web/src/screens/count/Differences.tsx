@@ -9,7 +9,9 @@ import { FailureText } from '../../ui/FailureText.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Table, type TableColumn } from '../../ui/Table.tsx'
+import { labelOfField, readable } from '../../words/labels.ts'
 import { useWarehouseWords } from '../../words/parts.ts'
+import { useLabels } from '../../words/words.ts'
 import css from './Count.module.css'
 import type { CountDraft, CountedLine } from './counting.ts'
 import { useRecording } from './use-recording.ts'
@@ -85,6 +87,9 @@ export function Differences({ draft, place }: DifferencesProps) {
 function DifferenceTable({ lines }: { lines: readonly ComparedLine[] }) {
   const { count: words } = useWarehouseWords()
   const { number } = useFormats()
+  const labels = useLabels()
+  const labelOf = (field: string) =>
+    field === 'counted_date' || field === 'adjusted_date' ? words.day : labelOfField(labels, field)
   const columns: TableColumn<ComparedLine>[] = [
     {
       id: 'product',
@@ -93,7 +98,7 @@ function DifferenceTable({ lines }: { lines: readonly ComparedLine[] }) {
       render: ({ name, sku, failure }) => (
         <>
           {name} {sku && <span className={css.sku}>{sku}</span>}
-          {failure !== undefined && <p className={css.failure}>{failure}</p>}
+          {failure !== undefined && <p className={css.failure}>{readable(failure, labelOf)}</p>}
         </>
       ),
     },

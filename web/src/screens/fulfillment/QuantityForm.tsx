@@ -1,7 +1,7 @@
 /** A dialog with a quantity for each line of an order: a shipment or a return. */
 import { type ReactNode, useRef } from 'react'
 import { Form } from 'react-aria-components'
-import { errorsOf } from '../../form/failure.ts'
+import { errorsOf, useReadable } from '../../form/failure.ts'
 import { useFocusOnFailure } from '../../form/scan/focus-on-failure.ts'
 import css from '../../form/scan/QuantityForm.module.css'
 import { Button } from '../../ui/Button.tsx'
@@ -10,8 +10,7 @@ import { FailureText } from '../../ui/FailureText.tsx'
 import { FormErrors } from '../../ui/form-errors.ts'
 import { messageOf } from '../../ui/Notice.tsx'
 import { useSalesWords } from '../../words/parts.ts'
-import { labelOfField, readable } from '../../words/labels.ts'
-import { useLabels, useWords } from '../../words/words.ts'
+import { useWords } from '../../words/words.ts'
 import { onQuantityKey } from '../../form/scan/quantity-keys.ts'
 import type { QuantitiesState } from './use-quantities.ts'
 
@@ -33,7 +32,7 @@ interface QuantityFormProps<T> {
 
 export function QuantityForm<T>(props: QuantityFormProps<T>) {
   const { title, quantities, table, children, onDone, onClose } = props
-  const labels = useLabels()
+  const readable = useReadable()
   const form = useRef<HTMLFormElement>(null)
   const { failure } = quantities.form
   useFocusOnFailure(form, failure)
@@ -43,7 +42,8 @@ export function QuantityForm<T>(props: QuantityFormProps<T>) {
     onClose()
     onDone(result)
   }
-  const isSaidBelow = quantities.errors.size > 0 || isAboutFields(quantities)
+  const errors = errorsOfFields(quantities)
+  const isSaidBelow = quantities.errors.size > 0 || errors.length > 0
   return (
     <Dialog title={title} isOpen onClose={onClose} width="wide">
       <Form
@@ -56,14 +56,14 @@ export function QuantityForm<T>(props: QuantityFormProps<T>) {
         }}
       >
         {quantities.failure !== undefined && !isSaidBelow && (
-          <FailureText>
-            {readable(messageOf(quantities.failure), (field) => labelOfField(labels, field))}
-          </FailureText>
+          <FailureText>{readable(messageOf(quantities.failure))}</FailureText>
         )}
         <div className={css.content} onKeyDown={(event) => onQuantityKey(event, quantities.takeAll)}>
           <Tools {...props} />
           {table}
-          <FormErrors value={quantities.form.errors}>{children}</FormErrors>
+          <FormErrors value={Object.fromEntries(errors.map(([name, all]) => [name, all.map(readable)]))}>
+            {children}
+          </FormErrors>
         </div>
         <Footer {...props} />
       </Form>
@@ -71,9 +71,9 @@ export function QuantityForm<T>(props: QuantityFormProps<T>) {
   )
 }
 
-/** Returns whether a field other than the lines says why the request is refused. */
-const isAboutFields = ({ form }: QuantitiesState) =>
-  Object.keys(errorsOf(form.failure)).some((name) => name !== 'items' && name in form.values)
+/** Returns the sentences about other fields than the lines. */
+const errorsOfFields = ({ form, failure }: QuantitiesState) =>
+  Object.entries(errorsOf(failure)).filter(([name]) => name !== 'items' && name in form.values)
 
 function Tools<T>({ allLabel, quantities }: QuantityFormProps<T>) {
   const { fulfillment: texts } = useSalesWords()

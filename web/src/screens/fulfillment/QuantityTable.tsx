@@ -1,11 +1,10 @@
 /** The lines of an order as a table: the facts of each, and its quantity. */
 import { useFormats } from '../../data/format.ts'
+import { useReadable } from '../../form/failure.ts'
 import { QuantityInput } from '../../form/scan/QuantityInput.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Table, type TableColumn } from '../../ui/Table.tsx'
-import { labelOfField, readable } from '../../words/labels.ts'
 import { useSalesWords } from '../../words/parts.ts'
-import { useLabels } from '../../words/words.ts'
 import css from './Fulfillment.module.css'
 import type { OrderLine } from './order.ts'
 import type { QuantitiesState } from './use-quantities.ts'
@@ -67,7 +66,7 @@ interface QuantityProps {
 
 function Quantity({ quantities, line, label }: QuantityProps) {
   const { fulfillment: texts } = useSalesWords()
-  const labels = useLabels()
+  const readable = useReadable()
   const { number } = useFormats()
   const error = quantities.errors.get(line.id)
   const limit = error?.limit ?? quantities.leftOf(line)
@@ -81,11 +80,13 @@ function Quantity({ quantities, line, label }: QuantityProps) {
         value={quantities.texts[line.id] ?? ''}
         onChange={(text) => quantities.set(line.id, text)}
         autoFocus={line.id === quantities.lines[0]?.id && hasKeyboard()}
-        error={error && readable(error.text, (each) => labelOfField(labels, each))}
+        error={error && readable(error.text)}
         remedy={
-          <Button size="small" onPress={() => quantities.setTo(line.id, limit)}>
-            {limit > 0 ? texts.setTo(number(limit)) : texts.leaveOut}
-          </Button>
+          limit !== quantities.quantityOf(line.id) && (
+            <Button size="small" onPress={() => quantities.setTo(line.id, limit)}>
+              {limit > 0 ? texts.setTo(number(limit)) : texts.leaveOut}
+            </Button>
+          )
         }
       />
     </div>

@@ -33,7 +33,7 @@ const operation: Operation = orders.actions.shipments
 
 /** The fields that a clerk fills for each parcel, and the others. */
 const usual = ['carrier', 'tracking_number'] as const
-const others = ['tracking_url', 'memo', 'notes'] as const
+const others = ['tracking_url', 'shipped_date', 'memo', 'notes'] as const
 const long: readonly string[] = ['memo', 'notes']
 
 export function ShipDialog({ resource, row, onClose }: ActionDialogProps) {
@@ -57,8 +57,7 @@ export function ShipDialog({ resource, row, onClose }: ActionDialogProps) {
   const may = usePermission()
   const { data: warehouses } = useQuery({ ...warehousesQuery, enabled: may('operations.warehouses.read') })
   const warehouse = warehouses?.find(({ id }) => id === order.warehouse_id)?.name
-  const { preview } = quantities
-  const units = preview?.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const units = quantities.preview?.items.reduce((sum, { quantity }) => sum + quantity, 0)
   const done = ({ id, shipment_number }: Shipment) => {
     const open = { label: words.messages.open, run: () => void navigate({ ...to(`/sales/shipments/${id}`) }) }
     showToast({ text: texts.shipped(shipment_number), action: open })
@@ -123,6 +122,7 @@ function ParcelFields({ resource, form }: { resource: Resource; form: FormState 
   return (
     <div className={css.fields}>
       {[...usual, ...(isComplete ? others : [])].map((name) => {
+        if (name === 'shipped_date') return <MovementDay key={name} {...{ name, resource, form }} />
         const isLong = long.includes(name)
         const value = form.values[name]
         return (
@@ -138,7 +138,6 @@ function ParcelFields({ resource, form }: { resource: Resource; form: FormState 
           </div>
         )
       })}
-      {isComplete && <MovementDay name="shipped_date" resource={resource} form={form} />}
       {!isComplete && (
         <div className={css.wide}>
           <Button size="small" look="quiet" onPress={() => setComplete(true)}>

@@ -6,7 +6,7 @@ import { useFormats } from '../../data/format.ts'
 import { changeStockOf } from '../../data/fulfillment.ts'
 import { bodyOf, type Operation, type Resource } from '../../data/metadata.ts'
 import { operationOf } from '../../data/records.ts'
-import { useForm } from '../../form/form.ts'
+import { useForm, type Values } from '../../form/form.ts'
 import { quantityOf, textOfQuantity } from '../../form/scan/quantity.ts'
 import { lineErrors, type Order, type OrderLine } from './order.ts'
 
@@ -37,8 +37,8 @@ export function useQuantities<T>(rules: QuantityRules) {
       ),
     )
   const [texts, setTexts] = useState(() => textsOf(firstOf))
-  /** The lines of the latest request, which its errors are about. */
-  const [sent, setSent] = useState<{ texts: Texts; ids: readonly string[] }>()
+  /** The latest request, which its errors are about. */
+  const [sent, setSent] = useState<{ values: Values; ids: readonly string[] }>()
   const items = lines.flatMap(({ id }) => {
     const quantity = quantityOf(texts[id])
     return quantity > 0 ? [{ id, quantity }] : []
@@ -55,12 +55,12 @@ export function useQuantities<T>(rules: QuantityRules) {
     isEmpty || form.isSubmitted ? undefined : operationOf(operation, order.id, body),
     ids,
   )
-  const isAnswered = form.failure !== undefined && sent?.texts === texts
+  const isAnswered = form.failure !== undefined && sent?.values === form.values
   const failure = isAnswered ? form.failure : isEmpty ? undefined : check.failure
   const submit = async (): Promise<T | undefined> => {
     if (isEmpty || form.isPending) return undefined
     let result: T | undefined
-    setSent({ texts, ids })
+    setSent({ values: form.values, ids })
     const isDone = await form.submit(async (values, options) => {
       const request = { operation, id: order.id, body: { ...bodyOf(values), items }, options }
       result = await changeStockOf<T>(client, resource, request)

@@ -7,8 +7,8 @@ import { labelOfField, readable } from '../../words/labels.ts'
 import { useLabels } from '../../words/words.ts'
 import type { ReceiptState } from './use-receipt.ts'
 
-const { items, ...others } = purchaseOrders.actions.receive.body
-const fields: Readonly<Record<string, Field>> = others
+const { items, received_date: day, ...others } = purchaseOrders.actions.receive.body
+const fields: Readonly<Record<string, Field>> = { received_date: { ...day, past: true }, ...others }
 const places = ['warehouse_id', 'bin_location'] as const
 const resource: Resource = purchaseOrders
 

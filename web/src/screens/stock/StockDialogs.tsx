@@ -24,7 +24,7 @@ export const StockDialog = ({ operation, ...props }: StockDialogProps & { operat
 
 const resource: Resource = inventory
 const text = { kind: 'text', maxLength: 500 } as const
-const day = { kind: 'day' } as const
+const day = { kind: 'day', past: true } as const
 
 /** The stock of the row as it is now: others may have changed it after the list was read. */
 function useStock(row: StockPlace) {

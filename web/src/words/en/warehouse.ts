@@ -83,7 +83,7 @@ export const warehouse = {
     to: 'To warehouse',
     transferQuantity: 'Quantity',
     reason: 'Reason',
-    day: 'Day',
+    day: 'Date',
     dayHelp: 'Only if it was not today.',
     change: 'Change',
     changeHelp: (quantity: string) => `On hand: ${quantity}. A negative number reduces it.`,
