@@ -355,7 +355,7 @@ export interface OrderRental {
 export interface OrderReturnBody {
   /** The returned items. Default: all that were shipped. */
   items?: readonly OrderReturnItem[] | null
-  /** When the goods came back. Not before the first shipment. Not in the future, nor in a closed period. Default: today. */
+  /** When the goods came back. Not before they were shipped. Not in the future, nor in a closed period. Default: today. */
   returned_date?: DayOrInstant | null
   /** Stored with the return. */
   reason?: string | null

@@ -747,7 +747,7 @@ export const orders = {
       method: "POST",
       path: "/sales/orders/:id/return",
       permission: "sales.orders.return",
-      body: {"items":{"kind":"lines","fields":{"id":{"kind":"text","maxLength":511,"required":true,"about":"An item of the order."},"quantity":{"kind":"number","required":true,"about":"At most what was shipped and not returned yet."}},"nullable":true,"about":"The returned items. Default: all that were shipped."},"returned_date":{"kind":"day","timed":true,"nullable":true,"about":"When the goods came back. Not before the first shipment. Not in the future, nor in a closed period. Default: today."},"reason":{"kind":"longText","maxLength":1000,"nullable":true,"about":"Stored with the return."},"restock":{"kind":"flag","nullable":true,"about":"False: the goods do not go back to stock. Default: true."}},
+      body: {"items":{"kind":"lines","fields":{"id":{"kind":"text","maxLength":511,"required":true,"about":"An item of the order."},"quantity":{"kind":"number","required":true,"about":"At most what was shipped and not returned yet."}},"nullable":true,"about":"The returned items. Default: all that were shipped."},"returned_date":{"kind":"day","timed":true,"nullable":true,"about":"When the goods came back. Not before they were shipped. Not in the future, nor in a closed period. Default: today."},"reason":{"kind":"longText","maxLength":1000,"nullable":true,"about":"Stored with the return."},"restock":{"kind":"flag","nullable":true,"about":"False: the goods do not go back to stock. Default: true."}},
       dryRun: true,
       transition: "return",
     },

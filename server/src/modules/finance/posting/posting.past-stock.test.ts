@@ -10,16 +10,28 @@ const { data: depot } = (await clerk.post('/operations/warehouses', { name: 'Dep
 const { on } = movesOf(books, '')
 const stocked = () => stockedProduct(books)
 
-test('a return is not before the first shipment', async () => {
-  const { sold, ship, giveBack } = movesOf(books, await stocked())
-  const { path } = await sold(2)
-  assert.equal((await ship(path, { shipped_date: on(-3) })).status, 200)
-  const { status, body } = await giveBack(path, { returned_date: on(-4) })
-  const problem = `The returned_date field must not be before ${on(-3)}, the day of the first shipment.`
-  assert.deepEqual([status, body.errors], [422, { returned_date: [problem] }])
-  assert.equal((await giveBack(path, { returned_date: on(-3) })).status, 200)
+test('a return is not before the shipments that it undoes', async () => {
+  const { sold, shipItems, giveBack } = movesOf(books, await stocked())
+  const { path, item } = await sold(4)
+  const back = (quantity: number, day: number) =>
+    giveBack(path, { items: [{ id: item, quantity }], returned_date: on(day) })
+  const rejected = async (quantity: number, day: number, first: number) => {
+    const { status, body } = await back(quantity, day)
+    const problem = `The returned_date field must not be before ${on(first)}, the day of the shipment.`
+    assert.deepEqual([status, body.errors], [422, { returned_date: [problem] }])
+  }
+  assert.equal((await shipItems(path, [{ id: item, quantity: 3 }], { shipped_date: on(-3) })).status, 201)
+  assert.equal((await shipItems(path, [{ id: item, quantity: 1 }], { shipped_date: on(-9) })).status, 201)
+  await rejected(1, -10, -9)
+  await rejected(2, -4, -3)
+  assert.equal((await back(1, -9)).status, 200)
+  await rejected(1, -8, -3)
+  assert.equal((await back(3, -3)).status, 200)
   const { data } = (await clerk.get(path)).body
-  assert.equal(data.returns[0].returned_date, on(-3))
+  assert.deepEqual(
+    data.returns.map(({ returned_date }: { returned_date: string }) => returned_date).toSorted(),
+    [on(-9), on(-3)],
+  )
 })
 
 test('a shipment and its order have the time at which the goods left', async () => {
@@ -137,4 +149,74 @@ test('dead stock counts from the day of the sale', async () => {
   assert.equal(await found(13), undefined)
   const { last_sold_at, last_received_at } = await found(11)
   assert.deepEqual([last_sold_at.slice(0, 10), last_received_at.slice(0, 10)], [on(-12), on(-20)])
+})
+
+test('an order has the time and the carrier of its last shipment, in any order of recording', async () => {
+  const { sold, shipItems } = movesOf(books, await stocked())
+  const { path, item } = await sold(4)
+  const first = await shipItems(path, [{ id: item, quantity: 2 }], { carrier: 'DHL' })
+  assert.equal(first.status, 201)
+  await shipItems(path, undefined, { carrier: 'UPS', shipped_date: on(-3) })
+  const { data } = (await clerk.get(path)).body
+  assert.deepEqual([data.status, data.carrier, data.shipped_at.slice(0, 10)], ['shipped', 'DHL', on(0)])
+})
+
+test('a purchase order has the day of its last receipt, in any order of recording', async () => {
+  const { id } = await createProduct({ cost_price: null })
+  const { ordered, receive } = movesOf(books, id)
+  const order = await ordered(4, 10)
+  await receive(order, 2, { received_date: on(-1) })
+  await receive(order, 2, { received_date: on(-10) })
+  const { data } = (await clerk.get(order.path)).body
+  assert.deepEqual([data.status, data.delivery_date], ['received', on(-1)])
+})
+
+test('stock from before a change of the currency cannot leave in the new one', async () => {
+  const { id } = await createProduct({ cost_price: null })
+  const { ordered, receive, sold, ship, adjust } = movesOf(books, id)
+  const rates = [{ currency: 'EUR', date: on(-30), rate: 1 }]
+  assert.equal((await clerk.put('/finance/exchange-rates', { rates })).status, 200)
+  assert.equal((await receive(await ordered(10, 10), 10, { received_date: on(-8) })).status, 200)
+  assert.equal((await ship((await sold(10)).path, { shipped_date: on(-2) })).status, 200)
+  assert.equal((await clerk.patch(`/operations/products/${id}`, { currency: 'EUR' })).status, 200)
+  const inEuro = movesOf(books, id, 'EUR')
+  assert.equal((await receive(await inEuro.ordered(10, 20), 10, { received_date: on(-5) })).status, 200)
+  assert.equal((await adjust(-5, { adjusted_date: on(-7) })).status, 422)
+  assert.equal((await adjust(-5, { adjusted_date: on(-4) })).status, 200)
+  for (let day = -9; day <= 0; day++) {
+    await stockOnDay(books, on(day), 'USD')
+    await stockOnDay(books, on(day), 'EUR')
+  }
+  const path = `/operations/reports/stock-turnover?product_id=${id}&from_date=${on(-7)}&to_date=${on(-6)}`
+  const { data } = (await clerk.get(path)).body
+  assert.partialDeepStrictEqual(data[0], { currency: 'EUR', opening_value: 0, closing_value: 0 })
+})
+
+test('turnover has the value that a day has without a quantity', async () => {
+  const { id } = await createProduct({ cost_price: null })
+  const { ordered, receive, sold, ship } = movesOf(books, id)
+  assert.equal((await receive(await ordered(10, 100), 10, { received_date: on(-9) })).status, 200)
+  assert.equal((await receive(await ordered(10, 10), 10, { received_date: on(-1) })).status, 200)
+  assert.equal((await ship((await sold(10)).path, { shipped_date: on(-8) })).status, 200)
+  const turnover = async (from: number, to: number) =>
+    (
+      await clerk.get(
+        `/operations/reports/stock-turnover?product_id=${id}&from_date=${on(from)}&to_date=${on(to)}`,
+      )
+    ).body.data[0]
+  assert.partialDeepStrictEqual(await turnover(-8, -3), { closing_quantity: 0, closing_value: 450 })
+  assert.partialDeepStrictEqual(await turnover(-5, -1), { opening_value: 450, closing_value: 550 })
+})
+
+test('a receipt values goods without a cost today, not on the day of the receipt', async () => {
+  const { id } = await createProduct({ cost_price: null })
+  const { adjust, ordered, receive } = movesOf(books, id)
+  assert.equal((await adjust(10, {})).status, 200)
+  const before = [await stockOnDay(books, on(-6)), await stockOnDay(books, on(0))]
+  assert.equal((await receive(await ordered(5, 10), 5, { received_date: on(-6) })).status, 200)
+  const after = [await stockOnDay(books, on(-6)), await stockOnDay(books, on(0))]
+  assert.deepEqual(
+    after.map(({ value }, index) => value - (before[index]?.value ?? 0)),
+    [5_000, 15_000],
+  )
 })

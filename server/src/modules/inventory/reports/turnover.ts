@@ -152,17 +152,24 @@ function productsInPeriod(period: Period, query: TurnoverQuery) {
   const { from, to } = period
   const inPeriod = sql`m.movement_date >= ${from}`
   const isSale = sql`m.movement_type in ('sale', 'return')`
+  const isOwn = sql`coalesce(m.currency, q.currency) = q.currency`
+  // The stock of all warehouses can have a value without a quantity; that of one has a share of it by its quantity.
+  const isAll = sql`${warehouse_id ?? null}::text is null`
+  const valueOf = (stock: string, quantity: string) => sql`
+    case when ${sql.ref(`${stock}.product_id`)} is null
+      then ${sql.ref(`sums.own_${quantity}`)} * coalesce(p.unit_cost, 0)
+      when ${isAll} then ${sql.ref(`${stock}.value`)}
+      else ${sql.ref(`sums.own_${quantity}`)} * coalesce(${sql.ref(`${stock}.unit_cost`)}, 0) end`
   return tenantSql`
     select sums.product_id, p.name, p.sku, p.type, sums.sold, sums.opening, sums.closing, p.currency,
       sums.recorded_cost + sums.unrecorded * coalesce(p.unit_cost, 0) as cost,
-      sums.opening * coalesce(case when opened.product_id is null then p.unit_cost else opened.unit_cost end, 0)
-        as opening_value,
-      sums.closing * coalesce(case when closed.product_id is null then p.unit_cost else closed.unit_cost end, 0)
-        as closing_value
+      ${valueOf('opened', 'opening')} as opening_value, ${valueOf('closed', 'closing')} as closing_value
     from (
       select m.product_id, coalesce(-sum(m.quantity) filter (where ${inPeriod} and ${isSale}), 0)::bigint as sold,
         coalesce(sum(m.quantity) filter (where not ${inPeriod}), 0)::bigint as opening,
         sum(m.quantity)::bigint as closing,
+        coalesce(sum(m.quantity) filter (where not ${inPeriod} and ${isOwn}), 0)::bigint as own_opening,
+        coalesce(sum(m.quantity) filter (where ${isOwn}), 0)::bigint as own_closing,
         coalesce(-sum(coalesce(m.value, m.quantity * m.unit_cost))
           filter (where ${inPeriod} and ${isSale} and m.currency = q.currency), 0) as recorded_cost,
         coalesce(-sum(m.quantity) filter (where ${inPeriod} and ${isSale} and m.currency is null), 0) as unrecorded
@@ -177,5 +184,6 @@ function productsInPeriod(period: Period, query: TurnoverQuery) {
     left join (${stockOn(daysAfter(from, -1))}) opened
       on opened.product_id = sums.product_id and opened.currency = p.currency
     left join (${stockOn(to)}) closed on closed.product_id = sums.product_id and closed.currency = p.currency
-    where sums.sold <> 0 or sums.opening <> 0 or sums.closing <> 0`
+    where sums.sold <> 0 or sums.opening <> 0 or sums.closing <> 0
+      or (${isAll} and (opened.value <> 0 or closed.value <> 0))`
 }

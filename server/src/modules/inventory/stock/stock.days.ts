@@ -1,6 +1,7 @@
 /**
  * The days on which goods moved. Requests name them; movements, journal entries and reports use them (decision 119).
  */
+import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, f, type FieldErrors, fieldMessage, rejectInvalid, tenantSql } from '#core'
 import { dayOf, daysAfter, endOfDay, epoch, fromEpoch, toInstant } from '#core/time'
 import { exactValue, unitCostOfValue } from '#catalog'
@@ -81,9 +82,10 @@ interface DatedMove extends StockLocation {
 export type LowestCosts = ReadonlyMap<string, string>
 
 /**
- * Rejects decreases on a day in the past that would leave a negative quantity on hand on that day or after it. Returns
- * the lowest unit cost of the products since then: a higher value of the goods cannot leave the stock of that day. The
- * caller has locked the stock, and checks the quantity of today.
+ * Rejects decreases on a day in the past that would leave a negative quantity on hand on that day or after it. Stock from
+ * before a change of the product's currency does not count. Returns the lowest unit cost of the products since then: a
+ * higher value of the goods cannot leave the stock of that day. The caller has locked the stock, and checks the quantity
+ * of today.
  */
 export async function requireStockSince(
   ctx: Ctx,
@@ -94,7 +96,7 @@ export async function requireStockSince(
   const decreases = moves.filter(({ quantity }) => quantity < 0)
   if (decreases.length === 0 || date === dayOf(ctx.now, ctx.tenant.timezone)) return new Map()
   const [later, lowestCosts] = await Promise.all([
-    movedSince(ctx, decreases, date),
+    movedSince(ctx, decreases, date, sql`coalesce(m.currency, q.currency) = q.currency`),
     lowestCostsSince(ctx, stock, decreases, date),
   ])
   const lowestAt = new Map(decreases.map((move) => [locationKey(move), lowestOf(stock, move, later)]))
@@ -118,7 +120,7 @@ export async function quantityOn(
 ): Promise<number> {
   const onHandNow = recordAt(stock, place)?.quantity_on_hand ?? 0
   if (date === dayOf(ctx.now, ctx.tenant.timezone)) return onHandNow
-  const later = await movedSince(ctx, [place], date)
+  const later = await movedSince(ctx, [place], date, sql`true`)
   return onHandNow - (later[0]?.total ?? 0)
 }
 
@@ -137,8 +139,16 @@ interface MovedSince extends StockLocation {
   total: number
 }
 
-/** Returns the later movements of locations, summed from each day to today; the first day comes first. */
-async function movedSince(ctx: Ctx, places: readonly StockLocation[], date: string): Promise<MovedSince[]> {
+/**
+ * Returns the later movements `m` of locations and their products `q` that satisfy a condition, summed from each day to
+ * today; the first day comes first.
+ */
+async function movedSince(
+  ctx: Ctx,
+  places: readonly StockLocation[],
+  date: string,
+  condition: RawBuilder<unknown>,
+): Promise<MovedSince[]> {
   const products = [...new Set(places.map(({ product_id }) => product_id))]
   const warehouses = [...new Set(places.map(({ warehouse_id }) => warehouse_id))]
   const { rows } = await tenantSql<MovedSince>`
@@ -146,8 +156,9 @@ async function movedSince(ctx: Ctx, places: readonly StockLocation[], date: stri
       (sum(sum(m.quantity)) over (
         partition by m.product_id, m.warehouse_id order by m.movement_date desc))::double precision as total
     from stock_movements m
+    join products q on q.id = m.product_id
     where m.product_id = any(${products}) and m.warehouse_id = any(${warehouses})
-      and m.movement_date > ${date} and ${changesOnHand}
+      and m.movement_date > ${date} and ${changesOnHand} and ${condition}
     group by m.product_id, m.warehouse_id, m.movement_date
     order by m.movement_date`.execute(ctx.db)
   return rows

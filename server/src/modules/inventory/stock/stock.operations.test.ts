@@ -50,6 +50,7 @@ const sell = async (ctx: Ctx, lines: readonly Line[], reference = order()) =>
   sellAllocated(ctx, await lockFor(ctx, lines), sold(lines), reference, {
     title: 'Goods shipped',
     day: today(),
+    dayField: 'shipped_date',
   })
 
 const receive = async (ctx: Ctx, lines: readonly Line[]) =>

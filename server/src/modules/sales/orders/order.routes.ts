@@ -48,7 +48,7 @@ const Cancellation = f.titled(
 const Return = f.Shape(
   {
     items: ReturnedItems,
-    returned_date: movementDateField('When the goods came back. Not before the first shipment.'),
+    returned_date: movementDateField('When the goods came back. Not before they were shipped.'),
     reason: f.Optional(f.Maybe(f.about('Stored with the return.', f.LongText(1_000)))),
     restock: f.Optional(f.Maybe(f.about('False: the goods do not go back to stock. Default: true.', f.Flag))),
   },

@@ -64,8 +64,9 @@ interface SellingDocument {
   title: string
   /** The shipment of the goods; without it, the sale belongs to the reference. */
   shipment_id?: string
-  /** When the goods left. */
+  /** When the goods left, and the field that names the day. */
   day: MovementDay
+  dayField: string
 }
 
 /**
@@ -77,7 +78,7 @@ export async function sellAllocated(
   stock: Stock,
   lines: readonly SoldLine[],
   reference: Reference,
-  { title, shipment_id, day }: SellingDocument,
+  { title, shipment_id, day, dayField }: SellingDocument,
 ): Promise<void> {
   const placed = placeLines(stock, lines)
   const free = freeStock(stock, placed, lines)
@@ -100,7 +101,8 @@ export async function sellAllocated(
     movement_date: day.date,
     quantity: -quantity,
   }))
-  const lowestCosts = await requireStockSince(ctx, stock, moves, day)
+  const dated = moves.map((move) => ({ ...move, field: dayField }))
+  const lowestCosts = await requireStockSince(ctx, stock, dated, day)
   const moved = moveStock(ctx, stock, moves)
   await postStockMovements(ctx, moved, {
     source_type: shipment_id === undefined ? reference_type : 'shipment',

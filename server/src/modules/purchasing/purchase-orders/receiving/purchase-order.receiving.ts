@@ -137,7 +137,7 @@ async function writeReceipt(
 ): Promise<PurchaseOrder> {
   const items = before.items.map((item) => withReceived(item, body.items))
   const received: Values<PurchaseOrder> = isComplete(items)
-    ? receivedValues(ctx, day)
+    ? receivedValues(ctx, await lastDay(ctx, before, day))
     : { status: 'partially_received' }
   const values = { items, acknowledged_at: before.acknowledged_at ?? ctx.now, ...received }
   ctx.defer(
@@ -156,6 +156,16 @@ async function writeReceipt(
   )
   await applyTransition(ctx, purchaseOrders, before, 'receive', values, body.notes)
   return find(ctx, purchaseOrders, before.id)
+}
+
+/** Returns the later one of a day and the days of the earlier receipts. */
+async function lastDay(ctx: Ctx, { id }: PurchaseOrder, day: string): Promise<string> {
+  const { last } = await ctx.db
+    .selectFrom('purchase_order_receipts')
+    .select((eb) => eb.fn.max('received_date').as('last'))
+    .where('purchase_order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return last !== null && last > day ? last : day
 }
 
 const itemOf = (

@@ -132,10 +132,10 @@ export async function returnItems(ctx: Ctx, id: string, body: ReturnBody): Promi
     done: 'returned',
     nothingLeft: 'Everything that was shipped was returned already.',
   })
-  const { returned_date } = body
-  const earliest = returned_date ? await firstShipmentOf(ctx, order) : undefined
-  const day = await requireMovementDay(ctx, 'returned_date', returned_date, earliest)
   const returned = (item: OrderItem) => quantities.get(item.id) ?? 0
+  const { returned_date } = body
+  const earliest = returned_date ? await shippingDay(ctx, order, returned) : undefined
+  const day = await requireMovementDay(ctx, 'returned_date', returned_date, earliest)
   const restock = body.restock !== false
   if (restock)
     await returnStock(
@@ -175,14 +175,24 @@ export async function returnItems(ctx: Ctx, id: string, body: ReturnBody): Promi
   return find(ctx, orders, id)
 }
 
-/** Returns the day of the first shipment of an order; undefined without one. */
-async function firstShipmentOf(ctx: Ctx, { id }: Order) {
-  const first = ctx.db
+/** Returns the day on which the returned quantities, with those returned before, had been shipped. */
+async function shippingDay(ctx: Ctx, { id, items }: Order, returned: (item: OrderItem) => number) {
+  const shipped = await ctx.db
     .selectFrom('shipments')
-    .select((eb) => eb.fn.min('shipped_at').as('at'))
-    .where('order_id', '=', id)
-  const { at } = await first.executeTakeFirstOrThrow()
-  return at ? { day: dayOf(at, ctx.tenant.timezone), about: 'the day of the first shipment' } : undefined
+    .innerJoin('shipment_items', 'shipment_items.shipment_id', 'shipments.id')
+    .select(['order_item_id', 'shipment_items.quantity', 'shipments.shipped_at'])
+    .where('shipments.order_id', '=', id)
+    .where('shipments.deleted_at', 'is', null)
+    .orderBy('shipments.shipped_at')
+    .execute()
+  const days = items.map((item) => {
+    let left = returned(item) === 0 ? 0 : item.quantity_returned + returned(item)
+    const own = shipped.filter(({ order_item_id }) => order_item_id === item.id)
+    const last = own.find(({ quantity }) => left > 0 && (left = exactQuantity(left - quantity)) <= 0)
+    return last ? dayOf(last.shipped_at, ctx.tenant.timezone) : ''
+  })
+  const day = days.toSorted().at(-1)
+  return day ? { day, about: 'the day of the shipment' } : undefined
 }
 
 const insertReturn = preparedInsert('order_returns')

@@ -72,8 +72,15 @@ export async function shipItems(
     ...line,
     field: `items.${named ? named.findIndex(({ id: item }) => item === order.items[line.place]?.id) : line.place}`,
   }))
+  // A shipment of today is the last one.
+  const earlier = shipped_date ? (await lastShipment(ctx, id))?.shipped_at : undefined
   const shipment_id = newId()
-  const document = { shipment_id, day, title: `Goods shipped for order ${order.order_number}` }
+  const document = {
+    shipment_id,
+    day,
+    dayField: 'shipped_date',
+    title: `Goods shipped for order ${order.order_number}`,
+  }
   if (lines.length > 0) await sellAllocated(ctx, stock.locked, lines, referenceOf(order), document)
   const { order_number, customer_id, warehouse_id } = order
   const shipment = await addShipment(ctx, {
@@ -92,7 +99,9 @@ export async function shipItems(
       }),
   })
   const items = order.items.map((item) => afterShipping(item, shipped(item)))
-  await writeShipped(ctx, order, { ...trackingOf(details), items: withBackorders(stock, items) }, day.at)
+  const lastAt = earlier !== undefined && earlier > day.at ? earlier : day.at
+  const tracking = trackingOf(lastAt === day.at ? details : order)
+  await writeShipped(ctx, order, { ...tracking, items: withBackorders(stock, items) }, lastAt)
   emailCustomer(ctx, order, 'order_shipped')
   return shipment
 }
@@ -128,7 +137,7 @@ const afterShipping = (item: OrderItem, quantity: number): OrderItem => ({
 })
 
 /** The fields of the last shipment on an order. */
-const trackingOf = ({ carrier, tracking_number }: ShipmentDetails) => ({
+const trackingOf = ({ carrier, tracking_number }: Pick<ShipmentDetails, 'carrier' | 'tracking_number'>) => ({
   carrier: carrier ?? null,
   tracking_number: tracking_number ?? null,
 })
@@ -200,7 +209,7 @@ export async function updateShipment(ctx: Ctx, id: string, patch: f.Static<typeo
   const { shipment, order } = await lockShipment(ctx, id)
   const change = await update(ctx, shipments, shipment, patch)
   emit(ctx, shipments, 'updated', change)
-  if ((await lastShipment(ctx, order.id)) === id)
+  if ((await lastShipment(ctx, order.id))?.id === id)
     emit(ctx, orders, 'updated', await update(ctx, orders, order, trackingOf(change.after)))
   return change
 }
@@ -221,11 +230,14 @@ async function undelivered(ctx: Ctx, orderId: string): Promise<string[]> {
   return (await open.execute()).map(({ id }) => id)
 }
 
-/** Returns the id of the last shipment of an order. */
-async function lastShipment(ctx: Ctx, orderId: string): Promise<string | undefined> {
-  const last = shipmentsOf(ctx, orderId).orderBy('shipped_at', 'desc').orderBy('id', 'desc').limit(1)
-  return (await last.executeTakeFirst())?.id
-}
+/** Returns the last shipment of an order. */
+const lastShipment = (ctx: Ctx, orderId: string) =>
+  shipmentsOf(ctx, orderId)
+    .select('shipped_at')
+    .orderBy('shipped_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 /** Records the delivery of all shipments of a locked order that are on their way. */
 async function deliverAll(ctx: Ctx, orderId: string): Promise<void> {
