@@ -29,8 +29,8 @@ const longestFirst = [
 const filesPerGroup = 10
 
 /**
- * Files that run in a process of their own: they end processes, replace functions of the process, fill its memory, or run
- * the tests of another file with other settings.
+ * Files that run in a process of their own: they end processes, replace functions of the process, fill its memory, or
+ * run the tests of another file with other settings.
  */
 const ownProcess = /\.on-s3\.|runtime\/(heap|threads|web\/|pdf\/|postgres\/|jobs\/runner|database\/pooler)/
 

@@ -82,10 +82,10 @@ interface DatedMove extends StockLocation {
 export type LowestCosts = ReadonlyMap<string, string>
 
 /**
- * Rejects decreases on a day in the past that would leave a negative quantity on hand on that day or after it. Stock from
- * before a change of the product's currency does not count. Returns the lowest unit cost of the products since then: a
- * higher value of the goods cannot leave the stock of that day. The caller has locked the stock, and checks the quantity
- * of today.
+ * Rejects decreases on a day in the past that would leave a negative quantity on hand on that day or after it. Stock
+ * from before a change of the product's currency does not count. Returns the lowest unit cost of the products since
+ * then: a higher value of the goods cannot leave the stock of that day. The caller has locked the stock, and checks the
+ * quantity of today.
  */
 export async function requireStockSince(
   ctx: Ctx,

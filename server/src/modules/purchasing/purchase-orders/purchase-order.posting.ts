@@ -22,9 +22,9 @@ interface Receipt {
 }
 
 /**
- * Posts a receipt on its day. If stock had no cost, its new value at the cost
- * of the receipt is an adjustment. Goods in another currency than the product's are received at its average cost,
- * which does not change; the difference to their price is an adjustment as well.
+ * Posts a receipt on its day. If stock had no cost, its new value at the cost of the receipt is an adjustment. Goods in
+ * another currency than the product's are received at its average cost, which does not change; the difference to their
+ * price is an adjustment as well.
  */
 export async function postReceipt(
   ctx: Ctx,
@@ -58,8 +58,8 @@ interface Line extends PostedLine {
 
 /**
  * Returns the entry lines for the received goods of one product. The movements of goods in its currency have the amount
- * owed as their value. What the receipt changes beyond it is a revaluation of today: it concerns goods that may have come
- * after the day of the receipt.
+ * owed as their value. What the receipt changes beyond it is a revaluation of today: it concerns goods that may have
+ * come after the day of the receipt.
  */
 function linesOf(
   ctx: Ctx,
