@@ -158,7 +158,7 @@ test('stock is transferred and adjusted on earlier days', async (t) => {
   const day = transfer.getByRole('textbox', { name: 'Date', exact: true })
   await day.fill('-10d')
   await day.press('Enter')
-  await transfer.getByText(/would leave -5 in stock/).waitFor()
+  await transfer.getByText(/leaves too little stock: -5/).waitFor()
   await day.fill('-4d')
   await day.press('Enter')
   await transfer.waitFor({ state: 'detached' })

@@ -76,7 +76,7 @@ for (const [name, take] of Object.entries(decreases))
       [10, -5, -6],
     ] as const) {
       const { status, body } = await taken(quantity, day)
-      const message = `would leave ${left} in stock on ${on(-4)}`
+      const message = `leaves too little stock: ${left} on ${on(-4)}`
       assert.equal(status, 422, JSON.stringify(body))
       assert.equal(body.error.code, 'INSUFFICIENT_STOCK')
       assert.match(Object.values(body.errors).flat().join(), new RegExp(message))

@@ -106,7 +106,7 @@ export async function requireStockSince(
     lowest.quantity += quantity
     const { quantity: left, day } = lowest
     if (left < 0)
-      throw insufficientStock({ [field]: [fieldMessage(field, `would leave ${left} in stock on ${day}`)] })
+      throw insufficientStock({ [field]: [fieldMessage(field, `leaves too little stock: ${left} on ${day}`)] })
   }
   return lowestCosts
 }
