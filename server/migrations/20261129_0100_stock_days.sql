@@ -59,7 +59,7 @@ from (
 ) valued
 where m.tenant_id = valued.tenant_id and m.id = valued.id and valued.value is not null;
 
--- What changed the value between a movement and the next one, on the day of the movement.
+-- The changes of the value between a movement and the next one count on the day of the movement.
 insert into stock_revaluations (tenant_id, id, product_id, revalued_date, currency, value, created_at)
 select tenant_id, id, product_id, movement_date, currency, change, created_at
 from (

@@ -106,7 +106,9 @@ export async function requireStockSince(
     lowest.quantity += quantity
     const { quantity: left, day } = lowest
     if (left < 0)
-      throw insufficientStock({ [field]: [fieldMessage(field, `leaves too little stock: ${left} on ${day}`)] })
+      throw insufficientStock({
+        [field]: [fieldMessage(field, `leaves too little stock: ${left} on ${day}`)],
+      })
   }
   return lowestCosts
 }
