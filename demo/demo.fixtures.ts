@@ -13,6 +13,7 @@ import { readConfig } from '../server/src/runtime/config/config.ts'
 import { keySourcesOf } from '../server/src/runtime/database/encryption-keys.ts'
 import { openDatabase } from '../server/src/runtime/database/open.ts'
 import { openEmbedded } from '../server/src/runtime/postgres/embedded.ts'
+import { childEnvironment } from '../server/test/child-environment.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read responses without types and assert their contents
 export type Read = any
@@ -82,8 +83,7 @@ async function fillDemo() {
 
 /** Runs the demo like `npm run demo`, while a server uses the same data folder. */
 async function runDemoWith(folder: string, settings: object): Promise<{ stdout: string; stderr: string }> {
-  const { PATH } = process.env
   const program = new URL('main.ts', import.meta.url).pathname
-  const env = { PATH, ...settings }
+  const env = { ...childEnvironment, ...settings }
   return promisify(execFile)(process.execPath, [program], { cwd: folder, env, timeout: 500_000 })
 }

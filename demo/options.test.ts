@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { childEnvironment } from '../server/test/child-environment.ts'
 
 const program = new URL('main.ts', import.meta.url).pathname
 const folder = mkdtempSync(join(tmpdir(), 'kontor-demo-options-'))
@@ -11,7 +12,7 @@ after(() => rmSync(folder, { recursive: true, force: true }))
 
 const run = (...words: string[]) =>
   new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
-    const env = { PATH: process.env.PATH, KONTOR_DATA_DIR: join(folder, 'data') }
+    const env = { ...childEnvironment, KONTOR_DATA_DIR: join(folder, 'data') }
     execFile(process.execPath, [program, ...words], { cwd: folder, env }, (error, stdout, stderr) =>
       resolve({ code: error?.code ?? 0, stdout, stderr }),
     )

@@ -6,6 +6,7 @@ import { basename, dirname, join } from 'node:path'
 import { after } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { nextEvent } from '../server/test/waiting.ts'
+import { childEnvironment } from '../server/test/child-environment.ts'
 
 export interface Ended {
   code: number | null
@@ -30,7 +31,7 @@ export interface Program {
 
 function launch({ args, cwd, address, token }: Program) {
   const child = spawn(process.execPath, ['--no-warnings', ...args], {
-    env: { PATH: process.env.PATH, KONTOR_URL: address, KONTOR_TOKEN: token },
+    env: { ...childEnvironment, KONTOR_URL: address, KONTOR_TOKEN: token },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(cwd && { cwd }),
   })

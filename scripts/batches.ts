@@ -26,23 +26,22 @@ const longestFirst = [
   'server/src/features/',
 ]
 
-const filesPerGroup = 10
+const filesPerGroup = 14
 
 /**
  * Files that run in a process of their own: they end processes, replace functions of the process, fill its memory, or
  * run the tests of another file with other settings.
  */
-const ownProcess = /\.on-s3\.|runtime\/(heap|threads|web\/|pdf\/|postgres\/|jobs\/runner|database\/pooler)/
+const ownProcess =
+  /\.on-s3\.|runtime\/(heap|threads|web\/|pdf\/|postgres\/|jobs\/runner|database\/pooler)|platform\/(event-loop|faults)|scripts\/test\.test/
 
 /** This file deletes and restores records that the other demo tests read. */
 const runsLast = 'demo/demo.test.ts'
 
 /** Returns the folder whose files run together; undefined for a file that runs in its own process. */
 function groupFolderOf(file: string): string | undefined {
-  if (file.startsWith('demo/')) return 'demo'
-  if (file.startsWith('web/')) return file.split('/').slice(0, 2).join('/')
   if (ownProcess.test(file)) return undefined
-  return /^(server\/src\/(modules\/\w+|features|core|cli|runtime)|server\/test\/upgrade\.|sdk\/test)/.exec(
+  return /^(demo|web\/\w+|server\/src\/(modules\/\w+|\w+)|server\/test\/(\w+(?=\/)|(contract|lists|openapi|upgrade)\.)?|\w+)/.exec(
     file,
   )?.[0]
 }

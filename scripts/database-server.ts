@@ -21,12 +21,10 @@ export async function onServer(server: string, ...statements: string[]) {
   }
 }
 
-/** Creates a database on every server, as a copy of a template. */
+/** Creates a database on every server, as a copy of the files of a template, which takes a third of the time of a log. */
 export async function createDatabase(server: string, name: string, template = 'template1') {
-  const isCluster = (await workersOf(server)).length > 0
-  const how = isCluster ? ' strategy file_copy' : ''
   for (const each of await serversOf(server))
-    await onServer(each, `create database ${name} template ${template}${how}`)
+    await onServer(each, `create database ${name} template ${template} strategy file_copy`)
 }
 
 /** Drops a database on every server, the coordinator first. */

@@ -2,10 +2,11 @@
  * Runs all tests on one PostgreSQL: that of TEST_DATABASE_URL, or an embedded one that is started for the tests and
  * removed afterwards. A file without progress is ended, with its child processes. Arguments: files or parts of their
  * paths, --test-name-pattern, --concurrency, --patience (in seconds), --retry (if at most three processes failed, their
- * files with failures run a second time).
+ * files with failures run a second time), --slice (a tenth of the long tests) or --all (all of them). Without files, the
+ * default is --slice.
  */
-import { chmod, glob, mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
-import { availableParallelism, tmpdir } from 'node:os'
+import { chmod, glob, mkdtemp, readFile, realpath, rm, statfs } from 'node:fs/promises'
+import { availableParallelism, freemem, tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { run } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,6 +15,7 @@ import { openEmbedded } from '../server/src/runtime/postgres/embedded.ts'
 import { chromiumPath } from '../web/test/support/chromium-path.ts'
 import { groupFiles, programOf } from './batches.ts'
 import { endFamily } from './family.ts'
+import { chosenSlice, slicesReport } from './slices.ts'
 import { isOutput, TestSummary, type TestEvent } from './test-summary.ts'
 
 const { values, positionals } = parseArgs({
@@ -24,6 +26,8 @@ const { values, positionals } = parseArgs({
     concurrency: { type: 'string', default: String(availableParallelism() + 1) },
     patience: { type: 'string', default: '600' },
     retry: { type: 'boolean', default: false },
+    slice: { type: 'boolean', default: false },
+    all: { type: 'boolean', default: false },
   },
 })
 
@@ -45,14 +49,29 @@ const isBrowserTest = (file: string) => file.startsWith('web/test/')
 
 /** Creates one folder for all files that tests write, so that killed tests leave no files behind. */
 async function makeFolder(): Promise<string> {
-  const folder = await realpath(await mkdtemp(join(tmpdir(), 'kontor-tests-')))
+  const folder = await realpath(await mkdtemp(join(await placeOfFiles(), 'kontor-tests-')))
   // As root, PostgreSQL runs as another account, which must be able to traverse the folder.
   await chmod(folder, 0o755)
   process.env.TMPDIR = folder
   process.env.KONTOR_TEST_FOLDER = folder
+  if (values.slice || (positionals.length === 0 && !values.all))
+    process.env.KONTOR_TEST_SLICE = String(chosenSlice())
   // The processes load the same modules. With the cache, only the first one compiles them.
   process.env.NODE_COMPILE_CACHE ??= join(folder, 'compiled')
   return folder
+}
+
+/** Where Linux keeps files in memory. Databases are copied there in a tenth of the time of a disk. */
+const inMemory = '/dev/shm'
+
+/** More than the files of all tests that run at a time. */
+const neededBytes = 6e9
+
+/** Returns the folder in memory if it has enough space, otherwise the usual one. */
+async function placeOfFiles(): Promise<string> {
+  const space = await statfs(inMemory).catch(() => undefined)
+  const isLarge = space && space.bavail * space.bsize > neededBytes && freemem() > 2 * neededBytes
+  return isLarge && !process.env.TMPDIR ? inMemory : tmpdir()
 }
 
 async function removeFolder(folder: string): Promise<void> {
@@ -176,6 +195,7 @@ async function main(): Promise<number> {
       const summary =
         files.length > 0 && !signal.aborted ? await runTests(files, folder, signal) : new TestSummary()
       if (isSkipping) process.stdout.write(skipped)
+      process.stdout.write(await slicesReport(folder))
       process.stdout.write(summary.report({ isInterrupted: signal.aborted }))
       return summary.hasPassed && !signal.aborted ? 0 : 1
     } finally {

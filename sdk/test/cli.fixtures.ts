@@ -10,6 +10,7 @@ import { after } from 'node:test'
 import { relayEvents } from '../../server/src/core/platform.ts'
 import type { Caller, TestApp } from '../../server/test/test-app.ts'
 import { nextEvent, until } from '../../server/test/waiting.ts'
+import { childEnvironment } from '../../server/test/child-environment.ts'
 
 export const program = new URL('../src/cli/main.ts', import.meta.url).pathname
 
@@ -45,7 +46,7 @@ export function start(command: string, words: readonly string[], settings: Setti
   const { env = {}, input, cwd = tmpdir(), keepsInputOpen = false } = settings
   const child = spawn(command, words, {
     cwd,
-    env: { PATH: process.env.PATH ?? '', ...env },
+    env: { ...childEnvironment, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   after(() => child.kill('SIGKILL'))

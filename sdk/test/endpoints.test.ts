@@ -3,18 +3,12 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { documentedPath, type Endpoint } from '../../server/src/core/platform.ts'
 import { operationIds, twinsOf } from '../../server/src/core/api/openapi/operation-ids.ts'
-import {
-  declaredExampleOf,
-  exampleOf,
-  lineOf,
-  owner,
-  personal,
-  recordFor,
-  testApp,
-} from '../../server/test/contract.fixtures.ts'
+import { declaredExampleOf, lineOf, openContract, personal } from '../../server/test/contract.fixtures.ts'
 import { factoryOf } from '../../server/test/factories.ts'
 import { endpoints } from '../../server/src/app.ts'
 import { type FileContent, Kontor, type Options } from '../src/index.ts'
+
+const { exampleOf, owner, recordFor, testApp } = await openContract()
 
 const address = await testApp.app.http.listen({ port: 0, host: '127.0.0.1' })
 const kontor = new Kontor({ baseUrl: address, token: owner.token, maxRetries: 0 })

@@ -21,8 +21,10 @@ import { sumsByCurrency } from '#modules/sales/analytics/order.high-value'
 import { showPerformance } from '#modules/sales/analytics/order.performance'
 import { showPaymentStatistics } from '#modules/sales/analytics/payment.statistics'
 import { sumsOfOverdue } from '#modules/sales/invoices/reminders/invoice.overdue'
-import { callWithExample, lineOf, owner, recordFor, testApp } from './contract.fixtures.ts'
+import { lineOf, openContract } from './contract.fixtures.ts'
 import { CompiledQuery } from 'kysely'
+
+const { callWithExample, owner, recordFor, testApp } = await openContract()
 
 const { runtime } = testApp.app
 const { acme } = testApp.tenants

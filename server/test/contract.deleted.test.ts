@@ -2,8 +2,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endpoints } from '../src/app.ts'
-import { lineOf, owner, recordFor, stranger } from './contract.fixtures.ts'
+import { lineOf, openContract } from './contract.fixtures.ts'
 import type { Body } from './factory.ts'
+
+const { owner, recordFor, stranger } = await openContract()
 
 const restorations = endpoints.filter(({ path }) => path.endsWith('/restore'))
 

@@ -4,7 +4,9 @@ import { test } from 'node:test'
 import type { Endpoint } from '#core/platform'
 import { endpoints } from '../src/app.ts'
 import { takesIfMatch } from '#core/api/endpoint'
-import { callWithExample, lineOf, nobody, owner, recordFor, unknownId, urlOf } from './contract.fixtures.ts'
+import { lineOf, openContract, unknownId, urlOf } from './contract.fixtures.ts'
+
+const { callWithExample, nobody, owner, recordFor } = await openContract()
 
 const problem = { accept: 'application/problem+json' }
 const tooLarge = `{"text":"${'x'.repeat(1_048_576)}"}`

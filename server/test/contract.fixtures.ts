@@ -6,20 +6,7 @@ import type { Body, Created } from './factory.ts'
 import { openStripe } from './stripe.ts'
 import { callerWith, startTestApp } from './test-app.ts'
 
-export const testApp = await startTestApp({ KONTOR_STRIPE_URL: (await openStripe()).url })
-export const owner = await testApp.caller('acme', 'owner')
-export const stranger = await testApp.caller('globex', 'owner')
-export const guest = await testApp.caller('acme')
-export const nobody = callerWith(testApp.app)
 export const unknownId = '01KAJ3XJ5Q0000000000000001'
-
-/** Creates the records in the path of an endpoint, in a state that allows the operation. */
-export const recordFor = (endpoint: Endpoint) => placeFor(endpoint, owner)
-
-/** Returns the example of an endpoint, with unique values and existing ids. */
-export const exampleOf = (endpoint: Endpoint, record?: Created) => exampleBy(endpoint, owner, record)
-
-let files = 0
 
 interface CallOptions {
   /** Further form fields. */
@@ -27,27 +14,51 @@ interface CallOptions {
   headers?: Record<string, string>
 }
 
-/** Calls an endpoint with its example, or with a file if it accepts one. */
-export async function callWithExample(
-  endpoint: Endpoint,
-  url: string,
-  record?: Created,
-  { more = {}, headers = {} }: CallOptions = {},
-) {
-  const call = owner.call(endpoint.method)
-  if (!endpoint.acceptsFile && !endpoint.acceptsForm)
-    return call(url, await exampleOf(endpoint, record), headers)
-  const { factory } = factoryOf(endpoint)
-  const file = factory?.file?.(++files)
-  if (!file) throw new Error(`The factory of ${lineOf(endpoint)} declares no file.`)
-  const { acceptsFile } = endpoint
-  if (acceptsFile) return call(url, file.bytes, { ...headers, 'content-type': acceptsFile.types[0] ?? '' })
-  const example = endpoint.body ? declaredExampleOf(endpoint) : {}
-  const fields = Object.entries({ ...example, ...more }).map(
-    ([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)] as const,
-  )
-  const form = formOf(fields, file)
-  return call(url, form.payload, { ...headers, ...form.headers })
+/** Starts an app with two tenants, and their callers. */
+export async function openContract() {
+  const testApp = await startTestApp({ KONTOR_STRIPE_URL: (await openStripe()).url })
+  const owner = await testApp.caller('acme', 'owner')
+  let files = 0
+
+  /** Creates the records in the path of an endpoint, in a state that allows the operation. */
+  const recordFor = (endpoint: Endpoint) => placeFor(endpoint, owner)
+
+  /** Returns the example of an endpoint, with unique values and existing ids. */
+  const exampleOf = (endpoint: Endpoint, record?: Created) => exampleBy(endpoint, owner, record)
+
+  /** Calls an endpoint with its example, or with a file if it accepts one. */
+  async function callWithExample(
+    endpoint: Endpoint,
+    url: string,
+    record?: Created,
+    { more = {}, headers = {} }: CallOptions = {},
+  ) {
+    const call = owner.call(endpoint.method)
+    if (!endpoint.acceptsFile && !endpoint.acceptsForm)
+      return call(url, await exampleOf(endpoint, record), headers)
+    const { factory } = factoryOf(endpoint)
+    const file = factory?.file?.(++files)
+    if (!file) throw new Error(`The factory of ${lineOf(endpoint)} declares no file.`)
+    const { acceptsFile } = endpoint
+    if (acceptsFile) return call(url, file.bytes, { ...headers, 'content-type': acceptsFile.types[0] ?? '' })
+    const example = endpoint.body ? declaredExampleOf(endpoint) : {}
+    const fields = Object.entries({ ...example, ...more }).map(
+      ([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)] as const,
+    )
+    const form = formOf(fields, file)
+    return call(url, form.payload, { ...headers, ...form.headers })
+  }
+
+  return {
+    testApp,
+    owner,
+    stranger: await testApp.caller('globex', 'owner'),
+    guest: await testApp.caller('acme'),
+    nobody: callerWith(testApp.app),
+    recordFor,
+    exampleOf,
+    callWithExample,
+  }
 }
 
 /**

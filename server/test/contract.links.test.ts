@@ -4,8 +4,10 @@ import { test } from 'node:test'
 import { endpoints, resources } from '../src/app.ts'
 import { f } from '#core'
 import { factories } from './factories.ts'
-import { owner, testApp } from './contract.fixtures.ts'
+import { openContract } from './contract.fixtures.ts'
 import { whileUncommitted } from './held-locks.ts'
+
+const { owner, testApp } = await openContract()
 
 const { acme } = testApp.tenants
 

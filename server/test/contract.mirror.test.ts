@@ -14,15 +14,9 @@ import { releaseExpiredReservations } from '#modules/inventory/stock/reservation
 import { completeEndedAgreements } from '#modules/rentals/agreements/agreement.completion'
 import { endpoints } from '../src/app.ts'
 import { copyOf, pathOf, published } from './copies.ts'
-import {
-  type Body,
-  callWithExample,
-  lineOf,
-  owner,
-  personal,
-  recordFor,
-  testApp,
-} from './contract.fixtures.ts'
+import { type Body, lineOf, openContract, personal } from './contract.fixtures.ts'
+
+const { callWithExample, owner, recordFor, testApp } = await openContract()
 
 const keyOf = ({ entity }: Body) => `${entity.type} ${entity.id}`
 

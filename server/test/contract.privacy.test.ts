@@ -7,7 +7,9 @@ import { type Endpoint, relayEvents } from '#core/platform'
 import { isFreeForm } from '#core/resource/fields/fields'
 import { errorsOf } from '#core/resource/validation/validation'
 import { fanOutEvents } from '#features/webhooks/deliveries/delivery.fan-out'
-import { type Body, exampleOf, testApp, lineOf, owner, recordFor, urlOf } from './contract.fixtures.ts'
+import { type Body, lineOf, openContract, urlOf } from './contract.fixtures.ts'
+
+const { exampleOf, testApp, owner, recordFor } = await openContract()
 
 const announced = resources.filter(({ events, isPublished }) => events.length > 0 && isPublished !== false)
 

@@ -6,9 +6,11 @@ import { f } from '#core'
 import type { Endpoint } from '#core/platform'
 import { permissionOf } from '#core/resource/states'
 import { storedLineFields } from '#core/resource/lines'
-import { exampleOf, testApp, owner, recordFor, urlOf } from './contract.fixtures.ts'
+import { openContract, urlOf } from './contract.fixtures.ts'
 import { setState } from './factory.ts'
 import type { ApiResponse } from './test-app.ts'
+
+const { exampleOf, testApp, owner, recordFor } = await openContract()
 
 for (const resource of resources.filter(({ states }) => states)) {
   const { states, entityType } = resource

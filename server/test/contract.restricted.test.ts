@@ -4,8 +4,10 @@ import { test } from 'node:test'
 import { allPermissions, endpoints, resources } from '../src/app.ts'
 import { f } from '#core'
 import type { Endpoint } from '#core/platform'
-import { exampleOf, lineOf, owner, recordFor, testApp } from './contract.fixtures.ts'
+import { lineOf, openContract } from './contract.fixtures.ts'
 import type { Body } from './factory.ts'
+
+const { exampleOf, owner, recordFor, testApp } = await openContract()
 
 interface Keywords {
   readOnly?: boolean

@@ -10,8 +10,10 @@ import { endpoints } from '../src/app.ts'
 import type { Endpoint } from '#core/platform'
 import { scopeOf } from '#core/api/endpoint'
 import { builtInRoles } from '#features/identity/permissions'
-import { lineOf, owner, testApp, unknownId, urlOf } from './contract.fixtures.ts'
+import { lineOf, openContract, unknownId, urlOf } from './contract.fixtures.ts'
 import type { Call } from './test-app.ts'
+
+const { owner, testApp } = await openContract()
 
 const table = readFileSync(new URL('../../docs/generated/permissions.md', import.meta.url), 'utf8')
   .split('\n')

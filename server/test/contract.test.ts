@@ -12,23 +12,19 @@ import { newId } from '#runtime/ids'
 import { errorsOf } from '#core/resource/validation/validation'
 import {
   type Body,
-  callWithExample,
   declaredExampleOf,
-  exampleOf,
-  guest,
-  testApp,
   lineOf,
-  nobody,
-  owner,
+  openContract,
   personal,
-  unknownId,
-  recordFor,
   requiredQuery,
-  stranger,
+  unknownId,
   urlOf,
 } from './contract.fixtures.ts'
 import { representatives } from './representatives.ts'
 import { type Anonymous, callerWith } from './test-app.ts'
+
+const { callWithExample, exampleOf, guest, testApp, nobody, owner, recordFor, stranger } =
+  await openContract()
 
 const ofOneRecord = endpoints.filter(({ path }) => path.includes('/:'))
 

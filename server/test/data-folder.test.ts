@@ -15,6 +15,7 @@ import {
 } from '#runtime/storage/private-files'
 import { folder, start, token } from './processes.ts'
 import { until } from './waiting.ts'
+import { childEnvironment } from './child-environment.ts'
 
 const project = new URL('../..', import.meta.url).pathname
 const ofDataFolder = process.getuid?.() === 0 ? traversableFolder : privateFolder
@@ -88,7 +89,7 @@ test('keeps everything private, and corrects and reports what an earlier version
     const backup = join(dataDir, 'kontor.backup.gz')
     await promisify(execFile)(process.execPath, ['server/src/cli.ts', 'backup', backup], {
       cwd: project,
-      env: { PATH: process.env.PATH, ...settings },
+      env: { ...childEnvironment, ...settings },
     })
     assert.deepEqual(readable(dataDir), [])
     await first.stop()

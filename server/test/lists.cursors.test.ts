@@ -4,7 +4,9 @@ import { test } from 'node:test'
 import { f } from '#core'
 import type { Endpoint } from '#core/platform'
 import { endpoints } from '../src/app.ts'
-import { lineOf, owner, recordFor, testApp } from './contract.fixtures.ts'
+import { lineOf, openContract } from './contract.fixtures.ts'
+
+const { owner, recordFor, testApp } = await openContract()
 
 interface Record {
   id: string

@@ -3,7 +3,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { f } from '#core'
 import { endpoints } from '../src/app.ts'
-import { lineOf, owner, recordFor, unknownId } from './contract.fixtures.ts'
+import { lineOf, openContract, unknownId } from './contract.fixtures.ts'
+
+const { owner, recordFor } = await openContract()
 
 /** Lists of a resource's records, with its paging, sorts and filters. */
 const lists = endpoints.filter(

@@ -4,7 +4,9 @@ import { test } from 'node:test'
 import { f } from '#core'
 import type { Endpoint } from '#core/platform'
 import { endpoints } from '../src/app.ts'
-import { lineOf, owner, recordFor } from './contract.fixtures.ts'
+import { lineOf, openContract } from './contract.fixtures.ts'
+
+const { owner, recordFor } = await openContract()
 
 const lists = endpoints.filter(
   ({ method, reply }) => method === 'GET' && 'links' in f.fieldsOf(reply.envelope as f.TSchema),

@@ -15,6 +15,7 @@ import { factories } from './factories.ts'
 import type { Body } from './factory.ts'
 import { startTestApp } from './test-app.ts'
 import { nextEvent } from './waiting.ts'
+import { childEnvironment } from './child-environment.ts'
 
 const testApp = await startTestApp()
 const owner = await testApp.caller('acme', 'owner')
@@ -27,7 +28,7 @@ const consumer = new URL('./mirror.consumer.fixtures.ts', import.meta.url).pathn
 
 const launch = (more: Record<string, string> = {}) =>
   spawn(process.execPath, ['--no-warnings', consumer], {
-    env: { PATH: process.env.PATH, KONTOR: `${address}/api/v1`, TOKEN: owner.token, MIRROR: file, ...more },
+    env: { ...childEnvironment, KONTOR: `${address}/api/v1`, TOKEN: owner.token, MIRROR: file, ...more },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 

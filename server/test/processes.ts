@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import { nextEvent, until } from './waiting.ts'
+import { childEnvironment } from './child-environment.ts'
 
 const main = new URL('../kontor.mjs', import.meta.url).pathname
 const root = new URL('../..', import.meta.url).pathname
@@ -41,7 +42,7 @@ function run(
   { settings, cwd }: { settings: Record<string, string>; cwd: string },
 ): Running {
   const environment = {
-    PATH: process.env.PATH ?? '',
+    ...childEnvironment,
     KONTOR_PORT: '0',
     KONTOR_LOG_LEVEL: 'silent',
     KONTOR_WEB: 'off',

@@ -1,16 +1,16 @@
 /**
- * Every page on a screen and on a phone, light and dark: axe finds nothing, nothing is wider than the window, the
- * console shows no error, the policy is not violated, and no other host is asked. The pages are those of the app's own
- * registry: lists, records, screens that are made by hand, and reports.
+ * Every page on a screen and on a phone: axe finds nothing, nothing is wider than the window, the console shows no error,
+ * the policy is not violated, and no other host is asked. The pages are those of the app's own registry: lists, records,
+ * screens that are made by hand, and reports.
  *
- * Each page is opened once. All rules of axe run in one theme, at both widths: neighbours have different themes, and a
- * record has the other theme than its list. In the other theme the page has the same elements with other colours, so
- * only the contrast is checked, at both widths too.
+ * Each page is opened once, in one theme, and asked everything at both widths. In the other theme it has the same elements
+ * with other colours, whose contrast `contrast.test.ts` proves for all pages.
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { factories } from '../../server/test/factories.ts'
+import { sliceOf } from '../../server/test/slices.ts'
 import { resources } from '../src/generated/resources.ts'
 import { declarations } from '../src/reports/declarations.ts'
 import { publicScreens, screens } from '../src/screens/screens.ts'
@@ -64,18 +64,7 @@ async function showIn(theme: Theme, { page, show }: Window, path: string): Promi
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** Chromium keeps inherited colours when only the scheme of the system changes, unless all elements are drawn again. */
-async function changeTheme(page: Page, theme: Theme) {
-  await page.emulateMedia({ colorScheme: theme })
-  await page.evaluate(() => {
-    const { style } = document.documentElement
-    style.display = 'none'
-    document.documentElement.getBoundingClientRect()
-    style.display = ''
-  })
-}
-
-/** Checks a page in both themes, all rules in this one. */
+/** Asks a page everything, at both widths. */
 async function checkPage(window: Window, path: string, theme: Theme) {
   const { page, watch } = window
   await showIn(theme, window, path)
@@ -85,13 +74,7 @@ async function checkPage(window: Window, path: string, theme: Theme) {
     await checkAccessibility(page, `${path} at ${size.width} px, ${theme}`)
     await checkWidth(page, `${path} at ${size.width} px`)
   }
-  const other = otherThan[theme]
-  await changeTheme(page, other)
-  for (const size of sizes.toReversed()) {
-    await page.setViewportSize(size)
-    await watch.idle()
-    await checkAccessibility(page, `${path} at ${size.width} px, ${other}`, ['color-contrast'])
-  }
+  watch.check()
 }
 
 test('every screen with a parameter is among the pages', () => {
@@ -99,22 +82,39 @@ test('every screen with a parameter is among the pages', () => {
   assert.deepEqual(withParameter.toSorted(), [...Object.keys(ofRecords), ...Object.keys(known)].toSorted())
 })
 
+/** Pages of the same kind: a list with the page of one of its records, a screen, or a screen of a record. */
+interface Visit {
+  kind: 'list' | 'screen' | 'screen of a record'
+  path: string
+  /** The list whose record the page shows. */
+  list?: string
+}
+
+const visits: readonly Visit[] = [
+  ...others.map((path) => ({ kind: 'screen' as const, path })),
+  ...lists.map((path) => ({ kind: 'list' as const, path })),
+  ...Object.entries(ofRecords).map(([path, { list }]) => ({
+    kind: 'screen of a record' as const,
+    path,
+    list,
+  })),
+]
+
+/** Neighbours have different themes, and a record has the other theme than its list. */
+const themeOf = (visit: Visit): Theme => (visits.indexOf(visit) % 2 === 0 ? 'light' : 'dark')
+
 test('shows every page to everyone on every screen', async (t) => {
   const window = await web.window(t, 'owner')
   await window.open('/')
-  for (const [index, path] of [...others, ...lists].entries())
-    await t.test(path, async () => {
-      const record = await pathOfRecord(path)
-      const theme = index % 2 === 0 ? 'light' : 'dark'
-      await checkPage(window, path, theme)
+  for (const visit of sliceOf('pages', visits, ({ kind }) => kind))
+    await t.test(visit.path, async () => {
+      const record = await pathOfRecord(visit.list ?? visit.path)
+      const theme = themeOf(visit)
+      if (visit.kind === 'screen of a record') {
+        assert.ok(record)
+        return checkPage(window, `${record}${ofRecords[visit.path]?.end ?? ''}`, theme)
+      }
+      await checkPage(window, visit.path, theme)
       if (record) await checkPage(window, record, otherThan[theme])
-      window.watch.check()
-    })
-  for (const [screen, { list, end = '' }] of Object.entries(ofRecords))
-    await t.test(screen, async () => {
-      const record = await pathOfRecord(list)
-      assert.ok(record)
-      await checkPage(window, `${record}${end}`, 'light')
-      window.watch.check()
     })
 })

@@ -4,9 +4,11 @@ import { test } from 'node:test'
 import { endpoints } from '../../src/app.ts'
 import { type Connection, openConnection, quoteText, type Statement } from '#runtime/database/client'
 import { sentStatements } from '#runtime/database/protocol/statement'
-import { callWithExample, lineOf, personal, recordFor, testApp } from '../contract.fixtures.ts'
+import { lineOf, openContract, personal } from '../contract.fixtures.ts'
 import { until } from '../waiting.ts'
 import { functionsOfSeveralShards, statementsOfSeveralShards } from './several-shards.ts'
+
+const { callWithExample, recordFor, testApp } = await openContract()
 
 const skip = !testApp.isDistributed && 'not on a Citus cluster'
 

@@ -4,9 +4,11 @@ import { after, before, test } from 'node:test'
 import { openConnection } from '#runtime/database/client'
 import { endpoints } from '../../src/app.ts'
 import { moveTenant } from './cluster.fixtures.ts'
-import { lineOf, owner, personal, recordFor, requiredQuery, testApp } from '../contract.fixtures.ts'
+import { lineOf, openContract, personal, requiredQuery } from '../contract.fixtures.ts'
 import { type Running, start } from '../processes.ts'
 import { until } from '../waiting.ts'
+
+const { owner, recordFor, testApp } = await openContract()
 
 const skip = !testApp.isDistributed && 'not on a Citus cluster'
 

@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { newId } from '#runtime/ids'
-import { callWithExample, lineOf, owner, personal, recordFor, testApp } from '#test/contract.fixtures'
+import { lineOf, openContract, personal } from '#test/contract.fixtures'
 import { endpoints } from '../../app.ts'
 import { asOwner, contentOf, kontorWith, newDatabase, newFolder } from '../cli.fixtures.ts'
 import { linesOf } from './backup.fixtures.ts'
 import { type Header, LineWriter } from './format.ts'
+
+const { callWithExample, owner, recordFor, testApp } = await openContract()
 
 const folder = newFolder()
 const kontor = kontorWith({ DATABASE_URL: testApp.ownerUrl })

@@ -8,6 +8,7 @@ import { startS3 } from '#test/s3'
 import { nextEvent } from '#test/waiting'
 import { openStore, type Store } from '#runtime/storage/store'
 import { kontorWith, newFolder } from '../cli.fixtures.ts'
+import { childEnvironment } from '#test/child-environment'
 
 const hashed = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 const put = (store: Store, key: string, content: Buffer) =>
@@ -145,7 +146,7 @@ describe('storage move with errors', () => {
     const program = new URL('../../cli.ts', import.meta.url).pathname
     const child = spawn(process.execPath, [program, 'storage', 'move', '--to', s3.url], {
       cwd: newFolder(),
-      env: { PATH: process.env.PATH, KONTOR_DATA_DIR: dataDir },
+      env: { ...childEnvironment, KONTOR_DATA_DIR: dataDir },
     })
     t.after(() => child.kill('SIGKILL'))
     const watch = setInterval(() => {

@@ -11,6 +11,7 @@ import { epoch, systemClock } from '#runtime/clock'
 import { nextEvent, until, within } from '#test/waiting'
 import { respondWith, deliver, openDeliverer, openReceiver } from '#test/webhooks'
 import { deliveriesOf, end, happen, testApp, owner, subscribe, subscriptionOf } from './delivery.fixtures.ts'
+import { childEnvironment } from '#test/child-environment'
 
 const { runtime } = testApp.app
 const entities = (receiver: { received: { json: { entity: { id: string } } }[] }) =>
@@ -87,7 +88,7 @@ function spawnWorker() {
   after(() => rmSync(folder, { recursive: true, force: true }))
   const child = spawn(process.execPath, [new URL('../../../../kontor.mjs', import.meta.url).pathname], {
     env: {
-      PATH: process.env.PATH ?? '',
+      ...childEnvironment,
       KONTOR_PORT: '0',
       KONTOR_WORKER: 'only',
       KONTOR_LOG_LEVEL: 'silent',
