@@ -33,7 +33,7 @@ const filesPerGroup = 14
  * run the tests of another file with other settings.
  */
 const ownProcess =
-  /\.on-s3\.|runtime\/(heap|threads|web\/|pdf\/|postgres\/|jobs\/runner|database\/pooler)|platform\/(event-loop|faults)|scripts\/test\.test/
+  /\.on-s3\.|runtime\/(heap|threads|web\/|pdf\/|postgres\/|jobs\/runner|database\/pooler)|platform\/(event-loop|faults|separate-statements)|scripts\/test\.test/
 
 /** This file deletes and restores records that the other demo tests read. */
 const runsLast = 'demo/demo.test.ts'
@@ -41,7 +41,7 @@ const runsLast = 'demo/demo.test.ts'
 /** Returns the folder whose files run together; undefined for a file that runs in its own process. */
 function groupFolderOf(file: string): string | undefined {
   if (ownProcess.test(file)) return undefined
-  return /^(demo|web\/\w+|server\/src\/(modules\/\w+|\w+)|server\/test\/(\w+(?=\/)|(contract|lists|openapi|upgrade)\.)?|\w+)/.exec(
+  return /^(demo|web\/\w+|server\/src\/(modules\/\w+|\w+)|server\/test\/(\w+(?=\/)|(contract|lists|openapi|upgrade)\.)?|sdk|examples|scripts)\b/.exec(
     file,
   )?.[0]
 }

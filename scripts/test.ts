@@ -93,7 +93,7 @@ async function endPostgres(file: string): Promise<void> {
 async function openServer(folder: string): Promise<{ stop(): Promise<void> }> {
   if (process.env.TEST_DATABASE_URL) return { stop: async () => undefined }
   const dataDir = join(folder, 'server')
-  const server = await openEmbedded({ dataDir, purpose: 'serve', durable: false, maxConnections: 200 })
+  const server = await openEmbedded({ dataDir, purpose: 'serve', durable: false, maxConnections: 400 })
   process.env.TEST_DATABASE_URL = server.url
   return server
 }

@@ -7,6 +7,7 @@ import { declaredExampleOf, lineOf, openContract, personal } from '../../server/
 import { factoryOf } from '../../server/test/factories.ts'
 import { endpoints } from '../../server/src/app.ts'
 import { type FileContent, Kontor, type Options } from '../src/index.ts'
+import { sliceOf } from '../../server/test/slices.ts'
 
 const { exampleOf, owner, recordFor, testApp } = await openContract()
 
@@ -19,7 +20,7 @@ const twins = twinsOf(endpoints)
 
 const operations = endpoints.filter((each) => !twins.has(each) && !personal.includes(lineOf(each)))
 
-for (const endpoint of operations) {
+for (const endpoint of sliceOf('operations of the SDK', operations, ({ method }) => method)) {
   const id = ids.get(endpoint) ?? ''
   test(`kontor.${id} sends the example of its operation`, async () => {
     const { url, record } = await recordFor(endpoint)

@@ -4,9 +4,11 @@ import { test } from 'node:test'
 import type { Endpoint } from '#core/platform'
 import { endpoints } from '../src/app.ts'
 import { takesIfMatch } from '#core/api/endpoint'
-import { lineOf, openContract, unknownId, urlOf } from './contract.fixtures.ts'
+import { contract, observeExamples, responseToExample, withExample } from './contract.examples.ts'
+import { lineOf, unknownId, urlOf } from './contract.fixtures.ts'
+import type { ApiResponse } from './test-app.ts'
 
-const { callWithExample, nobody, owner, recordFor } = await openContract()
+const { callWithExample, nobody, owner } = contract
 
 const problem = { accept: 'application/problem+json' }
 const tooLarge = `{"text":"${'x'.repeat(1_048_576)}"}`
@@ -49,11 +51,21 @@ for (const [kind, [endpoint]] of kinds) {
 const withoutVersion =
   /^POST .*\/(documents|signed-url|preview|test)$|^\w+ \/auth\/(tokens|sessions|passkeys|me\/)|^POST \/jobs/
 
-for (const endpoint of endpoints.filter(takesIfMatch)) {
-  if (withoutVersion.test(lineOf(endpoint))) continue
+const hasVersion = (endpoint: Endpoint) => takesIfMatch(endpoint) && !withoutVersion.test(lineOf(endpoint))
+
+const outdated = new Map<string, ApiResponse>()
+
+observeExamples({
+  async before({ endpoint, url, record }) {
+    if (!hasVersion(endpoint)) return
+    const headers = { 'if-match': '"0"' }
+    outdated.set(lineOf(endpoint), await callWithExample(endpoint, url, record, { headers }))
+  },
+})
+
+for (const endpoint of withExample.filter(hasVersion))
   test(`${lineOf(endpoint)} rejects an outdated version`, async () => {
-    const { url, record } = await recordFor(endpoint)
-    const { status, body } = await callWithExample(endpoint, url, record, { headers: { 'if-match': '"0"' } })
+    await responseToExample(endpoint)
+    const { status, body } = outdated.get(lineOf(endpoint)) ?? assert.fail('The endpoint was not called.')
     assert.deepEqual([status, body.error?.code], [412, 'PRECONDITION_FAILED'], JSON.stringify(body))
   })
-}

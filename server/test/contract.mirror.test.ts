@@ -12,11 +12,11 @@ import { expireDocuments } from '#features/documents/lifecycle/expiry'
 import { resumeDeferred } from '#modules/crm/activities/activity.resuming'
 import { releaseExpiredReservations } from '#modules/inventory/stock/reservation.expiry'
 import { completeEndedAgreements } from '#modules/rentals/agreements/agreement.completion'
-import { endpoints } from '../src/app.ts'
 import { copyOf, pathOf, published } from './copies.ts'
-import { type Body, lineOf, openContract, personal } from './contract.fixtures.ts'
+import { contract, observeExamples, sendAllExamples } from './contract.examples.ts'
+import { type Body, lineOf } from './contract.fixtures.ts'
 
-const { callWithExample, owner, recordFor, testApp } = await openContract()
+const { owner, testApp } = contract
 
 const keyOf = ({ entity }: Body) => `${entity.type} ${entity.id}`
 
@@ -57,21 +57,18 @@ async function recordsOf({ entityType }: Resource): Promise<Body[]> {
   }
 }
 
-test('begins with a copy of the existing records', async () => {
-  for (const of of published)
-    for (const { entity, data } of await recordsOf(of)) copy.set(keyOf({ entity }), JSON.stringify(data))
+// The copy begins before the first example.
+for (const of of published)
+  for (const { entity, data } of await recordsOf(of)) copy.set(keyOf({ entity }), JSON.stringify(data))
+
+observeExamples({ before: ({ endpoint }) => follow(`before ${lineOf(endpoint)}`) })
+
+test('begins with a copy of the existing records', () => {
   assert.ok(copy.size > 10, 'accounts and a warehouse')
 })
 
-const writing = endpoints.filter((each) => each.method !== 'GET' && !personal.includes(lineOf(each)))
-
 test('applies the events of every endpoint that writes', async () => {
-  for (const endpoint of writing) {
-    const { url, record } = await recordFor(endpoint)
-    await follow(`before ${lineOf(endpoint)}`)
-    const { status, body } = await callWithExample(endpoint, url, record)
-    assert.equal(status, endpoint.reply.status, `${lineOf(endpoint)} ${JSON.stringify(body)}`)
-  }
+  await sendAllExamples()
   await follow('at the end')
   assert.ok(copy.size > 300, String(copy.size))
 })

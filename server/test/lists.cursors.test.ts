@@ -5,6 +5,7 @@ import { f } from '#core'
 import type { Endpoint } from '#core/platform'
 import { endpoints } from '../src/app.ts'
 import { lineOf, openContract } from './contract.fixtures.ts'
+import { sliceOf } from './slices.ts'
 
 const { owner, recordFor, testApp } = await openContract()
 
@@ -52,7 +53,7 @@ for (const endpoint of withoutCursor)
     assert.equal(meta.next_cursor, undefined)
   })
 
-for (const endpoint of lists)
+for (const endpoint of sliceOf('cursors of lists', lists))
   test(`${lineOf(endpoint)} continues after a cursor, in each of its sorts`, async () => {
     const { query, path } = endpoint
     const { required = [] } = query as { required?: string[] }

@@ -1,35 +1,37 @@
+/** A backup of records of every kind, in every state that an endpoint leads to. */
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { newId } from '#runtime/ids'
-import { lineOf, openContract, personal } from '#test/contract.fixtures'
-import { endpoints } from '../../app.ts'
-import { asOwner, contentOf, kontorWith, newDatabase, newFolder } from '../cli.fixtures.ts'
-import { linesOf } from './backup.fixtures.ts'
-import { type Header, LineWriter } from './format.ts'
+import { linesOf } from '../src/cli/backup/backup.fixtures.ts'
+import { type Header, LineWriter } from '../src/cli/backup/format.ts'
+import { asOwner, contentOf, kontorWith, newDatabase, newFolder } from '../src/cli/cli.fixtures.ts'
+import { contract, sendAllExamples } from './contract.examples.ts'
 
-const { callWithExample, owner, recordFor, testApp } = await openContract()
+const { owner, testApp } = contract
 
 const folder = newFolder()
 const kontor = kontorWith({ DATABASE_URL: testApp.ownerUrl })
 
-// A change by every endpoint creates records of every kind, in every state that a transition leads to.
-for (const endpoint of endpoints) {
-  if (endpoint.method === 'GET' || personal.includes(lineOf(endpoint))) continue
-  const { url, record } = await recordFor(endpoint)
-  const { status, body } = await callWithExample(endpoint, url, record)
-  assert.equal(status, endpoint.reply.status, `${lineOf(endpoint)} ${JSON.stringify(body)}`)
-}
-const [master] = await testApp.sql('select id from products where parent_product_id is not null limit 1')
-assert.ok(master, 'The endpoints created a variant.')
-await linkInCircles()
+let written: Promise<string> | undefined
 
-const file = join(folder, 'records.kontor')
-assert.equal((await kontor('backup', file)).code, 0)
+/** Writes a backup, once, and returns its path. */
+const backup = () => (written ??= writeBackup())
+
+async function writeBackup(): Promise<string> {
+  await sendAllExamples()
+  const [master] = await testApp.sql('select id from products where parent_product_id is not null limit 1')
+  assert.ok(master, 'The endpoints created a variant.')
+  await linkInCircles()
+  const file = join(folder, 'records.kontor')
+  assert.equal((await kontor('backup', file)).code, 0)
+  return file
+}
 
 test('restores records of every kind and in every state', async () => {
+  const file = await backup()
   const address = await restored(file)
   assert.deepEqual(await rowsIn(address), rowsOf(file))
   const deferrable = (database: string) =>
@@ -42,12 +44,14 @@ test('restores records of every kind and in every state', async () => {
 })
 
 test('restores a backup whose header names the columns with references to later rows', async () => {
+  const file = await backup()
   const older = join(folder, 'version-1.kontor')
   writeFileSync(older, gzipSync(asVersion1(linesOf(file))))
   assert.deepEqual(await rowsIn(await restored(older)), rowsOf(file))
 })
 
 test('rejects a backup with a reference to a missing row, and writes nothing', async () => {
+  const file = await backup()
   const broken = join(folder, 'missing.kontor')
   const isVariant = (line: string) => line.startsWith('["products",') && line.includes('"is_variant": true')
   const parent = (line: string) => /"parent_product_id": "(\w+)"/.exec(line)?.[1]
