@@ -29,6 +29,7 @@ const checks: Record<string, readonly [program: string, ...args: string[]]> = {
   web: ['node_modules/ts7/bin/tsc', '-p', 'web'],
   sdk: ['node_modules/ts7/bin/tsc', '-p', 'sdk', '--noEmit'],
   api: ['scripts/checks/api.ts'],
+  retries: ['scripts/retries.ts'],
   lock: ['scripts/complete-lock.mjs', '--check'],
   'web-lock': ['scripts/complete-lock.mjs', 'web/package-lock.json', '--check'],
 }

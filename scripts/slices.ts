@@ -12,15 +12,18 @@ const git = (...args: string[]): string | undefined => {
   }
 }
 
+/** Returns the number of the commit in the history; undefined without a history. */
+export const commitNumber = (): number | undefined =>
+  git('rev-parse', '--is-shallow-repository') === 'false'
+    ? Number(git('rev-list', '--count', 'HEAD'))
+    : undefined
+
 /**
  * Returns the slice of this commit: its number in the history, so that ten commits in a row test all slices. A clone
  * without history has only the hash of the commit, and a folder without a repository only the first slice.
  */
-export function chosenSlice(): number {
-  if (git('rev-parse', '--is-shallow-repository') === 'false')
-    return Number(git('rev-list', '--count', 'HEAD') ?? 0) % sliceCount
-  return Number.parseInt(git('rev-parse', 'HEAD')?.slice(0, 6) ?? '0', 16) % sliceCount
-}
+export const chosenSlice = (): number =>
+  (commitNumber() ?? Number.parseInt(git('rev-parse', 'HEAD')?.slice(0, 6) ?? '0', 16)) % sliceCount
 
 /** Returns the lines about the long tests of which only a slice ran; empty if all ran. */
 export async function slicesReport(folder: string): Promise<string> {

@@ -27,6 +27,8 @@ export interface TestEvent {
 }
 
 interface Failure {
+  /** The path and the place of the test. */
+  title: string
   /** The program in which it happened. */
   program: string
   /** The file that has the test; undefined if the program itself failed. */
@@ -67,7 +69,7 @@ export class TestSummary {
   readonly #programs: ReadonlyMap<string, readonly string[]>
   #failures: Failure[] = []
   /** The failures of one of the two runs of a file. */
-  readonly #singleFailures: string[] = []
+  readonly #singleFailures: Omit<Failure, 'program' | 'file'>[] = []
   /** The tests that passed, by name and file. */
   readonly #passed = new Set<string>()
   readonly #paths = new Map<string, string>()
@@ -107,12 +109,22 @@ export class TestSummary {
   discardResults(program: string, files: readonly string[]): void {
     const isDiscarded = (failure: Failure) => failure.program === program
     this.#singleFailures.push(
-      ...this.#failures.filter(isDiscarded).map(({ text }) => `failed at first: ${text}`),
+      ...this.#failures
+        .filter(isDiscarded)
+        .map(({ title, text }) => ({ title, text: `failed at first: ${text}` })),
     )
     this.#failures = this.#failures.filter((failure) => !isDiscarded(failure))
     const isWhole = files.length === (this.#programs.get(program)?.length ?? 1)
     for (const file of [...files, ...(isWhole ? [program] : [])]) this.#files.delete(resolve(file))
     this.#filesEnded -= files.length
+  }
+
+  /** The tests that failed in one of two runs. */
+  get passedOnce(): string[] {
+    const failed = new Set(this.#failures.map(({ title }) => title))
+    const titles = new Set(this.#singleFailures.map(({ title }) => title))
+    // Without the line, which changes with the file.
+    return [...titles].filter((title) => !failed.has(title)).map((title) => title.replace(/(:\d+)+\)$/, ')'))
   }
 
   #total(): Count {
@@ -174,10 +186,11 @@ export class TestSummary {
     const title = `${isFileEvent(data) ? 'the file itself' : this.#pathOf(data)} (${place})`
     const text = `${title}\n${indented(reasonOf(data.details?.error))}`
     if (!isProgram && this.#passed.has(this.#titleOf(data))) {
-      this.#singleFailures.push(`failed only in the second run: ${text}`)
+      this.#singleFailures.push({ title, text: `failed only in the second run: ${text}` })
       this.#count(data, 'passed')
     } else {
-      this.#failures.push({ program: entryFile, file: isProgram ? undefined : relativePath(file), text })
+      const named = isProgram ? undefined : relativePath(file)
+      this.#failures.push({ program: entryFile, file: named, title, text })
       this.#count(data, 'failed')
     }
     return `✖ ${title}\n`
@@ -229,7 +242,7 @@ export class TestSummary {
 
   /** Returns all failures, those of one run first. The last line has the numbers of passed and failed tests. */
   report({ isInterrupted = false } = {}): string {
-    const single = this.#singleFailures.map((text) => `\n${text}\n`).join('')
+    const single = this.#singleFailures.map(({ text }) => `\n${text}\n`).join('')
     const failures = this.#failures.map(({ text }, index) => `\n${index + 1}) ${text}\n`).join('')
     const total = this.#total()
     const { passed, failed } = total

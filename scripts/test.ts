@@ -2,8 +2,8 @@
  * Runs all tests on one PostgreSQL: that of TEST_DATABASE_URL, or an embedded one that is started for the tests and
  * removed afterwards. A file without progress is ended, with its child processes. Arguments: files or parts of their
  * paths, --test-name-pattern, --concurrency, --patience (in seconds), --retry (if at most three processes failed, their
- * files with failures run a second time), --slice (a tenth of the long tests) or --all (all of them). Without files, the
- * default is --slice.
+ * files with failures run a second time), --slice (a tenth of the long tests) or --all (all of them; without files, the
+ * default is --slice), --changed (the tests that the change of the working folder, or else of the last commit, can reach).
  */
 import { chmod, glob, mkdtemp, readFile, realpath, rm, statfs } from 'node:fs/promises'
 import { availableParallelism, freemem, tmpdir } from 'node:os'
@@ -14,7 +14,9 @@ import { parseArgs } from 'node:util'
 import { openEmbedded } from '../server/src/runtime/postgres/embedded.ts'
 import { chromiumPath } from '../web/test/support/chromium-path.ts'
 import { groupFiles, programOf } from './batches.ts'
+import { contractPattern, testsOfChange } from './changed.ts'
 import { endFamily } from './family.ts'
+import { keepRetries } from './retries.ts'
 import { chosenSlice, slicesReport } from './slices.ts'
 import { isOutput, TestSummary, type TestEvent } from './test-summary.ts'
 
@@ -28,6 +30,7 @@ const { values, positionals } = parseArgs({
     retry: { type: 'boolean', default: false },
     slice: { type: 'boolean', default: false },
     all: { type: 'boolean', default: false },
+    changed: { type: 'boolean', default: false },
   },
 })
 
@@ -37,7 +40,14 @@ const mostRetries = 3
 /** A file in which no test starts or ends for this time is considered hanging. */
 const stallTimeoutMs = Number(values.patience) * 1_000
 
+const change = values.changed ? testsOfChange() : undefined
+
+/** The contract tests of all resources start with their paths. */
+const contract = 'server/test/contract.test.ts'
+const ofContract = change && contractPattern(change.changes)
+
 async function chosenFiles(): Promise<string[]> {
+  if (change) return [...new Set([...change.tests, ...(ofContract ? [contract] : [])])]
   const found = await Array.fromAsync(
     glob('{server,scripts,demo,faults,sdk,examples,web/src,web/test}/**/*.test.ts'),
   )
@@ -91,7 +101,10 @@ async function endPostgres(file: string): Promise<void> {
 
 /** Starts the server for all tests, unless one exists already. */
 async function openServer(folder: string): Promise<{ stop(): Promise<void> }> {
-  if (process.env.TEST_DATABASE_URL) return { stop: async () => undefined }
+  if (process.env.TEST_DATABASE_URL) {
+    process.env.KONTOR_TEST_OTHER_SERVER = 'yes'
+    return { stop: async () => undefined }
+  }
   const dataDir = join(folder, 'server')
   const server = await openEmbedded({ dataDir, purpose: 'serve', durable: false, maxConnections: 400 })
   process.env.TEST_DATABASE_URL = server.url
@@ -103,7 +116,7 @@ async function runTests(files: readonly string[], folder: string, signal: AbortS
   for (const [index, group] of groupFiles(files).entries())
     programs.set(await programOf(group, folder, index), group)
   const summary = new TestSummary({
-    mayBeEmpty: values['test-name-pattern'].length > 0,
+    mayBeEmpty: values['test-name-pattern'].length > 0 || ofContract !== undefined,
     files: files.length,
     programs,
   })
@@ -119,7 +132,10 @@ async function runTests(files: readonly string[], folder: string, signal: AbortS
     worker === 0 ? runAll(inBrowser, others) : runAll(others, inBrowser),
   )
   await Promise.all(workers)
-  if (values.retry) await retryFailed({ summary, programs, folder, signal })
+  if (values.retry) {
+    await retryFailed({ summary, programs, folder, signal })
+    keepRetries(summary.passedOnce)
+  }
   return summary
 }
 
@@ -148,7 +164,7 @@ async function retryFailed({ summary, programs, folder, signal }: Retry): Promis
  * Runs a file, or a group of files, in a process. A process that hangs or is interrupted is killed with its children.
  */
 async function runProgram(file: string, summary: TestSummary, signal: AbortSignal): Promise<void> {
-  const patterns = values['test-name-pattern']
+  const patterns = file === resolve(contract) && ofContract ? [ofContract] : values['test-name-pattern']
   const events = run({
     files: [file],
     isolation: 'process',
@@ -178,11 +194,14 @@ async function runProgram(file: string, summary: TestSummary, signal: AbortSigna
   if (!signal.aborted) process.stdout.write(summary.reportHang(file, hang))
 }
 
-const skipped = '\nbrowser tests: skipped, no Chromium here (apt-get install chromium)\n'
+const skipped = '\nbrowser tests: skipped, no Chromium here (apt-get install chromium-headless-shell)\n'
 
 /** Returns the exit code. */
 async function main(): Promise<number> {
   const chosen = await chosenFiles()
+  if (change)
+    process.stdout.write(`${change.changes.length} changed files reach ${chosen.length} test files.\n`)
+  if (change && chosen.length === 0) return 0
   const isSkipping = chosen.some(isBrowserTest) && chromiumPath() === undefined
   const files = isSkipping ? chosen.filter((file) => !isBrowserTest(file)) : chosen
   const interruption = new AbortController()

