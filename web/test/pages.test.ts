@@ -8,7 +8,6 @@
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Page } from 'playwright-core'
 import { factories } from '../../server/test/factories.ts'
 import { sliceOf } from '../../server/test/slices.ts'
 import { resources } from '../src/generated/resources.ts'

@@ -9,6 +9,7 @@ import { longestTurn, slowdown } from '../event-loop.ts'
 import { exampleOf, placeFor, urlOf } from '../factories.ts'
 import { hasLongList, invalidBodies, largest, queries, shapes } from '../heavy-bodies.ts'
 import { startTestApp } from '../test-app.ts'
+import { sliceOf } from '../slices.ts'
 
 const testApp = await startTestApp()
 const owner = await testApp.caller('acme', 'owner')
@@ -64,7 +65,7 @@ test('reads a body of any shape without blocking the event loop', { timeout: 300
 test('rejects bodies of every endpoint without blocking the event loop', { timeout: 300_000 }, async () => {
   const bySchema = new Map<f.TSchema, Endpoint>(writing.map((endpoint) => [bodySchema(endpoint), endpoint]))
   assert.ok(bySchema.size > 100)
-  for (const [schema, endpoint] of bySchema) {
+  for (const [schema, endpoint] of sliceOf('bodies that are rejected in short turns', [...bySchema])) {
     const { method } = endpoint
     const url = urlOf(endpoint, '01KAJ3XJ5Q0000000000000001')
     for (const [kind, payload] of Object.entries(invalidBodies(schema)))
@@ -73,7 +74,8 @@ test('rejects bodies of every endpoint without blocking the event loop', { timeo
 })
 
 test('accepts the largest bodies without blocking the event loop', { timeout: 300_000 }, async () => {
-  for (const endpoint of writing.filter((each) => hasLongList(bodySchema(each)))) {
+  const withLists = writing.filter((each) => hasLongList(bodySchema(each)))
+  for (const endpoint of sliceOf('largest bodies in short turns', withLists)) {
     const make = async () => {
       const { url, record } = await placeFor(endpoint, owner)
       const body = await exampleOf(endpoint, owner, record)
@@ -86,7 +88,8 @@ test('accepts the largest bodies without blocking the event loop', { timeout: 30
 
 test('reads a query of any shape without blocking the event loop', { timeout: 300_000 }, async () => {
   const lists = endpoints.filter(({ method, path }) => method === 'GET' && !path.includes(':'))
-  for (const { path } of new Map(lists.map((each) => [each.query, each])).values())
+  const byQuery = [...new Map(lists.map((each) => [each.query, each])).values()]
+  for (const { path } of sliceOf('queries in short turns', byQuery))
     for (const [shape, query] of Object.entries(queries))
       await checkTurns(`GET ${path}, ${shape}`, () => ({ method: 'GET', url: `${path}?${query}` }))
 })

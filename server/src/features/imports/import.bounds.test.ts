@@ -1,6 +1,7 @@
 /** Malicious files that are slow to read or fill the memory do not affect other tenants. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate'
 import writeXlsxFile from 'write-excel-file/node'
 import { busyThread, untilNoConnectionIsUsed } from '#test/connections'
@@ -41,7 +42,10 @@ test('rejects ten spreadsheets with 20 MB of spaces in a comment without affecti
   const sending = Array.from({ length: 10 }, async () => sendFile(anna, await newImport(), file))
   const over = new AbortController()
   const sent = Promise.all(sending).finally(() => over.abort())
-  while (!over.signal.aborted) assert.equal((await stranger.get('/crm/leads')).status, 200)
+  while (!over.signal.aborted) {
+    assert.equal((await stranger.get('/crm/leads')).status, 200)
+    await sleep(20)
+  }
   for (const { status, body, headers } of await sent) {
     if (status === 503) assert.ok(headers['retry-after'])
     else assert.match(body.errors.file?.join(' '), /must not contain a comment|takes too much time/)

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { inTenantWithPermissions } from '#core/jobs'
 import { markOverdue } from '#modules/sales/invoices/reminders/invoice.overdue'
 import { openBooks } from './posting.fixtures.ts'
+import { runsOf } from '#test/slices'
 
 const { testApp, clerk, customer, createProduct, createOrder, ...books } = await openBooks()
 const { today, ask, newInvoice, sentInvoice, purchase, differences } = books
@@ -134,6 +135,6 @@ test('keeps the books consistent for every sequence of actions', async () => {
       await setRate(own, '2020-01-01', 0.7)
       assert.deepEqual(await differences(own), [])
     }),
-    { numRuns: 30, endOnFailure: true },
+    { numRuns: runsOf('histories of posted documents', 30), endOnFailure: true },
   )
 })

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { openBooks } from './posting.fixtures.ts'
 import { changesOf, goodsOf, stockValueOf } from './returns.fixtures.ts'
+import { runsOf } from '#test/slices'
 
 const books = await openBooks()
 const { clerk, createProduct, today, differences } = books
@@ -95,5 +96,8 @@ for (const [currency, numRuns] of [
       assert.deepEqual(await change('5000', '5200', '6900'), [0, 0, 0])
       assert.deepEqual(await differences(currency), [])
     })
-    await fc.assert(property, { numRuns, endOnFailure: true })
+    await fc.assert(property, {
+      numRuns: runsOf(`histories of returns in ${currency}`, numRuns),
+      endOnFailure: true,
+    })
   })

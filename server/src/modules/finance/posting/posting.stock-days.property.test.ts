@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { openBooks } from './posting.fixtures.ts'
 import { movesOf, stockOnDay } from './stock-days.fixtures.ts'
+import { runsOf } from '#test/slices'
 
 const books = await openBooks()
 const { clerk, createProduct, differences } = books
@@ -97,5 +98,8 @@ for (const [currency, numRuns] of [
       for (let back = days + 1; back >= 0; back--) await stockOnDay(books, on(-back), currency)
       assert.deepEqual(await differences(currency), [])
     })
-    await fc.assert(property, { numRuns, endOnFailure: true })
+    await fc.assert(property, {
+      numRuns: runsOf(`histories of stock in ${currency}`, numRuns),
+      endOnFailure: true,
+    })
   })

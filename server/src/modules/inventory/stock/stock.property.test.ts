@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { openInventory } from '../stock.fixtures.ts'
 import { releaseExpiredReservations } from './reservation.expiry.ts'
+import { runsOf } from '#test/slices'
 
 const { testApp, main, insertProduct, createWarehouse, postInventory, assertConsistent } =
   await openInventory()
@@ -108,7 +109,7 @@ test('keeps stock consistent under sequential operations', async () => {
       for (const each of all) await tryStep(each, products)
       await assertConsistent()
     }),
-    { numRuns: 25, endOnFailure: true, examples: [[acceptedSteps]] },
+    { numRuns: runsOf('histories of stock', 25, 3), endOnFailure: true, examples: [[acceptedSteps]] },
   )
   assert.equal(accepted.size, 5)
 })
@@ -121,6 +122,6 @@ test('keeps stock consistent under concurrent operations', async () => {
       await Promise.all(all.map((each) => tryStep(each, products)))
       await assertConsistent()
     }),
-    { numRuns: 10, endOnFailure: true },
+    { numRuns: runsOf('concurrent changes of stock', 10, 2), endOnFailure: true },
   )
 })

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { openRentals, url } from '../rentals.fixtures.ts'
+import { runsOf } from '#test/slices'
 
 const { testApp, manager, createRentable, line, createDraft, day } = await openRentals()
 
@@ -106,6 +107,6 @@ test('never exceeds the capacity under concurrent confirmations, returns and can
         where l.is_booked <> (a.status in ('confirmed', 'completed'))`)
       assert.deepEqual(differing, [])
     }),
-    { numRuns: 12 },
+    { numRuns: runsOf('concurrent agreements', 12, 3) },
   )
 })

@@ -18,6 +18,7 @@ import {
   type AmountsDue,
   amountsDueOn,
 } from './receivables.fixtures.ts'
+import { runsOf } from '#test/slices'
 
 const { testApp, clerk, ask, today, newInvoice, sentInvoice } = await openBooks()
 await clerk.put('/finance/exchange-rates', { rates: [{ currency: 'EUR', date: '2020-01-01', rate: 1.2 }] })
@@ -195,6 +196,6 @@ test('ageing report, statements and ledger agree on every day, regardless of lat
         await nextDay()
       }
     }),
-    { numRuns: 6, endOnFailure: true },
+    { numRuns: runsOf('histories of receivables', 6), endOnFailure: true },
   )
 })

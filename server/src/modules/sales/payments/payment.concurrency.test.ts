@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { openPayments } from './payment.fixtures.ts'
+import { runsOf } from '#test/slices'
 
 const { testApp, clerk, customer, pay, act, orderOf, invoiceOf, allocate } = await openPayments()
 
@@ -118,7 +119,7 @@ test('payments, invoices, orders and customers stay consistent', async () => {
       )
       assert.deepEqual(await differences(), [])
     }),
-    { numRuns: 12 },
+    { numRuns: runsOf('concurrent payments', 12, 3) },
   )
   const metrics = (await clerk.get(`/crm/customers/${customer.id}/metrics`)).body.data
   const [row] = await testApp.sql('select sum(amount_due) as due from invoices where customer_id = $1', [
