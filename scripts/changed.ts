@@ -1,8 +1,8 @@
 /**
  * The tests that a change can reach: those that import a changed file, directly or through others, and those in the
  * folder of a changed file, which call it over HTTP. Imports are not followed through the file that composes the system:
- * every test that starts an app would be reached from every file of the server. Helpers that make records are followed only
- * within their module (decision 122).
+ * every test that starts an app would be reached from every file of the server. The helpers of a module are followed only
+ * within it (decision 122).
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
@@ -78,20 +78,28 @@ export function contractPattern(changes: readonly string[]): string | undefined 
   return folders.length > 0 ? `/(${[...new Set(folders)].join('|')})\\b` : undefined
 }
 
+/** Returns the files that import this one, directly or through others. */
+function importersOf(change: string, texts: ReadonlyMap<string, string>, importers: Map<string, string[]>) {
+  // The helpers of a module make records for the tests of others, which do not test its rules.
+  const own = isHelper(change) ? undefined : moduleOf(change)
+  const isFollowed = (path: string, importer: string) =>
+    own === undefined || !isHelper(path) || moduleOf(importer) === moduleOf(path)
+  const found = new Set([change, ...(texts.has(change) ? [] : mentions(texts, change))])
+  for (const path of found) {
+    if (composition.test(path)) continue
+    for (const each of importers.get(path) ?? []) if (isFollowed(path, each)) found.add(each)
+  }
+  return found
+}
+
 /** Returns the test files that these changes can reach. The texts of all source files are given by their paths. */
 export function reachedTests(texts: ReadonlyMap<string, string>, changes: readonly string[]): string[] {
   const importers = importersIn(texts)
-  const found = new Set(changes)
-  for (const path of found) {
-    if (!texts.has(path)) for (const each of mentions(texts, path)) found.add(each)
-    if (composition.test(path)) continue
-    for (const each of importers.get(path) ?? [])
-      if (!isHelper(path) || changes.includes(path) || moduleOf(each) === moduleOf(path)) found.add(each)
-  }
+  const paths = [...texts.keys()]
+  const found = new Set(browserTests(paths, changes))
+  for (const change of changes) for (const each of importersOf(change, texts, importers)) found.add(each)
   const folders = changes.filter((path) => path.split('/').length > 3).map((path) => `${dirname(path)}/`)
   const isNear = (path: string) => folders.some((folder) => path.startsWith(folder))
-  const paths = [...texts.keys()]
-  for (const path of browserTests(paths, changes)) found.add(path)
   return paths.filter((path) => isTest(path) && (found.has(path) || isNear(path))).toSorted()
 }
 

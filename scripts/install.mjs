@@ -1,23 +1,26 @@
 // Installs missing packages before `npm start`, `npm test` and other scripts. It is plain JavaScript that runs on any
-// Node version, because it installs the pinned one. Arguments: the folders of the packages; by default only `.`.
+// Node version, because it installs the pinned one. Arguments: the folders of the packages, by default only `.`;
+// `--production` if the packages for development are not needed. Those that are there already stay.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
 
+const isProduction = process.argv.includes('--production')
+
 /** Returns whether the installed packages match the lock file. Packages for other platforms may be missing. */
 function isCurrent(folder) {
   const lock = join(folder, 'package-lock.json')
   const installed = join(folder, 'node_modules/.package-lock.json')
   if (!existsSync(installed)) return false
-  if (statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return true
+  if (isProduction && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return true
   const [wanted, present] = [packagesOf(lock), packagesOf(installed)]
-  const isSame = ([path, { version, integrity, optional }]) => {
+  const isSame = ([path, { version, integrity, optional, dev, devOptional }]) => {
     const found = present[path]
     return found
       ? found.version === version && found.integrity === integrity
-      : path === '' || optional === true
+      : path === '' || optional === true || (isProduction && (dev === true || devOptional === true))
   }
   return Object.entries(wanted).every(isSame) && Object.keys(present).every((path) => path in wanted)
 }
@@ -54,7 +57,7 @@ function install(folder) {
   const { status, error } = runNpm(folder, [
     'ci',
     // The browser app is built by development packages.
-    ...(folder === '.' ? [] : ['--include=dev']),
+    isProduction && folder === '.' ? '--omit=dev' : '--include=dev',
     '--ignore-scripts',
     '--no-audit',
     '--no-fund',
@@ -84,6 +87,7 @@ function checkNode() {
   process.exit(1)
 }
 
-const folders = process.argv.length > 2 ? process.argv.slice(2) : ['.']
+const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const folders = named.length > 0 ? named : ['.']
 for (const folder of folders) install(folder)
 if (folders.includes('.')) checkNode()

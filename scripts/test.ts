@@ -120,7 +120,7 @@ async function runTests(files: readonly string[], folder: string, signal: AbortS
     files: files.length,
     programs,
   })
-  // Browser tests wait more than they compute. One of them beside other tests keeps the cores busier than several.
+  // Browser tests wait more than they compute, and are the longest groups: two beside other tests keep the cores busy.
   const inBrowser = [...programs].filter(([, [file = '']]) => isBrowserTest(file)).map(([program]) => program)
   const others = [...programs.keys()].filter((program) => !inBrowser.includes(program))
   const runAll = async (first: string[], second: string[]) => {
@@ -129,7 +129,7 @@ async function runTests(files: readonly string[], folder: string, signal: AbortS
       await runProgram(program, summary, signal)
   }
   const workers = Array.from({ length: Number(values.concurrency) }, (_, worker) =>
-    worker === 0 ? runAll(inBrowser, others) : runAll(others, inBrowser),
+    worker < 2 ? runAll(inBrowser, others) : runAll(others, inBrowser),
   )
   await Promise.all(workers)
   if (values.retry) {

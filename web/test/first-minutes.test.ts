@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { runJobs } from '../../server/test/jobs.ts'
 import { testPassword } from '../../server/test/test-app.ts'
+import { until } from '../../server/test/waiting.ts'
 import { Frame } from './models/frame.ts'
 import { Keyboard } from './models/keyboard.ts'
 import { SignInPage } from './models/sign-in.ts'
@@ -17,6 +18,11 @@ const file = ['First name,Last name,Email', ...rows].join('\n')
 
 const heading = ({ page }: Window, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
+/** Runs in the page. Returns the text of the entry on which a key acts. */
+const textOfChoice = () =>
+  document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '')?.textContent ??
+  ''
+
 /** Opens a page or a record with the palette: types a text until this entry is offered. */
 async function go(window: Window, keyboard: Keyboard, text: string, title = text) {
   const { page } = window
@@ -25,6 +31,10 @@ async function go(window: Window, keyboard: Keyboard, text: string, title = text
   await palette.getByRole('searchbox').waitFor()
   await keyboard.type(text)
   await palette.getByRole('menuitem', { name: title }).first().waitFor()
+  // An entry is shown before the key acts on it.
+  await until(`${title} as the entry of the key`, async () =>
+    (await page.evaluate(textOfChoice)).includes(title),
+  )
   await keyboard.press('Enter')
   await heading(window, title).waitFor()
 }
