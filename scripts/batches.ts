@@ -32,24 +32,36 @@ const filesPerGroup = 14
  * Files that run in a process of their own: they end processes, replace functions of the process, fill its memory, or
  * run the tests of another file with other settings.
  */
-const ownProcess =
-  /\.on-s3\.|runtime\/(heap|threads|web\/|pdf\/|postgres\/|jobs\/runner|database\/pooler)|platform\/(event-loop|faults|separate-statements)|scripts\/test\.test/
+const ownProcess = [
+  /\.on-s3\./,
+  /^server\/src\/runtime\/(heap|threads|web\/|pdf\/|postgres\/|jobs\/runner|database\/pooler)/,
+  /^server\/test\/platform\/(event-loop|faults|separate-statements)/,
+  /^scripts\/test\.test/,
+]
 
 /** This file deletes and restores records that the other demo tests read. */
 const runsLast = 'demo/demo.test.ts'
 
+/** The folders, or beginnings of names, whose files run together; the first one that fits. */
+const groupFolders = [
+  /^(demo|sdk|examples|scripts)\//,
+  /^web\/\w+\//,
+  /^server\/src\/(modules\/)?\w+\//,
+  /^server\/test\/\w+\//,
+  /^server\/test\/(contract|lists|openapi|upgrade)\./,
+  /^server\/test\//,
+]
+
 /** Returns the folder whose files run together; undefined for a file that runs in its own process. */
 function groupFolderOf(file: string): string | undefined {
-  if (ownProcess.test(file)) return undefined
-  return /^(demo|web\/\w+|server\/src\/(modules\/\w+|\w+)|server\/test\/(\w+(?=\/)|(contract|lists|openapi|upgrade)\.)?|sdk|examples|scripts)\b/.exec(
-    file,
-  )?.[0]
+  if (ownProcess.some((pattern) => pattern.test(file))) return undefined
+  return groupFolders.find((pattern) => pattern.test(file))?.exec(file)?.[0]
 }
 
 /** Returns the groups of files that each run in one process, the longest first. */
 export function groupFiles(files: readonly string[]): string[][] {
   const groups = [...Map.groupBy(files, (file) => groupFolderOf(file) ?? file)].flatMap(([folder, own]) =>
-    split(ordered(own), folder === 'demo' ? own.length : filesPerGroup),
+    split(ordered(own), folder === 'demo/' ? own.length : filesPerGroup),
   )
   return groups.toSorted((a, b) => rank(a) - rank(b))
 }

@@ -14,7 +14,7 @@ const texts = new Map([
   [`${orders}/order.ts`, `import { states } from '#modules/crm/leads/lead.states'`],
   [`${orders}/order.states.test.ts`, `import { orders } from './order.ts'`],
   [`${orders}/order.test.ts`, `import { startTestApp } from '#test/test-app'`],
-  [`${orders}/order.emails.test.ts`, `import { openLeads } from '${'../../crm/leads/lead.fixtures.ts'}'`],
+  [`${orders}/order.emails.test.ts`, `import { openLeads } from '../../crm/leads/lead.fixtures.ts'`],
   ['server/src/app.ts', `import './modules/crm/leads/lead.ts'\nimport './modules/sales/orders/order.ts'`],
   ['server/test/test-app.ts', `import '../src/app.ts'`],
   ['scripts/readme.test.ts', `const text = read('README.md')`],

@@ -1,8 +1,8 @@
 /**
  * The tests that a change can reach: those that import a changed file, directly or through others, and those in the
- * folder of a changed file, which call it over HTTP. Imports are not followed through the file that composes the system:
- * every test that starts an app would be reached from every file of the server. The helpers of a module are followed only
- * within it (decision 122).
+ * folder of a changed file, which call it over HTTP. Imports are not followed through the file that composes the
+ * system: every test that starts an app would be reached from every file of the server. The helpers of a module are
+ * followed only within it (decision 122).
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'

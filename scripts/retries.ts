@@ -1,7 +1,7 @@
 /**
- * The tests that failed and then passed in a second run of the same commit (`npm test -- --retry`). Each is a fault of the
- * test or of the program. `retries.json` keeps them, and the check fails when one test needed a second run in two of the
- * last twenty commits.
+ * The tests that failed and then passed in a second run of the same commit (`npm test -- --retry`). Each is a fault of
+ * the test or of the program. `retries.json` keeps them, and the check fails when one test needed a second run in two
+ * of the last twenty commits.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

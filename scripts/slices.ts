@@ -2,7 +2,8 @@
 import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sliceCount } from '../server/test/slices.ts'
+
+export const sliceCount = 10
 
 const git = (...args: string[]): string | undefined => {
   try {

@@ -2,8 +2,8 @@
  * Runs all tests on one PostgreSQL: that of TEST_DATABASE_URL, or an embedded one that is started for the tests and
  * removed afterwards. A file without progress is ended, with its child processes. Arguments: files or parts of their
  * paths, --test-name-pattern, --concurrency, --patience (in seconds), --retry (if at most three processes failed, their
- * files with failures run a second time), --slice (a tenth of the long tests) or --all (all of them; without files, the
- * default is --slice), --changed (the tests that the change of the working folder, or else of the last commit, can reach).
+ * files with failures run a second time), --slice (a tenth of the long tests, the default without files) or --all (all
+ * of them), --changed (the tests that the change of the working folder, or else of the last commit, can reach).
  */
 import { chmod, glob, mkdtemp, readFile, realpath, rm, statfs } from 'node:fs/promises'
 import { availableParallelism, freemem, tmpdir } from 'node:os'
@@ -24,8 +24,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     'test-name-pattern': { type: 'string', multiple: true, default: [] },
-    // Some tests wait for a process, so one more than the cores keeps the cores busy.
-    concurrency: { type: 'string', default: String(availableParallelism() + 1) },
+    // Many tests wait for a browser or a process, so two more than the cores keep the cores busy.
+    concurrency: { type: 'string', default: String(availableParallelism() + 2) },
     patience: { type: 'string', default: '600' },
     retry: { type: 'boolean', default: false },
     slice: { type: 'boolean', default: false },

@@ -34,7 +34,7 @@ const responses = new Map<string, Promise<ApiResponse>>()
 /** The endpoints whose example is valid for the caller. */
 export const withExample = endpoints.filter((endpoint) => !personal.includes(lineOf(endpoint)))
 
-/** Sends the examples of all endpoints, one after the other: a change by each creates records of every kind and state. */
+/** Sends the examples of all endpoints, one after the other, which creates records of every kind and state. */
 export async function sendAllExamples(): Promise<void> {
   for (const endpoint of withExample) await responseToExample(endpoint)
 }

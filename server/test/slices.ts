@@ -4,8 +4,7 @@
  */
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
-
-export const sliceCount = 10
+import { sliceCount } from '../../scripts/slices.ts'
 
 /** The tenth that `scripts/test.ts` chose for this run; undefined if it tests all instances. */
 const chosen = process.env.KONTOR_TEST_SLICE === undefined ? undefined : Number(process.env.KONTOR_TEST_SLICE)

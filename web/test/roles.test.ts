@@ -6,6 +6,7 @@ import { productFactory } from '../../server/src/modules/catalog/products/produc
 import { Frame } from './models/frame.ts'
 import { RecordPage } from './models/record.ts'
 import { sharedWeb } from './support/web.ts'
+import { sliceOf } from '../../server/test/slices.ts'
 
 const web = await sharedWeb()
 const owner = await web.user('owner')
@@ -44,7 +45,7 @@ test('a viewer sees no button that changes anything, and no page answers 403', a
   assert.equal(await page.getByRole('banner').getByRole('button', { name: 'New' }).count(), 0)
 })
 
-for (const role of ['sales', 'warehouse', 'rentals-admin', 'accountant', 'hr'])
+for (const role of sliceOf('pages of roles', ['sales', 'warehouse', 'rentals-admin', 'accountant', 'hr']))
   test(`no page that ${role} can reach by the navigation answers 403`, async (t) => {
     const { page, watch, open } = await web.window(t, role)
     await open('/')
