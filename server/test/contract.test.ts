@@ -51,7 +51,7 @@ for (const endpoint of ofOneRecord)
     assert.deepEqual(withoutRecord.get(lineOf(endpoint)), [404, 404, 404])
   })
 
-// What an example proves about SQL on another server, it proves for the functions that all endpoints share.
+// All endpoints share the functions that write SQL, so a slice of the examples shows whether another server accepts it.
 const isOtherServer = process.env.KONTOR_TEST_OTHER_SERVER === 'yes'
 const accepting = isOtherServer
   ? sliceOf('examples on this server', withExample, ({ method }) => method)

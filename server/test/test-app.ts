@@ -10,7 +10,8 @@ import { type App, buildApp } from '../src/app.ts'
 import { MovableClock } from '#runtime/clock'
 import { type Config, readConfig } from '#runtime/config/config'
 import { type OpenDatabase, openDatabase, openOwner } from '#runtime/database/open'
-import { provisionUser, provisionToken } from '#features/identity/provisioning/provisioning'
+import { addUser, provisionToken } from '#features/identity/provisioning/provisioning'
+import { hashPassword } from '#features/identity/secrets'
 import { keySourcesOf } from '#runtime/database/encryption-keys'
 import { newId } from '#runtime/ids'
 import { openEmbedded } from '#runtime/postgres/embedded'
@@ -63,6 +64,11 @@ export interface TestApp {
 }
 
 const password = 'a long and quiet evening'
+
+let hashed: Promise<string> | undefined
+
+/** Returns the hash of the password of all callers, computed once: it takes longer than most requests. */
+const passwordHash = () => (hashed ??= hashPassword('tests', password, '07'.repeat(16)))
 
 /** Starts an app. Tests of files, other processes or `now()` of PostgreSQL start at the time of the system. */
 export async function startTestApp(
@@ -196,7 +202,8 @@ async function makeCaller(
   const email = `user-${randomBytes(4).toString('hex')}@example.com`
   const now = testApp.clock.now()
   const roles = await rolesFor(owner, tenantId, allowed, now)
-  const userId = await provisionUser(owner, { tenantId, name: 'Test Caller', email, password, roles }, now)
+  const user = { tenantId, name: 'Test Caller', email, passwordHash: await passwordHash(), roles }
+  const userId = await addUser(owner, user, now)
   const token = `kontor-test-${randomBytes(16).toString('hex')}`
   await provisionToken(owner, { tenantId, userId, name: 'test', secret: token }, now)
   const calls = callerWith(testApp.app, { authorization: `Bearer ${token}` })

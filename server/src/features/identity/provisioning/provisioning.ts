@@ -67,9 +67,16 @@ export interface NewUser {
 }
 
 /** Adds a user with roles to a tenant; returns the user's id. Throws when the tenant has a user with this email. */
-export async function provisionUser(
+export async function provisionUser(owner: Connection, { password, ...user }: NewUser, now: string) {
+  const { rows } = await owner.query<{ salt: string }>('select password_salt($1) as salt', [user.email])
+  const passwordHash = await hashPassword(user.tenantId, password, (rows[0] as { salt: string }).salt)
+  return addUser(owner, { ...user, passwordHash }, now)
+}
+
+/** Adds a user whose password is hashed already. */
+export async function addUser(
   owner: Connection,
-  { tenantId, name, email, password, roles }: NewUser,
+  { tenantId, name, email, passwordHash, roles }: Omit<NewUser, 'password'> & { passwordHash: string },
   now: string,
 ) {
   const { rows: known } = await owner.query<{ name: string }>(
@@ -78,8 +85,6 @@ export async function provisionUser(
   )
   const unknown = roles.filter((role) => !known.some((row) => row.name === role))
   if (unknown.length > 0) throw new Error(`There is no role ${unknown.join(', ')} in this tenant.`)
-  const { rows: salts } = await owner.query<{ salt: string }>('select password_salt($1) as salt', [email])
-  const passwordHash = await hashPassword(tenantId, password, (salts[0] as { salt: string }).salt)
   const id = newId()
   await owner.query(
     `insert into users (tenant_id, id, name, email, password_hash, roles, created_at, updated_at)
