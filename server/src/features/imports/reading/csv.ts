@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { unguarded } from '#core/reports'
+import { unguarded } from '#core/exports/formulas'
 import { invalidField } from '#runtime/api-error'
 import type { Cell } from './cell.ts'
 import { describedDialect, type Dialect, dialectOf, separatorLine } from './dialect.ts'

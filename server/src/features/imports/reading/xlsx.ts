@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs'
 import readWorkbook, { type CellValue, readSheet } from 'read-excel-file/node'
 import { ApiError, invalidField } from '#runtime/api-error'
-import { unguarded } from '#core/reports'
+import { unguarded } from '#core/exports/formulas'
 import { isCut } from '#core/exports/cells'
 import type { Cell } from './cell.ts'
 import { boundedArchive } from './archive.ts'
