@@ -26,7 +26,14 @@ const longestFirst = [
   'server/src/features/',
 ]
 
-const filesPerGroup = 14
+/** A file is loaded after the previous one has ended, so a group has one app at a time. */
+const filesPerGroup = 60
+
+/** All files of such a group are loaded before its first test: each has an app with connections from the beginning. */
+const filesLoadedTogether = 14
+
+/** These files share an app. */
+const isLoadedTogether = (file: string) => /^(demo|web\/test)\//.test(file)
 
 /**
  * Files that run in a process of their own: they end processes, replace functions of the process, fill its memory, or
@@ -42,26 +49,21 @@ const ownProcess = [
 /** This file deletes and restores records that the other demo tests read. */
 const runsLast = 'demo/demo.test.ts'
 
-/** The folders, or beginnings of names, whose files run together; the first one that fits. */
-const groupFolders = [
-  /^(demo|sdk|examples|scripts)\//,
-  /^web\/\w+\//,
-  /^server\/src\/(modules\/)?\w+\//,
-  /^server\/test\/\w+\//,
-  /^server\/test\/(contract|lists|openapi|upgrade)\./,
-  /^server\/test\//,
-]
+/** The folders whose files run together. */
+const groupFolders = /^(demo|web\/\w+|server|sdk|examples|scripts)\//
 
 /** Returns the folder whose files run together; undefined for a file that runs in its own process. */
 function groupFolderOf(file: string): string | undefined {
   if (ownProcess.some((pattern) => pattern.test(file))) return undefined
-  return groupFolders.find((pattern) => pattern.test(file))?.exec(file)?.[0]
+  return groupFolders.exec(file)?.[0]
 }
 
-/** Returns the groups of files that each run in one process, the longest first. */
-export function groupFiles(files: readonly string[]): string[][] {
+/** Returns the groups of files that each run in one process, the longest first. `together`: as for `programOf`. */
+export function groupFiles(files: readonly string[], { together = false } = {}): string[][] {
+  const sizeOf = ([first = '']: readonly string[]) =>
+    together || isLoadedTogether(first) ? filesLoadedTogether : filesPerGroup
   const groups = [...Map.groupBy(files, (file) => groupFolderOf(file) ?? file)].flatMap(([folder, own]) =>
-    split(ordered(own), folder === 'demo/' ? own.length : filesPerGroup),
+    split(ordered(own), folder === 'demo/' ? own.length : sizeOf(own)),
   )
   return groups.toSorted((a, b) => rank(a) - rank(b))
 }
@@ -82,24 +84,32 @@ function rank([first = '']: readonly string[]): number {
 }
 
 /**
- * Writes the program that runs these files in one process, and returns its path; a single file is run directly. The
- * first test waits until all files are loaded. Otherwise an `after` hook could run while a file is still loading.
+ * Writes the program that runs these files in one process, and returns its path; a single file is run directly. Each
+ * file is a test whose subtests are those of the file, and whose name is its URL: it is loaded when the previous file
+ * has ended. `together`: all files are loaded before the first test, as a selection by name needs it.
  */
-export async function programOf(files: readonly string[], folder: string, index: number): Promise<string> {
+export async function programOf(
+  files: readonly string[],
+  { folder, index, together = false }: { folder: string; index: number; together?: boolean },
+): Promise<string> {
   const [only = ''] = files
   if (files.length === 1) return resolve(only)
-  const imports = files.map((file) => `await import(${JSON.stringify(pathToFileURL(resolve(file)).href)})\n`)
+  const urls = files.map((file) => JSON.stringify(pathToFileURL(resolve(file)).href))
   const program = join(folder, `group-${index}.test.mjs`)
-  await writeFile(
-    program,
-    `import { before } from 'node:test'
+  await writeFile(program, together || isLoadedTogether(only) ? loadedTogether(urls) : loadedInTurn(urls))
+  return program
+}
+
+const loadedInTurn = (urls: readonly string[]) => `import { test } from 'node:test'
+for (const url of [${urls.join(', ')}]) test(url, async () => void (await import(url)))
+`
+
+/** The first test waits until all files are loaded. Otherwise an `after` hook could run while a file is still loading. */
+const loadedTogether = (urls: readonly string[]) => `import { before } from 'node:test'
 const { promise, resolve } = Promise.withResolvers()
 before(() => promise)
 try {
-${imports.join('')}} finally {
+${urls.map((url) => `await import(${url})\n`).join('')}} finally {
   resolve()
 }
-`,
-  )
-  return program
-}
+`

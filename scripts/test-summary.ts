@@ -4,6 +4,7 @@
  * run are listed before the others.
  */
 import { relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
 
 /** The properties of the runner's events that are used here. */
@@ -73,6 +74,9 @@ export class TestSummary {
   /** The tests that passed, by name and file. */
   readonly #passed = new Set<string>()
   readonly #paths = new Map<string, string>()
+  /** The file that each program runs at present, if it loads its files in turn. */
+  readonly #current = new Map<string, string>()
+  readonly #closed = new Set<string>()
   /** The running tests of each file, by their keys. */
   readonly #running = new Map<string, Set<string>>()
 
@@ -90,6 +94,11 @@ export class TestSummary {
   get hasPassed() {
     const { passed, failed } = this.#total()
     return failed === 0 && passed > 0
+  }
+
+  /** The number of files, or of whole programs, with failures. */
+  get failedCount(): number {
+    return new Set(this.#failures.map(({ file, program }) => file ?? program)).size
   }
 
   /** The files to run again, for each program with failures: those with failed tests, or all if the program failed. */
@@ -116,6 +125,7 @@ export class TestSummary {
     this.#failures = this.#failures.filter((failure) => !isDiscarded(failure))
     const isWhole = files.length === (this.#programs.get(program)?.length ?? 1)
     for (const file of [...files, ...(isWhole ? [program] : [])]) this.#files.delete(resolve(file))
+    for (const file of files) this.#closed.delete(resolve(file))
     this.#filesEnded -= files.length
   }
 
@@ -141,10 +151,12 @@ export class TestSummary {
   handleEvent(event: TestEvent): string {
     const { type, data } = event
     if (isOutput(event)) return data.message ?? ''
+    if (isWholeFile(data)) return this.#handleFile(event)
     this.#trackRunning(event)
     const failure = data.details?.error?.failureType
     if (type === 'test:fail' && failure === 'hookFailed' && isFileEvent(data)) return this.#fail(data)
-    if (type === 'test:enqueue') this.#paths.set(keyOf(data, data.testId), this.#pathOf(data))
+    if (type === 'test:enqueue' && !isFileEvent(data))
+      this.#paths.set(keyOf(data, data.testId), this.#pathOf(data))
     if (type !== 'test:complete') return ''
     if (isFileEvent(data)) return this.#close(data)
     // A test with failed subtests fails as well; only the subtests are counted.
@@ -153,6 +165,20 @@ export class TestSummary {
     if (data.details?.error) return this.#fail(data)
     this.#passed.add(this.#titleOf(data))
     return this.#count(data, 'passed')
+  }
+
+  /** Handles an event of a file that is a test of its program. */
+  #handleFile({ type, data }: TestEvent): string {
+    const { name = '', entryFile = '', details } = data
+    const file = fileURLToPath(name)
+    if (type === 'test:dequeue') this.#current.set(entryFile, file)
+    if (type !== 'test:complete') return ''
+    this.#current.delete(entryFile)
+    const { error, duration_ms = 0 } = details ?? {}
+    const isBroken = error !== undefined && error.failureType !== 'subtestsFailed'
+    const failure = isBroken ? this.#fail({ ...data, file, name: file }) : ''
+    const seconds = (duration_ms / 1_000).toFixed(1)
+    return `${failure}${this.#closeFile(file, { program: entryFile, isBroken, seconds })}`
   }
 
   /** Records the running tests, in case a file never ends. */
@@ -180,7 +206,8 @@ export class TestSummary {
 
   #fail(data: TestEvent['data']): string {
     const { file = '', entryFile = file, line, column } = data
-    const own = this.#programs.get(file)?.join(', ') ?? relativePath(file)
+    const current = this.#current.get(entryFile)
+    const own = relativePath(current ?? '') || (this.#programs.get(file)?.join(', ') ?? relativePath(file))
     const place = line === undefined || isFileEvent(data) ? own : `${own}:${line}:${column}`
     const isProgram = isFileEvent(data) || line === undefined
     const title = `${isFileEvent(data) ? 'the file itself' : this.#pathOf(data)} (${place})`
@@ -189,7 +216,7 @@ export class TestSummary {
       this.#singleFailures.push({ title, text: `failed only in the second run: ${text}` })
       this.#count(data, 'passed')
     } else {
-      const named = isProgram ? undefined : relativePath(file)
+      const named = isProgram ? undefined : relativePath(this.#fileOf(data))
       this.#failures.push({ program: entryFile, file: named, title, text })
       this.#count(data, 'failed')
     }
@@ -207,13 +234,19 @@ export class TestSummary {
   }
 
   #count(data: TestEvent['data'], result: 'passed' | 'failed' | 'skipped'): string {
-    const { file = '', entryFile = file, nesting, details } = data
-    const key = this.#programs.get(entryFile)?.includes(relativePath(file)) ? file : entryFile
+    const { entryFile = data.file ?? '', nesting, details } = data
+    const key = this.#fileOf(data)
     const own = this.#files.get(key) ?? emptyCount(entryFile)
     own[result] += 1
     if (nesting === 0) own.ms += details?.duration_ms ?? 0
     this.#files.set(key, own)
     return ''
+  }
+
+  /** Returns the file to which a test belongs; its program if a helper of several files defines it. */
+  #fileOf({ file = '', entryFile = file }: TestEvent['data']): string {
+    const isOwn = this.#programs.get(entryFile)?.includes(relativePath(file))
+    return isOwn ? file : (this.#current.get(entryFile) ?? entryFile)
   }
 
   /** Ends a program: a file, or a group of files. A file that succeeds without a test is an error. */
@@ -225,12 +258,14 @@ export class TestSummary {
     const files = this.#programs.get(file) ?? [relativePath(file)]
     const seconds = ((details?.duration_ms ?? 0) / 1_000).toFixed(1)
     if (files.length === 1) return `${failure}${this.#closeFile(file, { program: file, isBroken, seconds })}`
-    const lines = files.map((each) => this.#closeFile(resolve(each), { program: file, isBroken }))
+    const open = files.map((each) => resolve(each)).filter((each) => !this.#closed.has(each))
+    const lines = open.map((each) => this.#closeFile(each, { program: file, isBroken }))
     return `${failure}${lines.join('')}  ${files.length} files in one process (${seconds} s)\n`
   }
 
   /** Ends a file of a program. In a group, its duration is the sum of its tests. */
   #closeFile(file: string, { program, isBroken, seconds }: FileEnd): string {
+    this.#closed.add(file)
     const isEmpty = !isBroken && !this.#files.has(file) && !this.#mayBeEmpty
     const failure = isEmpty ? this.#fail({ file, entryFile: program, name: 'the file holds no test' }) : ''
     const count = this.#files.get(file) ?? emptyCount(program)
@@ -258,6 +293,10 @@ const relativePath = (file: string) => relative('.', file)
 
 /** The runner also reports each file as a test. */
 const isFileEvent = ({ name, file, nesting }: TestEvent['data']) => nesting === 0 && name === file
+
+/** A file of a group is a test whose name is its URL. */
+const isWholeFile = ({ name, nesting }: TestEvent['data']) =>
+  nesting === 0 && name !== undefined && name.startsWith('file:')
 
 const keyOf = ({ file, entryFile = file }: TestEvent['data'], testId: number | undefined) =>
   `${entryFile}#${testId}`

@@ -48,7 +48,7 @@ test('reports a failure with its location and reason, and counts it once', async
 test('counts a file that breaks, ends early, fails afterwards or has no test as a failure', async () => {
   const { code, lines } = await start({
     'server/breaks.test.ts': `throw new Error('at the beginning')`,
-    'server/ends.test.ts': named(`test('ends', () => process.exit(0))`),
+    'scripts/ends.test.ts': named(`test('ends', () => process.exit(0))`),
     'server/after.test.ts': `import { after, test } from 'node:test'
       test('right', () => {}); after(() => { throw new Error('too late') })`,
     'server/empty.test.ts': '',
@@ -57,7 +57,7 @@ test('counts a file that breaks, ends early, fails afterwards or has no test as 
   assert.equal(lines.at(-1), '1 passed, 4 failed')
 })
 
-test('runs the files of a module in one process, and counts and checks each of them', async () => {
+test('runs the files of a folder in one process, and counts and checks each of them', async () => {
   const sharing = (name: string) =>
     named(
       `test('${name}', () => { globalThis.seen = (globalThis.seen ?? 0) + 1; console.log('seen', seen) })`,
@@ -66,7 +66,7 @@ test('runs the files of a module in one process, and counts and checks each of t
     'server/src/modules/crm/a.test.ts': `await new Promise((done) => setTimeout(done, 100))\n${sharing('one')}`,
     'server/src/modules/crm/b.test.ts': sharing('two'),
     'server/src/modules/crm/c.test.ts': '',
-    'server/src/modules/hr/d.test.ts': sharing('three'),
+    'scripts/d.test.ts': sharing('three'),
   }
   const { code, lines } = await start(files).ended
   assert.equal(code, 1)
@@ -77,7 +77,7 @@ test('runs the files of a module in one process, and counts and checks each of t
   assert.match(output, /1\) the file holds no test \(server\/src\/modules\/crm\/c\.test\.ts\)/)
 })
 
-test('counts a group as failed when one of its files breaks, and closes shared resources after all tests', async () => {
+test('counts a file of a group that breaks, and closes the resources of a file after its last test', async () => {
   const { code, lines } = await start({
     'server/src/modules/crm/a.test.ts': `import { after, test } from 'node:test'
       let isOpen = true; after(() => { isOpen = false })
@@ -91,7 +91,7 @@ test('counts a group as failed when one of its files breaks, and closes shared r
   assert.equal(code, 1)
   assert.match(
     lines.join('\n'),
-    /the file itself \(server\/src\/modules\/hr\/a\.test\.ts, server\S+\/b\.test\.ts\)/,
+    /1\) the file itself \(server\/src\/modules\/hr\/b\.test\.ts\)\n +Error: at the beginning/,
   )
   assert.match(lines.join('\n'), /✔ \d of 4: server\/src\/modules\/crm\/b\.test\.ts: 1 passed, 0 failed/)
 })
@@ -179,8 +179,8 @@ test('ends hanging files with their child processes, and runs the others', async
     describe('group', () => { test('hangs', async () => { ${starting}; ${forever} }) })`
   const files = {
     'server/a.test.ts': `import { spawn } from 'node:child_process'\n${named(hanging)}`,
-    'server/b.test.ts': named(forever),
-    'server/c.test.ts': named(`test('two', () => {})`),
+    'sdk/b.test.ts': named(forever),
+    'scripts/c.test.ts': named(`test('two', () => {})`),
   }
   // Long enough to start a process on a busy machine.
   const { code, lines } = await start(files, '--patience=12').ended

@@ -1,8 +1,8 @@
 /**
  * Runs all tests on one PostgreSQL: that of TEST_DATABASE_URL, or an embedded one that is started for the tests and
  * removed afterwards. A file without progress is ended, with its child processes. Arguments: files or parts of their
- * paths, --test-name-pattern, --concurrency, --patience (in seconds), --retry (if at most three processes failed, their
- * files with failures run a second time), --slice (a tenth of the long tests, the default without files) or --all (all
+ * paths, --test-name-pattern, --concurrency, --patience (in seconds), --retry (if at most three files failed, they run
+ * a second time), --slice (a tenth of the long tests, the default without files) or --all (all
  * of them), --changed (the tests that the change of the working folder, or else of the last commit, can reach).
  */
 import { chmod, glob, mkdtemp, readFile, realpath, rm, statfs } from 'node:fs/promises'
@@ -39,6 +39,9 @@ process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-s
 
 /** More failures have another cause than chance. */
 const mostRetries = 3
+
+/** The runner does not load the files of a group in turn if it selects tests by their names. */
+const together = values['test-name-pattern'].length > 0
 
 /** A file in which no test starts or ends for this time is considered hanging. */
 const stallTimeoutMs = Number(values.patience) * 1_000
@@ -119,10 +122,14 @@ async function runTests(files: readonly string[], folder: string, signal: AbortS
   // With a pattern of its own, the file needs a process of its own.
   const isSingle = (file: string) => file === contract && ofContract !== undefined
   const groups = [
-    ...groupFiles(files.filter((file) => !isSingle(file))),
+    ...groupFiles(
+      files.filter((file) => !isSingle(file)),
+      { together },
+    ),
     ...files.filter(isSingle).map((file) => [file]),
   ]
-  for (const [index, group] of groups.entries()) programs.set(await programOf(group, folder, index), group)
+  for (const [index, group] of groups.entries())
+    programs.set(await programOf(group, { folder, index, together }), group)
   const summary = new TestSummary({
     mayBeEmpty: values['test-name-pattern'].length > 0 || ofContract !== undefined,
     files: files.length,
@@ -156,13 +163,12 @@ interface Retry {
 
 /** Runs the files with failures again, one process at a time, so that no other test slows them down. */
 async function retryFailed({ summary, programs, folder, signal }: Retry): Promise<void> {
-  const failed = summary.failedFiles
-  if (failed.size > mostRetries) return
-  for (const [program, files] of failed) {
+  if (summary.failedCount > mostRetries) return
+  for (const [program, files] of summary.failedFiles) {
     if (signal.aborted) return
     process.stdout.write('second run:\n')
     summary.discardResults(program, files)
-    const second = await programOf(files, folder, programs.size)
+    const second = await programOf(files, { folder, index: programs.size, together })
     programs.set(second, files)
     await runProgram(second, summary, signal)
   }

@@ -10,8 +10,6 @@ import { childEnvironment } from './child-environment.ts'
 const main = new URL('../kontor.mjs', import.meta.url).pathname
 const root = new URL('../..', import.meta.url).pathname
 export const token = 'a-token-for-the-process-tests'
-const children = new Set<ChildProcess>()
-after(() => children.forEach((child) => child.kill('SIGKILL')))
 
 /** Returns a folder that is removed when the test file ends. */
 export function folder() {
@@ -50,7 +48,7 @@ function run(
     ...settings,
   }
   const child = spawn(command, args, { env: environment, cwd })
-  children.add(child)
+  after(() => void child.kill('SIGKILL'))
   const running: Running = {
     child,
     address: '',
