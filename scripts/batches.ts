@@ -33,7 +33,7 @@ const filesPerGroup = 60
 const filesLoadedTogether = 14
 
 /** These files share an app. */
-const isLoadedTogether = (file: string) => /^(demo|web\/test)\//.test(file)
+const isLoadedTogether = (file: string) => /^(demo\/|web\/test\/|server\/test\/contract\.)/.test(file)
 
 /**
  * Files that run in a process of their own: they end processes, replace functions of the process, fill its memory, or
@@ -50,7 +50,7 @@ const ownProcess = [
 const runsLast = 'demo/demo.test.ts'
 
 /** The folders whose files run together. */
-const groupFolders = /^(demo|web\/\w+|server|sdk|examples|scripts)\//
+const groupFolders = /^(demo\/|web\/\w+\/|server\/test\/contract\.|server\/|sdk\/|examples\/|scripts\/)/
 
 /** Returns the folder whose files run together; undefined for a file that runs in its own process. */
 function groupFolderOf(file: string): string | undefined {
@@ -100,8 +100,14 @@ export async function programOf(
   return program
 }
 
+/** The first test of a file waits until the file is loaded: it may use what the file declares after it. */
 const loadedInTurn = (urls: readonly string[]) => `import { test } from 'node:test'
-for (const url of [${urls.join(', ')}]) test(url, async () => void (await import(url)))
+for (const url of [${urls.join(', ')}])
+  test(url, async (file) => {
+    const { promise, resolve } = Promise.withResolvers()
+    file.before(() => promise)
+    await import(url).finally(resolve)
+  })
 `
 
 /** The first test waits until all files are loaded. Otherwise an `after` hook could run while a file is still loading. */

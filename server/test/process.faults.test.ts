@@ -5,8 +5,8 @@ import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { folder, type Running, start, token } from './processes.ts'
+import { until } from './waiting.ts'
 
 const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
 const statusOf = async ({ address }: Running, path: string) =>
@@ -25,7 +25,7 @@ test('logs an uncaught error with its stack and continues to serve', async () =>
   assert.ok(running.address, running.output)
   for (const message of ['an unhandled rejection', 'an uncaught exception']) {
     running.child.kill('SIGWINCH')
-    for (let tries = 0; !running.output.includes(message) && tries < 100; tries++) await sleep(50)
+    await until('the message in the log', () => running.output.includes(message))
     const line = running.output.split('\n').find((each) => each.includes(message))
     const { level, err } = JSON.parse(String(line))
     assert.deepEqual([level, err.message], ['fatal', message])

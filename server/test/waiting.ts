@@ -4,7 +4,7 @@ import type { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Long enough for a busy machine: working code takes much less. */
-const longestMs = 120_000
+export const longestMs = 120_000
 
 /** Polls until the condition holds. An error thrown by the condition fails the wait. */
 export async function until(what: string, isSo: () => unknown, withinMs = longestMs): Promise<void> {

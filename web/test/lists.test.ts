@@ -251,7 +251,7 @@ test('texts use the free width of a wide window; a width that the user chose sta
   await (await list.cell('Liu Wong', 'Name')).focus()
   await page.keyboard.press('ArrowUp')
   const isFocused = () => header('Name').evaluate((element) => element === document.activeElement)
-  await until('the focus in the header', isFocused, 10_000)
+  await until('the focus in the header', isFocused)
   await page.keyboard.press('Shift+ArrowLeft')
   const chosen = (before[0]?.width ?? 0) - 16
   await until(
@@ -260,7 +260,7 @@ test('texts use the free width of a wide window; a width that the user chose sta
     10_000,
   )
   await page.setViewportSize({ width: 1800, height: 900 })
-  await until('the narrower columns', async () => (await edges(last)).right <= 1800, 10_000)
+  await until('the narrower columns', async () => (await edges(last)).right <= 1800)
   assert.equal(Math.round((await edges(header('Name'))).width), Math.round(chosen))
   assert.ok((await edges(header('Assigned user'))).width < (before[1]?.width ?? 0))
 })

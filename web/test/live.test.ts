@@ -160,7 +160,7 @@ test('a record that one has deleted is not read again while its page is being le
   await page.getByRole('status', { name: 'Messages' }).getByText('is deleted.').waitFor()
   // The change of somebody else is in the same batch; notifications are read after the batch.
   await renameBrand(other, unique('Vegie-spread'))
-  await until('the end of the batch', () => has(/^GET .*\/notifications/), 20_000)
+  await until('the end of the batch', () => has(/^GET .*\/notifications/))
   assert.ok(has(new RegExp(`^DELETE .*${id}$`)))
   assert.ok(!has(new RegExp(`^GET .*${id}$`)))
   release()

@@ -227,7 +227,7 @@ test('completing a planned activity gives the focus to the next one, then to the
     10_000,
   )
   await page.keyboard.press('Enter')
-  await until('the focus on the line', () => hasFocus(page.getByPlaceholder('What happened?')), 10_000)
+  await until('the focus on the line', () => hasFocus(page.getByPlaceholder('What happened?')))
 })
 
 test('the heading has the focus after the preview is opened as a page, and after an operation', async (t) => {
@@ -246,12 +246,12 @@ test('the heading has the focus after the preview is opened as a page, and after
   await page.keyboard.press('Enter')
   await page.waitForURL(`**/crm/activities/${body.data.id}`)
   const heading = page.getByRole('heading', { level: 1, name: 'Send samples' })
-  await until('the focus on the heading', () => hasFocus(heading), 10_000)
+  await until('the focus on the heading', () => hasFocus(heading))
   await page.getByRole('article').getByRole('button', { name: 'Complete' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Complete' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await until('the focus on the heading again', () => hasFocus(heading), 10_000)
+  await until('the focus on the heading again', () => hasFocus(heading))
 })
 
 test('a PDF does not take the focus itself, and a button leads back from it', async (t) => {
@@ -266,7 +266,7 @@ test('a PDF does not take the focus itself, and a button leads back from it', as
   await watch.idle()
   // A viewer that has loaded its file asks for the focus.
   await frame.evaluate((element: HTMLIFrameElement) => element.focus())
-  await until('the focus on the tab', () => hasFocus(tab), 10_000)
+  await until('the focus on the tab', () => hasFocus(tab))
   const leave = page.getByRole('button', { name: 'Back to the page' }).first()
   const status = page.getByText('The PDF has the keyboard now.')
   // The Tab key skips the frame until the viewer has loaded the file.
@@ -277,7 +277,7 @@ test('a PDF does not take the focus itself, and a button leads back from it', as
   })
   await leave.click()
   await status.waitFor({ state: 'detached' })
-  await until('the focus before the frame', () => hasFocus(page.getByRole('group', { name: 'PDF' })), 10_000)
+  await until('the focus before the frame', () => hasFocus(page.getByRole('group', { name: 'PDF' })))
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').waitFor()
 })

@@ -61,9 +61,7 @@ test('a count of stock that has changed meanwhile stays with its message; the ot
   await counting.chooseWarehouse('Conflict depot')
   await counting.code.focus()
   // A scanner alone counts piece by piece: the next code ends the product before it.
-  await page.keyboard.type('CNF-CHAI')
-  await page.keyboard.press('Enter')
-  await counting.number('Conflict chai').waitFor()
+  await counting.scan('CNF-CHAI', 'Conflict chai')
   await counting.count('CNF-CHANG', 'Conflict chang', 4)
   assert.equal(await counting.line('Conflict chai').inputValue(), '1')
   await counting.line('Conflict chai').fill('9')

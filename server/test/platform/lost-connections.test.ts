@@ -10,6 +10,7 @@ import type { Ctx } from '#runtime/database/context'
 import { Pool } from '#runtime/database/client'
 import { inTenant } from '#runtime/jobs/worker'
 import { startTestApp } from '../test-app.ts'
+import { until } from '../waiting.ts'
 
 const testApp = await startTestApp()
 const { runtime } = testApp.app
@@ -82,13 +83,13 @@ test('detects a connection that is cut silently, and retries the transaction', a
 
 test('responds with 503 without a retry when the connection ends at COMMIT: the outcome is unknown', async () => {
   await testApp.sql(`create function linger() returns trigger language plpgsql as
-    $$ begin perform pg_sleep(1); return null; end $$`)
+    $$ begin perform pg_sleep(60); return null; end $$`)
   await testApp.sql(`create constraint trigger linger after insert on leads deferrable initially deferred
     for each row execute function linger()`)
   const creating = anna.post('/crm/leads', draft())
   const lingering = `select pid from pg_stat_activity
     where datname = current_database() and application_name = 'kontor' and wait_event = 'PgSleep'`
-  for (let each = 0; each < 100 && (await testApp.sql(lingering)).length === 0; each++) await setTimeout(20)
+  await until('a transaction that is being committed', async () => (await testApp.sql(lingering)).length > 0)
   await testApp.sql(`select pg_terminate_backend(pid) from (${lingering}) as found`)
   const { status, body, headers } = await creating
   assert.deepEqual([status, body.error.code], [503, 'UNAVAILABLE'])

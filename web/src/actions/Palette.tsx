@@ -3,7 +3,7 @@ import { to } from '../data/address.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ChartColumn, Search, Settings } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import {
   Autocomplete,
   Dialog,
@@ -67,11 +67,24 @@ export const matches = (label: string, text: string): boolean =>
  */
 const focusNow = (input: HTMLInputElement | null) => input?.focus()
 
+/**
+ * Makes the first entry current when the server finds other records: Enter runs it. React Aria makes it current when a
+ * character is typed, but not again when that entry disappears. The event precedes the change of the menu.
+ */
+function useFirstEntry(found: readonly Entry[]) {
+  const menu = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    menu.current?.dispatchEvent(new CustomEvent('react-aria-focus', { detail: { focusStrategy: 'first' } }))
+  }, [found])
+  return menu
+}
+
 function PaletteDialog({ onClose }: { onClose: () => void }) {
   const { words } = useCatalogue()
   const [text, setText] = useState('')
   const actions = useWithPages(useAllActions())
   const found = useRecords(useDeferredValue(text.trim()))
+  const menu = useFirstEntry(found)
   const sections = useMemo(() => {
     const own = groups.map((group): Section => {
       const entries = actions.filter((each) => each.group === group && matches(each.label, text.trim()))
@@ -81,7 +94,8 @@ function PaletteDialog({ onClose }: { onClose: () => void }) {
         entries: entries.map((action) => ({ id: action.id, label: action.label, action })),
       }
     })
-    return [{ id: 'records', title: words.palette.records, entries: found }, ...own].filter(
+    // The first entry is current, so what arrives later is below it.
+    return [...own, { id: 'records', title: words.palette.records, entries: found }].filter(
       ({ entries }) => entries.length > 0,
     )
   }, [actions, found, text, words])
@@ -101,6 +115,7 @@ function PaletteDialog({ onClose }: { onClose: () => void }) {
           <Input ref={focusNow} className={css.input ?? ''} placeholder={words.palette.placeholder} />
         </SearchField>
         <Menu
+          ref={menu}
           className={css.results ?? ''}
           aria-label={words.palette.results}
           items={sections}

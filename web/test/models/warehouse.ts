@@ -86,17 +86,23 @@ export class Stockroom {
   }
 }
 
+/** The seconds between two keys of a scanner. */
+const betweenKeys = 0.005
+
 /**
- * Types a code as fast as a scanner: all keys are sent before the first answer, because on a loaded machine the time
- * between two answers is longer than that between two keys of a scanner.
+ * Types a code as fast as a scanner. The events have the times at which a scanner sends them: on a loaded machine they
+ * arrive later.
  */
 async function scan(page: Page, code: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' }
   const keys = [...[...code].map((key) => ({ key, text: key })), enter]
+  const begin = Date.now() / 1_000
   await Promise.all(
-    keys.flatMap((key) =>
-      (['keyDown', 'keyUp'] as const).map((type) => session.send('Input.dispatchKeyEvent', { type, ...key })),
+    keys.flatMap((key, index) =>
+      (['keyDown', 'keyUp'] as const).map((type) =>
+        session.send('Input.dispatchKeyEvent', { type, ...key, timestamp: begin + index * betweenKeys }),
+      ),
     ),
   )
   await session.detach()
@@ -136,7 +142,7 @@ export class Receiving {
   }
 
   async hasQuantity(name: string, value: string): Promise<void> {
-    await until(`${value} × ${name}`, async () => (await this.quantity(name).inputValue()) === value, 10_000)
+    await until(`${value} × ${name}`, async () => (await this.quantity(name).inputValue()) === value)
   }
 
   /** Types a code as a scanner does, wherever the focus is. */
@@ -194,14 +200,18 @@ export class Counting {
     await this.#page.getByRole('option', { name, exact: true }).click()
   }
 
-  /** Counts a product by keyboard: code, Enter, number, Enter. The focus is in the field for codes or for a number. */
-  async count(code: string, name: string, number: number): Promise<void> {
-    await this.#page.keyboard.type(code)
-    await this.#page.keyboard.press('Enter')
+  /** Scans a code. The focus is in the field for codes or for a number. */
+  async scan(code: string, name: string): Promise<void> {
+    await scan(this.#page, code)
     await this.number(name).waitFor()
     await until('the focus in the number', () =>
       this.number(name).evaluate((each) => each === document.activeElement),
     )
+  }
+
+  /** Counts a product: its code, which is scanned, then its number and Enter. */
+  async count(code: string, name: string, number: number): Promise<void> {
+    await this.scan(code, name)
     await this.#page.keyboard.type(String(number))
     await this.#page.keyboard.press('Enter')
     await this.main.getByText(new RegExp(`^${name}: \\d+ counted$`)).waitFor()

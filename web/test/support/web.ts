@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { freePort } from '../../../server/src/runtime/postgres/free-port.ts'
 import { type Caller, startTestApp, type TestApp, testPassword } from '../../../server/test/test-app.ts'
+import { longestMs } from '../../../server/test/waiting.ts'
 import { openBrowser } from './chromium.ts'
 import { reportViolations, type Watch, watch } from './watch.ts'
 
@@ -94,6 +95,7 @@ async function openWindow(
   })
   if (user !== undefined)
     await context.addCookies(await cookiesOf(web, typeof user === 'string' ? await web.user(user) : user))
+  context.setDefaultTimeout(longestMs)
   const watching = watch(context, web.address)
   const page = await context.newPage()
   await reportViolations(page)

@@ -196,7 +196,7 @@ test('fills slots that become free while the queue is polled', async (t) => {
   await until('their commits', async () => (await stillActive()).length === 0)
   late.resolve()
   await filling
-  await until('the fourth job', () => ended === 4, 10_000)
+  await until('the fourth job', () => ended === 4)
 })
 
 /** Returns a queue whose first empty result after three jobs is delayed until `late` resolves. */

@@ -1,10 +1,10 @@
 /** With a virus scanner: files are readable only when they are clean, and an unreachable scanner only delays them. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
 import { untilNoConnectionIsUsed } from '#test/connections'
 import { startTestApp } from '#test/test-app'
 import { runJobs } from '#test/jobs'
+import { until } from '#test/waiting'
 import { newCustomer, send, text } from '../documents.fixtures.ts'
 import { scanAll, startScanner, virus } from './scanner.fixtures.ts'
 
@@ -84,7 +84,7 @@ test('holds no database connection during a slow scan', async (t) => {
   clamav.isReady = ready.promise
   const { scans } = clamav
   const scanning = scan()
-  for (let each = 0; clamav.scans === scans && each < 1_000; each++) await setTimeout(10)
+  await until('a scan', () => clamav.scans > scans)
   await untilNoConnectionIsUsed(testApp)
   assert.equal((await ana.get(`/documents/${id}`)).body.data.scan_status, 'pending')
   ready.resolve()

@@ -40,8 +40,13 @@ const megabyte = 1_048_576
 
 // A folder for incoming files that no other test uses.
 const arriving = mkdtempSync(join(tmpdir(), 'kontor-arriving-'))
+const { TMPDIR } = process.env
 process.env.TMPDIR = arriving
-after(() => rmSync(arriving, { recursive: true }))
+after(() => {
+  if (TMPDIR === undefined) delete process.env.TMPDIR
+  else process.env.TMPDIR = TMPDIR
+  rmSync(arriving, { recursive: true })
+})
 
 const unfinished = join(testApp.config.dataDir, 'files', '_unfinished')
 

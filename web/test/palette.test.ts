@@ -1,0 +1,52 @@
+/** The command palette with the keyboard: Enter acts on the first entry at any speed of typing and of the server. */
+import { test } from 'node:test'
+import { sharedWeb } from './support/web.ts'
+
+const web = await sharedWeb()
+const owner = await web.user('owner')
+
+/** Like a person, so that the records of each prefix arrive between two keys. */
+const delay = 40
+
+test('Enter opens the first record, also when the records of a text are known already', async (t) => {
+  await owner.post('/operations/suppliers', {
+    name: 'Escargots Nouveaux',
+    code: 'ESCARGOTS',
+    email: 'escargots@palette.example',
+  })
+  const { page, open } = await web.window(t, 'owner')
+  await open('/crm/leads')
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+  const search = async (text: string) => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').getByRole('searchbox').waitFor()
+    await page.keyboard.type(text, { delay })
+    await page.getByRole('dialog').getByRole('menuitem', { name: 'Escargots Nouveaux' }).waitFor()
+    await page.keyboard.press('Enter')
+  }
+  await heading('Leads').waitFor()
+  for (const _ of ['unknown', 'known']) {
+    await search('escargots')
+    await heading('Escargots Nouveaux').waitFor()
+    await page.goBack()
+    await heading('Leads').waitFor()
+  }
+})
+
+test('pages precede records, and remain the entry of the key when records arrive', async (t) => {
+  const { page, open } = await web.window(t, 'owner')
+  await open('/crm/leads')
+  await page.getByRole('heading', { level: 1, name: 'Leads', exact: true }).waitFor()
+  for (const _ of ['unknown', 'known']) {
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog')
+    await palette.getByRole('searchbox').waitFor()
+    await page.keyboard.type('customers', { delay })
+    // An account with the name "Shipping charged to customers" is found, too.
+    await palette.getByRole('menuitem', { name: /charged to customers/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Customers', exact: true }).waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Leads', exact: true }).waitFor()
+  }
+})
