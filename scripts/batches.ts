@@ -110,7 +110,7 @@ for (const url of [${urls.join(', ')}])
   })
 `
 
-/** The first test waits until all files are loaded. Otherwise an `after` hook could run while a file is still loading. */
+/** The first test waits until all files are loaded: an `after` hook could run while a file is still loading. */
 const loadedTogether = (urls: readonly string[]) => `import { before } from 'node:test'
 const { promise, resolve } = Promise.withResolvers()
 before(() => promise)

@@ -6,26 +6,7 @@
 import { relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
-
-/** The properties of the runner's events that are used here. */
-export interface TestEvent {
-  type: string
-  data: {
-    name?: string
-    /** The file that defines the test, and the file that was run. They differ if a helper defines the test. */
-    file?: string
-    entryFile?: string
-    testId?: number
-    parentId?: number
-    nesting?: number
-    line?: number
-    column?: number
-    message?: string
-    skip?: string | boolean
-    todo?: string | boolean
-    details?: { type?: string; duration_ms?: number; error?: Error & { failureType?: string } }
-  }
-}
+import { isFileEvent, isOutput, isWholeFile, keyOf, type TestEvent } from './test-events.ts'
 
 interface Failure {
   /** The path and the place of the test. */
@@ -58,8 +39,6 @@ interface Hang {
 }
 
 const emptyCount = (program: string): Count => ({ program, passed: 0, failed: 0, skipped: 0, ms: 0 })
-
-export const isOutput = ({ type }: TestEvent) => type === 'test:stdout' || type === 'test:stderr'
 
 export class TestSummary {
   readonly #mayBeEmpty: boolean
@@ -290,16 +269,6 @@ const inWords = ({ passed, failed, skipped }: Count) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 
 const relativePath = (file: string) => relative('.', file)
-
-/** The runner also reports each file as a test. */
-const isFileEvent = ({ name, file, nesting }: TestEvent['data']) => nesting === 0 && name === file
-
-/** A file of a group is a test whose name is its URL. */
-const isWholeFile = ({ name, nesting }: TestEvent['data']) =>
-  nesting === 0 && name !== undefined && name.startsWith('file:')
-
-const keyOf = ({ file, entryFile = file }: TestEvent['data'], testId: number | undefined) =>
-  `${entryFile}#${testId}`
 
 /** Returns the error that a test threw, which the runner wraps. */
 const reasonOf = (error: Error | undefined) => (error ? inspect(error.cause ?? error, { depth: 4 }) : '')

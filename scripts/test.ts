@@ -18,7 +18,8 @@ import { contractPattern, testsOfChange } from './changed.ts'
 import { endFamily } from './family.ts'
 import { keepRetries } from './retries.ts'
 import { chosenSlice, slicesReport } from './slices.ts'
-import { isOutput, TestSummary, type TestEvent } from './test-summary.ts'
+import { isOutput, type TestEvent } from './test-events.ts'
+import { TestSummary } from './test-summary.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

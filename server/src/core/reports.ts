@@ -12,7 +12,6 @@ export {
   exportTypes,
   spreadsheetRowsAtMost,
 } from './exports/export.ts'
-export { unguarded } from './exports/formulas.ts'
 export { xlsxWithRows } from './exports/xlsx.ts'
 export { added, averageOf, byCurrency, changeInPercent } from './reports/amounts.ts'
 export { cachedReport } from './reports/cached-report.ts'

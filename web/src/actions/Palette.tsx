@@ -3,7 +3,7 @@ import { to } from '../data/address.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ChartColumn, Search, Settings } from 'lucide-react'
-import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import {
   Autocomplete,
   Dialog,
@@ -25,6 +25,7 @@ import { useCatalogue } from '../words/words.ts'
 import { type Action, printedKeys, useAllActions } from './action.ts'
 import css from './Palette.module.css'
 import { useHandmadePlaces } from './handmade-places.ts'
+import { useFirstEntry } from './use-first-entry.ts'
 
 export const Palette = ({ onClose }: { onClose: () => void }) => (
   <ModalOverlay
@@ -66,18 +67,6 @@ export const matches = (label: string, text: string): boolean =>
  * Mod+K does not count as a key for it.
  */
 const focusNow = (input: HTMLInputElement | null) => input?.focus()
-
-/**
- * Makes the first entry current when the server finds other records: Enter runs it. React Aria makes it current when a
- * character is typed, but not again when that entry disappears. The event precedes the change of the menu.
- */
-function useFirstEntry(found: readonly Entry[]) {
-  const menu = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    menu.current?.dispatchEvent(new CustomEvent('react-aria-focus', { detail: { focusStrategy: 'first' } }))
-  }, [found])
-  return menu
-}
 
 function PaletteDialog({ onClose }: { onClose: () => void }) {
   const { words } = useCatalogue()

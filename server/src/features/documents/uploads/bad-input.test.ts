@@ -40,13 +40,10 @@ const megabyte = 1_048_576
 
 // A folder for incoming files that no other test uses.
 const arriving = mkdtempSync(join(tmpdir(), 'kontor-arriving-'))
-const { TMPDIR } = process.env
+const former = tmpdir()
 process.env.TMPDIR = arriving
-after(() => {
-  if (TMPDIR === undefined) delete process.env.TMPDIR
-  else process.env.TMPDIR = TMPDIR
-  rmSync(arriving, { recursive: true })
-})
+after(() => rmSync(arriving, { recursive: true }))
+after(() => (process.env.TMPDIR = former))
 
 const unfinished = join(testApp.config.dataDir, 'files', '_unfinished')
 
