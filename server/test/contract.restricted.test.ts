@@ -213,6 +213,18 @@ test('lets an import fill restricted fields only for callers who may set them', 
 })
 
 test('shows restricted fields only to tokens with a scope of their area', async () => {
+  const { body: customer } = await owner.post('/crm/customers', {
+    company_name: 'Hanari Carnes',
+    email: 'hanari@example.com',
+    credit_limit: 500,
+  })
+  const { body: invoice } = await owner.post('/sales/invoices', {
+    customer_id: customer.data.id,
+    items: [{ name: 'Fee', quantity: 1, unit_price: 100 }],
+  })
+  assert.equal((await owner.post(`/sales/invoices/${invoice.data.id}/send`)).status, 200)
+  const { body: complete } = await owner.get('/sales/invoices/aging-report')
+  assert.match(JSON.stringify(complete), /"credit_limit":500\b/)
   const { body: token } = await owner.post('/auth/tokens', {
     email: owner.email,
     password: 'a long and quiet evening',
