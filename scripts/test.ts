@@ -2,8 +2,8 @@
  * Runs all tests on one PostgreSQL: that of TEST_DATABASE_URL, or an embedded one that is started for the tests and
  * removed afterwards. A file without progress is ended, with its child processes. Arguments: files or parts of their
  * paths, --test-name-pattern, --concurrency, --patience (in seconds), --retry (if at most three files failed, they run
- * a second time), --slice (a tenth of the long tests, the default without files) or --all (all
- * of them), --changed (the tests that the change of the working folder, or else of the last commit, can reach).
+ * a second time), --slice (a tenth of the long tests, the default without files) or --all (all of them), --changed (the
+ * tests that the change of the working folder, or else of the last commit, can reach).
  */
 import { chmod, glob, mkdtemp, readFile, realpath, rm, statfs } from 'node:fs/promises'
 import { availableParallelism, freemem, tmpdir } from 'node:os'

@@ -25,6 +25,8 @@ const tables = await sql(`
   select format('%I.%I', n.nspname, c.relname) as name, array_agg(a.attname::text) as columns
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    -- The keys of searches are hashes, in whose digits a number can occur by chance.
+    and a.atttypid <> 'integer[]'::regtype
   where c.relkind in ('r', 'p') and n.nspname in ('public', 'pgboss')
   group by 1`)
 
