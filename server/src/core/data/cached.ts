@@ -3,7 +3,7 @@
  * stays the same, for at most a minute: results also depend on the clock, and a few writes have no event. Records are
  * not cached.
  */
-import { FairCache } from '#runtime/cache/fair-cache'
+import { cachePerDatabase } from '#runtime/cache/fair-cache'
 import { epoch } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
 import { preparedSql } from '#runtime/database/prepared'
@@ -17,7 +17,7 @@ interface Entry {
 }
 
 // Most entries are totals of lists; others contain the values of a page.
-const entries = new FairCache<Entry>({ atMost: 1_000, share: 250 })
+const cacheOf = cachePerDatabase<Entry>({ atMost: 1_000, share: 250 })
 
 const minute = 60_000
 
@@ -55,6 +55,7 @@ export async function cached<T>(
   const events = await eventsSoFar(ctx)
   const { id } = ctx.tenant
   const key = `${name} ${variant}`
+  const entries = cacheOf(ctx)
   const entry = entries.get(id, key)
   const isFresh = entry?.events === events && epoch(ctx.now) - entry.at < minute
   // The computation for another request may fail for reasons of that request.

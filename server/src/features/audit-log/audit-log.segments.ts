@@ -4,7 +4,7 @@
  * numbers of past segments are cached; those of past days come from `audit_counts`.
  */
 import { type RawBuilder, sql } from 'kysely'
-import { FairCache } from '#runtime/cache/fair-cache'
+import { cachePerDatabase } from '#runtime/cache/fair-cache'
 import { epoch, systemEpoch } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
 import type { Any } from '#core/platform'
@@ -43,7 +43,7 @@ interface Counted {
 }
 
 /** By list. */
-const cache = new FairCache<Counted>({ atMost: 200, share: 50 })
+const cacheOf = cachePerDatabase<Counted>({ atMost: 200, share: 50 })
 
 /** Past days with fewer entries are combined. */
 const entriesOfSegment = 5_000
@@ -60,6 +60,7 @@ async function cachedSegments(ctx: Ctx, selection: Selection): Promise<Counted> 
   const { sql: text, parameters } = countsOf(selection).compile()
   const { id } = ctx.tenant
   const key = `${text} ${JSON.stringify(parameters)}`
+  const cache = cacheOf(ctx)
   const known = cache.get(id, key)
   // Segments that end more than two hours ago are extended to an hour ago.
   if (known && known.end > idAt(systemEpoch() - 2 * lateMs)) return known

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { FairCache } from './fair-cache.ts'
+import { Encryption } from '../encryption.ts'
+import { cachePerDatabase, FairCache } from './fair-cache.ts'
 
 const keysOf = (cache: FairCache<number>) =>
   [...cache.entries()].map(([tenant, key, value]) => `${tenant} ${key} ${value}`)
@@ -26,4 +27,12 @@ test('a full cache evicts an entry of the tenant that has added nothing for long
   assert.equal(cache.size, 2)
   cache.clear()
   assert.deepEqual([cache.size, keysOf(cache)], [0, []])
+})
+
+test('databases have separate caches, also for tenants with equal ids', () => {
+  const cacheOf = cachePerDatabase<number>({ atMost: 6, share: 3 })
+  const [one, other] = [{ encryption: new Encryption([]) }, { encryption: new Encryption([]) }]
+  cacheOf(one).set('acme', 'x', 1)
+  assert.equal(cacheOf(one).get('acme', 'x'), 1)
+  assert.equal(cacheOf(other).get('acme', 'x'), undefined)
 })

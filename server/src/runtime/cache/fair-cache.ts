@@ -1,3 +1,5 @@
+import type { Ctx } from '../database/context.ts'
+
 /**
  * A cache in memory, limited in total and for each tenant: a tenant that exceeds its share evicts its own oldest entry,
  * so that it cannot evict those of others.
@@ -57,5 +59,20 @@ export class FairCache<Value> {
   #evictOldest(tenantId: string, own: ReadonlyMap<string, Value>) {
     const [oldest] = own.keys()
     if (oldest !== undefined) this.delete(tenantId, oldest)
+  }
+}
+
+/**
+ * Returns the cache of the database of a request. A process may serve several databases, as tests do, and copies of a
+ * database contain tenants with equal ids.
+ */
+export function cachePerDatabase<Value>(
+  bounds: CacheBounds,
+): (ctx: Pick<Ctx, 'encryption'>) => FairCache<Value> {
+  const caches = new WeakMap<Ctx['encryption'], FairCache<Value>>()
+  return ({ encryption }) => {
+    const cache = caches.get(encryption) ?? new FairCache<Value>(bounds)
+    caches.set(encryption, cache)
+    return cache
   }
 }
