@@ -6,6 +6,7 @@ import { endpoints, resources } from '../../server/src/app.ts'
 import { areas } from '../../server/src/core/api/areas.ts'
 import { actionName, type Endpoint } from '../../server/src/core/api/endpoint.ts'
 import { operationIds } from '../../server/src/core/api/openapi/operation-ids.ts'
+import type { Display } from '../../server/src/core/resource/display.ts'
 import type { Resource } from '../../server/src/core/resource/definition.ts'
 import { tenantSettings } from '../../server/src/core/resource/tenant-settings.ts'
 import { fieldsOf, type TSchema } from '../../server/src/core/resource/fields/fields.ts'
@@ -85,6 +86,7 @@ function metadataOf({ name, list, of }: Collection) {
         at.has(`DELETE ${record.path}`) && { delete: at.get(`DELETE ${record.path}`)?.permission }),
       ...(at.has(`GET ${list.path}/export`) && { export: at.get(`GET ${list.path}/export`)?.permission }),
     },
+    display: displayOf(name, list, of),
     fields: withChoices(
       recordFields(
         withoutEmbeds(record ? (record.reply.data as TSchema) : rowsOf(list), of),
@@ -106,6 +108,16 @@ function metadataOf({ name, list, of }: Collection) {
     actions: record ? actionsOf(record.path) : {},
     ...bulkOf(at.get(`POST ${list.path}/bulk-actions`), entities),
   }
+}
+
+/** Returns how a record is shown. Throws if neither its resource definition nor its list says it. */
+function displayOf(name: string, list: Endpoint, of: Resource | undefined): Display {
+  const display = of?.display ?? list.display
+  if (!display)
+    throw new Error(`The resource definition of ${name} needs \`display\`: how a record is shown.`)
+  const missing = of?.states?.all.filter((state) => !display.tones?.[state]) ?? []
+  if (missing.length > 0) throw new Error(`display.tones of ${name} lacks: ${missing.join(', ')}.`)
+  return display
 }
 
 /** A text that only some values can have, such as an entity type, has the choices of its filter. */
@@ -251,6 +263,7 @@ export function webFiles(): Record<string, string> {
     'names.ts': namesFile(all, tenantFields()),
     'tenant.ts': tenantFile(),
     'resources.ts': indexFile(all),
+    'state-groups.ts': stateGroupsFile(),
     'areas.ts': areasFile(),
     'reports.ts': reportsFile(source),
     'report-names.ts': reportNamesFile(source),
@@ -265,6 +278,15 @@ const tenantFields = (): Record<string, Field> => {
     ...own,
     ...Object.fromEntries(Object.entries(settings).map(([name, field]) => [`settings.${name}`, field])),
   }
+}
+
+/** The groups of states by table. The metadata of a resource is too large for code that only needs these. */
+const stateGroupsFile = () => {
+  const groups = resources.flatMap(({ table, states }) =>
+    Object.keys(states?.groups ?? {}).length > 0 ? [[camel(table), states?.groups]] : [],
+  )
+  return `${header}/** Sets of states with a common meaning. */
+export const stateGroups = ${textOf(Object.fromEntries(groups), 2)} as const\n`
 }
 
 const areasFile = () =>

@@ -8,6 +8,9 @@ export interface Field {
   [property: string]: unknown
 }
 
+/** A table, or the table for each value of another field. */
+type Target = string | { field: string; tables: Record<string, string> }
+
 interface Keywords {
   type?: string | string[]
   title?: string
@@ -23,7 +26,10 @@ interface Keywords {
   additionalProperties?: unknown
   'x-money'?: string
   'x-price'?: true
-  'x-link'?: string | { field: string; tables: Record<string, string> }
+  'x-link'?: Target
+  'x-id-of'?: Target
+  'x-unit'?: 'percent'
+  'x-url'?: true
   'x-permission'?: string
   'x-custom-fields'?: string
   'x-many'?: string
@@ -50,7 +56,8 @@ const shortText = 511
 
 /** Returns the kind of a field with the properties of this kind. `entities` are the entity types by table. */
 function kindOf(schema: TSchema, entities: ReadonlyMap<string, string>): Field {
-  const { 'x-money': money, 'x-price': price, 'x-link': link, ...keywords } = keywordsOf(schema)
+  const { 'x-money': money, 'x-price': price, ...keywords } = keywordsOf(schema)
+  const link = keywords['x-link'] ?? keywords['x-id-of']
   const type = [keywords.type ?? []].flat().find((each) => each !== 'null')
   if (money !== undefined)
     return { kind: price ? 'price' : 'money', ...(money !== 'tenant' && { currency: money }) }
@@ -62,18 +69,20 @@ function kindOf(schema: TSchema, entities: ReadonlyMap<string, string>): Field {
   if (type === 'integer' || type === 'number') return numberOf(keywords, type)
   if (type === 'array') return arrayOf(keywords, entities)
   if (type === 'object') return objectOf(schema, entities)
-  const { format = '', maxLength = shortText, title } = keywords
+  const { format = '', maxLength = shortText } = keywords
   if (format === 'electronic-address') return { kind: 'electronicAddress', choices: addressSchemes }
   if (format in formats)
     return {
       kind: formats[format] ?? 'text',
       ...(format === 'moment' && keywords['x-document-date'] && { timed: true }),
     }
-  return { kind: maxLength > shortText && title !== 'WebAddress' ? 'longText' : 'text', maxLength }
+  if (keywords['x-url']) return { kind: 'text', maxLength, url: true }
+  return { kind: maxLength > shortText ? 'longText' : 'text', maxLength }
 }
 
-const numberOf = ({ minimum, maximum }: Keywords, type: string): Field => ({
+const numberOf = ({ minimum, maximum, 'x-unit': unit }: Keywords, type: string): Field => ({
   kind: 'number',
+  ...(unit && { unit }),
   ...(type === 'integer' && { whole: true }),
   ...(minimum !== undefined && { minimum }),
   ...(maximum !== undefined && { maximum }),
@@ -101,20 +110,12 @@ function objectOf(schema: TSchema, entities: ReadonlyMap<string, string>): Field
 const freeFormOf = ({ additionalProperties }: Keywords): string =>
   (additionalProperties as Keywords | undefined)?.type === 'array' ? 'options' : 'freeForm'
 
-/** The API names percentages like this. Scores from 0 to 100 are not percentages. */
-const percentages =
-  /percent(?:age)?$|probability$|(?:tax|fee|conversion|utilization)_rate$|_achievement$|^rate$|^roi$/
-
-/** An address is long, but has one line. */
-const addresses = /(?:^|_)url$/
-
 /** Returns the fields of an object by their dotted names; objects are replaced by their fields. */
 export function flat(schema: TSchema, entities: ReadonlyMap<string, string>): Record<string, Field> {
   const required = keywordsOf(schema).required ?? []
   return Object.fromEntries(
     Object.entries(fieldsOf(schema)).flatMap(([name, each]): [string, Field][] => {
-      const { kind: found, ...rest } = kindOf(each, entities)
-      const kind = found === 'longText' && addresses.test(name) ? 'text' : found
+      const { kind, ...rest } = kindOf(each, entities)
       const isRequired = required.includes(name) && !mayBeNull(each)
       if (kind === 'object')
         return Object.entries(rest.fields as Record<string, Field>).map(([inner, field]) => [
@@ -123,9 +124,7 @@ export function flat(schema: TSchema, entities: ReadonlyMap<string, string>): Re
         ])
       if (kind === 'freeForm' && isAttributes(name, each))
         return [[name, { kind: 'attributes', ...flagsOf(each, isRequired) }]]
-      const link = kind === 'text' ? linkOf(name, each, entities) : linksOf(name, each, entities)
-      const unit = kind === 'number' && percentages.test(name) ? { unit: 'percent' } : {}
-      return [[name, { ...(link ?? { kind, ...rest }), ...unit, ...flagsOf(each, isRequired) }]]
+      return [[name, { kind, ...rest, ...flagsOf(each, isRequired) }]]
     }),
   )
 }
@@ -134,22 +133,6 @@ export function flat(schema: TSchema, entities: ReadonlyMap<string, string>): Re
 const isAttributes = (name: string, schema: TSchema) =>
   keywordsOf(schema).title === 'VariantOptions' ||
   (name === 'attributes' && keywordsOf(schema)['x-many'] === undefined)
-
-/** Returns the link of a read-only id, whose schema does not name its table. The name of the field does. */
-function linkOf(name: string, schema: TSchema, entities: ReadonlyMap<string, string>): Field | undefined {
-  if (keywordsOf(schema)['x-format'] !== 'ulid' || name === 'id') return undefined
-  const entity = /_by$|^(?:approver|sender|owner|user)_id$/.test(name) ? 'user' : name.replace(/_id$/, '')
-  return [...entities.values()].includes(entity) ? { kind: 'link', to: entity } : undefined
-}
-
-/** Returns the links of a list of ids: the name of the field names their table, such as `tags`. */
-function linksOf(name: string, schema: TSchema, entities: ReadonlyMap<string, string>): Field | undefined {
-  const { items } = keywordsOf(schema)
-  if (!items || keywordsOf(items)['x-format'] !== 'ulid') return undefined
-  const one = name.replace(/_ids$|s$/, '')
-  const entity = [...entities.values()].find((each) => one === each || one.endsWith(`_${each}`))
-  return entity === undefined ? undefined : { kind: 'list', item: { kind: 'link', to: entity } }
-}
 
 function flagsOf(schema: TSchema, isRequired: boolean) {
   const { description, 'x-permission': permission, 'x-many': many, 'x-none': none } = keywordsOf(schema)

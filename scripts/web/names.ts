@@ -1,4 +1,5 @@
 /** The generated files with the names of all resources, and the text of generated values. */
+import type { Display } from '../../server/src/core/resource/display.ts'
 import type { Field } from './fields.ts'
 
 export const header = '// Written by `npm run docs` from the definitions of the API. Do not edit.\n'
@@ -8,7 +9,10 @@ interface NamedResource {
   name: string
   entity: string
   path: string
+  key: string
+  search: boolean
   permissions: { read: string; create?: string }
+  display: Display
   fields: object
   filters: object
   actions: Readonly<Record<string, object>>
@@ -93,10 +97,24 @@ const withLines = (fields: Record<string, Field>): [string, Field][] =>
 
 /** The small part that the navigation and links need before a page is loaded. */
 export function indexFile(all: readonly NamedResource[]): string {
-  const lines = all.map(({ name, entity, path, permissions: { read, create } }) => {
-    const rest = create ? `, create: '${create}'` : ''
-    return `  ${keyOf(name)}: { entity: '${entity}', path: '${path}', read: '${read}'${rest} },\n`
+  const entryOf = ({
+    entity,
+    path,
+    key,
+    search,
+    permissions,
+    display: { title, labels },
+  }: NamedResource) => ({
+    entity,
+    path,
+    ...(key !== 'id' && { key }),
+    ...(search && { search }),
+    title,
+    ...(labels && { labels }),
+    read: permissions.read,
+    create: permissions.create,
   })
-  const about = '/** The list resources: their entity types, addresses and permissions. */\n'
+  const lines = all.map((each) => `  ${keyOf(each.name)}: ${textOf(entryOf(each), 0)},\n`)
+  const about = '/** The list resources: their entity types, addresses, titles and permissions. */\n'
   return `${header}${about}export const resources = {\n${lines.join('')}} as const\n`
 }

@@ -51,12 +51,6 @@ interface Keywords {
   additionalProperties?: unknown
 }
 
-/** Of the figures of reports, these are percentages. */
-const percentages = /(?:_rate|utilization|win_rate_by_value|percentage\w*|collection_rate_change)$/
-
-const percentOf = (name: string, { kind }: Field) =>
-  kind === 'number' && percentages.test(name) ? { unit: 'percent' } : {}
-
 const listKinds = new Set(['lines', 'freeForm', 'customFields'])
 
 /** Returns the columns of rows with this schema: their values, without lists of records. */
@@ -64,7 +58,7 @@ const columnsOf = (schema: TSchema, { entities }: Source): Record<string, Field>
   Object.fromEntries(
     Object.entries(flat(schema, entities))
       .filter(([, { kind }]) => !listKinds.has(kind))
-      .map(([name, field]) => [name, { ...shown(field), ...percentOf(name, field) }]),
+      .map(([name, field]) => [name, shown(field)]),
   )
 
 const ownKinds: Readonly<Record<string, string>> = { amount: 'money', time: 'day' }
@@ -164,10 +158,8 @@ export const reportEntries: Readonly<Record<ReportName, Entry>> = ${textOf(
 
 /** Returns the file with all reports by name: their parameters and tables. */
 export const reportsFile = (source: Source): string =>
-  `${header}import type { ReportMetadata } from '../data/report-metadata.ts'
-import type { ReportName } from './report-names.ts'
-
-export const reports: Readonly<Record<ReportName, ReportMetadata>> = ${textOf(
+  `${header}/** The reports: their parameters and tables. */
+export const reports = ${textOf(
     Object.fromEntries(
       Object.entries(reportsIn(source)).map(([name, { area: _, title: __, permissions: ___, ...each }]) => [
         name,
@@ -175,4 +167,4 @@ export const reports: Readonly<Record<ReportName, ReportMetadata>> = ${textOf(
       ]),
     ),
     4,
-  )}\n`
+  )} as const\n`

@@ -1,6 +1,7 @@
 /** Shipments and returns of orders, the stock for them, and what suppliers still deliver. */
 import type { WriteOptions } from '@kontor/sdk'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { stateGroups } from '../generated/state-groups.ts'
 import { kontor } from './client.ts'
 import type { Operation, Resource, Row } from './metadata.ts'
 import { keys, operationOf, send } from './records.ts'
@@ -48,7 +49,7 @@ export const expectedReceipts = (products: readonly string[]) => {
       const { data } = await kontor.purchaseOrders.list(
         {
           product_id,
-          status: ['sent', 'acknowledged', 'partially_received'],
+          status: [...stateGroups.purchaseOrders.at_supplier],
           sort_by: 'expected_delivery_date',
           sort_direction: 'asc',
           per_page: valuesAtMost,

@@ -60,6 +60,8 @@ export interface Field {
   readonly past?: boolean
   /** The choices with their names, where these are names of records. */
   readonly named?: readonly { readonly id: string; readonly label: string }[]
+  /** Of a text: a URL. */
+  readonly url?: true
   readonly maxLength?: number
   readonly minimum?: number
   readonly maximum?: number
@@ -100,6 +102,20 @@ export interface States {
   >
 }
 
+/** The meaning of a state as a colour. */
+export type Tone = 'neutral' | 'blue' | 'cyan' | 'green' | 'violet' | 'amber' | 'red'
+
+/** How a record is shown, from its resource definition. */
+export interface Display {
+  readonly title: readonly (string | { readonly from: string; readonly to: string })[]
+  readonly subtitle?: readonly string[]
+  readonly labels?: 'roles'
+  readonly tones?: Readonly<Record<string, Tone>>
+  readonly columns?: readonly string[]
+  readonly facts?: readonly string[]
+  readonly create?: readonly string[]
+}
+
 /** An operation on one record. */
 export interface Operation {
   readonly method: string
@@ -129,6 +145,7 @@ export interface Resource {
     readonly delete?: string
     readonly export?: string
   }
+  readonly display: Display
   readonly fields: Fields
   readonly states?: States
   readonly filters: Fields

@@ -1,4 +1,6 @@
 /** The metadata of reports. `npm run docs` writes a value of this type for each report. */
+import type { ReportName } from '../generated/report-names.ts'
+import { reports as generated } from '../generated/reports.ts'
 import type { Field, Fields } from './metadata.ts'
 
 /** A parameter of a request: a field with the value that the API takes by default. */
@@ -25,3 +27,5 @@ export interface ReportMetadata {
   /** By name; the first is the main one. */
   readonly tables: Readonly<Record<string, ReportTable>>
 }
+
+export const reports: Readonly<Record<ReportName, ReportMetadata>> = generated

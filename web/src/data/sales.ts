@@ -5,6 +5,7 @@ import { kontor } from './client.ts'
 import type { Row } from './metadata.ts'
 import { addressOf } from './records.ts'
 import { resources } from '../generated/resources.ts'
+import { stateGroups } from '../generated/state-groups.ts'
 
 export interface ProductOption {
   id: string
@@ -137,8 +138,6 @@ export interface OpenInvoice {
   currency: string
 }
 
-const openStates = ['overdue', 'partially_paid', 'sent', 'viewed']
-
 /** The invoices that a customer has not paid, the oldest due date first. */
 export const openInvoices = (customerId: string, currency: string | undefined) =>
   queryOptions({
@@ -146,7 +145,7 @@ export const openInvoices = (customerId: string, currency: string | undefined) =
     queryFn: async ({ signal }): Promise<OpenInvoice[]> => {
       const query = {
         customer_id: customerId,
-        status: openStates,
+        status: stateGroups.invoices.open,
         sort_by: 'due_date',
         sort_direction: 'asc',
         per_page: 100,

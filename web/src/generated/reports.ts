@@ -1,8 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { ReportMetadata } from '../data/report-metadata.ts'
-import type { ReportName } from './report-names.ts'
-
-export const reports: Readonly<Record<ReportName, ReportMetadata>> = {
+/** The reports: their parameters and tables. */
+export const reports = {
   customers_at_risk: {
     path: "/crm/customers/at-risk",
     isPaged: true,
@@ -272,7 +270,8 @@ export const reports: Readonly<Record<ReportName, ReportMetadata>> = {
         kind: "day",
       },
       assigned_user_id: {
-        kind: "text",
+        kind: "link",
+        to: "user",
       },
     },
     tables: {
@@ -357,7 +356,7 @@ export const reports: Readonly<Record<ReportName, ReportMetadata>> = {
       tags: {
         at: "data",
         isList: true,
-        columns: {"id":{"kind":"text"},"name":{"kind":"text"},"slug":{"kind":"text"},"description":{"kind":"longText"},"merged_into_id":{"kind":"text"},"created_at":{"kind":"instant"},"updated_at":{"kind":"instant"},"products_count":{"kind":"number","whole":true}},
+        columns: {"id":{"kind":"text"},"name":{"kind":"text"},"slug":{"kind":"text"},"description":{"kind":"longText"},"merged_into_id":{"kind":"link","to":"tag"},"created_at":{"kind":"instant"},"updated_at":{"kind":"instant"},"products_count":{"kind":"number","whole":true}},
       },
     },
   },
@@ -791,7 +790,8 @@ export const reports: Readonly<Record<ReportName, ReportMetadata>> = {
         kind: "day",
       },
       sales_rep_id: {
-        kind: "text",
+        kind: "link",
+        to: "user",
       },
     },
     tables: {
@@ -807,7 +807,7 @@ export const reports: Readonly<Record<ReportName, ReportMetadata>> = {
       top_sales_reps: {
         at: "data.top_sales_reps",
         isList: true,
-        columns: {"sales_rep_id":{"kind":"text"},"name":{"kind":"text"},"orders":{"kind":"number","whole":true},"revenue":{"kind":"money"},"average_order_value":{"kind":"money"},"win_rate":{"kind":"number","unit":"percent"}},
+        columns: {"sales_rep_id":{"kind":"link","to":"user"},"name":{"kind":"text"},"orders":{"kind":"number","whole":true},"revenue":{"kind":"money"},"average_order_value":{"kind":"money"},"win_rate":{"kind":"number","unit":"percent"}},
       },
       other_currencies: {
         at: "data.other_currencies",
@@ -1102,4 +1102,4 @@ export const reports: Readonly<Record<ReportName, ReportMetadata>> = {
       },
     },
   },
-}
+} as const

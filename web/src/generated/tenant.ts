@@ -69,7 +69,7 @@ export const tenantFields = {
   'settings.order_discount_limit': {"kind":"number","minimum":0,"maximum":100,"nullable":true,"about":"The highest discount in percent of the price of the product that users may give without the permission `sales.orders.discount`, by a lower price or as discount. Without it there is no limit."},
   'settings.invoice_number_on': {"kind":"choice","choices":["creation","approval"],"nullable":true,"about":"When an invoice gets its number: at its creation, or when it is approved or sent, for countries where drafts must not take one. Without it, at creation."},
   'settings.invoice_due_days': {"kind":"number","whole":true,"minimum":0,"maximum":3650,"nullable":true,"about":"Days until an invoice without payment terms has to be paid. Without it, 30."},
-  'settings.invoice_late_fee_rate': {"kind":"number","minimum":0,"maximum":100,"unit":"percent","nullable":true,"about":"The late fee of new invoices in percent of the amount due. Without it, there is none."},
+  'settings.invoice_late_fee_rate': {"kind":"number","unit":"percent","minimum":0,"maximum":100,"nullable":true,"about":"The late fee of new invoices in percent of the amount due. Without it, there is none."},
   'settings.invoice_custom_fields': {"kind":"tags","nullable":true,"about":"Codes of the custom fields that an invoice copies from its order. Default: all fields that are defined for invoices too."},
   'settings.locale': {"kind":"text","maxLength":35,"nullable":true,"about":"The locale of formatted amounts: a language tag, such as `de-DE`. Without it, `en-US`."},
   'settings.einvoice_required': {"kind":"flag","nullable":true,"about":"Whether approving or sending an invoice requires a complete e-invoice. Default: only for customers with `einvoice_profile`."},

@@ -4,7 +4,6 @@ import { pages, related } from './page.ts'
 
 export const page = pages(accounts, {
   icon: Scale,
-  title: (account) => `${account.code} ${account.name}`,
   list: { columns: ['title', 'type', 'parent_id', 'is_active', 'purpose'] },
   create: ['code', 'name', 'type', 'parent_id'],
   facts: ['code', 'name', 'type', 'parent_id', 'purpose', 'is_active', 'description'],

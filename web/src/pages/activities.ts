@@ -4,15 +4,6 @@ import { calendar, pages, table } from './page.ts'
 
 export const page = pages(activities, {
   icon: ListChecks,
-  title: (activity) => activity.subject,
-  tones: {
-    pending: 'blue',
-    in_progress: 'cyan',
-    completed: 'green',
-    cancelled: 'neutral',
-    deferred: 'amber',
-    waiting: 'violet',
-  },
   list: {
     columns: ['title', 'type', 'status', 'priority', 'due_at', 'assigned_user_id'],
     layouts: [table(), calendar('due_at', 'due')],

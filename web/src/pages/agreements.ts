@@ -17,10 +17,7 @@ function hasStarted(agreement: Row): boolean {
 
 export const page = pages(agreements, {
   icon: FileText,
-  title: (agreement) => agreement.agreement_number,
-  subtitle: (agreement) => agreement.customer?.company_name ?? agreement.customer?.full_name,
   mark: ({ lines }) => (lines.some(({ state }) => state.value === 'overdue') ? 'overdue' : undefined),
-  tones: { draft: 'neutral', confirmed: 'blue', completed: 'green', cancelled: 'red' },
   list: { columns: ['title', 'customer_id', 'lines.period_from', 'status.value', 'created_at'] },
   cells: { 'lines.period_from': PeriodCell },
   create: ['customer_id', 'lines', 'pickup_location', 'return_location'],

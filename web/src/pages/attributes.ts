@@ -4,8 +4,6 @@ import { pages } from './page.ts'
 
 export const page = pages(attributes, {
   icon: SlidersHorizontal,
-  title: (attribute) => attribute.label,
-  subtitle: (attribute) => attribute.code,
   list: { columns: ['title', 'code', 'type', 'is_required', 'is_filterable', 'sort_order'] },
   create: ['label', 'name', 'code', 'type', 'options'],
   facts: [

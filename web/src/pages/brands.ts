@@ -4,7 +4,6 @@ import { pages, related } from './page.ts'
 
 export const page = pages(brands, {
   icon: BadgeCheck,
-  title: (brand) => brand.name,
   list: { columns: ['title', 'website', 'is_active', 'created_at'] },
   create: ['name', 'website'],
   facts: ['name', 'slug', 'website', 'is_active', 'description'],

@@ -4,8 +4,6 @@ import { pages } from './page.ts'
 
 export const page = pages(bulkActions, {
   icon: ListChecks,
-  title: (change) => change.action,
-  tones: { running: 'cyan', completed: 'green', cancelled: 'neutral' },
   list: { columns: ['title', 'entity_type', 'status', 'matched', 'successful', 'failed', 'created_at'] },
   facts: ['action', 'entity_type', 'status', 'matched', 'processed', 'successful', 'failed', 'created_at'],
 })

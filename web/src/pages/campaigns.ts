@@ -11,15 +11,6 @@ const results: TabDeclaration = {
 
 export const page = pages(campaigns, {
   icon: Megaphone,
-  title: (campaign) => campaign.name,
-  tones: {
-    draft: 'neutral',
-    scheduled: 'blue',
-    active: 'green',
-    paused: 'amber',
-    completed: 'violet',
-    cancelled: 'red',
-  },
   list: {
     columns: ['title', 'status', 'type', 'start_date', 'end_date', 'budget', 'actual_revenue', 'owner_id'],
     layouts: [table(), calendar('start_date', 'start_date')],

@@ -4,7 +4,6 @@ import { pages, related, table, tree } from './page.ts'
 
 export const page = pages(categories, {
   icon: FolderTree,
-  title: (category) => category.name,
   list: {
     columns: ['title', 'parent_id', 'is_active', 'sort_order'],
     layouts: [table(), tree('parent_id', 'sort_order')],

@@ -13,9 +13,6 @@ const ContactTools = lazy(async () => ({
 
 export const page = pages(contacts, {
   icon: ContactRound,
-  title: (contact) => contact.full_name,
-  subtitle: (contact) => contact.title,
-  tones: { active: 'green', inactive: 'neutral' },
   list: { columns: ['title', 'customer_id', 'email', 'phone', 'role', 'status'] },
   create: ['first_name', 'last_name', 'email', 'phone', 'customer_id', 'title'],
   facts: [

@@ -4,8 +4,6 @@ import { pages } from './page.ts'
 
 export const page = pages(customFields, {
   icon: ListPlus,
-  title: (field) => field.label,
-  subtitle: (field) => field.code,
   list: { columns: ['title', 'entity_type', 'code', 'type', 'required'] },
   create: ['entity_type', 'label', 'code', 'type', 'options', 'required'],
   facts: ['entity_type', 'label', 'code', 'type', 'options', 'required', 'sort_order', 'description'],

@@ -10,9 +10,6 @@ const health: TabDeclaration = {
 
 export const page = pages(customers, {
   icon: Building2,
-  title: (customer) => customer.company_name ?? customer.full_name ?? customer.email,
-  subtitle: (customer) => customer.email,
-  tones: { active: 'green', inactive: 'neutral', suspended: 'amber', churned: 'red', pending: 'blue' },
   list: {
     columns: [
       'title',

@@ -4,7 +4,6 @@ import { pages } from './page.ts'
 
 export const page = pages(emailTemplates, {
   icon: Mail,
-  title: (template) => template.subject,
   list: { columns: ['title', 'kind', 'language', 'updated_at'] },
   create: ['kind', 'language', 'subject', 'text'],
   facts: ['kind', 'language', 'subject', 'text'],

@@ -9,9 +9,6 @@ const leave: TabDeclaration = {
 
 export const page = pages(employees, {
   icon: UserRound,
-  title: (employee) => employee.full_name,
-  subtitle: (employee) => employee.title,
-  tones: { active: 'green', on_leave: 'amber', terminated: 'neutral' },
   list: {
     columns: ['title', 'department', 'status', 'manager_id', 'hire_date', 'email'],
     layouts: [table(), tree('manager_id', 'name')],

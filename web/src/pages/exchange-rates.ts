@@ -4,7 +4,6 @@ import { pages } from './page.ts'
 
 export const page = pages(exchangeRates, {
   icon: ArrowLeftRight,
-  title: (rate) => `${rate.currency} ${rate.date}`,
   list: { columns: ['title', 'currency', 'date', 'rate'] },
   create: ['currency', 'date', 'rate'],
   facts: ['currency', 'date', 'rate'],

@@ -4,17 +4,6 @@ import { pages } from './page.ts'
 
 export const page = pages(imports, {
   icon: FileUp,
-  title: (each) => each.file_name,
-  subtitle: (each) => each.entity_type,
-  tones: {
-    uploading: 'neutral',
-    ready: 'blue',
-    running: 'cyan',
-    completed: 'green',
-    cancelled: 'neutral',
-    reverting: 'amber',
-    reverted: 'amber',
-  },
   list: {
     newPage: '/imports/new',
     columns: ['title', 'entity_type', 'status', 'rows_total', 'created', 'updated', 'failed', 'created_at'],

@@ -2,7 +2,7 @@ import { Boxes } from 'lucide-react'
 import { lazy } from 'react'
 import { inventory } from '../generated/resources/inventory.ts'
 import { AvailableCell } from '../list/cells/AvailableCell.tsx'
-import { shortId, pages } from './page.ts'
+import { pages } from './page.ts'
 
 const StockTools = lazy(() =>
   import('../screens/stock/StockTools.tsx').then((module) => ({ default: module.StockTools })),
@@ -10,8 +10,6 @@ const StockTools = lazy(() =>
 
 export const page = pages(inventory, {
   icon: Boxes,
-  title: (item) => item.product?.name ?? shortId(item.id),
-  subtitle: (item) => item.warehouse?.name,
   list: {
     columns: [
       'title',

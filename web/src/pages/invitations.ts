@@ -4,8 +4,6 @@ import { pages } from './page.ts'
 
 export const page = pages(invitations, {
   icon: MailPlus,
-  title: (invitation) => invitation.name,
-  subtitle: (invitation) => invitation.email,
   list: { columns: ['title', 'email', 'roles', 'expires_at'] },
   facts: ['email', 'roles', 'invited_by_id', 'expires_at'],
   create: ['email', 'name', 'roles'],

@@ -4,8 +4,6 @@ import { pages } from './page.ts'
 
 export const page = pages(invoicesReminderRuns, {
   icon: BellRing,
-  title: (run) => run.created_at,
-  tones: { running: 'blue', completed: 'green' },
   list: {
     columns: ['title', 'status', 'invoices_total', 'reminders_sent', 'reminders_failed', 'created_at'],
   },

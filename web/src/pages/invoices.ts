@@ -1,7 +1,7 @@
 import { ReceiptText } from 'lucide-react'
 import { lazy } from 'react'
 import { invoices } from '../generated/resources/invoices.ts'
-import { aging, shortId, pages, related, table } from './page.ts'
+import { aging, pages, related, table } from './page.ts'
 
 const SendDialog = lazy(() =>
   import('../screens/invoice-editor/SendDialog.tsx').then((module) => ({ default: module.SendDialog })),
@@ -13,20 +13,6 @@ const CreditDialog = lazy(() =>
 
 export const page = pages(invoices, {
   icon: ReceiptText,
-  title: (invoice) => invoice.invoice_number ?? shortId(invoice.id),
-  tones: {
-    draft: 'neutral',
-    pending_approval: 'amber',
-    approved: 'cyan',
-    sent: 'blue',
-    viewed: 'blue',
-    partially_paid: 'violet',
-    paid: 'green',
-    overdue: 'red',
-    cancelled: 'neutral',
-    credited: 'neutral',
-    written_off: 'neutral',
-  },
   list: {
     newPage: '/sales/invoices/new',
     layouts: [table(), aging()],

@@ -4,15 +4,6 @@ import { pages } from './page.ts'
 
 export const page = pages(jobs, {
   icon: Cog,
-  title: (job) => job.name,
-  tones: {
-    waiting: 'neutral',
-    retrying: 'amber',
-    running: 'blue',
-    completed: 'green',
-    cancelled: 'neutral',
-    failed: 'red',
-  },
   list: { columns: ['title', 'state', 'attempts', 'created_at', 'completed_at', 'last_error'] },
   facts: ['name', 'state', 'attempts', 'last_error', 'due_at', 'started_at', 'completed_at'],
 })

@@ -20,9 +20,6 @@ const resource = {
 
 export const page = pages(resource, {
   icon: BookOpen,
-  title: (entry) => entry.entry_number ?? entry.description,
-  subtitle: (entry) => entry.description,
-  tones: { draft: 'neutral', posted: 'green', reversed: 'amber' },
   list: { columns: ['title', 'date', 'description', 'status', 'total_amount', 'source_type'] },
   create: ['date', 'description', 'lines'],
   facts: [

@@ -10,19 +10,6 @@ const ConvertDialog = lazy(() =>
 
 export const page = pages(leads, {
   icon: Target,
-  title: (lead) => lead.contact_info.full_name,
-  subtitle: (lead) => lead.contact_info.company,
-  tones: {
-    new: 'blue',
-    contacted: 'cyan',
-    qualified: 'green',
-    nurturing: 'violet',
-    unqualified: 'neutral',
-    recycled: 'amber',
-    converted: 'green',
-    lost: 'red',
-    disqualified: 'red',
-  },
   list: {
     columns: [
       'title',

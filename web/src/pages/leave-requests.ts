@@ -1,7 +1,6 @@
 import { Palmtree } from 'lucide-react'
 import { lazy } from 'react'
 import { leaveRequests } from '../generated/resources/leave-requests.ts'
-import { dayRange } from './day-range.ts'
 import { pages } from './page.ts'
 
 const LeaveTools = lazy(async () => ({
@@ -10,8 +9,6 @@ const LeaveTools = lazy(async () => ({
 
 export const page = pages(leaveRequests, {
   icon: Palmtree,
-  title: (request) => dayRange(request.from_date, request.to_date),
-  tones: { pending: 'amber', approved: 'green', rejected: 'red', cancelled: 'neutral' },
   list: { columns: ['employee_id', 'title', 'type', 'status', 'days'] },
   create: ['employee_id', 'type', 'from_date', 'to_date', 'reason'],
   facts: [

@@ -13,9 +13,6 @@ function lacksVariants({ variant_configuration: configuration, variants_count: c
 
 export const page = pages(masterProducts, {
   icon: Layers,
-  title: (product) => product.name,
-  subtitle: (product) => product.sku,
-  tones: { draft: 'neutral', active: 'green', inactive: 'amber', discontinued: 'red' },
   list: { columns: ['title', 'sku', 'status', 'selling_price', 'category_id'] },
   create: ['name', 'sku', 'selling_price', 'category_id', 'variant_configuration.attributes'],
   facts: [

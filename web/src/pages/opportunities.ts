@@ -5,18 +5,6 @@ import { timeline } from './tabs.ts'
 
 export const page = pages(opportunities, {
   icon: Handshake,
-  title: (deal) => deal.name,
-  tones: {
-    prospecting: 'blue',
-    qualification: 'blue',
-    needs_analysis: 'cyan',
-    proposal: 'violet',
-    negotiation: 'amber',
-    verbal_commitment: 'amber',
-    won: 'green',
-    lost: 'red',
-    on_hold: 'neutral',
-  },
   list: {
     layouts: [
       table(),

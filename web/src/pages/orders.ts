@@ -28,17 +28,6 @@ type Line = Record<'quantity' | 'quantity_shipped' | 'quantity_backordered', num
 
 export const page = pages(orders, {
   icon: ShoppingCart,
-  title: (order) => order.order_number,
-  tones: {
-    draft: 'neutral',
-    pending: 'amber',
-    confirmed: 'blue',
-    processing: 'cyan',
-    shipped: 'violet',
-    delivered: 'green',
-    completed: 'green',
-    cancelled: 'red',
-  },
   list: {
     newPage: '/sales/orders/new',
     columns: [

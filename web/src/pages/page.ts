@@ -4,6 +4,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { type Resource, type Row, valueOf } from '../data/metadata.ts'
 import type { ListQuery } from '../data/records.ts'
+import { firstText, titleOf } from '../data/titles.ts'
 import type { ActionName, ChoiceName, ResourceName } from '../generated/names.ts'
 import type { Tone } from '../ui/Badge.tsx'
 import type { Labels } from '../words/labels.ts'
@@ -24,14 +25,6 @@ export type RowOf<M extends Resource> =
 
 export type FieldOf<M extends Resource> = keyof M['fields'] & string
 export type ActionOf<M extends Resource> = keyof M['actions'] & string
-type StateOf<M extends Resource> = M extends { states: { all: readonly (infer S extends string)[] } }
-  ? S
-  : M extends { fields: { status: { choices: readonly (infer S extends string)[] } } }
-    ? S
-    : M extends { fields: { state: { choices: readonly (infer S extends string)[] } } }
-      ? S
-      : never
-
 export interface CellProps {
   row: Row
   value: unknown
@@ -158,9 +151,6 @@ type Period = 'lines.period_from'
 
 export interface Declaration<M extends Resource> {
   icon: LucideIcon
-  /** The name of a record; with the labels of a language for names that are translated, such as those of roles. */
-  title: (row: RowOf<M>, labels?: Labels) => string
-  subtitle?: (row: RowOf<M>) => string | null | undefined
   /** A value that stands beside the state and asks for attention, such as `overdue`; it has the label of a choice. */
   mark?: (row: RowOf<M>) => ChoiceName | undefined
   list: {
@@ -208,17 +198,13 @@ export interface Declaration<M extends Resource> {
   pdf?: string
 }
 
-/** A state without a tone is a type error. */
-type Tones<M extends Resource> = [StateOf<M>] extends [never]
-  ? { tones?: Readonly<Record<string, Tone>> }
-  : { tones: Readonly<Record<StateOf<M>, Tone>> }
-
 /** The pages of any resource. */
-export interface Pages extends Omit<Declaration<Resource>, 'title' | 'subtitle' | 'mark' | 'actions'> {
+export interface Pages extends Omit<Declaration<Resource>, 'mark' | 'actions'> {
   actions?: Readonly<Record<string, ActionDeclaration | undefined>>
   resource: Resource
+  /** The name of a record; built-in ones have a label. */
   title: (row: Row, labels?: Labels) => string
-  subtitle?: (row: Row) => string | null | undefined
+  subtitle: (row: Row) => string | undefined
   mark?: (row: object) => ChoiceName | undefined
   tones: Readonly<Record<string, Tone>>
 }
@@ -239,14 +225,22 @@ export function subtitleBeside(
   row: Row,
   fields: readonly string[],
 ): string | undefined {
-  const text = subtitle?.(row)
+  const text = subtitle(row)
   if (!text || isSameText(title(row), text)) return undefined
   return fields.some((name) => isShownBy(row, name, text)) ? undefined : text
 }
 
-/** The name of a record without a name or number: the end of its id. */
-export const shortId = (id: string): string => `#${id.slice(-6)}`
-
 /** Declares the pages of a resource. */
-export const pages = <const M extends Resource>(resource: M, declaration: Declaration<M> & Tones<M>): Pages =>
-  ({ tones: {}, ...declaration, resource }) as unknown as Pages
+export const pages = <const M extends Resource>(resource: M, declaration: Declaration<M>): Pages => {
+  const { name, display } = resource
+  const own = declaration as unknown as Omit<Pages, 'resource' | 'title' | 'subtitle' | 'tones'>
+  return {
+    ...own,
+    resource,
+    title: (row, labels) => titleOf(name, row, labels),
+    subtitle: (row) => firstText(display.subtitle ?? [], row),
+    tones: display.tones ?? {},
+  }
+}
+
+export { shortId } from '../data/titles.ts'

@@ -15,8 +15,6 @@ const ResolveDialog = lazy(async () => ({ default: (await dialogs()).ResolveDial
 
 export const page = pages(payments, {
   icon: CreditCard,
-  title: (payment) => payment.payment_number,
-  tones: { pending: 'amber', completed: 'green', failed: 'red', refunded: 'violet', disputed: 'red' },
   list: {
     newPage: '/sales/payments/new',
     columns: ['title', 'customer_id', 'status', 'method', 'payment_date', 'amount', 'unallocated_amount'],

@@ -14,9 +14,6 @@ const review: TabDeclaration = {
 
 export const page = pages(performanceReviews, {
   icon: Star,
-  title: ({ employee, period }) => (employee ? `${employee.first_name} ${employee.last_name}` : period),
-  subtitle: ({ period }) => period,
-  tones: { draft: 'neutral', submitted: 'blue', acknowledged: 'green' },
   list: { columns: ['title', 'status', 'rating', 'reviewer_id'] },
   create: ['employee_id', 'reviewer_id', 'period'],
   tabs: [review],

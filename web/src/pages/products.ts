@@ -5,9 +5,6 @@ import { stock } from './tabs.ts'
 
 export const page = pages(products, {
   icon: Package,
-  title: (product) => product.name,
-  subtitle: (product) => product.sku,
-  tones: { draft: 'neutral', active: 'green', inactive: 'amber', discontinued: 'red' },
   list: {
     columns: ['title', 'sku', 'status', 'selling_price', 'stock_quantity', 'category_id', 'supplier_id'],
   },

@@ -13,20 +13,6 @@ const ReorderTools = lazy(() =>
 
 export const page = pages(purchaseOrders, {
   icon: FileText,
-  title: (order) => order.po_number,
-  tones: {
-    draft: 'neutral',
-    pending_approval: 'amber',
-    approved: 'cyan',
-    sent: 'blue',
-    acknowledged: 'blue',
-    partially_received: 'violet',
-    received: 'green',
-    invoiced: 'green',
-    completed: 'green',
-    cancelled: 'neutral',
-    rejected: 'red',
-  },
   list: {
     quick: [
       {

@@ -1,11 +1,9 @@
 import { Repeat } from 'lucide-react'
 import { recurringInvoices } from '../generated/resources/recurring-invoices.ts'
-import { shortId, pages, related } from './page.ts'
+import { pages, related } from './page.ts'
 
 export const page = pages(recurringInvoices, {
   icon: Repeat,
-  title: (series) => series.name ?? shortId(series.id),
-  tones: { active: 'green', paused: 'amber', ended: 'neutral' },
   list: { columns: ['title', 'customer_id', 'status', 'frequency', 'next_date', 'invoices_count'] },
   create: ['name', 'customer_id', 'items', 'frequency', 'start_date'],
   facts: [

@@ -1,6 +1,5 @@
 /** The pages of all list resources, loaded when they are opened. A resource without pages is a type error. */
-import type { EntityType, ResourceName } from '../generated/names.ts'
-import { resources } from '../generated/resources.ts'
+import type { ResourceName } from '../generated/names.ts'
 import type { Pages } from './page.ts'
 
 const loaders: Record<ResourceName, () => Promise<{ page: Pages }>> = {
@@ -52,16 +51,6 @@ export async function loadPages(name: ResourceName): Promise<Pages> {
   return (await loaders[name]()).page
 }
 
-const names = Object.keys(resources) as ResourceName[]
-
-/** Returns the resource whose list has this address: `leads` for `/crm/leads`. */
-export const resourceAt = (path: string): ResourceName | undefined =>
-  names.find((name) => resources[name].path === path)
-
-/** Returns the resource whose records have this entity type. */
-export const resourceOfEntity = (entity: string): ResourceName | undefined =>
-  names.find((name) => (resources[name].entity satisfies EntityType as string) === entity)
-
 const loaded = new Map<ResourceName, Promise<Pages>>()
 
 /** Returns the pages as a promise that stays the same, for `use` in a component. */
@@ -70,3 +59,5 @@ export function pagesOf(name: ResourceName): Promise<Pages> {
   loaded.set(name, known)
   return known
 }
+
+export { resourceAt, resourceOfEntity } from '../data/resources.ts'

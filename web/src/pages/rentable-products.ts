@@ -1,11 +1,9 @@
 import { PackageSearch } from 'lucide-react'
 import { rentableProducts } from '../generated/resources/rentable-products.ts'
-import { shortId, pages, related } from './page.ts'
+import { pages, related } from './page.ts'
 
 export const page = pages(rentableProducts, {
   icon: PackageSearch,
-  title: (rentable) => rentable.product?.name ?? shortId(rentable.id),
-  subtitle: (rentable) => rentable.product?.sku,
   list: {
     columns: ['title', 'capacity', 'unit_price', 'unit_period', 'min_duration', 'max_duration', 'deposit'],
   },

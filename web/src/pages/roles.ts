@@ -1,12 +1,10 @@
 import { ShieldCheck } from 'lucide-react'
 import { roles } from '../generated/resources/roles.ts'
 import { RoleAboutCell } from '../list/cells/RoleAboutCell.tsx'
-import { labelOfRole } from '../words/labels.ts'
 import { pages } from './page.ts'
 
 export const page = pages(roles, {
   icon: ShieldCheck,
-  title: (role, labels) => (labels && role.is_built_in ? labelOfRole(labels, role.name) : role.name),
   list: { columns: ['title', 'description', 'is_built_in'] },
   cells: { description: RoleAboutCell },
   create: ['name', 'description', 'permissions'],

@@ -4,8 +4,6 @@ import { pages } from './page.ts'
 
 export const page = pages(shipments, {
   icon: PackageCheck,
-  title: (shipment) => shipment.shipment_number,
-  tones: { shipped: 'blue', delivered: 'green' },
   list: {
     columns: ['title', 'order_id', 'status', 'carrier', 'tracking_number', 'shipped_at', 'delivered_at'],
   },

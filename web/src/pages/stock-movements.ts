@@ -1,11 +1,9 @@
 import { TrendingUpDown } from 'lucide-react'
 import { stockMovements } from '../generated/resources/stock-movements.ts'
-import { shortId, pages } from './page.ts'
+import { pages } from './page.ts'
 
 export const page = pages(stockMovements, {
   icon: TrendingUpDown,
-  title: (movement) => movement.product?.name ?? shortId(movement.id),
-  subtitle: (movement) => movement.reason,
   list: {
     columns: [
       'title',

@@ -4,18 +4,6 @@ import { pages, related } from './page.ts'
 
 export const page = pages(suppliers, {
   icon: Truck,
-  title: (supplier) => supplier.name,
-  subtitle: (supplier) => supplier.code,
-  tones: {
-    prospective: 'blue',
-    active: 'green',
-    approved: 'green',
-    preferred: 'violet',
-    inactive: 'neutral',
-    suspended: 'amber',
-    blacklisted: 'red',
-    under_review: 'amber',
-  },
   list: { columns: ['title', 'status', 'type', 'rating', 'lead_time_days', 'email'] },
   create: ['name', 'code', 'email', 'phone'],
   facts: [

@@ -4,7 +4,6 @@ import { pages } from './page.ts'
 
 export const page = pages(tags, {
   icon: Tag,
-  title: (tag) => tag.name,
   list: { columns: ['title', 'slug', 'description', 'created_at'] },
   create: ['name', 'description'],
   facts: ['name', 'slug', 'description'],

@@ -4,7 +4,6 @@ import { pages } from './page.ts'
 
 export const page = pages(taxClasses, {
   icon: Percent,
-  title: (taxClass) => taxClass.name,
   list: { columns: ['title', 'rate', 'category'] },
   create: ['name', 'rate', 'category'],
   facts: ['name', 'rate', 'category'],

@@ -4,8 +4,6 @@ import { pages } from './page.ts'
 
 export const page = pages(users, {
   icon: Users,
-  title: (user) => user.name,
-  tones: { active: 'green', inactive: 'neutral' },
   list: {
     columns: ['title', 'email', 'roles', 'status', 'created_at'],
     beginsWith: { resource: 'invitations', icon: MailPlus },

@@ -4,7 +4,6 @@ import { pages } from './page.ts'
 
 export const page = pages(views, {
   icon: LayoutList,
-  title: (view) => view.name,
   list: { columns: ['title', 'entity_type', 'shared', 'is_default', 'owner_id'], isMadeElsewhere: true },
   facts: ['name', 'entity_type', 'shared', 'is_default', 'columns', 'owner_id'],
 })

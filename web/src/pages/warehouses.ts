@@ -4,8 +4,6 @@ import { pages, related } from './page.ts'
 
 export const page = pages(warehouses, {
   icon: Warehouse,
-  title: (warehouse) => warehouse.name,
-  subtitle: (warehouse) => warehouse.code,
   list: { columns: ['title', 'code', 'type', 'is_default', 'is_active'] },
   create: ['name', 'code', 'type', 'address'],
   facts: ['code', 'type', 'address', 'is_default', 'is_active'],

@@ -4,9 +4,6 @@ import { pages } from './page.ts'
 
 export const page = pages(webhooksSubscriptions, {
   icon: Webhook,
-  title: (webhook) => webhook.url,
-  subtitle: (webhook) => webhook.description,
-  tones: { active: 'green', disabled: 'red' },
   list: { columns: ['title', 'status', 'success_rate', 'last_delivery_at'] },
   create: ['url', 'events', 'description'],
   facts: [

@@ -10,6 +10,7 @@ import { areaOf } from './areas.ts'
 import type { FileResponse, FormTerms, ReceivedFile, Upload } from './files/files.ts'
 import type { Report } from './report.ts'
 import type { Reply } from './replies/replies.ts'
+import type { Display } from '../resource/display.ts'
 import type { Resource } from '../resource/definition.ts'
 import type { PageQuery } from '../resource/queries.ts'
 import type { ValidPart } from '../resource/validation/validation.ts'
@@ -59,6 +60,8 @@ interface Common {
   textParameters?: readonly string[]
   /** Returns whether the operation is available for a record, if the state alone does not decide. */
   isAvailable?: (record: never, ctx: Ctx) => boolean | Promise<boolean>
+  /** How the browser app shows the records of a list that has no resource definition. */
+  display?: Display
   /** True for the history of a record, to which `meta.links.history` leads. */
   isHistory?: boolean
   /** False if the operation is no bulk action, such as one whose body names parts of its record. */

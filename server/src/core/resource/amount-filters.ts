@@ -1,7 +1,7 @@
 /** Filters by amounts and numbers: a client sends a decimal amount, and the database compares minor units. */
 import { type RawBuilder, sql } from 'kysely'
 import { digitsOf } from '../money/money.ts'
-import { about, Type } from './fields/fields.ts'
+import { about, percentage, Type } from './fields/fields.ts'
 import type { Filter, RequestContext } from './definition.ts'
 
 /** An amount as a decimal, in any currency. */
@@ -54,19 +54,25 @@ export const priceFilter = (column: string, operator: Operator, field: string): 
     sql<boolean>`${sql.raw(column)} ${sql.raw(operator)} ${price}::double precision`,
 })
 
+const largestNumber = 1e15
+const Limit = Type.Number({ minimum: -largestNumber, maximum: largestNumber })
+
 /** Filters by a number that is not an amount. The column may be an SQL expression. */
-export const numberFilter = (column: string, operator: Operator, field: string): Filter => ({
+export const numberFilter = (
+  column: string,
+  operator: Operator,
+  field: string,
+  isPercentage = false,
+): Filter => ({
   schema: about(
     `\`${field}\` is at ${operator === '>=' ? 'least' : 'most'} this number.`,
-    Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
+    isPercentage ? percentage(Limit) : Limit,
   ),
   where: (_, number: number) => {
     const compared = /^[\w.]+$/.test(column) ? sql.ref(column) : sql.raw(column)
     return sql<boolean>`${compared} ${sql.raw(operator)} ${number}::numeric`
   },
 })
-
-const largestNumber = 1e15
 
 const isBeyond = (column: RawBuilder<unknown>, operator: Operator, amount: number, decimals: number) =>
   sql<boolean>`${column} ${sql.raw(operator)} ${threshold(operator, amount, decimals)}::bigint`

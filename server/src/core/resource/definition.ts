@@ -3,6 +3,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { FieldErrors } from '#runtime/api-error'
 import type { Ctx } from '#runtime/database/context'
 import type { TSchema } from './fields/fields.ts'
+import type { Display } from './display.ts'
 import type { States } from './states.ts'
 
 // Record functions work with any table, so column types are erased inside the platform (and only here).
@@ -117,6 +118,8 @@ export interface Resource<S extends TSchema = TSchema, E extends string = string
   entityType: string
   schema: S
   states?: States
+  /** How the browser app shows a record; required of resources with a list of their own. */
+  display?: Display
   list: Listing
   /** The searchable text of a record; each entry is one line that can match. */
   searchFields: (record: Any) => readonly (string | null | undefined)[]

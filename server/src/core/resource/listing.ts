@@ -29,6 +29,7 @@ interface Keywords {
   enum?: readonly unknown[]
   items?: { pattern?: string }
   'x-link'?: unknown
+  'x-unit'?: unknown
   'x-money'?: string
   'x-price'?: true
   'x-permission'?: string
@@ -97,16 +98,16 @@ function filtersOf(table: string, name: string, field: Field): Named<Filter> {
   if (format === 'date-time') return range(name.replace(/_at$/, ''), since(column), until(column))
   if (name === 'email') return [[name, sameText(`lower(${column})`)]]
   if (name === 'tags' && items && items.pattern !== idPattern) return [[name, anyTag(column)]]
-  if (isOf(field, 'integer', 'number')) return numberFilters(column, name)
+  if (isOf(field, 'integer', 'number')) return numberFilters(column, name, field['x-unit'] === 'percent')
   return field.enum || isOf(field, 'boolean') || field['x-link'] ? [[name, {}]] : []
 }
 
 /** Limits of a number. Fields such as `min_duration` have none: `min_min_duration` would be confusing. */
-function numberFilters(column: string, name: string): Named<Filter> {
+function numberFilters(column: string, name: string, isPercentage: boolean): Named<Filter> {
   if (/^(min|max)_/.test(name)) return []
   return [
-    [`min_${name}`, numberFilter(column, '>=', name)],
-    [`max_${name}`, numberFilter(column, '<=', name)],
+    [`min_${name}`, numberFilter(column, '>=', name, isPercentage)],
+    [`max_${name}`, numberFilter(column, '<=', name, isPercentage)],
   ]
 }
 

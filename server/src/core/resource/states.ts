@@ -28,7 +28,7 @@ interface Rules<S extends string> {
  */
 type Transition<S extends string> = Rules<S> & ({ to: S; event?: string } | { to?: undefined; event: string })
 
-interface Machine<S extends string, T> {
+interface Machine<S extends string, T, G> {
   /** The field with the state; `status` by default. */
   fieldName?: string
   /** The state of a new record if the request contains none. */
@@ -36,6 +36,8 @@ interface Machine<S extends string, T> {
   /** All states, each with one sentence about records in it. */
   all: Readonly<Record<S, string>>
   terminal?: readonly NoInfer<S>[]
+  /** Sets of states with a common meaning, such as `open`. SQL, rules and the browser app use the same ones. */
+  groups?: G
   transitions: T
   /** The states that an update can set, by current state; 'any' if every state can follow every other. */
   updates: Partial<Record<NoInfer<S>, readonly NoInfer<S>[]>> | 'any' | 'none'
@@ -54,7 +56,7 @@ interface Machine<S extends string, T> {
 export interface States<S extends string = string, M extends string = string> {
   readonly fieldName: string
   readonly initial: S
-  readonly updates: Machine<S, M>['updates']
+  readonly updates: Machine<S, M, object>['updates']
   readonly editable?: Readonly<Partial<Record<string, 'all' | readonly string[]>>>
   readonly rejectWith?: 'fields'
   readonly deletable?: readonly string[]
@@ -62,6 +64,7 @@ export interface States<S extends string = string, M extends string = string> {
   readonly all: readonly S[]
   /** The states that end the life of a record. */
   readonly terminal: readonly S[]
+  readonly groups?: Readonly<Record<string, readonly S[]>>
   /** One sentence about records in each state. */
   readonly about: Readonly<Record<string, string>>
   readonly transitions: Readonly<
@@ -78,9 +81,11 @@ export interface States<S extends string = string, M extends string = string> {
   open(from: string, record?: object): M[]
 }
 
-export function states<const S extends string, const T extends Record<string, Transition<NoInfer<S>>>>(
-  machine: Machine<S, T>,
-) {
+export function states<
+  const S extends string,
+  const T extends Record<string, Transition<NoInfer<S>>>,
+  const G extends Readonly<Record<string, readonly NoInfer<S>[]>> = {},
+>(machine: Machine<S, T, G>) {
   type M = keyof T & string
   const { fieldName = 'status', all: about, terminal = [], transitions, updates } = machine
   const all = Object.keys(about) as S[]
@@ -101,7 +106,8 @@ export function states<const S extends string, const T extends Record<string, Tr
     )
   const field = valuesDescribed(about, Choice(...all))
   const lists = { all: all as readonly S[], terminal: terminal as readonly S[] }
-  return { ...machine, ...lists, fieldName, about, field, origins, next, open }
+  const groups = (machine.groups ?? {}) as G
+  return { ...machine, ...lists, groups, fieldName, about, field, origins, next, open }
 }
 
 /**

@@ -49,6 +49,10 @@ export const customFields = resource('custom_fields', {
       { value: 'large', label: 'More than 50 people' },
     ],
   },
+  display: {
+    title: ['label'],
+    subtitle: ['code'],
+  },
   list: {
     filters: { entity_type: {}, type: {} },
     sorts: { sort_order: 'sort_order', label: 'label', created_at: 'created_at' },

@@ -78,7 +78,7 @@ export const fileFields = {
     },
     f.titled('ScanStatus', f.Choice(...scanStatuses)),
   ),
-  uploaded_by: f.Maybe(f.Id),
+  uploaded_by: f.Maybe(f.IdOf('users')),
 }
 
 export const documents = resource('documents', {
@@ -102,10 +102,10 @@ export const documents = resource('documents', {
     ...fileFields,
     file_version: f.Count,
     download_count: f.Count,
-    approved_by: f.Maybe(f.Id),
+    approved_by: f.Maybe(f.IdOf('users')),
     approved_at: f.Maybe(f.Instant),
     rejection_reason: f.Private(f.Maybe(f.LongText(1_000))),
-    replaced_by_id: f.Maybe(f.Id),
+    replaced_by_id: f.Maybe(f.IdOf('documents')),
     is_archived: f.Flag,
     url: f.Private(f.Text(2_000)),
     download_url: f.Private(f.Text(2_000)),
@@ -114,7 +114,7 @@ export const documents = resource('documents', {
     lapses_at: f.Maybe(f.Instant),
     archived_from: f.Maybe(documentStates.field),
     versions_count: f.Count,
-    replaces_id: f.Maybe(f.Id),
+    replaces_id: f.Maybe(f.IdOf('documents')),
     renews_sensitive: f.Flag,
     handle: f.Text(),
     link_key: f.Text(),

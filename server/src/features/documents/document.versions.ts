@@ -11,7 +11,7 @@ export const DocumentVersion = f.Shape(
   {
     ...fileFields,
     id: f.Id,
-    document_id: f.Id,
+    document_id: f.IdOf('documents'),
     version: f.Count,
     formatted_file_size: f.Text(),
     scan_finding: f.Maybe(f.Text()),

@@ -92,7 +92,7 @@ export const imports = resource('imports', {
     failed: f.Count,
     reverted: f.Count,
     left_alone: f.Count,
-    user_id: f.Maybe(f.Id),
+    user_id: f.Maybe(f.IdOf('users')),
     started_at: f.Maybe(f.Instant),
     completed_at: f.Maybe(f.Instant),
     upload_path: f.Text(),
@@ -129,6 +129,19 @@ export const imports = resource('imports', {
     upload_path: 'The path for the upload of the file.',
   },
   example: { entity_type: 'lead', file_name: 'fair-2026.csv', on_duplicate: 'skip' },
+  display: {
+    title: ['file_name'],
+    subtitle: ['entity_type'],
+    tones: {
+      uploading: 'neutral',
+      ready: 'blue',
+      running: 'cyan',
+      completed: 'green',
+      cancelled: 'neutral',
+      reverting: 'amber',
+      reverted: 'amber',
+    },
+  },
   list: {
     filters: { entity_type: {}, status: {} },
     sorts: { created_at: 'created_at' },

@@ -10,6 +10,17 @@ export const jobEndpoints = [
       'or `failed` after the last retry.',
     permission: 'platform.jobs.manage',
     query: JobQuery,
+    display: {
+      title: ['name'],
+      tones: {
+        waiting: 'neutral',
+        retrying: 'amber',
+        running: 'blue',
+        completed: 'green',
+        cancelled: 'neutral',
+        failed: 'red',
+      },
+    },
     reply: page(JobRecord),
     run: (ctx, { query }) => listJobs(ctx, query),
   }),

@@ -30,7 +30,7 @@ export const views = resource('views', {
     pinned: f.Flag,
     position: f.Maybe(f.Integer(0, 10_000)),
   },
-  readOnly: { owner_id: f.Id },
+  readOnly: { owner_id: f.IdOf('users') },
   required: ['name', 'entity_type'],
   immutable: ['entity_type'],
   descriptions: {
@@ -62,6 +62,9 @@ export const views = resource('views', {
   },
   // They belong to the caller (view.settings.ts).
   computed: { pinned: () => false, position: () => null },
+  display: {
+    title: ['name'],
+  },
   list: {
     filters: {
       entity_type: {},

@@ -6,7 +6,6 @@ export const searchables = [
   searchable({
     of: products,
     number: { field: 'sku', column: 'products.sku_key', key: (text) => text.toLowerCase() },
-    title: ({ name }) => name,
     subtitle: ({ type }) => type,
   }),
 ]

@@ -18,16 +18,14 @@ export const searchables = [
   }),
   searchable({
     of: contacts,
-    title: ({ full_name }) => full_name,
     subtitle: ({ email }) => email,
     related: customer,
   }),
   searchable({
     of: leads,
-    title: ({ contact_info }) => contact_info.full_name,
     subtitle: ({ contact_info, email }) => contact_info.company ?? email,
   }),
-  searchable({ of: opportunities, title: ({ name }) => name, related: customer }),
-  searchable({ of: activities, title: ({ subject }) => subject, subtitle: ({ type }) => type }),
-  searchable({ of: campaigns, title: ({ name }) => name, subtitle: ({ type }) => type }),
+  searchable({ of: opportunities, related: customer }),
+  searchable({ of: activities, subtitle: ({ type }) => type }),
+  searchable({ of: campaigns, subtitle: ({ type }) => type }),
 ]

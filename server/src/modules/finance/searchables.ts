@@ -13,7 +13,6 @@ export const searchables = [
   searchable({
     of: journalEntries,
     number: assignedNumber('entry_number'),
-    title: ({ entry_number, description }) => entry_number ?? description,
     subtitle: ({ description }) => description,
   }),
 ]

@@ -10,7 +10,6 @@ export const searchables = [
       column: 'lower(employees.employee_number)',
       key: (text) => text.toLowerCase(),
     },
-    title: ({ full_name }) => full_name,
     subtitle: ({ title, department }) => title ?? department,
   }),
 ]

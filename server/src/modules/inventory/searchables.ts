@@ -6,7 +6,6 @@ export const searchables = [
   searchable({
     of: warehouses,
     number: { field: 'code', column: 'lower(warehouses.code)', key: (text) => text.toLowerCase() },
-    title: ({ name }) => name,
     subtitle: ({ type }) => type,
   }),
 ]

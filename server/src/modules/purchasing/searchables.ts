@@ -7,13 +7,11 @@ export const searchables = [
   searchable({
     of: suppliers,
     number: { field: 'code', column: 'suppliers.code_key', key: (text) => text.toLowerCase() },
-    title: ({ name }) => name,
     subtitle: ({ email }) => email,
   }),
   searchable({
     of: purchaseOrders,
     number: assignedNumber('po_number'),
-    title: ({ po_number }) => po_number,
     related: { field: 'supplier_id', table: 'suppliers' },
   }),
 ]

@@ -6,7 +6,6 @@ export const searchables = [
   searchable({
     of: agreements,
     number: assignedNumber('agreement_number'),
-    title: ({ agreement_number }) => agreement_number,
     related: { field: 'customer_id', table: 'customers' },
   }),
 ]

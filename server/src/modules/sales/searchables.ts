@@ -12,26 +12,22 @@ export const searchables = [
   searchable({
     of: orders,
     number: assignedNumber('order_number'),
-    title: ({ order_number }) => order_number,
     related,
   }),
   searchable({
     of: invoices,
     number: assignedNumber('invoice_number'),
-    title: ({ invoice_number }) => invoice_number,
     related,
   }),
   searchable({
     of: payments,
     number: assignedNumber('payment_number'),
-    title: ({ payment_number }) => payment_number,
     related,
   }),
   searchable({
     of: shipments,
     number: assignedNumber('shipment_number'),
-    title: ({ shipment_number }) => shipment_number,
     related,
   }),
-  searchable({ of: recurringInvoices, title: ({ name }) => name, related }),
+  searchable({ of: recurringInvoices, related }),
 ]

@@ -13,6 +13,9 @@ export const accounts = {
     delete: "finance.accounts.delete",
     export: "finance.accounts.export",
   },
+  display: {
+    title: ["code name"],
+  },
   fields: {
     id: {
       kind: "text",

@@ -13,6 +13,17 @@ export const activities = {
     delete: "crm.activities.delete",
     export: "crm.activities.export",
   },
+  display: {
+    title: ["subject"],
+    tones: {
+      pending: "blue",
+      in_progress: "cyan",
+      completed: "green",
+      cancelled: "neutral",
+      deferred: "amber",
+      waiting: "violet",
+    },
+  },
   fields: {
     id: {
       kind: "text",

@@ -12,6 +12,16 @@ export const agreements = {
     update: "rentals.agreements.write",
     delete: "rentals.agreements.delete",
   },
+  display: {
+    title: ["agreement_number"],
+    subtitle: ["customer.company_name","customer.full_name"],
+    tones: {
+      draft: "neutral",
+      confirmed: "blue",
+      completed: "green",
+      cancelled: "red",
+    },
+  },
   fields: {
     id: {
       kind: "text",
@@ -285,7 +295,7 @@ export const agreements = {
       method: "POST",
       path: "/rentals/agreements/:id/recurring-invoices",
       permission: "sales.recurring_invoices.write",
-      body: {"name":{"kind":"text","maxLength":255,"nullable":true},"frequency":{"kind":"choice","choices":["day","week","month","quarter","year"],"required":true,"about":"The unit of the interval."},"interval":{"kind":"number","whole":true,"minimum":1,"maximum":1000,"about":"How many units are between two dates. Default: 1."},"start_date":{"kind":"day","required":true,"about":"The first date: it bills all unit periods that have begun by then."},"end_date":{"kind":"day","nullable":true,"about":"No date is later. Without it, the schedule ends when everything is billed."},"occurrences":{"kind":"number","whole":true,"minimum":1,"maximum":100000,"nullable":true,"about":"How many invoices are made at most."},"mode":{"kind":"choice","choices":["draft","send"],"about":"`draft`: each invoice waits as a draft. `send`: it is sent at once."},"payment_terms.terms":{"kind":"text","maxLength":255,"nullable":true,"about":"The printed text, such as `Net 30`."},"payment_terms.due_days":{"kind":"number","whole":true,"minimum":0,"maximum":3650,"nullable":true,"about":"Days from the issue date to the due date."},"payment_terms.method":{"kind":"text","maxLength":50,"nullable":true,"about":"The expected payment method, as text."},"late_fee_rate":{"kind":"number","minimum":0,"maximum":100,"unit":"percent","nullable":true,"about":"The late fee of each invoice, in percent. Default: the setting of the tenant at each date."},"reference_number":{"kind":"text","maxLength":255,"nullable":true,"about":"A reference of the seller on each invoice. Default: the number of the agreement."},"purchase_order_number":{"kind":"text","maxLength":255,"nullable":true,"about":"The number under which the customer ordered."},"email_to":{"kind":"list","item":{"kind":"email"},"about":"Who gets the invoices that are sent. Default: the customer."},"email_message":{"kind":"longText","maxLength":10000,"nullable":true,"about":"A text in the emails."},"memo":{"kind":"longText","maxLength":5000,"nullable":true,"about":"A note for the customer, printed on each invoice."},"notes":{"kind":"longText","maxLength":65535,"nullable":true},"tags":{"kind":"tags","about":"Free-form labels, at most 100 of up to 50 characters; an update replaces all of them."}},
+      body: {"name":{"kind":"text","maxLength":255,"nullable":true},"frequency":{"kind":"choice","choices":["day","week","month","quarter","year"],"required":true,"about":"The unit of the interval."},"interval":{"kind":"number","whole":true,"minimum":1,"maximum":1000,"about":"How many units are between two dates. Default: 1."},"start_date":{"kind":"day","required":true,"about":"The first date: it bills all unit periods that have begun by then."},"end_date":{"kind":"day","nullable":true,"about":"No date is later. Without it, the schedule ends when everything is billed."},"occurrences":{"kind":"number","whole":true,"minimum":1,"maximum":100000,"nullable":true,"about":"How many invoices are made at most."},"mode":{"kind":"choice","choices":["draft","send"],"about":"`draft`: each invoice waits as a draft. `send`: it is sent at once."},"payment_terms.terms":{"kind":"text","maxLength":255,"nullable":true,"about":"The printed text, such as `Net 30`."},"payment_terms.due_days":{"kind":"number","whole":true,"minimum":0,"maximum":3650,"nullable":true,"about":"Days from the issue date to the due date."},"payment_terms.method":{"kind":"text","maxLength":50,"nullable":true,"about":"The expected payment method, as text."},"late_fee_rate":{"kind":"number","unit":"percent","minimum":0,"maximum":100,"nullable":true,"about":"The late fee of each invoice, in percent. Default: the setting of the tenant at each date."},"reference_number":{"kind":"text","maxLength":255,"nullable":true,"about":"A reference of the seller on each invoice. Default: the number of the agreement."},"purchase_order_number":{"kind":"text","maxLength":255,"nullable":true,"about":"The number under which the customer ordered."},"email_to":{"kind":"list","item":{"kind":"email"},"about":"Who gets the invoices that are sent. Default: the customer."},"email_message":{"kind":"longText","maxLength":10000,"nullable":true,"about":"A text in the emails."},"memo":{"kind":"longText","maxLength":5000,"nullable":true,"about":"A note for the customer, printed on each invoice."},"notes":{"kind":"longText","maxLength":65535,"nullable":true},"tags":{"kind":"tags","about":"Free-form labels, at most 100 of up to 50 characters; an update replaces all of them."}},
     },
     restore: {
       method: "POST",

@@ -12,6 +12,10 @@ export const attributes = {
     update: "operations.attributes.write",
     delete: "operations.attributes.delete",
   },
+  display: {
+    title: ["label"],
+    subtitle: ["code"],
+  },
   fields: {
     id: {
       kind: "text",

@@ -12,6 +12,9 @@ export const brands = {
     update: "operations.brands.write",
     delete: "operations.brands.delete",
   },
+  display: {
+    title: ["name"],
+  },
   fields: {
     id: {
       kind: "text",
@@ -38,8 +41,9 @@ export const brands = {
       update: true,
     },
     website: {
-      kind: "longText",
+      kind: "text",
       maxLength: 2000,
+      url: true,
       nullable: true,
       create: "optional",
       update: true,

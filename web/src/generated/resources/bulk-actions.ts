@@ -9,6 +9,14 @@ export const bulkActions = {
   permissions: {
     read: "signed in",
   },
+  display: {
+    title: ["action"],
+    tones: {
+      running: "cyan",
+      completed: "green",
+      cancelled: "neutral",
+    },
+  },
   fields: {
     id: {
       kind: "text",

@@ -12,6 +12,17 @@ export const campaigns = {
     update: "crm.campaigns.write",
     delete: "crm.campaigns.delete",
   },
+  display: {
+    title: ["name"],
+    tones: {
+      draft: "neutral",
+      scheduled: "blue",
+      active: "green",
+      paused: "amber",
+      completed: "violet",
+      cancelled: "red",
+    },
+  },
   fields: {
     id: {
       kind: "text",
@@ -211,6 +222,7 @@ export const campaigns = {
     },
     revenue_performance: {
       kind: "number",
+      unit: "percent",
       nullable: true,
       about: "The actual revenue in percent of the expected revenue.",
     },
@@ -263,7 +275,7 @@ export const campaigns = {
     },
     opportunities: {
       kind: "lines",
-      fields: {"id":{"kind":"text","maxLength":511,"required":true},"name":{"kind":"text","maxLength":255,"required":true},"stage":{"kind":"text","maxLength":255,"required":true},"value":{"kind":"money","currency":"currency","required":true},"currency":{"kind":"text","maxLength":255,"required":true},"probability":{"kind":"number","whole":true,"minimum":0,"maximum":100,"unit":"percent","required":true},"expected_close_date":{"kind":"day","required":true},"created_at":{"kind":"instant","required":true}},
+      fields: {"id":{"kind":"text","maxLength":511,"required":true},"name":{"kind":"text","maxLength":255,"required":true},"stage":{"kind":"text","maxLength":255,"required":true},"value":{"kind":"money","currency":"currency","required":true},"currency":{"kind":"text","maxLength":255,"required":true},"probability":{"kind":"number","unit":"percent","whole":true,"minimum":0,"maximum":100,"required":true},"expected_close_date":{"kind":"day","required":true},"created_at":{"kind":"instant","required":true}},
       about: "The newest 25.",
       writeOnly: true,
     },

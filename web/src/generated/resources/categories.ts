@@ -12,6 +12,9 @@ export const categories = {
     update: "operations.categories.write",
     delete: "operations.categories.delete",
   },
+  display: {
+    title: ["name"],
+  },
   fields: {
     id: {
       kind: "text",

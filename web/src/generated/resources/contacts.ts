@@ -13,6 +13,14 @@ export const contacts = {
     delete: "crm.contacts.delete",
     export: "crm.contacts.export",
   },
+  display: {
+    title: ["full_name","first_name last_name"],
+    subtitle: ["title"],
+    tones: {
+      active: "green",
+      inactive: "neutral",
+    },
+  },
   fields: {
     id: {
       kind: "text",
@@ -235,7 +243,7 @@ export const contacts = {
     },
     opportunities: {
       kind: "lines",
-      fields: {"id":{"kind":"text","maxLength":511,"required":true},"name":{"kind":"text","maxLength":255,"required":true},"stage":{"kind":"text","maxLength":255,"required":true},"value":{"kind":"money","currency":"currency","required":true},"currency":{"kind":"text","maxLength":255,"required":true},"probability":{"kind":"number","whole":true,"minimum":0,"maximum":100,"unit":"percent","required":true},"expected_close_date":{"kind":"day","required":true},"created_at":{"kind":"instant","required":true}},
+      fields: {"id":{"kind":"text","maxLength":511,"required":true},"name":{"kind":"text","maxLength":255,"required":true},"stage":{"kind":"text","maxLength":255,"required":true},"value":{"kind":"money","currency":"currency","required":true},"currency":{"kind":"text","maxLength":255,"required":true},"probability":{"kind":"number","unit":"percent","whole":true,"minimum":0,"maximum":100,"required":true},"expected_close_date":{"kind":"day","required":true},"created_at":{"kind":"instant","required":true}},
       about: "The newest 25.",
       writeOnly: true,
     },
@@ -383,7 +391,7 @@ export const contacts = {
       method: "POST",
       path: "/crm/contacts/:id/merge",
       permission: "crm.contacts.merge",
-      body: {"duplicate_ids":{"kind":"tags","required":true,"about":"The contacts to merge into this one; they are deleted."}},
+      body: {"duplicate_ids":{"kind":"list","item":{"kind":"link","to":"contact"},"required":true,"about":"The contacts to merge into this one; they are deleted."}},
       dryRun: true,
     },
     restore: {

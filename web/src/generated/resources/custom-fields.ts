@@ -12,6 +12,10 @@ export const customFields = {
     update: "platform.custom_fields.write",
     delete: "platform.custom_fields.delete",
   },
+  display: {
+    title: ["label"],
+    subtitle: ["code"],
+  },
   fields: {
     id: {
       kind: "text",

@@ -13,6 +13,17 @@ export const customers = {
     delete: "crm.customers.delete",
     export: "crm.customers.export",
   },
+  display: {
+    title: ["company_name","full_name","first_name last_name","email"],
+    subtitle: ["email"],
+    tones: {
+      active: "green",
+      inactive: "neutral",
+      suspended: "amber",
+      churned: "red",
+      pending: "blue",
+    },
+  },
   fields: {
     id: {
       kind: "text",
@@ -94,6 +105,7 @@ export const customers = {
     website: {
       kind: "text",
       maxLength: 255,
+      url: true,
       nullable: true,
       create: "optional",
       update: true,
@@ -266,6 +278,7 @@ export const customers = {
     profile_image_url: {
       kind: "text",
       maxLength: 2000,
+      url: true,
       about: "The public URL of the picture; null without a picture.",
     },
     acquisition_date: {
@@ -306,7 +319,7 @@ export const customers = {
     },
     opportunities: {
       kind: "lines",
-      fields: {"id":{"kind":"text","maxLength":511,"required":true},"name":{"kind":"text","maxLength":255,"required":true},"stage":{"kind":"text","maxLength":255,"required":true},"value":{"kind":"money","currency":"currency","required":true},"currency":{"kind":"text","maxLength":255,"required":true},"probability":{"kind":"number","whole":true,"minimum":0,"maximum":100,"unit":"percent","required":true},"expected_close_date":{"kind":"day","required":true},"created_at":{"kind":"instant","required":true}},
+      fields: {"id":{"kind":"text","maxLength":511,"required":true},"name":{"kind":"text","maxLength":255,"required":true},"stage":{"kind":"text","maxLength":255,"required":true},"value":{"kind":"money","currency":"currency","required":true},"currency":{"kind":"text","maxLength":255,"required":true},"probability":{"kind":"number","unit":"percent","whole":true,"minimum":0,"maximum":100,"required":true},"expected_close_date":{"kind":"day","required":true},"created_at":{"kind":"instant","required":true}},
       about: "The newest 25.",
       writeOnly: true,
     },

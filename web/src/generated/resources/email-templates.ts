@@ -12,6 +12,9 @@ export const emailTemplates = {
     update: "sales.email_templates.write",
     delete: "sales.email_templates.delete",
   },
+  display: {
+    title: ["subject"],
+  },
   fields: {
     id: {
       kind: "text",

@@ -13,6 +13,15 @@ export const employees = {
     delete: "hr.employees.delete",
     export: "hr.employees.export",
   },
+  display: {
+    title: ["full_name","first_name last_name"],
+    subtitle: ["title"],
+    tones: {
+      active: "green",
+      on_leave: "amber",
+      terminated: "neutral",
+    },
+  },
   fields: {
     id: {
       kind: "text",

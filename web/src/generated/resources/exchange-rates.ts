@@ -13,6 +13,9 @@ export const exchangeRates = {
     delete: "finance.exchange_rates.delete",
     export: "finance.exchange_rates.export",
   },
+  display: {
+    title: ["currency date"],
+  },
   fields: {
     id: {
       kind: "text",
@@ -34,7 +37,6 @@ export const exchangeRates = {
       kind: "number",
       minimum: 1e-9,
       maximum: 1000000000,
-      unit: "percent",
       about: "The value of one unit of the currency in the tenant currency.",
       create: "required",
       update: true,

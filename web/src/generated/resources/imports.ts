@@ -11,6 +11,19 @@ export const imports = {
     create: "platform.imports.write",
     update: "platform.imports.write",
   },
+  display: {
+    title: ["file_name"],
+    subtitle: ["entity_type"],
+    tones: {
+      uploading: "neutral",
+      ready: "blue",
+      running: "cyan",
+      completed: "green",
+      cancelled: "neutral",
+      reverting: "amber",
+      reverted: "amber",
+    },
+  },
   fields: {
     id: {
       kind: "text",

@@ -9,6 +9,10 @@ export const inventory = {
   permissions: {
     read: "operations.inventory.read",
   },
+  display: {
+    title: ["product.name"],
+    subtitle: ["warehouse.name"],
+  },
   fields: {
     id: {
       kind: "text",
@@ -111,8 +115,8 @@ export const inventory = {
       kind: "instant",
     },
     'count.adjustment_movement_id': {
-      kind: "text",
-      maxLength: 511,
+      kind: "link",
+      to: "stock_movement",
       nullable: true,
       about: "The movement that corrected the difference; null if there was none.",
     },
@@ -156,12 +160,12 @@ export const inventory = {
       nullable: true,
     },
     'transfer.from_warehouse_id': {
-      kind: "text",
-      maxLength: 511,
+      kind: "link",
+      to: "warehouse",
     },
     'transfer.to_warehouse_id': {
-      kind: "text",
-      maxLength: 511,
+      kind: "link",
+      to: "warehouse",
     },
     'transfer.quantity': {
       kind: "number",

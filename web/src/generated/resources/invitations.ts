@@ -11,6 +11,10 @@ export const invitations = {
     create: "platform.invitations.write",
     delete: "platform.invitations.write",
   },
+  display: {
+    title: ["name"],
+    subtitle: ["email"],
+  },
   fields: {
     id: {
       kind: "text",

@@ -9,6 +9,13 @@ export const invoicesReminderRuns = {
   permissions: {
     read: "sales.invoices.read",
   },
+  display: {
+    title: ["created_at"],
+    tones: {
+      running: "blue",
+      completed: "green",
+    },
+  },
   fields: {
     id: {
       kind: "text",

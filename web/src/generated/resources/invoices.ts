@@ -13,6 +13,22 @@ export const invoices = {
     delete: "sales.invoices.delete",
     export: "sales.invoices.export",
   },
+  display: {
+    title: ["invoice_number"],
+    tones: {
+      draft: "neutral",
+      pending_approval: "amber",
+      approved: "cyan",
+      sent: "blue",
+      viewed: "blue",
+      partially_paid: "violet",
+      paid: "green",
+      overdue: "red",
+      cancelled: "neutral",
+      credited: "neutral",
+      written_off: "neutral",
+    },
+  },
   fields: {
     id: {
       kind: "text",
@@ -63,8 +79,8 @@ export const invoices = {
       update: true,
     },
     debited_invoice_id: {
-      kind: "text",
-      maxLength: 511,
+      kind: "link",
+      to: "invoice",
       nullable: true,
       about: "The invoice that a debit note increases. It must have the same customer and currency.",
       create: "optional",
@@ -125,9 +141,9 @@ export const invoices = {
     },
     late_fee_rate: {
       kind: "number",
+      unit: "percent",
       minimum: 0,
       maximum: 100,
-      unit: "percent",
       nullable: true,
       about: "A percentage of the amount due, charged once when the invoice becomes overdue. Default: the tenant setting. Null for no fee.",
       create: "optional",
@@ -144,11 +160,11 @@ export const invoices = {
     },
     items: {
       kind: "lines",
-      fields: {"id":{"kind":"text","maxLength":511,"required":true},"product_id":{"kind":"link","to":"product","nullable":true,"about":"Null for a line without a product, such as a service."},"sku":{"kind":"text","maxLength":100,"nullable":true,"about":"That of the product when it was added."},"name":{"kind":"text","maxLength":255,"required":true,"about":"That of the product when it was added, unless it was given."},"description":{"kind":"longText","maxLength":2000,"nullable":true},"quantity":{"kind":"number","minimum":-1000000000,"maximum":1000000000,"required":true,"about":"At most 4 decimals; whole units of products with inventory."},"unit_price":{"kind":"money","isObject":true,"required":true,"about":"The price of the product unless it was given. At most 6 decimals."},"discount_percent":{"kind":"number","minimum":0,"maximum":100,"unit":"percent","nullable":true,"about":"The discount in percent of quantity × price; null if it is an amount."},"discount_amount":{"kind":"money","isObject":true,"required":true,"about":"The discount of the line, with its share of a discount on the whole order."},"tax_rate":{"kind":"number","minimum":0,"maximum":100,"unit":"percent","required":true,"about":"Percent; that of the tax class of the product unless it was given."},"tax_amount":{"kind":"money","isObject":true,"required":true},"order_item_id":{"kind":"text","maxLength":511,"nullable":true,"about":"The item of the order that is billed."},"credited_item_id":{"kind":"text","maxLength":511,"nullable":true,"about":"On a credit note: the item of the invoice that is credited."},"deducted_invoice_id":{"kind":"text","maxLength":511,"nullable":true,"about":"On a final invoice: the interim invoice that this item deducts. Its quantity and amounts are negative."},"rental_line_id":{"kind":"text","maxLength":511,"nullable":true,"about":"The line of the rental agreement that is billed."},"period_from":{"kind":"instant","nullable":true,"about":"The beginning of the period that is billed of a rental."},"period_to":{"kind":"instant","nullable":true,"about":"Its end."},"is_tax_manual":{"kind":"flag","required":true,"about":"Whether the tax was given by the client and is not computed."},"line_total":{"kind":"money","isObject":true,"required":true,"about":"Quantity × price, without discount and tax."}},
+      fields: {"id":{"kind":"text","maxLength":511,"required":true},"product_id":{"kind":"link","to":"product","nullable":true,"about":"Null for a line without a product, such as a service."},"sku":{"kind":"text","maxLength":100,"nullable":true,"about":"That of the product when it was added."},"name":{"kind":"text","maxLength":255,"required":true,"about":"That of the product when it was added, unless it was given."},"description":{"kind":"longText","maxLength":2000,"nullable":true},"quantity":{"kind":"number","minimum":-1000000000,"maximum":1000000000,"required":true,"about":"At most 4 decimals; whole units of products with inventory."},"unit_price":{"kind":"money","isObject":true,"required":true,"about":"The price of the product unless it was given. At most 6 decimals."},"discount_percent":{"kind":"number","unit":"percent","minimum":0,"maximum":100,"nullable":true,"about":"The discount in percent of quantity × price; null if it is an amount."},"discount_amount":{"kind":"money","isObject":true,"required":true,"about":"The discount of the line, with its share of a discount on the whole order."},"tax_rate":{"kind":"number","unit":"percent","minimum":0,"maximum":100,"required":true,"about":"Percent; that of the tax class of the product unless it was given."},"tax_amount":{"kind":"money","isObject":true,"required":true},"order_item_id":{"kind":"text","maxLength":511,"nullable":true,"about":"The item of the order that is billed."},"credited_item_id":{"kind":"text","maxLength":511,"nullable":true,"about":"On a credit note: the item of the invoice that is credited."},"deducted_invoice_id":{"kind":"link","to":"invoice","nullable":true,"about":"On a final invoice: the interim invoice that this item deducts. Its quantity and amounts are negative."},"rental_line_id":{"kind":"text","maxLength":511,"nullable":true,"about":"The line of the rental agreement that is billed."},"period_from":{"kind":"instant","nullable":true,"about":"The beginning of the period that is billed of a rental."},"period_to":{"kind":"instant","nullable":true,"about":"Its end."},"is_tax_manual":{"kind":"flag","required":true,"about":"Whether the tax was given by the client and is not computed."},"line_total":{"kind":"money","isObject":true,"required":true,"about":"Quantity × price, without discount and tax."}},
       about: "An update replaces all items. An item with the `id` of an existing one keeps its fields that are not sent.",
       create: "required",
       update: true,
-      inputFields: {"id":{"kind":"text","maxLength":511,"about":"Of an item that the invoice has already; without one, the item is new."},"product_id":{"kind":"link","to":"product","nullable":true,"about":"Null for a line without a product, such as a service."},"sku":{"kind":"text","maxLength":100,"nullable":true,"about":"It identifies the product of an item without `product_id` and `name`. Default: that of the product."},"name":{"kind":"text","maxLength":255,"nullable":true,"about":"That of the product when it was added, unless it was given."},"description":{"kind":"longText","maxLength":2000,"nullable":true},"quantity":{"kind":"number","minimum":-1000000000,"maximum":1000000000,"about":"At most 4 decimals; whole units of products with inventory. Greater than 0; the negative one of a deduction must be sent unchanged."},"unit_price":{"kind":"price","currency":"currency","nullable":true,"about":"The price of the product unless it was given. At most 6 decimals."},"discount_percent":{"kind":"number","minimum":0,"maximum":100,"unit":"percent","nullable":true,"about":"The discount in percent of quantity × price; null if it is an amount."},"discount_amount":{"kind":"money","currency":"currency","nullable":true,"about":"The discount of the line."},"tax_rate":{"kind":"number","minimum":0,"maximum":100,"unit":"percent","nullable":true,"about":"Percent; that of the tax class of the product unless it was given."},"tax_amount":{"kind":"money","currency":"currency","nullable":true,"about":"A tax that replaces the computed one; null computes it. Sending the value of a response changes nothing."},"order_item_id":{"kind":"text","maxLength":511,"nullable":true,"readOnly":true},"credited_item_id":{"kind":"text","maxLength":511,"nullable":true,"readOnly":true},"deducted_invoice_id":{"kind":"text","maxLength":511,"nullable":true,"readOnly":true},"rental_line_id":{"kind":"text","maxLength":511,"nullable":true,"readOnly":true},"period_from":{"kind":"instant","nullable":true,"readOnly":true},"period_to":{"kind":"instant","nullable":true,"readOnly":true},"is_tax_manual":{"kind":"flag","readOnly":true},"line_total":{"kind":"money","currency":"currency","readOnly":true}},
+      inputFields: {"id":{"kind":"text","maxLength":511,"about":"Of an item that the invoice has already; without one, the item is new."},"product_id":{"kind":"link","to":"product","nullable":true,"about":"Null for a line without a product, such as a service."},"sku":{"kind":"text","maxLength":100,"nullable":true,"about":"It identifies the product of an item without `product_id` and `name`. Default: that of the product."},"name":{"kind":"text","maxLength":255,"nullable":true,"about":"That of the product when it was added, unless it was given."},"description":{"kind":"longText","maxLength":2000,"nullable":true},"quantity":{"kind":"number","minimum":-1000000000,"maximum":1000000000,"about":"At most 4 decimals; whole units of products with inventory. Greater than 0; the negative one of a deduction must be sent unchanged."},"unit_price":{"kind":"price","currency":"currency","nullable":true,"about":"The price of the product unless it was given. At most 6 decimals."},"discount_percent":{"kind":"number","unit":"percent","minimum":0,"maximum":100,"nullable":true,"about":"The discount in percent of quantity × price; null if it is an amount."},"discount_amount":{"kind":"money","currency":"currency","nullable":true,"about":"The discount of the line."},"tax_rate":{"kind":"number","unit":"percent","minimum":0,"maximum":100,"nullable":true,"about":"Percent; that of the tax class of the product unless it was given."},"tax_amount":{"kind":"money","currency":"currency","nullable":true,"about":"A tax that replaces the computed one; null computes it. Sending the value of a response changes nothing."},"order_item_id":{"kind":"text","maxLength":511,"nullable":true,"readOnly":true},"credited_item_id":{"kind":"text","maxLength":511,"nullable":true,"readOnly":true},"deducted_invoice_id":{"kind":"link","to":"invoice","nullable":true,"readOnly":true},"rental_line_id":{"kind":"text","maxLength":511,"nullable":true,"readOnly":true},"period_from":{"kind":"instant","nullable":true,"readOnly":true},"period_to":{"kind":"instant","nullable":true,"readOnly":true},"is_tax_manual":{"kind":"flag","readOnly":true},"line_total":{"kind":"money","currency":"currency","readOnly":true}},
     },
     tax_treatment: {
       kind: "choice",
@@ -240,8 +256,8 @@ export const invoices = {
       about: "The credited invoice of a credit note.",
     },
     proforma_invoice_id: {
-      kind: "text",
-      maxLength: 511,
+      kind: "link",
+      to: "invoice",
       nullable: true,
       about: "The proforma invoice from which it was created.",
     },
@@ -257,8 +273,8 @@ export const invoices = {
       about: "Its date in the schedule. It is issued on the day of its creation.",
     },
     rental_agreement_id: {
-      kind: "text",
-      maxLength: 511,
+      kind: "link",
+      to: "rental",
       nullable: true,
       about: "The billed rental agreement.",
     },
@@ -286,7 +302,7 @@ export const invoices = {
     },
     shipping_taxes: {
       kind: "lines",
-      fields: {"rate":{"kind":"number","minimum":0,"maximum":100,"unit":"percent","required":true,"about":"Percent."},"taxable_amount":{"kind":"money","currency":"currency","required":true,"about":"Without tax."},"tax_amount":{"kind":"money","currency":"currency","required":true,"about":"The tax on it."}},
+      fields: {"rate":{"kind":"number","unit":"percent","minimum":0,"maximum":100,"required":true,"about":"Percent."},"taxable_amount":{"kind":"money","currency":"currency","required":true,"about":"Without tax."},"tax_amount":{"kind":"money","currency":"currency","required":true,"about":"The tax on it."}},
       about: "Shipping and its tax by rate; empty if it is not taxed.",
     },
     subtotal_amount: {
@@ -438,6 +454,7 @@ export const invoices = {
     public_url: {
       kind: "text",
       maxLength: 2000,
+      url: true,
       nullable: true,
       about: "The link that opens the invoice without a sign-in; null if there is none. It is returned only to callers with `sales.invoices.send`.",
     },
@@ -610,8 +627,8 @@ export const invoices = {
       about: "The billed order.",
     },
     debited_invoice_id: {
-      kind: "text",
-      maxLength: 511,
+      kind: "link",
+      to: "invoice",
       several: true,
       none: true,
       about: "The invoice that a debit note increases.",
@@ -624,8 +641,8 @@ export const invoices = {
       about: "The recurring invoice that created it.",
     },
     rental_agreement_id: {
-      kind: "text",
-      maxLength: 511,
+      kind: "link",
+      to: "rental",
       several: true,
       none: true,
       about: "The billed rental agreement.",
@@ -665,16 +682,16 @@ export const invoices = {
     },
     min_late_fee_rate: {
       kind: "number",
+      unit: "percent",
       minimum: -1000000000000000,
       maximum: 1000000000000000,
-      unit: "percent",
       about: "`late_fee_rate` is at least this number.",
     },
     max_late_fee_rate: {
       kind: "number",
+      unit: "percent",
       minimum: -1000000000000000,
       maximum: 1000000000000000,
-      unit: "percent",
       about: "`late_fee_rate` is at most this number.",
     },
     min_shipping_amount: {
@@ -1024,7 +1041,7 @@ export const invoices = {
       method: "POST",
       path: "/sales/invoices/:id/payment-link",
       permission: "sales.payments.link",
-      body: {"success_url":{"kind":"text","maxLength":2000,"nullable":true,"about":"The URL after the payment. Default: the invoice page or, without one, a confirmation page."},"cancel_url":{"kind":"text","maxLength":2000,"nullable":true,"about":"The URL if the customer leaves without paying. Default: the invoice page or, without one, the start page."}},
+      body: {"success_url":{"kind":"text","maxLength":2000,"url":true,"nullable":true,"about":"The URL after the payment. Default: the invoice page or, without one, a confirmation page."},"cancel_url":{"kind":"text","maxLength":2000,"url":true,"nullable":true,"about":"The URL if the customer leaves without paying. Default: the invoice page or, without one, the start page."}},
     },
   },
   bulk: {

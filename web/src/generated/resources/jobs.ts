@@ -9,6 +9,17 @@ export const jobs = {
   permissions: {
     read: "platform.jobs.manage",
   },
+  display: {
+    title: ["name"],
+    tones: {
+      waiting: "neutral",
+      retrying: "amber",
+      running: "blue",
+      completed: "green",
+      cancelled: "neutral",
+      failed: "red",
+    },
+  },
   fields: {
     id: {
       kind: "text",

@@ -13,6 +13,15 @@ export const journalEntries = {
     delete: "finance.journal_entries.delete",
     export: "finance.journal_entries.export",
   },
+  display: {
+    title: ["entry_number","description"],
+    subtitle: ["description"],
+    tones: {
+      draft: "neutral",
+      posted: "green",
+      reversed: "amber",
+    },
+  },
   fields: {
     id: {
       kind: "text",
@@ -96,14 +105,14 @@ export const journalEntries = {
       about: "The event of the source, such as `issued`.",
     },
     reverses_id: {
-      kind: "text",
-      maxLength: 511,
+      kind: "link",
+      to: "journal_entry",
       nullable: true,
       about: "The id of the entry that this one reverses.",
     },
     reversed_by_id: {
-      kind: "text",
-      maxLength: 511,
+      kind: "link",
+      to: "journal_entry",
       nullable: true,
       about: "The id of the entry that reverses this one.",
     },

@@ -13,6 +13,21 @@ export const leads = {
     delete: "crm.leads.delete",
     export: "crm.leads.export",
   },
+  display: {
+    title: ["contact_info.full_name","email"],
+    subtitle: ["contact_info.company"],
+    tones: {
+      new: "blue",
+      contacted: "cyan",
+      qualified: "green",
+      nurturing: "violet",
+      unqualified: "neutral",
+      recycled: "amber",
+      converted: "green",
+      lost: "red",
+      disqualified: "red",
+    },
+  },
   fields: {
     id: {
       kind: "text",
@@ -86,10 +101,10 @@ export const leads = {
     },
     probability: {
       kind: "number",
+      unit: "percent",
       whole: true,
       minimum: 0,
       maximum: 100,
-      unit: "percent",
       nullable: true,
       about: "The probability in percent. It is computed from status and score unless it is set; null returns to the computed value.",
       create: "optional",
@@ -237,7 +252,7 @@ export const leads = {
     },
     opportunities: {
       kind: "lines",
-      fields: {"id":{"kind":"text","maxLength":511,"required":true},"name":{"kind":"text","maxLength":255,"required":true},"stage":{"kind":"text","maxLength":255,"required":true},"value":{"kind":"money","currency":"currency","required":true},"currency":{"kind":"text","maxLength":255,"required":true},"probability":{"kind":"number","whole":true,"minimum":0,"maximum":100,"unit":"percent","required":true},"expected_close_date":{"kind":"day","required":true},"created_at":{"kind":"instant","required":true}},
+      fields: {"id":{"kind":"text","maxLength":511,"required":true},"name":{"kind":"text","maxLength":255,"required":true},"stage":{"kind":"text","maxLength":255,"required":true},"value":{"kind":"money","currency":"currency","required":true},"currency":{"kind":"text","maxLength":255,"required":true},"probability":{"kind":"number","unit":"percent","whole":true,"minimum":0,"maximum":100,"required":true},"expected_close_date":{"kind":"day","required":true},"created_at":{"kind":"instant","required":true}},
       about: "The newest 25.",
       writeOnly: true,
     },
@@ -370,16 +385,16 @@ export const leads = {
     },
     min_probability: {
       kind: "number",
+      unit: "percent",
       minimum: -1000000000000000,
       maximum: 1000000000000000,
-      unit: "percent",
       about: "`probability` is at least this number.",
     },
     max_probability: {
       kind: "number",
+      unit: "percent",
       minimum: -1000000000000000,
       maximum: 1000000000000000,
-      unit: "percent",
       about: "`probability` is at most this number.",
     },
     organization_id: {
@@ -499,7 +514,7 @@ export const leads = {
       method: "POST",
       path: "/crm/leads/:leadId/convert",
       permission: "crm.leads.convert",
-      body: {"create_customer":{"kind":"flag","required":true,"about":"Always true."},"create_opportunity":{"kind":"flag","about":"Whether to add an opportunity. It requires name, amount, stage and closing date. Default: false."},"opportunity_name":{"kind":"text","maxLength":255,"about":"Required with `create_opportunity`."},"opportunity_amount":{"kind":"money","about":"The value, in the tenant currency; required with `create_opportunity`."},"opportunity_stage":{"kind":"choice","choices":["prospecting","qualification","needs_analysis","proposal","negotiation","verbal_commitment"],"about":"The initial stage; required with `create_opportunity`."},"opportunity_close_date":{"kind":"day","about":"The expected closing day; required with `create_opportunity`."},"opportunity_probability":{"kind":"number","whole":true,"minimum":0,"maximum":100,"unit":"percent","nullable":true,"about":"Percent. Default: that of the stage."},"notes":{"kind":"longText","maxLength":65535,"nullable":true,"about":"Notes, stored with the customer."}},
+      body: {"create_customer":{"kind":"flag","required":true,"about":"Always true."},"create_opportunity":{"kind":"flag","about":"Whether to add an opportunity. It requires name, amount, stage and closing date. Default: false."},"opportunity_name":{"kind":"text","maxLength":255,"about":"Required with `create_opportunity`."},"opportunity_amount":{"kind":"money","about":"The value, in the tenant currency; required with `create_opportunity`."},"opportunity_stage":{"kind":"choice","choices":["prospecting","qualification","needs_analysis","proposal","negotiation","verbal_commitment"],"about":"The initial stage; required with `create_opportunity`."},"opportunity_close_date":{"kind":"day","about":"The expected closing day; required with `create_opportunity`."},"opportunity_probability":{"kind":"number","unit":"percent","whole":true,"minimum":0,"maximum":100,"nullable":true,"about":"Percent. Default: that of the stage."},"notes":{"kind":"longText","maxLength":65535,"nullable":true,"about":"Notes, stored with the customer."}},
       dryRun: true,
       transition: "convert",
     },

@@ -13,6 +13,15 @@ export const leaveRequests = {
     delete: "hr.leave_requests.delete",
     export: "hr.leave_requests.export",
   },
+  display: {
+    title: [{"from":"from_date","to":"to_date"}],
+    tones: {
+      pending: "amber",
+      approved: "green",
+      rejected: "red",
+      cancelled: "neutral",
+    },
+  },
   fields: {
     id: {
       kind: "text",

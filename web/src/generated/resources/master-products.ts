@@ -11,6 +11,16 @@ export const masterProducts = {
     create: "operations.products.write",
     update: "operations.products.write",
   },
+  display: {
+    title: ["name"],
+    subtitle: ["sku"],
+    tones: {
+      draft: "neutral",
+      active: "green",
+      inactive: "amber",
+      discontinued: "red",
+    },
+  },
   fields: {
     id: {
       kind: "text",
@@ -249,8 +259,8 @@ export const masterProducts = {
       about: "Whether the product is a variant of a master product.",
     },
     parent_product_id: {
-      kind: "text",
-      maxLength: 511,
+      kind: "link",
+      to: "product",
       nullable: true,
       about: "The master product of a variant.",
     },

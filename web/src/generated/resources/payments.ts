@@ -11,6 +11,16 @@ export const payments = {
     create: "sales.payments.write",
     export: "sales.payments.export",
   },
+  display: {
+    title: ["payment_number"],
+    tones: {
+      pending: "amber",
+      completed: "green",
+      failed: "red",
+      refunded: "violet",
+      disputed: "red",
+    },
+  },
   fields: {
     id: {
       kind: "text",

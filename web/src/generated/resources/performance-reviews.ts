@@ -13,6 +13,15 @@ export const performanceReviews = {
     delete: "hr.performance_reviews.delete",
     export: "hr.performance_reviews.export",
   },
+  display: {
+    title: ["employee.first_name employee.last_name","period"],
+    subtitle: ["period"],
+    tones: {
+      draft: "neutral",
+      submitted: "blue",
+      acknowledged: "green",
+    },
+  },
   fields: {
     id: {
       kind: "text",

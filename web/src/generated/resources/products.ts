@@ -13,6 +13,16 @@ export const products = {
     delete: "operations.products.delete",
     export: "operations.products.export",
   },
+  display: {
+    title: ["name"],
+    subtitle: ["sku"],
+    tones: {
+      draft: "neutral",
+      active: "green",
+      inactive: "amber",
+      discontinued: "red",
+    },
+  },
   fields: {
     id: {
       kind: "text",
@@ -257,8 +267,8 @@ export const products = {
       about: "Whether the product is a variant of a master product.",
     },
     parent_product_id: {
-      kind: "text",
-      maxLength: 511,
+      kind: "link",
+      to: "product",
       nullable: true,
       about: "The master product of a variant.",
     },

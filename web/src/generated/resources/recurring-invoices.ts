@@ -12,6 +12,14 @@ export const recurringInvoices = {
     update: "sales.recurring_invoices.write",
     delete: "sales.recurring_invoices.delete",
   },
+  display: {
+    title: ["name"],
+    tones: {
+      active: "green",
+      paused: "amber",
+      ended: "neutral",
+    },
+  },
   fields: {
     id: {
       kind: "text",
@@ -40,11 +48,11 @@ export const recurringInvoices = {
     },
     items: {
       kind: "lines",
-      fields: {"id":{"kind":"text","maxLength":511,"required":true},"product_id":{"kind":"link","to":"product","nullable":true,"about":"Null for an item without a product, such as a service."},"name":{"kind":"text","maxLength":255,"nullable":true,"about":"Null: that of the product at each date."},"description":{"kind":"longText","maxLength":2000,"nullable":true},"quantity":{"kind":"number","minimum":0,"maximum":1000000000,"required":true,"about":"At most 4 decimals; whole units of products with inventory."},"unit_price":{"kind":"price","currency":"currency","nullable":true,"about":"A fixed price with at most 6 decimals; null: the price of the product at each date."},"discount_percent":{"kind":"number","minimum":0,"maximum":100,"unit":"percent","nullable":true,"about":"The discount in percent of quantity × price; null if it is an amount."},"discount_amount":{"kind":"money","currency":"currency","nullable":true,"about":"The discount of the line."},"tax_rate":{"kind":"number","minimum":0,"maximum":100,"unit":"percent","nullable":true,"about":"Percent; null: that of the tax class of the product at each date."}},
+      fields: {"id":{"kind":"text","maxLength":511,"required":true},"product_id":{"kind":"link","to":"product","nullable":true,"about":"Null for an item without a product, such as a service."},"name":{"kind":"text","maxLength":255,"nullable":true,"about":"Null: that of the product at each date."},"description":{"kind":"longText","maxLength":2000,"nullable":true},"quantity":{"kind":"number","minimum":0,"maximum":1000000000,"required":true,"about":"At most 4 decimals; whole units of products with inventory."},"unit_price":{"kind":"price","currency":"currency","nullable":true,"about":"A fixed price with at most 6 decimals; null: the price of the product at each date."},"discount_percent":{"kind":"number","unit":"percent","minimum":0,"maximum":100,"nullable":true,"about":"The discount in percent of quantity × price; null if it is an amount."},"discount_amount":{"kind":"money","currency":"currency","nullable":true,"about":"The discount of the line."},"tax_rate":{"kind":"number","unit":"percent","minimum":0,"maximum":100,"nullable":true,"about":"Percent; null: that of the tax class of the product at each date."}},
       about: "The items of each invoice.",
       create: "required",
       update: true,
-      inputFields: {"id":{"kind":"text","maxLength":511,"about":"Of an item that the schedule has already; without one, the item is new."},"product_id":{"kind":"link","to":"product","nullable":true,"about":"Null for an item without a product, such as a service."},"name":{"kind":"text","maxLength":255,"nullable":true,"about":"Null: that of the product at each date."},"description":{"kind":"longText","maxLength":2000,"nullable":true},"quantity":{"kind":"number","maximum":1000000000,"required":true,"about":"At most 4 decimals; whole units of products with inventory."},"unit_price":{"kind":"price","currency":"currency","nullable":true,"about":"A fixed price with at most 6 decimals; null: the price of the product at each date."},"discount_percent":{"kind":"number","minimum":0,"maximum":100,"unit":"percent","nullable":true,"about":"The discount in percent of quantity × price; null if it is an amount."},"discount_amount":{"kind":"money","currency":"currency","nullable":true,"about":"The discount of the line."},"tax_rate":{"kind":"number","minimum":0,"maximum":100,"unit":"percent","nullable":true,"about":"Percent; null: that of the tax class of the product at each date."}},
+      inputFields: {"id":{"kind":"text","maxLength":511,"about":"Of an item that the schedule has already; without one, the item is new."},"product_id":{"kind":"link","to":"product","nullable":true,"about":"Null for an item without a product, such as a service."},"name":{"kind":"text","maxLength":255,"nullable":true,"about":"Null: that of the product at each date."},"description":{"kind":"longText","maxLength":2000,"nullable":true},"quantity":{"kind":"number","maximum":1000000000,"required":true,"about":"At most 4 decimals; whole units of products with inventory."},"unit_price":{"kind":"price","currency":"currency","nullable":true,"about":"A fixed price with at most 6 decimals; null: the price of the product at each date."},"discount_percent":{"kind":"number","unit":"percent","minimum":0,"maximum":100,"nullable":true,"about":"The discount in percent of quantity × price; null if it is an amount."},"discount_amount":{"kind":"money","currency":"currency","nullable":true,"about":"The discount of the line."},"tax_rate":{"kind":"number","unit":"percent","minimum":0,"maximum":100,"nullable":true,"about":"Percent; null: that of the tax class of the product at each date."}},
     },
     frequency: {
       kind: "choice",
@@ -120,9 +128,9 @@ export const recurringInvoices = {
     },
     late_fee_rate: {
       kind: "number",
+      unit: "percent",
       minimum: 0,
       maximum: 100,
-      unit: "percent",
       nullable: true,
       about: "The late fee of each invoice, in percent. Default: the setting of the tenant at each date.",
       create: "optional",
@@ -208,8 +216,8 @@ export const recurringInvoices = {
       choices: ["active","paused","ended"],
     },
     rental_agreement_id: {
-      kind: "text",
-      maxLength: 511,
+      kind: "link",
+      to: "rental",
       nullable: true,
       about: "The rental agreement whose unit periods are billed; then the schedule has no items. Null for other schedules.",
     },
@@ -224,8 +232,8 @@ export const recurringInvoices = {
       about: "The date of the latest invoice.",
     },
     last_invoice_id: {
-      kind: "text",
-      maxLength: 511,
+      kind: "link",
+      to: "invoice",
       nullable: true,
       about: "The latest invoice.",
     },
@@ -344,8 +352,8 @@ export const recurringInvoices = {
       about: "The customer of the invoices.",
     },
     rental_agreement_id: {
-      kind: "text",
-      maxLength: 511,
+      kind: "link",
+      to: "rental",
       several: true,
       none: true,
       about: "The rental agreement whose unit periods are billed.",
@@ -409,16 +417,16 @@ export const recurringInvoices = {
     },
     min_late_fee_rate: {
       kind: "number",
+      unit: "percent",
       minimum: -1000000000000000,
       maximum: 1000000000000000,
-      unit: "percent",
       about: "`late_fee_rate` is at least this number.",
     },
     max_late_fee_rate: {
       kind: "number",
+      unit: "percent",
       minimum: -1000000000000000,
       maximum: 1000000000000000,
-      unit: "percent",
       about: "`late_fee_rate` is at most this number.",
     },
     min_shipping_amount: {

@@ -11,6 +11,10 @@ export const rentableProducts = {
     create: "rentals.rentable_products.write",
     delete: "rentals.rentable_products.delete",
   },
+  display: {
+    title: ["product.name"],
+    subtitle: ["product.sku"],
+  },
   fields: {
     id: {
       kind: "text",

@@ -10,6 +10,10 @@ export const roles = {
     read: "platform.roles.read",
     create: "platform.roles.write",
   },
+  display: {
+    title: ["name"],
+    labels: "roles",
+  },
   fields: {
     id: {
       kind: "text",

@@ -11,6 +11,13 @@ export const shipments = {
     update: "sales.shipments.write",
     export: "sales.shipments.export",
   },
+  display: {
+    title: ["shipment_number"],
+    tones: {
+      shipped: "blue",
+      delivered: "green",
+    },
+  },
   fields: {
     id: {
       kind: "text",
@@ -33,6 +40,7 @@ export const shipments = {
     tracking_url: {
       kind: "text",
       maxLength: 2000,
+      url: true,
       nullable: true,
       about: "The page on which the customer can follow it.",
       update: true,

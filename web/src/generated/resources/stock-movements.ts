@@ -10,6 +10,10 @@ export const stockMovements = {
     read: "operations.stock_movements.read",
     export: "operations.stock_movements.export",
   },
+  display: {
+    title: ["product.name"],
+    subtitle: ["reason"],
+  },
   fields: {
     id: {
       kind: "text",

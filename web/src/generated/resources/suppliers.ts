@@ -13,6 +13,20 @@ export const suppliers = {
     delete: "operations.suppliers.delete",
     export: "operations.suppliers.export",
   },
+  display: {
+    title: ["name"],
+    subtitle: ["code"],
+    tones: {
+      prospective: "blue",
+      active: "green",
+      approved: "green",
+      preferred: "violet",
+      inactive: "neutral",
+      suspended: "amber",
+      blacklisted: "red",
+      under_review: "amber",
+    },
+  },
   fields: {
     id: {
       kind: "text",

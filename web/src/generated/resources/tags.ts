@@ -12,6 +12,9 @@ export const tags = {
     update: "operations.tags.write",
     delete: "operations.tags.delete",
   },
+  display: {
+    title: ["name"],
+  },
   fields: {
     id: {
       kind: "text",
@@ -38,8 +41,8 @@ export const tags = {
       update: true,
     },
     merged_into_id: {
-      kind: "text",
-      maxLength: 511,
+      kind: "link",
+      to: "tag",
       nullable: true,
       about: "The target of the merge that deleted the tag.",
     },

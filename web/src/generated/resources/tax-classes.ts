@@ -12,6 +12,9 @@ export const taxClasses = {
     update: "operations.tax_classes.write",
     delete: "operations.tax_classes.delete",
   },
+  display: {
+    title: ["name"],
+  },
   fields: {
     id: {
       kind: "text",
@@ -25,9 +28,9 @@ export const taxClasses = {
     },
     rate: {
       kind: "number",
+      unit: "percent",
       minimum: 0,
       maximum: 100,
-      unit: "percent",
       about: "Percent, with at most 4 decimals.",
       create: "required",
       update: true,
@@ -57,12 +60,14 @@ export const taxClasses = {
     },
     min_rate: {
       kind: "number",
+      unit: "percent",
       minimum: -1000000000000000,
       maximum: 1000000000000000,
       about: "`rate` is at least this number.",
     },
     max_rate: {
       kind: "number",
+      unit: "percent",
       minimum: -1000000000000000,
       maximum: 1000000000000000,
       about: "`rate` is at most this number.",

@@ -12,6 +12,13 @@ export const users = {
     update: "platform.users.write",
     delete: "platform.users.delete",
   },
+  display: {
+    title: ["name"],
+    tones: {
+      active: "green",
+      inactive: "neutral",
+    },
+  },
   fields: {
     id: {
       kind: "text",

@@ -12,6 +12,9 @@ export const views = {
     update: "platform.views.write",
     delete: "platform.views.write",
   },
+  display: {
+    title: ["name"],
+  },
   fields: {
     id: {
       kind: "text",

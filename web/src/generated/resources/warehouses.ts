@@ -12,6 +12,10 @@ export const warehouses = {
     update: "operations.warehouses.write",
     delete: "operations.warehouses.delete",
   },
+  display: {
+    title: ["name"],
+    subtitle: ["code"],
+  },
   fields: {
     id: {
       kind: "text",

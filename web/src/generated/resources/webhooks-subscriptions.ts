@@ -12,6 +12,14 @@ export const webhooksSubscriptions = {
     update: "webhooks.subscriptions.write",
     delete: "webhooks.subscriptions.delete",
   },
+  display: {
+    title: ["url"],
+    subtitle: ["description"],
+    tones: {
+      active: "green",
+      disabled: "red",
+    },
+  },
   fields: {
     id: {
       kind: "text",
@@ -20,6 +28,7 @@ export const webhooksSubscriptions = {
     url: {
       kind: "text",
       maxLength: 2048,
+      url: true,
       about: "The address to which deliveries are sent.",
       create: "required",
       update: true,
@@ -72,6 +81,7 @@ export const webhooksSubscriptions = {
     },
     success_rate: {
       kind: "number",
+      unit: "percent",
       minimum: 0,
       maximum: 100,
       nullable: true,

@@ -1,13 +1,13 @@
 /** The open units of a confirmed order: to ship, waiting for stock, and the day of the expected receipt. */
 import { useFormats } from '../../data/format.ts'
 import { ExpectedReceipts, useExpectedReceipts } from '../../document/ExpectedReceipts.tsx'
+import { stateGroups } from '../../generated/state-groups.ts'
 import type { TabProps } from '../../pages/page.ts'
 import { useSalesWords } from '../../words/parts.ts'
 import css from './Fulfillment.module.css'
 import { type Order, productsOf, returnable, shippable, unshipped } from './order.ts'
 
-/** The states in which an order is being fulfilled, or was. */
-const isConfirmed = ({ status }: Order) => !['draft', 'pending', 'cancelled'].includes(status)
+const confirmed: readonly string[] = stateGroups.orders.with_revenue
 
 const sumOf = (numbers: readonly number[]) =>
   Number(numbers.reduce((total, each) => total + each, 0).toFixed(4))
@@ -16,7 +16,7 @@ export function OrderSummary({ row }: TabProps) {
   const { fulfillment: texts } = useSalesWords()
   const { number } = useFormats()
   const order = row as Order
-  const isShown = isConfirmed(order)
+  const isShown = confirmed.includes(order.status)
   const waiting = isShown ? order.items.filter((line) => line.quantity_backordered > 0) : []
   const receipts = useExpectedReceipts(productsOf(waiting))
   if (!isShown) return null

@@ -7,6 +7,7 @@ import { ActionDialog } from '../../form/ActionDialog.tsx'
 import { FieldInput } from '../../form/FieldInput.tsx'
 import { agreements } from '../../generated/resources/agreements.ts'
 import { orders } from '../../generated/resources/orders.ts'
+import { stateGroups } from '../../generated/state-groups.ts'
 import { Segments } from '../../ui/Segments.tsx'
 import { useSalesWords } from '../../words/parts.ts'
 import css from './InvoiceEditor.module.css'
@@ -24,7 +25,7 @@ const sources: Readonly<Record<'order' | 'rental', Source>> = {
     resource: orders,
     operation: orders.actions['generate-invoice'],
     usual: ['scope', 'include_shipping', 'issue_date', 'due_date'],
-    options: { status: ['confirmed', 'processing', 'shipped', 'delivered', 'completed'] },
+    options: { status: stateGroups.orders.billable },
   },
   rental: {
     resource: agreements,

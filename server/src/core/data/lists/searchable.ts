@@ -1,5 +1,6 @@
 /** The declaration of a kind of records in the search over all modules. */
 import type { Any, Resource } from '../../resource/definition.ts'
+import { firstText } from '../../resource/display.ts'
 import type { StoredRecord } from '../records.ts'
 
 /** A number by which people know a record, such as that of an invoice. */
@@ -14,6 +15,7 @@ export interface SearchedNumber {
 export interface Searchable<R extends StoredRecord = Any> {
   of: Resource & { stored: R }
   number?: SearchedNumber
+  /** By default the title of the resource definition. */
   title: (record: R) => string | null
   subtitle?: (record: R) => string | null
   /** The related record whose title is the subtitle, if the caller may read it. */
@@ -21,7 +23,9 @@ export interface Searchable<R extends StoredRecord = Any> {
 }
 
 /** Declares a searchable kind, with the type of its records. */
-export const searchable = <R extends StoredRecord>(declared: Searchable<R>): Searchable => declared
+export const searchable = <R extends StoredRecord>(
+  declared: Omit<Searchable<R>, 'title'> & Partial<Pick<Searchable<R>, 'title'>>,
+): Searchable => ({ title: (record) => firstText(declared.of.display?.title ?? [], record), ...declared })
 
 const upper = (text: string) => text.toUpperCase()
 

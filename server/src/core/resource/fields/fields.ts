@@ -4,11 +4,13 @@
  * A field is a plain JSON schema (draft 2020-12), so one value types the code, validates the request, defines the
  * response and documents the API. This file is independent of HTTP and SQL. Custom keywords: `x-money` (amounts,
  * internally in minor units), `x-price` (an amount that is a unit price), `x-private` (never in events), `x-link` (the
- * table of an id, or how another field chooses it), `x-verbatim` (not trimmed), `x-hint` (the message when the pattern
- * does not match), `x-custom-fields` (the entity type of the custom fields), `x-permission` (a restricted field),
- * `x-permissions` (restricted choices, such as sorts), `x-choices` (a function that returns the choices, if manifests
- * declare them), `x-many` (how a filter accepts several values), `x-none` (a filter that accepts `none`), `x-list` (the
- * resource definition that a query lists) and `x-body-of` (the entity type that a body creates or changes).
+ * table of an id, or how another field chooses it; the record must exist), `x-id-of` (the same of an id that is only
+ * returned or filtered by), `x-unit` (the unit of a number: `percent`), `x-url` (a URL), `x-verbatim` (not trimmed),
+ * `x-hint` (the message when the pattern does not match), `x-custom-fields` (the entity type of the custom fields),
+ * `x-permission` (a restricted field), `x-permissions` (restricted choices, such as sorts), `x-choices` (a function
+ * that returns the choices, if manifests declare them), `x-many` (how a filter accepts several values), `x-none` (a
+ * filter that accepts `none`), `x-list` (the resource definition that a query lists) and `x-body-of` (the entity type
+ * that a body creates or changes).
  * Only for the OpenAPI document: `x-format` (a custom format), `x-record` (the entity type of an embedded record),
  * `x-recursive` (the component that a nested schema repeats), `x-includes` (the names in a comma-separated text),
  * `x-parameters` (the parameters of each bulk action), `x-pattern` (shown instead of a long list of choices) and
@@ -16,8 +18,8 @@
  */
 import Type, { type Static, type TProperties, type TSchema } from 'typebox'
 import { about, describedFields, titled } from './annotations.ts'
-import { annotated } from './parts.ts'
-import { idPattern } from '#runtime/ids'
+import { Id } from './ids.ts'
+import { annotated, form } from './parts.ts'
 import { currencies, type Minor, type Sum } from '../../money/money.ts'
 import type { UnitPrice as Price } from '../../money/unit-price.ts'
 
@@ -31,10 +33,8 @@ export {
   titled,
   valuesDescribed,
 } from './annotations.ts'
+export { Id, IdOf, Link, LinkBy } from './ids.ts'
 export { annotated, fieldsOf, having, only } from './parts.ts'
-
-/** A pattern for text. `hint` ends the sentence `The <field> field …` when the text does not match. */
-const form = (pattern: string, hint: string) => ({ pattern, 'x-hint': hint })
 
 /** One line of at most 255 characters without control characters, for path segments. */
 export const textPattern = '^[^\\u0000-\\u001F\\u007F]{1,255}$'
@@ -65,19 +65,6 @@ export const Reason = about('Why; stored with the change, and shown in the audit
 export const Secret = (minLength: number, maxLength = 255) =>
   Type.String({ minLength, maxLength, format: 'password', writeOnly: true, 'x-verbatim': true })
 
-const ulid = { ...form(idPattern, 'must be the id of a record'), 'x-format': 'ulid', description: 'ULID' }
-
-export const Id = Type.String(ulid)
-
-/**
- * The id of a record in another table. An id that is unknown, deleted or of another tenant is an error of this field.
- */
-export const Link = (table: string) => Type.String({ ...ulid, 'x-link': table })
-
-/** The id of a record in the table that another field chooses. */
-export const LinkBy = <T extends Record<string, string>>(field: string, tables: T) =>
-  Type.String({ ...ulid, 'x-link': { field, tables } })
-
 /** A name in URLs: lower-case letters, digits and hyphens. */
 export const Slug = Type.String({
   maxLength: 63,
@@ -93,12 +80,17 @@ export const Code = Type.String({
   ...form(codePattern, 'must be lower-case snake_case, such as company_size'),
 })
 
+/** Declares that a text is a URL, which the app shows as a link. */
+export const url = <T extends TSchema>(field: T): T => annotated(field, { 'x-url': true })
+
 const webAddress = 'https?://[^\\s/?#]+([/?#]\\S*)?'
 /** A URL for browsers. */
-export const WebAddress = Type.String({
-  maxLength: 2_000,
-  ...form(`^${webAddress}$`, 'must be a URL that begins with http:// or https://'),
-})
+export const WebAddress = url(
+  Type.String({
+    maxLength: 2_000,
+    ...form(`^${webAddress}$`, 'must be a URL that begins with http:// or https://'),
+  }),
+)
 /** A name, or a URL for browsers: no other scheme, such as `javascript:`. */
 export const NameOrWebAddress = Type.String({
   maxLength: 255,
@@ -120,7 +112,11 @@ export const DocumentMoment = Type.String({ format: 'moment', maxLength: 40, ...
 export const Count = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 /** A sum of counts, which may exceed the limit of `Count`. */
 export const CountSum = Type.Integer({ minimum: 0 })
-export const Percent = Type.Integer({ minimum: 0, maximum: 100 })
+/** From 0 to 100; not a percentage. */
+export const Score = Type.Integer({ minimum: 0, maximum: 100 })
+/** Declares that a number is a percentage: 19 for 19 %. */
+export const percentage = <T extends TSchema>(field: T): T => annotated(field, { 'x-unit': 'percent' })
+export const Percent = percentage(Type.Integer({ minimum: 0, maximum: 100 }))
 export const Currency = Type.Unsafe<string>({
   type: 'string',
   title: 'Currency',

@@ -29,3 +29,6 @@ export const only = <S extends TSchema, const K extends string>(schema: S, ...na
   })
   return Type.Unsafe<Pick<Static<S>, K & keyof Static<S>>>(Type.Object(Object.fromEntries(selected)))
 }
+
+/** A pattern for text. `hint` ends the sentence `The <field> field …` when the text does not match. */
+export const form = (pattern: string, hint: string) => ({ pattern, 'x-hint': hint })

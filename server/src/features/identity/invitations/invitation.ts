@@ -25,6 +25,10 @@ export const invitations = resource('invitations', {
     expires_at: 'When the link of the last email expires.',
   },
   example: { email: 'laura@example.com', name: 'Laura Callahan', roles: ['sales'] },
+  display: {
+    title: ['name'],
+    subtitle: ['email'],
+  },
   list: {
     filters: {},
     sorts: { created_at: 'created_at', name: 'name', expires_at: 'expires_at' },

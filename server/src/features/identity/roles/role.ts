@@ -29,6 +29,10 @@ export const roles = resource('roles', {
     description: 'Reads what auditors need',
     permissions: ['crm.customers.read'],
   },
+  display: {
+    title: ['name'],
+    labels: 'roles',
+  },
   list: {
     filters: {},
     sorts: { created_at: 'created_at', name: 'name' },

@@ -22,6 +22,10 @@ export const users = resource('users', {
     status: 'Whether the user can sign in.',
   },
   example: { name: 'Nancy Davolio', email: 'nancy@example.com', roles: ['sales'] },
+  display: {
+    title: ['name'],
+    tones: { active: 'green', inactive: 'neutral' },
+  },
   list: {
     filters: {
       status: {},

@@ -81,7 +81,7 @@ export const Delivery = f.described(
     'WebhookDelivery',
     f.Shape({
       id: f.Id,
-      subscription_id: f.Id,
+      subscription_id: f.IdOf('webhook_subscriptions'),
       event_id: f.Id,
       event_type: f.Text(),
       kind: Kind,

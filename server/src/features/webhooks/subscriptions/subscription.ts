@@ -28,7 +28,7 @@ export const subscriptions = resource('webhook_subscriptions', {
   states: subscriptionStates,
   writable: {
     // Parts of the URL may be secret: a token in its query, or the complete path.
-    url: f.Private(f.Type.String({ minLength: 1, maxLength: 2_048 })),
+    url: f.Private(f.url(f.Type.String({ minLength: 1, maxLength: 2_048 }))),
     events: Patterns,
     description: f.Maybe(f.Text(500)),
     payload_mode: f.Choice(...payloadModes),
@@ -39,7 +39,7 @@ export const subscriptions = resource('webhook_subscriptions', {
     disabled_at: f.Maybe(f.Instant),
     secret_rotated_at: f.Maybe(f.Instant),
     last_delivery_at: f.Maybe(f.Instant),
-    success_rate: f.Maybe(f.Type.Number({ minimum: 0, maximum: 100 })),
+    success_rate: f.Maybe(f.percentage(f.Type.Number({ minimum: 0, maximum: 100 }))),
     circuit_state: f.Choice(...circuitStates),
     paused_until: f.Maybe(f.Instant),
   },
@@ -48,7 +48,7 @@ export const subscriptions = resource('webhook_subscriptions', {
     // Maps each old secret to the time until which it also signs.
     old_secrets: f.Type.Record(f.Type.String(), f.Instant),
     // The owner and the scopes for which the subscription sends; see subscription.access.ts.
-    owner_id: f.Maybe(f.Id),
+    owner_id: f.Maybe(f.IdOf('users')),
     scopes: f.Type.Array(f.Text()),
   },
   required: ['url', 'events'],
@@ -72,6 +72,11 @@ export const subscriptions = resource('webhook_subscriptions', {
     url: 'https://hooks.example.com/kontor',
     events: ['customer.*', 'lead.created'],
     description: 'Keeps the shop up to date',
+  },
+  display: {
+    title: ['url'],
+    subtitle: ['description'],
+    tones: { active: 'green', disabled: 'red' },
   },
   list: {
     filters: { status: {} },

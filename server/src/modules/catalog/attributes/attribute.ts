@@ -88,6 +88,10 @@ export const attributes = resource('attributes', {
     is_filterable: true,
     sort_order: 10,
   },
+  display: {
+    title: ['label'],
+    subtitle: ['code'],
+  },
   list: {
     filters: {
       type: {},

@@ -18,6 +18,9 @@ export const brands = resource('brands', {
     is_active: 'Whether a shop shows the brand. Default: true.',
   },
   example: { name: 'Exotic Liquids', website: 'https://exotic-liquids.example', is_active: true },
+  display: {
+    title: ['name'],
+  },
   list: {
     filters: { is_active: {} },
     sorts: { name: 'name', created_at: 'created_at' },

@@ -21,6 +21,9 @@ export const categories = resource('categories', {
     is_active: 'Whether a shop shows the category. Default: true.',
   },
   example: { name: 'Beverages', description: 'Soft drinks, coffees, teas, beers and ales', sort_order: 1 },
+  display: {
+    title: ['name'],
+  },
   list: {
     filters: { parent_id: {}, is_active: {} },
     sorts: { name: 'name', sort_order: 'sort_order', created_at: 'created_at' },
@@ -60,7 +63,7 @@ const branchFields = {
   id: f.Id,
   name: f.Text(),
   slug: f.Slug,
-  parent_id: f.Maybe(f.Id),
+  parent_id: f.Maybe(f.IdOf('categories')),
   sort_order: f.Count,
   is_active: f.Flag,
 }

@@ -113,13 +113,13 @@ export const products = resource('products', {
     is_featured: f.Flag,
     is_taxable: f.Flag,
     requires_shipping: f.Flag,
-    tags: f.Type.Array(f.Id, { maxItems: 100 }),
+    tags: f.Type.Array(f.IdOf('product_tags'), { maxItems: 100 }),
     attributes: f.Private(f.FreeForm),
   },
   readOnly: {
     status: productStates.field,
     is_variant: f.Flag,
-    parent_product_id: f.Maybe(f.Id),
+    parent_product_id: f.Maybe(f.IdOf('products')),
     variant_configuration: f.Private(f.Maybe(VariantConfiguration)),
     variant_options: f.Maybe(VariantOptions),
     reserved_quantity: f.Count,
@@ -143,6 +143,11 @@ export const products = resource('products', {
     is_taxable: true,
     requires_shipping: true,
   },
+  display: {
+    title: ['name'],
+    subtitle: ['sku'],
+    tones: { draft: 'neutral', active: 'green', inactive: 'amber', discontinued: 'red' },
+  },
   list: {
     // Lists have no deleted products.
     omit: ['deleted_at'],
@@ -154,7 +159,10 @@ export const products = resource('products', {
       supplier_id: {},
       is_featured: {},
       track_inventory: {},
-      tag: { schema: f.about('Products that have the tag with this id.', f.Id), ids: idsWithTag },
+      tag: {
+        schema: f.about('Products that have the tag with this id.', f.IdOf('product_tags')),
+        ids: idsWithTag,
+      },
       min_price: priceFilter('products.selling_price_compared', '>=', 'selling_price'),
       max_price: priceFilter('products.selling_price_compared', '<=', 'selling_price'),
       in_stock: { schema: f.about(inStock, f.Flag), where: isInStock },

@@ -5,13 +5,16 @@ export const tags = resource('product_tags', {
   area: 'operations.tags',
   entityType: 'tag',
   writable: { name: f.Text(), slug: f.Slug, description: f.Maybe(f.LongText()) },
-  readOnly: { merged_into_id: f.Maybe(f.Id) },
+  readOnly: { merged_into_id: f.Maybe(f.IdOf('product_tags')) },
   required: ['name'],
   descriptions: {
     slug: 'The name in URLs. Default: generated from the name.',
     merged_into_id: 'The target of the merge that deleted the tag.',
   },
   example: { name: 'Organic', description: 'Certified by the European Union' },
+  display: {
+    title: ['name'],
+  },
   list: {
     filters: {},
     sorts: { name: 'name', created_at: 'created_at' },
@@ -46,8 +49,8 @@ export const PopularTag = f.Type.Unsafe<Tag & { products_count: number }>(
 
 export const MergeBody = f.Shape(
   {
-    target_id: f.about('The tag that remains.', f.Id),
-    source_ids: f.Type.Array(f.Id, {
+    target_id: f.about('The tag that remains.', f.IdOf('product_tags')),
+    source_ids: f.Type.Array(f.IdOf('product_tags'), {
       minItems: 1,
       maxItems: 100,
       description: 'The tags that are deleted; their products get the remaining tag.',

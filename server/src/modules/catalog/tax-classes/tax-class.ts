@@ -3,11 +3,13 @@ import { allTaxCategories } from '../products/product.types.ts'
 
 const decimalsAtMost = 4
 
-const Rate = f.Type.Number({
-  minimum: 0,
-  maximum: 100,
-  description: `Percent, with at most ${decimalsAtMost} decimals.`,
-})
+const Rate = f.percentage(
+  f.Type.Number({
+    minimum: 0,
+    maximum: 100,
+    description: `Percent, with at most ${decimalsAtMost} decimals.`,
+  }),
+)
 
 /** A tax class defines the tax rate of its products. */
 export const taxClasses = resource('tax_classes', {
@@ -20,6 +22,9 @@ export const taxClasses = resource('tax_classes', {
     category: 'The tax category of the products.',
   },
   example: { name: 'Standard rate', rate: 19, category: 'physical_goods' },
+  display: {
+    title: ['name'],
+  },
   list: {
     filters: { category: {} },
     sorts: { name: 'name', rate: 'rate', created_at: 'created_at' },

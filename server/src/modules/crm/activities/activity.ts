@@ -106,7 +106,7 @@ export const activities = resource('activities', {
     reschedule_reason: Reason,
     completed_at: f.Maybe(f.Instant),
   },
-  hidden: { created_by_id: f.Maybe(f.Id), reminded_at: f.Maybe(f.Instant) },
+  hidden: { created_by_id: f.Maybe(f.IdOf('users')), reminded_at: f.Maybe(f.Instant) },
   required: ['type', 'subject', 'activityable_type', 'activityable_id'],
   descriptions: {
     type: 'The kind of work or contact.',
@@ -141,6 +141,17 @@ export const activities = resource('activities', {
     priority: 'high',
     due_at: '2026-12-01T09:00:00Z',
     duration_minutes: 30,
+  },
+  display: {
+    title: ['subject'],
+    tones: {
+      pending: 'blue',
+      in_progress: 'cyan',
+      completed: 'green',
+      cancelled: 'neutral',
+      deferred: 'amber',
+      waiting: 'violet',
+    },
   },
   list: {
     filters: {

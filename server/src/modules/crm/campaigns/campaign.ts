@@ -58,7 +58,7 @@ const types = [
 ] as const
 
 const Amount = f.Private(f.Money('currency'))
-const Percentage = f.Maybe(f.Type.Number())
+const Percentage = f.Maybe(f.percentage(f.Type.Number()))
 const Names = f.Type.Unsafe<string[]>({ type: 'array', items: f.Text(), maxItems: 100 })
 
 export const campaigns = resource('campaigns', {
@@ -141,6 +141,17 @@ export const campaigns = resource('campaigns', {
     channels: ['email', 'trade press'],
     expected_leads: 40,
     expected_revenue: 30000,
+  },
+  display: {
+    title: ['name'],
+    tones: {
+      draft: 'neutral',
+      scheduled: 'blue',
+      active: 'green',
+      paused: 'amber',
+      completed: 'violet',
+      cancelled: 'red',
+    },
   },
   list: {
     filters: {

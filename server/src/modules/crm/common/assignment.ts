@@ -1,5 +1,5 @@
 /** Notifications about assignments. */
-import { type Ctx, invalidField } from '#core'
+import { type Ctx, invalidField, f } from '#core'
 import { sendMail } from '#core/printing'
 import { assignmentEmail } from './assignment.emails.ts'
 
@@ -33,3 +33,14 @@ export async function notifyAssignee(ctx: Ctx, { userId, entityType, title, path
     }),
   )
 }
+
+export const AssignBody = f.titled(
+  'AssignBody',
+  f.Shape(
+    {
+      user_id: f.about('The new owner of the record.', f.IdOf('users')),
+      notify: f.Optional(f.about('True emails the new owner. Default: false.', f.Flag)),
+    },
+    { examples: [{ user_id: '01KAJ3XJ5Q0000000000000001', notify: false }] },
+  ),
+)

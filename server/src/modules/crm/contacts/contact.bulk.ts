@@ -8,7 +8,9 @@ export const contactBulkActions = bulkActions(contacts, {
   summary: 'Change many contacts in one request',
   permission: 'crm.contacts.bulk_actions',
   parameters: {
-    customer_id: f.Optional(f.Maybe(f.about('The new customer of the contacts; null for none.', f.Id))),
+    customer_id: f.Optional(
+      f.Maybe(f.about('The new customer of the contacts; null for none.', f.IdOf('customers'))),
+    ),
     tags: f.Optional(f.about('The tags to add or remove.', f.Tags)),
     reason: f.Optional(f.Maybe(f.Reason)),
   },

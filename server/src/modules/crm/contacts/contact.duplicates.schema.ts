@@ -14,7 +14,7 @@ export const DuplicatesQuery = f.Type.Object({
     'x-hint': 'must name, separated by commas, any of: email, phone, name',
     description: 'Comma-separated criteria: email, phone, name. All of them must match.',
   }),
-  customer_id: f.Optional(f.about('Only contacts of this customer.', f.Id)),
+  customer_id: f.Optional(f.about('Only contacts of this customer.', f.IdOf('customers'))),
   fuzzy: f.Optional(
     f.about('True also finds similar names, if `match_by` has `name`; slower. Default: false.', f.Flag),
   ),
@@ -35,7 +35,7 @@ export const DuplicateGroup = f.titled(
       description: 'The number of contacts in the group, including those not shown.',
     }),
     confidence_score: f.Maybe(f.Type.Number({ minimum: 0, maximum: 1 })),
-    suggested_primary_id: f.Maybe(f.Id),
+    suggested_primary_id: f.Maybe(f.IdOf('contacts')),
     merge_reason: f.Maybe(f.Text(1_000)),
   }),
 )

@@ -82,7 +82,11 @@ export const contacts = resource('contacts', {
     deactivation_reason: f.Private(f.Maybe(f.LongText(1_000))),
     last_activity_at: f.Maybe(f.Instant),
   },
-  hidden: { phone_key: f.Maybe(f.Text(50)), name_key: f.Text(511), merged_into_id: f.Maybe(f.Id) },
+  hidden: {
+    phone_key: f.Maybe(f.Text(50)),
+    name_key: f.Text(511),
+    merged_into_id: f.Maybe(f.IdOf('contacts')),
+  },
   required: ['first_name', 'last_name', 'email'],
   // Null clears the value.
   inputFields: { social_profiles: f.Maybe(SocialProfiles), communication_preferences: f.Maybe(Preferences) },
@@ -111,6 +115,11 @@ export const contacts = resource('contacts', {
     phone: '+52 55 5555 4729',
     role: 'decision_maker',
     communication_preferences: { preferred_method: 'email', timezone: 'America/Mexico_City' },
+  },
+  display: {
+    title: ['full_name', 'first_name last_name'],
+    subtitle: ['title'],
+    tones: { active: 'green', inactive: 'neutral' },
   },
   list: {
     filters: {
@@ -180,7 +189,7 @@ export const DeactivateBody = f.titled(
 
 export const MergeBody = f.Shape(
   {
-    duplicate_ids: f.Type.Array(f.Id, {
+    duplicate_ids: f.Type.Array(f.IdOf('contacts'), {
       minItems: 1,
       maxItems: 50,
       description: 'The contacts to merge into this one; they are deleted.',

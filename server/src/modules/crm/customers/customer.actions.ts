@@ -32,7 +32,6 @@ import { requireAddress } from './customer.einvoicing.ts'
 import { deactivationEmail } from './customer.emails.ts'
 import { notifyAssignee } from '../common/assignment.ts'
 import {
-  type AssignBody,
   defaultType,
   missingNames,
   type Customer,
@@ -42,6 +41,7 @@ import {
   nameOf,
   type ReasonBody,
 } from './customer.ts'
+import type { AssignBody } from '../common/assignment.ts'
 
 type Draft = f.Static<typeof customers.draft>
 type Patch = f.Static<typeof customers.patch>

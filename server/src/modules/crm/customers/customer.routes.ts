@@ -23,7 +23,8 @@ import { activities } from '../activities/activity.ts'
 import { opportunities } from '../opportunities/opportunity.ts'
 import * as actions from './customer.actions.ts'
 import { activitiesOfCustomer, opportunitiesOfCustomer } from './customer.related.ts'
-import { AssignBody, customers, DeactivateBody, ReasonBody } from './customer.ts'
+import { customers, DeactivateBody, ReasonBody } from './customer.ts'
+import { AssignBody } from '../common/assignment.ts'
 
 const { schema } = customers
 const Status = f.titled('CustomerStatusChange', f.only(schema, 'id', 'status', 'updated_at'))

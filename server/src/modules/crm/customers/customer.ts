@@ -89,13 +89,13 @@ export const customers = resource('customers', {
   readOnly: {
     customer_number: f.Text(),
     full_name: f.Maybe(f.Text(511)),
-    health_score: f.Percent,
+    health_score: f.Score,
     lifetime_value: f.Private(f.AmountSum('currency')),
     total_revenue: f.Private(f.AmountSum('currency')),
     total_spent: f.Private(f.AmountSum('currency')),
     average_order_value: f.Private(f.Money('currency')),
     status_reason: f.Private(f.Maybe(f.LongText(1_000))),
-    profile_image_url: f.Text(2_000),
+    profile_image_url: f.url(f.Text(2_000)),
     acquisition_date: f.Instant,
     last_order_date: f.Maybe(f.Instant),
     last_activity_at: f.Maybe(f.Instant),
@@ -149,6 +149,11 @@ export const customers = resource('customers', {
     billing_address: { street: 'Obere Str. 57', city: 'Berlin', postal_code: '12209', country: 'Germany' },
     credit_limit: 5000,
     currency: 'EUR',
+  },
+  display: {
+    title: ['company_name', 'full_name', 'first_name last_name', 'email'],
+    subtitle: ['email'],
+    tones: { active: 'green', inactive: 'neutral', suspended: 'amber', churned: 'red', pending: 'blue' },
   },
   list: {
     filters: {
@@ -278,17 +283,6 @@ export const ReasonBody = f.titled(
 export const DeactivateBody = f.Shape(
   { reason, notify: f.Optional(f.about('True emails the customer. Default: false.', f.Flag)) },
   { examples: [{ reason: 'No orders for two years', notify: false }] },
-)
-
-export const AssignBody = f.titled(
-  'AssignBody',
-  f.Shape(
-    {
-      user_id: f.about('The new owner of the record.', f.Id),
-      notify: f.Optional(f.about('True emails the new owner. Default: false.', f.Flag)),
-    },
-    { examples: [{ user_id: '01KAJ3XJ5Q0000000000000001', notify: true }] },
-  ),
 )
 
 declare module '#runtime/database/handle' {

@@ -27,7 +27,6 @@ import {
 import { notifyAssignee } from '../common/assignment.ts'
 import { appendNote } from '../common/notes.ts'
 import {
-  type Assignment,
   type ContactInfo,
   isDeletable,
   type Lead,
@@ -36,6 +35,7 @@ import {
   type QualifyBody,
   type ScoreBody,
 } from './lead.ts'
+import type { AssignBody } from '../common/assignment.ts'
 import { demographicScore, leadScore, probabilityOf } from './lead.scoring.ts'
 
 type Draft = f.Static<typeof leads.draft>
@@ -90,7 +90,7 @@ export async function deleteLead(ctx: Ctx, id: string) {
 export async function assignLead(
   ctx: Ctx,
   id: string,
-  { user_id, notify = false }: f.Static<typeof Assignment>,
+  { user_id, notify = false }: f.Static<typeof AssignBody>,
 ): Promise<Lead> {
   const before = await findForUpdate(ctx, leads, id)
   await requireRecord(ctx, 'user_id', 'users', user_id)

@@ -8,7 +8,7 @@ export const leadBulkActions = bulkActions(leads, {
   summary: 'Change many leads in one request',
   permission: 'crm.leads.bulk_actions',
   parameters: {
-    user_id: f.Optional(f.about('The new owner of the leads.', f.Id)),
+    user_id: f.Optional(f.about('The new owner of the leads.', f.IdOf('users'))),
     status: f.Optional(f.titled('LeadStatus', leadStates.field)),
     tags: f.Optional(f.about('The tags to add or remove.', f.Tags)),
   },

@@ -21,16 +21,8 @@ import { exportList, exportQuery, exportTypes } from '#core/reports'
 import { withLinkedCustomers } from '../customers/customer.exports.ts'
 import * as actions from './lead.actions.ts'
 import { ConvertBody, ConversionResult, convertLead } from './lead.conversion.ts'
-import {
-  Assignment,
-  isDeletable,
-  isQualifiable,
-  type Lead,
-  leads,
-  outcomeOf,
-  QualifyBody,
-  ScoreBody,
-} from './lead.ts'
+import { isDeletable, isQualifiable, type Lead, leads, outcomeOf, QualifyBody, ScoreBody } from './lead.ts'
+import { AssignBody } from '../common/assignment.ts'
 
 const { schema } = leads
 const Assigned = f.titled(
@@ -119,7 +111,7 @@ export const leadEndpoints = [
     summary: 'Assign a lead to a user',
     permission: 'crm.leads.assign',
     of: leads,
-    body: Assignment,
+    body: AssignBody,
     reply: one(Assigned, 'Lead assigned.'),
     run: (ctx, { params, body }) => actions.assignLead(ctx, params.leadId, body),
   }),

@@ -65,7 +65,7 @@ const LeadScore = f.described(
   f.titled(
     'LeadScore',
     f.Shape({
-      total_score: f.Percent,
+      total_score: f.Score,
       behavioral_score: ScorePart,
       demographic_score: ScorePart,
       grade: f.Choice('A', 'B', 'C', 'D', 'F'),
@@ -129,6 +129,21 @@ export const leads = resource('leads', {
     },
     estimated_value: 12500,
     tags: ['fair-2026'],
+  },
+  display: {
+    title: ['contact_info.full_name', 'email'],
+    subtitle: ['contact_info.company'],
+    tones: {
+      new: 'blue',
+      contacted: 'cyan',
+      qualified: 'green',
+      nurturing: 'violet',
+      unqualified: 'neutral',
+      recycled: 'amber',
+      converted: 'green',
+      lost: 'red',
+      disqualified: 'red',
+    },
   },
   list: {
     filters: {
@@ -212,17 +227,6 @@ export function outcomeOf({ id, email, status, lead_score, qualified_at, lost_re
     ? { id, email, status, lead_score, qualified_at, notes }
     : { id, status, lost_reason, notes }
 }
-
-export const Assignment = f.titled(
-  'AssignBody',
-  f.Shape(
-    {
-      user_id: f.about('The new owner of the record.', f.Id),
-      notify: f.Optional(f.about('True emails the new owner. Default: false.', f.Flag)),
-    },
-    { examples: [{ user_id: '01KAJ3XJ5Q0000000000000001', notify: false }] },
-  ),
-)
 
 export const ScoreBody = f.Shape(
   {

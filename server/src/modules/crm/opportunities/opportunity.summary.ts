@@ -21,9 +21,11 @@ export const Summary = f.titled(
     total_weighted_value: Sum,
     average_deal_size: f.Maybe(Figure({ description: 'The average value; null without opportunities.' })),
     win_rate: f.Maybe(
-      Figure({
-        description: 'The won opportunities in percent of the closed ones; null without closed ones.',
-      }),
+      f.percentage(
+        Figure({
+          description: 'The won opportunities in percent of the closed ones; null without closed ones.',
+        }),
+      ),
     ),
   }),
 )

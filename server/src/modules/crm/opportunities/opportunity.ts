@@ -69,7 +69,7 @@ export const opportunities = resource('opportunities', {
     stage_changed_at: f.Instant,
     last_activity_at: f.Maybe(f.Instant),
     bant_score: f.Integer(0, 4),
-    health_score: f.Percent,
+    health_score: f.Score,
     days_to_close: f.Type.Integer(),
     age_in_days: f.Type.Integer(),
     stage_duration: f.Type.Integer(),
@@ -128,6 +128,20 @@ export const opportunities = resource('opportunities', {
     priority: 'high',
     budget_confirmed: true,
     next_step: 'Send the price list',
+  },
+  display: {
+    title: ['name'],
+    tones: {
+      prospecting: 'blue',
+      qualification: 'blue',
+      needs_analysis: 'cyan',
+      proposal: 'violet',
+      negotiation: 'amber',
+      verbal_commitment: 'amber',
+      won: 'green',
+      lost: 'red',
+      on_hold: 'neutral',
+    },
   },
   list: {
     filters: {

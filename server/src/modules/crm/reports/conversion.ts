@@ -6,7 +6,7 @@ import { leadSources } from '../common/lead-sources.ts'
 
 export const ConversionQuery = f.Type.Object(periodQuery)
 
-const Percent = f.Maybe(f.Type.Number())
+const Percent = f.Maybe(f.percentage(f.Type.Number()))
 
 const figures = {
   leads: f.CountSum,

@@ -8,7 +8,7 @@ export const ForecastQuery = f.Type.Object({
   to_date: f.Optional(
     f.about('The last day. Default: the end of the twelfth month from `from_date` on.', f.Day),
   ),
-  assigned_user_id: f.Optional(f.about('Only the opportunities of this user.', f.Id)),
+  assigned_user_id: f.Optional(f.about('Only the opportunities of this user.', f.IdOf('users'))),
 })
 
 const Amount = f.AmountSum('currency')

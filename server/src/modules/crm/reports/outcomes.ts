@@ -6,7 +6,7 @@ import { namedPeriod, type Period, PeriodOutput, periodQuery } from '#core/repor
 export const OutcomesQuery = f.Type.Object(periodQuery)
 
 const Amount = f.AmountSum('currency')
-const Percent = f.Maybe(f.Type.Number())
+const Percent = f.Maybe(f.percentage(f.Type.Number()))
 const Outcome = f.Choice('won', 'lost')
 
 const OutcomeReason = f.described(

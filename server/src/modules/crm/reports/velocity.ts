@@ -16,7 +16,7 @@ const StageVelocity = f.described(
       average_days: Days,
       median_days: Days,
       lost: f.CountSum,
-      loss_rate: f.Maybe(f.Type.Number()),
+      loss_rate: f.Maybe(f.percentage(f.Type.Number())),
       in_stage_now: f.CountSum,
       average_days_now: Days,
     },

@@ -96,6 +96,9 @@ export const accounts = resource('accounts', {
       '`finance_accounts` names another account. Accounts with a purpose cannot be deleted or deactivated.',
   },
   example: { code: '6310', name: 'Rent', type: 'expense', description: 'Offices and warehouses' },
+  display: {
+    title: ['code name'],
+  },
   list: {
     filters: { type: {}, parent_id: {}, is_active: {} },
     sorts: { code: 'code', name: 'name', created_at: 'created_at' },

@@ -14,6 +14,9 @@ export const exchangeRates = resource('exchange_rates', {
     rate: 'The value of one unit of the currency in the tenant currency.',
   },
   example: { currency: 'GBP', date: '2026-11-20', rate: 1.27 },
+  display: {
+    title: ['currency date'],
+  },
   list: {
     filters: {
       currency: {},

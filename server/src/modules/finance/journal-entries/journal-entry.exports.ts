@@ -28,7 +28,7 @@ const Row = f.Type.Object({
   source_kind: f.Maybe(f.Text(50)),
   status: entry.status as f.TSchema,
   posted_at: f.Maybe(f.Instant),
-  journal_entry_id: f.Id,
+  journal_entry_id: f.IdOf('journal_entries'),
 })
 
 /** The query of the list. Without a status, it selects posted and reversed entries. */

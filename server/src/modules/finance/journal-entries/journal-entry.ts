@@ -32,7 +32,7 @@ export const EntryLine = f.described(
   f.Shape(
     {
       id: f.Id,
-      account_id: f.Id,
+      account_id: f.IdOf('accounts'),
       description: LineText,
       debit: Amount,
       credit: Amount,
@@ -127,12 +127,12 @@ export const journalEntries = resource('journal_entries', {
     source_type: f.Maybe(f.titled('JournalEntrySource', f.Choice(...sourceTypes))),
     source_id: f.Maybe(f.Id),
     source_kind: f.Maybe(f.Text(50)),
-    reverses_id: f.Maybe(f.Id),
-    reversed_by_id: f.Maybe(f.Id),
+    reverses_id: f.Maybe(f.IdOf('journal_entries')),
+    reversed_by_id: f.Maybe(f.IdOf('journal_entries')),
     reversal_reason: f.Private(f.Maybe(f.LongText(1_000))),
     posted_at: f.Maybe(f.Instant),
     reversed_at: f.Maybe(f.Instant),
-    created_by: f.Maybe(f.Id),
+    created_by: f.Maybe(f.IdOf('users')),
   },
   hidden: { source_key: f.Text() },
   required: ['description', 'lines'],
@@ -163,6 +163,11 @@ export const journalEntries = resource('journal_entries', {
       { account_id: '01KAJ3XJ5Q0000000000000002', credit: 1200 },
     ],
   },
+  display: {
+    title: ['entry_number', 'description'],
+    subtitle: ['description'],
+    tones: { draft: 'neutral', posted: 'green', reversed: 'amber' },
+  },
   list: {
     filters: {
       status: {},
@@ -176,7 +181,7 @@ export const journalEntries = resource('journal_entries', {
       from_date: fromDay('journal_entries.date'),
       to_date: toDay('journal_entries.date'),
       account_id: {
-        schema: f.about('Entries with a line of this account.', f.Id),
+        schema: f.about('Entries with a line of this account.', f.IdOf('accounts')),
         where: (eb: Sql, id: string) =>
           eb.exists(
             eb

@@ -3,7 +3,7 @@ import { f } from '#core'
 import { AccountCode, SignedAmount } from '../accounts/account.ts'
 
 const HideZero = f.Default(f.about('Whether accounts with a zero balance are hidden.', f.Flag), true)
-const Account = { account_id: f.Id, code: AccountCode, name: f.Text() }
+const Account = { account_id: f.IdOf('accounts'), code: AccountCode, name: f.Text() }
 const Amount = f.AmountSum()
 const Previous = f.about('The amount in the comparison; null without a comparison.', f.Maybe(SignedAmount))
 

@@ -3,7 +3,10 @@ import { type Ctx, f } from '#core'
 import { teamOf } from './employee.visibility.ts'
 
 export const Team = f.described(
-  f.Shape({ employee_id: f.Maybe(f.Id), report_ids: f.Type.Array(f.Id) }, { title: 'Team' }),
+  f.Shape(
+    { employee_id: f.Maybe(f.IdOf('employees')), report_ids: f.Type.Array(f.IdOf('employees')) },
+    { title: 'Team' },
+  ),
   {
     employee_id: 'The employee record of your user; null if there is none, or if you have left.',
     report_ids: 'The employees who report to you directly or indirectly.',

@@ -76,6 +76,11 @@ export const employees = resource('employees', {
     hire_date: '2024-05-01',
     vacation_days: 28,
   },
+  display: {
+    title: ['full_name', 'first_name last_name'],
+    subtitle: ['title'],
+    tones: { active: 'green', on_leave: 'amber', terminated: 'neutral' },
+  },
   list: {
     filters: { department: {} },
     sorts: { name: `lower("employees"."last_name" || ' ' || "employees"."first_name")` },

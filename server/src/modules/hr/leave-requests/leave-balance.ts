@@ -23,7 +23,7 @@ const Days = f.Type.Number({ minimum: 0 })
 export const LeaveBalance = f.titled(
   'LeaveBalance',
   f.Shape({
-    employee_id: f.Id,
+    employee_id: f.IdOf('employees'),
     year: f.Count,
     allowance_days: f.about('Null if vacation is not limited.', f.Maybe(Days)),
     approved_days: f.about('The days of approved vacation in the year.', Days),

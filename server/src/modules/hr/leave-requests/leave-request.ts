@@ -44,15 +44,15 @@ export const leaveRequests = resource('leave_requests', {
   readOnly: {
     days: f.Private(f.Count),
     status: leaveStates.field,
-    decided_by: f.Maybe(f.Id),
+    decided_by: f.Maybe(f.IdOf('users')),
     decided_at: f.Maybe(f.Instant),
     decision_note: f.Private(f.Maybe(f.LongText(1_000))),
     cancelled_at: f.Maybe(f.Instant),
-    created_by: f.Maybe(f.Id),
+    created_by: f.Maybe(f.IdOf('users')),
   },
   // The user of the employee at the time of the request. A later change of the employee record does not let them
   // decide.
-  hidden: { requester_id: f.Maybe(f.Id) },
+  hidden: { requester_id: f.Maybe(f.IdOf('users')) },
   required: ['employee_id', 'type', 'from_date', 'to_date'],
   descriptions: {
     type: 'The kind of leave; only vacation counts against the vacation days.',
@@ -70,6 +70,10 @@ export const leaveRequests = resource('leave_requests', {
     from_date: '2027-07-05',
     to_date: '2027-07-16',
     reason: 'Summer holidays',
+  },
+  display: {
+    title: [{ from: 'from_date', to: 'to_date' }],
+    tones: { pending: 'amber', approved: 'green', rejected: 'red', cancelled: 'neutral' },
   },
   list: {
     filters: {

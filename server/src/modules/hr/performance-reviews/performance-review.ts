@@ -35,7 +35,7 @@ export const performanceReviews = resource('performance_reviews', {
     status: reviewStates.field,
     submitted_at: f.Maybe(f.Instant),
     acknowledged_at: f.Maybe(f.Instant),
-    created_by: f.Maybe(f.Id),
+    created_by: f.Maybe(f.IdOf('users')),
   },
   required: ['employee_id', 'reviewer_id', 'period'],
   descriptions: {
@@ -54,6 +54,11 @@ export const performanceReviews = resource('performance_reviews', {
     rating: 4,
     goals: 'Three new restaurants a month',
     comments: 'Customers ask for her by name.',
+  },
+  display: {
+    title: ['employee.first_name employee.last_name', 'period'],
+    subtitle: ['period'],
+    tones: { draft: 'neutral', submitted: 'blue', acknowledged: 'green' },
   },
   list: {
     filters: { period: {}, rating: {} },

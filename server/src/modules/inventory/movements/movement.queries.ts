@@ -74,8 +74,8 @@ const rangeFields = {
   to: f.Optional(f.about('Movements recorded at or before this instant, or dated up to this day.', f.Moment)),
 }
 const placeFilters = {
-  product_id: f.Optional(f.about('Only movements of this product.', f.Id)),
-  warehouse_id: f.Optional(f.about('Only movements in this warehouse.', f.Id)),
+  product_id: f.Optional(f.about('Only movements of this product.', f.IdOf('products'))),
+  warehouse_id: f.Optional(f.about('Only movements in this warehouse.', f.IdOf('warehouses'))),
 }
 
 type Range = { from?: string; to?: string; product_id?: string; warehouse_id?: string }
@@ -89,7 +89,7 @@ export const StatisticsQuery = f.Type.Unsafe<Range>(f.Type.Object({ ...rangeFiel
 /** Number and quantity of the movements of one type for one product. */
 export const SummaryLine = f.Shape(
   {
-    product_id: f.Id,
+    product_id: f.IdOf('products'),
     product: f.Maybe(Brief.product),
     movement_type: MovementTypeOutput,
     movements: f.Count,

@@ -28,8 +28,8 @@ const declared = resource('stock_movements', {
   entityType: 'stock_movement',
   writable: {},
   readOnly: {
-    product_id: f.Id,
-    warehouse_id: f.Id,
+    product_id: f.IdOf('products'),
+    warehouse_id: f.IdOf('warehouses'),
     movement_type: MovementTypeName,
     is_inbound: f.Flag,
     is_outbound: f.Flag,
@@ -46,7 +46,7 @@ const declared = resource('stock_movements', {
       f.Maybe(f.Type.Unsafe<Minor>({ type: 'number', 'x-money': 'currency' })),
     ),
     movement_date: f.Day,
-    created_by: f.Maybe(f.Id),
+    created_by: f.Maybe(f.IdOf('users')),
   },
   // The cost of the product before the movement, in minor units. Movements recorded before costs were stored have no
   // currency.
@@ -70,6 +70,10 @@ const declared = resource('stock_movements', {
     created_by: 'The user who caused the movement; null if the system did.',
   },
   example: {},
+  display: {
+    title: ['product.name'],
+    subtitle: ['reason'],
+  },
   list: {
     filters: {
       product_id: {},

@@ -19,7 +19,9 @@ export const DeadStockQuery = f.Type.Unsafe<DeadStockQuery>(
       'The number of days without sales.',
       f.Type.Integer({ minimum: 1, maximum: 3_660, default: 90 }),
     ),
-    warehouse_id: f.Optional(f.about('Only stock in this warehouse. Sales in all warehouses count.', f.Id)),
+    warehouse_id: f.Optional(
+      f.about('Only stock in this warehouse. Sales in all warehouses count.', f.IdOf('warehouses')),
+    ),
     ...f.fieldsOf(pagingQuery),
   }),
 )
@@ -27,7 +29,7 @@ export const DeadStockQuery = f.Type.Unsafe<DeadStockQuery>(
 export const DeadStock = f.described(
   f.Type.Object(
     {
-      product_id: f.Id,
+      product_id: f.IdOf('products'),
       product: Brief.product,
       quantity_on_hand: f.Count,
       last_sold_at: f.Maybe(f.Instant),

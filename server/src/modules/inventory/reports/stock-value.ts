@@ -21,8 +21,8 @@ interface StockValueQuery extends PageQuery {
 export const StockValueQuery = f.Type.Unsafe<StockValueQuery>(
   f.Type.Object({
     as_of_date: f.Optional(f.about('The stock is valued at the end of this day. Default: today.', f.Day)),
-    product_id: f.Optional(f.about('Only stock of this product.', f.Id)),
-    warehouse_id: f.Optional(f.about('Only stock in this warehouse.', f.Id)),
+    product_id: f.Optional(f.about('Only stock of this product.', f.IdOf('products'))),
+    warehouse_id: f.Optional(f.about('Only stock in this warehouse.', f.IdOf('warehouses'))),
     ...f.fieldsOf(pagingQuery),
   }),
 )

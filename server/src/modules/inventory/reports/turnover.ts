@@ -16,8 +16,8 @@ interface TurnoverQuery extends PageQuery, Dates {
 export const TurnoverQuery = f.Type.Unsafe<TurnoverQuery>(
   f.Type.Object({
     ...datesQuery,
-    product_id: f.Optional(f.about('Only stock of this product.', f.Id)),
-    warehouse_id: f.Optional(f.about('Only stock in this warehouse.', f.Id)),
+    product_id: f.Optional(f.about('Only stock of this product.', f.IdOf('products'))),
+    warehouse_id: f.Optional(f.about('Only stock in this warehouse.', f.IdOf('warehouses'))),
     ...f.fieldsOf(pagingQuery),
   }),
 )
@@ -38,7 +38,7 @@ const meanings = {
 export const ProductTurnover = f.described(
   f.Type.Object(
     {
-      product_id: f.Id,
+      product_id: f.IdOf('products'),
       product: Brief.product,
       quantity_sold: f.Type.Integer(),
       opening_quantity: f.Type.Integer(),

@@ -94,8 +94,8 @@ async function withoutExpiredReservations(
 export const ValuedStock = f.described(
   f.Shape(
     {
-      product_id: f.Id,
-      warehouse_id: f.Id,
+      product_id: f.IdOf('products'),
+      warehouse_id: f.IdOf('warehouses'),
       product: Brief.product,
       warehouse: Brief.warehouse,
       quantity_on_hand: f.Count,
@@ -139,8 +139,8 @@ export const TotalValue = f.described(
 export const ValuationQuery = f.Type.Unsafe<PageQuery & { product_id?: string; warehouse_id?: string }>(
   f.Type.Object({
     ...f.fieldsOf(pagingQuery),
-    product_id: f.Optional(f.about('Only stock of this product.', f.Id)),
-    warehouse_id: f.Optional(f.about('Only stock in this warehouse.', f.Id)),
+    product_id: f.Optional(f.about('Only stock of this product.', f.IdOf('products'))),
+    warehouse_id: f.Optional(f.about('Only stock in this warehouse.', f.IdOf('warehouses'))),
   }),
 )
 

@@ -36,11 +36,13 @@ export const Count = f.described(
       system_quantity_before: f.Count,
       variance: Signed,
       variance_percentage: f.Maybe(
-        f.Type.Number({ description: 'In percent of the expected quantity; null if there was no record.' }),
+        f.percentage(
+          f.Type.Number({ description: 'In percent of the expected quantity; null if there was no record.' }),
+        ),
       ),
-      counted_by: f.Maybe(f.Id),
+      counted_by: f.Maybe(f.IdOf('users')),
       counted_at: f.Instant,
-      adjustment_movement_id: f.Maybe(f.Id),
+      adjustment_movement_id: f.Maybe(f.IdOf('stock_movements')),
     }),
   ),
   {
@@ -69,7 +71,11 @@ const EventMovement = f.titled(
 
 const EventTransfer = f.titled(
   'InventoryTransfer',
-  f.Shape({ from_warehouse_id: f.Id, to_warehouse_id: f.Id, quantity: f.Count }),
+  f.Shape({
+    from_warehouse_id: f.IdOf('warehouses'),
+    to_warehouse_id: f.IdOf('warehouses'),
+    quantity: f.Count,
+  }),
 )
 
 const declared = resource('inventory_records', {
@@ -77,8 +83,8 @@ const declared = resource('inventory_records', {
   entityType: 'inventory',
   writable: {},
   readOnly: {
-    product_id: f.Id,
-    warehouse_id: f.Id,
+    product_id: f.IdOf('products'),
+    warehouse_id: f.IdOf('warehouses'),
     quantity_on_hand: f.Count,
     quantity_reserved: f.Count,
     quantity_available: Signed,
@@ -99,6 +105,10 @@ const declared = resource('inventory_records', {
     last_movement_at: 'The time of the last change of stock.',
   },
   example: {},
+  display: {
+    title: ['product.name'],
+    subtitle: ['warehouse.name'],
+  },
   list: {
     filters: {
       product_id: {},

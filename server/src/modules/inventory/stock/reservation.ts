@@ -11,14 +11,14 @@ export const reservations = resource('stock_reservations', {
   entityType: 'reservation',
   writable: {},
   readOnly: {
-    product_id: f.Id,
-    warehouse_id: f.Id,
+    product_id: f.IdOf('products'),
+    warehouse_id: f.IdOf('warehouses'),
     quantity: f.Count,
     reference_type: f.Maybe(f.Text()),
     reference_id: f.Maybe(f.Text()),
     expires_at: f.Maybe(f.Instant),
   },
-  hidden: { released_at: f.Maybe(f.Instant), created_by: f.Maybe(f.Id) },
+  hidden: { released_at: f.Maybe(f.Instant), created_by: f.Maybe(f.IdOf('users')) },
   required: [],
   descriptions: {
     warehouse_id: 'Where the stock is set aside.',

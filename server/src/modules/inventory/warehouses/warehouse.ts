@@ -30,6 +30,10 @@ export const warehouses = resource('warehouses', {
     type: 'satellite',
     address: { street: 'Am Speicher 11', city: 'Bremen', postal_code: '28217', country: 'DE' },
   },
+  display: {
+    title: ['name'],
+    subtitle: ['code'],
+  },
   list: {
     filters: { type: {}, is_active: {}, is_default: {} },
     sorts: { created_at: 'created_at', name: 'name', code: 'code' },

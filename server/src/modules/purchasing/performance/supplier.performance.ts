@@ -8,7 +8,7 @@ import { leadDays } from '../purchase-orders/receiving/purchase-order.lead-time.
 import { purchaseOrders } from '../purchase-orders/purchase-order.ts'
 import { orderAtSupplier } from '../purchase-orders/purchase-order.at-supplier.ts'
 
-const Rate = f.Maybe(f.Type.Number({ description: 'Percent; null without data.' }))
+const Rate = f.Maybe(f.percentage(f.Type.Number({ description: 'Percent; null without data.' })))
 
 const Spend = f.Shape({ currency: f.Currency, total_spend: f.AmountSum('currency') })
 

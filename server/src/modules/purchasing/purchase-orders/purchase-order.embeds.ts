@@ -34,11 +34,11 @@ const ReceiptItem = f.described(
   f.Shape(
     {
       purchase_order_item_id: f.Id,
-      product_id: f.Id,
+      product_id: f.IdOf('products'),
       product_name: f.Text(),
       product_sku: f.Maybe(f.Text(100)),
       quantity_received: f.Count,
-      warehouse_id: f.Id,
+      warehouse_id: f.IdOf('warehouses'),
       bin_location: f.Maybe(f.Text(100)),
     },
     { title: 'PurchaseOrderReceiptItem' },
@@ -64,7 +64,7 @@ const Receipt = f.described(
       quality_check_passed: f.Maybe(f.Flag),
       quantity: f.CountSum,
       items: f.Type.Array(ReceiptItem),
-      created_by: f.Maybe(f.Id),
+      created_by: f.Maybe(f.IdOf('users')),
       created_at: f.Instant,
     },
     { title: 'PurchaseOrderReceipt' },

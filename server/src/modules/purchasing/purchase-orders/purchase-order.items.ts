@@ -7,7 +7,7 @@ export const piecesAtMost = 2_147_483_647
 export const linesAtMost = 500
 
 const Amount = f.Private(f.Money('currency'))
-const Rate = f.Private(f.Type.Number({ minimum: 0, maximum: 100, description: 'Percent.' }))
+const Rate = f.Private(f.percentage(f.Type.Number({ minimum: 0, maximum: 100, description: 'Percent.' })))
 
 /** Read-only fields of an item: copies of product fields, and computed values. */
 const systemFields = {
@@ -16,7 +16,7 @@ const systemFields = {
   quantity_received: f.Count,
   quantity_cancelled: f.Count,
   quantity_remaining: f.Count,
-  received_percentage: f.Type.Number(),
+  received_percentage: f.percentage(f.Type.Number()),
   subtotal: Amount,
   line_total: Amount,
   tax_amount: Amount,
@@ -29,8 +29,8 @@ export const Item = f.described(
   f.Shape(
     {
       id: f.Id,
-      product_id: f.Id,
-      warehouse_id: f.Id,
+      product_id: f.IdOf('products'),
+      warehouse_id: f.IdOf('warehouses'),
       quantity_ordered: f.Integer(1, piecesAtMost),
       unit_price: f.Private(f.UnitPrice('currency')),
       tax_rate: Rate,
@@ -65,7 +65,7 @@ const ItemBody = f.described(
       quantity: f.Optional(f.Integer(1, piecesAtMost)),
       quantity_ordered: f.Optional(f.Integer(1, piecesAtMost)),
       unit_price: f.Optional(f.UnitPrice('currency')),
-      tax_rate: f.Optional(f.Type.Number({ minimum: 0, maximum: 100 })),
+      tax_rate: f.Optional(f.percentage(f.Type.Number({ minimum: 0, maximum: 100 }))),
       ...f.readOnlyFields(systemFields),
     },
     { additionalProperties: false, title: 'PurchaseOrderItemBody' },
@@ -175,7 +175,7 @@ export function receivedPercentage(items: readonly Item[]): number {
 
 export const AwaitingItem = f.Shape({
   purchase_order_item_id: f.Id,
-  product_id: f.Id,
+  product_id: f.IdOf('products'),
   product_name: f.Text(),
   quantity_remaining: f.Count,
 })

@@ -4,6 +4,9 @@ import { states } from '#core'
 /** Fields of an order at the supplier that can be changed: `purchase-order.update.ts` defines how. */
 const afterSending = ['items', 'line_items', 'expected_delivery_date', 'supplier_reference']
 
+/** The supplier has the order and has not delivered it in full. */
+export const atSupplier = ['sent', 'acknowledged', 'partially_received'] as const
+
 /** A purchase order is an order to a supplier. Its status changes by transitions only. */
 export const orderStates = states({
   initial: 'draft',
@@ -22,6 +25,7 @@ export const orderStates = states({
     rejected: 'Not approved; final.',
   },
   terminal: ['completed', 'cancelled', 'rejected'],
+  groups: { at_supplier: atSupplier },
   transitions: {
     submit: { from: ['draft'], to: 'pending_approval', event: 'submitted' },
     // A change that its approval does not cover.
@@ -30,7 +34,7 @@ export const orderStates = states({
     reject: { from: ['pending_approval'], to: 'rejected', permission: 'approve' },
     send: { from: ['approved'], to: 'sent' },
     acknowledge: { from: ['sent'], to: 'acknowledged' },
-    receive: { from: ['sent', 'acknowledged', 'partially_received'], event: 'received' },
+    receive: { from: atSupplier, event: 'received' },
     invoice: { from: ['received'], to: 'invoiced', verb: 'record an invoice for' },
     complete: { from: ['received', 'invoiced'], to: 'completed' },
     cancel: {

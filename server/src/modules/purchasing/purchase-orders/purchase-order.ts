@@ -77,7 +77,7 @@ const declared = resource('purchase_orders', {
     rejection_reason: Reason,
     cancellation_reason: Reason,
     invoice_number: f.Maybe(f.Text()),
-    approver_id: f.Maybe(f.Id),
+    approver_id: f.Maybe(f.IdOf('users')),
     submitted_at: OptionalInstant,
     approved_at: OptionalInstant,
     sent_at: OptionalInstant,
@@ -90,12 +90,12 @@ const declared = resource('purchase_orders', {
     invoiced_at: OptionalInstant,
     completed_at: OptionalInstant,
     cancelled_at: OptionalInstant,
-    created_by: f.Maybe(f.Id),
-    total_received_percentage: f.Type.Number(),
+    created_by: f.Maybe(f.IdOf('users')),
+    total_received_percentage: f.percentage(f.Type.Number()),
     awaiting_items: f.Type.Array(AwaitingItem),
   },
   // `raised_by` is the last user who raised the total.
-  hidden: { tax_by_hand: f.Maybe(f.Money('currency')), raised_by: f.Maybe(f.Id) },
+  hidden: { tax_by_hand: f.Maybe(f.Money('currency')), raised_by: f.Maybe(f.IdOf('users')) },
   required: ['supplier_id'],
   descriptions: purchaseOrderDescriptions,
   example: {
@@ -109,6 +109,22 @@ const declared = resource('purchase_orders', {
     shipping_cost: 25,
     memo: 'Please deliver before noon.',
     notes: 'For the Christmas market',
+  },
+  display: {
+    title: ['po_number'],
+    tones: {
+      draft: 'neutral',
+      pending_approval: 'amber',
+      approved: 'cyan',
+      sent: 'blue',
+      acknowledged: 'blue',
+      partially_received: 'violet',
+      received: 'green',
+      invoiced: 'green',
+      completed: 'green',
+      cancelled: 'neutral',
+      rejected: 'red',
+    },
   },
   list: {
     filters: {

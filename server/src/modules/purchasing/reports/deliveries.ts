@@ -12,7 +12,7 @@ const figures = {
   dated: f.CountSum,
   on_time: f.CountSum,
   late: f.CountSum,
-  on_time_rate: f.Maybe(f.Type.Number()),
+  on_time_rate: f.Maybe(f.percentage(f.Type.Number())),
   average_days_late: f.Maybe(f.Type.Number()),
   average_lead_time_days: f.Maybe(f.Type.Number()),
   overdue_now: f.CountSum,
@@ -31,7 +31,10 @@ const meanings = {
 }
 
 const SupplierDeliveries = f.described(
-  f.Type.Object({ supplier_id: f.Id, supplier_name: f.Text(), ...figures }, { title: 'SupplierDeliveries' }),
+  f.Type.Object(
+    { supplier_id: f.IdOf('suppliers'), supplier_name: f.Text(), ...figures },
+    { title: 'SupplierDeliveries' },
+  ),
   meanings,
 )
 

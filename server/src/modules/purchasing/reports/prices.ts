@@ -15,8 +15,8 @@ export const PricesQuery = f.Type.Unsafe<PricesQuery>(
       f.about('The first day. Default: the first day of the eleventh month before `to_date`.', f.Day),
     ),
     to_date: f.Optional(f.about('The last day. Default: today.', f.Day)),
-    product_id: f.Optional(f.about('Only purchases of this product.', f.Id)),
-    supplier_id: f.Optional(f.about('Only purchases from this supplier.', f.Id)),
+    product_id: f.Optional(f.about('Only purchases of this product.', f.IdOf('products'))),
+    supplier_id: f.Optional(f.about('Only purchases from this supplier.', f.IdOf('suppliers'))),
     ...f.fieldsOf(pagingQuery),
   }),
 )
@@ -24,7 +24,7 @@ export const PricesQuery = f.Type.Unsafe<PricesQuery>(
 export const PurchasePrice = f.described(
   f.Type.Object(
     {
-      product_id: f.Id,
+      product_id: f.IdOf('products'),
       product: Brief.product,
       month: f.Type.String({ pattern: '^\\d{4}-\\d{2}$' }),
       currency: f.Currency,
@@ -35,7 +35,7 @@ export const PurchasePrice = f.described(
       lowest_price: f.UnitPrice('currency'),
       highest_price: f.UnitPrice('currency'),
       previous_average_price: f.Maybe(f.UnitPrice('currency')),
-      change_percentage: f.Maybe(f.Type.Number()),
+      change_percentage: f.Maybe(f.percentage(f.Type.Number())),
     },
     { title: 'PurchasePrice' },
   ),

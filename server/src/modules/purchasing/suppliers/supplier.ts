@@ -116,6 +116,20 @@ const declared = resource('suppliers', {
     lead_time_days: 7,
     minimum_order_amount: 250,
   },
+  display: {
+    title: ['name'],
+    subtitle: ['code'],
+    tones: {
+      prospective: 'blue',
+      active: 'green',
+      approved: 'green',
+      preferred: 'violet',
+      inactive: 'neutral',
+      suspended: 'amber',
+      blacklisted: 'red',
+      under_review: 'amber',
+    },
+  },
   list: {
     filters: { status: {}, type: {}, is_approved: {}, is_preferred: {} },
     sorts: { name: 'name', rating: 'rating', created_at: 'created_at', lead_time_days: 'lead_time_days' },
@@ -243,7 +257,9 @@ export const RatingBody = f.Shape(
     communication: stars('the communication'),
     price: stars('the prices'),
     comment: f.Optional(f.Maybe(f.LongText(1_000))),
-    purchase_order_id: f.Optional(f.Maybe(f.about('The order that is rated; one to this supplier.', f.Id))),
+    purchase_order_id: f.Optional(
+      f.Maybe(f.about('The order that is rated; one to this supplier.', f.IdOf('purchase_orders'))),
+    ),
   },
   { examples: [{ rating: 4, quality: 5, delivery: 3, comment: 'Good goods, two days late' }] },
 )

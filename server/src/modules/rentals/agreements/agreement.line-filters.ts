@@ -33,7 +33,7 @@ export const lineFilterNames = Object.keys(descriptions) as LineFilter[]
 const schemaOf = (name: LineFilter) =>
   f.about(
     `${descriptions[name]} One line must match all line filters.`,
-    name === 'product_id' ? f.Id : f.Moment,
+    name === 'product_id' ? f.IdOf('products') : f.Moment,
   )
 
 /** Each filter on its own. `listAgreements` combines the filters of one query. */

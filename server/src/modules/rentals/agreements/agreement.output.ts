@@ -50,9 +50,9 @@ export const agreementForm = recordForm({
 export const OverdueLine = f.Type.Object(
   {
     ...f.fieldsOf(LineOutput),
-    agreement_id: f.Id,
+    agreement_id: f.IdOf('rental_agreements'),
     agreement_number: f.Text(),
-    customer_id: f.Id,
+    customer_id: f.IdOf('customers'),
     customer: f.Maybe(CustomerBrief),
     days_overdue: f.about(daysOverdueDescription, f.Count),
   },

@@ -3,7 +3,7 @@ import {
   checkTransition,
   type Ctx,
   emit,
-  type f,
+  f,
   findForUpdate,
   invalidField,
   invalidState,
@@ -20,9 +20,17 @@ import {
   autoReleaseAt,
   isOpen,
   type Line,
-  type ReturnBody,
   stateOf,
 } from './agreement.ts'
+
+export const ReturnBody = f.Shape(
+  {
+    returned_at: f.Optional(
+      f.Maybe(f.about('Not in the future, nor before the confirmation. Default: now.', f.Instant)),
+    ),
+  },
+  { examples: [{}] },
+)
 
 /**
  * Records the return of a line, now or at an earlier time. A return before the start of the period releases the whole

@@ -22,9 +22,9 @@ import {
   showAgreement,
 } from './agreement.queries.ts'
 import { checkInput } from './agreement.lines.ts'
-import { returnLine } from './agreement.returns.ts'
+import { returnLine, ReturnBody } from './agreement.returns.ts'
 import { toResponse, lineToResponse, OverdueLine, AgreementOutput } from './agreement.output.ts'
-import { agreements, ReturnBody, type AgreementView } from './agreement.ts'
+import { agreements, type AgreementView } from './agreement.ts'
 
 const agreement = (message?: string) =>
   mapReply(one(AgreementOutput, message), toResponse as never) as Reply<AgreementView>

@@ -49,7 +49,7 @@ const Amount = f.Private(f.Maybe(f.Money()))
 
 const storedFields = {
   id: f.Id,
-  product_id: f.Id,
+  product_id: f.IdOf('products'),
   quantity: Quantity,
   period_from: f.Instant,
   period_to: f.Instant,
@@ -86,7 +86,7 @@ const systemFields = [
 /** A line in a request. It accepts and ignores read-only fields, so that clients can send back a line. */
 const LineBody = f.Shape(
   {
-    product_id: f.Id,
+    product_id: f.IdOf('products'),
     quantity: f.about('The number of pieces.', Quantity),
     period_from: f.about(lineDescriptions.period_from, f.DocumentMoment),
     period_to: f.about(lineDescriptions.period_to, f.DocumentMoment),
@@ -156,6 +156,11 @@ export const agreements = resource('rental_agreements', {
     pickup_location: 'Warehouse Hamburg, gate 3',
     memo: 'Please bring an identity card.',
     notes: 'Delivery to the garden entrance',
+  },
+  display: {
+    title: ['agreement_number'],
+    subtitle: ['customer.company_name', 'customer.full_name'],
+    tones: { draft: 'neutral', confirmed: 'blue', completed: 'green', cancelled: 'red' },
   },
   list: {
     filters: {
@@ -272,15 +277,6 @@ export interface LineView extends Line {
 }
 
 export type AgreementView = Omit<Agreement, 'lines'> & { lines: LineView[] }
-
-export const ReturnBody = f.Shape(
-  {
-    returned_at: f.Optional(
-      f.Maybe(f.about('Not in the future, nor before the confirmation. Default: now.', f.Instant)),
-    ),
-  },
-  { examples: [{}] },
-)
 
 declare module '#runtime/database/handle' {
   interface Tables {

@@ -38,10 +38,10 @@ const BoardLine = f.described(
     'RentalBoardLine',
     f.Shape({
       id: f.Id,
-      agreement_id: f.Id,
+      agreement_id: f.IdOf('rental_agreements'),
       agreement_number: f.Text(),
       agreement_status: f.titled('RentalStatus', agreementStates.field),
-      customer_id: f.Id,
+      customer_id: f.IdOf('customers'),
       customer: f.Maybe(CustomerBrief),
       quantity: f.Count,
       from: f.Instant,
@@ -68,7 +68,7 @@ export const BoardProduct = f.described(
   f.titled(
     'RentalBoardProduct',
     f.Shape({
-      product_id: f.Id,
+      product_id: f.IdOf('products'),
       product: f.Maybe(ProductBrief),
       capacity: f.Count,
       is_offered: f.Flag,

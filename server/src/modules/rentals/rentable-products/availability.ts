@@ -28,7 +28,7 @@ export const CalendarQuery = f.Type.Object({
 const Offset = f.Text(40)
 export const Period = f.titled('AvailabilityPeriod', f.Shape({ from: Offset, to: Offset }))
 
-const counted = { product_id: f.Id, period: Period, capacity: f.Count, available: f.Count }
+const counted = { product_id: f.IdOf('products'), period: Period, capacity: f.Count, available: f.Count }
 
 export const Availability = f.described(f.Type.Object(counted, { title: 'Availability' }), {
   capacity: 'The number of pieces that can be rented at once.',
@@ -42,7 +42,7 @@ export const ListedAvailability = f.Type.Object(
 
 export const Calendar = f.Type.Object(
   {
-    product_id: f.Id,
+    product_id: f.IdOf('products'),
     period: Period,
     capacity: f.Count,
     step: f.Text(),

@@ -17,7 +17,7 @@ export const QuoteParameters = f.Type.Unsafe<QuoteQuery>(
 export const Quote = f.described(
   f.Type.Object(
     {
-      product_id: f.Id,
+      product_id: f.IdOf('products'),
       period: Period,
       quantity: f.Count,
       capacity: f.Count,

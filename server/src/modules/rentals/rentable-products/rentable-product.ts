@@ -52,12 +52,16 @@ export const rentableProducts = resource('rentable_products', {
     deposit: 100,
     replacement_value: 900,
   },
+  display: {
+    title: ['product.name'],
+    subtitle: ['product.sku'],
+  },
   list: {
     filters: {
       unit_period: {},
       auto_release_default: {},
       category_id: {
-        schema: f.about('The category of the product.', f.Id),
+        schema: f.about('The category of the product.', f.IdOf('categories')),
         where: (_, category: string) => tenantSql<boolean>`exists (
           select from products where id = rentable_products.id and category_id = ${category})`,
       },

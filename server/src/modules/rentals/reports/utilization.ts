@@ -15,7 +15,7 @@ export const UtilizationQuery = f.Type.Unsafe<UtilizationQuery>(
       f.about('The first day. Default: the first day of the eleventh month before `to_date`.', f.Day),
     ),
     to_date: f.Optional(f.about('The last day. Default: the last day of this month.', f.Day)),
-    product_id: f.Optional(f.about('Only this product.', f.Id)),
+    product_id: f.Optional(f.about('Only this product.', f.IdOf('products'))),
     ...f.fieldsOf(pagingQuery),
   }),
 )
@@ -25,13 +25,13 @@ const UnitDays = f.Type.Number({ minimum: 0 })
 export const Utilization = f.described(
   f.Type.Object(
     {
-      product_id: f.Id,
+      product_id: f.IdOf('products'),
       product: f.Maybe(ProductBrief),
       month: f.Type.String({ pattern: '^\\d{4}-\\d{2}$' }),
       capacity: f.Count,
       capacity_unit_days: UnitDays,
       rented_unit_days: UnitDays,
-      utilization: f.Maybe(f.Type.Number()),
+      utilization: f.Maybe(f.percentage(f.Type.Number())),
       rentals: f.CountSum,
     },
     { title: 'RentalUtilization' },

@@ -21,7 +21,7 @@ interface AgingQuery {
 export const AgingQuery = f.Type.Unsafe<AgingQuery>(
   f.Type.Object({
     as_of_date: f.Optional(f.about('Default: today.', f.Day)),
-    customer_id: f.Optional(f.about('Only invoices of this customer.', f.Id)),
+    customer_id: f.Optional(f.about('Only invoices of this customer.', f.IdOf('customers'))),
     include_paid: f.Default(
       f.about(
         'Whether to count invoices without an amount due because they were paid or credited by then.',
@@ -35,7 +35,7 @@ export const AgingQuery = f.Type.Unsafe<AgingQuery>(
 /** Amounts can be negative: a backdated payment can overpay an invoice for some days. */
 const AmountIn = (currency: string) => f.Type.Unsafe<Sum>({ type: 'number', 'x-money': currency })
 const Amount = AmountIn('tenant')
-const Percent = f.Maybe(f.Type.Number())
+const Percent = f.Maybe(f.percentage(f.Type.Number()))
 
 const AgingBucket = f.Type.Object(
   { label: f.Text(), count: f.CountSum, total_amount: Amount, percentage: Percent },
@@ -45,7 +45,7 @@ const AgingBucket = f.Type.Object(
 const AgingOfCustomer = f.described(
   f.Type.Object(
     {
-      customer_id: f.Id,
+      customer_id: f.IdOf('customers'),
       customer_number: f.Text(),
       name: f.Text(511),
       ...inBuckets(() => Amount),

@@ -22,7 +22,7 @@ export const DashboardQuery = f.Type.Unsafe<DashboardQuery>(f.Type.Object(compar
 export const MetricsQuery = f.Type.Unsafe<DashboardQuery>(f.Type.Object(comparing(true)))
 
 const Amount = f.AmountSum()
-const Percent = f.Maybe(f.Type.Number())
+const Percent = f.Maybe(f.percentage(f.Type.Number()))
 
 /** The metrics by group. Amounts are in the currency of the tenant. */
 const metrics = {

@@ -23,11 +23,14 @@ interface StatisticsQuery extends Dates {
 }
 
 export const StatisticsQuery = f.Type.Unsafe<StatisticsQuery>(
-  f.Type.Object({ ...datesQuery, customer_id: f.Optional(f.about('Only invoices of this customer.', f.Id)) }),
+  f.Type.Object({
+    ...datesQuery,
+    customer_id: f.Optional(f.about('Only invoices of this customer.', f.IdOf('customers'))),
+  }),
 )
 
 const Amount = f.AmountSum()
-const Percent = f.Maybe(f.Type.Number())
+const Percent = f.Maybe(f.percentage(f.Type.Number()))
 const Days = f.Maybe(f.Type.Number())
 
 const InvoiceCounts = f.Type.Object(
@@ -83,7 +86,7 @@ const PaymentMetrics = f.described(
 
 const TopCustomer = f.Type.Object(
   {
-    customer_id: f.Id,
+    customer_id: f.IdOf('customers'),
     customer_number: f.Text(),
     name: f.Text(511),
     invoices: f.CountSum,

@@ -82,7 +82,7 @@ export const HighValueMeta = f.described(
       total_orders: f.CountSum,
       total_value: f.AmountSum(),
       average_value: f.AmountSum(),
-      percentage_of_total_revenue: f.Maybe(f.Type.Number()),
+      percentage_of_total_revenue: f.Maybe(f.percentage(f.Type.Number())),
       other_currencies: f.Type.Array(
         f.Type.Object(
           { currency: f.Currency, total_orders: f.CountSum, total_value: f.AmountSum('currency') },

@@ -10,13 +10,13 @@ export interface PerformanceQuery extends Dates {
 export const PerformanceQuery = f.Type.Unsafe<PerformanceQuery>(
   f.Type.Object({
     ...datesQuery,
-    sales_rep_id: f.Optional(f.about('Only orders of this salesperson.', f.Id)),
+    sales_rep_id: f.Optional(f.about('Only orders of this salesperson.', f.IdOf('users'))),
   }),
 )
 
 const Amount = f.AmountSum()
 const Days = f.Maybe(f.Type.Number())
-const Percent = f.Maybe(f.Type.Number())
+const Percent = f.Maybe(f.percentage(f.Type.Number()))
 const perStatus = Object.fromEntries(orderStates.all.map((status) => [status, f.CountSum]))
 const InChannel = f.Type.Object({ count: f.CountSum, revenue: Amount }, { title: 'OrdersOfChannel' })
 
@@ -91,7 +91,7 @@ const CustomerMetrics = f.described(
 const TopSalesRep = f.described(
   f.Type.Object(
     {
-      sales_rep_id: f.Id,
+      sales_rep_id: f.IdOf('users'),
       name: f.Text(),
       orders: f.CountSum,
       revenue: Amount,

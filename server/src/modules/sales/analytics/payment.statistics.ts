@@ -29,7 +29,7 @@ export const PaymentStatisticsQuery = f.Type.Unsafe<PaymentStatisticsQuery>(
 )
 
 const Amount = f.AmountSum()
-const Percent = f.Maybe(f.Type.Number())
+const Percent = f.Maybe(f.percentage(f.Type.Number()))
 
 const OfMethod = f.Type.Object(
   {

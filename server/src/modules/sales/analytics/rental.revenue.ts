@@ -17,7 +17,7 @@ const Amount = f.Type.Unsafe<Sum>({ type: 'number', 'x-money': 'currency' })
 export const RentalRevenue = f.described(
   f.Type.Object(
     {
-      product_id: f.Id,
+      product_id: f.IdOf('products'),
       product: f.Maybe(ProductBrief),
       capacity: f.Count,
       currency: f.Currency,

@@ -50,6 +50,9 @@ export const emailTemplates = resource('email_templates', {
     subject: 'Good news from {{ company_name }}',
     text: 'Dear {{ customer_name }},\n\nyour order has left us.\n\n{{ company_name }}',
   },
+  display: {
+    title: ['subject'],
+  },
   list: {
     filters: { kind: {}, language: {} },
     sorts: { created_at: 'created_at', kind: 'kind' },

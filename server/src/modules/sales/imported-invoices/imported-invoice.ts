@@ -38,7 +38,7 @@ import { customerOf } from '../orders/order.actions.ts'
 import { applyPayment, recordEarlierPayment } from '../payments/payment.for-invoice.ts'
 
 const Amount = f.Optional(f.Maybe(f.Money('currency')))
-const Percent = f.Optional(f.Maybe(f.Type.Number({ minimum: 0, maximum: 100 })))
+const Percent = f.Optional(f.Maybe(f.percentage(f.Type.Number({ minimum: 0, maximum: 100 }))))
 
 const Item = f.Shape({
   product_id: f.Optional(f.Maybe(f.Link('products'))),

@@ -17,11 +17,13 @@ export const termSettings = {
     }),
   ),
   invoice_late_fee_rate: f.Maybe(
-    f.Type.Number({
-      minimum: 0,
-      maximum: 100,
-      description: 'The late fee of new invoices in percent of the amount due. Without it, there is none.',
-    }),
+    f.percentage(
+      f.Type.Number({
+        minimum: 0,
+        maximum: 100,
+        description: 'The late fee of new invoices in percent of the amount due. Without it, there is none.',
+      }),
+    ),
   ),
 }
 

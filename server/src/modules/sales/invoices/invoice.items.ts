@@ -19,7 +19,7 @@ const Quantity = f.Type.Number({ minimum: -quantityAtMost, maximum: quantityAtMo
 const originFields = {
   order_item_id: f.Maybe(f.Id),
   credited_item_id: f.Maybe(f.Id),
-  deducted_invoice_id: f.Maybe(f.Id),
+  deducted_invoice_id: f.Maybe(f.IdOf('invoices')),
   rental_line_id: f.Maybe(f.Id),
   period_from: f.Maybe(f.Instant),
   period_to: f.Maybe(f.Instant),

@@ -31,7 +31,7 @@ export const isOwnNumber = (number: string) => /^INV-\d{8}-\d{3,}$/i.test(number
 export const NumberingRow = f.Type.Object(
   {
     number: f.Text(),
-    invoice_id: f.Id,
+    invoice_id: f.IdOf('invoices'),
     status: f.about('`void`: the draft with this number was deleted.', f.Choice('used', 'void')),
   },
   { title: 'InvoiceNumber' },

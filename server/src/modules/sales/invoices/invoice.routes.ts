@@ -30,7 +30,7 @@ import { invoices } from './invoice.ts'
 const Approval = f.Shape(
   {
     approval_notes: f.Optional(f.Maybe(f.about('Stored with the approval.', f.LongText(1_000)))),
-    approved_by: f.Optional(f.Maybe(f.about('If it is sent, it must be your own user id.', f.Id))),
+    approved_by: f.Optional(f.Maybe(f.about('If it is sent, it must be your own user id.', f.IdOf('users')))),
   },
   { title: 'InvoiceApproval', examples: [{ approval_notes: 'As ordered' }] },
 )

@@ -28,6 +28,7 @@ export const invoiceStates = states({
     written_off: 'Payment is no longer expected, but still possible.',
   },
   terminal: ['cancelled', 'credited'],
+  groups: { open: sentAndOpen },
   transitions: {
     submit: { from: ['draft'], to: 'pending_approval', event: 'submitted' },
     approve: { from: ['draft', 'pending_approval'], to: 'approved' },

@@ -9,7 +9,7 @@ export const linesAtMost = 500
 export const quantityAtMost = 1_000_000_000
 const decimalsAtMost = 4
 
-const Percent = f.Type.Number({ minimum: 0, maximum: 100 })
+const Percent = f.percentage(f.Type.Number({ minimum: 0, maximum: 100 }))
 
 export const Amount = f.Private(f.Money('currency'))
 export const Quantity = f.Type.Number({ minimum: 0, maximum: quantityAtMost })
@@ -17,7 +17,7 @@ export const PositiveQuantity = f.Type.Number({ exclusiveMinimum: 0, maximum: qu
 
 const fields = {
   id: f.Id,
-  product_id: f.Maybe(f.Id),
+  product_id: f.Maybe(f.IdOf('products')),
   sku: f.Maybe(f.Text(100)),
   name: f.Text(),
   description: f.Maybe(f.LongText(2_000)),

@@ -26,7 +26,7 @@ export const shippingTaxSettings = {
 const ShippingTax = f.described(
   f.Shape(
     {
-      rate: f.Type.Number({ minimum: 0, maximum: 100 }),
+      rate: f.percentage(f.Type.Number({ minimum: 0, maximum: 100 })),
       taxable_amount: f.Money('currency'),
       tax_amount: f.Money('currency'),
     },

@@ -42,7 +42,7 @@ const Return = f.described(
       reason: f.Maybe(f.LongText(1_000)),
       is_restocked: f.Flag,
       returned_date: f.Day,
-      created_by: f.Maybe(f.Id),
+      created_by: f.Maybe(f.IdOf('users')),
       created_at: f.Instant,
     },
     { title: 'OrderReturn' },

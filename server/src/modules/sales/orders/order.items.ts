@@ -18,7 +18,7 @@ const systemFields = {
   line_discount_amount: Amount,
   ...computedFields,
   list_price: f.Private(f.Maybe(f.UnitPrice('currency'))),
-  rental_agreement_id: f.Maybe(f.Id),
+  rental_agreement_id: f.Maybe(f.IdOf('rental_agreements')),
   rental_line_id: f.Maybe(f.Id),
   quantity_reserved: Quantity,
   quantity_backordered: Quantity,

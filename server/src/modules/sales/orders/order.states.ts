@@ -1,5 +1,6 @@
 /** The statuses of an order, with the allowed transitions, updates and deletions. */
 import { states } from '#core'
+import { revenueStatuses } from '../conditions.ts'
 
 /** Fields of an order that can be changed in every status. */
 const always = ['notes', 'tags', 'custom_fields', 'sales_rep_id', 'purchase_order_number']
@@ -30,6 +31,7 @@ export const orderStates = states({
     cancelled: 'Ended without shipments; reserved stock was released.',
   },
   terminal: ['completed', 'cancelled'],
+  groups: { with_revenue: revenueStatuses, billable: revenueStatuses },
   transitions: {
     submit: { from: ['draft'], to: 'pending', event: 'submitted' },
     confirm: { from: ['draft', 'pending'], to: 'confirmed' },

@@ -45,7 +45,7 @@ export const orders = resource('orders', {
     currency: f.Currency,
     warehouse_id: f.Link('warehouses'),
     items: Items,
-    discount_percent: f.Private(f.Maybe(f.Type.Number({ minimum: 0, maximum: 100 }))),
+    discount_percent: f.Private(f.Maybe(f.percentage(f.Type.Number({ minimum: 0, maximum: 100 })))),
     discount_amount: Amount,
     shipping_amount: Amount,
     billing_address: f.Private(f.Maybe(f.Address)),
@@ -101,7 +101,7 @@ export const orders = resource('orders', {
     cancellation_reason: f.Private(f.Maybe(f.LongText(1_000))),
     tracking_number: f.Maybe(f.Text()),
     carrier: f.Maybe(f.Text()),
-    created_by: f.Maybe(f.Id),
+    created_by: f.Maybe(f.IdOf('users')),
   },
   required: ['customer_id', 'items'],
   descriptions: {
@@ -148,6 +148,19 @@ export const orders = resource('orders', {
     promised_date: '2026-12-10',
     memo: 'Thank you for your order.',
     notes: 'Call before delivery',
+  },
+  display: {
+    title: ['order_number'],
+    tones: {
+      draft: 'neutral',
+      pending: 'amber',
+      confirmed: 'blue',
+      processing: 'cyan',
+      shipped: 'violet',
+      delivered: 'green',
+      completed: 'green',
+      cancelled: 'red',
+    },
   },
   list: {
     filters: {

@@ -27,7 +27,7 @@ export const AllocationsBody = f.Shape(
     allocations: f.Type.Array(
       f.Shape(
         {
-          invoice_id: f.about('An open invoice of the same customer and currency.', f.Id),
+          invoice_id: f.about('An open invoice of the same customer and currency.', f.IdOf('invoices')),
           amount: f.Optional(
             f.Maybe(
               f.about(

@@ -30,10 +30,10 @@ export const Allocation = f.described(
   f.Shape(
     {
       id: f.Id,
-      invoice_id: f.Id,
+      invoice_id: f.IdOf('invoices'),
       amount: Amount,
       refunded_amount: Amount,
-      created_by: f.Maybe(f.Id),
+      created_by: f.Maybe(f.IdOf('users')),
       created_at: f.Instant,
     },
     { title: 'PaymentAllocation' },
@@ -61,7 +61,7 @@ const Refund = f.described(
       status: f.titled('RefundStatus', f.Choice(...refundStatuses)),
       transaction_id: f.Maybe(f.Text()),
       failure_reason: f.Private(f.Maybe(f.LongText(1_000))),
-      created_by: f.Maybe(f.Id),
+      created_by: f.Maybe(f.IdOf('users')),
       created_at: f.Instant,
     },
     { title: 'PaymentRefund' },

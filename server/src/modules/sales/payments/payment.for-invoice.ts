@@ -36,7 +36,12 @@ const Details = {
 export const ApplyPaymentBody = f.Shape(
   {
     payment_id: f.Optional(
-      f.Maybe(f.about('A completed payment with an unallocated amount; without it, one is recorded.', f.Id)),
+      f.Maybe(
+        f.about(
+          'A completed payment with an unallocated amount; without it, one is recorded.',
+          f.IdOf('payments'),
+        ),
+      ),
     ),
     amount: f.Optional(
       f.Maybe(

@@ -117,7 +117,7 @@ const declared = resource('payments', {
     failure_reason: Why,
     disputed_at: When,
     refunded_at: When,
-    created_by: f.Maybe(f.Id),
+    created_by: f.Maybe(f.IdOf('users')),
   },
   // The page of the gateway on which it was paid.
   hidden: { checkout_id: f.Maybe(f.Id) },
@@ -158,6 +158,10 @@ const declared = resource('payments', {
     transaction_id: 'pi_3PqLmA2eZvKYlo2C',
     fee_amount: 9.58,
     payment_date: '2026-11-21T10:15:00.000Z',
+  },
+  display: {
+    title: ['payment_number'],
+    tones: { pending: 'amber', completed: 'green', failed: 'red', refunded: 'violet', disputed: 'red' },
   },
   list: {
     filters: {

@@ -8,7 +8,7 @@ import {
   Quantity,
 } from '../line-items/line-item.ts'
 
-const Percent = f.Maybe(f.Type.Number({ minimum: 0, maximum: 100 }))
+const Percent = f.Maybe(f.percentage(f.Type.Number({ minimum: 0, maximum: 100 })))
 
 const texts = {
   product_id: 'Null for an item without a product, such as a service.',
@@ -24,7 +24,7 @@ export const RecurringItem = f.described(
   f.Shape(
     {
       id: f.Id,
-      product_id: f.Maybe(f.Id),
+      product_id: f.Maybe(f.IdOf('products')),
       name: f.Maybe(f.Text()),
       description: f.Maybe(f.LongText(2_000)),
       quantity: Quantity,

@@ -19,7 +19,7 @@ export const RentalScheduleBody = f.described(
       occurrences: optional(f.Integer(1, 100_000)),
       mode: f.Optional(f.Choice('draft', 'send')),
       payment_terms: optional(PaymentTerms),
-      late_fee_rate: optional(f.Type.Number({ minimum: 0, maximum: 100 })),
+      late_fee_rate: optional(f.percentage(f.Type.Number({ minimum: 0, maximum: 100 }))),
       reference_number: optional(f.Text()),
       purchase_order_number: optional(f.Text()),
       email_to: f.Optional(f.Type.Array(f.Email, { maxItems: 20 })),

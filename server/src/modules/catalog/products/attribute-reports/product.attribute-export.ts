@@ -26,7 +26,7 @@ const ExportedValue = f.Shape(
 export const ExportedValues = f.titled(
   'ExportedAttributeValues',
   f.Shape({
-    product_id: f.Id,
+    product_id: f.IdOf('products'),
     product_name: f.Text(),
     exported_at: f.Instant,
     format: f.Choice('json'),

@@ -11,7 +11,7 @@ export const CompareBody = f.Shape(
     product_id_1: f.about('The first product.', f.Link('products')),
     product_id_2: f.about('The second product.', f.Link('products')),
     attribute_ids: f.Optional(
-      f.Type.Array(f.Id, {
+      f.Type.Array(f.IdOf('products'), {
         maxItems: 100,
         description: 'The attributes to compare. Default: all that both products have.',
       }),

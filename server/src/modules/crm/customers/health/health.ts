@@ -80,8 +80,8 @@ export const HealthReport = f.described(
   f.titled(
     'HealthReport',
     f.Type.Object({
-      customer_id: f.Id,
-      overall_health_score: f.Percent,
+      customer_id: f.IdOf('customers'),
+      overall_health_score: f.Score,
       health_status: HealthStatus,
       trend: f.Choice(...trends),
       last_calculated_at: f.Maybe(f.Instant),
@@ -113,7 +113,7 @@ export const HealthReport = f.described(
 /** A manual score. */
 export const ManualScore = f.Shape(
   {
-    score: f.about('0 to 100; higher is better. The next recalculation replaces it.', f.Percent),
+    score: f.about('0 to 100; higher is better. The next recalculation replaces it.', f.Score),
     notes: f.Optional(f.Maybe(f.LongText())),
   },
   { examples: [{ score: 72, notes: 'The new purchasing manager wants to grow with us' }] },
@@ -141,9 +141,9 @@ export const ScoreSet = f.described(
       f.Type.Object({
         id: f.Id,
         customer_number,
-        health_score: f.Percent,
+        health_score: f.Score,
         health_status: HealthStatus,
-        previous_score: f.Percent,
+        previous_score: f.Score,
         score_change: f.Integer(-100, 100),
         updated_at,
         updated_by: f.Person,

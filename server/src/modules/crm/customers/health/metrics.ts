@@ -28,7 +28,7 @@ export const Metrics = f.titled(
     available_credit: f.Restricted(creditPermission, f.Maybe(amount)),
     opportunities_open_count: f.Count,
     opportunities_open_value: f.AmountSum('currency'),
-    win_rate: f.Maybe(f.Type.Number({ minimum: 0, maximum: 100 })),
+    win_rate: f.Maybe(f.percentage(f.Type.Number({ minimum: 0, maximum: 100 }))),
     activities_count: f.Count,
     last_activity_at: f.Maybe(f.Instant),
     first_order_date: f.Maybe(f.Instant),

@@ -7,7 +7,7 @@ import { orderableSupplier } from '../../suppliers/supplier.ts'
 const SkippedProduct = f.described(
   f.Shape(
     {
-      product_id: f.Id,
+      product_id: f.IdOf('products'),
       sku: f.Maybe(f.Text(100)),
       reason: f.Choice(
         'product_not_active',

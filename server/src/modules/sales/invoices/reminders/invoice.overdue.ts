@@ -45,7 +45,7 @@ export const OverdueQuery = f.Type.Unsafe<OverdueQuery>(
       'The minimum number of days after the due date.',
       f.Type.Integer({ minimum: 0, maximum: 100_000, default: 1 }),
     ),
-    customer_id: f.Optional(f.about('Only invoices of this customer.', f.Id)),
+    customer_id: f.Optional(f.about('Only invoices of this customer.', f.IdOf('customers'))),
     min_amount: f.Optional(f.about('The minimum amount due.', ComparableAmount)),
     sort_by: f.Default(
       f.about('The field to sort by.', f.titled('OverdueInvoiceSort', f.Choice(...sorts))),

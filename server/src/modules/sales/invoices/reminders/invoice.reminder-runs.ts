@@ -39,7 +39,7 @@ export const ReminderRun = f.described(
       invoices_processed: f.Count,
       reminders_sent: f.Count,
       reminders_failed: f.Count,
-      created_by: f.Maybe(f.Id),
+      created_by: f.Maybe(f.IdOf('users')),
       created_at: f.Instant,
       completed_at: f.Maybe(f.Instant),
     },

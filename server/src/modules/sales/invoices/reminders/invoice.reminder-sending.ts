@@ -20,7 +20,7 @@ import { type Invoice, invoices } from '../invoice.ts'
 
 export const Result = f.Type.Object(
   {
-    invoice_id: f.Id,
+    invoice_id: f.IdOf('invoices'),
     invoice_number: f.Maybe(f.Text()),
     customer_email: f.Maybe(f.Email),
     status: f.Choice('sent', 'already_sent', 'failed'),

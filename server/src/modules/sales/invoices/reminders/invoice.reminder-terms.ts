@@ -19,7 +19,7 @@ export const ReminderBody = f.described(
       reminder_type: ReminderType,
       days_overdue_min: f.Optional(DaysOverdue),
       days_overdue_max: f.Optional(DaysOverdue),
-      exclude_customers: f.Optional(f.Type.Array(f.Id, { maxItems: 1_000 })),
+      exclude_customers: f.Optional(f.Type.Array(f.IdOf('customers'), { maxItems: 1_000 })),
       email_template: f.Optional(f.Maybe(f.LongText(10_000))),
     },
     { title: 'InvoiceReminders', examples: [{ reminder_type: 'overdue', days_overdue_min: 3 }] },

@@ -74,6 +74,10 @@ export const invoiceSendingEndpoints = [
     summary: 'List reminder runs with their progress',
     permission: 'sales.invoices.read',
     query: pagingQuery,
+    display: {
+      title: ['created_at'],
+      tones: { running: 'blue', completed: 'green' },
+    },
     reply: page(ReminderRun),
     run: (ctx, { query }) => listRuns(ctx, query),
   }),

@@ -82,7 +82,8 @@ export const copyingSettings = {
 }
 
 /** Returns whether an order is confirmed or later. */
-const isBillable = ({ status }: Pick<Order, 'status'>) => !['draft', 'pending', 'cancelled'].includes(status)
+const isBillable = ({ status }: Pick<Order, 'status'>) =>
+  (orderStates.groups.billable as readonly string[]).includes(status)
 
 /** Returns whether items or shipping of an order can be billed. */
 export async function hasUnbilled(ctx: Ctx, order: Order): Promise<boolean> {

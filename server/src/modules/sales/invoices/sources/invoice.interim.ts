@@ -22,7 +22,7 @@ import { type InvoiceItemDraft, type InvoiceItemInput, resolveItems } from '../i
 export const generationFields = {
   type: f.Optional(f.titled('GeneratedInvoiceType', f.Choice('standard', 'interim', 'final'))),
   scope: f.Optional(f.titled('InvoiceScope', f.Choice('unbilled', 'shipped'))),
-  percent: f.Optional(f.Maybe(f.Type.Number({ exclusiveMinimum: 0, maximum: 100 }))),
+  percent: f.Optional(f.Maybe(f.percentage(f.Type.Number({ exclusiveMinimum: 0, maximum: 100 })))),
   amount: f.Optional(f.Maybe(f.MoneyInput('currency'))),
 }
 

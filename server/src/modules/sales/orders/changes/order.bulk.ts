@@ -15,7 +15,7 @@ export const orderBulkActions = bulkActions(orders, {
       f.about('True confirms items beyond the available stock; the rest waits. Default: false.', f.Flag),
     ),
     reason: f.Optional(f.Reason),
-    user_id: f.Optional(f.about('The new salesperson of the orders.', f.Id)),
+    user_id: f.Optional(f.about('The new salesperson of the orders.', f.IdOf('users'))),
     tags: f.Optional(f.about('The tags to add or remove.', f.Tags)),
   },
   example: {

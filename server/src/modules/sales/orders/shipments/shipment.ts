@@ -17,7 +17,7 @@ const ShipmentItem = f.described(
     {
       id: f.Id,
       order_item_id: f.Id,
-      product_id: f.Maybe(f.Id),
+      product_id: f.Maybe(f.IdOf('products')),
       sku: f.Maybe(f.Text(100)),
       name: f.Text(),
       quantity: f.Type.Number({ exclusiveMinimum: 0 }),
@@ -48,15 +48,15 @@ export const shipments = resource('shipments', {
   },
   readOnly: {
     shipment_number: f.Text(),
-    order_id: f.Id,
+    order_id: f.IdOf('orders'),
     order_number: f.Text(),
-    customer_id: f.Id,
-    warehouse_id: f.Id,
+    customer_id: f.IdOf('customers'),
+    warehouse_id: f.IdOf('warehouses'),
     status: shipmentStates.field,
     items: f.Type.Array(ShipmentItem),
     shipped_at: f.Instant,
     delivered_at: f.Maybe(f.Instant),
-    created_by: f.Maybe(f.Id),
+    created_by: f.Maybe(f.IdOf('users')),
   },
   required: [],
   descriptions: {
@@ -76,6 +76,10 @@ export const shipments = resource('shipments', {
     tracking_url: 'https://dhl.example/00340434161094042557',
     memo: 'Please check the goods on arrival.',
     notes: 'Two parcels',
+  },
+  display: {
+    title: ['shipment_number'],
+    tones: { shipped: 'blue', delivered: 'green' },
   },
   list: {
     filters: {

@@ -22,7 +22,12 @@ import { isOpen, type Order, orders, orderStates } from '../order.ts'
 import { updateOrder } from '../changes/order.update.ts'
 
 export const RentalBody = f.Shape(
-  { agreement_id: f.about('A confirmed or completed rental agreement of the same customer.', f.Id) },
+  {
+    agreement_id: f.about(
+      'A confirmed or completed rental agreement of the same customer.',
+      f.IdOf('rental_agreements'),
+    ),
+  },
   { title: 'OrderRental', examples: [{ agreement_id: '01KAJ3XJ5Q0000000000000003' }] },
 )
 
