@@ -9,6 +9,8 @@ import { startTheme } from './app/theme.ts'
 import { reloadAfterUpgrade } from './app/reload-after-upgrade.ts'
 import { allowEmptyHtml } from './app/trusted-types.ts'
 import { takeLinkTokens } from './data/link-token.ts'
+// Nearly every page shows or edits fields, so their kinds are loaded with the app: once, and compressed with it.
+import './fields/kinds.ts'
 
 allowEmptyHtml()
 reloadAfterUpgrade()

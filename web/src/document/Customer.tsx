@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useFormats } from '../data/format.ts'
 import type { Row } from '../data/metadata.ts'
 import { type CustomerAccount, customerAccount } from '../data/sales.ts'
-import { textOf } from '../form/FieldValue.tsx'
+import { textOf } from '../fields/kinds.ts'
 import { labelOfField } from '../words/labels.ts'
 import { useSalesWords } from '../words/parts.ts'
 import { useCatalogue } from '../words/words.ts'
@@ -25,7 +25,7 @@ export function Customer({ id, computed }: CustomerProps) {
   const { customer, metrics } = data
   const money = (value: number) => formats.money(value, customer.currency)
   const address = (name: string) =>
-    textOf({ kind: 'address' }, customer[name], customer, { catalogue, formats })
+    textOf({ kind: 'address' }, customer[name], customer, { ...catalogue, formats })
   const labelOf = (name: string) => labelOfField(catalogue.labels, name)
   const { credit_limit: limit, available_credit: available } = metrics
   const days = computed?.['payment_terms'] as { terms?: string | null } | null | undefined

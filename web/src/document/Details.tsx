@@ -1,6 +1,6 @@
 /** The fields of an order or an invoice besides its customer and its lines: the usual ones, the others on request. */
 import { useState } from 'react'
-import { valueOf } from '../data/metadata.ts'
+import { type Field, valueOf } from '../data/metadata.ts'
 import { useReadable } from '../data/session.ts'
 import { resourceOfEntity } from '../pages/registry.ts'
 import { Button } from '../ui/Button.tsx'
@@ -8,7 +8,8 @@ import { FormErrors } from '../ui/form-errors.ts'
 import { useSalesWords } from '../words/parts.ts'
 import { useWords } from '../words/words.ts'
 import css from './Editor.module.css'
-import { FieldInput } from '../form/FieldInput.tsx'
+import { FieldInput } from '../fields/inputs/FieldInput.tsx'
+import { kindOf } from '../fields/kinds.ts'
 import { SuggestedInput } from '../form/SuggestedInput.tsx'
 import type { DocumentState } from './use-document.ts'
 
@@ -16,8 +17,6 @@ interface DetailsProps {
   document: DocumentState
   usual: readonly string[]
 }
-
-const wide = new Set(['longText', 'address', 'tags', 'list', 'customFields', 'lines'])
 
 export function Details({ document, usual }: DetailsProps) {
   const { form: words } = useWords()
@@ -43,7 +42,7 @@ export function Details({ document, usual }: DetailsProps) {
           const field = fields[name]
           return (
             field && (
-              <div key={name} className={wide.has(field.kind) ? css.wide : css.narrow}>
+              <div key={name} className={kindOf(field).isWide ? css.wide : css.narrow}>
                 <SuggestedInput
                   Input={FieldInput}
                   field={field}
@@ -51,7 +50,7 @@ export function Details({ document, usual }: DetailsProps) {
                   resource={pages.resource}
                   value={form.values[name]}
                   values={{ ...dryRun.result, ...form.values }}
-                  suggested={suggestionFor(field.kind, dryRun.result, name)}
+                  suggested={suggestionFor(field, dryRun.result, name)}
                   onChange={(value) => form.set(name, value)}
                   errors={errors[name] ?? []}
                 />
@@ -71,10 +70,8 @@ export function Details({ document, usual }: DetailsProps) {
   )
 }
 
-const suggestedKinds = new Set(['day', 'link', 'choice', 'currency', 'money', 'number'])
-
 /** Texts and addresses are entered by people; a field for a discount has another meaning than the computed one. */
-function suggestionFor(kind: string, computed: object | undefined, name: string): unknown {
-  if (!computed || !suggestedKinds.has(kind) || name.startsWith('discount_')) return undefined
+function suggestionFor(field: Field, computed: object | undefined, name: string): unknown {
+  if (!computed || !kindOf(field).isSuggested || name.startsWith('discount_')) return undefined
   return valueOf(computed, name)
 }

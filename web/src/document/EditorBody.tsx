@@ -1,5 +1,5 @@
 /** The customer, the lines and the sums of an order or an invoice in its editor. */
-import { FieldInput } from '../form/FieldInput.tsx'
+import { FieldInput } from '../fields/inputs/FieldInput.tsx'
 import type { Pages } from '../pages/page.ts'
 import { Totals } from '../record/Totals.tsx'
 import { Button } from '../ui/Button.tsx'

@@ -12,6 +12,7 @@ import {
   isChangeable,
 } from '../data/metadata.ts'
 import { addressOf, type ListQuery, operationOf, send } from '../data/records.ts'
+import { kindOf } from '../fields/kinds.ts'
 import type { ResourceName } from '../generated/names.ts'
 import { loadPages } from '../pages/registry.ts'
 import { Button } from '../ui/Button.tsx'
@@ -38,12 +39,13 @@ interface ActionDialogProps {
   onClose: () => void
 }
 
-/** A checkbox that nobody touched means no. */
-const requiredFlags = (fields: Fields): Values =>
+/** The values of required fields that nobody touched. */
+const untouched = (fields: Fields): Values =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { kind, required }]) =>
-      kind === 'flag' && required ? [[name, false]] : [],
-    ),
+    Object.entries(fields).flatMap(([name, field]) => {
+      const value = kindOf(field).untouched
+      return field.required && value !== undefined ? [[name, value]] : []
+    }),
   )
 
 /** Returns a function that opens the editor of a created draft, or shows a message with a link to the record. */
@@ -74,7 +76,7 @@ export function ActionDialog({
   const { form: words } = useWords()
   const label = labelOfAction(useLabels(), name)
   const fields = operation.body ?? {}
-  const [first] = useState(() => ({ ...requiredFlags(fields), ...initial }))
+  const [first] = useState(() => ({ ...untouched(fields), ...initial }))
   const form = useForm(first)
   const id = String(row[resource.key] ?? row.id)
   const [isComplete, setComplete] = useState(usual === undefined)

@@ -3,16 +3,17 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Form } from 'react-aria-components'
 import type { Fields, Resource } from '../data/metadata.ts'
 import type { ListQuery } from '../data/records.ts'
+import { FieldInput } from '../fields/inputs/FieldInput.tsx'
+import { useHelps } from '../fields/inputs/help.ts'
+import { kindOf } from '../fields/kinds.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormErrors } from '../ui/form-errors.ts'
 import { messageOf } from '../ui/Notice.tsx'
 import { Sending } from '../ui/Sending.tsx'
 import { labelOfField, readable } from '../words/labels.ts'
 import { useLabels, useWords } from '../words/words.ts'
-import { FieldInput } from './FieldInput.tsx'
 import css from './FormBody.module.css'
 import type { FormState } from './form.ts'
-import { useHelps } from './help.ts'
 import { submitKeys } from './submit-key.ts'
 
 interface FormBodyProps {
@@ -117,7 +118,7 @@ function FormFields(props: FormBodyProps) {
         const help = given?.[name] ?? helps?.[`${operation}.${name}`]
         return (
           field && (
-            <div key={name} className={isWide(field.kind) ? css.wide : css.narrow}>
+            <div key={name} className={kindOf(field).isWide ? css.wide : css.narrow}>
               <FieldInput
                 field={field}
                 name={name}
@@ -140,6 +141,3 @@ function FormFields(props: FormBodyProps) {
     </FormErrors>
   )
 }
-
-const wideKinds = new Set(['longText', 'address', 'tags', 'lines', 'customFields', 'list'])
-const isWide = (kind: string) => wideKinds.has(kind)

@@ -1,6 +1,6 @@
 /** The day on which goods left or came back, if it was not today. */
 import type { Resource } from '../data/metadata.ts'
-import { DayInput } from './DayInput.tsx'
+import { DayInput } from '../fields/inputs/DayInput.tsx'
 import type { FormState } from './form.ts'
 import { useWarehouseWords } from '../words/parts.ts'
 

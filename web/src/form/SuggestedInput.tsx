@@ -3,7 +3,7 @@
  * shown value never changes under the hands of the user.
  */
 import { type ComponentType, useState } from 'react'
-import type { FieldInputProps } from './FieldInput.tsx'
+import type { FieldInputProps } from '../fields/inputs/input.ts'
 
 interface SuggestedInputProps extends FieldInputProps {
   /** The control, such as that of all kinds. */

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import type { WriteOptions } from '@kontor/sdk'
 import { isDeepEqual } from '../data/equality.ts'
 import { bodyOf, type Fields, valueOf } from '../data/metadata.ts'
+import { kindOf } from '../fields/kinds.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
@@ -27,7 +28,7 @@ export interface FormState {
 
 /** The width of the dialog of a form: the rows of lines need room. */
 export const widthOf = (fields: Fields, names: readonly string[]): 'medium' | 'wide' =>
-  names.some((name) => fields[name]?.kind === 'lines') ? 'wide' : 'medium'
+  names.some((name) => fields[name] && kindOf(fields[name]).isTable) ? 'wide' : 'medium'
 
 /** `names` are the fields of the form: errors about others are shown above it. */
 export function useForm(initial: Values = {}): FormState {

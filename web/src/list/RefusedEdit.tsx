@@ -1,7 +1,7 @@
 /** An edit that the server refused: its sentence, and what to do. What was typed is kept. */
 import type { RefusedEdit as Refused } from '../data/cell-edits.ts'
 import type { Field, Row } from '../data/metadata.ts'
-import { textOf } from '../form/FieldValue.tsx'
+import { textOf } from '../fields/kinds.ts'
 import { useFormats } from '../data/format.ts'
 import { Button } from '../ui/Button.tsx'
 import { labelOfField } from '../words/labels.ts'
@@ -26,7 +26,8 @@ export function RefusedEdit({ refused, field, title, onEdit, onUseMine, onDismis
   const words = catalogue.words.list.refused
   const { row, name, value, message, theirs } = refused
   const label = labelOfField(catalogue.labels, name)
-  const shown = (each: unknown) => (field ? textOf(field, each, row, { catalogue, formats }) : String(each))
+  const shown = (each: unknown) =>
+    field ? textOf(field, each, row, { ...catalogue, formats }) : String(each)
   return (
     <div role="alert" className={css.refused}>
       <p>

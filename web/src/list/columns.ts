@@ -1,5 +1,6 @@
 /** The columns of a list: their fields, widths and sorts. */
-import { isStateField, type Field, type Kind, type Resource } from '../data/metadata.ts'
+import { isStateField, type Field, type Resource } from '../data/metadata.ts'
+import { kindOf } from '../fields/kinds.ts'
 
 export interface Column {
   /** `title`, the dotted name of a field, or `custom_fields.<code>`. */
@@ -19,56 +20,18 @@ export interface Column {
   isNumeric: boolean
 }
 
-const widths: Partial<Record<Kind, number>> = {
-  money: 136,
-  price: 136,
-  number: 104,
-  flag: 96,
-  choice: 144,
-  day: 120,
-  instant: 168,
-  link: 184,
-  tags: 208,
-  longText: 240,
-  email: 224,
-  country: 120,
-  currency: 96,
-}
 const titleWidth = 264
 const otherWidth = 176
 const markedWidth = 184
 
 /** Texts of any length use the width that others leave free, the title most of it. */
-const flexible: ReadonlySet<Kind> = new Set<Kind>(['text', 'longText', 'email', 'link', 'address'])
 const titleShare = 2
 
-/** Returns the width of the column of a field, and whether it grows. */
-const sizeOf = ({ kind }: Field) => ({
-  width: widths[kind] ?? otherWidth,
-  ...(flexible.has(kind) && { share: 1 }),
-})
-
-const shown: ReadonlySet<Kind> = new Set<Kind>([
-  'text',
-  'longText',
-  'email',
-  'electronicAddress',
-  'number',
-  'money',
-  'price',
-  'flag',
-  'choice',
-  'day',
-  'instant',
-  'timezone',
-  'country',
-  'currency',
-  'link',
-  'tags',
-  'address',
-])
-
-const isNumeric = ({ kind }: Field) => kind === 'money' || kind === 'price' || kind === 'number'
+/** Returns the width of the column of a field, whether it grows, and how it is aligned. */
+function lookOf(field: Field) {
+  const { column, isNumeric } = kindOf(field)
+  return { width: column?.width ?? otherWidth, ...(column?.isFlexible && { share: 1 }), isNumeric }
+}
 
 /** A custom field as columns and filters need it. */
 export interface CustomColumn {
@@ -134,16 +97,15 @@ export function columnsOf(resource: Resource, custom: readonly CustomColumn[], h
   }
   const own = Object.entries(resource.fields).flatMap(([name, field]): Column[] => {
     if (field.fields?.['period_from']) return [periodOf(resource, name, field)]
-    if (!shown.has(field.kind) || field.writeOnly || name === 'id' || isInside(name) || counts.has(name))
+    if (!kindOf(field).column || field.writeOnly || name === 'id' || isInside(name) || counts.has(name))
       return []
     const sort = sortOf(resource, name)
     return [
       {
         name,
         field,
-        ...sizeOf(field),
+        ...lookOf(field),
         ...(hasMarks && isStateField(resource, name) && { width: markedWidth }),
-        isNumeric: isNumeric(field),
         ...(sort && { sort }),
       },
     ]
@@ -153,8 +115,7 @@ export function columnsOf(resource: Resource, custom: readonly CustomColumn[], h
     label,
     field,
     options,
-    ...sizeOf(field),
-    isNumeric: isNumeric(field),
+    ...lookOf(field),
   }))
   return [title, ...own, ...more]
 }
@@ -166,5 +127,5 @@ export const includesOf = ({ includes }: Resource, columns: readonly Column[]): 
 /** Numbers and times begin with the largest. */
 export const isDescendingFirst = (columns: readonly Column[], sort: string): boolean => {
   const column = columns.find((each) => each.sort === sort)
-  return column?.isNumeric === true || column?.field?.kind === 'instant'
+  return column?.isNumeric === true || (column?.field !== undefined && kindOf(column.field).hasTime)
 }

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useFormats } from '../data/format.ts'
 import { bodyWith, valueOf } from '../data/metadata.ts'
 import { recordQuery, type RecordResponse, updateOf, useChange } from '../data/records.ts'
-import { FieldInput } from '../form/FieldInput.tsx'
-import { textOf } from '../form/FieldValue.tsx'
+import { FieldInput } from '../fields/inputs/FieldInput.tsx'
+import { textOf } from '../fields/kinds.ts'
 import { submitKeys } from '../form/submit-key.ts'
 import { Button } from '../ui/Button.tsx'
 import { messageOf } from '../ui/Notice.tsx'
@@ -84,7 +84,7 @@ export function FactEditor(props: FactEditorProps) {
       {theirs && (
         <p className={css.conflict} role="alert">
           {words.record.conflict(
-            textOf(field, valueOf(theirs.record, name), theirs.record, { catalogue, formats }),
+            textOf(field, valueOf(theirs.record, name), theirs.record, { ...catalogue, formats }),
           )}
           <Button size="small" onPress={onClose}>
             {words.record.keepTheirs}

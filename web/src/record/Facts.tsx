@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { customFieldsQuery, fieldOf } from '../data/custom-fields.ts'
 import { type Field, valueOf } from '../data/metadata.ts'
 import type { RecordResponse } from '../data/records.ts'
-import { isEmptyValue } from '../form/field.ts'
+import { kindOf } from '../fields/kinds.ts'
+import { isEmptyValue } from '../fields/shared/values.ts'
 import type { Pages } from '../pages/page.ts'
 import { Button } from '../ui/Button.tsx'
 import { useNarrow } from '../ui/useNarrow.ts'
@@ -69,8 +70,9 @@ function useFacts({ resource, facts }: Pages): readonly ShownFact[] {
   const always = ['created_at', 'updated_at'].filter((name) => name in resource.fields)
   // The name of a record is not among the declared facts, but it is edited here.
   const named = Object.keys(resource.fields).filter((name) => {
-    const { create, update, kind } = resource.fields[name] ?? {}
-    return create === 'required' && update === true && kind === 'text' && !facts.includes(name)
+    const field = resource.fields[name]
+    const isRequired = field?.create === 'required' && field.update === true
+    return isRequired && kindOf(field).canBeName && !facts.includes(name)
   })
   const declared = facts.filter((name) => name !== 'custom_fields')
   const own = [...declared, ...named, ...always].flatMap((name) => {

@@ -6,8 +6,8 @@ import { to } from '../data/address.ts'
 import { type Field, isChangeable, type Row, valueOf } from '../data/metadata.ts'
 import { useFormats } from '../data/format.ts'
 import type { RecordResponse } from '../data/records.ts'
-import { FieldValue } from '../form/FieldValue.tsx'
-import { numericOf } from '../form/field.ts'
+import { FieldValue } from '../fields/values/FieldValue.tsx'
+import { kindOf, numericOf } from '../fields/kinds.ts'
 import type { Pages } from '../pages/page.ts'
 import { labelOfField } from '../words/labels.ts'
 import { Button } from '../ui/Button.tsx'
@@ -38,7 +38,7 @@ const isRepetition = (name: string, { currency }: Row, tenantCurrency: string) =
   name.startsWith('base_') && currency === tenantCurrency
 
 /** Amounts of 0, such as the debit of a credited account, are left blank. */
-const isZero = ({ kind }: Field, value: unknown) => kind === 'money' && value === 0
+const isBlank = (field: Field, value: unknown) => value === 0 && kindOf(field).isZeroBlank
 
 /** The columns that tell what a line is about, the best first. */
 const mainColumns = /^(?:product\.name|name|product_name|description|account_id|product_id)$/
@@ -55,7 +55,7 @@ function tableColumn(name: string, field: Field, label: string, all: readonly st
     isNumeric: numericOf(field),
     place: name === main ? 'main' : name === end ? 'end' : undefined,
     render: (line) =>
-      isZero(field, valueOf(line, name)) ? null : <FieldValue field={field} name={name} row={line} />,
+      isBlank(field, valueOf(line, name)) ? null : <FieldValue field={field} name={name} row={line} />,
   }
 }
 

@@ -4,6 +4,7 @@ import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { addRecent } from '../data/recent.ts'
 import type { Resource } from '../data/metadata.ts'
 import { type RecordResponse, useRecord } from '../data/records.ts'
+import { kindOf } from '../fields/kinds.ts'
 import type { Pages, TabDeclaration, TabProps } from '../pages/page.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { useCatalogue } from '../words/words.ts'
@@ -133,7 +134,8 @@ function useSections(pages: Pages, id: string, response: RecordResponse): readon
   ]
 }
 
-const linesOf = ({ fields }: Resource) => Object.keys(fields).filter((name) => fields[name]?.kind === 'lines')
+const linesOf = ({ fields }: Resource) =>
+  Object.keys(fields).filter((name) => fields[name] && kindOf(fields[name]).isTable)
 
 /** A lazy component must stay the same while its page is shown and read again, so there is one for each tab. */
 const loaded = new WeakMap<TabDeclaration, React.LazyExoticComponent<React.ComponentType<TabProps>>>()

@@ -3,9 +3,9 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { to } from '../data/address.ts'
 import { isStateField, type Row, valueOf } from '../data/metadata.ts'
-import { FieldValue } from '../form/FieldValue.tsx'
-import { isPlain, numericOf } from '../form/field.ts'
-import { StateBadges } from '../form/StateBadges.tsx'
+import { FieldValue } from '../fields/values/FieldValue.tsx'
+import { kindOf, numericOf } from '../fields/kinds.ts'
+import { StateBadges } from '../fields/values/StateBadges.tsx'
 import type { CellProps, Pages } from '../pages/page.ts'
 import { Table, type TableColumn } from '../ui/Table.tsx'
 import { labelOfField } from '../words/labels.ts'
@@ -55,7 +55,7 @@ export function Rows({ pages, rows, columns: wanted = pages.list.columns, hidden
           id: name,
           label: labelOfField(labels, name),
           isNumeric: numericOf(field),
-          isPlain: field !== undefined && isPlain(field),
+          isPlain: field !== undefined && kindOf(field).isPlain,
           place: name === end ? 'end' : undefined,
           render: (row) => {
             if (Own) return <Own row={row} value={valueOf(row, name)} />

@@ -1,6 +1,6 @@
 /** The amounts below the lines of a record. */
 import type { Row } from '../data/metadata.ts'
-import { FieldValue } from '../form/FieldValue.tsx'
+import { FieldValue } from '../fields/values/FieldValue.tsx'
 import type { Pages } from '../pages/page.ts'
 import { labelOfField } from '../words/labels.ts'
 import { useLabels } from '../words/words.ts'

@@ -3,7 +3,8 @@ import { Form } from 'react-aria-components'
 import { KontorError } from '@kontor/sdk'
 import type { Resource } from '../data/metadata.ts'
 import type { Parameter, ReportMetadata } from '../data/report-metadata.ts'
-import { FieldInput } from '../form/FieldInput.tsx'
+import { FieldInput } from '../fields/inputs/FieldInput.tsx'
+import { kindOf } from '../fields/kinds.ts'
 import { FormErrors } from '../ui/form-errors.ts'
 import { Select } from '../ui/Select.tsx'
 import { useReportWords } from '../words/report-words.ts'
@@ -73,11 +74,9 @@ function PeriodSelect({ search, isCustom, onChange }: Control & { isCustom: bool
 }
 
 /** Returns a value of the address as the control takes it. */
-function valueIn(search: Search, name: string, { kind, default: initial }: Parameter): unknown {
-  const value = [search[name] ?? initial].flat()[0]
-  if (value === undefined) return undefined
-  if (kind === 'flag') return String(value) === 'true'
-  return kind === 'number' || kind === 'money' || kind === 'price' ? Number(value) : value
+function valueIn(search: Search, name: string, field: Parameter): unknown {
+  const value = [search[name] ?? field.default].flat()[0]
+  return value === undefined ? undefined : kindOf(field).parse(String(value), field)
 }
 
 function ParameterInput({ name, field, search, onChange }: Control & { name: string; field: Parameter }) {

@@ -5,7 +5,7 @@ import { useFormats } from '../data/format.ts'
 import type { ReportMetadata } from '../data/report-metadata.ts'
 import type { ReportResponse } from '../data/reports.ts'
 import { useSession } from '../data/session.ts'
-import { labelOfChoice } from '../words/labels.ts'
+import { kindOf } from '../fields/kinds.ts'
 import { useReportWords } from '../words/report-words.ts'
 import { useLabels } from '../words/words.ts'
 import { chartsOf, type CurrencyChart } from './chart-data.ts'
@@ -43,7 +43,8 @@ export function useReportCharts(
       if (column === 'month') return monthText(String(value))
       if (column === 'date') return years.size > 1 ? formats.day(String(value)) : dayText(String(value))
       if (column === 'bucket') return nameOf(String(value))
-      return fields[column]?.kind === 'choice' ? labelOfChoice(labels, value) : String(value ?? '–')
+      const field = fields[column]
+      return field ? kindOf(field).label(value, labels) : String(value ?? '–')
     },
   })
 }

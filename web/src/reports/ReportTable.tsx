@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { Field } from '../data/metadata.ts'
 import type { ListQuery } from '../data/records.ts'
-import { numericOf } from '../form/field.ts'
+import { numericOf } from '../fields/kinds.ts'
 import { Button } from '../ui/Button.tsx'
 import { Scrolled } from '../ui/Scrolled.tsx'
 import { Table, type TableColumn } from '../ui/Table.tsx'

@@ -2,6 +2,7 @@
 import type { Bar, ChartData, Value } from '../charts/chart.ts'
 import type { Formats } from '../data/format.ts'
 import { type Field, valueOf } from '../data/metadata.ts'
+import { kindOf } from '../fields/kinds.ts'
 import type { ChartSource, Row } from './declarations.ts'
 
 export interface CurrencyChart {
@@ -26,7 +27,7 @@ interface Context {
 /** So many bars are read at a glance; the table has all of them. */
 const barsAtMost = 12
 
-const isAmount = (field: Field | undefined) => field?.kind === 'money' || field?.kind === 'price'
+const isAmount = (field: Field | undefined) => field !== undefined && kindOf(field).isAmount
 
 /** Returns a value as a number with its text; undefined without a value. */
 export function valueIn(

@@ -2,6 +2,7 @@
 import { type Field, type Fields, valueOf } from '../data/metadata.ts'
 import type { ReportMetadata } from '../data/report-metadata.ts'
 import type { ReportResponse } from '../data/reports.ts'
+import { kindOf } from '../fields/kinds.ts'
 import type { Declaration, Row } from './declarations.ts'
 
 export interface TableData {
@@ -32,7 +33,7 @@ function rowsAt(response: ReportResponse, at: string, key: string | undefined): 
  */
 function isRepeated(name: string, fields: Fields): boolean {
   const [, outer = '', inner] = /^(.*)\.(\w+)$/.exec(name) ?? []
-  if (name === 'currency') return Object.values(fields).some(({ kind }) => kind === 'money')
+  if (name === 'currency') return Object.values(fields).some((field) => kindOf(field).isAmount)
   if (inner === 'id' || inner === 'name') return `${outer}_id` in fields
   return (inner === 'label' && `${outer}.value` in fields) || outer === 'period'
 }

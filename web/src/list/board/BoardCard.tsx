@@ -2,6 +2,7 @@
 import { ArrowRightLeft, GripVertical } from 'lucide-react'
 import { Button, GridListItem } from 'react-aria-components'
 import type { Row } from '../../data/metadata.ts'
+import { kindOf } from '../../fields/kinds.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Menu, type MenuEntry } from '../../ui/Menu.tsx'
 import { Cell } from '../cells/Cell.tsx'
@@ -19,9 +20,7 @@ export interface BoardCardProps {
   onMenu: (isOpen: boolean) => void
 }
 
-/** A number, a flag or a time says nothing without its label; an amount does. */
-const isLabelled = ({ field }: Column) =>
-  field !== undefined && ['number', 'flag', 'day', 'instant'].includes(field.kind)
+const isLabelled = ({ field }: Column) => field !== undefined && kindOf(field).needsLabel
 
 export function BoardCard({ row, columns, isPeeked, moves, isMenuOpen, onMenu }: BoardCardProps) {
   const { pages, words } = useCellScope()

@@ -4,7 +4,8 @@ import { calendarQuery, type CalendarSource } from '../../data/calendar.ts'
 import { addDays, todayIn } from '../../data/days.ts'
 import { useFormats } from '../../data/format.ts'
 import { valueOf, type Row } from '../../data/metadata.ts'
-import { partsOf } from '../../form/instants.ts'
+import { partsOf } from '../../data/instants.ts'
+import { kindOf } from '../../fields/kinds.ts'
 import type { CalendarLayout } from '../../pages/page.ts'
 import type { LayoutProps } from '../layouts.ts'
 import { monthFrom, weeksOf } from './calendar-month.ts'
@@ -19,7 +20,8 @@ export function useCalendar({ pages, layout: anyLayout, screen }: LayoutProps) {
   const month = monthFrom(screen.list.month, today)
   const weeks = weeksOf(month)
   const days = weeks.flat()
-  const isInstant = resource.fields[layout.by]?.kind === 'instant'
+  const by = resource.fields[layout.by]
+  const isInstant = by !== undefined && kindOf(by).hasTime
   // The days of filters are those of the tenant, which can begin earlier or later than those of the user.
   const margin = isInstant ? 1 : 0
   const source: CalendarSource = {

@@ -4,7 +4,7 @@ import { type CalendarSource, useShowRescheduled } from '../../data/calendar.ts'
 import { idOf } from '../../data/cell-edits.ts'
 import { bodyWith, valueOf, type Row } from '../../data/metadata.ts'
 import { send, updateOf } from '../../data/records.ts'
-import { instantOf, partsOf } from '../../form/instants.ts'
+import { instantOf, partsOf } from '../../data/instants.ts'
 
 interface Reschedule {
   source: CalendarSource

@@ -3,7 +3,7 @@ import { useFormats } from '../../data/format.ts'
 import type { CellProps } from '../../pages/page.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { useWords } from '../../words/words.ts'
-import css from './Cell.module.css'
+import css from './AvailableCell.module.css'
 
 export function AvailableCell({ row, value }: CellProps) {
   const { list } = useWords()

@@ -1,11 +1,11 @@
 /** The name of a record as a link to it, with its subtitle. */
 import { idOf } from '../../data/cell-edits.ts'
 import type { Row } from '../../data/metadata.ts'
+import { CellLink } from '../../fields/cells/CellLink.tsx'
 import { subtitleBeside } from '../../pages/page.ts'
 import type { Column } from '../columns.ts'
 import { useCellScope } from './cell-context.ts'
-import css from './Cell.module.css'
-import { RecordLink } from './RecordLink.tsx'
+import css from './TitleCell.module.css'
 
 interface TitleCellProps {
   row: Row
@@ -23,9 +23,9 @@ export function TitleCell({ row, beside }: TitleCellProps) {
   return (
     <span className={css.title}>
       {resource.hasRecord ? (
-        <RecordLink isDirect path={resource.path} id={idOf(resource, row)} className={css.titleLink ?? ''}>
+        <CellLink isDirect path={resource.path} id={idOf(resource, row)} className={css.titleLink ?? ''}>
           {text}
-        </RecordLink>
+        </CellLink>
       ) : (
         <span className={css.titleLink}>{text}</span>
       )}

@@ -1,16 +1,10 @@
 /** The values that all cells of a grid share. They are read once. */
 import { createContext, use } from 'react'
-import type { Formats } from '../../data/format.ts'
+import type { ListScope } from '../../fields/shared/kind.ts'
 import type { Pages } from '../../pages/page.ts'
-import type { Labels } from '../../words/labels.ts'
-import type { Words } from '../../words/words.ts'
 
-export interface CellScope {
+export interface CellScope extends ListScope {
   pages: Pages
-  formats: Formats
-  labels: Labels
-  words: Words
-  users: ReadonlyMap<string, { name: string }>
 }
 
 export const CellContext = createContext<CellScope | null>(null)

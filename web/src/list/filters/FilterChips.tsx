@@ -5,13 +5,14 @@ import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria
 import { useFormats } from '../../data/format.ts'
 import type { Resource } from '../../data/metadata.ts'
 import { useUsers } from '../../data/users.ts'
+import type { ListScope } from '../../fields/shared/kind.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useCatalogue } from '../../words/words.ts'
 import type { Filters } from '../list-state.ts'
 import { isUsed, parametersOf, withoutGroup, type FilterGroup } from './filter-groups.ts'
 import { LinkText } from './LinkText.tsx'
 import css from './Filters.module.css'
-import { labelOfGroup, textOfRange, textOfValue, type FilterScope } from './filter-text.ts'
+import { labelOfGroup, textOfRange, textOfValue } from './filter-text.ts'
 
 const FilterEditor = lazy(() =>
   import('./FilterEditor.tsx').then((module) => ({ default: module.FilterEditor })),
@@ -31,7 +32,7 @@ interface FilterChipsProps {
 
 export function FilterChips({ resource, groups, filters, onChange, isAdding, onAdding }: FilterChipsProps) {
   const { words, labels } = useCatalogue()
-  const scope: FilterScope = { words, labels, formats: useFormats(), users: useUsers() }
+  const scope: ListScope = { words, labels, formats: useFormats(), users: useUsers() }
   /** The filter that is being added. */
   const [added, setAdded] = useState<FilterGroup>()
   const [open, setOpen] = useState<string>()
@@ -93,7 +94,7 @@ interface ChipProps {
   group: FilterGroup
   resource: Resource
   filters: Filters
-  scope: FilterScope
+  scope: ListScope
   onChange: (filters: Filters) => void
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
@@ -139,7 +140,7 @@ function Chip({ group, resource, filters, scope, onChange, isOpen, onOpen }: Chi
 /** So many values are named; more are counted. */
 const namedValues = 2
 
-function ChipText({ group, filters, scope }: { group: FilterGroup; filters: Filters; scope: FilterScope }) {
+function ChipText({ group, filters, scope }: { group: FilterGroup; filters: Filters; scope: ListScope }) {
   const range = textOfRange(group, filters, scope)
   if (range !== undefined) return <span className={css.values}>{range || '…'}</span>
   const values = parametersOf(group).flatMap((name) => filters[name] ?? [])

@@ -1,27 +1,21 @@
 /** The control of a filter by its kind. */
 import { X } from 'lucide-react'
-import { useState } from 'react'
-import type { Field, Resource } from '../../data/metadata.ts'
+import { type ComponentType, useState } from 'react'
 import { useSession } from '../../data/session.ts'
-import { FieldInput } from '../../form/FieldInput.tsx'
+import { FieldInput } from '../../fields/inputs/FieldInput.tsx'
+import { kindOf } from '../../fields/kinds.ts'
+import type { FieldKind, ListScope } from '../../fields/shared/kind.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { Option } from '../columns.ts'
-import { withFilter, type Filters } from '../list-state.ts'
+import { withFilter } from '../list-state.ts'
 import { OptionList } from '../OptionList.tsx'
+import type { FilterEditorProps } from './filter-editor.ts'
 import type { FilterGroup } from './filter-groups.ts'
-import { labelOfGroup, textOfValue, type FilterScope } from './filter-text.ts'
+import { labelOfGroup, textOfValue } from './filter-text.ts'
 import css from './Filters.module.css'
 import { LinkText } from './LinkText.tsx'
 import { RangeEditor } from './RangeEditor.tsx'
-
-export interface FilterEditorProps {
-  group: FilterGroup
-  resource: Resource
-  filters: Filters
-  scope: FilterScope
-  onChange: (filters: Filters) => void
-}
 
 export function FilterEditor(props: FilterEditorProps) {
   const { group, filters, scope, onChange } = props
@@ -40,16 +34,18 @@ export function FilterEditor(props: FilterEditorProps) {
         onChange={set}
       />
     )
-  if (group.field.kind === 'link') return <LinksEditor {...props} values={values} onValues={set} />
-  if (group.field.kind === 'text' || group.field.kind === 'tags' || group.field.kind === 'email')
-    return <TextEditor {...props} values={values} onValues={set} />
+  const { filterInput, parse } = kindOf(group.field)
+  if (filterInput) {
+    const Own = filterInputs[filterInput]
+    return <Own {...props} values={values} onValues={set} />
+  }
   return (
     <div className={css.editor}>
       <FieldInput
         field={{ ...group.field, nullable: true }}
         name={name}
         label={labelOfGroup(group, scope)}
-        value={values[0] === undefined ? undefined : numberOr(group.field, values[0])}
+        value={values[0] === undefined ? undefined : parse(values[0], group.field)}
         onChange={(value) => set(value === null || value === undefined ? [] : [String(value)])}
         resource={props.resource}
         autoFocus
@@ -58,25 +54,18 @@ export function FilterEditor(props: FilterEditorProps) {
   )
 }
 
-const isNumber = ({ kind }: Field) => kind === 'number' || kind === 'money' || kind === 'price'
-const numberOr = (field: Field, text: string) => (isNumber(field) ? Number(text) : text)
-
 /** Returns the values to choose from; the signed-in user comes first. */
-function useOptions(group: FilterGroup, scope: FilterScope): readonly Option[] | undefined {
+function useOptions(group: FilterGroup, scope: ListScope): readonly Option[] | undefined {
   const { user: me } = useSession()
   const { field, options, hasNone } = group
   const none = hasNone ? [{ id: 'none', label: scope.words.list.none }] : []
   if (options) return [...options, ...none]
-  const named = (id: string): Option => ({ id, label: textOfValue(group, id, scope) ?? id })
-  if (field.kind === 'choice') return [...(field.choices ?? []).map((each) => named(String(each))), ...none]
-  if (field.kind === 'flag') return [named('true'), named('false')]
-  if (field.kind === 'link' && field.to === 'user' && scope.users.size > 0) {
-    const others = [...scope.users]
-      .filter(([id]) => id !== me.id)
-      .map(([id, { name }]) => ({ id, label: name }))
-    return [{ id: me.id, label: `${me.name} (${scope.words.list.me})` }, ...others, ...none]
-  }
-  return undefined
+  const offered = kindOf(field).shortOptions?.(field, scope)
+  if (!offered) return undefined
+  const named = offered.map(({ id }) => ({ id, label: textOfValue(group, id, scope) ?? id }))
+  if (field.to !== 'user') return [...named, ...none]
+  const others = named.filter(({ id }) => id !== me.id)
+  return [{ id: me.id, label: `${me.name} (${scope.words.list.me})` }, ...others, ...none]
 }
 
 interface ValuesProps extends FilterEditorProps {
@@ -149,4 +138,9 @@ function TextEditor({ group, scope, values, onValues }: ValuesProps) {
       />
     </form>
   )
+}
+
+const filterInputs: Readonly<Record<NonNullable<FieldKind['filterInput']>, ComponentType<ValuesProps>>> = {
+  links: LinksEditor,
+  text: TextEditor,
 }

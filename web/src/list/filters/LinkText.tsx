@@ -1,14 +1,15 @@
 /** The name of a linked record in a filter. */
 import { useQuery } from '@tanstack/react-query'
+import type { ListScope } from '../../fields/shared/kind.ts'
 import { linkTitle } from '../../pages/links.ts'
 import { resourceOfEntity } from '../../pages/registry.ts'
 import type { FilterGroup } from './filter-groups.ts'
-import { textOfValue, type FilterScope } from './filter-text.ts'
+import { textOfValue } from './filter-text.ts'
 
 interface LinkTextProps {
   group: FilterGroup
   id: string
-  scope: FilterScope
+  scope: ListScope
 }
 
 export function LinkText({ group, id, scope }: LinkTextProps) {

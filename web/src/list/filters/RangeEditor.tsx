@@ -1,24 +1,27 @@
 /** The control of a filter with two ends. */
 import { addDays, todayIn } from '../../data/days.ts'
-import { FieldInput } from '../../form/FieldInput.tsx'
+import type { Field } from '../../data/metadata.ts'
+import { FieldInput } from '../../fields/inputs/FieldInput.tsx'
+import { kindOf } from '../../fields/kinds.ts'
+import type { ListScope } from '../../fields/shared/kind.ts'
 import { Button } from '../../ui/Button.tsx'
 import { withFilter } from '../list-state.ts'
-import type { FilterEditorProps } from './FilterEditor.tsx'
-import type { FilterScope } from './filter-text.ts'
+import type { FilterEditorProps } from './filter-editor.ts'
 import css from './Filters.module.css'
 
 /** Both ends of a range, and the usual ranges of days. */
 export function RangeEditor({ group, resource, filters, scope, onChange }: FilterEditorProps) {
   const { from, to, field } = group
   const { filters: words } = scope.words.list
-  const isDay = field.kind === 'day' || field.kind === 'instant'
+  const isDay = kindOf(field).range === 'days'
+  const endField: Field = { kind: isDay ? 'day' : 'number', nullable: true }
   const end = (name: string | undefined, label: string, hasFocus: boolean) =>
     name === undefined ? null : (
       <FieldInput
-        field={{ kind: isDay ? 'day' : 'number', nullable: true }}
+        field={endField}
         name={name}
         label={label}
-        value={endValue(filters[name]?.[0], isDay)}
+        value={endValue(endField, filters[name]?.[0])}
         onChange={(value) =>
           onChange(withFilter(filters, name, value === null || value === undefined ? [] : [String(value)]))
         }
@@ -49,10 +52,10 @@ export function RangeEditor({ group, resource, filters, scope, onChange }: Filte
   )
 }
 
-const endValue = (text: string | undefined, isDay: boolean) =>
-  text === undefined ? undefined : isDay ? text : Number(text)
+const endValue = (field: Field, text: string | undefined) =>
+  text === undefined ? undefined : kindOf(field).parse(text, field)
 
-function presets({ formats }: FilterScope): ['today' | 'week' | 'month' | 'year', string, string][] {
+function presets({ formats }: ListScope): ['today' | 'week' | 'month' | 'year', string, string][] {
   const today = todayIn(formats.timezone)
   return [
     ['today', today, today],

@@ -1,6 +1,7 @@
 /** The filters of a list as one chooses them: the two ends of a range are one. */
 import type { CustomColumn, Option } from '../columns.ts'
 import type { Field, Resource } from '../../data/metadata.ts'
+import { kindOf } from '../../fields/kinds.ts'
 import type { Filters } from '../list-state.ts'
 
 export interface FilterGroup {
@@ -36,13 +37,13 @@ function endsOf(resource: Resource, name: string): { id: string; end: 'from' | '
   return undefined
 }
 
-const isRange = (field: Field) => ['day', 'instant', 'number', 'money', 'price'].includes(field.kind)
+const isRange = (field: Field) => kindOf(field).range !== undefined
 
 /** Returns the filters of a list, in the order in which one looks for them: choices and links first. */
 export function filterGroups(resource: Resource, custom: readonly CustomColumn[]): FilterGroup[] {
   const groups = new Map<string, FilterGroup>()
   for (const [name, field] of Object.entries(resource.filters)) {
-    if (hidden.has(name) || field.kind === 'customFields' || field.kind === 'freeForm') continue
+    if (hidden.has(name) || !kindOf(field).isFilter) continue
     const range = isRange(field) ? endsOf(resource, name) : undefined
     if (range) {
       const known = groups.get(range.id)
@@ -57,7 +58,7 @@ export function filterGroups(resource: Resource, custom: readonly CustomColumn[]
         id: name,
         name,
         field,
-        isSeveral: field.several ?? field.kind === 'choice',
+        isSeveral: field.several ?? kindOf(field).hasSeveral,
         hasNone: field.none ?? false,
       })
     }
@@ -76,20 +77,7 @@ export function filterGroups(resource: Resource, custom: readonly CustomColumn[]
   return [...groups.values()].toSorted((one, other) => rankOf(one) - rankOf(other))
 }
 
-const ranks = [
-  'choice',
-  'link',
-  'flag',
-  'tags',
-  'text',
-  'currency',
-  'money',
-  'price',
-  'number',
-  'day',
-  'instant',
-]
-const rankOf = ({ field }: FilterGroup) => ranks.indexOf(field.kind)
+const rankOf = ({ field }: FilterGroup) => kindOf(field).filterRank
 
 /** Returns the query parameters of a filter. */
 export const parametersOf = ({ name, from, to }: FilterGroup): string[] =>

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from
 import { Popover } from 'react-aria-components'
 import type { RecordResponse } from '../../data/records.ts'
 import { valueOf, type Field, type Row } from '../../data/metadata.ts'
-import { FieldInput } from '../../form/FieldInput.tsx'
+import { FieldInput } from '../../fields/inputs/FieldInput.tsx'
+import { kindOf } from '../../fields/kinds.ts'
 import { labelOfField } from '../../words/labels.ts'
 import { useLabels } from '../../words/words.ts'
 import { useCellScope } from '../cells/cell-context.ts'
@@ -77,9 +78,6 @@ function Choosing({
   )
 }
 
-const isNumber = ({ kind }: Field) => kind === 'number' || kind === 'money' || kind === 'price'
-const isChosen = ({ kind }: Field) => ['link', 'country', 'currency', 'timezone'].includes(kind)
-
 const isOverlay = (element: EventTarget | null) =>
   element instanceof Element && element.closest('[role=listbox], [role=dialog], [data-editor]') !== null
 
@@ -90,6 +88,7 @@ function Typing({ editing, field, column: { label }, events }: CellEditorProps) 
   )
   const latest = useRef(value)
   const isDone = useRef(false)
+  const { isChosen, isLong, isNumeric } = kindOf(field)
   const root = useRef<HTMLDivElement>(null)
   const finish = (next: AfterEdit) => {
     if (isDone.current) return
@@ -100,11 +99,11 @@ function Typing({ editing, field, column: { label }, events }: CellEditorProps) 
   }
   const change = (next: unknown) => {
     // Leaving the field of a choice must not undo it.
-    if (isDone.current && isChosen(field)) return
+    if (isDone.current && isChosen) return
     latest.current = next ?? null
     setValue(next)
     // A choice is complete at once.
-    if (isChosen(field)) finish('stay')
+    if (isChosen) finish('stay')
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
@@ -127,7 +126,6 @@ function Typing({ editing, field, column: { label }, events }: CellEditorProps) 
     // As if one had typed it into the field, which may write it in its own way, such as an amount.
     if (editing.typed !== undefined) document.execCommand('insertText', false, editing.typed)
   }, [editing.typed])
-  const isLong = field.kind === 'longText' || field.kind === 'address'
   return (
     <div
       ref={root}
@@ -135,7 +133,7 @@ function Typing({ editing, field, column: { label }, events }: CellEditorProps) 
       className={`${css.editor} ${isLong ? css.long : ''}`}
       onKeyDown={press}
       // Fields of numbers keep Enter for themselves.
-      onKeyDownCapture={(event) => isNumber(field) && event.key === 'Enter' && press(event)}
+      onKeyDownCapture={(event) => isNumeric && event.key === 'Enter' && press(event)}
       onBlur={(event: FocusEvent) => !isOverlay(event.relatedTarget) && finish('leave')}
     >
       <FieldInput

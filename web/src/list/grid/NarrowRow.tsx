@@ -1,5 +1,6 @@
 /** A row on a narrow window: title and state, below them two facts. */
 import { isStateField, type Row, valueOf } from '../../data/metadata.ts'
+import { kindOf } from '../../fields/kinds.ts'
 import { Cell } from '../cells/Cell.tsx'
 import { useCellScope } from '../cells/cell-context.ts'
 import { TitleCell } from '../cells/TitleCell.tsx'
@@ -18,9 +19,7 @@ interface NarrowRowProps {
   isSelected: boolean
 }
 
-/** A number, a flag or a time says nothing without its label; an amount does. */
-const isLabelled = ({ field }: Column) =>
-  field !== undefined && ['number', 'flag', 'day', 'instant'].includes(field.kind)
+const isLabelled = ({ field }: Column) => field !== undefined && kindOf(field).needsLabel
 
 export function NarrowRow({ index, row, columns, isActive, isSelecting, isSelected }: NarrowRowProps) {
   const { pages, words, labels } = useCellScope()

@@ -1,30 +1,12 @@
 /** Tells which cells can be edited in place, and with which choices. */
-import { isChangeable, valueOf, type Field, type Kind, type Resource, type Row } from '../../data/metadata.ts'
-import { labelOfChoice } from '../../words/labels.ts'
+import { isChangeable, valueOf, type Field, type Resource, type Row } from '../../data/metadata.ts'
+import { kindOf } from '../../fields/kinds.ts'
 import type { CellScope } from '../cells/cell-context.ts'
 import type { Column, Option } from '../columns.ts'
 
-const kinds: ReadonlySet<Kind> = new Set<Kind>([
-  'text',
-  'longText',
-  'email',
-  'number',
-  'money',
-  'price',
-  'flag',
-  'choice',
-  'day',
-  'instant',
-  'timezone',
-  'country',
-  'currency',
-  'link',
-  'tags',
-])
-
 /** Returns whether the value of the row can be changed in its cell. */
 export function isEditable(resource: Resource, row: Row, { field, name }: Column): boolean {
-  if (!field?.update || !kinds.has(field.kind)) return false
+  if (!field?.update || !kindOf(field).isCellEditable) return false
   // The choice of roles with their meanings needs more room than a cell.
   if (field.names) return false
   const { states } = resource
@@ -44,29 +26,16 @@ const none = ''
 /** Returns the options of a field that one chooses from a list; undefined if one types its value. */
 export function optionsOf(
   field: Field,
-  { labels, words, users }: CellScope,
+  scope: CellScope,
   own?: readonly Option[],
 ): readonly Option[] | undefined {
-  const empty = field.nullable ? [{ id: none, label: words.list.none }] : []
-  if (field.kind === 'choice' && own) return [...empty, ...own]
-  if (field.kind === 'choice')
-    return [
-      ...empty,
-      ...(field.choices ?? []).map((each) => ({ id: String(each), label: labelOfChoice(labels, each) })),
-    ]
-  if (field.kind === 'flag')
-    return [
-      { id: 'true', label: words.list.yes },
-      { id: 'false', label: words.list.no },
-    ]
-  if (field.kind === 'link' && field.to === 'user' && users.size > 0)
-    return [...empty, ...[...users].map(([id, { name }]) => ({ id, label: name }))]
-  return undefined
+  const { shortOptions, hasNoneOption } = kindOf(field)
+  const options = shortOptions?.(field, scope)
+  if (!options) return undefined
+  const empty = field.nullable && hasNoneOption ? [{ id: none, label: scope.words.list.none }] : []
+  return [...empty, ...(own?.length ? own : options)]
 }
 
 /** Returns the value that an option stands for. */
-export function valueOfOption(field: Field, id: string): unknown {
-  if (id === none) return null
-  if (field.kind === 'flag') return id === 'true'
-  return field.choices?.find((each) => String(each) === id) ?? id
-}
+export const valueOfOption = (field: Field, id: string): unknown =>
+  id === none ? null : kindOf(field).parse(id, field)

@@ -1,7 +1,7 @@
 /** The fields of a change of many records. */
 import type { Field, Fields, Resource } from '../../data/metadata.ts'
 import { useUsers } from '../../data/users.ts'
-import { FieldInput } from '../../form/FieldInput.tsx'
+import { FieldInput } from '../../fields/inputs/FieldInput.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { labelOfField } from '../../words/labels.ts'
 import { useCatalogue } from '../../words/words.ts'
@@ -68,7 +68,7 @@ function ParameterInput({ field, name, values, onChange, resource, autoFocus }: 
   const { labels } = useCatalogue()
   const users = useUsers()
   const isRequired = field.required ?? false
-  if (field.kind === 'link' && field.to === 'user' && users.size > 0)
+  if (field.to === 'user' && users.size > 0)
     return (
       <Select
         label={labelOfField(labels, name)}

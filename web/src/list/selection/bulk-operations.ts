@@ -1,5 +1,6 @@
 /** Operations on many records, from the bulk actions that the API declares for the list. */
-import type { Field, Fields, Resource } from '../../data/metadata.ts'
+import type { Fields, Resource } from '../../data/metadata.ts'
+import { kindOf } from '../../fields/kinds.ts'
 
 export interface BulkOperation {
   /** Unique in the list. */
@@ -42,7 +43,7 @@ export function bulkOperations(
     if (action === 'delete' && !may(permissions.delete)) return []
     if (!may(single[action]?.permission ?? permissions.update)) return []
     const word = words[action]
-    const fields = linked(bulk.parameters[action] ?? single[action]?.body ?? {})
+    const fields = bulk.parameters[action] ?? single[action]?.body ?? {}
     return [{ id: word ?? action, action, fields, isDangerous: action === 'delete', ...(word && { word }) }]
   })
   const known = new Map(declared.toReversed().map((each) => [each.id, each]))
@@ -63,27 +64,15 @@ function updates({ fields, states }: Resource): BulkOperation[] {
       names.flatMap((name) => (name && fields[name] ? [[name, { ...fields[name], required: true }]] : [])),
     )
   const common = { action: 'update', isDangerous: false }
-  const others = Object.keys(fields).filter((name) => fields[name]?.update && isShort(fields[name]))
+  const others = Object.keys(fields).filter(
+    (name) => fields[name]?.update && kindOf(fields[name]).isBulkEditable,
+  )
   return [
     ...(owner ? [{ ...common, id: 'assign', word: 'assign' as const, fields: of([owner]) }] : []),
     ...(state ? [{ ...common, id: 'status', word: 'status' as const, fields: of([state]) }] : []),
     { ...common, id: 'editField', word: 'editField', fields: of(others), isChoiceOfField: true },
   ]
 }
-
-const isShort = ({ kind }: Field) =>
-  !['lines', 'customFields', 'freeForm', 'attributes', 'options', 'address', 'password'].includes(kind)
-
-/** Ids in the bodies of actions are plain texts in the metadata. */
-const targets: Readonly<Record<string, string>> = { user_id: 'user', customer_id: 'customer' }
-
-const linked = (fields: Fields): Fields =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => {
-      const to = targets[name]
-      return [name, to && field.kind === 'text' ? { ...field, kind: 'link', to } : field]
-    }),
-  )
 
 /** Returns whether everything is filled in that an action needs. */
 export const isComplete = (fields: Fields, values: Readonly<Record<string, unknown>>): boolean =>

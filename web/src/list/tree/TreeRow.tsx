@@ -1,7 +1,7 @@
 /** A line of a tree: a record indented by its level, with some columns of the list, or the way to further records. */
 import { ChevronRight } from 'lucide-react'
 import { valueOf } from '../../data/metadata.ts'
-import { isPlain } from '../../form/field.ts'
+import { kindOf } from '../../fields/kinds.ts'
 import { useFormats } from '../../data/format.ts'
 import { useTreeWords } from '../../words/parts.ts'
 import { Cell } from '../cells/Cell.tsx'
@@ -55,7 +55,7 @@ export function TreeRow(props: TreeRowProps) {
 const labelWidth = 72
 
 /** A number, a flag or a time says nothing without its label. */
-const isLabelled = ({ field }: Column) => field !== undefined && !isPlain(field)
+const isLabelled = ({ field }: Column) => field !== undefined && !kindOf(field).isPlain
 
 function Content({ node, columns, isDimmed }: TreeRowProps) {
   const texts = useTreeWords()

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { addDays } from '../../data/days.ts'
 import { type BookedPeriod, quoteQuery } from '../../data/rental-board.ts'
-import { instantOf, partsOf } from '../../form/instants.ts'
+import { instantOf, partsOf } from '../../data/instants.ts'
 
 const isDay = (moment: string) => moment.length === 'YYYY-MM-DD'.length
 const dayLength = 24 * 60 * 60 * 1_000

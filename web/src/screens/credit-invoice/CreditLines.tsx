@@ -1,7 +1,7 @@
 /** The lines of an invoice with the quantities that are credited. */
 import { useFormats } from '../../data/format.ts'
 import type { Field, Resource, Row } from '../../data/metadata.ts'
-import { FieldInput } from '../../form/FieldInput.tsx'
+import { FieldInput } from '../../fields/inputs/FieldInput.tsx'
 import { SuggestedInput } from '../../form/SuggestedInput.tsx'
 import { Table, type TableColumn } from '../../ui/Table.tsx'
 import { labelOfField } from '../../words/labels.ts'

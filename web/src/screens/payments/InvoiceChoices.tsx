@@ -13,7 +13,7 @@ import { labelOfChoice, labelOfField } from '../../words/labels.ts'
 import { useSalesWords } from '../../words/parts.ts'
 import { useLabels } from '../../words/words.ts'
 import css from './Allocation.module.css'
-import { FieldInput } from '../../form/FieldInput.tsx'
+import { FieldInput } from '../../fields/inputs/FieldInput.tsx'
 import { SuggestedInput } from '../../form/SuggestedInput.tsx'
 
 /** An invoice that is paid; without an amount as far as the payment reaches. */

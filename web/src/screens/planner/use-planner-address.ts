@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { todayIn } from '../../data/days.ts'
 import { type Cell, cellsOf, type Scale, shifted, windowAround } from '../../data/planner.ts'
 import { useSession } from '../../data/session.ts'
-import { instantOf, partsOf } from '../../form/instants.ts'
+import { instantOf, partsOf } from '../../data/instants.ts'
 import { useNarrow } from '../../ui/useNarrow.ts'
 
 type Search = Readonly<Record<string, string | readonly string[] | undefined>>

@@ -6,7 +6,8 @@ import { useDryRun } from '../../data/dry-run.ts'
 import { useFormats } from '../../data/format.ts'
 import type { Field, Resource } from '../../data/metadata.ts'
 import { type ReminderResults, remindersPath, sendReminders } from '../../data/receivables.ts'
-import { FieldInput } from '../../form/FieldInput.tsx'
+import { kindOf } from '../../fields/kinds.ts'
+import { FieldInput } from '../../fields/inputs/FieldInput.tsx'
 import { errorsOf } from '../../form/failure.ts'
 import { Badge, type Tone } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -112,7 +113,7 @@ function ReminderFields({ names, values, errors, onChange }: ReminderFieldsProps
           const field = fields[name]
           return (
             field && (
-              <div key={name} className={field.kind === 'longText' ? css.wide : css.narrow}>
+              <div key={name} className={kindOf(field).isWide ? css.wide : css.narrow}>
                 <FieldInput
                   field={field}
                   name={name}

@@ -1,6 +1,6 @@
 /** The rare fields of a receipt, loaded when they are asked for: links and days need large controls. */
 import type { Field, Resource } from '../../data/metadata.ts'
-import { FieldInput } from '../../form/FieldInput.tsx'
+import { FieldInput } from '../../fields/inputs/FieldInput.tsx'
 import { purchaseOrders } from '../../generated/resources/purchase-orders.ts'
 import { FormErrors } from '../../ui/form-errors.ts'
 import { labelOfField, readable } from '../../words/labels.ts'

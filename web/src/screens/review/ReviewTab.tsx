@@ -14,7 +14,7 @@ import {
 } from '../../data/records.ts'
 import { errorsOf, useFailureText } from '../../form/failure.ts'
 import { submitKeys } from '../../form/submit-key.ts'
-import { TextInput } from '../../form/TextInput.tsx'
+import { TextInput } from '../../fields/inputs/TextInput.tsx'
 import { useLeaveGuard } from '../../form/use-leave-guard.tsx'
 import { performanceReviews } from '../../generated/resources/performance-reviews.ts'
 import type { TabProps } from '../../pages/page.ts'

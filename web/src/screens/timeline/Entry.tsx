@@ -22,7 +22,8 @@ import { isStateField, type Resource, type Row } from '../../data/metadata.ts'
 import { operationOf, send } from '../../data/records.ts'
 import { usePermission } from '../../data/session.ts'
 import type { Activity, TimelineEntry } from '../../data/timeline-entries.ts'
-import { FieldChange } from '../../form/FieldChange.tsx'
+import { kindOf } from '../../fields/kinds.ts'
+import { FieldChange } from '../../fields/values/FieldChange.tsx'
 import { activities } from '../../generated/resources/activities.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
@@ -148,8 +149,10 @@ const shownFields = 4
 const shownCharacters = 80
 
 /** The state comes first, long texts last. */
-const rankOf = (resource: Resource, name: string): number =>
-  isStateField(resource, name) ? 0 : resource.fields[name]?.kind === 'longText' ? 2 : 1
+function rankOf(resource: Resource, name: string): number {
+  const field = resource.fields[name]
+  return isStateField(resource, name) ? 0 : field && kindOf(field).isLong ? 2 : 1
+}
 
 interface EventEntryProps {
   resource: Resource

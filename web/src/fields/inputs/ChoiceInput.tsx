@@ -1,0 +1,68 @@
+/** Choices, flags, currencies, countries and time zones. */
+import { useId, useMemo } from 'react'
+import css from '../../ui/Field.module.css'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { type Option, Select } from '../../ui/Select.tsx'
+import { useCatalogue } from '../../words/words.ts'
+import { kindOf } from '../kinds.ts'
+import { emptyValue } from '../shared/values.ts'
+import { type FieldInputProps, useLabelOf } from './input.ts'
+import { useHelpOf } from './help.ts'
+
+export function ChoiceInput(props: FieldInputProps) {
+  const { field, name, value, onChange, isLabelHidden, isRequired, isDisabled, autoFocus } = props
+  const { words } = useCatalogue()
+  const label = useLabelOf(props)
+  const options = useOptions(props)
+  return (
+    <Select
+      label={label}
+      isLabelHidden={isLabelHidden ?? false}
+      help={useHelpOf(props)}
+      name={name}
+      options={options}
+      value={value === null || value === undefined ? null : String(value)}
+      onChange={(id) => onChange(id === null ? emptyValue(field) : kindOf(field).parse(id, field))}
+      noneLabel={isRequired ? undefined : (props.noneLabel ?? words.form.none)}
+      placeholder={words.form.choose}
+      isRequired={isRequired ?? false}
+      isDisabled={isDisabled ?? false}
+      autoFocus={autoFocus ?? false}
+    />
+  )
+}
+
+function useOptions({ field, value }: FieldInputProps): readonly Option[] {
+  const catalogue = useCatalogue()
+  return useMemo(
+    () => field.named ?? kindOf(field).options?.(field, catalogue, value) ?? [],
+    [field, value, catalogue],
+  )
+}
+
+export function FlagInput(props: FieldInputProps) {
+  const { name, value, onChange, isLabelHidden, isDisabled, autoFocus, errors = [] } = props
+  const help = useHelpOf(props)
+  const helpId = useId()
+  return (
+    <div>
+      <Checkbox
+        label={useLabelOf(props)}
+        isLabelHidden={isLabelHidden ?? false}
+        name={name}
+        isSelected={value === true}
+        onChange={onChange}
+        isDisabled={isDisabled ?? false}
+        isInvalid={errors.length > 0}
+        autoFocus={autoFocus ?? false}
+        {...(help && { 'aria-describedby': helpId })}
+      />
+      {help && (
+        <p id={helpId} className={css.help}>
+          {help}
+        </p>
+      )}
+      {errors.length > 0 && <p className={css.error}>{errors.join(' ')}</p>}
+    </div>
+  )
+}

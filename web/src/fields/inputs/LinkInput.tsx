@@ -1,0 +1,153 @@
+/** A link to another record: found by name or number as one types. */
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useContext, useEffect, useEffectEvent, useState } from 'react'
+import { ComboBox, ComboBoxStateContext, FieldError, Input, Label, Text } from 'react-aria-components'
+import { useReadable } from '../../data/session.ts'
+import { linkOptions, type LinkOption, linkTitle } from '../../pages/links.ts'
+import { resourceOfEntity } from '../../pages/registry.ts'
+import field from '../../ui/Field.module.css'
+import { useFieldErrors } from '../../ui/form-errors.ts'
+import { Options } from '../../ui/Select.tsx'
+import { useWords } from '../../words/words.ts'
+import { targetOf } from '../kinds/link.ts'
+import { emptyValue } from '../shared/values.ts'
+import { type FieldInputProps, useLabelOf } from './input.ts'
+import { useHelpOf } from './help.ts'
+import { TextInput } from './TextInput.tsx'
+
+export function LinkInput(props: FieldInputProps) {
+  const target = resourceOfEntity(targetOf(props.field, props.values ?? {}) ?? '')
+  return target ? <LinkComboBox key={target} {...props} target={target} /> : <TextInput {...props} />
+}
+
+type LinkComboBoxProps = FieldInputProps & { target: NonNullable<ReturnType<typeof resourceOfEntity>> }
+
+/** The text, the options and the choice of a link. */
+function useLink({ target, ...props }: LinkComboBoxProps) {
+  const { value, onChange } = props
+  const isReadable = useReadable()(target)
+  const id = typeof value === 'string' ? value : undefined
+  const [isOpen, setOpen] = useState(false)
+  /** The text, while it is not the title of the linked record. */
+  const [typed, setTyped] = useState<string>()
+  /** The key that was pressed before the options for the text arrived. */
+  const [awaiting, setAwaiting] = useState<'Enter' | 'Tab'>()
+  const [chosen, setChosen] = useState<LinkOption>()
+  const isChosen = id !== undefined && chosen?.id === id
+  const { data: read = '' } = useQuery({
+    ...linkTitle(target, id ?? ''),
+    enabled: isReadable && id !== undefined && !isChosen,
+  })
+  // The title of a choice is known. If it arrived later, the new text would open the list again.
+  const title = isChosen ? chosen.label : read
+  const { data, isPlaceholderData } = useQuery({
+    ...linkOptions(target, typed ?? '', props.options),
+    enabled: isReadable && (isOpen || typed !== undefined),
+  })
+  const options = data ?? []
+  const areCurrent = data !== undefined && !isPlaceholderData
+  const type = (text: string) => {
+    setTyped(text === title ? undefined : text)
+    setAwaiting(undefined)
+  }
+  /** An emptied text removes the link when one leaves it, and not before: one may type another name. */
+  const clear = () => typed === '' && id !== undefined && onChange(emptyValue(props.field))
+  const choose = (option: LinkOption) => {
+    setTyped(undefined)
+    setAwaiting(undefined)
+    setChosen(option)
+    onChange(option.id)
+  }
+  const first = options[0]
+  const chooseFirst = useEffectEvent(() => {
+    if (first) return choose(first)
+    setAwaiting(undefined)
+    if (awaiting === 'Tab') setTyped(undefined)
+  })
+  useEffect(() => {
+    if (awaiting && areCurrent) chooseFirst()
+  }, [awaiting, areCurrent])
+  const setters = { type, choose, clear, setTyped, setOpen, setAwaiting }
+  return { id, title, isReadable, text: typed ?? title, typed, options, areCurrent, awaiting, ...setters }
+}
+
+function LinkComboBox(props: LinkComboBoxProps) {
+  const { name, isLabelHidden, isRequired, isDisabled, autoFocus } = props
+  const { form } = useWords()
+  const label = useLabelOf(props)
+  const help = useHelpOf(props)
+  const { invalid, error } = useFieldErrors(name)
+  const link = useLink(props)
+  const { id, typed, options, areCurrent } = link
+  /** Without a choice the library reports the value that stands: the text becomes the title again. */
+  const commit = (key: unknown) => {
+    const option = key === (id ?? null) ? undefined : options.find((each) => each.id === key)
+    if (option) link.choose(option)
+    else if (!link.awaiting) link.setTyped(undefined)
+  }
+  const afterKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') link.type(link.title)
+    if (key !== 'Enter' && key !== 'Tab') return
+    if (typed === '') link.clear()
+    if (!typed || (areCurrent && options.length > 0)) return
+    link.setTyped(typed)
+    link.setAwaiting(areCurrent ? undefined : key)
+  }
+  const leave = () => {
+    link.clear()
+    if (!link.awaiting) link.setTyped(undefined)
+  }
+  return (
+    <ComboBox
+      {...invalid}
+      {...(isLabelHidden && { 'aria-label': label })}
+      className={field.field ?? ''}
+      name={name}
+      value={id ?? null}
+      onChange={commit}
+      inputValue={link.text}
+      onInputChange={link.type}
+      onKeyDown={afterKey}
+      onBlur={leave}
+      onOpenChange={link.setOpen}
+      items={options}
+      // The first field of a dialog would cover the others as soon as the dialog opens, or its title arrives.
+      menuTrigger={typed !== undefined ? 'input' : autoFocus ? 'manual' : 'focus'}
+      allowsEmptyCollection
+      isRequired={isRequired ?? false}
+      // The user may not see the records that it could lead to.
+      isDisabled={isDisabled || !link.isReadable}
+    >
+      {!isLabelHidden && <Label className={field.label ?? ''}>{label}</Label>}
+      <Input
+        className={field.input ?? ''}
+        placeholder={form.search}
+        autoFocus={autoFocus ?? false}
+        // The library dispatches focus events of its own when the marked option changes.
+        onFocus={(event) => event.isTrusted && event.currentTarget.select()}
+      />
+      {help && (
+        <Text slot="description" className={field.help ?? ''}>
+          {help}
+        </Text>
+      )}
+      <FieldError className={field.error ?? ''}>{error}</FieldError>
+      <Options options={options} emptyText={form.nothingFound} />
+      {typed && areCurrent && <FirstOption />}
+    </ComboBox>
+  )
+}
+
+/** Marks the first option, so that Enter and Tab choose it. */
+function FirstOption() {
+  const state = useContext(ComboBoxStateContext)
+  useEffect(() => {
+    const first = state?.collection.getFirstKey()
+    if (!state?.isOpen || first === undefined || first === null) return
+    const { focusedKey } = state.selectionManager
+    // The marked option may have gone with the options for the text before.
+    if (focusedKey === null || !state.collection.getItem(focusedKey))
+      state.selectionManager.setFocusedKey(first)
+  })
+  return null
+}

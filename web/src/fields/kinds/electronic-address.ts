@@ -1,0 +1,8 @@
+/** The code of a scheme and an identifier. */
+import { kind } from '../shared/kind.ts'
+
+export const electronicAddress = kind({
+  column: { width: 176 },
+  isPlain: true,
+  input: () => 'electronicAddress',
+})

@@ -1,0 +1,4 @@
+/** Any JSON, which only programs read. */
+import { kind } from '../shared/kind.ts'
+
+export const freeForm = kind({ isBulkEditable: false, isFilter: false })

@@ -1,0 +1,15 @@
+/** A list of texts or of links to records. */
+import type { Field } from '../../data/metadata.ts'
+import { kind } from '../shared/kind.ts'
+import { tagsText } from '../shared/tags.ts'
+
+const hasLinks = ({ item }: Field) => item?.to !== undefined
+
+export const list = kind({
+  text: tagsText,
+  value: (field) => (hasLinks(field) ? 'links' : undefined),
+  cell: 'tags',
+  isPlain: true,
+  input: (field) => (hasLinks(field) ? 'links' : 'tags'),
+  isWide: true,
+})

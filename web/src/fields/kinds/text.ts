@@ -1,0 +1,12 @@
+/** A short text. A web address is shown as a link. */
+import { kind } from '../shared/kind.ts'
+
+export const text = kind({
+  value: () => 'webAddress',
+  column: { width: 176, isFlexible: true },
+  isPlain: true,
+  canBeName: true,
+  isCellEditable: true,
+  filterRank: 5,
+  filterInput: 'text',
+})

@@ -1,0 +1,73 @@
+/** The value of a field in a record, by its kind. */
+import type { ComponentType } from 'react'
+import { useFormats } from '../../data/format.ts'
+import { valueOf } from '../../data/metadata.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { useCatalogue, useLabels } from '../../words/words.ts'
+import { kindOf, textOf } from '../kinds.ts'
+import type { ValueName } from '../shared/kind.ts'
+import { labelOfTag } from '../shared/tags.ts'
+import { isEmptyValue } from '../shared/values.ts'
+import css from './FieldValue.module.css'
+import { LinksValue, LinkValue } from './LinkValue.tsx'
+import type { FieldValueProps, ValueProps } from './value.ts'
+
+export function FieldValue(props: FieldValueProps) {
+  const { field, name, row } = props
+  const catalogue = useCatalogue()
+  const formats = useFormats()
+  const value = valueOf(row, name)
+  if (isEmptyValue(value))
+    return (
+      <span className={css.empty} data-empty>
+        –
+      </span>
+    )
+  const text = textOf(field, value, row, { ...catalogue, formats })
+  const shown = kindOf(field).value?.(field)
+  if (shown === undefined) return text
+  const Value = values[shown]
+  return <Value {...props} value={value} text={text} />
+}
+
+/** A state has a tone. */
+const ChoiceValue = ({ value, text, tones }: ValueProps) => {
+  const tone = tones?.[String(value)]
+  return tone ? <Badge tone={tone}>{text}</Badge> : text
+}
+
+const EmailValue = ({ text }: ValueProps) => (
+  <a className={css.link} href={`mailto:${text}`}>
+    {text}
+  </a>
+)
+
+function TagsValue({ field, value, text }: ValueProps) {
+  const labels = useLabels()
+  if (!Array.isArray(value)) return text
+  return (
+    <span className={css.tags}>
+      {value.map((each) => (
+        <Badge key={String(each)}>{labelOfTag(field, each, labels)}</Badge>
+      ))}
+    </span>
+  )
+}
+
+const WebAddressValue = ({ text }: ValueProps) =>
+  /^https?:\/\//.test(text) ? (
+    <a className={css.link} href={text} target="_blank" rel="noopener noreferrer">
+      {text}
+    </a>
+  ) : (
+    text
+  )
+
+const values: Readonly<Record<ValueName, ComponentType<ValueProps>>> = {
+  choice: ChoiceValue,
+  email: EmailValue,
+  link: LinkValue,
+  links: LinksValue,
+  tags: TagsValue,
+  webAddress: WebAddressValue,
+}

@@ -1,0 +1,25 @@
+/** A link to the page of a record, with its title. */
+import { Link } from '@tanstack/react-router'
+import { to } from '../../data/address.ts'
+import type { ResourceName } from '../../generated/names.ts'
+import { resources } from '../../generated/resources.ts'
+import { useLinkName } from '../../pages/link-names.ts'
+import { shortId } from '../../pages/page.ts'
+import css from './FieldValue.module.css'
+
+interface RecordLinkProps {
+  resource: ResourceName
+  id: string
+  title?: string | undefined
+}
+
+export function RecordLink({ resource, id, title }: RecordLinkProps) {
+  const name = useLinkName(title === undefined ? resources[resource].entity : undefined, id)
+  // It does not exist, or the user may not see it.
+  if (title === undefined && name === null) return shortId(id)
+  return (
+    <Link className={css.link ?? ''} {...to(`${resources[resource].path}/${id}`)}>
+      {title ?? name ?? '…'}
+    </Link>
+  )
+}

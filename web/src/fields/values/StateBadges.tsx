@@ -1,0 +1,22 @@
+/** The state of a record as a badge, after a mark that asks for attention: it is seen first where room is short. */
+import { stateOf } from '../../data/metadata.ts'
+import type { Pages } from '../../pages/page.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { labelOfChoice } from '../../words/labels.ts'
+import { useLabels } from '../../words/words.ts'
+import css from './StateBadges.module.css'
+
+export function StateBadges({ pages, row }: { pages: Pages; row: object }) {
+  const labels = useLabels()
+  const state = stateOf(pages.resource, row)
+  const mark = pages.mark?.(row)
+  if (mark === undefined && state === undefined) return null
+  return (
+    <span className={css.badges}>
+      {mark !== undefined && <Badge tone="red">{labelOfChoice(labels, mark)}</Badge>}
+      {state !== undefined && (
+        <Badge tone={pages.tones[state] ?? 'neutral'}>{labelOfChoice(labels, state)}</Badge>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,13 @@
+/** What the controls of filters are given. */
+import type { Resource } from '../../data/metadata.ts'
+import type { ListScope } from '../../fields/shared/kind.ts'
+import type { Filters } from '../list-state.ts'
+import type { FilterGroup } from './filter-groups.ts'
+
+export interface FilterEditorProps {
+  group: FilterGroup
+  resource: Resource
+  filters: Filters
+  scope: ListScope
+  onChange: (filters: Filters) => void
+}
