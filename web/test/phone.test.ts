@@ -9,7 +9,7 @@ import { jobs } from '../src/generated/resources/jobs.ts'
 import { employees } from '../src/generated/resources/employees.ts'
 import { users } from '../src/generated/resources/users.ts'
 import { isStateField, stateOf } from '../src/data/metadata.ts'
-import { type Pages, subtitleBeside } from '../src/pages/page.ts'
+import { type Pages, subtitleBeside } from '../src/declaration/page.ts'
 import { RecordPage } from './models/record.ts'
 import { sharedWeb } from './support/web.ts'
 

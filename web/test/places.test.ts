@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { above } from '../src/app/places.ts'
+import { above } from '../src/places/above.ts'
 
 const placesOf = (path: string) => {
   const [resource, area] = above(path)

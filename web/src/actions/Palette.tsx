@@ -16,15 +16,15 @@ import {
   ModalOverlay,
   SearchField,
 } from 'react-aria-components'
-import { iconOf } from '../app/navigation.ts'
+import { iconOf } from '../places/navigation.ts'
 import { recordSearch } from '../data/search.ts'
 import { useReadableReports } from '../reports/entries.ts'
-import { useSettingsEntries } from '../screens/settings/entries.ts'
+import { useSettingsEntries } from '../places/settings.ts'
 import { labelOfChoice } from '../words/labels.ts'
 import { useCatalogue } from '../words/words.ts'
 import { type Action, printedKeys, useAllActions } from './action.ts'
 import css from './Palette.module.css'
-import { useHandmadePlaces } from './handmade-places.ts'
+import { useHandmadePlaces } from '../places/handmade.ts'
 import { useFirstEntry } from './use-first-entry.ts'
 
 export const Palette = ({ onClose }: { onClose: () => void }) => (

@@ -11,6 +11,8 @@ import {
 } from '../data/preferences.ts'
 import { SessionContext, useSessionQuery } from '../data/session.ts'
 import { browserLanguage, catalogueOf } from '../words/load.ts'
+import { PagesContext } from '../declaration/loaded-pages.ts'
+import { pagesOf } from '../pages/registry.ts'
 import { WordsContext } from '../words/words.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { router } from './router.tsx'
@@ -35,7 +37,9 @@ void catalogueOf(browserLanguage())
 
 export const App = () => (
   <QueryClientProvider client={queries}>
-    <Personal />
+    <PagesContext value={pagesOf}>
+      <Personal />
+    </PagesContext>
   </QueryClientProvider>
 )
 

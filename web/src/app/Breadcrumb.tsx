@@ -6,7 +6,7 @@ import { to } from '../data/address.ts'
 import { resources } from '../generated/resources.ts'
 import { useCatalogue } from '../words/words.ts'
 import css from './Bar.module.css'
-import { above } from './places.ts'
+import { above } from '../places/above.ts'
 
 interface Place {
   label: string

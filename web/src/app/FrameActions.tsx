@@ -7,7 +7,7 @@ import { usePermission, useReadable } from '../data/session.ts'
 import type { ResourceName } from '../generated/names.ts'
 import { resources } from '../generated/resources.ts'
 import { useCatalogue } from '../words/words.ts'
-import { areas, isShown, placeOf } from './navigation.ts'
+import { areas, isShown, placeOf } from '../places/navigation.ts'
 
 /** The second letter of `g …`. */
 const places: Partial<Record<ResourceName, string>> = {

@@ -12,7 +12,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { useWords } from '../words/words.ts'
 import css from './Notifications.module.css'
 
-const Newest = lazy(async () => ({ default: (await import('./notifications/Newest.tsx')).Newest }))
+const Newest = lazy(async () => ({ default: (await import('../notifications/Newest.tsx')).Newest }))
 const shownAtMost = 99
 
 export function Notifications() {

@@ -6,8 +6,8 @@ import { useReadable, useSession } from '../data/session.ts'
 import { usePinnedViews, type View } from '../data/views.ts'
 import { resources } from '../generated/resources.ts'
 import { useCatalogue, useWords } from '../words/words.ts'
-import { areas, isShown, placeOf } from './navigation.ts'
-import { above } from './places.ts'
+import { areas, isShown, placeOf } from '../places/navigation.ts'
+import { above } from '../places/above.ts'
 import css from './Rail.module.css'
 
 export function Rail() {

@@ -2,10 +2,11 @@
 import { createRootRoute, createRoute, createRouter, notFound, useLoaderData } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import { basePath } from '../data/client.ts'
-import { loadPages, resourceAt } from '../pages/registry.ts'
+import { resourceAt } from '../data/resources.ts'
+import { loadPages } from '../pages/registry.ts'
 import { publicScreens, screens } from '../screens/screens.ts'
 import { Notice } from '../ui/Notice.tsx'
-import { NotFound } from './NotFound.tsx'
+import { NotFound } from '../ui/NotFound.tsx'
 import { SignedIn } from './SignedIn.tsx'
 
 /** A chunk that could not be loaded is not requested again by the page that failed; all of a page is in its address. */

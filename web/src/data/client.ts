@@ -1,5 +1,5 @@
 /** The client of the API with the session of the browser. */
-import { ConnectionError, Kontor } from '@kontor/sdk'
+import { Kontor } from '@kontor/sdk'
 import { reportConnection } from './connection.ts'
 import { signInAgain } from './sign-in-again.ts'
 
@@ -45,5 +45,3 @@ export const kontor = new Kontor({ baseUrl, session: true, language, fetch: send
 
 /** Uploads with progress need the transport of the browser (XMLHttpRequest) instead of our `fetch`. */
 export const uploads = new Kontor({ baseUrl, session: true, language })
-
-export const isOffline = (error: unknown) => error instanceof ConnectionError

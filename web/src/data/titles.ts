@@ -4,6 +4,7 @@ import { resources } from '../generated/resources.ts'
 import { type Labels, labelOfRole } from '../words/labels.ts'
 import { dayRange } from './day-range.ts'
 import { valueOf } from './metadata.ts'
+import { resourceOfEntity } from './resources.ts'
 
 /** Fields separated by spaces, or the days from one field to another. */
 type TitlePart = string | { readonly from: string; readonly to: string }
@@ -29,11 +30,19 @@ export function firstText(parts: readonly TitlePart[], row: object): string | un
 /** The name of a record without a name or number: the end of its id. */
 export const shortId = (id: string): string => `#${id.slice(-6)}`
 
-/** Returns the name of a record, or of its short form in another record; built-in ones have a label. */
-export function nameOf(resource: ResourceName, row: object, labels?: Labels): string | undefined {
+/** Returns the name of a record; built-in ones have a label. */
+function nameOf(resource: ResourceName, row: object, labels?: Labels): string | undefined {
   const found: { title: readonly TitlePart[]; labels?: 'roles' } = resources[resource]
   const text = firstText(found.title, row)
   return text !== undefined && labels && found.labels === 'roles' ? labelOfRole(labels, text) : text
+}
+
+/** Returns the name of a record from its short form in another record: its field `name`, or its title. */
+export function embeddedName(entity: string | undefined, embedded: object): string | undefined {
+  const { name } = embedded as { name?: unknown }
+  if (typeof name === 'string' && name !== '') return name
+  const resource = resourceOfEntity(entity ?? '')
+  return resource && nameOf(resource, embedded)
 }
 
 /** Returns the name of a record; of one without a name, the end of its id. */

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { type Field, valueOf } from '../data/metadata.ts'
 import { useReadable } from '../data/session.ts'
-import { resourceOfEntity } from '../pages/registry.ts'
+import { resourceOfEntity } from '../data/resources.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormErrors } from '../ui/form-errors.ts'
 import { useSalesWords } from '../words/parts.ts'

@@ -1,11 +1,11 @@
 /** The pages of an editor: a new order or invoice, and a draft. */
 import { useParams, useSearch } from '@tanstack/react-router'
-import { type ComponentType, use, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useRecord, type RecordResponse } from '../data/records.ts'
 import { isChangeable } from '../data/metadata.ts'
 import type { Values } from '../form/form.ts'
-import type { Pages } from '../pages/page.ts'
-import { pagesOf } from '../pages/registry.ts'
+import type { Pages } from '../declaration/page.ts'
+import { usePages } from '../declaration/loaded-pages.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { useSalesWords } from '../words/parts.ts'
 
@@ -19,7 +19,7 @@ type DocumentEditor = ComponentType<DocumentEditorProps>
 
 /** A new document begins with the values of the address, such as its customer. */
 export function NewDocument({ name, Document }: { name: 'orders' | 'invoices'; Document: DocumentEditor }) {
-  const pages = use(pagesOf(name))
+  const pages = usePages(name)
   const search = useSearch({ strict: false }) as Values
   const known = Object.entries(search).filter(([field]) => pages.resource.fields[field]?.create !== undefined)
   return <Document pages={pages} response={undefined} initial={Object.fromEntries(known)} />
@@ -27,7 +27,7 @@ export function NewDocument({ name, Document }: { name: 'orders' | 'invoices'; D
 
 /** A draft in its editor. Once it is issued or shipped, it is only shown. */
 export function DraftDocument({ name, Document }: { name: 'orders' | 'invoices'; Document: DocumentEditor }) {
-  const pages = use(pagesOf(name))
+  const pages = usePages(name)
   const texts = useSalesWords()
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const { data, error, refetch } = useRecord(pages.resource, id)

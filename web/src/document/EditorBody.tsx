@@ -1,6 +1,6 @@
 /** The customer, the lines and the sums of an order or an invoice in its editor. */
 import { FieldInput } from '../fields/inputs/FieldInput.tsx'
-import type { Pages } from '../pages/page.ts'
+import type { Pages } from '../declaration/page.ts'
 import { Totals } from '../record/Totals.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FormErrors } from '../ui/form-errors.ts'
@@ -8,7 +8,8 @@ import { messageOf } from '../ui/Notice.tsx'
 import { useSalesWords } from '../words/parts.ts'
 import { Customer } from './Customer.tsx'
 import css from './Editor.module.css'
-import { ItemLines, lineColumns } from './ItemLines.tsx'
+import { ItemLines } from './ItemLines.tsx'
+import { lineColumns } from './lines.ts'
 import type { DocumentState } from './use-document.ts'
 
 /** Returns whether an error is shown at a control. */

@@ -10,12 +10,9 @@ import { useSalesWords } from '../words/parts.ts'
 import { useCatalogue } from '../words/words.ts'
 import { ItemLine } from './ItemLine.tsx'
 import css from './ItemLines.module.css'
-import type { EditorLine } from './lines.ts'
+import { type EditorLine, lineColumns } from './lines.ts'
 import type { DocumentState } from './use-document.ts'
 import { pressInLine, useLineChanges } from './use-lines.ts'
-
-/** The fields of a line after its product. */
-export const lineColumns = ['quantity', 'unit_price', 'discount_percent', 'tax_rate'] as const
 
 export function ItemLines({ document }: { document: DocumentState }) {
   const { words, labels } = useCatalogue()

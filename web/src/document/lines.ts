@@ -56,3 +56,6 @@ export function withMoved(lines: readonly EditorLine[], from: number, to: number
   if (!line || to < 0 || to >= lines.length) return lines
   return lines.toSpliced(from, 1).toSpliced(to, 0, line)
 }
+
+/** The fields of a line after its product. */
+export const lineColumns = ['quantity', 'unit_price', 'discount_percent', 'tax_rate'] as const

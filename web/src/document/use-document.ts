@@ -8,7 +8,7 @@ import type { Line } from '../data/lines.ts'
 import { bodyOf, type Row, valueOf } from '../data/metadata.ts'
 import { createOf, type RecordResponse, recordQuery, send, updateOf } from '../data/records.ts'
 import { type FormState, useForm, type Values } from '../form/form.ts'
-import type { Pages } from '../pages/page.ts'
+import type { Pages } from '../declaration/page.ts'
 import { labelOfField, readable } from '../words/labels.ts'
 import { useLabels } from '../words/words.ts'
 import {

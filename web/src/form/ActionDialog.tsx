@@ -14,7 +14,7 @@ import {
 import { addressOf, type ListQuery, operationOf, send } from '../data/records.ts'
 import { kindOf } from '../fields/kinds.ts'
 import type { ResourceName } from '../generated/names.ts'
-import { loadPages } from '../pages/registry.ts'
+import { useLoadPages } from '../declaration/loaded-pages.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { showToast } from '../ui/toast.ts'
@@ -52,6 +52,7 @@ const untouched = (fields: Fields): Values =>
 function useCreated() {
   const { messages } = useWords()
   const navigate = useNavigate()
+  const loadPages = useLoadPages()
   return async (name: ResourceName, row: Row) => {
     const { resource, title, editPage } = await loadPages(name)
     if (editPage && isChangeable(resource, row, 'items')) return navigate({ ...to(editPage(row.id)) })

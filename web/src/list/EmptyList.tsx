@@ -1,7 +1,7 @@
 /** A list without rows: the first step, or the way back from filters that match nothing. */
 import { useNavigate } from '@tanstack/react-router'
 import { Plus, Trash2, Upload } from 'lucide-react'
-import type { Pages } from '../pages/page.ts'
+import type { Pages } from '../declaration/page.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useCatalogue } from '../words/words.ts'

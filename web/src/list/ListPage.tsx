@@ -1,7 +1,7 @@
 /** The list of a resource. It opens as it was left. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { Pages } from '../pages/page.ts'
+import type { Pages } from '../declaration/page.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { ListScreen } from './ListScreen.tsx'
 import { lasting, recall } from './list-memory.ts'

@@ -1,7 +1,7 @@
 /** The deleted records of a list: a filter of the API with a control of its own. */
 import type { Resource } from '../data/metadata.ts'
 import { useMayRestore } from '../data/restore.ts'
-import type { Pages } from '../pages/page.ts'
+import type { Pages } from '../declaration/page.ts'
 import type { ListState } from './list-state.ts'
 import type { ListController } from './use-list-state.ts'
 

@@ -1,20 +1,14 @@
 /** The layouts of lists. A layout besides the table is a component for the records that match the filters. */
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
-import type { Layout, Pages } from '../pages/page.ts'
-import type { ListScreenState } from './use-list-screen.ts'
-
-export interface LayoutProps {
-  pages: Pages
-  /** The layout as the page declares it, such as the field of the columns of a board. */
-  layout: Layout
-  screen: ListScreenState
-}
+import type { Layout, Pages } from '../declaration/page.ts'
+import type { LayoutProps } from './layout-props.ts'
+import { OwnLayout } from './OwnLayout.tsx'
 
 type LayoutComponent = ComponentType<LayoutProps> | LazyExoticComponent<ComponentType<LayoutProps>>
 
 /** The components by their kind: a further layout is one line here. */
 export const layoutComponents: Partial<Record<Exclude<Layout['kind'], 'table'>, LayoutComponent>> = {
-  aging: lazy(() => import('../screens/receivables/Aging.tsx').then((module) => ({ default: module.Aging }))),
+  aging: OwnLayout,
   board: lazy(() => import('./board/Board.tsx').then((module) => ({ default: module.Board }))),
   calendar: lazy(() => import('./calendar/Calendar.tsx').then((module) => ({ default: module.Calendar }))),
   tree: lazy(() => import('./tree/Tree.tsx').then((module) => ({ default: module.Tree }))),

@@ -4,9 +4,8 @@ import { useCellEdit, useRecordVersion, type RefusedEdit } from '../data/cell-ed
 import { isDeepEqual } from '../data/equality.ts'
 import { valueOf, type Resource, type Row } from '../data/metadata.ts'
 import type { Column } from './columns.ts'
-import type { AfterEdit, Editing } from './grid/CellEditor.tsx'
 import { isEditable } from './grid/editable.ts'
-import type { GridHandle } from './grid/Grid.tsx'
+import type { AfterEdit, Editing, GridHandle } from './grid/grid-events.ts'
 
 interface CellEditingInput {
   resource: Resource

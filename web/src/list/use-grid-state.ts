@@ -8,13 +8,13 @@ import type { GridRows } from '../data/grid-rows.ts'
 import type { Resource, Row } from '../data/metadata.ts'
 import type { ListQuery } from '../data/records.ts'
 import { isDescendingFirst, type Column } from './columns.ts'
-import type { GridEvents, GridHandle } from './grid/Grid.tsx'
 import { moved, type Cell } from './grid/grid-window.ts'
 import { recall } from './list-memory.ts'
 import { everything, nothing, toggled, withRows, type Selection } from './selection/selection.ts'
 import { useCellEditing } from './use-cell-editing.ts'
 import type { ListController } from './use-list-state.ts'
 import { useStable } from './use-stable.ts'
+import type { GridEvents, GridHandle } from './grid/grid-events.ts'
 
 interface GridStateInput {
   resource: Resource

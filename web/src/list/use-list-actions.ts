@@ -2,7 +2,7 @@
 import { Filter, Pencil, Plus, Search } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { type Action, useActions } from '../actions/action.ts'
-import type { Pages } from '../pages/page.ts'
+import type { Pages } from '../declaration/page.ts'
 import { useCatalogue, type Words } from '../words/words.ts'
 import type { ListScreenState } from './use-list-screen.ts'
 import { useStable } from './use-stable.ts'

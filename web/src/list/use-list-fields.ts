@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { customFieldsQuery, fieldOf } from '../data/custom-fields.ts'
 import { useSession } from '../data/session.ts'
-import type { Pages } from '../pages/page.ts'
+import type { Pages } from '../declaration/page.ts'
 import { columnsOf, type Column, type CustomColumn } from './columns.ts'
 import { filterGroups, type FilterGroup } from './filters/filter-groups.ts'
 

@@ -6,11 +6,11 @@ import { gridPage } from '../data/grid-cache.ts'
 import type { GridRows } from '../data/grid-rows.ts'
 import type { Resource } from '../data/metadata.ts'
 import { pageSize, type ListQuery } from '../data/records.ts'
-import type { GridHandle } from './grid/Grid.tsx'
 import { pageOf, maxRows } from './grid/grid-window.ts'
 import type { useGridState } from './use-grid-state.ts'
 import type { ListController } from './use-list-state.ts'
 import { useStable } from './use-stable.ts'
+import type { GridHandle } from './grid/grid-events.ts'
 
 interface PeekInput {
   resource: Resource

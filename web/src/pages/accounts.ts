@@ -1,6 +1,6 @@
 import { Scale } from 'lucide-react'
 import { accounts } from '../generated/resources/accounts.ts'
-import { pages, related } from './page.ts'
+import { pages, related } from '../declaration/page.ts'
 
 export const page = pages(accounts, {
   icon: Scale,

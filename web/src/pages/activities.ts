@@ -1,6 +1,6 @@
 import { ListChecks } from 'lucide-react'
 import { activities } from '../generated/resources/activities.ts'
-import { calendar, pages, table } from './page.ts'
+import { calendar, pages, table } from '../declaration/page.ts'
 
 export const page = pages(activities, {
   icon: ListChecks,

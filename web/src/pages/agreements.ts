@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import type { Row } from '../data/metadata.ts'
 import { agreements } from '../generated/resources/agreements.ts'
 import { PeriodCell } from '../list/cells/PeriodCell.tsx'
-import { pages, related } from './page.ts'
+import { pages, related } from '../declaration/page.ts'
 
 const ReturnDialog = lazy(() =>
   import('../screens/return-rental/ReturnDialog.tsx').then((module) => ({ default: module.ReturnDialog })),

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { attributes } from '../generated/resources/attributes.ts'
-import { pages } from './page.ts'
+import { pages } from '../declaration/page.ts'
 
 export const page = pages(attributes, {
   icon: SlidersHorizontal,

@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide-react'
 import { brands } from '../generated/resources/brands.ts'
-import { pages, related } from './page.ts'
+import { pages, related } from '../declaration/page.ts'
 
 export const page = pages(brands, {
   icon: BadgeCheck,

@@ -1,6 +1,6 @@
 import { ListChecks } from 'lucide-react'
 import { bulkActions } from '../generated/resources/bulk-actions.ts'
-import { pages } from './page.ts'
+import { pages } from '../declaration/page.ts'
 
 export const page = pages(bulkActions, {
   icon: ListChecks,

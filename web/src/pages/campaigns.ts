@@ -1,6 +1,6 @@
 import { Megaphone } from 'lucide-react'
 import { campaigns } from '../generated/resources/campaigns.ts'
-import { calendar, pages, related, table, type TabDeclaration } from './page.ts'
+import { calendar, pages, related, table, type TabDeclaration } from '../declaration/page.ts'
 
 const results: TabDeclaration = {
   id: 'results',

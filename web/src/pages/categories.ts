@@ -1,6 +1,6 @@
 import { FolderTree } from 'lucide-react'
 import { categories } from '../generated/resources/categories.ts'
-import { pages, related, table, tree } from './page.ts'
+import { pages, related, table, tree } from '../declaration/page.ts'
 
 export const page = pages(categories, {
   icon: FolderTree,

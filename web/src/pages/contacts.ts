@@ -1,7 +1,7 @@
 import { ContactRound } from 'lucide-react'
 import { lazy } from 'react'
 import { contacts } from '../generated/resources/contacts.ts'
-import { pages, related } from './page.ts'
+import { pages, related } from '../declaration/page.ts'
 
 const MergeDialog = lazy(() =>
   import('../screens/merge-contacts/MergeDialog.tsx').then((module) => ({ default: module.MergeDialog })),

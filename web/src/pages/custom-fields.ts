@@ -1,6 +1,6 @@
 import { ListPlus } from 'lucide-react'
 import { customFields } from '../generated/resources/custom-fields.ts'
-import { pages } from './page.ts'
+import { pages } from '../declaration/page.ts'
 
 export const page = pages(customFields, {
   icon: ListPlus,

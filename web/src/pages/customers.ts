@@ -1,6 +1,6 @@
 import { Building2 } from 'lucide-react'
 import { customers } from '../generated/resources/customers.ts'
-import { pages, related, type TabDeclaration } from './page.ts'
+import { pages, related, type TabDeclaration } from '../declaration/page.ts'
 import { statement, timeline } from './tabs.ts'
 
 const health: TabDeclaration = {

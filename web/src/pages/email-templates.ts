@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react'
 import { emailTemplates } from '../generated/resources/email-templates.ts'
-import { pages } from './page.ts'
+import { pages } from '../declaration/page.ts'
 
 export const page = pages(emailTemplates, {
   icon: Mail,

@@ -1,6 +1,6 @@
 import { UserRound } from 'lucide-react'
 import { employees } from '../generated/resources/employees.ts'
-import { pages, related, table, type TabDeclaration, tree } from './page.ts'
+import { pages, related, table, type TabDeclaration, tree } from '../declaration/page.ts'
 
 const leave: TabDeclaration = {
   id: 'leave',

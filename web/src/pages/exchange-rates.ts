@@ -1,6 +1,6 @@
 import { ArrowLeftRight } from 'lucide-react'
 import { exchangeRates } from '../generated/resources/exchange-rates.ts'
-import { pages } from './page.ts'
+import { pages } from '../declaration/page.ts'
 
 export const page = pages(exchangeRates, {
   icon: ArrowLeftRight,

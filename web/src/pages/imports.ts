@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react'
 import { imports } from '../generated/resources/imports.ts'
-import { pages } from './page.ts'
+import { pages } from '../declaration/page.ts'
 
 export const page = pages(imports, {
   icon: FileUp,

@@ -2,7 +2,7 @@ import { Boxes } from 'lucide-react'
 import { lazy } from 'react'
 import { inventory } from '../generated/resources/inventory.ts'
 import { AvailableCell } from '../list/cells/AvailableCell.tsx'
-import { pages } from './page.ts'
+import { pages } from '../declaration/page.ts'
 
 const StockTools = lazy(() =>
   import('../screens/stock/StockTools.tsx').then((module) => ({ default: module.StockTools })),

@@ -1,6 +1,6 @@
 import { MailPlus } from 'lucide-react'
 import { invitations } from '../generated/resources/invitations.ts'
-import { pages } from './page.ts'
+import { pages } from '../declaration/page.ts'
 
 export const page = pages(invitations, {
   icon: MailPlus,

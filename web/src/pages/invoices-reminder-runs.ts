@@ -1,6 +1,6 @@
 import { BellRing } from 'lucide-react'
 import { invoicesReminderRuns } from '../generated/resources/invoices-reminder-runs.ts'
-import { pages } from './page.ts'
+import { pages } from '../declaration/page.ts'
 
 export const page = pages(invoicesReminderRuns, {
   icon: BellRing,

@@ -1,7 +1,7 @@
 import { ReceiptText } from 'lucide-react'
 import { lazy } from 'react'
 import { invoices } from '../generated/resources/invoices.ts'
-import { aging, pages, related, table } from './page.ts'
+import { aging, pages, related, table } from '../declaration/page.ts'
 
 const SendDialog = lazy(() =>
   import('../screens/invoice-editor/SendDialog.tsx').then((module) => ({ default: module.SendDialog })),
@@ -11,11 +11,15 @@ const CreditDialog = lazy(() =>
   import('../screens/credit-invoice/CreditDialog.tsx').then((module) => ({ default: module.CreditDialog })),
 )
 
+const Aging = lazy(() =>
+  import('../screens/receivables/Aging.tsx').then((module) => ({ default: module.Aging })),
+)
+
 export const page = pages(invoices, {
   icon: ReceiptText,
   list: {
     newPage: '/sales/invoices/new',
-    layouts: [table(), aging()],
+    layouts: [table(), aging(Aging)],
     columns: ['title', 'customer_id', 'status', 'issue_date', 'due_date', 'total_amount', 'amount_due'],
     quick: [{ name: 'overdue', query: { status: 'overdue' } }],
   },

@@ -1,6 +1,6 @@
 import { Cog } from 'lucide-react'
 import { jobs } from '../generated/resources/jobs.ts'
-import { pages } from './page.ts'
+import { pages } from '../declaration/page.ts'
 
 export const page = pages(jobs, {
   icon: Cog,

@@ -1,6 +1,6 @@
 import { BookOpen } from 'lucide-react'
 import { journalEntries } from '../generated/resources/journal-entries.ts'
-import { pages } from './page.ts'
+import { pages } from '../declaration/page.ts'
 
 /** The records that automatic entries come from. Their entity types have the names of the source types. */
 const sources = {

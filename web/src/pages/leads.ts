@@ -1,7 +1,7 @@
 import { Target } from 'lucide-react'
 import { lazy } from 'react'
 import { leads } from '../generated/resources/leads.ts'
-import { board, pages, related, table } from './page.ts'
+import { board, pages, related, table } from '../declaration/page.ts'
 import { timeline } from './tabs.ts'
 
 const ConvertDialog = lazy(() =>

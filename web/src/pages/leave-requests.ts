@@ -1,7 +1,7 @@
 import { Palmtree } from 'lucide-react'
 import { lazy } from 'react'
 import { leaveRequests } from '../generated/resources/leave-requests.ts'
-import { pages } from './page.ts'
+import { pages } from '../declaration/page.ts'
 
 const LeaveTools = lazy(async () => ({
   default: (await import('../screens/leave/LeaveTools.tsx')).LeaveTools,

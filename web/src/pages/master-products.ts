@@ -1,7 +1,7 @@
 import { Layers } from 'lucide-react'
 import type { Row } from '../data/metadata.ts'
 import { masterProducts } from '../generated/resources/master-products.ts'
-import { pages } from './page.ts'
+import { pages } from '../declaration/page.ts'
 import { variants } from './tabs.ts'
 
 /** Returns whether a combination of options has no variant yet. */

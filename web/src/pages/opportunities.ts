@@ -1,6 +1,6 @@
 import { Handshake } from 'lucide-react'
 import { opportunities } from '../generated/resources/opportunities.ts'
-import { pages, related, board, table } from './page.ts'
+import { pages, related, board, table } from '../declaration/page.ts'
 import { timeline } from './tabs.ts'
 
 export const page = pages(opportunities, {

@@ -2,7 +2,7 @@ import { ShoppingCart } from 'lucide-react'
 import { lazy } from 'react'
 import type { Row } from '../data/metadata.ts'
 import { orders } from '../generated/resources/orders.ts'
-import { pages, related } from './page.ts'
+import { pages, related } from '../declaration/page.ts'
 
 const ConfirmDialog = lazy(() =>
   import('../screens/fulfillment/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })),

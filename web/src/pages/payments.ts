@@ -1,7 +1,7 @@
 import { CreditCard } from 'lucide-react'
 import { lazy } from 'react'
 import { payments } from '../generated/resources/payments.ts'
-import { pages } from './page.ts'
+import { pages } from '../declaration/page.ts'
 
 const AllocateDialog = lazy(() =>
   import('../screens/payments/AllocateDialog.tsx').then((module) => ({ default: module.AllocateDialog })),

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
 import { lazy } from 'react'
 import { performanceReviews } from '../generated/resources/performance-reviews.ts'
-import { pages, type TabDeclaration } from './page.ts'
+import { pages, type TabDeclaration } from '../declaration/page.ts'
 
 const ReviewTools = lazy(async () => ({
   default: (await import('../screens/review/ReviewTools.tsx')).ReviewTools,

@@ -1,6 +1,6 @@
 import { Package } from 'lucide-react'
 import { products } from '../generated/resources/products.ts'
-import { pages, related } from './page.ts'
+import { pages, related } from '../declaration/page.ts'
 import { stock } from './tabs.ts'
 
 export const page = pages(products, {

@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react'
 import { lazy } from 'react'
 import { purchaseOrders } from '../generated/resources/purchase-orders.ts'
-import { pages } from './page.ts'
+import { pages } from '../declaration/page.ts'
 
 const ReceiveDialog = lazy(() =>
   import('../screens/receiving/ReceiveDialog.tsx').then((module) => ({ default: module.ReceiveDialog })),

@@ -1,6 +1,6 @@
 import { Repeat } from 'lucide-react'
 import { recurringInvoices } from '../generated/resources/recurring-invoices.ts'
-import { pages, related } from './page.ts'
+import { pages, related } from '../declaration/page.ts'
 
 export const page = pages(recurringInvoices, {
   icon: Repeat,

@@ -1,6 +1,6 @@
 /** The pages of all list resources, loaded when they are opened. A resource without pages is a type error. */
 import type { ResourceName } from '../generated/names.ts'
-import type { Pages } from './page.ts'
+import type { Pages } from '../declaration/page.ts'
 
 const loaders: Record<ResourceName, () => Promise<{ page: Pages }>> = {
   bulkActions: () => import('./bulk-actions.ts'),
@@ -59,5 +59,3 @@ export function pagesOf(name: ResourceName): Promise<Pages> {
   loaded.set(name, known)
   return known
 }
-
-export { resourceAt, resourceOfEntity } from '../data/resources.ts'

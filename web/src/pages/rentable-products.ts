@@ -1,6 +1,6 @@
 import { PackageSearch } from 'lucide-react'
 import { rentableProducts } from '../generated/resources/rentable-products.ts'
-import { pages, related } from './page.ts'
+import { pages, related } from '../declaration/page.ts'
 
 export const page = pages(rentableProducts, {
   icon: PackageSearch,

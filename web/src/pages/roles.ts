@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { roles } from '../generated/resources/roles.ts'
 import { RoleAboutCell } from '../list/cells/RoleAboutCell.tsx'
-import { pages } from './page.ts'
+import { pages } from '../declaration/page.ts'
 
 export const page = pages(roles, {
   icon: ShieldCheck,

@@ -1,6 +1,6 @@
 import { PackageCheck } from 'lucide-react'
 import { shipments } from '../generated/resources/shipments.ts'
-import { pages } from './page.ts'
+import { pages } from '../declaration/page.ts'
 
 export const page = pages(shipments, {
   icon: PackageCheck,

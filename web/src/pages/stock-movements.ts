@@ -1,6 +1,6 @@
 import { TrendingUpDown } from 'lucide-react'
 import { stockMovements } from '../generated/resources/stock-movements.ts'
-import { pages } from './page.ts'
+import { pages } from '../declaration/page.ts'
 
 export const page = pages(stockMovements, {
   icon: TrendingUpDown,

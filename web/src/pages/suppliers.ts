@@ -1,6 +1,6 @@
 import { Truck } from 'lucide-react'
 import { suppliers } from '../generated/resources/suppliers.ts'
-import { pages, related } from './page.ts'
+import { pages, related } from '../declaration/page.ts'
 
 export const page = pages(suppliers, {
   icon: Truck,

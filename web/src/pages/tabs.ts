@@ -1,5 +1,5 @@
 /** Tabs made by hand that several resources have. */
-import type { TabDeclaration } from './page.ts'
+import type { TabDeclaration } from '../declaration/page.ts'
 
 export const statement: TabDeclaration = {
   id: 'statement',

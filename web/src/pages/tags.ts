@@ -1,6 +1,6 @@
 import { Tag } from 'lucide-react'
 import { tags } from '../generated/resources/tags.ts'
-import { pages } from './page.ts'
+import { pages } from '../declaration/page.ts'
 
 export const page = pages(tags, {
   icon: Tag,

@@ -1,6 +1,6 @@
 import { Percent } from 'lucide-react'
 import { taxClasses } from '../generated/resources/tax-classes.ts'
-import { pages } from './page.ts'
+import { pages } from '../declaration/page.ts'
 
 export const page = pages(taxClasses, {
   icon: Percent,

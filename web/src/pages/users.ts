@@ -1,6 +1,6 @@
 import { MailPlus, Users } from 'lucide-react'
 import { users } from '../generated/resources/users.ts'
-import { pages } from './page.ts'
+import { pages } from '../declaration/page.ts'
 
 export const page = pages(users, {
   icon: Users,

@@ -1,6 +1,6 @@
 import { LayoutList } from 'lucide-react'
 import { views } from '../generated/resources/views.ts'
-import { pages } from './page.ts'
+import { pages } from '../declaration/page.ts'
 
 export const page = pages(views, {
   icon: LayoutList,

@@ -1,6 +1,6 @@
 import { Warehouse } from 'lucide-react'
 import { warehouses } from '../generated/resources/warehouses.ts'
-import { pages, related } from './page.ts'
+import { pages, related } from '../declaration/page.ts'
 
 export const page = pages(warehouses, {
   icon: Warehouse,

@@ -1,6 +1,6 @@
 import { Webhook } from 'lucide-react'
 import { webhooksSubscriptions } from '../generated/resources/webhooks-subscriptions.ts'
-import { pages } from './page.ts'
+import { pages } from '../declaration/page.ts'
 
 export const page = pages(webhooksSubscriptions, {
   icon: Webhook,

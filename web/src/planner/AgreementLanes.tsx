@@ -1,17 +1,11 @@
 /** The agreements of a product as bars in lanes. */
-import type { RentalBoardProduct } from '@kontor/sdk'
 import { useFormats } from '../data/format.ts'
-import { type Cell, packed } from '../data/planner.ts'
+import { packed } from '../data/planner.ts'
 import { useRentalWords } from '../words/parts.ts'
 import css from './AgreementLanes.module.css'
 import { Bar, laneHeight } from './Bar.tsx'
 import { nameOf } from './span-text.ts'
-
-export interface AgreementLanesProps {
-  product: RentalBoardProduct
-  cells: readonly Cell[]
-  onClosed: () => void
-}
+import type { AgreementLanesProps } from './props.ts'
 
 export function AgreementLanes({ product, cells, onClosed }: AgreementLanesProps) {
   const texts = useRentalWords()

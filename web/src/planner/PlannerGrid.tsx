@@ -1,28 +1,14 @@
 /** The grid of products and days. Arrows move the cell, Shift+arrows the span, Enter books it. */
-import type { RentalBoardProduct } from '@kontor/sdk'
 import { useRef } from 'react'
-import type { Cell, Scale } from '../data/planner.ts'
 import { usePermission } from '../data/session.ts'
 import { agreements } from '../generated/resources/agreements.ts'
-import type { BookingRequest } from '../pages/rental-desk.ts'
 import { useRentalWords } from '../words/parts.ts'
 import { GridHeader } from './GridHeader.tsx'
 import css from './PlannerGrid.module.css'
 import { ProductRow } from './ProductRow.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { spanOf, useCells } from './use-cells.ts'
-
-export interface PlannerGridProps {
-  products: readonly RentalBoardProduct[]
-  scale: Scale
-  cells: readonly Cell[]
-  /** The products whose agreements are shown. */
-  open: ReadonlySet<string>
-  onToggle: (product: string) => void
-  onBook: (request: BookingRequest) => void
-  /** Called when a dialog of an agreement was closed. */
-  onClosed: () => void
-}
+import type { PlannerGridProps } from './props.ts'
 
 export function PlannerGrid(props: PlannerGridProps) {
   const { products, scale, cells, open, onClosed } = props

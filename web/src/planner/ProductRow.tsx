@@ -1,34 +1,13 @@
 /** A product over time, and on request its agreements. */
-import type { RentalBoardProduct } from '@kontor/sdk'
 import { ChevronRight } from 'lucide-react'
 import { memo } from 'react'
-import type { Cell } from '../data/planner.ts'
 import { useFormats } from '../data/format.ts'
 import { useRentalWords } from '../words/parts.ts'
 import { AgreementLanes } from './AgreementLanes.tsx'
 import css from './ProductRow.module.css'
 import { nameOf } from './span-text.ts'
 import { Track } from './Track.tsx'
-
-/** The cells from the first to the last one. */
-export interface Span {
-  first: number
-  last: number
-}
-
-export interface ProductRowProps extends Partial<Span> {
-  product: RentalBoardProduct
-  cells: readonly Cell[]
-  /** The cell that Tab reaches; -1 is the name. */
-  active: number | undefined
-  isOpen: boolean
-  canBook: boolean
-  onToggle: (product: string) => void
-  onChoose: (product: string, anchor: number, head: number) => void
-  /** Called when a span was dragged. */
-  onDrop: (product: string, anchor: number, head: number) => void
-  onClosed: () => void
-}
+import type { ProductRowProps } from './props.ts'
 
 export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
   const { product, cells, active, isOpen, onToggle, onClosed } = props

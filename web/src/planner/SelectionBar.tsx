@@ -5,8 +5,8 @@ import { type Cell, freeDuring } from '../data/planner.ts'
 import { Button } from '../ui/Button.tsx'
 import { useRentalWords } from '../words/parts.ts'
 import css from './PlannerGrid.module.css'
-import type { Span } from './ProductRow.tsx'
 import { nameOf, useSpanText } from './span-text.ts'
+import type { Span } from './props.ts'
 
 interface SelectionBarProps {
   product: RentalBoardProduct | undefined

@@ -5,11 +5,11 @@ import { useFormats } from '../data/format.ts'
 import { type Cell, freeDuring } from '../data/planner.ts'
 import { useRentalWords } from '../words/parts.ts'
 import { Chart } from './Chart.tsx'
-import type { ProductRowProps } from './ProductRow.tsx'
 import css from './Track.module.css'
 import { useSpanText } from './span-text.ts'
 import { useNow } from './use-now.ts'
 import { useSpanDrag } from './use-span-drag.ts'
+import type { ProductRowProps } from './props.ts'
 
 export function Track(row: ProductRowProps) {
   const { product, cells, active, first, last } = row

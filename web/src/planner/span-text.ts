@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useFormats } from '../data/format.ts'
 import type { Cell } from '../data/planner.ts'
 import { useSession } from '../data/session.ts'
-import { dayRange } from '../pages/day-range.ts'
+import { dayRange } from '../data/day-range.ts'
 
 export const nameOf = ({ product, product_id: id }: RentalBoardProduct) => product?.name ?? id
 

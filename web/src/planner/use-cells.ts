@@ -2,9 +2,8 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { bookedPeriod } from '../data/planner.ts'
 import { useStable } from '../list/use-stable.ts'
-import type { PlannerGridProps } from './PlannerGrid.tsx'
-import type { Span } from './ProductRow.tsx'
 import { nameOf } from './span-text.ts'
+import type { PlannerGridProps, Span } from './props.ts'
 
 /** The cells from `anchor` to `head`, in a row. -1 is the name of the product. */
 interface Selection {

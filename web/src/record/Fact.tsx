@@ -2,22 +2,13 @@
 import { Pencil } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
-import { type Field, isChangeable } from '../data/metadata.ts'
-import type { RecordResponse } from '../data/records.ts'
+import { isChangeable } from '../data/metadata.ts'
 import { FieldValue } from '../fields/values/FieldValue.tsx'
-import type { Pages } from '../pages/page.ts'
 import { useCatalogue } from '../words/words.ts'
+import type { FactProps } from './fact-props.ts'
 import css from './Facts.module.css'
 
 const FactEditor = lazy(() => import('./FactEditor.tsx').then((module) => ({ default: module.FactEditor })))
-
-export interface FactProps {
-  pages: Pages
-  response: RecordResponse
-  name: string
-  label: string
-  field: Field
-}
 
 export function Fact(props: FactProps) {
   const { pages, response, name, label, field } = props

@@ -11,7 +11,7 @@ import { submitKeys } from '../form/submit-key.ts'
 import { Button } from '../ui/Button.tsx'
 import { messageOf } from '../ui/Notice.tsx'
 import { useCatalogue } from '../words/words.ts'
-import type { FactProps } from './Fact.tsx'
+import type { FactProps } from './fact-props.ts'
 import css from './Facts.module.css'
 
 interface FactEditorProps extends FactProps {

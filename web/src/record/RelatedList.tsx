@@ -2,13 +2,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { lazy, use, useState } from 'react'
+import { lazy, useState } from 'react'
 import { to } from '../data/address.ts'
 import { listPage } from '../data/records.ts'
 import { useFormats } from '../data/format.ts'
 import { usePermission } from '../data/session.ts'
-import { pagesOf } from '../pages/registry.ts'
-import type { Related } from '../pages/page.ts'
+import { usePages } from '../declaration/loaded-pages.ts'
+import type { Related } from '../declaration/page.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -26,7 +26,7 @@ interface RelatedListProps {
 }
 
 export function RelatedList({ related, id }: RelatedListProps) {
-  const pages = use(pagesOf(related.resource))
+  const pages = usePages(related.resource)
   const { words, labels } = useCatalogue()
   const formats = useFormats()
   const may = usePermission()

@@ -1,7 +1,7 @@
 /** The amounts below the lines of a record. */
 import type { Row } from '../data/metadata.ts'
 import { FieldValue } from '../fields/values/FieldValue.tsx'
-import type { Pages } from '../pages/page.ts'
+import type { Pages } from '../declaration/page.ts'
 import { labelOfField } from '../words/labels.ts'
 import { useLabels } from '../words/words.ts'
 import css from './RelatedList.module.css'

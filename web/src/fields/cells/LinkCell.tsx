@@ -1,7 +1,8 @@
 /** A linked record by its name: embedded, a user, or read with the other names of the page. */
 import { resources } from '../../generated/resources.ts'
-import { useLinkName } from '../../pages/link-names.ts'
-import { resourceOfEntity } from '../../pages/registry.ts'
+import { useLinkName } from '../../data/link-names.ts'
+import { embeddedName } from '../../data/titles.ts'
+import { resourceOfEntity } from '../../data/resources.ts'
 import type { ListScope, Source } from '../shared/kind.ts'
 import { targetOf } from '../kinds/link.ts'
 import { CellLink } from './CellLink.tsx'
@@ -14,29 +15,17 @@ interface LinkCellProps extends Source {
   embedded?: object
 }
 
-const nameFields = ['name', 'company_name', 'full_name', 'display_name', 'subject', 'title', 'label', 'code']
-
-/** Returns the name of an embedded record, whose fields differ from those of the record. */
-function nameOfEmbedded(record: object): string | undefined {
-  const values = record as Readonly<Record<string, unknown>>
-  const text = (name: string) =>
-    typeof values[name] === 'string' && values[name] !== '' ? values[name] : undefined
-  const named = nameFields.map(text).find((each) => each !== undefined)
-  const person = [text('first_name'), text('last_name')].filter(Boolean).join(' ')
-  const number = Object.keys(values).find((key) => key.endsWith('_number'))
-  return named ?? (person || (number && text(number)) || text('email'))
-}
-
 export function LinkCell({ row, field, value: id, embedded, scope: { users } }: LinkCellProps) {
   if (typeof id !== 'string' || id === '') return null
   const target = targetOf(field, row)
-  const known = embedded ? nameOfEmbedded(embedded) : undefined
+  const entity = target ?? embedTarget(embedded)
+  const known = embedded && embeddedName(entity, embedded)
   const user = users.get(id)
   if (target === 'user' || user) return <Person name={user?.name ?? known} />
   return known === undefined ? (
     <Named target={target} id={id} />
   ) : (
-    <Linked target={target ?? embedTarget(embedded)} id={id} name={known} />
+    <Linked target={entity} id={id} name={known} />
   )
 }
 

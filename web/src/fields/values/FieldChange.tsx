@@ -2,7 +2,7 @@
 import { useFormats } from '../../data/format.ts'
 import type { FieldChange as Values } from '../../data/history.ts'
 import type { Field } from '../../data/metadata.ts'
-import { resourceOfEntity } from '../../pages/registry.ts'
+import { resourceOfEntity } from '../../data/resources.ts'
 import { useCatalogue } from '../../words/words.ts'
 import css from './FieldChange.module.css'
 import { textOf } from '../kinds.ts'

@@ -1,24 +1,24 @@
 /** Links to records, by their names. */
 import { valueOf } from '../../data/metadata.ts'
-import { resourceOfEntity } from '../../pages/registry.ts'
+import { embeddedName } from '../../data/titles.ts'
+import { resourceOfEntity } from '../../data/resources.ts'
 import { targetOf } from '../kinds/link.ts'
 import css from './FieldValue.module.css'
 import { RecordLink } from './RecordLink.tsx'
 import type { ValueProps } from './value.ts'
 
-/** Returns the name in an embedded record: `assigned_user` beside `assigned_user_id`. */
-function embeddedName(row: object, name: string): string | undefined {
+/** Returns the record embedded beside a link: `assigned_user` beside `assigned_user_id`. */
+function embeddedBeside(row: object, name: string): object | undefined {
   const embedded = name.endsWith('_id') ? valueOf(row, name.slice(0, -'_id'.length)) : undefined
-  if (typeof embedded !== 'object' || embedded === null) return undefined
-  const title =
-    valueOf(embedded, 'name') ?? valueOf(embedded, 'company_name') ?? valueOf(embedded, 'full_name')
-  return typeof title === 'string' ? title : undefined
+  return typeof embedded === 'object' && embedded !== null ? embedded : undefined
 }
 
 export function LinkValue({ field, name, row, value }: ValueProps) {
   const id = String(value)
-  const target = resourceOfEntity(targetOf(field, row) ?? '')
-  const known = embeddedName(row, name)
+  const entity = targetOf(field, row)
+  const target = resourceOfEntity(entity ?? '')
+  const embedded = embeddedBeside(row, name)
+  const known = embedded && embeddedName(entity, embedded)
   if (!target) return known ?? id
   return <RecordLink resource={target} id={id} title={known} />
 }

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { to } from '../../data/address.ts'
 import type { ResourceName } from '../../generated/names.ts'
 import { resources } from '../../generated/resources.ts'
-import { useLinkName } from '../../pages/link-names.ts'
-import { shortId } from '../../pages/page.ts'
+import { useLinkName } from '../../data/link-names.ts'
+import { shortId } from '../../declaration/page.ts'
 import css from './FieldValue.module.css'
 
 interface RecordLinkProps {

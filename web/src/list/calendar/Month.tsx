@@ -6,21 +6,13 @@ import type { Row } from '../../data/metadata.ts'
 import { usePermission } from '../../data/session.ts'
 import { useCalendarWords } from '../../words/parts.ts'
 import { useCatalogue } from '../../words/words.ts'
-import type { LayoutProps } from '../layouts.ts'
 import type { ListState } from '../list-state.ts'
 import css from './Calendar.module.css'
 import { CalendarDay } from './CalendarDay.tsx'
 import { monthName, monthOf, weekdayName } from './calendar-month.ts'
-import type { CalendarState } from './use-calendar.ts'
 import { useCalendarFocus } from './use-calendar-focus.ts'
 import { useHandle, useMoves } from './use-month.ts'
-
-export interface MonthProps extends LayoutProps {
-  calendar: CalendarState
-  rows: readonly Row[]
-  /** Shows another month. */
-  onShow: (month: string) => void
-}
+import type { MonthProps } from './month-props.ts'
 
 /** Returns the state of a list that shows the records of a day as a table. */
 const withDay = (state: ListState, { filter }: CalendarSource, day: string): ListState => ({

@@ -6,8 +6,8 @@ import { useFormats } from '../../data/format.ts'
 import { valueOf, type Row } from '../../data/metadata.ts'
 import { partsOf } from '../../data/instants.ts'
 import { kindOf } from '../../fields/kinds.ts'
-import type { CalendarLayout } from '../../pages/page.ts'
-import type { LayoutProps } from '../layouts.ts'
+import type { CalendarLayout } from '../../declaration/page.ts'
+import type { LayoutProps } from '../layout-props.ts'
 import { monthFrom, weeksOf } from './calendar-month.ts'
 
 export type CalendarState = ReturnType<typeof useCalendar>

@@ -6,8 +6,8 @@ import type { Resource, Row } from '../../data/metadata.ts'
 import { useCalendarWords } from '../../words/parts.ts'
 import { recall } from '../list-memory.ts'
 import type { ListScreenState } from '../use-list-screen.ts'
-import type { MonthProps } from './Month.tsx'
 import { useReschedule } from './use-reschedule.ts'
+import type { MonthProps } from './month-props.ts'
 
 /** Moves records by their ids, and returns the sentence about the last move. */
 export function useMoves({ pages, screen, calendar, rows }: Omit<MonthProps, 'onShow' | 'layout'>) {

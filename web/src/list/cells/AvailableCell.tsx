@@ -1,6 +1,6 @@
 /** The available quantity of a stock item, with a mark at or below its reorder point. */
 import { useFormats } from '../../data/format.ts'
-import type { CellProps } from '../../pages/page.ts'
+import type { CellProps } from '../../declaration/page.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { useWords } from '../../words/words.ts'
 import css from './AvailableCell.module.css'

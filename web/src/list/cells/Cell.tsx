@@ -5,7 +5,7 @@ import { FieldCell } from '../../fields/cells/FieldCell.tsx'
 import { LinkCell } from '../../fields/cells/LinkCell.tsx'
 import { isEmptyValue } from '../../fields/shared/values.ts'
 import { StateBadges } from '../../fields/values/StateBadges.tsx'
-import type { CellProps as OwnCellProps } from '../../pages/page.ts'
+import type { CellProps as OwnCellProps } from '../../declaration/page.ts'
 import { embedOf, type Column } from '../columns.ts'
 import { useCellScope } from './cell-context.ts'
 

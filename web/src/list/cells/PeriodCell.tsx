@@ -1,7 +1,7 @@
 /** The days from the first start to the last end of the lines of a rental. */
 import { useFormats } from '../../data/format.ts'
-import type { CellProps } from '../../pages/page.ts'
-import { dayRange } from '../../pages/day-range.ts'
+import type { CellProps } from '../../declaration/page.ts'
+import { dayRange } from '../../data/day-range.ts'
 
 interface Line {
   period_from: string

@@ -1,5 +1,5 @@
 /** The description of a role. Those of built-in roles are translated. */
-import type { CellProps } from '../../pages/page.ts'
+import type { CellProps } from '../../declaration/page.ts'
 import { useCellScope } from './cell-context.ts'
 
 export function RoleAboutCell({ row, value }: CellProps) {

@@ -2,7 +2,7 @@
 import { idOf } from '../../data/cell-edits.ts'
 import type { Row } from '../../data/metadata.ts'
 import { CellLink } from '../../fields/cells/CellLink.tsx'
-import { subtitleBeside } from '../../pages/page.ts'
+import { subtitleBeside } from '../../declaration/page.ts'
 import type { Column } from '../columns.ts'
 import { useCellScope } from './cell-context.ts'
 import css from './TitleCell.module.css'

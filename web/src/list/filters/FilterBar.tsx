@@ -1,7 +1,7 @@
 /** The search and the filters of a list; on a narrow window the filters are in a sheet. */
 import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState, type Ref } from 'react'
-import type { Pages } from '../../pages/page.ts'
+import type { Pages } from '../../declaration/page.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useCatalogue } from '../../words/words.ts'

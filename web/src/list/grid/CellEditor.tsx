@@ -1,8 +1,7 @@
 /** Edits a value in its cell, with the control of its kind. Enter and Tab save, Escape restores. */
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { Popover } from 'react-aria-components'
-import type { RecordResponse } from '../../data/records.ts'
-import { valueOf, type Field, type Row } from '../../data/metadata.ts'
+import { valueOf, type Field } from '../../data/metadata.ts'
 import { FieldInput } from '../../fields/inputs/FieldInput.tsx'
 import { kindOf } from '../../fields/kinds.ts'
 import { labelOfField } from '../../words/labels.ts'
@@ -11,24 +10,8 @@ import { useCellScope } from '../cells/cell-context.ts'
 import type { Column } from '../columns.ts'
 import { OptionList } from '../OptionList.tsx'
 import css from './CellEditor.module.css'
-import type { GridEvents } from './Grid.tsx'
 import { editedField, optionsOf, valueOfOption } from './editable.ts'
-
-/** A cell that is being edited. */
-export interface Editing {
-  row: Row
-  /** The dotted name of the field. */
-  name: string
-  /** The key that began the edit. */
-  typed?: string
-  /** A value that was refused. */
-  value?: { value: unknown }
-  /** The version on which the edit is based. */
-  version?: Promise<RecordResponse | undefined>
-}
-
-/** Where one goes on after an edit; `leave`: one has gone elsewhere already. */
-export type AfterEdit = 'stay' | 'next' | 'previous' | 'leave'
+import type { AfterEdit, Editing, GridEvents } from './grid-events.ts'
 
 interface CellEditorProps {
   editing: Editing

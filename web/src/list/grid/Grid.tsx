@@ -8,7 +8,6 @@ import { useCellScope } from '../cells/cell-context.ts'
 import type { Column } from '../columns.ts'
 import type { Sort } from '../list-state.ts'
 import { useWords } from '../../words/words.ts'
-import type { AfterEdit, Editing } from './CellEditor.tsx'
 import css from './Grid.module.css'
 import { GridHeader } from './GridHeader.tsx'
 import { GridRow } from './GridRow.tsx'
@@ -19,38 +18,9 @@ import { useGridHandle } from './use-grid-handle.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { usePointer } from './use-pointer.ts'
 import { useTopOnChange, useVirtualRows } from './use-virtual-rows.ts'
+import type { Editing, GridEvents, GridHandle } from './grid-events.ts'
 
 const CellEditor = lazy(() => import('./CellEditor.tsx').then((module) => ({ default: module.CellEditor })))
-
-/** The events of the grid. */
-export interface GridEvents {
-  onPages: (pages: readonly number[]) => void
-  onActive: (cell: Cell) => void
-  onOpen: (row: Row) => void
-  onPeek: (row: Row) => void
-  onSelect: (row: Row, index: number, isRange: boolean) => void
-  onSelectAll: (selected: boolean) => void
-  onSelectRange: (from: number, to: number) => void
-  onClearSelection: () => void
-  onSort: (column: Column) => void
-  onColumnWidth: (name: string, width: number) => void
-  onColumnMove: (from: number, to: number) => void
-  onColumnHide: (name: string) => void
-  onEdit: (editing: Editing | null) => void
-  onSave: (editing: Editing, value: unknown, next: AfterEdit) => void
-}
-
-export interface GridHandle {
-  /** Gives the focus to the active cell. */
-  focus: () => void
-  /** The same after an editor is gone, which otherwise takes the focus back; not if it is somewhere else already. */
-  focusAfterEdit: () => void
-  scrollTo: (row: number) => void
-  toTop: () => void
-  scrollTop: () => number
-  /** In a layout that is no grid: the record after or before another one. */
-  neighbour?: (id: string, by: 1 | -1) => string | undefined
-}
 
 interface GridProps {
   label: string

@@ -6,8 +6,8 @@ import { useLabels, useWords } from '../../words/words.ts'
 import type { Column } from '../columns.ts'
 import type { Sort } from '../list-state.ts'
 import grid from './Grid.module.css'
-import type { GridEvents } from './Grid.tsx'
 import css from './GridHeader.module.css'
+import type { GridEvents } from './grid-events.ts'
 
 interface GridHeaderProps {
   columns: readonly Column[]

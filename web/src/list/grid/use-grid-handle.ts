@@ -1,8 +1,8 @@
 /** The operations that other components can perform on the grid. */
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { useImperativeHandle, type Ref, type RefObject } from 'react'
-import type { GridHandle } from './Grid.tsx'
 import type { FocusOfActive } from './use-focus.ts'
+import type { GridHandle } from './grid-events.ts'
 
 export function useGridHandle(
   ref: Ref<GridHandle>,

@@ -4,9 +4,9 @@ import { useAllActions } from '../../actions/action.ts'
 import type { GridRows } from '../../data/grid-rows.ts'
 import type { Row } from '../../data/metadata.ts'
 import type { Column } from '../columns.ts'
-import type { GridEvents } from './Grid.tsx'
 import { shownWidth } from './GridHeader.tsx'
 import { moveBy, moved, type Cell } from './grid-window.ts'
+import type { GridEvents } from './grid-events.ts'
 
 interface GridKeys {
   rows: GridRows

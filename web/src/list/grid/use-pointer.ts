@@ -3,9 +3,9 @@ import type { MouseEvent } from 'react'
 import type { GridRows } from '../../data/grid-rows.ts'
 import type { Row } from '../../data/metadata.ts'
 import type { Column } from '../columns.ts'
-import type { GridEvents } from './Grid.tsx'
 import type { FocusOfActive } from './use-focus.ts'
 import { useLongPress } from './use-long-press.ts'
+import type { GridEvents } from './grid-events.ts'
 
 interface Pointer {
   rows: GridRows

@@ -5,10 +5,10 @@ import type { GridRows } from '../../data/grid-rows.ts'
 import { usePreferences } from '../../data/preferences.ts'
 import { useCellScope } from '../cells/cell-context.ts'
 import type { Column } from '../columns.ts'
-import type { GridEvents } from './Grid.tsx'
 import { pagesOf, rowHeights, maxRows, type Cell } from './grid-window.ts'
 import { narrowHeight } from './narrow-facts.ts'
 import { useVisiblePages } from './use-visible-pages.ts'
+import type { GridEvents } from './grid-events.ts'
 
 interface VirtualRows {
   rows: GridRows

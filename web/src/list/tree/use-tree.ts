@@ -2,9 +2,9 @@
 import { useMemo, useState } from 'react'
 import type { ListQuery } from '../../data/records.ts'
 import { childrenQuery, matchesQuery, topLevel, type TreePage, type TreeSource } from '../../data/tree.ts'
-import type { TreeLayout } from '../../pages/page.ts'
+import type { TreeLayout } from '../../declaration/page.ts'
 import { recall, remember } from '../list-memory.ts'
-import type { LayoutProps } from '../layouts.ts'
+import type { LayoutProps } from '../layout-props.ts'
 import { pagesWanted, usePages } from './use-pages.ts'
 import { levelOf, levelsOfMatches, nodesOf, type Levels, type TreeNode } from './tree-nodes.ts'
 

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../../data/session.ts'
 import { useViewChange } from '../../data/views.ts'
-import type { Pages } from '../../pages/page.ts'
+import type { Pages } from '../../declaration/page.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useWords } from '../../words/words.ts'
 import { toView } from '../list-state.ts'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Form } from 'react-aria-components'
 import { KontorError } from '@kontor/sdk'
-import type { Pages } from '../../pages/page.ts'
+import type { Pages } from '../../declaration/page.ts'
 import { useViewChange, type View } from '../../data/views.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'

@@ -1,7 +1,7 @@
 /** Settings of a view in the API besides filters, order and columns. */
 import type { Fields } from '../../data/metadata.ts'
 import { views } from '../../generated/resources/views.ts'
-import type { Pages } from '../../pages/page.ts'
+import type { Pages } from '../../declaration/page.ts'
 
 const { fields }: { fields: Fields } = views
 

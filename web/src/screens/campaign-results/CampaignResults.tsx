@@ -2,7 +2,7 @@
 import { Bars } from '../../charts/Bars.tsx'
 import type { Bar } from '../../charts/chart.ts'
 import { useFormats } from '../../data/format.ts'
-import type { TabProps } from '../../pages/page.ts'
+import type { TabProps } from '../../declaration/page.ts'
 import { labelOfField } from '../../words/labels.ts'
 import { useCampaignWords } from '../../words/parts.ts'
 import { useCatalogue } from '../../words/words.ts'

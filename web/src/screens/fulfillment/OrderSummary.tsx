@@ -2,7 +2,7 @@
 import { useFormats } from '../../data/format.ts'
 import { ExpectedReceipts, useExpectedReceipts } from '../../document/ExpectedReceipts.tsx'
 import { stateGroups } from '../../generated/state-groups.ts'
-import type { TabProps } from '../../pages/page.ts'
+import type { TabProps } from '../../declaration/page.ts'
 import { useSalesWords } from '../../words/parts.ts'
 import css from './Fulfillment.module.css'
 import { type Order, productsOf, returnable, shippable, unshipped } from './order.ts'

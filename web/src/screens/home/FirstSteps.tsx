@@ -1,12 +1,12 @@
 /** The first steps in a company without customers: links for those who may take them. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Suspense, use } from 'react'
+import { Suspense } from 'react'
 import { to } from '../../data/address.ts'
 import { listPage } from '../../data/records.ts'
 import { usePermission } from '../../data/session.ts'
 import { resources } from '../../generated/resources.ts'
-import { pagesOf } from '../../pages/registry.ts'
+import { usePages } from '../../declaration/loaded-pages.ts'
 import { useFirstStepsWords } from '../../words/parts.ts'
 import css from './Home.module.css'
 
@@ -19,7 +19,7 @@ const steps = [
 
 export function FirstSteps() {
   const may = usePermission()
-  const { resource } = use(pagesOf('customers'))
+  const { resource } = usePages('customers')
   const { data } = useQuery({
     ...listPage(resource, { per_page: '1' }, 1),
     enabled: may(resources.customers.read),

@@ -1,12 +1,11 @@
 /** The first records of a list on the home page, with the way to all of them. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { use } from 'react'
 import { to } from '../../data/address.ts'
 import { useFormats } from '../../data/format.ts'
 import { listPage, type ListQuery } from '../../data/records.ts'
 import type { ResourceName } from '../../generated/names.ts'
-import { pagesOf } from '../../pages/registry.ts'
+import { usePages } from '../../declaration/loaded-pages.ts'
 import { Rows } from '../../record/Rows.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useWords } from '../../words/words.ts'
@@ -28,7 +27,7 @@ const shown = 6
 export function HomeSection({ label, resource, query, columns, isMine = false, path }: HomeSectionProps) {
   const { home } = useWords()
   const { count } = useFormats()
-  const pages = use(pagesOf(resource))
+  const pages = usePages(resource)
   const { data, error, refetch } = useQuery(
     listPage(pages.resource, { ...query, per_page: String(shown) }, 1),
   )

@@ -1,10 +1,10 @@
 /** The columns of a file with samples of their values, and the field that each fills. */
 import type { FaultyRow } from '@kontor/sdk'
-import { use } from 'react'
 import type { Import } from '../../data/imports.ts'
 import type { Fields } from '../../data/metadata.ts'
 import type { ResourceName } from '../../generated/names.ts'
-import { pagesOf, resourceOfEntity } from '../../pages/registry.ts'
+import { resourceOfEntity } from '../../data/resources.ts'
+import { usePages } from '../../declaration/loaded-pages.ts'
 import { type Option, Select } from '../../ui/Select.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { useImportWords } from '../../words/parts.ts'
@@ -76,7 +76,7 @@ const noFields: Fields = {}
 /** Returns a function that tells the records that a field looks up, if it is a link. */
 function useTargets(entity: string): (name: string) => ResourceName | undefined {
   const resource = resourceOfEntity(entity) ?? 'contacts'
-  const { fields } = use(pagesOf(resource)).resource
+  const { fields } = usePages(resource).resource
   return (name) => {
     const [first = '', ...rest] = name.split('.')
     const { inputFields = noFields } = fields[first] ?? {}

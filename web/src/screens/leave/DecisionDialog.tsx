@@ -2,7 +2,7 @@
 import { useFormats } from '../../data/format.ts'
 import { type Decision, type LeaveRequest, nameOf, useDecide } from '../../data/leave.ts'
 import { SimpleForm } from '../../form/SimpleForm.tsx'
-import { dayRange } from '../../pages/day-range.ts'
+import { dayRange } from '../../data/day-range.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toast.ts'

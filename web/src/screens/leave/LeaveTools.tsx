@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { CalendarCheck, Palmtree } from 'lucide-react'
 import { to } from '../../data/address.ts'
 import { useDecides, useTeam } from '../../data/team.ts'
-import type { ToolsProps } from '../../pages/page.ts'
+import type { ToolsProps } from '../../declaration/page.ts'
 import { ToolButton } from '../../ui/ToolButton.tsx'
 import { usePeopleWords } from '../../words/parts.ts'
 

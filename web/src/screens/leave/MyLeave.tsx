@@ -7,7 +7,7 @@ import { useActions } from '../../actions/action.ts'
 import { useTeam } from '../../data/team.ts'
 import { listPage } from '../../data/records.ts'
 import { leaveRequests } from '../../generated/resources/leave-requests.ts'
-import { page as leavePages } from '../../pages/leave-requests.ts'
+import { usePages } from '../../declaration/loaded-pages.ts'
 import { Rows } from '../../record/Rows.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -35,12 +35,13 @@ export function MyLeave() {
   return <LeaveOf employee={team.own} />
 }
 
-const pages = { ...leavePages, create: ['type', 'from_date', 'to_date', 'reason'] }
+const requested = ['type', 'from_date', 'to_date', 'reason']
 const columns = ['type', 'status', 'days', 'decision_note']
 
 function LeaveOf({ employee }: { employee: string }) {
   const { mine } = usePeopleWords()
   const { many } = useLabels().resources.leaveRequests
+  const pages = { ...usePages('leaveRequests'), create: requested }
   const navigate = useNavigate()
   const { create } = useSearch({ strict: false }) as { create?: string }
   const query = { employee_id: employee, sort_by: 'from_date', sort_direction: 'desc' }

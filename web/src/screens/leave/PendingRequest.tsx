@@ -7,7 +7,7 @@ import { type Decision, type LeaveRequest, nameOf, useAbsences } from '../../dat
 import { leaveBalanceQuery } from '../../data/leave-balance.ts'
 import { addressOf } from '../../data/records.ts'
 import { leaveRequests } from '../../generated/resources/leave-requests.ts'
-import { dayRange } from '../../pages/day-range.ts'
+import { dayRange } from '../../data/day-range.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'

@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, CircleCheckBig, CircleDashed } from 'lucide-react'
-import { Suspense, use } from 'react'
+import { Suspense } from 'react'
 import { to } from '../../data/address.ts'
 import { useFormats } from '../../data/format.ts'
 import { listPage } from '../../data/records.ts'
 import { useReadable } from '../../data/session.ts'
-import { pagesOf } from '../../pages/registry.ts'
+import { usePages } from '../../declaration/loaded-pages.ts'
 import { useReportWords } from '../../words/report-words.ts'
 import css from './Ledger.module.css'
 import { type OpenItem, openItems } from './open-items.ts'
@@ -35,7 +35,7 @@ export function OpenItems({ until }: { until: string }) {
 function Item({ item: { name, resource, query, blocks } }: { item: OpenItem }) {
   const { ledger } = useReportWords()
   const { count } = useFormats()
-  const pages = use(pagesOf(resource))
+  const pages = usePages(resource)
   const { data } = useQuery(listPage(pages.resource, { ...query, per_page: 1 }, 1))
   const isDone = data?.total === 0
   const Icon = isDone ? CircleCheckBig : blocks ? CircleAlert : CircleDashed

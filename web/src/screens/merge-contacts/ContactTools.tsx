@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Merge } from 'lucide-react'
 import { to } from '../../data/address.ts'
-import type { ToolsProps } from '../../pages/page.ts'
+import type { ToolsProps } from '../../declaration/page.ts'
 import { ToolButton } from '../../ui/ToolButton.tsx'
 import { useMergeWords } from '../../words/parts.ts'
 

@@ -2,7 +2,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
-import { NotificationItem } from '../../app/notifications/NotificationItem.tsx'
+import { NotificationItem } from '../../notifications/NotificationItem.tsx'
 import { to } from '../../data/address.ts'
 import { allNotifications, newestNotifications, useMarkNotifications } from '../../data/notifications.ts'
 import { Button } from '../../ui/Button.tsx'

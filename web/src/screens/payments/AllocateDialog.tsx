@@ -1,6 +1,6 @@
 /** Allocates the rest of a payment. */
 import { Dialog } from '../../ui/Dialog.tsx'
-import type { ActionDialogProps } from '../../pages/page.ts'
+import type { ActionDialogProps } from '../../declaration/page.ts'
 import { useSalesWords } from '../../words/parts.ts'
 import { Allocation, type Payment } from './Allocation.tsx'
 import css from './Allocation.module.css'

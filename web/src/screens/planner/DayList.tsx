@@ -6,10 +6,10 @@ import { usePermission } from '../../data/session.ts'
 import { agreements } from '../../generated/resources/agreements.ts'
 import { useRentalWords } from '../../words/parts.ts'
 import { useCatalogue } from '../../words/words.ts'
-import type { PlannerGridProps } from '../../planner/PlannerGrid.tsx'
 import { nameOf } from '../../planner/span-text.ts'
 import { useNow } from '../../planner/use-now.ts'
 import css from './DayList.module.css'
+import type { PlannerGridProps } from '../../planner/props.ts'
 
 export function DayList({ products, cells, onBook }: PlannerGridProps) {
   const now = useNow()

@@ -1,5 +1,5 @@
 /** The preferences of the user. Each applies at once, here and on the other devices of the user. */
-import { areas, placeOf } from '../../app/navigation.ts'
+import { areas, placeOf } from '../../places/navigation.ts'
 import { useChangePreferences } from '../../data/change-preferences.ts'
 import { usePreferences, type Preferences } from '../../data/preferences.ts'
 import { usePermission, useSession } from '../../data/session.ts'

@@ -7,7 +7,7 @@ import { useFormats } from '../../data/format.ts'
 import { type AgingReport, agingReport, buckets } from '../../data/receivables.ts'
 import { usePermission } from '../../data/session.ts'
 import { resources } from '../../generated/resources.ts'
-import type { LayoutProps } from '../../list/layouts.ts'
+import type { ListQuery } from '../../data/records.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Meter } from '../../ui/Meter.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -19,12 +19,12 @@ import css from './Receivables.module.css'
 
 const ReminderDialog = lazy(async () => ({ default: (await import('./ReminderDialog.tsx')).ReminderDialog }))
 
-export function Aging({ screen }: LayoutProps) {
+export function Aging({ query }: { query: ListQuery }) {
   const texts = useSalesWords()
   const formats = useFormats()
   const may = usePermission()
   const [isReminding, setReminding] = useState(false)
-  const { customer_id: customers } = screen.query
+  const { customer_id: customers } = query
   const { data, error, refetch } = useQuery(agingReport([customers].flat()[0]?.toString()))
   if (error) return <Notice error={error} onRetry={() => void refetch()} />
   if (!data) return <Notice />

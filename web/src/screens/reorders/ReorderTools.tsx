@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { PackagePlus } from 'lucide-react'
 import { to } from '../../data/address.ts'
 import { usePermission } from '../../data/session.ts'
-import type { ToolsProps } from '../../pages/page.ts'
+import type { ToolsProps } from '../../declaration/page.ts'
 import { ToolButton } from '../../ui/ToolButton.tsx'
 import { useWarehouseWords } from '../../words/parts.ts'
 

@@ -4,7 +4,7 @@ import { PencilLine } from 'lucide-react'
 import { to } from '../../data/address.ts'
 import { useTeam } from '../../data/team.ts'
 import { performanceReviews } from '../../generated/resources/performance-reviews.ts'
-import type { ToolsProps } from '../../pages/page.ts'
+import type { ToolsProps } from '../../declaration/page.ts'
 import { ToolButton } from '../../ui/ToolButton.tsx'
 import { usePeopleWords } from '../../words/parts.ts'
 

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { saveRoles, type Role, rolesQuery, permissionsQuery } from '../../data/roles.ts'
 import { resources } from '../../generated/resources.ts'
-import { loadPages } from '../../pages/registry.ts'
+import { useLoadPages } from '../../declaration/loaded-pages.ts'
 import { CreateDialog } from '../../form/CreateDialog.tsx'
 import { usePermission } from '../../data/session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -56,6 +56,7 @@ export function RolesScreen() {
   const may = usePermission()
   const roles = useQuery(rolesQuery)
   const permissions = useQuery(permissionsQuery)
+  const loadPages = useLoadPages()
   const pages = useQuery({ queryKey: ['pages', 'roles'], queryFn: () => loadPages('roles') })
   const [isCreating, setCreating] = useState(false)
   const { granted, hasChanges, toggle, save, discard, failure, isPending } = useRoleChanges(roles.data)

@@ -3,7 +3,7 @@ import { to } from '../../data/address.ts'
 import { Link } from '@tanstack/react-router'
 import { Page } from '../../ui/Page.tsx'
 import { useWords } from '../../words/words.ts'
-import { type SettingsGroup, useSettingsEntries } from './entries.ts'
+import { type SettingsGroup, useSettingsEntries } from '../../places/settings.ts'
 import css from './Settings.module.css'
 
 export function SettingsScreen() {

@@ -1,12 +1,12 @@
 /** An operation on a line that the planner shows. It begins with the agreement as it is now. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { use, useState } from 'react'
+import { useState } from 'react'
 import { type Agreement, deleteDraft } from '../../data/rental-board.ts'
 import { operationOf, recordQuery, send } from '../../data/records.ts'
 import { ConfirmDialog } from '../../form/ConfirmDialog.tsx'
 import { agreements } from '../../generated/resources/agreements.ts'
-import { pagesOf } from '../../pages/registry.ts'
-import type { LineDialogProps } from '../../pages/rental-desk.ts'
+import { usePages } from '../../declaration/loaded-pages.ts'
+import type { LineDialogProps } from '../props.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { labelOfAction } from '../../words/labels.ts'
@@ -16,7 +16,7 @@ import { BookingDialog } from './BookingDialog.tsx'
 
 export function LineDialog(props: LineDialogProps) {
   const { line, product, operation, onClose } = props
-  const { actions } = use(pagesOf('agreements'))
+  const { actions } = usePages('agreements')
   // A draft is saved with all its lines, so a cached one could undo changes of others.
   const query = { ...recordQuery(agreements, line.agreement_id), staleTime: 0 }
   const { data, error, refetch, isFetchedAfterMount } = useQuery(query)

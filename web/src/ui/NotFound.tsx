@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState } from './EmptyState.tsx'
 import { useWords } from '../words/words.ts'
 import css from './NotFound.module.css'
 

@@ -24,10 +24,10 @@ import {
   Users,
   Webhook,
 } from 'lucide-react'
-import { usePermission } from '../../data/session.ts'
-import type { ResourceName } from '../../generated/names.ts'
-import { resources } from '../../generated/resources.ts'
-import { useLabels, useWords, type Words } from '../../words/words.ts'
+import { usePermission } from '../data/session.ts'
+import type { ResourceName } from '../generated/names.ts'
+import { resources } from '../generated/resources.ts'
+import { useLabels, useWords, type Words } from '../words/words.ts'
 
 type ScreenName = keyof Words['settings']['screens']
 export type SettingsGroup = keyof Words['settings']['groups']

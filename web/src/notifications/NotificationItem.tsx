@@ -1,12 +1,12 @@
 /** One notification: the icon of its kind, the sentence, the time, and whether it was read. */
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, Gavel, Hourglass, UserRoundPlus, Workflow, type LucideIcon } from 'lucide-react'
-import { to } from '../../data/address.ts'
-import { useFormats } from '../../data/format.ts'
-import type { Notification, NotificationKind } from '../../data/notifications.ts'
-import { useRelativeTime } from '../../data/relative-time.ts'
-import { IconButton } from '../../ui/Button.tsx'
-import { useCatalogue } from '../../words/words.ts'
+import { to } from '../data/address.ts'
+import { useFormats } from '../data/format.ts'
+import type { Notification, NotificationKind } from '../data/notifications.ts'
+import { useRelativeTime } from '../data/relative-time.ts'
+import { IconButton } from '../ui/Button.tsx'
+import { useCatalogue } from '../words/words.ts'
 import css from './NotificationItem.module.css'
 import { addressOfNotification, sentenceOf } from './sentence.ts'
 

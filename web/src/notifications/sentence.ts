@@ -1,11 +1,11 @@
 /** The sentence of a notification, in the language of the user. */
-import type { Formats } from '../../data/format.ts'
-import type { Notification } from '../../data/notifications.ts'
-import { resources } from '../../generated/resources.ts'
-import { resourceOfEntity } from '../../pages/registry.ts'
-import { humanise } from '../../words/humanise.ts'
-import { labelOfChoice } from '../../words/labels.ts'
-import type { Catalogue } from '../../words/words.ts'
+import type { Formats } from '../data/format.ts'
+import type { Notification } from '../data/notifications.ts'
+import { resources } from '../generated/resources.ts'
+import { resourceOfEntity } from '../data/resources.ts'
+import { humanise } from '../words/humanise.ts'
+import { labelOfChoice } from '../words/labels.ts'
+import type { Catalogue } from '../words/words.ts'
 
 /** Returns the name of a record, or of many. */
 function nameOf({ labels }: Catalogue, entityType: string, which: 'one' | 'many'): string {

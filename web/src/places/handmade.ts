@@ -1,6 +1,6 @@
 /** The pages made by hand that the navigation does not have. The palette offers them. */
 import type { LucideIcon } from 'lucide-react'
-import { iconOf } from '../app/navigation.ts'
+import { iconOf } from './navigation.ts'
 import { useDecides, useTeam } from '../data/team.ts'
 import { usePermission } from '../data/session.ts'
 import { resources } from '../generated/resources.ts'

@@ -94,7 +94,13 @@ export interface TreeLayout {
   sort: string
 }
 
-export type Layout = { kind: 'table' } | BoardLayout | CalendarLayout | TreeLayout | { kind: 'aging' }
+/** A layout made by hand for the records that match the filters. */
+export interface OwnLayout {
+  kind: 'aging'
+  component: ComponentType<{ query: ListQuery }>
+}
+
+export type Layout = { kind: 'table' } | BoardLayout | CalendarLayout | TreeLayout | OwnLayout
 export const table = (): Layout => ({ kind: 'table' })
 export const board = (by: string, more: Omit<BoardLayout, 'kind' | 'by'> = {}): Layout => ({
   kind: 'board',
@@ -105,7 +111,7 @@ export const board = (by: string, more: Omit<BoardLayout, 'kind' | 'by'> = {}): 
 export const calendar = (by: string, filter: string): Layout => ({ kind: 'calendar', by, filter })
 export const tree = (by: string, sort: string): Layout => ({ kind: 'tree', by, sort })
 /** The invoices by the age of the debt. */
-export const aging = (): Layout => ({ kind: 'aging' })
+export const aging = (component: OwnLayout['component']): Layout => ({ kind: 'aging', component })
 
 /** A list of other records that refer to a record: those whose filter has its id. */
 export interface Related {

@@ -1,1 +1,0 @@
-export { dayRange } from '../data/day-range.ts'

@@ -1,1 +1,0 @@
-export { useLinkName } from '../data/link-names.ts'

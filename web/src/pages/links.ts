@@ -1,1 +1,0 @@
-export { linkOptions, type LinkOption, linkTitle } from '../data/links.ts'
