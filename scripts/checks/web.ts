@@ -1,9 +1,4 @@
-/**
- * Rules of the browser app: sizes by kind of file, and layers. A folder of lower layers imports nothing of higher ones,
- * and a screen imports no other screen.
- */
-import { dirname, join, normalize } from 'node:path'
-import ts from 'typescript'
+/** Rules of the browser app: sizes by kind of file. The rules of imports are in `.dependency-cruiser.web.cjs`. */
 import { type Fault, isGenerated, isTest } from './fault.ts'
 
 const root = 'web/src/'
@@ -12,13 +7,6 @@ const screen = { files: 8, lines: 900 }
 
 /** The grid and the forms show every kind of field. */
 const engine = /^web\/src\/(list\/grid|form)\//
-
-/** The folders that each folder may not import. */
-const higher: Readonly<Record<string, readonly string[]>> = {
-  ui: ['app', 'pages', 'screens', 'list', 'record', 'form', 'actions'],
-  data: ['app', 'pages', 'screens', 'list', 'record', 'form', 'actions', 'ui'],
-  words: ['app', 'pages', 'screens', 'list', 'record', 'form', 'actions', 'ui'],
-}
 
 interface SourceFile {
   path: string
@@ -31,12 +19,7 @@ const isOurs = (path: string) =>
 
 export function checkWeb(files: readonly SourceFile[]): Fault[] {
   const ours = files.filter(({ path }) => isOurs(path))
-  return [
-    ...ours.flatMap(checkLength),
-    ...ours.filter(({ path }) => !path.endsWith('.css')).flatMap(checkLayers),
-    ...checkScreens(ours),
-    ...checkMedian(ours),
-  ]
+  return [...ours.flatMap(checkLength), ...checkScreens(ours), ...checkMedian(ours)]
 }
 
 function limitOf(path: string): [kind: string, lines: number] | undefined {
@@ -55,44 +38,7 @@ function checkLength({ path, text }: SourceFile): Fault[] {
   return [{ path, line: limit + 1, rule: 'short-web-files', message }]
 }
 
-/** Returns the imported files of the app, with their lines. Also finds `import('…')`. */
-function importsOf(path: string, text: string): { target: string; line: number }[] {
-  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
-  const found: { target: string; line: number }[] = []
-  const add = (node: ts.Node) => {
-    if (!ts.isStringLiteral(node) || !node.text.startsWith('.')) return
-    const line = file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1
-    found.push({ target: normalize(join(dirname(path), node.text)), line })
-  }
-  const visit = (node: ts.Node) => {
-    if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier)
-      add(node.moduleSpecifier)
-    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
-      for (const argument of node.arguments) add(argument)
-    ts.forEachChild(node, visit)
-  }
-  visit(file)
-  return found
-}
-
 const foldersOf = (path: string) => path.slice(root.length).split('/')
-
-function checkLayers({ path, text }: SourceFile): Fault[] {
-  const [folder = '', own] = foldersOf(path)
-  return importsOf(path, text).flatMap(({ target, line }): Fault[] => {
-    if (!target.startsWith(root)) return []
-    const [other = '', name] = foldersOf(target)
-    if (higher[folder]?.includes(other))
-      return [{ path, line, rule: 'web-layers', message: `${folder} must not import ${other}.` }]
-    // The list of all screens, screens/screens.ts, is not a screen.
-    const isScreen = folder === 'screens' && !own?.includes('.')
-    if (isScreen && other === 'screens' && name !== own)
-      return [
-        { path, line, rule: 'separate-screens', message: `A screen must not import the screen ${name}.` },
-      ]
-    return []
-  })
-}
 
 function checkScreens(files: readonly SourceFile[]): Fault[] {
   const screens = Map.groupBy(

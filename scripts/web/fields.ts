@@ -2,7 +2,7 @@
 import { fieldsOf, mayBeNull, type TSchema } from '../../server/src/core/resource/fields/fields.ts'
 import { addressSchemes } from '../../server/src/core/resource/validation/identifier-schemes.ts'
 
-/** One field in `web/src/data/metadata.ts`. */
+/** One field in `web/src/data/records/metadata.ts`. */
 export interface Field {
   kind: string
   [property: string]: unknown

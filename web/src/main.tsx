@@ -8,7 +8,7 @@ import { App } from './app/App.tsx'
 import { startTheme } from './app/theme.ts'
 import { reloadAfterUpgrade } from './app/reload-after-upgrade.ts'
 import { allowEmptyHtml } from './app/trusted-types.ts'
-import { takeLinkTokens } from './data/link-token.ts'
+import { takeLinkTokens } from './data/people/link-token.ts'
 // Nearly every page shows or edits fields, so their kinds are loaded with the app: once, and compressed with it.
 import './fields/kinds.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { misreadDecimal } from '../src/ui/decimals.ts'
+import { misreadDecimal } from '../src/ui/controls/decimals.ts'
 
 test('reads a separator of thousands before one or two last digits as a decimal separator', () => {
   assert.equal(misreadDecimal('149,50', 'en-GB'), 149.5)

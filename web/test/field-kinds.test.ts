@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Field } from '../src/data/metadata.ts'
+import type { Field } from '../src/data/records/metadata.ts'
 import { kindOf, textOf } from '../src/fields/kinds.ts'
 import type { ListScope } from '../src/fields/shared/kind.ts'
 import { labels } from '../src/words/en.labels.ts'

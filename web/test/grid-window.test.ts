@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { recordsByPageNumber } from '../../server/src/core/resource/queries.ts'
-import type { Resource } from '../src/data/metadata.ts'
+import type { Resource } from '../src/data/records/metadata.ts'
 import { invoices } from '../src/generated/resources/invoices.ts'
 import { jobs } from '../src/generated/resources/jobs.ts'
 import { type Column, columnsOf } from '../src/list/columns.ts'

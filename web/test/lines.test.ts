@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changedLines } from '../src/data/lines.ts'
-import type { Fields } from '../src/data/metadata.ts'
+import { changedLines } from '../src/data/records/lines.ts'
+import type { Fields } from '../src/data/records/metadata.ts'
 
 const items: Fields = {
   id: { kind: 'text' },

@@ -9,7 +9,7 @@ import {
   withFilter,
   writeState,
   type ListState,
-} from '../src/list/list-state.ts'
+} from '../src/list/state/list-state.ts'
 
 const list: ListState = {
   filters: {},

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changedFields } from '../src/data/changed-fields.ts'
-import type { HistoryEntry } from '../src/data/history.ts'
+import { changedFields } from '../src/data/records/changed-fields.ts'
+import type { HistoryEntry } from '../src/data/records/history.ts'
 import {
   collapseEvents,
   mergeTimeline,
   type TimelineEntry,
   type TimelineSource,
-} from '../src/data/timeline-entries.ts'
+} from '../src/data/records/timeline-entries.ts'
 
 const event = (
   at: string,

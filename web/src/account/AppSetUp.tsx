@@ -1,10 +1,10 @@
 /** The steps to set up an authenticator app: the password, the secret with its first code, the recovery codes. */
 import type { TotpSecret } from '@kontor/sdk'
 import { useState } from 'react'
-import { beginApp, confirmApp } from '../data/second-factor.ts'
+import { beginApp, confirmApp } from '../data/people/second-factor.ts'
 import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 import { SimpleForm } from '../form/SimpleForm.tsx'
-import { CodeField } from '../ui/CodeField.tsx'
+import { CodeField } from '../ui/controls/CodeField.tsx'
 import { useWords } from '../words/words.ts'
 import { useAccountWords } from '../words/parts.ts'
 import css from './SecondFactor.module.css'

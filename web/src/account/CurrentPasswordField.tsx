@@ -1,6 +1,6 @@
 /** The current password, with which the user confirms a change of the account. */
-import { useSession } from '../data/session.ts'
-import { TextField } from '../ui/TextField.tsx'
+import { useSession } from '../data/people/session.ts'
+import { TextField } from '../ui/controls/TextField.tsx'
 import { useAccountWords } from '../words/parts.ts'
 
 export function CurrentPasswordField({ autoFocus = false }: { autoFocus?: boolean }) {

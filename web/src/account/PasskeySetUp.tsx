@@ -1,10 +1,10 @@
 /** The steps to add a passkey: its name and the password, then the dialog of the browser, then the recovery codes. */
 import { useState } from 'react'
-import { deviceOf } from '../data/devices.ts'
-import { addPasskey } from '../data/second-factor.ts'
+import { deviceOf } from '../data/people/devices.ts'
+import { addPasskey } from '../data/people/second-factor.ts'
 import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 import { SimpleForm } from '../form/SimpleForm.tsx'
-import { TextField } from '../ui/TextField.tsx'
+import { TextField } from '../ui/controls/TextField.tsx'
 import { useAccountWords } from '../words/parts.ts'
 import { useWords } from '../words/words.ts'
 import type { SetUpProps } from './AppSetUp.tsx'

@@ -1,9 +1,9 @@
 /** New recovery codes, which are shown only once. */
 import { Check, Copy, Download, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { saveBlob } from '../data/save-file.ts'
-import { useSession } from '../data/session.ts'
-import { Button } from '../ui/Button.tsx'
+import { saveBlob } from '../data/api/save-file.ts'
+import { useSession } from '../data/people/session.ts'
+import { Button } from '../ui/controls/Button.tsx'
 import { useAccountWords } from '../words/parts.ts'
 import css from './SecondFactor.module.css'
 

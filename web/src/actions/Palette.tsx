@@ -1,5 +1,5 @@
 /** The command palette: actions of the page, places, and records by name or number. */
-import { to } from '../data/address.ts'
+import { to } from '../data/api/address.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ChartColumn, Search, Settings } from 'lucide-react'
@@ -17,7 +17,7 @@ import {
   SearchField,
 } from 'react-aria-components'
 import { iconOf } from '../places/navigation.ts'
-import { recordSearch } from '../data/search.ts'
+import { recordSearch } from '../data/records/search.ts'
 import { useReadableReports } from '../reports/entries.ts'
 import { useSettingsEntries } from '../places/settings.ts'
 import { labelOfChoice } from '../words/labels.ts'

@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react'
 import { tinykeys } from 'tinykeys'
-import { usePreferences } from '../data/preferences.ts'
+import { usePreferences } from '../data/people/preferences.ts'
 import { useAllActions, withUniqueKeys } from './action.ts'
 
 const typing = 'input, textarea, select, [contenteditable=true]'

@@ -8,13 +8,13 @@ import {
   lacksSecondFactor,
   personalQuery,
   PreferencesContext,
-} from '../data/preferences.ts'
-import { SessionContext, useSessionQuery } from '../data/session.ts'
+} from '../data/people/preferences.ts'
+import { SessionContext, useSessionQuery } from '../data/people/session.ts'
 import { browserLanguage, catalogueOf } from '../words/load.ts'
 import { PagesContext } from '../declaration/loaded-pages.ts'
 import { pagesOf } from '../pages/registry.ts'
 import { WordsContext } from '../words/words.ts'
-import { Notice } from '../ui/Notice.tsx'
+import { Notice } from '../ui/page/Notice.tsx'
 import { router } from './router.tsx'
 import { setTheme } from './theme.ts'
 

@@ -2,7 +2,7 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { Fragment } from 'react'
-import { to } from '../data/address.ts'
+import { to } from '../data/api/address.ts'
 import { resources } from '../generated/resources.ts'
 import { useCatalogue } from '../words/words.ts'
 import css from './Bar.module.css'

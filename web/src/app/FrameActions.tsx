@@ -1,9 +1,9 @@
 /** The actions that every page offers: places, new records, palette, help, theme, sign-out. */
-import { to } from '../data/address.ts'
+import { to } from '../data/api/address.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { type Action, useActions } from '../actions/action.ts'
-import { usePermission, useReadable } from '../data/session.ts'
+import { usePermission, useReadable } from '../data/people/session.ts'
 import type { ResourceName } from '../generated/names.ts'
 import { resources } from '../generated/resources.ts'
 import { useCatalogue } from '../words/words.ts'

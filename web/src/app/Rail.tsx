@@ -1,9 +1,9 @@
 /** The navigation: a rail beside the page, and on a phone a sheet that the bottom bar opens. */
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Home, Settings } from 'lucide-react'
-import { to } from '../data/address.ts'
-import { useReadable, useSession } from '../data/session.ts'
-import { usePinnedViews, type View } from '../data/views.ts'
+import { to } from '../data/api/address.ts'
+import { useReadable, useSession } from '../data/people/session.ts'
+import { usePinnedViews, type View } from '../data/lists/views.ts'
 import { resources } from '../generated/resources.ts'
 import { useCatalogue, useWords } from '../words/words.ts'
 import { areas, isShown, placeOf } from '../places/navigation.ts'

@@ -1,10 +1,10 @@
 /** The frame of the app for a user with a session; otherwise the sign-in, or the set-up of a required second factor. */
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, use, useEffect } from 'react'
-import { personalQuery } from '../data/preferences.ts'
-import { SessionContext } from '../data/session.ts'
-import { useSignInAgain } from '../data/sign-in-again.ts'
-import { Notice } from '../ui/Notice.tsx'
+import { personalQuery } from '../data/people/preferences.ts'
+import { SessionContext } from '../data/people/session.ts'
+import { useSignInAgain } from '../data/people/sign-in-again.ts'
+import { Notice } from '../ui/page/Notice.tsx'
 import { Frame } from './Frame.tsx'
 
 const loadSignIn = () => import('../screens/sign-in/SignIn.tsx')

@@ -1,5 +1,5 @@
 /** After an upgrade of the server, the chunks of an open page no longer exist. A reload loads the new app. */
-import { baseUrl } from '../data/client.ts'
+import { baseUrl } from '../data/api/client.ts'
 
 const key = 'kontor.reloaded'
 

@@ -1,12 +1,12 @@
 /** The addresses of the app: those of the API. `/crm/leads` is the list of leads, `/crm/leads/01K…` one lead. */
 import { createRootRoute, createRoute, createRouter, notFound, useLoaderData } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
-import { basePath } from '../data/client.ts'
-import { resourceAt } from '../data/resources.ts'
+import { basePath } from '../data/api/client.ts'
+import { resourceAt } from '../data/records/resources.ts'
 import { loadPages } from '../pages/registry.ts'
 import { publicScreens, screens } from '../screens/screens.ts'
-import { Notice } from '../ui/Notice.tsx'
-import { NotFound } from '../ui/NotFound.tsx'
+import { Notice } from '../ui/page/Notice.tsx'
+import { NotFound } from '../ui/page/NotFound.tsx'
 import { SignedIn } from './SignedIn.tsx'
 
 /** A chunk that could not be loaded is not requested again by the page that failed; all of a page is in its address. */

@@ -5,7 +5,7 @@
  * The browser keeps the chosen theme, so that the next start begins with its colours instead of a flash of others. It
  * is one of two words, says nothing about the user, and is the only value that the app keeps there.
  */
-import type { Preferences } from '../data/preferences.ts'
+import type { Preferences } from '../data/people/preferences.ts'
 
 export type Theme = Preferences['theme']
 

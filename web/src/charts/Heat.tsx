@@ -1,5 +1,5 @@
 /** A table whose cells are darker the larger their percentage is. The texts carry the values. */
-import { Scrolled } from '../ui/Scrolled.tsx'
+import { Scrolled } from '../ui/page/Scrolled.tsx'
 import type { HeatData } from './chart.ts'
 import css from './Heat.module.css'
 

@@ -2,9 +2,9 @@
 import type { Kontor, PageCall } from '@kontor/sdk'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { type Resource, type Row, valueOf } from '../data/metadata.ts'
-import type { ListQuery } from '../data/records.ts'
-import { firstText, titleOf } from '../data/titles.ts'
+import { type Resource, type Row, valueOf } from '../data/records/metadata.ts'
+import type { ListQuery } from '../data/records/records.ts'
+import { firstText, titleOf } from '../data/records/titles.ts'
 import type { ActionName, ChoiceName, ResourceName } from '../generated/names.ts'
 import type { Tone } from '../ui/Badge.tsx'
 import type { Labels } from '../words/labels.ts'
@@ -249,4 +249,4 @@ export const pages = <const M extends Resource>(resource: M, declaration: Declar
   }
 }
 
-export { shortId } from '../data/titles.ts'
+export { shortId } from '../data/records/titles.ts'

@@ -1,9 +1,9 @@
 /** The customer of an order or an invoice: where the goods go, and how much of the credit limit is used. */
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useFormats } from '../data/format.ts'
-import type { Row } from '../data/metadata.ts'
-import { type CustomerAccount, customerAccount } from '../data/sales.ts'
+import { useFormats } from '../data/formats/format.ts'
+import type { Row } from '../data/records/metadata.ts'
+import { type CustomerAccount, customerAccount } from '../data/work/sales.ts'
 import { textOf } from '../fields/kinds.ts'
 import { labelOfField } from '../words/labels.ts'
 import { useSalesWords } from '../words/parts.ts'

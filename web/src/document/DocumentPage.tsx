@@ -1,12 +1,12 @@
 /** The pages of an editor: a new order or invoice, and a draft. */
 import { useParams, useSearch } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
-import { useRecord, type RecordResponse } from '../data/records.ts'
-import { isChangeable } from '../data/metadata.ts'
+import { useRecord, type RecordResponse } from '../data/records/records.ts'
+import { isChangeable } from '../data/records/metadata.ts'
 import type { Values } from '../form/form.ts'
 import type { Pages } from '../declaration/page.ts'
 import { usePages } from '../declaration/loaded-pages.ts'
-import { Notice } from '../ui/Notice.tsx'
+import { Notice } from '../ui/page/Notice.tsx'
 import { useSalesWords } from '../words/parts.ts'
 
 export interface DocumentEditorProps {

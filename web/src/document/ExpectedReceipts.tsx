@@ -1,10 +1,10 @@
 /** The expected receipts of a product in a warehouse: quantities, days and purchase orders. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { to } from '../data/address.ts'
-import { useFormats } from '../data/format.ts'
-import { type ExpectedReceipt, expectedReceipts } from '../data/fulfillment.ts'
-import { usePermission } from '../data/session.ts'
+import { to } from '../data/api/address.ts'
+import { useFormats } from '../data/formats/format.ts'
+import { type ExpectedReceipt, expectedReceipts } from '../data/work/fulfillment.ts'
+import { usePermission } from '../data/people/session.ts'
 import { useSalesWords } from '../words/parts.ts'
 import css from './ExpectedReceipts.module.css'
 

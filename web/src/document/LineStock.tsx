@@ -1,9 +1,9 @@
 /** The stock of the product of a line in the warehouse of the order, and what is expected if that is not enough. */
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { usePermission } from '../data/session.ts'
-import { useFormats } from '../data/format.ts'
-import { stockQuery } from '../data/sales.ts'
+import { usePermission } from '../data/people/session.ts'
+import { useFormats } from '../data/formats/format.ts'
+import { stockQuery } from '../data/work/sales.ts'
 import { useSalesWords } from '../words/parts.ts'
 import css from './LineStock.module.css'
 

@@ -1,6 +1,6 @@
 /** The lines of an order or an invoice while they are edited. */
-import { changedLines, type Line } from '../data/lines.ts'
-import type { Fields } from '../data/metadata.ts'
+import { changedLines, type Line } from '../data/records/lines.ts'
+import type { Fields } from '../data/records/metadata.ts'
 
 /** `key` identifies a line while it is moved; the API does not know it. */
 export type EditorLine = Line & { readonly key: string }

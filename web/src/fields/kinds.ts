@@ -1,5 +1,5 @@
 /** All kinds of fields, and the kind of a field. */
-import type { Field, Kind } from '../data/metadata.ts'
+import type { Field, Kind } from '../data/records/metadata.ts'
 import { address } from './kinds/address.ts'
 import { attributes } from './kinds/attributes.ts'
 import { choice } from './kinds/choice.ts'

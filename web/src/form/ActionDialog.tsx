@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { to } from '../data/address.ts'
+import { to } from '../data/api/address.ts'
 import {
   type Fields,
   type Operation,
@@ -10,12 +10,12 @@ import {
   type Row,
   bodyOf,
   isChangeable,
-} from '../data/metadata.ts'
-import { addressOf, type ListQuery, operationOf, send } from '../data/records.ts'
+} from '../data/records/metadata.ts'
+import { addressOf, type ListQuery, operationOf, send } from '../data/records/records.ts'
 import { kindOf } from '../fields/kinds.ts'
 import type { ResourceName } from '../generated/names.ts'
 import { useLoadPages } from '../declaration/loaded-pages.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/controls/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { showToast } from '../ui/toast.ts'
 import { labelOfAction } from '../words/labels.ts'

@@ -1,8 +1,8 @@
 /** Asks before something is lost, or before a step that has no fields. */
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/controls/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { messageOf } from '../ui/Notice.tsx'
-import { Sending } from '../ui/Sending.tsx'
+import { messageOf } from '../ui/page/Notice.tsx'
+import { Sending } from '../ui/controls/Sending.tsx'
 import { useWords } from '../words/words.ts'
 import css from './ConfirmDialog.module.css'
 

@@ -1,5 +1,5 @@
 /** The day on which goods left or came back, if it was not today. */
-import type { Resource } from '../data/metadata.ts'
+import type { Resource } from '../data/records/metadata.ts'
 import { DayInput } from '../fields/inputs/DayInput.tsx'
 import type { FormState } from './form.ts'
 import { useWarehouseWords } from '../words/parts.ts'

@@ -1,9 +1,9 @@
 /** A short form made by hand. Its fields are read by their names when it is sent, and get the errors of the server. */
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-aria-components'
-import { Button } from '../ui/Button.tsx'
-import { FailureText } from '../ui/FailureText.tsx'
-import { FormErrors } from '../ui/form-errors.ts'
+import { Button } from '../ui/controls/Button.tsx'
+import { FailureText } from '../ui/controls/FailureText.tsx'
+import { FormErrors } from '../ui/controls/form-errors.ts'
 import { useWords } from '../words/words.ts'
 import { errorsOf, useFailureText } from './failure.ts'
 import css from './SimpleForm.module.css'

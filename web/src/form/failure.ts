@@ -1,6 +1,6 @@
 /** Failures of forms made by hand as sentences in the language of the user. */
 import { KontorError, RateLimitError } from '@kontor/sdk'
-import { messageOf } from '../ui/Notice.tsx'
+import { messageOf } from '../ui/page/Notice.tsx'
 import { labelOfField, readable } from '../words/labels.ts'
 import { useLabels, useWords } from '../words/words.ts'
 

@@ -2,8 +2,8 @@
 import { KontorError } from '@kontor/sdk'
 import { useRef, useState } from 'react'
 import type { WriteOptions } from '@kontor/sdk'
-import { isDeepEqual } from '../data/equality.ts'
-import { bodyOf, type Fields, valueOf } from '../data/metadata.ts'
+import { isDeepEqual } from '../data/records/equality.ts'
+import { bodyOf, type Fields, valueOf } from '../data/records/metadata.ts'
 import { kindOf } from '../fields/kinds.ts'
 
 export type Values = Readonly<Record<string, unknown>>

@@ -1,8 +1,8 @@
 /** The columns of a list with their order, in the menu that chooses them. */
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
-import { IconButton } from '../ui/Button.tsx'
-import { Checkbox } from '../ui/Checkbox.tsx'
+import { IconButton } from '../ui/controls/Button.tsx'
+import { Checkbox } from '../ui/controls/Checkbox.tsx'
 import { useWords } from '../words/words.ts'
 import type { Column } from './columns.ts'
 import css from './ColumnsMenu.module.css'

@@ -2,7 +2,7 @@
 import { Columns3 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Dialog, DialogTrigger, Popover } from 'react-aria-components'
-import { IconButton } from '../ui/Button.tsx'
+import { IconButton } from '../ui/controls/Button.tsx'
 import { useWords } from '../words/words.ts'
 import type { ColumnChoiceProps } from './ColumnChoice.tsx'
 import css from './ColumnsMenu.module.css'

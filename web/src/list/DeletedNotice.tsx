@@ -1,10 +1,10 @@
 /** Says that the list shows deleted records, and leads back. */
 import { Trash2 } from 'lucide-react'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/controls/Button.tsx'
 import { useWords } from '../words/words.ts'
 import { leaveDeleted } from './deleted.ts'
 import css from './DeletedNotice.module.css'
-import type { ListController } from './use-list-state.ts'
+import type { ListController } from './state/use-list-state.ts'
 
 export function DeletedNotice({ list }: { list: ListController }) {
   const { deleted } = useWords()

@@ -2,8 +2,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Plus, Trash2, Upload } from 'lucide-react'
 import type { Pages } from '../declaration/page.ts'
-import { Button } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { Button } from '../ui/controls/Button.tsx'
+import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { useCatalogue } from '../words/words.ts'
 
 interface EmptyListProps {

@@ -1,10 +1,10 @@
 /** Downloads the list with its filters and order. */
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { download } from '../data/downloads.ts'
-import type { Resource } from '../data/metadata.ts'
-import type { ListQuery } from '../data/records.ts'
-import { IconButton } from '../ui/Button.tsx'
+import { download } from '../data/api/downloads.ts'
+import type { Resource } from '../data/records/metadata.ts'
+import type { ListQuery } from '../data/records/records.ts'
+import { IconButton } from '../ui/controls/Button.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { useWords } from '../words/words.ts'
 

@@ -1,20 +1,20 @@
 /** The rows of a list, or why there are none; beside them the preview, above them the selection. */
 import { lazy, Suspense } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { idOf } from '../data/cell-edits.ts'
-import { rowsBetween } from '../data/grid-cache.ts'
+import { idOf } from '../data/records/cell-edits.ts'
+import { rowsBetween } from '../data/lists/grid-cache.ts'
 import type { Pages } from '../declaration/page.ts'
-import { Notice } from '../ui/Notice.tsx'
+import { Notice } from '../ui/page/Notice.tsx'
 import { useLabels } from '../words/words.ts'
 import { Grid } from './grid/Grid.tsx'
 import { maxRows } from './grid/grid-window.ts'
 import css from './ListPage.module.css'
 import { otherLayout } from './layouts.ts'
-import { recall } from './list-memory.ts'
+import { recall } from './state/list-memory.ts'
 import { LiveNotice } from './LiveNotice.tsx'
 import { PeekPanel } from './PeekPanel.tsx'
 import { isSelected, sizeOf } from './selection/selection.ts'
-import type { ListScreenState } from './use-list-screen.ts'
+import type { ListScreenState } from './state/use-list-screen.ts'
 
 const RefusedEdit = lazy(() =>
   import('./RefusedEdit.tsx').then((module) => ({ default: module.RefusedEdit })),

@@ -1,5 +1,5 @@
 /** Says that others have changed the list. Rows do not move by themselves while one looks at them. */
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/controls/Button.tsx'
 import { useWords } from '../words/words.ts'
 import css from './LiveNotice.module.css'
 

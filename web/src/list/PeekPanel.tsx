@@ -1,7 +1,7 @@
 /** The preview of a record beside its list: the page of the record at a narrow width. */
 import { lazy, Suspense, useEffect, useRef, type KeyboardEvent } from 'react'
 import type { Pages } from '../declaration/page.ts'
-import { Notice } from '../ui/Notice.tsx'
+import { Notice } from '../ui/page/Notice.tsx'
 import { useWords } from '../words/words.ts'
 import css from './PeekPanel.module.css'
 

@@ -1,9 +1,9 @@
 /** An edit that the server refused: its sentence, and what to do. What was typed is kept. */
-import type { RefusedEdit as Refused } from '../data/cell-edits.ts'
-import type { Field, Row } from '../data/metadata.ts'
+import type { RefusedEdit as Refused } from '../data/records/cell-edits.ts'
+import type { Field, Row } from '../data/records/metadata.ts'
 import { textOf } from '../fields/kinds.ts'
-import { useFormats } from '../data/format.ts'
-import { Button } from '../ui/Button.tsx'
+import { useFormats } from '../data/formats/format.ts'
+import { Button } from '../ui/controls/Button.tsx'
 import { labelOfField } from '../words/labels.ts'
 import { useCatalogue, type Words } from '../words/words.ts'
 import css from './ListPage.module.css'

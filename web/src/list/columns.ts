@@ -1,5 +1,5 @@
 /** The columns of a list: their fields, widths and sorts. */
-import { isStateField, type Field, type Resource } from '../data/metadata.ts'
+import { isStateField, type Field, type Resource } from '../data/records/metadata.ts'
 import { kindOf } from '../fields/kinds.ts'
 
 export interface Column {

@@ -1,8 +1,8 @@
 /** The sentence of a notification, in the language of the user. */
-import type { Formats } from '../data/format.ts'
-import type { Notification } from '../data/notifications.ts'
+import type { Formats } from '../data/formats/format.ts'
+import type { Notification } from '../data/people/notifications.ts'
 import { resources } from '../generated/resources.ts'
-import { resourceOfEntity } from '../data/resources.ts'
+import { resourceOfEntity } from '../data/records/resources.ts'
 import { humanise } from '../words/humanise.ts'
 import { labelOfChoice } from '../words/labels.ts'
 import type { Catalogue } from '../words/words.ts'

@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react'
 import { lazy } from 'react'
-import type { Row } from '../data/metadata.ts'
+import type { Row } from '../data/records/metadata.ts'
 import { agreements } from '../generated/resources/agreements.ts'
 import { PeriodCell } from '../list/cells/PeriodCell.tsx'
 import { pages, related } from '../declaration/page.ts'

@@ -1,5 +1,5 @@
 import { Layers } from 'lucide-react'
-import type { Row } from '../data/metadata.ts'
+import type { Row } from '../data/records/metadata.ts'
 import { masterProducts } from '../generated/resources/master-products.ts'
 import { pages } from '../declaration/page.ts'
 import { variants } from './tabs.ts'

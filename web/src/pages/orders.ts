@@ -1,6 +1,6 @@
 import { ShoppingCart } from 'lucide-react'
 import { lazy } from 'react'
-import type { Row } from '../data/metadata.ts'
+import type { Row } from '../data/records/metadata.ts'
 import { orders } from '../generated/resources/orders.ts'
 import { pages, related } from '../declaration/page.ts'
 

@@ -1,6 +1,6 @@
 /** The places that pages belong to, by their addresses. */
 import type { ResourceName } from '../generated/names.ts'
-import { resourceAt } from '../data/resources.ts'
+import { resourceAt } from '../data/records/resources.ts'
 import { type Area, areas, type Entry } from './navigation.ts'
 
 /** Returns the resource of a path or of the nearest path above it. Pages of warehouse work have short paths. */

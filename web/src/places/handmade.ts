@@ -1,8 +1,8 @@
 /** The pages made by hand that the navigation does not have. The palette offers them. */
 import type { LucideIcon } from 'lucide-react'
 import { iconOf } from './navigation.ts'
-import { useDecides, useTeam } from '../data/team.ts'
-import { usePermission } from '../data/session.ts'
+import { useDecides, useTeam } from '../data/people/team.ts'
+import { usePermission } from '../data/people/session.ts'
 import { resources } from '../generated/resources.ts'
 import { useMergeWords, usePeopleWords, useWarehouseWords } from '../words/parts.ts'
 

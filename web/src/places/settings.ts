@@ -24,7 +24,7 @@ import {
   Users,
   Webhook,
 } from 'lucide-react'
-import { usePermission } from '../data/session.ts'
+import { usePermission } from '../data/people/session.ts'
 import type { ResourceName } from '../generated/names.ts'
 import { resources } from '../generated/resources.ts'
 import { useLabels, useWords, type Words } from '../words/words.ts'

@@ -1,6 +1,6 @@
 /** The agreements of a product as bars in lanes. */
-import { useFormats } from '../data/format.ts'
-import { packed } from '../data/planner.ts'
+import { useFormats } from '../data/formats/format.ts'
+import { packed } from '../data/work/planner.ts'
 import { useRentalWords } from '../words/parts.ts'
 import css from './AgreementLanes.module.css'
 import { Bar, laneHeight } from './Bar.tsx'

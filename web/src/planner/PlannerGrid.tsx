@@ -1,6 +1,6 @@
 /** The grid of products and days. Arrows move the cell, Shift+arrows the span, Enter books it. */
 import { useRef } from 'react'
-import { usePermission } from '../data/session.ts'
+import { usePermission } from '../data/people/session.ts'
 import { agreements } from '../generated/resources/agreements.ts'
 import { useRentalWords } from '../words/parts.ts'
 import { GridHeader } from './GridHeader.tsx'

@@ -1,7 +1,7 @@
 /** A product over time, and on request its agreements. */
 import { ChevronRight } from 'lucide-react'
 import { memo } from 'react'
-import { useFormats } from '../data/format.ts'
+import { useFormats } from '../data/formats/format.ts'
 import { useRentalWords } from '../words/parts.ts'
 import { AgreementLanes } from './AgreementLanes.tsx'
 import css from './ProductRow.module.css'

@@ -1,8 +1,8 @@
 /** The cells of a product over its chart. A drag over them chooses a span. */
 import type { RentalBoardProduct } from '@kontor/sdk'
 import { memo, useRef } from 'react'
-import { useFormats } from '../data/format.ts'
-import { type Cell, freeDuring } from '../data/planner.ts'
+import { useFormats } from '../data/formats/format.ts'
+import { type Cell, freeDuring } from '../data/work/planner.ts'
 import { useRentalWords } from '../words/parts.ts'
 import { Chart } from './Chart.tsx'
 import css from './Track.module.css'

@@ -1,10 +1,10 @@
 /** Products and periods of the planner as texts. */
 import type { RentalBoardProduct } from '@kontor/sdk'
 import { useMemo } from 'react'
-import { useFormats } from '../data/format.ts'
-import type { Cell } from '../data/planner.ts'
-import { useSession } from '../data/session.ts'
-import { dayRange } from '../data/day-range.ts'
+import { useFormats } from '../data/formats/format.ts'
+import type { Cell } from '../data/work/planner.ts'
+import { useSession } from '../data/people/session.ts'
+import { dayRange } from '../data/formats/day-range.ts'
 
 export const nameOf = ({ product, product_id: id }: RentalBoardProduct) => product?.name ?? id
 

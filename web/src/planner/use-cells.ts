@@ -1,7 +1,7 @@
 /** The cell with the focus, and the span that is chosen: by the mouse, or by keys. */
 import { type KeyboardEvent, type RefObject, useState } from 'react'
-import { bookedPeriod } from '../data/planner.ts'
-import { useStable } from '../list/use-stable.ts'
+import { bookedPeriod } from '../data/work/planner.ts'
+import { useStable } from '../list/state/use-stable.ts'
 import { nameOf } from './span-text.ts'
 import type { PlannerGridProps, Span } from './props.ts'
 

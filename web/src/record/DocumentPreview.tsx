@@ -1,9 +1,9 @@
 /** The content of a document, if the browser can show it. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { documentFile, type RecordDocument } from '../data/documents.ts'
+import { documentFile, type RecordDocument } from '../data/records/documents.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { Notice } from '../ui/page/Notice.tsx'
 import { PdfFrame } from '../ui/PdfFrame.tsx'
 import { useObjectUrl } from '../ui/useObjectUrl.ts'
 import { useWords } from '../words/words.ts'

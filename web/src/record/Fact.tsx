@@ -2,7 +2,7 @@
 import { Pencil } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
-import { isChangeable } from '../data/metadata.ts'
+import { isChangeable } from '../data/records/metadata.ts'
 import { FieldValue } from '../fields/values/FieldValue.tsx'
 import { useCatalogue } from '../words/words.ts'
 import type { FactProps } from './fact-props.ts'

@@ -1,8 +1,8 @@
 /** The lines of a record as a form. Of lines that exist, only what was changed is sent. */
 import { useState } from 'react'
-import { changedLines, type Line } from '../data/lines.ts'
-import type { Row } from '../data/metadata.ts'
-import { type RecordResponse, updateOf, useChange } from '../data/records.ts'
+import { changedLines, type Line } from '../data/records/lines.ts'
+import type { Row } from '../data/records/metadata.ts'
+import { type RecordResponse, updateOf, useChange } from '../data/records/records.ts'
 import { FormBody } from '../form/FormBody.tsx'
 import { useForm } from '../form/form.ts'
 import type { Pages } from '../declaration/page.ts'

@@ -1,9 +1,9 @@
 /** The printed document of a record, in place. */
 import { useQuery } from '@tanstack/react-query'
-import { readFile } from '../data/files.ts'
-import type { Resource } from '../data/metadata.ts'
-import { addressOf, keys } from '../data/records.ts'
-import { Notice } from '../ui/Notice.tsx'
+import { readFile } from '../data/api/files.ts'
+import type { Resource } from '../data/records/metadata.ts'
+import { addressOf, keys } from '../data/records/records.ts'
+import { Notice } from '../ui/page/Notice.tsx'
 import { PdfFrame } from '../ui/PdfFrame.tsx'
 import { useWords } from '../words/words.ts'
 

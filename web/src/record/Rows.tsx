@@ -1,8 +1,8 @@
 /** Records of a resource as a short table: their names and a few columns. */
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { to } from '../data/address.ts'
-import { isStateField, type Row, valueOf } from '../data/metadata.ts'
+import { to } from '../data/api/address.ts'
+import { isStateField, type Row, valueOf } from '../data/records/metadata.ts'
 import { FieldValue } from '../fields/values/FieldValue.tsx'
 import { kindOf, numericOf } from '../fields/kinds.ts'
 import { StateBadges } from '../fields/values/StateBadges.tsx'

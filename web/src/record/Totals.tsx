@@ -1,5 +1,5 @@
 /** The amounts below the lines of a record. */
-import type { Row } from '../data/metadata.ts'
+import type { Row } from '../data/records/metadata.ts'
 import { FieldValue } from '../fields/values/FieldValue.tsx'
 import type { Pages } from '../declaration/page.ts'
 import { labelOfField } from '../words/labels.ts'

@@ -1,6 +1,6 @@
 /** The properties of a fact and of its control. */
-import type { Field } from '../data/metadata.ts'
-import type { RecordResponse } from '../data/records.ts'
+import type { Field } from '../data/records/metadata.ts'
+import type { RecordResponse } from '../data/records/records.ts'
 import type { Pages } from '../declaration/page.ts'
 
 export interface FactProps {

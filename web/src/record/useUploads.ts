@@ -2,8 +2,8 @@
 import type { KontorError } from '@kontor/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { documentsKey, typeOfFile, type Upload, uploadDocument } from '../data/documents.ts'
-import type { Resource } from '../data/metadata.ts'
+import { documentsKey, typeOfFile, type Upload, uploadDocument } from '../data/records/documents.ts'
+import type { Resource } from '../data/records/metadata.ts'
 
 interface Pending extends Upload {
   path: string

@@ -1,5 +1,5 @@
 /** The figures of a report that are no table: labels with values, in groups. */
-import { valueOf } from '../data/metadata.ts'
+import { valueOf } from '../data/records/metadata.ts'
 import { useReportLabel } from './labels.ts'
 import css from './Report.module.css'
 import { ReportValue } from './ReportValue.tsx'

@@ -1,7 +1,7 @@
 /** The content of a report: its chart, its tables, and the pages of the first table. */
-import type { ReportMetadata } from '../data/report-metadata.ts'
-import type { ReportResponse } from '../data/reports.ts'
-import { Button } from '../ui/Button.tsx'
+import type { ReportMetadata } from '../data/work/report-metadata.ts'
+import type { ReportResponse } from '../data/work/reports.ts'
+import { Button } from '../ui/controls/Button.tsx'
 import { useReportWords } from '../words/report-words.ts'
 import type { Declaration } from './declarations.ts'
 import { Figures } from './Figures.tsx'

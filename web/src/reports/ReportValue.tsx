@@ -1,8 +1,8 @@
 /** A value of a report: like that of a record, with names of rows as labels. */
 import { Link } from '@tanstack/react-router'
-import { to } from '../data/address.ts'
-import { type Field, valueOf } from '../data/metadata.ts'
-import type { ListQuery } from '../data/records.ts'
+import { to } from '../data/api/address.ts'
+import { type Field, valueOf } from '../data/records/metadata.ts'
+import type { ListQuery } from '../data/records/records.ts'
 import { FieldValue } from '../fields/values/FieldValue.tsx'
 import { resources } from '../generated/resources.ts'
 import type { Row } from './declarations.ts'

@@ -1,7 +1,7 @@
 /** A part of a page on a sheet of its own: its title, a link, and for a chart the choice between chart and table. */
 import { ChartBar, Rows3 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { IconButton } from '../ui/Button.tsx'
+import { IconButton } from '../ui/controls/Button.tsx'
 import { useReportWords } from '../words/report-words.ts'
 import css from './Report.module.css'
 

@@ -1,8 +1,8 @@
 /** A financial statement: the accounts of each section with their total, and the results. Accounts lead to entries. */
-import { useFormats } from '../data/format.ts'
-import { valueOf } from '../data/metadata.ts'
-import type { ListQuery } from '../data/records.ts'
-import type { ReportResponse } from '../data/reports.ts'
+import { useFormats } from '../data/formats/format.ts'
+import { valueOf } from '../data/records/metadata.ts'
+import type { ListQuery } from '../data/records/records.ts'
+import type { ReportResponse } from '../data/work/reports.ts'
 import { useReportWords } from '../words/report-words.ts'
 import type { Declaration, Row } from './declarations.ts'
 import { useReportLabel } from './labels.ts'

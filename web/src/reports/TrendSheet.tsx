@@ -1,6 +1,6 @@
 /** A trend over months on a sheet. */
 import type { ReactNode } from 'react'
-import { Notice } from '../ui/Notice.tsx'
+import { Notice } from '../ui/page/Notice.tsx'
 import { useReportWords } from '../words/report-words.ts'
 import { PlotTable, ReportCharts } from './ReportChart.tsx'
 import { Sheet } from './Sheet.tsx'

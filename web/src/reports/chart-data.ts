@@ -1,7 +1,7 @@
 /** The data of a chart from the rows of a table of a report: one chart for each currency. */
 import type { Bar, ChartData, Value } from '../charts/chart.ts'
-import type { Formats } from '../data/format.ts'
-import { type Field, valueOf } from '../data/metadata.ts'
+import type { Formats } from '../data/formats/format.ts'
+import { type Field, valueOf } from '../data/records/metadata.ts'
 import { kindOf } from '../fields/kinds.ts'
 import type { ChartSource, Row } from './declarations.ts'
 

@@ -2,8 +2,8 @@
  * The differences between the pages of reports. Everything else follows from the metadata of the API: parameters,
  * tables, columns.
  */
-import { type Field, type Fields, valueOf } from '../data/metadata.ts'
-import type { ReportResponse } from '../data/reports.ts'
+import { type Field, type Fields, valueOf } from '../data/records/metadata.ts'
+import type { ReportResponse } from '../data/work/reports.ts'
 import type { ReportName } from '../generated/report-names.ts'
 
 export type Row = Readonly<Record<string, unknown>>

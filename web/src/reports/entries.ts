@@ -1,5 +1,5 @@
 /** The titles of reports, and the reports that the user may read. */
-import { usePermission } from '../data/session.ts'
+import { usePermission } from '../data/people/session.ts'
 import { reportEntries, type ReportName } from '../generated/report-names.ts'
 import { useReportWords } from '../words/report-words.ts'
 

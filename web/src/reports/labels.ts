@@ -1,5 +1,5 @@
 /** The names of parameters and columns in the language of the user. */
-import { useFormats } from '../data/format.ts'
+import { useFormats } from '../data/formats/format.ts'
 import { labelOfField } from '../words/labels.ts'
 import { useReportWords } from '../words/report-words.ts'
 import { useLabels } from '../words/words.ts'

@@ -1,5 +1,5 @@
 /** Named periods of days. The address has the name, so that a saved address means the same period tomorrow. */
-import { addDays } from '../data/days.ts'
+import { addDays } from '../data/formats/days.ts'
 
 export const presets = [
   'today',

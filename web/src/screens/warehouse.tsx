@@ -1,7 +1,7 @@
 /** The pages of warehouse work, by the end of their address. One part with its own parts keeps the first load small. */
 import { useParams } from '@tanstack/react-router'
 import { type ComponentType, lazy } from 'react'
-import { Notice } from '../ui/Notice.tsx'
+import { Notice } from '../ui/page/Notice.tsx'
 import { useWords } from '../words/words.ts'
 
 const pages: Readonly<Record<string, ComponentType>> = {

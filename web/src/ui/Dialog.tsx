@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { X } from 'lucide-react'
 import { useWords } from '../words/words.ts'
-import { IconButton } from './Button.tsx'
+import { IconButton } from './controls/Button.tsx'
 import css from './Dialog.module.css'
 
 interface DialogProps {

@@ -1,8 +1,8 @@
 /** A PDF in the viewer of the browser. The server forbids frames, so the file is read and shown from memory. */
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../words/words.ts'
-import { Button } from './Button.tsx'
-import { Notice } from './Notice.tsx'
+import { Button } from './controls/Button.tsx'
+import { Notice } from './page/Notice.tsx'
 import css from './PdfFrame.module.css'
 import { useObjectUrl } from './useObjectUrl.ts'
 

@@ -2,7 +2,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useWords } from '../words/words.ts'
-import { Button, IconButton } from './Button.tsx'
+import { Button, IconButton } from './controls/Button.tsx'
 import css from './Toasts.module.css'
 import { closeToast, type Toast, useToasts } from './toast.ts'
 

@@ -1,7 +1,7 @@
 /** A link to a record inside of a grid: out of the tab order, because the keys of the grid reach it. */
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
-import { basePath } from '../../data/client.ts'
+import { basePath } from '../../data/api/client.ts'
 
 interface CellLinkProps {
   path: string

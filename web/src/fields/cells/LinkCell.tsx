@@ -1,8 +1,8 @@
 /** A linked record by its name: embedded, a user, or read with the other names of the page. */
 import { resources } from '../../generated/resources.ts'
-import { useLinkName } from '../../data/link-names.ts'
-import { embeddedName } from '../../data/titles.ts'
-import { resourceOfEntity } from '../../data/resources.ts'
+import { useLinkName } from '../../data/records/link-names.ts'
+import { embeddedName } from '../../data/records/titles.ts'
+import { resourceOfEntity } from '../../data/records/resources.ts'
 import type { ListScope, Source } from '../shared/kind.ts'
 import { targetOf } from '../kinds/link.ts'
 import { CellLink } from './CellLink.tsx'

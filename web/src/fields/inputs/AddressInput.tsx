@@ -1,5 +1,5 @@
 /** A postal address. */
-import { TextField } from '../../ui/TextField.tsx'
+import { TextField } from '../../ui/controls/TextField.tsx'
 import { labelOfField } from '../../words/labels.ts'
 import { useLabels } from '../../words/words.ts'
 import { type FieldInputProps, useLabelOf } from './input.ts'

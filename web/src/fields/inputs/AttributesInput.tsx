@@ -1,6 +1,6 @@
 /** The values of a product for the attributes that the tenant defined. */
 import { useQuery } from '@tanstack/react-query'
-import { attributesQuery } from '../../data/custom-fields.ts'
+import { attributesQuery } from '../../data/records/custom-fields.ts'
 import { DefinedFields } from './CustomFieldsInput.tsx'
 import type { OuterInputProps } from './input.ts'
 

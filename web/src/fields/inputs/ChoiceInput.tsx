@@ -1,8 +1,8 @@
 /** Choices, flags, currencies, countries and time zones. */
 import { useId, useMemo } from 'react'
-import css from '../../ui/Field.module.css'
-import { Checkbox } from '../../ui/Checkbox.tsx'
-import { type Option, Select } from '../../ui/Select.tsx'
+import css from '../../ui/controls/Field.module.css'
+import { Checkbox } from '../../ui/controls/Checkbox.tsx'
+import { type Option, Select } from '../../ui/controls/Select.tsx'
 import { useCatalogue } from '../../words/words.ts'
 import { kindOf } from '../kinds.ts'
 import { emptyValue } from '../shared/values.ts'

@@ -1,6 +1,6 @@
 /** The fields of a record that the tenant defined. */
 import { useQuery } from '@tanstack/react-query'
-import { type CustomField, customFieldsQuery, fieldOf } from '../../data/custom-fields.ts'
+import { type CustomField, customFieldsQuery, fieldOf } from '../../data/records/custom-fields.ts'
 import type { OuterInputProps } from './input.ts'
 
 export function CustomFieldsInput(props: OuterInputProps) {

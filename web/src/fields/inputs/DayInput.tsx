@@ -1,14 +1,14 @@
 /** Days, as text (`fri`, `+3d`, `1.12.`) or from a calendar, and instants in the time zone of the tenant. */
 import { useState } from 'react'
-import { useFormats } from '../../data/format.ts'
-import { TextField } from '../../ui/TextField.tsx'
+import { useFormats } from '../../data/formats/format.ts'
+import { TextField } from '../../ui/controls/TextField.tsx'
 import { useWords } from '../../words/words.ts'
 import css from './DayInput.module.css'
-import { parseDay, todayIn } from '../../data/days.ts'
+import { parseDay, todayIn } from '../../data/formats/days.ts'
 import { emptyValue } from '../shared/values.ts'
 import { type FieldInputProps, useLabelOf } from './input.ts'
 import { useHelpOf } from './help.ts'
-import { instantOf, partsOf } from '../../data/instants.ts'
+import { instantOf, partsOf } from '../../data/formats/instants.ts'
 
 export function DayInput(props: FieldInputProps) {
   const { field, name, value, onChange, isLabelHidden, isRequired, isDisabled, autoFocus } = props

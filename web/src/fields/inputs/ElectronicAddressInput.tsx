@@ -1,6 +1,6 @@
 /** An electronic address: its scheme by name, and the identifier in it. */
-import { Select } from '../../ui/Select.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { Select } from '../../ui/controls/Select.tsx'
+import { TextField } from '../../ui/controls/TextField.tsx'
 import { labelOfChoice } from '../../words/labels.ts'
 import { useCatalogue } from '../../words/words.ts'
 import css from './AddressInput.module.css'

@@ -1,8 +1,8 @@
 /** Lines of a record, such as the items of an order: one row of controls for each. */
 import { Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
-import type { Field, Fields } from '../../data/metadata.ts'
-import { Button, IconButton } from '../../ui/Button.tsx'
+import type { Field, Fields } from '../../data/records/metadata.ts'
+import { Button, IconButton } from '../../ui/controls/Button.tsx'
 import { labelOfField } from '../../words/labels.ts'
 import { useCatalogue } from '../../words/words.ts'
 import { kindOf } from '../kinds.ts'

@@ -1,6 +1,6 @@
 /** Numbers and amounts. An amount has the currency of its record, otherwise that of the tenant. */
-import { useFormats } from '../../data/format.ts'
-import { NumberField } from '../../ui/NumberField.tsx'
+import { useFormats } from '../../data/formats/format.ts'
+import { NumberField } from '../../ui/controls/NumberField.tsx'
 import { kindOf } from '../kinds.ts'
 import { amountOf, emptyValue } from '../shared/values.ts'
 import { type FieldInputProps, useLabelOf } from './input.ts'

@@ -1,6 +1,6 @@
 /** Lists of options by name, such as the sizes and colours of a product with variants: one line for each name. */
 import { useState } from 'react'
-import type { Field } from '../../data/metadata.ts'
+import type { Field } from '../../data/records/metadata.ts'
 import type { OuterInputProps } from './input.ts'
 import { LinesInput } from './LinesInput.tsx'
 

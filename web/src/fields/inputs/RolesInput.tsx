@@ -1,9 +1,9 @@
 /** The roles of a user, each with its meaning. Roles with more permissions than one has cannot be given. */
 import { useQuery } from '@tanstack/react-query'
-import { type Role, rolesQuery } from '../../data/roles.ts'
-import { usePermission, useSession } from '../../data/session.ts'
-import { Checkbox } from '../../ui/Checkbox.tsx'
-import field from '../../ui/Field.module.css'
+import { type Role, rolesQuery } from '../../data/people/roles.ts'
+import { usePermission, useSession } from '../../data/people/session.ts'
+import { Checkbox } from '../../ui/controls/Checkbox.tsx'
+import field from '../../ui/controls/Field.module.css'
 import { labelOfRole } from '../../words/labels.ts'
 import { useCatalogue } from '../../words/words.ts'
 import { type FieldInputProps, useLabelOf } from './input.ts'

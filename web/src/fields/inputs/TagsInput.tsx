@@ -2,7 +2,7 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { Button, Tag, TagGroup, TagList } from 'react-aria-components'
-import { TextField } from '../../ui/TextField.tsx'
+import { TextField } from '../../ui/controls/TextField.tsx'
 import { useWords } from '../../words/words.ts'
 import { type FieldInputProps, useLabelOf } from './input.ts'
 import { useHelpOf } from './help.ts'

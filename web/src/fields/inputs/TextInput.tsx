@@ -1,5 +1,5 @@
 /** Text, long text, email and password. */
-import { TextField } from '../../ui/TextField.tsx'
+import { TextField } from '../../ui/controls/TextField.tsx'
 import { kindOf } from '../kinds.ts'
 import { emptyValue } from '../shared/values.ts'
 import { type FieldInputProps, useLabelOf } from './input.ts'

@@ -1,7 +1,7 @@
 /** What the controls of all kinds share. */
 import type { ComponentType } from 'react'
-import type { Field, Resource } from '../../data/metadata.ts'
-import type { ListQuery } from '../../data/records.ts'
+import type { Field, Resource } from '../../data/records/metadata.ts'
+import type { ListQuery } from '../../data/records/records.ts'
 import { labelOfField } from '../../words/labels.ts'
 import { useLabels } from '../../words/words.ts'
 

@@ -1,5 +1,5 @@
 /** A postal address. */
-import { valueOf } from '../../data/metadata.ts'
+import { valueOf } from '../../data/records/metadata.ts'
 import { kind } from '../shared/kind.ts'
 
 /** The parts of an address; those of one line are separated by a space. */

@@ -1,5 +1,5 @@
 /** One of the values that the API declares, such as a state. */
-import type { Field } from '../../data/metadata.ts'
+import type { Field } from '../../data/records/metadata.ts'
 import { labelOfChoice, type Labels } from '../../words/labels.ts'
 import { kind } from '../shared/kind.ts'
 

@@ -1,5 +1,5 @@
 /** A country by its code of two letters. */
-import type { Option } from '../../ui/Select.tsx'
+import type { Option } from '../../ui/controls/Select.tsx'
 import type { Language } from '../../words/words.ts'
 import { kind } from '../shared/kind.ts'
 

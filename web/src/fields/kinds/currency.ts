@@ -1,5 +1,5 @@
 /** A currency by its code of three letters. */
-import type { Option } from '../../ui/Select.tsx'
+import type { Option } from '../../ui/controls/Select.tsx'
 import type { Language } from '../../words/words.ts'
 import { kind } from '../shared/kind.ts'
 

@@ -1,5 +1,5 @@
 /** The id of another record. */
-import { type Field, valueOf } from '../../data/metadata.ts'
+import { type Field, valueOf } from '../../data/records/metadata.ts'
 import { kind } from '../shared/kind.ts'
 
 /** Returns the entity type of a link; that of a link to several types depends on another field of the record. */

@@ -1,5 +1,5 @@
 /** A list of texts or of links to records. */
-import type { Field } from '../../data/metadata.ts'
+import type { Field } from '../../data/records/metadata.ts'
 import { kind } from '../shared/kind.ts'
 import { tagsText } from '../shared/tags.ts'
 

@@ -1,5 +1,5 @@
 /** A time zone by its name in the IANA database. */
-import { timezones } from '../../data/timezones.ts'
+import { timezones } from '../../data/formats/timezones.ts'
 import { kind } from '../shared/kind.ts'
 
 export const timezone = kind({

@@ -1,5 +1,5 @@
 /** Amounts with a currency, and other numbers, as texts. */
-import { valueOf } from '../../data/metadata.ts'
+import { valueOf } from '../../data/records/metadata.ts'
 import { amountOf } from './values.ts'
 import type { FieldKind } from './kind.ts'
 

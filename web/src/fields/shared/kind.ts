@@ -2,9 +2,9 @@
  * What the app knows about a kind of field. A kind is one file of `fields/kinds`: values and pure functions, which
  * tests import without a browser. It names its components, so that a list does not load the controls of forms.
  */
-import type { Formats } from '../../data/format.ts'
-import type { Field } from '../../data/metadata.ts'
-import type { Option } from '../../ui/Select.tsx'
+import type { Formats } from '../../data/formats/format.ts'
+import type { Field } from '../../data/records/metadata.ts'
+import type { Option } from '../../ui/controls/Select.tsx'
 import type { Labels } from '../../words/labels.ts'
 import type { Catalogue, Words } from '../../words/words.ts'
 

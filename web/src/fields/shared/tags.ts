@@ -1,5 +1,5 @@
 /** Lists of short texts. */
-import type { Field } from '../../data/metadata.ts'
+import type { Field } from '../../data/records/metadata.ts'
 import { labelOfRole, type Labels } from '../../words/labels.ts'
 import type { FieldKind } from './kind.ts'
 

@@ -1,5 +1,5 @@
 /** Values as the API takes them: empty ones, and amounts. */
-import { type Field, valueOf } from '../../data/metadata.ts'
+import { type Field, valueOf } from '../../data/records/metadata.ts'
 
 /** The value of a field that was emptied. Null clears a stored value; undefined leaves the field out. */
 export const emptyValue = ({ nullable }: Field): null | undefined => (nullable ? null : undefined)

@@ -1,8 +1,8 @@
 /** A change of a field: its value before and after it. */
-import { useFormats } from '../../data/format.ts'
-import type { FieldChange as Values } from '../../data/history.ts'
-import type { Field } from '../../data/metadata.ts'
-import { resourceOfEntity } from '../../data/resources.ts'
+import { useFormats } from '../../data/formats/format.ts'
+import type { FieldChange as Values } from '../../data/records/history.ts'
+import type { Field } from '../../data/records/metadata.ts'
+import { resourceOfEntity } from '../../data/records/resources.ts'
 import { useCatalogue } from '../../words/words.ts'
 import css from './FieldChange.module.css'
 import { textOf } from '../kinds.ts'

@@ -1,7 +1,7 @@
 /** The value of a field in a record, by its kind. */
 import type { ComponentType } from 'react'
-import { useFormats } from '../../data/format.ts'
-import { valueOf } from '../../data/metadata.ts'
+import { useFormats } from '../../data/formats/format.ts'
+import { valueOf } from '../../data/records/metadata.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { useCatalogue, useLabels } from '../../words/words.ts'
 import { kindOf, textOf } from '../kinds.ts'

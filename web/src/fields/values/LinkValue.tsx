@@ -1,7 +1,7 @@
 /** Links to records, by their names. */
-import { valueOf } from '../../data/metadata.ts'
-import { embeddedName } from '../../data/titles.ts'
-import { resourceOfEntity } from '../../data/resources.ts'
+import { valueOf } from '../../data/records/metadata.ts'
+import { embeddedName } from '../../data/records/titles.ts'
+import { resourceOfEntity } from '../../data/records/resources.ts'
 import { targetOf } from '../kinds/link.ts'
 import css from './FieldValue.module.css'
 import { RecordLink } from './RecordLink.tsx'

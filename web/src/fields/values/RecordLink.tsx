@@ -1,9 +1,9 @@
 /** A link to the page of a record, with its title. */
 import { Link } from '@tanstack/react-router'
-import { to } from '../../data/address.ts'
+import { to } from '../../data/api/address.ts'
 import type { ResourceName } from '../../generated/names.ts'
 import { resources } from '../../generated/resources.ts'
-import { useLinkName } from '../../data/link-names.ts'
+import { useLinkName } from '../../data/records/link-names.ts'
 import { shortId } from '../../declaration/page.ts'
 import css from './FieldValue.module.css'
 

@@ -1,5 +1,5 @@
 /** The state of a record as a badge, after a mark that asks for attention: it is seen first where room is short. */
-import { stateOf } from '../../data/metadata.ts'
+import { stateOf } from '../../data/records/metadata.ts'
 import type { Pages } from '../../declaration/page.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { labelOfChoice } from '../../words/labels.ts'

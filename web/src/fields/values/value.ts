@@ -1,5 +1,5 @@
 /** What the components of values are given. */
-import type { Field } from '../../data/metadata.ts'
+import type { Field } from '../../data/records/metadata.ts'
 import type { Tone } from '../../ui/Badge.tsx'
 
 export interface FieldValueProps {

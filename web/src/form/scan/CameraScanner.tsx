@@ -1,6 +1,6 @@
 /** Reads barcodes with the camera. A code that stays in the picture is read once. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { FailureText } from '../../ui/FailureText.tsx'
+import { FailureText } from '../../ui/controls/FailureText.tsx'
 import { useWarehouseWords } from '../../words/parts.ts'
 import { barcodeReader } from './barcodes.ts'
 import css from './Scan.module.css'

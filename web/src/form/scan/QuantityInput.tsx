@@ -1,8 +1,8 @@
 /** A quantity with buttons for one more and one less, which are large enough for a finger. */
 import { Minus, Plus } from 'lucide-react'
 import { type ReactNode, type RefObject, useId } from 'react'
-import { useFormats } from '../../data/format.ts'
-import { IconButton } from '../../ui/Button.tsx'
+import { useFormats } from '../../data/formats/format.ts'
+import { IconButton } from '../../ui/controls/Button.tsx'
 import { useWarehouseWords } from '../../words/parts.ts'
 import { quantityOf, textOfQuantity } from './quantity.ts'
 import css from './Scan.module.css'

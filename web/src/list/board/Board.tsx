@@ -3,16 +3,21 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRightLeft } from 'lucide-react'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { type Action, useActions } from '../../actions/action.ts'
-import { type BoardColumn as Data, type BoardSource, boardQuery, useMoreCards } from '../../data/board.ts'
-import { idOf } from '../../data/cell-edits.ts'
-import type { Row } from '../../data/metadata.ts'
-import { usePermission } from '../../data/session.ts'
+import {
+  type BoardColumn as Data,
+  type BoardSource,
+  boardQuery,
+  useMoreCards,
+} from '../../data/lists/board.ts'
+import { idOf } from '../../data/records/cell-edits.ts'
+import type { Row } from '../../data/records/metadata.ts'
+import { usePermission } from '../../data/people/session.ts'
 import type { BoardLayout } from '../../declaration/page.ts'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice } from '../../ui/page/Notice.tsx'
 import { labelOfChoice, labelOfField } from '../../words/labels.ts'
 import { useCatalogue } from '../../words/words.ts'
 import type { LayoutProps } from '../layout-props.ts'
-import { useStable } from '../use-stable.ts'
+import { useStable } from '../state/use-stable.ts'
 import { BoardColumn } from './BoardColumn.tsx'
 import css from './Board.module.css'
 import { targetsOf } from './board-moves.ts'

@@ -1,9 +1,9 @@
 /** A card of a board: the title of the record, some of its columns, a menu with its moves. */
 import { ArrowRightLeft, GripVertical } from 'lucide-react'
 import { Button, GridListItem } from 'react-aria-components'
-import type { Row } from '../../data/metadata.ts'
+import type { Row } from '../../data/records/metadata.ts'
 import { kindOf } from '../../fields/kinds.ts'
-import { IconButton } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/controls/Button.tsx'
 import { Menu, type MenuEntry } from '../../ui/Menu.tsx'
 import { Cell } from '../cells/Cell.tsx'
 import { useCellScope } from '../cells/cell-context.ts'

@@ -1,10 +1,10 @@
 /** A column of a board: its state, count and sums, and its cards, which can be dragged to other columns. */
 import { useId } from 'react'
 import { GridList, useDragAndDrop } from 'react-aria-components'
-import type { BoardColumn as Data } from '../../data/board.ts'
-import type { Row } from '../../data/metadata.ts'
+import type { BoardColumn as Data } from '../../data/lists/board.ts'
+import type { Row } from '../../data/records/metadata.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
 import { labelOfChoice } from '../../words/labels.ts'
 import { useCellScope } from '../cells/cell-context.ts'
 import css from './Board.module.css'

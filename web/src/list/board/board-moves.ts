@@ -1,5 +1,5 @@
 /** The moves that a card can make: an update of the field, or an action of the API. */
-import { type Operation, type Resource, type Row, valueOf } from '../../data/metadata.ts'
+import { type Operation, type Resource, type Row, valueOf } from '../../data/records/metadata.ts'
 import type { BoardLayout, Move } from '../../declaration/page.ts'
 
 const operationOf = ({ actions }: Resource, { action }: Move): Operation | undefined =>

@@ -1,10 +1,10 @@
 /** The focus on a board: left and right go to the neighbouring column, a moved card keeps the focus. */
 import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, useState } from 'react'
-import type { BoardColumn } from '../../data/board.ts'
-import { idOf } from '../../data/cell-edits.ts'
-import type { Resource } from '../../data/metadata.ts'
-import { recall } from '../list-memory.ts'
-import type { ListScreenState } from '../use-list-screen.ts'
+import type { BoardColumn } from '../../data/lists/board.ts'
+import { idOf } from '../../data/records/cell-edits.ts'
+import type { Resource } from '../../data/records/metadata.ts'
+import { recall } from '../state/list-memory.ts'
+import type { ListScreenState } from '../state/use-list-screen.ts'
 
 interface BoardFocus {
   screen: ListScreenState

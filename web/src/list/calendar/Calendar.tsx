@@ -1,8 +1,8 @@
 /** A list as a month: each record on its day. It shares filters and search with the table. */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useFormats } from '../../data/format.ts'
-import { Button, IconButton } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { useFormats } from '../../data/formats/format.ts'
+import { Button, IconButton } from '../../ui/controls/Button.tsx'
+import { Notice } from '../../ui/page/Notice.tsx'
 import { useCalendarWords } from '../../words/parts.ts'
 import { useCatalogue } from '../../words/words.ts'
 import type { LayoutProps } from '../layout-props.ts'

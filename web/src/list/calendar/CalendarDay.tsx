@@ -1,6 +1,6 @@
 /** A day of a calendar with its first records. A record can be dragged to another day. */
 import type { DragEvent } from 'react'
-import type { Row } from '../../data/metadata.ts'
+import type { Row } from '../../data/records/metadata.ts'
 import { useCalendarWords } from '../../words/parts.ts'
 import { useCellScope } from '../cells/cell-context.ts'
 import css from './CalendarDay.module.css'

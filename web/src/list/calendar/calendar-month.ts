@@ -1,5 +1,5 @@
 /** The days of a month as weeks from Monday to Sunday. Months are texts such as `2026-11`. */
-import { addDays } from '../../data/days.ts'
+import { addDays } from '../../data/formats/days.ts'
 
 const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 

@@ -1,5 +1,5 @@
 /** The properties of a month. */
-import type { Row } from '../../data/metadata.ts'
+import type { Row } from '../../data/records/metadata.ts'
 import type { LayoutProps } from '../layout-props.ts'
 import type { CalendarState } from './use-calendar.ts'
 

@@ -1,6 +1,6 @@
 /** The keys of a calendar: arrows go to other days, Enter into a day, Alt with an arrow moves a record. */
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { addDays } from '../../data/days.ts'
+import { addDays } from '../../data/formats/days.ts'
 import { monthAfter, monthOf } from './calendar-month.ts'
 
 interface CalendarFocus {

@@ -1,11 +1,11 @@
 /** Moves of records in a month, and the connection with the preview. */
 import { useImperativeHandle, useState } from 'react'
-import { idOf } from '../../data/cell-edits.ts'
-import { useFormats } from '../../data/format.ts'
-import type { Resource, Row } from '../../data/metadata.ts'
+import { idOf } from '../../data/records/cell-edits.ts'
+import { useFormats } from '../../data/formats/format.ts'
+import type { Resource, Row } from '../../data/records/metadata.ts'
 import { useCalendarWords } from '../../words/parts.ts'
-import { recall } from '../list-memory.ts'
-import type { ListScreenState } from '../use-list-screen.ts'
+import { recall } from '../state/list-memory.ts'
+import type { ListScreenState } from '../state/use-list-screen.ts'
 import { useReschedule } from './use-reschedule.ts'
 import type { MonthProps } from './month-props.ts'
 

@@ -1,10 +1,10 @@
 /** Moves records to other days: shown at once, put back with the sentence of the server if it refuses. */
 import { useQueryClient } from '@tanstack/react-query'
-import { type CalendarSource, useShowRescheduled } from '../../data/calendar.ts'
-import { idOf } from '../../data/cell-edits.ts'
-import { bodyWith, valueOf, type Row } from '../../data/metadata.ts'
-import { send, updateOf } from '../../data/records.ts'
-import { instantOf, partsOf } from '../../data/instants.ts'
+import { type CalendarSource, useShowRescheduled } from '../../data/lists/calendar.ts'
+import { idOf } from '../../data/records/cell-edits.ts'
+import { bodyWith, valueOf, type Row } from '../../data/records/metadata.ts'
+import { send, updateOf } from '../../data/records/records.ts'
+import { instantOf, partsOf } from '../../data/formats/instants.ts'
 
 interface Reschedule {
   source: CalendarSource

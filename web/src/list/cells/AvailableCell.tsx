@@ -1,5 +1,5 @@
 /** The available quantity of a stock item, with a mark at or below its reorder point. */
-import { useFormats } from '../../data/format.ts'
+import { useFormats } from '../../data/formats/format.ts'
 import type { CellProps } from '../../declaration/page.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { useWords } from '../../words/words.ts'

@@ -1,6 +1,6 @@
 /** The content of a cell: that of the page, a state, a linked record, or the value of the field by its kind. */
 import type { ComponentType } from 'react'
-import { isStateField, valueOf, type Row } from '../../data/metadata.ts'
+import { isStateField, valueOf, type Row } from '../../data/records/metadata.ts'
 import { FieldCell } from '../../fields/cells/FieldCell.tsx'
 import { LinkCell } from '../../fields/cells/LinkCell.tsx'
 import { isEmptyValue } from '../../fields/shared/values.ts'

@@ -1,7 +1,7 @@
 /** The days from the first start to the last end of the lines of a rental. */
-import { useFormats } from '../../data/format.ts'
+import { useFormats } from '../../data/formats/format.ts'
 import type { CellProps } from '../../declaration/page.ts'
-import { dayRange } from '../../data/day-range.ts'
+import { dayRange } from '../../data/formats/day-range.ts'
 
 interface Line {
   period_from: string

@@ -1,6 +1,6 @@
 /** The name of a record as a link to it, with its subtitle. */
-import { idOf } from '../../data/cell-edits.ts'
-import type { Row } from '../../data/metadata.ts'
+import { idOf } from '../../data/records/cell-edits.ts'
+import type { Row } from '../../data/records/metadata.ts'
 import { CellLink } from '../../fields/cells/CellLink.tsx'
 import { subtitleBeside } from '../../declaration/page.ts'
 import type { Column } from '../columns.ts'

@@ -1,8 +1,8 @@
 /** The name of a linked record in a filter. */
 import { useQuery } from '@tanstack/react-query'
 import type { ListScope } from '../../fields/shared/kind.ts'
-import { linkTitle } from '../../data/links.ts'
-import { resourceOfEntity } from '../../data/resources.ts'
+import { linkTitle } from '../../data/records/links.ts'
+import { resourceOfEntity } from '../../data/records/resources.ts'
 import type { FilterGroup } from './filter-groups.ts'
 import { textOfValue } from './filter-text.ts'
 

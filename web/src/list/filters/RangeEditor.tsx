@@ -1,11 +1,11 @@
 /** The control of a filter with two ends. */
-import { addDays, todayIn } from '../../data/days.ts'
-import type { Field } from '../../data/metadata.ts'
+import { addDays, todayIn } from '../../data/formats/days.ts'
+import type { Field } from '../../data/records/metadata.ts'
 import { FieldInput } from '../../fields/inputs/FieldInput.tsx'
 import { kindOf } from '../../fields/kinds.ts'
 import type { ListScope } from '../../fields/shared/kind.ts'
-import { Button } from '../../ui/Button.tsx'
-import { withFilter } from '../list-state.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { withFilter } from '../state/list-state.ts'
 import type { FilterEditorProps } from './filter-editor.ts'
 import css from './Filters.module.css'
 

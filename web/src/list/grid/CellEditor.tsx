@@ -1,7 +1,7 @@
 /** Edits a value in its cell, with the control of its kind. Enter and Tab save, Escape restores. */
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { Popover } from 'react-aria-components'
-import { valueOf, type Field } from '../../data/metadata.ts'
+import { valueOf, type Field } from '../../data/records/metadata.ts'
 import { FieldInput } from '../../fields/inputs/FieldInput.tsx'
 import { kindOf } from '../../fields/kinds.ts'
 import { labelOfField } from '../../words/labels.ts'

@@ -1,6 +1,6 @@
 /** A row of the grid. It is rendered again only when something of it changes. */
 import { memo, type ReactNode } from 'react'
-import type { Row } from '../../data/metadata.ts'
+import type { Row } from '../../data/records/metadata.ts'
 import { useWords } from '../../words/words.ts'
 import { Cell } from '../cells/Cell.tsx'
 import { useCellScope } from '../cells/cell-context.ts'

@@ -1,5 +1,5 @@
 /** A row on a narrow window: title and state, below them two facts. */
-import { isStateField, type Row, valueOf } from '../../data/metadata.ts'
+import { isStateField, type Row, valueOf } from '../../data/records/metadata.ts'
 import { kindOf } from '../../fields/kinds.ts'
 import { Cell } from '../cells/Cell.tsx'
 import { useCellScope } from '../cells/cell-context.ts'

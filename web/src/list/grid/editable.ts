@@ -1,5 +1,5 @@
 /** Tells which cells can be edited in place, and with which choices. */
-import { isChangeable, valueOf, type Field, type Resource, type Row } from '../../data/metadata.ts'
+import { isChangeable, valueOf, type Field, type Resource, type Row } from '../../data/records/metadata.ts'
 import { kindOf } from '../../fields/kinds.ts'
 import type { CellScope } from '../cells/cell-context.ts'
 import type { Column, Option } from '../columns.ts'

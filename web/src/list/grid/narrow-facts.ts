@@ -1,5 +1,5 @@
 /** The columns that a row on a narrow window shows below its title and state. */
-import { isStateField, type Resource } from '../../data/metadata.ts'
+import { isStateField, type Resource } from '../../data/records/metadata.ts'
 import type { Column } from '../columns.ts'
 import { rowHeights } from './grid-window.ts'
 

@@ -1,8 +1,8 @@
 /** The keys of the grid. Keys of editors, menus and links inside of it stay with them. */
 import type { KeyboardEvent } from 'react'
 import { useAllActions } from '../../actions/action.ts'
-import type { GridRows } from '../../data/grid-rows.ts'
-import type { Row } from '../../data/metadata.ts'
+import type { GridRows } from '../../data/lists/grid-rows.ts'
+import type { Row } from '../../data/records/metadata.ts'
 import type { Column } from '../columns.ts'
 import { shownWidth } from './GridHeader.tsx'
 import { moveBy, moved, type Cell } from './grid-window.ts'

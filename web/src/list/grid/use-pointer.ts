@@ -1,7 +1,7 @@
 /** Clicks in the grid. */
 import type { MouseEvent } from 'react'
-import type { GridRows } from '../../data/grid-rows.ts'
-import type { Row } from '../../data/metadata.ts'
+import type { GridRows } from '../../data/lists/grid-rows.ts'
+import type { Row } from '../../data/records/metadata.ts'
 import type { Column } from '../columns.ts'
 import type { FocusOfActive } from './use-focus.ts'
 import { useLongPress } from './use-long-press.ts'

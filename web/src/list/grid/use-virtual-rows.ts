@@ -1,8 +1,8 @@
 /** Chooses the rows of the grid that are rendered, and the pages that are read for them. */
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, type RefObject } from 'react'
-import type { GridRows } from '../../data/grid-rows.ts'
-import { usePreferences } from '../../data/preferences.ts'
+import type { GridRows } from '../../data/lists/grid-rows.ts'
+import { usePreferences } from '../../data/people/preferences.ts'
 import { useCellScope } from '../cells/cell-context.ts'
 import type { Column } from '../columns.ts'
 import { pagesOf, rowHeights, maxRows, type Cell } from './grid-window.ts'

@@ -1,6 +1,6 @@
 /** The buttons below a change of many records: apply, stop, close. */
-import { useFormats } from '../../data/format.ts'
-import { Button } from '../../ui/Button.tsx'
+import { useFormats } from '../../data/formats/format.ts'
+import { Button } from '../../ui/controls/Button.tsx'
 import { useWords } from '../../words/words.ts'
 import type { BulkOperation } from './bulk-operations.ts'
 import css from './BulkDialog.module.css'

@@ -1,8 +1,8 @@
 /** The course of a bulk action: what would happen, happens, or has happened. */
 import { ProgressBar } from 'react-aria-components'
-import type { BulkOutcome } from '../../data/bulk.ts'
-import { useFormats } from '../../data/format.ts'
-import { messageOf } from '../../ui/Notice.tsx'
+import type { BulkOutcome } from '../../data/records/bulk.ts'
+import { useFormats } from '../../data/formats/format.ts'
+import { messageOf } from '../../ui/page/Notice.tsx'
 import { useWords } from '../../words/words.ts'
 import css from './BulkDialog.module.css'
 import type { BulkRun } from './use-bulk-run.ts'

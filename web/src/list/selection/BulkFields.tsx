@@ -1,8 +1,8 @@
 /** The fields of a change of many records. */
-import type { Field, Fields, Resource } from '../../data/metadata.ts'
-import { useUsers } from '../../data/users.ts'
+import type { Field, Fields, Resource } from '../../data/records/metadata.ts'
+import { useUsers } from '../../data/people/users.ts'
 import { FieldInput } from '../../fields/inputs/FieldInput.tsx'
-import { Select } from '../../ui/Select.tsx'
+import { Select } from '../../ui/controls/Select.tsx'
 import { labelOfField } from '../../words/labels.ts'
 import { useCatalogue } from '../../words/words.ts'
 import type { BulkOperation } from './bulk-operations.ts'

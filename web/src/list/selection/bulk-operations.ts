@@ -1,5 +1,5 @@
 /** Operations on many records, from the bulk actions that the API declares for the list. */
-import type { Fields, Resource } from '../../data/metadata.ts'
+import type { Fields, Resource } from '../../data/records/metadata.ts'
 import { kindOf } from '../../fields/kinds.ts'
 
 export interface BulkOperation {

@@ -1,7 +1,7 @@
 /** The course of a bulk action: what it would do as soon as it is known, then its progress and its result. */
 import { useEffect, useRef, useState } from 'react'
-import { useBulk, type BulkOutcome, type BulkRequest } from '../../data/bulk.ts'
-import type { Resource } from '../../data/metadata.ts'
+import { useBulk, type BulkOutcome, type BulkRequest } from '../../data/records/bulk.ts'
+import type { Resource } from '../../data/records/metadata.ts'
 
 export type BulkRun =
   | { step: 'editing' }

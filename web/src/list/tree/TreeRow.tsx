@@ -1,8 +1,8 @@
 /** A line of a tree: a record indented by its level, with some columns of the list, or the way to further records. */
 import { ChevronRight } from 'lucide-react'
-import { valueOf } from '../../data/metadata.ts'
+import { valueOf } from '../../data/records/metadata.ts'
 import { kindOf } from '../../fields/kinds.ts'
-import { useFormats } from '../../data/format.ts'
+import { useFormats } from '../../data/formats/format.ts'
 import { useTreeWords } from '../../words/parts.ts'
 import { Cell } from '../cells/Cell.tsx'
 import { TitleCell } from '../cells/TitleCell.tsx'

@@ -1,6 +1,6 @@
 /** The lines of a tree, in the order in which they are shown. */
-import { parentOf, topLevel, type MatchesPage, type TreePage } from '../../data/tree.ts'
-import type { Row } from '../../data/metadata.ts'
+import { parentOf, topLevel, type MatchesPage, type TreePage } from '../../data/lists/tree.ts'
+import type { Row } from '../../data/records/metadata.ts'
 
 /** The children of a record that were read. */
 export interface Level {

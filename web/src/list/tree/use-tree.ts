@@ -1,9 +1,15 @@
 /** The records of a tree: level by level as they are unfolded, or those that match the filters with all above them. */
 import { useMemo, useState } from 'react'
-import type { ListQuery } from '../../data/records.ts'
-import { childrenQuery, matchesQuery, topLevel, type TreePage, type TreeSource } from '../../data/tree.ts'
+import type { ListQuery } from '../../data/records/records.ts'
+import {
+  childrenQuery,
+  matchesQuery,
+  topLevel,
+  type TreePage,
+  type TreeSource,
+} from '../../data/lists/tree.ts'
 import type { TreeLayout } from '../../declaration/page.ts'
-import { recall, remember } from '../list-memory.ts'
+import { recall, remember } from '../state/list-memory.ts'
 import type { LayoutProps } from '../layout-props.ts'
 import { pagesWanted, usePages } from './use-pages.ts'
 import { levelOf, levelsOfMatches, nodesOf, type Levels, type TreeNode } from './tree-nodes.ts'

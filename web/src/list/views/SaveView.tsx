@@ -1,12 +1,12 @@
 /** Says that the view was changed, and offers to save it. Nothing saves itself. */
 import { lazy, Suspense, useState } from 'react'
-import { useSession } from '../../data/session.ts'
-import { useViewChange } from '../../data/views.ts'
+import { useSession } from '../../data/people/session.ts'
+import { useViewChange } from '../../data/lists/views.ts'
 import type { Pages } from '../../declaration/page.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
 import { useWords } from '../../words/words.ts'
-import { toView } from '../list-state.ts'
-import type { ListController } from '../use-list-state.ts'
+import { toView } from '../state/list-state.ts'
+import type { ListController } from '../state/use-list-state.ts'
 import { layoutOf } from './view-settings.ts'
 import css from './Views.module.css'
 

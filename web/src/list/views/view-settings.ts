@@ -1,5 +1,5 @@
 /** Settings of a view in the API besides filters, order and columns. */
-import type { Fields } from '../../data/metadata.ts'
+import type { Fields } from '../../data/records/metadata.ts'
 import { views } from '../../generated/resources/views.ts'
 import type { Pages } from '../../declaration/page.ts'
 

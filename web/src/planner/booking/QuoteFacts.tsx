@@ -1,6 +1,6 @@
 /** The price of a rental and the free units, as the server computes them. */
 import type { RentalQuote } from '@kontor/sdk'
-import { useFormats } from '../../data/format.ts'
+import { useFormats } from '../../data/formats/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { useRentalWords } from '../../words/parts.ts'
 import css from './BookRental.module.css'

@@ -1,8 +1,8 @@
 /** The next day on which a rental of the same length is free. */
 import { queryOptions } from '@tanstack/react-query'
-import { addDays } from '../../data/days.ts'
-import { type BookedPeriod, quoteQuery } from '../../data/rental-board.ts'
-import { instantOf, partsOf } from '../../data/instants.ts'
+import { addDays } from '../../data/formats/days.ts'
+import { type BookedPeriod, quoteQuery } from '../../data/work/rental-board.ts'
+import { instantOf, partsOf } from '../../data/formats/instants.ts'
 
 const isDay = (moment: string) => moment.length === 'YYYY-MM-DD'.length
 const dayLength = 24 * 60 * 60 * 1_000

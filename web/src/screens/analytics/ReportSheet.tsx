@@ -1,18 +1,18 @@
 /** The chart of a report on the dashboard, with its table and the way to the report. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { to } from '../../data/address.ts'
-import type { ListQuery } from '../../data/records.ts'
-import { reportQuery, wholeReportQuery } from '../../data/reports.ts'
+import { to } from '../../data/api/address.ts'
+import type { ListQuery } from '../../data/records/records.ts'
+import { reportQuery, wholeReportQuery } from '../../data/work/reports.ts'
 import type { ReportName } from '../../generated/report-names.ts'
-import { reports } from '../../data/report-metadata.ts'
+import { reports } from '../../data/work/report-metadata.ts'
 import { declarations } from '../../reports/declarations.ts'
 import { useReportTitle } from '../../reports/entries.ts'
 import { ReportCharts, useReportCharts } from '../../reports/ReportChart.tsx'
 import { ReportTable } from '../../reports/ReportTable.tsx'
 import { Sheet } from '../../reports/Sheet.tsx'
 import { tableOf } from '../../reports/table.ts'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice } from '../../ui/page/Notice.tsx'
 import { useReportWords } from '../../words/report-words.ts'
 
 export function OpenReport({ name, search }: { name: ReportName; search?: ListQuery }) {

@@ -1,8 +1,8 @@
 /** The key figures of the dashboard, each from a report that it leads to. */
-import { type Field, valueOf } from '../../data/metadata.ts'
-import type { ListQuery } from '../../data/records.ts'
+import { type Field, valueOf } from '../../data/records/metadata.ts'
+import type { ListQuery } from '../../data/records/records.ts'
 import type { ReportName } from '../../generated/report-names.ts'
-import { addDays } from '../../data/days.ts'
+import { addDays } from '../../data/formats/days.ts'
 import { type Dates, daysBetween } from '../../reports/periods.ts'
 import type { reports as texts } from '../../words/en/reports.ts'
 

@@ -1,7 +1,7 @@
 /** The results of a campaign: costs, revenue and leads beside what was planned, and what it brought. */
 import { Bars } from '../../charts/Bars.tsx'
 import type { Bar } from '../../charts/chart.ts'
-import { useFormats } from '../../data/format.ts'
+import { useFormats } from '../../data/formats/format.ts'
 import type { TabProps } from '../../declaration/page.ts'
 import { labelOfField } from '../../words/labels.ts'
 import { useCampaignWords } from '../../words/parts.ts'

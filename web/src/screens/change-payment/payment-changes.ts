@@ -1,5 +1,5 @@
 /** A payment before and after a change of it. */
-import type { Row } from '../../data/metadata.ts'
+import type { Row } from '../../data/records/metadata.ts'
 
 interface Allocation {
   id: string

@@ -1,9 +1,9 @@
 /** The accounts that automatic postings use, by purpose. */
 import { useQuery } from '@tanstack/react-query'
-import { tenantQuery } from '../../data/tenant.ts'
+import { tenantQuery } from '../../data/people/tenant.ts'
 import { tenantFields } from '../../generated/tenant.ts'
-import { Notice } from '../../ui/Notice.tsx'
-import { Page } from '../../ui/Page.tsx'
+import { Notice } from '../../ui/page/Notice.tsx'
+import { Page } from '../../ui/page/Page.tsx'
 import { useCompanyWords } from '../../words/parts.ts'
 import { useWords } from '../../words/words.ts'
 import { SettingsSection } from './SettingsSection.tsx'

@@ -1,10 +1,10 @@
 /** The settings of the tenant, by subject. Each section is saved by itself. */
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, lazy, Suspense } from 'react'
-import { tenantQuery } from '../../data/tenant.ts'
+import { tenantQuery } from '../../data/people/tenant.ts'
 import { tenantFields } from '../../generated/tenant.ts'
-import { Notice } from '../../ui/Notice.tsx'
-import { Page } from '../../ui/Page.tsx'
+import { Notice } from '../../ui/page/Notice.tsx'
+import { Page } from '../../ui/page/Page.tsx'
 import { useCompanyWords } from '../../words/parts.ts'
 import { useWords } from '../../words/words.ts'
 import { LogoSection } from './LogoSection.tsx'

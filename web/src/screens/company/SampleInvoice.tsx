@@ -1,9 +1,9 @@
 /** An invoice as the saved settings print it. */
 import { useQuery } from '@tanstack/react-query'
-import { sampleInvoiceQuery } from '../../data/tenant.ts'
-import { Notice } from '../../ui/Notice.tsx'
+import { sampleInvoiceQuery } from '../../data/people/tenant.ts'
+import { Notice } from '../../ui/page/Notice.tsx'
 import { PdfFrame } from '../../ui/PdfFrame.tsx'
-import { Section } from '../../ui/Section.tsx'
+import { Section } from '../../ui/page/Section.tsx'
 import { useCompanyWords } from '../../words/parts.ts'
 
 export function SampleInvoice() {

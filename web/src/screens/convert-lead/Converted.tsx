@@ -1,8 +1,8 @@
 /** The result of a conversion, with the ways to the new records. */
 import { useNavigate } from '@tanstack/react-router'
-import { to } from '../../data/address.ts'
+import { to } from '../../data/api/address.ts'
 import { resources } from '../../generated/resources.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useConversionWords } from '../../words/parts.ts'
 import css from './ConvertDialog.module.css'

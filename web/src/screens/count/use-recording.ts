@@ -2,8 +2,8 @@
 import { KontorError } from '@kontor/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { forgetStock, recordCount } from '../../data/stock.ts'
-import { messageOf } from '../../ui/Notice.tsx'
+import { forgetStock, recordCount } from '../../data/work/stock.ts'
+import { messageOf } from '../../ui/page/Notice.tsx'
 import { type CountDraft, type CountedLine, withKey, withoutLine } from './counting.ts'
 
 interface Progress {

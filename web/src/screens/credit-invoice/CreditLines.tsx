@@ -1,6 +1,6 @@
 /** The lines of an invoice with the quantities that are credited. */
-import { useFormats } from '../../data/format.ts'
-import type { Field, Resource, Row } from '../../data/metadata.ts'
+import { useFormats } from '../../data/formats/format.ts'
+import type { Field, Resource, Row } from '../../data/records/metadata.ts'
 import { FieldInput } from '../../fields/inputs/FieldInput.tsx'
 import { SuggestedInput } from '../../form/SuggestedInput.tsx'
 import { Table, type TableColumn } from '../../ui/Table.tsx'

@@ -1,5 +1,5 @@
 /** The open units of a confirmed order: to ship, waiting for stock, and the day of the expected receipt. */
-import { useFormats } from '../../data/format.ts'
+import { useFormats } from '../../data/formats/format.ts'
 import { ExpectedReceipts, useExpectedReceipts } from '../../document/ExpectedReceipts.tsx'
 import { stateGroups } from '../../generated/state-groups.ts'
 import type { TabProps } from '../../declaration/page.ts'

@@ -1,8 +1,8 @@
 /** The lines of an order as a table: the facts of each, and its quantity. */
-import { useFormats } from '../../data/format.ts'
+import { useFormats } from '../../data/formats/format.ts'
 import { useReadable } from '../../form/failure.ts'
 import { QuantityInput } from '../../form/scan/QuantityInput.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
 import { Table, type TableColumn } from '../../ui/Table.tsx'
 import { useSalesWords } from '../../words/parts.ts'
 import css from './Fulfillment.module.css'

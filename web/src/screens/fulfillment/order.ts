@@ -1,6 +1,6 @@
 /** The lines of an order while they are shipped or returned. */
 import { KontorError } from '@kontor/sdk'
-import type { Row } from '../../data/metadata.ts'
+import type { Row } from '../../data/records/metadata.ts'
 
 export interface OrderLine extends Row {
   product_id: string | null

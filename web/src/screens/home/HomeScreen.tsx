@@ -1,9 +1,9 @@
 /** My day: what is due, what I work on. */
 import { lazy, Suspense } from 'react'
-import { todayIn } from '../../data/days.ts'
-import { useFormats } from '../../data/format.ts'
-import { useReadable, useSession } from '../../data/session.ts'
-import { Page } from '../../ui/Page.tsx'
+import { todayIn } from '../../data/formats/days.ts'
+import { useFormats } from '../../data/formats/format.ts'
+import { useReadable, useSession } from '../../data/people/session.ts'
+import { Page } from '../../ui/page/Page.tsx'
 import { useWords } from '../../words/words.ts'
 import { FirstSteps } from './FirstSteps.tsx'
 import css from './Home.module.css'

@@ -1,13 +1,13 @@
 /** The first records of a list on the home page, with the way to all of them. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { to } from '../../data/address.ts'
-import { useFormats } from '../../data/format.ts'
-import { listPage, type ListQuery } from '../../data/records.ts'
+import { to } from '../../data/api/address.ts'
+import { useFormats } from '../../data/formats/format.ts'
+import { listPage, type ListQuery } from '../../data/records/records.ts'
 import type { ResourceName } from '../../generated/names.ts'
 import { usePages } from '../../declaration/loaded-pages.ts'
 import { Rows } from '../../record/Rows.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice } from '../../ui/page/Notice.tsx'
 import { useWords } from '../../words/words.ts'
 import css from './Home.module.css'
 

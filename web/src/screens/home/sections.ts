@@ -1,6 +1,6 @@
 /** The lists of the home page: my work, then that of the company. */
-import { addDays } from '../../data/days.ts'
-import type { ListQuery } from '../../data/records.ts'
+import { addDays } from '../../data/formats/days.ts'
+import type { ListQuery } from '../../data/records/records.ts'
 import type { ResourceName } from '../../generated/names.ts'
 import type { Words } from '../../words/words.ts'
 

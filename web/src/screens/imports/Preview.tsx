@@ -1,6 +1,6 @@
 /** The expected result of an import, by the rows that were tried. */
 import type { ImportPreview } from '@kontor/sdk'
-import { useFormats } from '../../data/format.ts'
+import { useFormats } from '../../data/formats/format.ts'
 import { useImportWords } from '../../words/parts.ts'
 import { FaultyRows } from './FaultyRows.tsx'
 import css from './Imports.module.css'

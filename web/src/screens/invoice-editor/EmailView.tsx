@@ -1,8 +1,8 @@
 /** The email with an invoice as the customer gets it. */
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { emailPreview } from '../../data/sales.ts'
-import { usePermission } from '../../data/session.ts'
+import { emailPreview } from '../../data/work/sales.ts'
+import { usePermission } from '../../data/people/session.ts'
 import type { Values } from '../../form/form.ts'
 import { useSalesWords } from '../../words/parts.ts'
 import css from './SendDialog.module.css'

@@ -1,9 +1,9 @@
 /** The invoice as the server prints it with the values of the editor. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { printedDraft } from '../../data/sales.ts'
-import { addressOf } from '../../data/records.ts'
-import { Notice } from '../../ui/Notice.tsx'
+import { printedDraft } from '../../data/work/sales.ts'
+import { addressOf } from '../../data/records/records.ts'
+import { Notice } from '../../ui/page/Notice.tsx'
 import { PdfFrame } from '../../ui/PdfFrame.tsx'
 import { useSalesWords } from '../../words/parts.ts'
 import css from './InvoiceEditor.module.css'

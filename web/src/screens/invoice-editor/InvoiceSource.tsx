@@ -1,14 +1,14 @@
 /** The source of a new invoice: entered by hand, or the items of an order or a rental that are not billed yet. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Field, Operation, Resource, Row } from '../../data/metadata.ts'
-import { type ListQuery, recordQuery } from '../../data/records.ts'
+import type { Field, Operation, Resource, Row } from '../../data/records/metadata.ts'
+import { type ListQuery, recordQuery } from '../../data/records/records.ts'
 import { ActionDialog } from '../../form/ActionDialog.tsx'
 import { FieldInput } from '../../fields/inputs/FieldInput.tsx'
 import { agreements } from '../../generated/resources/agreements.ts'
 import { orders } from '../../generated/resources/orders.ts'
 import { stateGroups } from '../../generated/state-groups.ts'
-import { Segments } from '../../ui/Segments.tsx'
+import { Segments } from '../../ui/controls/Segments.tsx'
 import { useSalesWords } from '../../words/parts.ts'
 import css from './InvoiceEditor.module.css'
 

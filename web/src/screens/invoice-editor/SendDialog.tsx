@@ -1,8 +1,8 @@
 /** Sends an invoice: its recipients and texts beside the email as the customer gets it. A draft is approved first. */
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { type Operation, type Row, valueOf } from '../../data/metadata.ts'
-import { operationOf, send, useRecord } from '../../data/records.ts'
+import { type Operation, type Row, valueOf } from '../../data/records/metadata.ts'
+import { operationOf, send, useRecord } from '../../data/records/records.ts'
 import { FormBody } from '../../form/FormBody.tsx'
 import { useForm, type Values } from '../../form/form.ts'
 import { invoices } from '../../generated/resources/invoices.ts'

@@ -1,10 +1,10 @@
 /** Buttons of the list of leave requests: one's own leave, and the requests to decide. */
 import { useNavigate } from '@tanstack/react-router'
 import { CalendarCheck, Palmtree } from 'lucide-react'
-import { to } from '../../data/address.ts'
-import { useDecides, useTeam } from '../../data/team.ts'
+import { to } from '../../data/api/address.ts'
+import { useDecides, useTeam } from '../../data/people/team.ts'
 import type { ToolsProps } from '../../declaration/page.ts'
-import { ToolButton } from '../../ui/ToolButton.tsx'
+import { ToolButton } from '../../ui/controls/ToolButton.tsx'
 import { usePeopleWords } from '../../words/parts.ts'
 
 export function LeaveTools({ place }: ToolsProps) {

@@ -1,8 +1,8 @@
 /** The end of a page of a link: it succeeded or the link does not work, and the next step. */
 import type { ReactNode } from 'react'
-import { baseUrl } from '../../data/client.ts'
-import { Button } from '../../ui/Button.tsx'
-import { CardPage } from '../../ui/CardPage.tsx'
+import { baseUrl } from '../../data/api/client.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { CardPage } from '../../ui/page/CardPage.tsx'
 import { useAccountWords } from '../../words/parts.ts'
 import { useWords } from '../../words/words.ts'
 

@@ -3,12 +3,16 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
 import { NotificationItem } from '../../notifications/NotificationItem.tsx'
-import { to } from '../../data/address.ts'
-import { allNotifications, newestNotifications, useMarkNotifications } from '../../data/notifications.ts'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { Page } from '../../ui/Page.tsx'
+import { to } from '../../data/api/address.ts'
+import {
+  allNotifications,
+  newestNotifications,
+  useMarkNotifications,
+} from '../../data/people/notifications.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { Notice } from '../../ui/page/Notice.tsx'
+import { Page } from '../../ui/page/Page.tsx'
 import { useWords } from '../../words/words.ts'
 import { KindsMenu } from './KindsMenu.tsx'
 import css from './Notifications.module.css'

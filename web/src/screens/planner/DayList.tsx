@@ -1,8 +1,8 @@
 /** The planner on a phone: the days of the window, each with the free units of the products. */
 import { ChevronRight } from 'lucide-react'
-import { bookedPeriod, type Cell, freeDuring } from '../../data/planner.ts'
-import { useFormats } from '../../data/format.ts'
-import { usePermission } from '../../data/session.ts'
+import { bookedPeriod, type Cell, freeDuring } from '../../data/work/planner.ts'
+import { useFormats } from '../../data/formats/format.ts'
+import { usePermission } from '../../data/people/session.ts'
 import { agreements } from '../../generated/resources/agreements.ts'
 import { useRentalWords } from '../../words/parts.ts'
 import { useCatalogue } from '../../words/words.ts'

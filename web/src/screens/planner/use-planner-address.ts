@@ -1,11 +1,11 @@
 /** The state of the planner in the address, so that a reload and Back keep it. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { todayIn } from '../../data/days.ts'
-import { type Cell, cellsOf, type Scale, shifted, windowAround } from '../../data/planner.ts'
-import { useSession } from '../../data/session.ts'
-import { instantOf, partsOf } from '../../data/instants.ts'
-import { useNarrow } from '../../ui/useNarrow.ts'
+import { todayIn } from '../../data/formats/days.ts'
+import { type Cell, cellsOf, type Scale, shifted, windowAround } from '../../data/work/planner.ts'
+import { useSession } from '../../data/people/session.ts'
+import { instantOf, partsOf } from '../../data/formats/instants.ts'
+import { useNarrow } from '../../ui/page/useNarrow.ts'
 
 type Search = Readonly<Record<string, string | readonly string[] | undefined>>
 

@@ -1,7 +1,7 @@
 /** The other fields of a receipt, folded: the usual one needs none of them. */
 import { ChevronRight } from 'lucide-react'
 import { lazy, Suspense, useId } from 'react'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
 import { useWarehouseWords } from '../../words/parts.ts'
 import css from './ReceiveDetails.module.css'
 import type { ReceiptState } from './use-receipt.ts'

@@ -1,8 +1,8 @@
 /** The rare fields of a receipt, loaded when they are asked for: links and days need large controls. */
-import type { Field, Resource } from '../../data/metadata.ts'
+import type { Field, Resource } from '../../data/records/metadata.ts'
 import { FieldInput } from '../../fields/inputs/FieldInput.tsx'
 import { purchaseOrders } from '../../generated/resources/purchase-orders.ts'
-import { FormErrors } from '../../ui/form-errors.ts'
+import { FormErrors } from '../../ui/controls/form-errors.ts'
 import { labelOfField, readable } from '../../words/labels.ts'
 import { useLabels } from '../../words/words.ts'
 import type { ReceiptState } from './use-receipt.ts'

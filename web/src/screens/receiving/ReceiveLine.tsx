@@ -1,8 +1,8 @@
 /** A line of a receipt: the product, what is left of it, and the received quantity. */
 import { lazy, Suspense } from 'react'
-import { useFormats } from '../../data/format.ts'
+import { useFormats } from '../../data/formats/format.ts'
 import { QuantityInput } from '../../form/scan/QuantityInput.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
 import { labelOfField, readable } from '../../words/labels.ts'
 import { useWarehouseWords } from '../../words/parts.ts'
 import { useLabels } from '../../words/words.ts'

@@ -2,9 +2,9 @@
 import { KontorError } from '@kontor/sdk'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useDraft } from '../../data/drafts.ts'
-import type { Resource, Row } from '../../data/metadata.ts'
-import { type ReceiptBody, receiptCheck, receiveOrder, refreshOrder } from '../../data/receiving.ts'
+import { useDraft } from '../../data/records/drafts.ts'
+import type { Resource, Row } from '../../data/records/metadata.ts'
+import { type ReceiptBody, receiptCheck, receiveOrder, refreshOrder } from '../../data/work/receiving.ts'
 import {
   bodyOfReceipt,
   emptyReceipt,

@@ -1,10 +1,10 @@
 /** The button of the list of purchase orders that leads to the suggested reorders. */
 import { useNavigate } from '@tanstack/react-router'
 import { PackagePlus } from 'lucide-react'
-import { to } from '../../data/address.ts'
-import { usePermission } from '../../data/session.ts'
+import { to } from '../../data/api/address.ts'
+import { usePermission } from '../../data/people/session.ts'
 import type { ToolsProps } from '../../declaration/page.ts'
-import { ToolButton } from '../../ui/ToolButton.tsx'
+import { ToolButton } from '../../ui/controls/ToolButton.tsx'
 import { useWarehouseWords } from '../../words/parts.ts'
 
 export function ReorderTools({ place }: ToolsProps) {

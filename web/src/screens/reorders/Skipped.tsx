@@ -1,8 +1,8 @@
 /** The products that need a reorder and get none, with the reason. */
 import type { SkippedReorder } from '@kontor/sdk'
 import { Link } from '@tanstack/react-router'
-import { to } from '../../data/address.ts'
-import { useFormats } from '../../data/format.ts'
+import { to } from '../../data/api/address.ts'
+import { useFormats } from '../../data/formats/format.ts'
 import { useWarehouseWords } from '../../words/parts.ts'
 import css from './Reorders.module.css'
 

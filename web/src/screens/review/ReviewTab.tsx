@@ -3,7 +3,7 @@ import { PreconditionFailedError } from '@kontor/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Form } from 'react-aria-components'
-import type { Row } from '../../data/metadata.ts'
+import type { Row } from '../../data/records/metadata.ts'
 import {
   operationOf,
   recordQuery,
@@ -11,17 +11,17 @@ import {
   send,
   updateOf,
   useRecord,
-} from '../../data/records.ts'
+} from '../../data/records/records.ts'
 import { errorsOf, useFailureText } from '../../form/failure.ts'
 import { submitKeys } from '../../form/submit-key.ts'
 import { TextInput } from '../../fields/inputs/TextInput.tsx'
 import { useLeaveGuard } from '../../form/use-leave-guard.tsx'
 import { performanceReviews } from '../../generated/resources/performance-reviews.ts'
 import type { TabProps } from '../../declaration/page.ts'
-import { Button } from '../../ui/Button.tsx'
-import { FailureText } from '../../ui/FailureText.tsx'
-import { FormErrors } from '../../ui/form-errors.ts'
-import { Notice } from '../../ui/Notice.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { FailureText } from '../../ui/controls/FailureText.tsx'
+import { FormErrors } from '../../ui/controls/form-errors.ts'
+import { Notice } from '../../ui/page/Notice.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { labelOfField } from '../../words/labels.ts'
 import { usePeopleWords } from '../../words/parts.ts'

@@ -1,11 +1,11 @@
 /** The button of the list of reviews that shows the drafts that the user is to write. */
 import { useNavigate } from '@tanstack/react-router'
 import { PencilLine } from 'lucide-react'
-import { to } from '../../data/address.ts'
-import { useTeam } from '../../data/team.ts'
+import { to } from '../../data/api/address.ts'
+import { useTeam } from '../../data/people/team.ts'
 import { performanceReviews } from '../../generated/resources/performance-reviews.ts'
 import type { ToolsProps } from '../../declaration/page.ts'
-import { ToolButton } from '../../ui/ToolButton.tsx'
+import { ToolButton } from '../../ui/controls/ToolButton.tsx'
 import { usePeopleWords } from '../../words/parts.ts'
 
 export function ReviewTools({ place }: ToolsProps) {

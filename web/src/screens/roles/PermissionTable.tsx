@@ -1,8 +1,8 @@
 /** The table of permissions and roles. */
 import { Check, Minus } from 'lucide-react'
-import type { Permission, Role } from '../../data/roles.ts'
-import { Checkbox } from '../../ui/Checkbox.tsx'
-import { Scrolled } from '../../ui/Scrolled.tsx'
+import type { Permission, Role } from '../../data/people/roles.ts'
+import { Checkbox } from '../../ui/controls/Checkbox.tsx'
+import { Scrolled } from '../../ui/page/Scrolled.tsx'
 import { labelOfArea, labelOfPermission, labelOfRole } from '../../words/labels.ts'
 import { useCatalogue } from '../../words/words.ts'
 import css from './Roles.module.css'

@@ -3,15 +3,20 @@ import type { Passkey } from '@kontor/sdk'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { useFormats } from '../../data/format.ts'
-import { passkeysArePossible } from '../../data/passkeys.ts'
-import { passkeysQuery, refreshFactors, removePasskey, renamePasskey } from '../../data/second-factor.ts'
+import { useFormats } from '../../data/formats/format.ts'
+import { passkeysArePossible } from '../../data/people/passkeys.ts'
+import {
+  passkeysQuery,
+  refreshFactors,
+  removePasskey,
+  renamePasskey,
+} from '../../data/people/second-factor.ts'
 import { SimpleForm } from '../../form/SimpleForm.tsx'
 import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { Section } from '../../ui/Section.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Notice } from '../../ui/page/Notice.tsx'
+import { Section } from '../../ui/page/Section.tsx'
+import { TextField } from '../../ui/controls/TextField.tsx'
 import { useAccountWords } from '../../words/parts.ts'
 import { useWords } from '../../words/words.ts'
 import { AccountDialog, PasswordDialog } from '../../account/AccountDialog.tsx'

@@ -1,6 +1,6 @@
 /** The dialog of a change of the authenticator app or the recovery codes. */
 import { useState } from 'react'
-import { removeApp, replaceRecoveryCodes } from '../../data/second-factor.ts'
+import { removeApp, replaceRecoveryCodes } from '../../data/people/second-factor.ts'
 import { useAccountWords } from '../../words/parts.ts'
 import { AccountDialog, PasswordDialog } from '../../account/AccountDialog.tsx'
 import { AppSetUp } from '../../account/AppSetUp.tsx'

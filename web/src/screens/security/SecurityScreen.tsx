@@ -1,5 +1,5 @@
 /** How the user signs in: second factors, and the devices that are signed in. */
-import { Page } from '../../ui/Page.tsx'
+import { Page } from '../../ui/page/Page.tsx'
 import { useWords } from '../../words/words.ts'
 import { DevicesSection } from './DevicesSection.tsx'
 import { PasskeysSection } from './PasskeysSection.tsx'

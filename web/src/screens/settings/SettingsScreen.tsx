@@ -1,7 +1,7 @@
 /** All settings, by subject. Those that the user may not read are absent. */
-import { to } from '../../data/address.ts'
+import { to } from '../../data/api/address.ts'
 import { Link } from '@tanstack/react-router'
-import { Page } from '../../ui/Page.tsx'
+import { Page } from '../../ui/page/Page.tsx'
 import { useWords } from '../../words/words.ts'
 import { type SettingsGroup, useSettingsEntries } from '../../places/settings.ts'
 import css from './Settings.module.css'

@@ -2,8 +2,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { Fingerprint } from 'lucide-react'
 import { useFailureText } from '../../form/failure.ts'
-import { Button } from '../../ui/Button.tsx'
-import { FailureText } from '../../ui/FailureText.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { FailureText } from '../../ui/controls/FailureText.tsx'
 
 interface PasskeyButtonProps {
   label: string

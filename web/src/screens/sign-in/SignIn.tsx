@@ -1,5 +1,5 @@
 /** Sign-in: as a page without a session, and above the page when a session ends. */
-import { CardPage } from '../../ui/CardPage.tsx'
+import { CardPage } from '../../ui/page/CardPage.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useWords } from '../../words/words.ts'
 import css from './SignIn.module.css'

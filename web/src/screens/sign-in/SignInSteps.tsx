@@ -1,8 +1,8 @@
 /** The present step of the sign-in. Those that few people need are loaded when they do. */
 import { lazy, Suspense } from 'react'
 import { useWords } from '../../words/words.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Notice } from '../../ui/page/Notice.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 import css from './SignIn.module.css'
 import { type KnownUser, useSignIn } from './use-sign-in.ts'

@@ -1,8 +1,8 @@
 /** The choice of the company, if the password fits users of several ones. */
 import { useMutation } from '@tanstack/react-query'
 import { useFailureText } from '../../form/failure.ts'
-import { Button } from '../../ui/Button.tsx'
-import { FailureText } from '../../ui/FailureText.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { FailureText } from '../../ui/controls/FailureText.tsx'
 import { useWords } from '../../words/words.ts'
 import css from './SignIn.module.css'
 import type { Tenant } from './use-sign-in.ts'

@@ -3,10 +3,10 @@ import { AuthenticationError, type Credentials, KontorError, type SignedIn } fro
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { basePath, kontor } from '../../data/client.ts'
-import { answerWithPasskey } from '../../data/passkeys.ts'
-import { personalQuery } from '../../data/preferences.ts'
-import { finishSignInAgain } from '../../data/sign-in-again.ts'
+import { basePath, kontor } from '../../data/api/client.ts'
+import { answerWithPasskey } from '../../data/people/passkeys.ts'
+import { personalQuery } from '../../data/people/preferences.ts'
+import { finishSignInAgain } from '../../data/people/sign-in-again.ts'
 
 /** The user whose session has ended. */
 export interface KnownUser {

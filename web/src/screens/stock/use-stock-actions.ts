@@ -2,8 +2,8 @@
 import { ArrowLeftRight, SlidersHorizontal } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Action } from '../../actions/action.ts'
-import type { Row } from '../../data/metadata.ts'
-import { usePermission } from '../../data/session.ts'
+import type { Row } from '../../data/records/metadata.ts'
+import { usePermission } from '../../data/people/session.ts'
 import { useWarehouseWords } from '../../words/parts.ts'
 
 /** The stock of a product in a warehouse. */

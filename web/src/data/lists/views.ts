@@ -1,0 +1,87 @@
+/** The saved views of a list: those of the user and those that are shared. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ListedView, ViewDraft, ViewPatch } from '@kontor/sdk'
+import { useMemo } from 'react'
+import { kontor } from '../api/client.ts'
+import type { Resource } from '../records/metadata.ts'
+import { usePermission } from '../people/session.ts'
+
+export type View = ListedView
+
+const none: readonly View[] = []
+
+/** Views without a position come last, by name. */
+const placeOf = ({ position }: View) => position ?? Number.MAX_SAFE_INTEGER
+const keyOf = ({ entity }: Resource) => ['saved-views', entity]
+
+export function useViews(resource: Resource): { views: readonly View[]; isLoading: boolean } {
+  const may = usePermission()
+  const { data, isLoading } = useQuery({
+    queryKey: keyOf(resource),
+    enabled: resource.hasViews && may('platform.views.read'),
+    staleTime: 60_000,
+    queryFn: async ({ signal }): Promise<readonly View[]> => {
+      const query = { entity_type: resource.entity, per_page: 100, sort_by: 'name', sort_direction: 'asc' }
+      const { data: views } = await kontor.list<View, unknown>('GET', '/views', {
+        query,
+        options: { signal },
+      })
+      return views.toSorted((one, other) => placeOf(one) - placeOf(other))
+    },
+  })
+  return { views: data ?? none, isLoading }
+}
+
+const pinnedKey = ['saved-views', 'pinned']
+
+/** The views that the user has pinned to the navigation, by their list. */
+export function usePinnedViews(): ReadonlyMap<string, readonly View[]> {
+  const may = usePermission()
+  const { data } = useQuery({
+    queryKey: pinnedKey,
+    enabled: may('platform.views.read'),
+    staleTime: 60_000,
+    queryFn: async ({ signal }): Promise<readonly View[]> => {
+      const query = { pinned: true, per_page: 100, sort_by: 'name', sort_direction: 'asc' }
+      const { data: views } = await kontor.list<View, unknown>('GET', '/views', {
+        query,
+        options: { signal },
+      })
+      return views.toSorted((one, other) => placeOf(one) - placeOf(other))
+    },
+  })
+  return useMemo(() => Map.groupBy(data ?? none, ({ entity_type: entity }) => entity), [data])
+}
+
+export type ViewChange =
+  | { kind: 'create'; draft: Omit<ViewDraft, 'entity_type'> }
+  | { kind: 'update'; id: string; patch: ViewPatch }
+  | { kind: 'delete'; id: string }
+
+/** Saves, changes or deletes a view; returns it unless it was deleted. */
+export function useViewChange(resource: Resource) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (change: ViewChange): Promise<View | null> => {
+      const view = await sendView(resource, change)
+      void client.invalidateQueries({ queryKey: pinnedKey })
+      await client.invalidateQueries({ queryKey: keyOf(resource) })
+      return view
+    },
+  })
+}
+
+async function sendView({ entity }: Resource, change: ViewChange): Promise<View | null> {
+  switch (change.kind) {
+    case 'create':
+      return kontor.send<View, unknown>('POST', '/views', { body: { ...change.draft, entity_type: entity } })
+    case 'update':
+      return kontor.send<View, unknown>('PATCH', `/views/${change.id}`, {
+        body: change.patch,
+        options: { headers: { prefer: 'return=representation' } },
+      })
+    case 'delete':
+      await kontor.send<null, unknown>('DELETE', `/views/${change.id}`, {})
+      return null
+  }
+}

@@ -1,0 +1,46 @@
+/** Imports: upload, mapping, preview, run, revert. */
+import type { ImportDetails } from '@kontor/sdk'
+import { queryOptions } from '@tanstack/react-query'
+import { kontor, uploads } from '../api/client.ts'
+import type { ImportEntity } from './import-entities.ts'
+
+export type Import = ImportDetails
+
+/** Prepares an import and uploads its file. Returns its id. */
+export async function createImport(
+  entity: ImportEntity,
+  file: File,
+  { decimalComma }: { decimalComma: boolean },
+  onProgress: (progress: number) => void,
+): Promise<string> {
+  const { id } = await kontor.imports.create({
+    entity_type: entity,
+    file_name: file.name,
+    decimal_comma: decimalComma,
+    date_order: 'day_first',
+  })
+  await uploads.imports.uploadFile(id, file, {
+    timeoutMs: 600_000,
+    onProgress: ({ sentBytes }) => onProgress(file.size > 0 ? sentBytes / file.size : 1),
+  })
+  return id
+}
+
+const moving = new Set(['running', 'reverting'])
+const pollMs = 700
+
+/** An import; while it runs it is read again. */
+export const importQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['imports', 'record', id],
+    queryFn: ({ signal }) => kontor.imports.get(id, { signal }),
+    refetchInterval: ({ state }) => (moving.has(state.data?.status ?? '') ? pollMs : false),
+  })
+
+/** The fields that columns can fill. */
+export const importFields = (entity: string) =>
+  queryOptions({
+    queryKey: ['imports', 'fields', entity],
+    staleTime: 300_000,
+    queryFn: ({ signal }) => kontor.imports.listFields({ entity_type: entity as ImportEntity }, { signal }),
+  })

@@ -1,0 +1,28 @@
+/** The state of a page without its content: loading, or the reason for an error and the next step. */
+import { KontorError } from '@kontor/sdk'
+import { useWords } from '../../words/words.ts'
+import { Button } from '../controls/Button.tsx'
+import css from './Notice.module.css'
+
+interface NoticeProps {
+  error?: unknown
+  text?: string
+  onRetry?: () => void
+}
+
+/** Returns the sentences of the server, without the lines for developers. */
+export function messageOf(error: unknown): string {
+  if (!(error instanceof KontorError)) return error instanceof Error ? error.message : String(error)
+  const ofFields = Object.values(error.errors).flat().join(' ')
+  return ofFields || (error.message.split('\n')[0] ?? '')
+}
+
+export function Notice({ error, text, onRetry }: NoticeProps) {
+  const { app } = useWords()
+  return (
+    <div className={css.notice} role={error ? 'alert' : 'status'}>
+      <p>{text ?? (error ? messageOf(error) : app.loading)}</p>
+      {onRetry && <Button onPress={onRetry}>{app.tryAgain}</Button>}
+    </div>
+  )
+}
