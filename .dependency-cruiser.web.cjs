@@ -29,6 +29,13 @@ const upwards = layers.flatMap((layer, index) =>
 
 module.exports = {
   forbidden: [
+    {
+      name: 'no-folder-cycles',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^web/src' },
+      to: { circular: true },
+    },
     { name: 'no-cycles', severity: 'error', from: { path: '^web/' }, to: { circular: true } },
     ...upwards,
     {

@@ -1,6 +1,6 @@
 /** Follows the changes of others, and shows the warnings of the server. It shows nothing itself. */
 import { useEffect } from 'react'
-import { useLiveChanges } from '../data/api/live-changes.ts'
+import { useLiveChanges } from '../data/records/live-changes.ts'
 import { onWarning } from '../data/api/warnings.ts'
 import { showToast } from '../ui/toast.ts'
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, use, useEffect } from 'react'
 import { personalQuery } from '../data/people/preferences.ts'
 import { SessionContext } from '../data/people/session.ts'
-import { useSignInAgain } from '../data/people/sign-in-again.ts'
+import { useSignInAgain } from '../data/api/sign-in-again.ts'
 import { Notice } from '../ui/page/Notice.tsx'
 import { Frame } from './Frame.tsx'
 

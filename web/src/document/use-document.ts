@@ -2,7 +2,7 @@
 import { KontorError, PreconditionFailedError } from '@kontor/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type DryRun, useDryRun } from '../data/api/dry-run.ts'
+import { type DryRun, useDryRun } from '../data/records/dry-run.ts'
 import { isDeepEqual } from '../data/records/equality.ts'
 import type { Line } from '../data/records/lines.ts'
 import { bodyOf, type Row, valueOf } from '../data/records/metadata.ts'

@@ -1,7 +1,7 @@
 /** Downloads the list with its filters and order. */
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { download } from '../data/api/downloads.ts'
+import { download } from '../data/records/downloads.ts'
 import type { Resource } from '../data/records/metadata.ts'
 import type { ListQuery } from '../data/records/records.ts'
 import { IconButton } from '../ui/controls/Button.tsx'

@@ -1,7 +1,7 @@
 /** The layouts of lists. A layout besides the table is a component for the records that match the filters. */
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
 import type { Layout, Pages } from '../declaration/page.ts'
-import type { LayoutProps } from './layout-props.ts'
+import type { LayoutProps } from './state/layout-props.ts'
 import { OwnLayout } from './OwnLayout.tsx'
 
 type LayoutComponent = ComponentType<LayoutProps> | LazyExoticComponent<ComponentType<LayoutProps>>

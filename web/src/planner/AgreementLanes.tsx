@@ -5,7 +5,7 @@ import { useRentalWords } from '../words/parts.ts'
 import css from './AgreementLanes.module.css'
 import { Bar, laneHeight } from './Bar.tsx'
 import { nameOf } from './span-text.ts'
-import type { AgreementLanesProps } from './props.ts'
+import type { AgreementLanesProps } from './shared/props.ts'
 
 export function AgreementLanes({ product, cells, onClosed }: AgreementLanesProps) {
   const texts = useRentalWords()

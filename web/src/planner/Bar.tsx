@@ -10,7 +10,7 @@ import { usePermission, useSession } from '../data/people/session.ts'
 import { agreements } from '../generated/resources/agreements.ts'
 import { dayRange } from '../data/formats/day-range.ts'
 import { RentalLineDialog } from './desk.ts'
-import type { LineOperation } from './props.ts'
+import type { LineOperation } from './shared/props.ts'
 import type { MenuEntry } from '../ui/Menu.tsx'
 import { labelOfChoice } from '../words/labels.ts'
 import { useRentalWords } from '../words/parts.ts'
@@ -19,7 +19,7 @@ import css from './AgreementLanes.module.css'
 import { LineMenu } from './LineMenu.tsx'
 import { nameOf } from './span-text.ts'
 import { useDraftMove } from './use-draft-move.ts'
-import type { AgreementLanesProps } from './props.ts'
+import type { AgreementLanesProps } from './shared/props.ts'
 
 /** Pixels. */
 export const laneHeight = 28

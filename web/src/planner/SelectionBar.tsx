@@ -6,7 +6,7 @@ import { Button } from '../ui/controls/Button.tsx'
 import { useRentalWords } from '../words/parts.ts'
 import css from './PlannerGrid.module.css'
 import { nameOf, useSpanText } from './span-text.ts'
-import type { Span } from './props.ts'
+import type { Span } from './shared/props.ts'
 
 interface SelectionBarProps {
   product: RentalBoardProduct | undefined

@@ -9,7 +9,7 @@ import css from './Track.module.css'
 import { useSpanText } from './span-text.ts'
 import { useNow } from './use-now.ts'
 import { useSpanDrag } from './use-span-drag.ts'
-import type { ProductRowProps } from './props.ts'
+import type { ProductRowProps } from './shared/props.ts'
 
 export function Track(row: ProductRowProps) {
   const { product, cells, active, first, last } = row

@@ -1,7 +1,7 @@
 /** The page of a record: header with operations, facts, and tabs. The list shows the same page in its side panel. */
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
-import { addRecent } from '../data/records/recent.ts'
+import { addRecent } from '../data/people/recent.ts'
 import type { Resource } from '../data/records/metadata.ts'
 import { type RecordResponse, useRecord } from '../data/records/records.ts'
 import { kindOf } from '../fields/kinds.ts'

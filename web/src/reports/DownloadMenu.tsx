@@ -1,7 +1,7 @@
 /** Downloads a report with its parameters: all tables as an Excel file, or one table as CSV. */
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { download } from '../data/api/downloads.ts'
+import { download } from '../data/records/downloads.ts'
 import type { ListQuery } from '../data/records/records.ts'
 import type { ReportMetadata } from '../data/work/report-metadata.ts'
 import { requestOf } from '../data/work/reports.ts'

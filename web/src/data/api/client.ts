@@ -1,7 +1,7 @@
 /** The client of the API with the session of the browser. */
 import { Kontor } from '@kontor/sdk'
 import { reportConnection } from './connection.ts'
-import { signInAgain } from '../people/sign-in-again.ts'
+import { signInAgain } from './sign-in-again.ts'
 
 /** The address of the app without a final slash. The build puts all scripts into the folder `assets`. */
 export const baseUrl = import.meta.env.DEV

@@ -2,7 +2,7 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { kontor } from '../api/client.ts'
-import { readPage, repeatedIn } from './grid-cache.ts'
+import { readPage, repeatedIn } from '../records/grid-cache.ts'
 import { valueOf, type Resource, type Row } from '../records/metadata.ts'
 import { keys, type ListQuery } from '../records/records.ts'
 import { withValue } from '../records/row-values.ts'

@@ -1,6 +1,6 @@
 /** The records of a calendar: those whose day or instant is within the shown days. */
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { readPage } from './grid-cache.ts'
+import { readPage } from '../records/grid-cache.ts'
 import { valueOf, type Resource, type Row } from '../records/metadata.ts'
 import { keys, pageSize, type ListQuery } from '../records/records.ts'
 import { withValue } from '../records/row-values.ts'

@@ -1,7 +1,7 @@
 /** The rows of a grid of any length: the pages around what is visible. */
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { gridPage } from './grid-cache.ts'
+import { gridPage } from '../records/grid-cache.ts'
 import type { Resource, Row } from '../records/metadata.ts'
 import { pageSize, type ListPage, type ListQuery } from '../records/records.ts'
 

@@ -1,6 +1,6 @@
 /** A list whose records lead to other records of it, as a tree: by level, or the matches with their parents. */
 import { queryOptions } from '@tanstack/react-query'
-import { readPage } from './grid-cache.ts'
+import { readPage } from '../records/grid-cache.ts'
 import { valueOf, type Resource, type Row } from '../records/metadata.ts'
 import { keys, pageSize, type ListQuery } from '../records/records.ts'
 

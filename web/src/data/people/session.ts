@@ -5,7 +5,7 @@ import { createContext, use, useCallback } from 'react'
 import type { ResourceName } from '../../generated/names.ts'
 import { resources } from '../../generated/resources.ts'
 import { kontor } from '../api/client.ts'
-import { markSignedIn } from './sign-in-again.ts'
+import { markSignedIn } from '../api/sign-in-again.ts'
 
 export const live: { cursor?: string | undefined } = {}
 

@@ -1,7 +1,7 @@
 /** Ends the session. The app starts again without anything of it. */
 import { useQueryClient } from '@tanstack/react-query'
 import { baseUrl, kontor } from '../api/client.ts'
-import { clearRecent } from '../records/recent.ts'
+import { clearRecent } from './recent.ts'
 
 export function useSignOut(): () => Promise<void> {
   const client = useQueryClient()

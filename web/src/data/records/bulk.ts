@@ -1,7 +1,7 @@
 /** Actions on many records: what they would do, then what they did. Long ones run in the background. */
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { kontor } from '../api/client.ts'
-import { idsBetween, refreshGrids } from '../lists/grid-cache.ts'
+import { idsBetween, refreshGrids } from './grid-cache.ts'
 import type { Resource } from './metadata.ts'
 import { keys, type ListQuery } from './records.ts'
 

@@ -11,7 +11,7 @@ import type { WriteOptions } from '@kontor/sdk'
 import { kontor } from '../api/client.ts'
 import type { Operation, Resource, Row } from './metadata.ts'
 import { noteOwnChange, noteOwnDeletion } from '../api/own-changes.ts'
-import { removeRecent } from './recent.ts'
+import { removeRecent } from '../people/recent.ts'
 import { reportWarnings } from '../api/warnings.ts'
 
 /** The query parameters of a list, as they stand in the address. */

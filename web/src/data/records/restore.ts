@@ -1,6 +1,6 @@
 /** The restoration of deleted records. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { refreshGrids } from '../lists/grid-cache.ts'
+import { refreshGrids } from './grid-cache.ts'
 import type { Operation, Resource } from './metadata.ts'
 import { operationOf, send } from './records.ts'
 import { usePermission } from '../people/session.ts'

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from
 import type { RentalBoardLine, RentalBoardProduct } from '@kontor/sdk'
 import { agreements } from '../../generated/resources/agreements.ts'
 import { kontor } from '../api/client.ts'
-import { useChangesOf } from '../api/live-changes.ts'
+import { useChangesOf } from '../records/live-changes.ts'
 import type { Row } from '../records/metadata.ts'
 import { addressOf, createOf, forgetRecord, keys, operationOf, send, updateOf } from '../records/records.ts'
 import { noteOwnDeletion } from '../api/own-changes.ts'

@@ -7,7 +7,7 @@ import { valueOf, type Row } from '../../data/records/metadata.ts'
 import { partsOf } from '../../data/formats/instants.ts'
 import { kindOf } from '../../fields/kinds.ts'
 import type { CalendarLayout } from '../../declaration/page.ts'
-import type { LayoutProps } from '../layout-props.ts'
+import type { LayoutProps } from '../state/layout-props.ts'
 import { monthFrom, weeksOf } from './calendar-month.ts'
 
 export type CalendarState = ReturnType<typeof useCalendar>

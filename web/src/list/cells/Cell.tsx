@@ -6,7 +6,7 @@ import { LinkCell } from '../../fields/cells/LinkCell.tsx'
 import { isEmptyValue } from '../../fields/shared/values.ts'
 import { StateBadges } from '../../fields/values/StateBadges.tsx'
 import type { CellProps as OwnCellProps } from '../../declaration/page.ts'
-import { embedOf, type Column } from '../columns.ts'
+import { embedOf, type Column } from '../shared/columns.ts'
 import { useCellScope } from './cell-context.ts'
 
 interface CellProps {

@@ -8,7 +8,7 @@ import { useUsers } from '../../data/people/users.ts'
 import type { ListScope } from '../../fields/shared/kind.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { useCatalogue } from '../../words/words.ts'
-import type { Filters } from '../state/list-state.ts'
+import type { Filters } from '../shared/list-state.ts'
 import { isUsed, parametersOf, withoutGroup, type FilterGroup } from './filter-groups.ts'
 import { LinkText } from './LinkText.tsx'
 import css from './Filters.module.css'
@@ -18,7 +18,9 @@ const FilterEditor = lazy(() =>
   import('./FilterEditor.tsx').then((module) => ({ default: module.FilterEditor })),
 )
 
-const OptionList = lazy(() => import('../OptionList.tsx').then((module) => ({ default: module.OptionList })))
+const OptionList = lazy(() =>
+  import('../shared/OptionList.tsx').then((module) => ({ default: module.OptionList })),
+)
 
 interface FilterChipsProps {
   resource: Resource

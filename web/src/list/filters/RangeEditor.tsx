@@ -5,7 +5,7 @@ import { FieldInput } from '../../fields/inputs/FieldInput.tsx'
 import { kindOf } from '../../fields/kinds.ts'
 import type { ListScope } from '../../fields/shared/kind.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { withFilter } from '../state/list-state.ts'
+import { withFilter } from '../shared/list-state.ts'
 import type { FilterEditorProps } from './filter-editor.ts'
 import css from './Filters.module.css'
 

@@ -2,7 +2,7 @@
 import { kindOf } from '../../fields/kinds.ts'
 import type { ListScope } from '../../fields/shared/kind.ts'
 import { labelOfField } from '../../words/labels.ts'
-import type { Filters } from '../state/list-state.ts'
+import type { Filters } from '../shared/list-state.ts'
 import type { FilterGroup } from './filter-groups.ts'
 
 export const labelOfGroup = ({ id, label }: FilterGroup, { labels, words }: ListScope): string =>

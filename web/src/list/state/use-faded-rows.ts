@@ -1,7 +1,7 @@
 /** The rows that an edit has taken out of the filters: they stay, dimmed, until the next visit. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { followRecords, rowsById } from '../../data/lists/grid-cache.ts'
+import { followRecords, rowsById } from '../../data/records/grid-cache.ts'
 import type { Resource } from '../../data/records/metadata.ts'
 import type { ListQuery } from '../../data/records/records.ts'
 

@@ -2,14 +2,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { idOf } from '../../data/records/cell-edits.ts'
-import { gridPage } from '../../data/lists/grid-cache.ts'
+import { gridPage } from '../../data/records/grid-cache.ts'
 import type { GridRows } from '../../data/lists/grid-rows.ts'
 import type { Resource } from '../../data/records/metadata.ts'
 import { pageSize, type ListQuery } from '../../data/records/records.ts'
 import { pageOf, maxRows } from '../grid/grid-window.ts'
 import type { useGridState } from './use-grid-state.ts'
-import type { ListController } from './use-list-state.ts'
-import { useStable } from './use-stable.ts'
+import type { ListController } from '../shared/use-list-state.ts'
+import { useStable } from '../shared/use-stable.ts'
 import type { GridHandle } from '../grid/grid-events.ts'
 
 interface PeekInput {

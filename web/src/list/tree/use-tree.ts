@@ -9,8 +9,8 @@ import {
   type TreeSource,
 } from '../../data/lists/tree.ts'
 import type { TreeLayout } from '../../declaration/page.ts'
-import { recall, remember } from '../state/list-memory.ts'
-import type { LayoutProps } from '../layout-props.ts'
+import { recall, remember } from '../shared/list-memory.ts'
+import type { LayoutProps } from '../state/layout-props.ts'
 import { pagesWanted, usePages } from './use-pages.ts'
 import { levelOf, levelsOfMatches, nodesOf, type Levels, type TreeNode } from './tree-nodes.ts'
 

@@ -1,7 +1,7 @@
 /** Refunds of payments, and payments that fail or are disputed: the result is shown before it is done. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useDryRun } from '../../data/api/dry-run.ts'
+import { useDryRun } from '../../data/records/dry-run.ts'
 import { useFormats } from '../../data/formats/format.ts'
 import { bodyOf, type Operation, type Resource } from '../../data/records/metadata.ts'
 import { operationOf, send, useChange } from '../../data/records/records.ts'

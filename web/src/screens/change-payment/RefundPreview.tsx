@@ -1,7 +1,7 @@
 /** The result of a refund before it is done: the amounts of the payment, the invoices, and the one who pays it back. */
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { DryRun } from '../../data/api/dry-run.ts'
+import type { DryRun } from '../../data/records/dry-run.ts'
 import { useFormats } from '../../data/formats/format.ts'
 import { linkTitle } from '../../data/records/links.ts'
 import { messageOf } from '../../ui/page/Notice.tsx'

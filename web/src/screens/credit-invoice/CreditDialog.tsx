@@ -1,7 +1,7 @@
 /** Credits an invoice or some of its lines. The server computes the credit note while one chooses quantities. */
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { useDryRun } from '../../data/api/dry-run.ts'
+import { useDryRun } from '../../data/records/dry-run.ts'
 import { useFormats } from '../../data/formats/format.ts'
 import type { Operation, Row } from '../../data/records/metadata.ts'
 import { operationOf, send } from '../../data/records/records.ts'

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Form } from 'react-aria-components'
 import { ExpectedReceipts, useExpectedReceipts } from '../../document/ExpectedReceipts.tsx'
-import { type DryRun, useDryRun } from '../../data/api/dry-run.ts'
+import { type DryRun, useDryRun } from '../../data/records/dry-run.ts'
 import { useFormats } from '../../data/formats/format.ts'
 import { changeStockOf } from '../../data/work/fulfillment.ts'
 import { bodyOf, type Operation } from '../../data/records/metadata.ts'

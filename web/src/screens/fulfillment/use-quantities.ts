@@ -1,7 +1,7 @@
 /** The quantities of a shipment or a return while they are entered, and what the server says about them. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDryRun } from '../../data/api/dry-run.ts'
+import { useDryRun } from '../../data/records/dry-run.ts'
 import { useFormats } from '../../data/formats/format.ts'
 import { changeStockOf } from '../../data/work/fulfillment.ts'
 import { bodyOf, type Operation, type Resource } from '../../data/records/metadata.ts'

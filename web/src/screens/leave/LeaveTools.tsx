@@ -4,7 +4,7 @@ import { CalendarCheck, Palmtree } from 'lucide-react'
 import { to } from '../../data/api/address.ts'
 import { useDecides, useTeam } from '../../data/people/team.ts'
 import type { ToolsProps } from '../../declaration/page.ts'
-import { ToolButton } from '../../ui/controls/ToolButton.tsx'
+import { ToolButton } from '../../ui/ToolButton.tsx'
 import { usePeopleWords } from '../../words/parts.ts'
 
 export function LeaveTools({ place }: ToolsProps) {

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Merge } from 'lucide-react'
 import { to } from '../../data/api/address.ts'
 import type { ToolsProps } from '../../declaration/page.ts'
-import { ToolButton } from '../../ui/controls/ToolButton.tsx'
+import { ToolButton } from '../../ui/ToolButton.tsx'
 import { useMergeWords } from '../../words/parts.ts'
 
 export function ContactTools({ place }: ToolsProps) {

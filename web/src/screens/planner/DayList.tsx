@@ -9,7 +9,7 @@ import { useCatalogue } from '../../words/words.ts'
 import { nameOf } from '../../planner/span-text.ts'
 import { useNow } from '../../planner/use-now.ts'
 import css from './DayList.module.css'
-import type { PlannerGridProps } from '../../planner/props.ts'
+import type { PlannerGridProps } from '../../planner/shared/props.ts'
 
 export function DayList({ products, cells, onBook }: PlannerGridProps) {
   const now = useNow()

@@ -1,6 +1,6 @@
 /** The preferences of the user. Each applies at once, here and on the other devices of the user. */
 import { areas, placeOf } from '../../places/navigation.ts'
-import { useChangePreferences } from '../../data/api/change-preferences.ts'
+import { useChangePreferences } from '../../data/people/change-preferences.ts'
 import { usePreferences, type Preferences } from '../../data/people/preferences.ts'
 import { usePermission, useSession } from '../../data/people/session.ts'
 import { timezones } from '../../data/formats/timezones.ts'

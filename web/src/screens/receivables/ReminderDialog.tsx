@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { Form } from 'react-aria-components'
-import { useDryRun } from '../../data/api/dry-run.ts'
+import { useDryRun } from '../../data/records/dry-run.ts'
 import { useFormats } from '../../data/formats/format.ts'
 import type { Field, Resource } from '../../data/records/metadata.ts'
 import { type ReminderResults, remindersPath, sendReminders } from '../../data/work/receivables.ts'

@@ -4,7 +4,7 @@ import { PackagePlus } from 'lucide-react'
 import { to } from '../../data/api/address.ts'
 import { usePermission } from '../../data/people/session.ts'
 import type { ToolsProps } from '../../declaration/page.ts'
-import { ToolButton } from '../../ui/controls/ToolButton.tsx'
+import { ToolButton } from '../../ui/ToolButton.tsx'
 import { useWarehouseWords } from '../../words/parts.ts'
 
 export function ReorderTools({ place }: ToolsProps) {

@@ -5,7 +5,7 @@ import { to } from '../../data/api/address.ts'
 import { useTeam } from '../../data/people/team.ts'
 import { performanceReviews } from '../../generated/resources/performance-reviews.ts'
 import type { ToolsProps } from '../../declaration/page.ts'
-import { ToolButton } from '../../ui/controls/ToolButton.tsx'
+import { ToolButton } from '../../ui/ToolButton.tsx'
 import { usePeopleWords } from '../../words/parts.ts'
 
 export function ReviewTools({ place }: ToolsProps) {

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { basePath, kontor } from '../../data/api/client.ts'
 import { answerWithPasskey } from '../../data/people/passkeys.ts'
 import { personalQuery } from '../../data/people/preferences.ts'
-import { finishSignInAgain } from '../../data/people/sign-in-again.ts'
+import { finishSignInAgain } from '../../data/api/sign-in-again.ts'
 
 /** The user whose session has ended. */
 export interface KnownUser {

@@ -9,7 +9,7 @@ import { type Action, printedKeys, useActions } from '../../actions/action.ts'
 import { to } from '../../data/api/address.ts'
 import { usePermission } from '../../data/people/session.ts'
 import type { ToolsProps } from '../../declaration/page.ts'
-import { ToolButton } from '../../ui/controls/ToolButton.tsx'
+import { ToolButton } from '../../ui/ToolButton.tsx'
 import { useWarehouseWords } from '../../words/parts.ts'
 import { type StockOperation, type StockPlace, useStockActions } from './use-stock-actions.ts'
 

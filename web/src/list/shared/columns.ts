@@ -1,6 +1,6 @@
 /** The columns of a list: their fields, widths and sorts. */
-import { isStateField, type Field, type Resource } from '../data/records/metadata.ts'
-import { kindOf } from '../fields/kinds.ts'
+import { isStateField, type Field, type Resource } from '../../data/records/metadata.ts'
+import { kindOf } from '../../fields/kinds.ts'
 
 export interface Column {
   /** `title`, the dotted name of a field, or `custom_fields.<code>`. */

@@ -5,8 +5,8 @@ import type { ResourceName } from '../../generated/names.ts'
 import { resources } from '../../generated/resources.ts'
 import { notificationsKey } from '../people/notifications.ts'
 import { openLiveConnection } from './live-connection.ts'
-import { keys, type RecordResponse } from '../records/records.ts'
-import { isOwnChange, versionOf } from './own-changes.ts'
+import { keys, type RecordResponse } from './records.ts'
+import { isOwnChange, versionOf } from '../api/own-changes.ts'
 
 /** The changes of the records of one resource. */
 export interface LiveChanges {

@@ -1,7 +1,7 @@
 /** Files that the server makes from a list. */
-import { kontor } from './client.ts'
-import type { ListQuery } from '../records/records.ts'
-import { saveBlob } from './save-file.ts'
+import { kontor } from '../api/client.ts'
+import type { ListQuery } from './records.ts'
+import { saveBlob } from '../api/save-file.ts'
 
 const longestMs = 600_000
 

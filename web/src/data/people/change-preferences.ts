@@ -1,8 +1,8 @@
 /** Changes of the preferences of the user. */
 import type { PreferencesPatch } from '@kontor/sdk'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { kontor } from './client.ts'
-import { defaultPreferences, type Preferences, personalQuery } from '../people/preferences.ts'
+import { kontor } from '../api/client.ts'
+import { defaultPreferences, type Preferences, personalQuery } from './preferences.ts'
 
 /** Changes preferences. They apply at once, and return to their former values if the server rejects them. */
 export function useChangePreferences() {

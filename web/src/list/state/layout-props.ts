@@ -1,6 +1,6 @@
 /** The properties of a layout besides the table: a component for the records that match the filters. */
-import type { Layout, Pages } from '../declaration/page.ts'
-import type { ListScreenState } from './state/use-list-screen.ts'
+import type { Layout, Pages } from '../../declaration/page.ts'
+import type { ListScreenState } from './use-list-screen.ts'
 
 export interface LayoutProps {
   pages: Pages

@@ -2,10 +2,10 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { NotFoundError } from '@kontor/sdk'
 import { kontor } from '../api/client.ts'
-import { isDeepEqual } from '../records/equality.ts'
-import type { Resource, Row } from '../records/metadata.ts'
-import { keys, pageSize, type ListPage, type ListQuery, type RecordResponse } from '../records/records.ts'
-import { withRecord } from '../records/row-values.ts'
+import { isDeepEqual } from './equality.ts'
+import type { Resource, Row } from './metadata.ts'
+import { keys, pageSize, type ListPage, type ListQuery, type RecordResponse } from './records.ts'
+import { withRecord } from './row-values.ts'
 
 interface PageMeta {
   total?: number

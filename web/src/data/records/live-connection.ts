@@ -3,7 +3,7 @@
  * connection and passes everything on; when it closes, the next one takes over after the last change. A window that is
  * opened beside it reads what was passed on before it listened.
  */
-import { basePath, kontor } from './client.ts'
+import { basePath, kontor } from '../api/client.ts'
 import { live } from '../people/session.ts'
 
 /** A change, or that changes were omitted. */

@@ -9,7 +9,7 @@ import {
   useFilter,
   type Selection as Keys,
 } from 'react-aria-components'
-import { useWords } from '../words/words.ts'
+import { useWords } from '../../words/words.ts'
 import type { Option } from './columns.ts'
 import css from './OptionList.module.css'
 

@@ -1,7 +1,7 @@
 /** A small button beside others: with its text where there is room, otherwise its icon alone. */
 import type { LucideIcon } from 'lucide-react'
-import { Button, IconButton } from './Button.tsx'
-import { useNarrow } from '../page/useNarrow.ts'
+import { Button, IconButton } from './controls/Button.tsx'
+import { useNarrow } from './page/useNarrow.ts'
 
 interface ToolButtonProps {
   label: string

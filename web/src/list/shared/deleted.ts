@@ -1,9 +1,9 @@
 /** The deleted records of a list: a filter of the API with a control of its own. */
-import type { Resource } from '../data/records/metadata.ts'
-import { useMayRestore } from '../data/records/restore.ts'
-import type { Pages } from '../declaration/page.ts'
-import type { ListState } from './state/list-state.ts'
-import type { ListController } from './state/use-list-state.ts'
+import type { Resource } from '../../data/records/metadata.ts'
+import { useMayRestore } from '../../data/records/restore.ts'
+import type { Pages } from '../../declaration/page.ts'
+import type { ListState } from './list-state.ts'
+import type { ListController } from './use-list-state.ts'
 
 const filter = 'deleted'
 

@@ -1,9 +1,9 @@
 /** The result of a change that is not made. The server computes it while one types. */
 import { ConnectionError } from '@kontor/sdk'
 import { useEffect, useState } from 'react'
-import { kontor } from './client.ts'
-import type { Row } from '../records/metadata.ts'
-import type { Change } from '../records/records.ts'
+import { kontor } from '../api/client.ts'
+import type { Row } from './metadata.ts'
+import type { Change } from './records.ts'
 
 export interface DryRun<T> {
   /** The result for the latest values that the server accepted. */
