@@ -52,13 +52,12 @@ const pagesOfParts: Readonly<Record<string, string>> = {
   'screens/merge-contacts': recordPage,
   'screens/invoice-editor': 'src/screens/invoice-editor/InvoiceEditor.tsx',
   reports: 'src/screens/analytics/ReportScreen.tsx',
-  'screens/book-rental': 'src/screens/planner/PlannerScreen.tsx',
-  'screens/overdue-rentals': 'src/screens/planner/PlannerScreen.tsx',
+  planner: 'src/screens/planner/PlannerScreen.tsx',
 }
 
 /** Returns the page in which a part opens. */
 function pagesAround(name: string): string[] {
-  const [, folder] = /^src\/(list|record|reports|screens\/[^/]+)\//.exec(name) ?? []
+  const [, folder] = /^src\/(list|record|reports|planner|screens\/[^/]+)\//.exec(name) ?? []
   const page = pagesOfParts[folder ?? '']
   return page && page !== name ? [page] : []
 }
