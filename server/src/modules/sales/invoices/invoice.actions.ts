@@ -20,7 +20,7 @@ import { documentLanguage } from '#core/printing'
 import { customers } from '#crm'
 import { orders } from '../orders/order.ts'
 import { customerOf } from '../orders/order.actions.ts'
-import { withAmountsIn } from '../line-items/line-item.currency.ts'
+import { withAmountsIn } from '#commercial-documents'
 import { checkDebited } from './invoice.debiting.ts'
 import {
   checkSigns,

@@ -2,8 +2,13 @@
 import { addressParts, addressProblem, countryCodeOf, type Ctx, registrationIdentifier } from '#core'
 import { companyOf } from '#core/printing'
 import { type Customer, type EInvoiceProfile, nameOf } from '#crm'
-import { isPeppolAddress } from '../../einvoices/einvoice.peppol.ts'
-import type { EInvoice, EInvoiceAddress, EInvoiceParty, EInvoiceSeller } from '../../einvoices/einvoice.ts'
+import {
+  type EInvoice,
+  type EInvoiceAddress,
+  type EInvoiceParty,
+  type EInvoiceSeller,
+  isPeppolAddress,
+} from '#commercial-documents'
 import type { Invoice } from '../invoice.ts'
 
 export type Buyer = Pick<

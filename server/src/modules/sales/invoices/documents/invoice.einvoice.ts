@@ -13,10 +13,15 @@ import type { GeneratedFile } from '#core/files'
 import { type Attachment, companyOf } from '#core/printing'
 import type { EInvoiceProfile } from '#crm'
 import { Readable } from 'node:stream'
-import { einvoiceAmounts } from '../../einvoices/einvoice.amounts.ts'
-import { einvoiceErrors } from '../../einvoices/einvoice.requirements.ts'
-import type { EInvoice, EInvoiceAddress, TaxCategory } from '../../einvoices/einvoice.ts'
-import { type EInvoiceSyntax, einvoiceXml } from '../../einvoices/einvoice.xml.ts'
+import {
+  type EInvoice,
+  type EInvoiceAddress,
+  einvoiceAmounts,
+  einvoiceErrors,
+  type EInvoiceSyntax,
+  einvoiceXml,
+  type TaxCategory,
+} from '#commercial-documents'
 import { invoiceStates, isOpen } from '../invoice.states.ts'
 import type { TaxTreatment } from '../tax/invoice.tax-reasons.ts'
 import { type Invoice, invoices } from '../invoice.ts'

@@ -25,7 +25,7 @@ import { type ItemQuantities, requestedQuantities } from '../fulfillment/order.q
 import { lockOrderStock, referenceOf, stockLines, withBackorders } from '../fulfillment/order.stock.ts'
 import { refreshCustomerStats } from '../order.customer-stats.ts'
 import { isFullyShipped, isPartlyShipped, openQuantity, type OrderItem } from '../order.items.ts'
-import { exactQuantity } from '../../line-items/line-item.ts'
+import { exactQuantity } from '#commercial-documents'
 import { isConfirmed, type Order, orders } from '../order.ts'
 import { type Shipment, type ShipmentItem, shipments, shipmentStates } from './shipment.ts'
 
