@@ -41,9 +41,7 @@ import { recurringInvoiceEndpoints } from './recurring-invoices/recurring-invoic
 import { recurringInvoices } from './recurring-invoices/recurring-invoice.ts'
 import { shipmentEndpoints } from './orders/shipments/shipment.routes.ts'
 import { shipments } from './orders/shipments/shipment.ts'
-import { prepayments } from './invoices/sending/invoice.prepayments.ts'
 import { lockInvoicePayments } from './payments/refunds/payment.cancellation.ts'
-import { lockPrepayments } from './payments/payment.prepayments.ts'
 import { invoicePaymentEndpoints } from './payments/payment.for-invoice.routes.ts'
 import { relatedPaymentEndpoints } from './payments/payment.customer.routes.ts'
 import { paymentJobs } from './payments/payment.emails.ts'
@@ -63,9 +61,7 @@ import { notifications } from './notifications.ts'
 import { searchables } from './searchables.ts'
 
 export const sales = {
-  needs: [prepayments],
   provides: [
-    prepayments.providedBy(lockPrepayments),
     postedMethods.providedBy(paymentMethods),
     salesFigures.providedBy({ orders: ordersOf, invoices: invoicesOf, revenueByMonth }),
   ],

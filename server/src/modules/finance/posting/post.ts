@@ -56,7 +56,7 @@ export async function post(ctx: Ctx, { lines, at = ctx.now, ...posting }: Postin
       ],
     })
   const isOwn = currency === ctx.tenant.currency
-  const exchange_rate = !isOwn && subledgers.hasPending ? null : await rateOn(ctx, currency, requested)
+  const exchange_rate = isOwn ? 1 : subledgers.hasPending ? null : await rateOn(ctx, currency, requested)
   const merged = mergedLines(used.map((line) => ledgerLine(ctx, postingAccounts, subledgers, line)))
   const entryLines = valuedLines(ctx, merged, {
     currency,

@@ -11,17 +11,20 @@ import {
 } from '#commercial-documents'
 import type { Invoice } from '../invoice.ts'
 
+/** The customer of an invoice, who may be deleted. */
 export type Buyer = Pick<
   Customer,
   | 'first_name'
   | 'last_name'
   | 'company_name'
   | 'email'
+  | 'language'
+  | 'billing_address'
   | 'vat_id'
   | 'buyer_reference'
   | 'electronic_address'
   | 'einvoice_profile'
->
+> & { deleted_at: string | null }
 
 /**
  * Returns the profile of the customer. By default it is XRechnung in Germany, and elsewhere Peppol if seller and buyer

@@ -40,7 +40,8 @@ const untaxed: Record<TaxTreatment, TaxCategory> = {
 /** Reads the customer of an invoice, including a deleted one. */
 export async function buyerOfInvoice(ctx: Ctx, { customer_id }: Invoice): Promise<Buyer> {
   const { rows } = await tenantSql<Buyer>`
-    select first_name, last_name, company_name, email, vat_id, buyer_reference, electronic_address, einvoice_profile
+    select first_name, last_name, company_name, email, language, billing_address, vat_id, buyer_reference,
+      electronic_address, einvoice_profile, deleted_at
     from customers where id = ${customer_id}`.execute(ctx.db)
   return rows[0] as Buyer
 }
@@ -52,9 +53,9 @@ export async function buyerOfInvoice(ctx: Ctx, { customer_id }: Invoice): Promis
 export async function requireEInvoice(
   ctx: Ctx,
   invoice: Invoice,
+  buyer: Buyer,
 ): Promise<{ profile: EInvoiceProfile | null }> {
   if (invoice.type === 'proforma') return { profile: null }
-  const buyer = await buyerOfInvoice(ctx, invoice)
   if (isRequired(ctx, buyer)) rejectInvalid(einvoiceErrors(await einvoiceOf(ctx, invoice, buyer)))
   return { profile: buyer.einvoice_profile }
 }

@@ -46,15 +46,13 @@ export interface Wording {
   template_variables?: Record<string, unknown> | null | undefined
 }
 
+type Recipient = Pick<Customer, 'first_name' | 'last_name' | 'company_name' | 'language' | 'billing_address'>
+
 /** The invoice and customer of an email. A deleted customer is undefined. */
 export interface EmailSubject {
   invoice: Invoice
-  customer: Customer | undefined
+  customer: Recipient | undefined
 }
-
-/** Returns the kind of the email with an invoice. */
-export const sendingKind = ({ type }: Pick<Invoice, 'type'>): InvoiceEmailKind =>
-  type === 'credit_note' ? 'credit_note_sent' : 'invoice_sent'
 
 /** Returns a function that creates emails of one kind. Texts are loaded once, for many emails. */
 export async function invoiceEmails(ctx: Ctx, kind: InvoiceEmailKind) {
@@ -164,7 +162,7 @@ const filled = (text: string, known: Record<string, unknown>) =>
 function valuesOf(
   { tenant, now }: Pick<Ctx, 'tenant' | 'now'>,
   invoice: Invoice,
-  customer: Customer | undefined,
+  customer: Recipient | undefined,
   language: Language,
 ): ValuesOf<'invoice'> {
   const locale = localeIn(tenant, language, invoice, customer)

@@ -39,8 +39,8 @@ import {
   readBilling,
 } from './invoice.interim.ts'
 import { type InvoiceItem, type InvoiceItemDraft, originOf } from '../invoice.items.ts'
-import { lockPrepayments, type Prepayments } from '../sending/invoice.prepayments.ts'
-import { sendInvoice } from '../sending/invoice.sending.ts'
+import { sendInvoice } from '../issuing/issue-invoice.ts'
+import { lockPrepayments, type Prepayments } from '../../payments/payment.prepayments.ts'
 import {
   buyerOf,
   checkTaxation,
