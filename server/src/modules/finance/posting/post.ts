@@ -7,9 +7,14 @@ import type { Minor } from '#core/money'
 import { dayOf } from '#core/time'
 import { rateOn } from '../common/rates.queries.ts'
 import { journalEntries, type SourceType } from '../journal-entries/journal-entry.ts'
-import { firstOpenDay } from '../periods/closing.queries.ts'
-import { accountFor, type LinePurpose, type PostingAccounts, postingAccountsOf } from './posting-accounts.ts'
-import { numberAtEnd } from './numbering.ts'
+import {
+  accountFor,
+  firstOpenDay,
+  type LinePurpose,
+  type PostingAccounts,
+  postingAccountsOf,
+} from './posting-accounts.ts'
+import { numberAtEnd } from '../journal-entries/entry.numbers.ts'
 import { currentAccount, type LedgerLine, type Subledgers, subledgersOf } from './subledger.ts'
 import { valuedLines } from './valuation.ts'
 
