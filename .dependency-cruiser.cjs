@@ -7,10 +7,11 @@ const layers = ['runtime', 'core', 'features', 'modules']
 const mayUse = {
   crm: [],
   catalog: ['crm', 'finance'],
+  'commercial-documents': ['crm', 'catalog'],
   inventory: ['crm', 'catalog', 'finance'],
-  purchasing: ['crm', 'catalog', 'inventory', 'finance'],
+  purchasing: ['crm', 'catalog', 'commercial-documents', 'inventory', 'finance'],
   rentals: ['crm', 'catalog'],
-  sales: ['crm', 'catalog', 'inventory', 'rentals', 'finance'],
+  sales: ['crm', 'catalog', 'commercial-documents', 'inventory', 'rentals', 'finance'],
   finance: [],
   hr: [],
 }

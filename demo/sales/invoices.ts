@@ -4,10 +4,7 @@ import { tenantSql } from '../../server/src/core/index.ts'
 import { after, dayOf, daysAfter, timeOn } from '../../server/src/runtime/clock.ts'
 import type { Ctx } from '../../server/src/runtime/database/context.ts'
 import { markViewed } from '../../server/src/modules/sales/customer-page/page.data.ts'
-import {
-  approveInvoice,
-  submitInvoice,
-} from '../../server/src/modules/sales/invoices/sending/invoice.approval.ts'
+import { submitInvoice } from '../../server/src/modules/sales/invoices/invoice.actions.ts'
 import {
   cancelInvoice,
   writeOffInvoice,
@@ -15,7 +12,7 @@ import {
 import { creditInvoice } from '../../server/src/modules/sales/invoices/credit-notes/credit-note.actions.ts'
 import { generateInvoice } from '../../server/src/modules/sales/invoices/sources/invoice.from-order.ts'
 import { markOverdue } from '../../server/src/modules/sales/invoices/reminders/invoice.overdue.ts'
-import { sendInvoice } from '../../server/src/modules/sales/invoices/sending/invoice.sending.ts'
+import { approveInvoice, sendInvoice } from '../../server/src/modules/sales/invoices/issuing/issue-invoice.ts'
 import type { Invoice } from '../../server/src/modules/sales/invoices/invoice.ts'
 import { lockInvoicePayments } from '../../server/src/modules/sales/payments/refunds/payment.cancellation.ts'
 import { refundPayment } from '../../server/src/modules/sales/payments/refunds/payment.refunds.ts'

@@ -2,7 +2,7 @@
 import type { Ctx } from '../../server/src/runtime/database/context.ts'
 import { find } from '../../server/src/core/index.ts'
 import { createInvoice } from '../../server/src/modules/sales/invoices/invoice.actions.ts'
-import { sendInvoice } from '../../server/src/modules/sales/invoices/sending/invoice.sending.ts'
+import { sendInvoice } from '../../server/src/modules/sales/invoices/issuing/issue-invoice.ts'
 import { createSchedule } from '../../server/src/modules/sales/recurring-invoices/recurring-invoice.actions.ts'
 import { createDueInvoice } from '../../server/src/modules/sales/recurring-invoices/recurring-invoice.generation.ts'
 import { recurringInvoices } from '../../server/src/modules/sales/recurring-invoices/recurring-invoice.ts'

@@ -10,11 +10,8 @@ import {
   confirmOrder,
   returnItems,
 } from '../../server/src/modules/sales/orders/fulfillment/order.fulfillment.ts'
-import {
-  deliverOrder,
-  shipItems,
-  shipOrder,
-} from '../../server/src/modules/sales/orders/shipments/shipment.actions.ts'
+import { deliverOrder } from '../../server/src/modules/sales/orders/shipments/shipment.actions.ts'
+import { shipItems, shipOrder } from '../../server/src/modules/sales/orders/shipments/ship-order.ts'
 import type { Order } from '../../server/src/modules/sales/orders/order.ts'
 import { discontinueProduct } from '../../server/src/modules/catalog/products/product.actions.ts'
 import type { Ctx } from '../../server/src/runtime/database/context.ts'

@@ -123,6 +123,8 @@ const cases: [title: string, imports: Record<string, string[]>, rules: string[]]
       ['inventory', 'purchasing'],
       ['rentals', 'sales'],
       ['finance', 'sales'],
+      ['commercial-documents', 'sales'],
+      ['commercial-documents', 'purchasing'],
       ['hr', 'crm'],
     ] as const
   ).map(([from, to]): [string, Record<string, string[]>, string[]] => [

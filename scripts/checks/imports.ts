@@ -61,7 +61,7 @@ function resolved(path: string, specifier: string): string | undefined {
   if (specifier === '#core') return entries[0]
   const [, layer, rest] = /^#(runtime|core|features|modules)\/(.+)$/.exec(specifier) ?? []
   if (layer) return `server/src/${layer}/${rest}.ts`
-  const [, module] = /^#(\w+)$/.exec(specifier) ?? []
+  const [, module] = /^#([\w-]+)$/.exec(specifier) ?? []
   return module && `server/src/modules/${module}/api.ts`
 }
 

@@ -33,8 +33,10 @@ export const openReceivableText = (i: string) =>
 /** The invoice has an amount due. */
 export const openReceivable = (i: string): Condition => sql.raw(openReceivableText(i))
 
+const unissuedList = listed(unissued)
+
 /** The invoice was issued and is not cancelled. */
-export const issuedInvoice = (i: string): Condition => sql.raw(`${i}.status not in (${listed(unissued)})`)
+export const issuedInvoice = (i: string): Condition => sql.raw(`${i}.status not in (${unissuedList})`)
 
 /** The invoice is neither cancelled nor credited in full, whether it is issued or not. */
 export const validInvoice = (i: string): Condition => sql.raw(`${i}.status not in ('cancelled', 'credited')`)

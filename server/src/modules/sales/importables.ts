@@ -8,7 +8,7 @@ import {
 } from './imported-invoices/imported-invoice.ts'
 import { updateInvoice } from './invoices/invoice.update.ts'
 import { createOrder, deleteOrder } from './orders/order.actions.ts'
-import { linesAtMost } from './line-items/line-item.ts'
+import { linesAtMost } from '#commercial-documents'
 import { orders } from './orders/order.ts'
 import { updateOrder } from './orders/changes/order.update.ts'
 

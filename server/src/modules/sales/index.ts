@@ -29,7 +29,7 @@ import { invoiceJobs } from './invoices/reminders/invoice.jobs.ts'
 import { numberingSettings } from './invoices/invoice.numbering.ts'
 import { invoiceForm, localeSettings } from './invoices/invoice.output.ts'
 import { einvoiceEndpoints } from './invoices/documents/invoice.einvoice.routes.ts'
-import { checkEInvoiceSettings, einvoiceSettings } from './einvoices/einvoice.settings.ts'
+import { checkEInvoiceSettings, einvoiceSettings, shippingTaxSettings } from '#commercial-documents'
 import { invoiceEndpoints } from './invoices/invoice.routes.ts'
 import { invoicePrintingEndpoints } from './invoices/documents/invoice.printing.routes.ts'
 import { invoiceSendingEndpoints } from './invoices/sending/invoice.sending.routes.ts'
@@ -40,11 +40,8 @@ import { recurringInvoiceJobs } from './recurring-invoices/recurring-invoice.job
 import { recurringInvoiceEndpoints } from './recurring-invoices/recurring-invoice.routes.ts'
 import { recurringInvoices } from './recurring-invoices/recurring-invoice.ts'
 import { shipmentEndpoints } from './orders/shipments/shipment.routes.ts'
-import { shippingTaxSettings } from './line-items/shipping-tax.ts'
 import { shipments } from './orders/shipments/shipment.ts'
-import { prepayments } from './invoices/sending/invoice.prepayments.ts'
 import { lockInvoicePayments } from './payments/refunds/payment.cancellation.ts'
-import { lockPrepayments } from './payments/payment.prepayments.ts'
 import { invoicePaymentEndpoints } from './payments/payment.for-invoice.routes.ts'
 import { relatedPaymentEndpoints } from './payments/payment.customer.routes.ts'
 import { paymentJobs } from './payments/payment.emails.ts'
@@ -64,9 +61,7 @@ import { notifications } from './notifications.ts'
 import { searchables } from './searchables.ts'
 
 export const sales = {
-  needs: [prepayments],
   provides: [
-    prepayments.providedBy(lockPrepayments),
     postedMethods.providedBy(paymentMethods),
     salesFigures.providedBy({ orders: ordersOf, invoices: invoicesOf, revenueByMonth }),
   ],

@@ -20,14 +20,3 @@ function decimalOf(rate: number): { units: bigint; decimals: number } {
   const units = BigInt(whole + fraction)
   return decimals < 0 ? { units: units * 10n ** BigInt(-decimals), decimals: 0 } : { units, decimals }
 }
-
-interface Sides {
-  debit: Minor
-  credit: Minor
-}
-
-/** Returns a positive amount as a debit, and a negative one as a credit. */
-export const sidesOf = (amount: number): Sides => ({
-  debit: Math.max(0, amount) as Minor,
-  credit: Math.max(0, -amount) as Minor,
-})

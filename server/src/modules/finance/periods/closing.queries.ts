@@ -1,6 +1,5 @@
 /** Reads the last closed day. */
 import { type Ctx, f, fieldMessage, withRowLocks } from '#core'
-import { daysAfter } from '#core/time'
 
 export const closingSettings = {
   finance_closed_periods: f.Maybe(
@@ -19,10 +18,6 @@ export async function closedUntil(ctx: Ctx): Promise<string | null> {
   const closed = withRowLocks(ctx.db.selectFrom('closed_periods').select('until'), 'share', 'closed_periods')
   return (await closed.executeTakeFirst())?.until ?? null
 }
-
-/** Returns `day`, or the first open day if it is closed. */
-export const firstOpenDay = (day: string, until: string | null) =>
-  until !== null && day <= until ? daysAfter(until, 1) : day
 
 export const closedMessage = (field: string, until: string) =>
   fieldMessage(field, `must be after ${until}: until then the books are closed`)

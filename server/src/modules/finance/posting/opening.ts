@@ -1,8 +1,7 @@
 /** The opening date: the first day on which the tenant keeps its books in Kontor. */
 import { type Ctx, f } from '#core'
 import { daysAfter } from '#core/time'
-import { postingAccountsOf } from './posting-accounts.ts'
-import { firstOpenDay } from '../periods/closing.queries.ts'
+import { firstOpenDay, postingAccountsOf } from './posting-accounts.ts'
 
 export const openingSettings = {
   finance_opening_date: f.Maybe(

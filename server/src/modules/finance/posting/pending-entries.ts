@@ -3,9 +3,8 @@ import { applyTransition, type Ctx, emit, findAllForUpdate, tenantSql, update } 
 import { rateOn } from '../common/rates.queries.ts'
 import { inBase } from '../journal-entries/entry.lines.ts'
 import { type JournalEntry, journalEntries } from '../journal-entries/journal-entry.ts'
-import { firstOpenDay } from '../periods/closing.queries.ts'
-import { accountFor, postingAccountsOf } from './posting-accounts.ts'
-import { numberAtEnd } from './numbering.ts'
+import { accountFor, firstOpenDay, postingAccountsOf } from './posting-accounts.ts'
+import { numberAtEnd } from '../journal-entries/entry.numbers.ts'
 import { subledgersOf } from './subledger.ts'
 import { valuedLines } from './valuation.ts'
 

@@ -7,9 +7,14 @@ import type { Minor } from '#core/money'
 import { dayOf } from '#core/time'
 import { rateOn } from '../common/rates.queries.ts'
 import { journalEntries, type SourceType } from '../journal-entries/journal-entry.ts'
-import { firstOpenDay } from '../periods/closing.queries.ts'
-import { accountFor, type LinePurpose, type PostingAccounts, postingAccountsOf } from './posting-accounts.ts'
-import { numberAtEnd } from './numbering.ts'
+import {
+  accountFor,
+  firstOpenDay,
+  type LinePurpose,
+  type PostingAccounts,
+  postingAccountsOf,
+} from './posting-accounts.ts'
+import { numberAtEnd } from '../journal-entries/entry.numbers.ts'
 import { currentAccount, type LedgerLine, type Subledgers, subledgersOf } from './subledger.ts'
 import { valuedLines } from './valuation.ts'
 
@@ -56,7 +61,7 @@ export async function post(ctx: Ctx, { lines, at = ctx.now, ...posting }: Postin
       ],
     })
   const isOwn = currency === ctx.tenant.currency
-  const exchange_rate = !isOwn && subledgers.hasPending ? null : await rateOn(ctx, currency, requested)
+  const exchange_rate = isOwn ? 1 : subledgers.hasPending ? null : await rateOn(ctx, currency, requested)
   const merged = mergedLines(used.map((line) => ledgerLine(ctx, postingAccounts, subledgers, line)))
   const entryLines = valuedLines(ctx, merged, {
     currency,

@@ -1,5 +1,6 @@
 /** The accounts that receive automatic entries: by their purpose, or by the tenant setting. */
 import { type Ctx, f } from '#core'
+import { daysAfter } from '#core/time'
 import { AccountCode, type Purpose, purposes } from '../accounts/account.ts'
 import { type KnownAccount, lockPostingAccounts } from './posting-accounts.locks.ts'
 
@@ -70,6 +71,10 @@ const codesOf = ({ tax_by_rate, bank_by_method, ...byPurpose }: Mapping): string
     ...Object.values(tax_by_rate ?? {}),
     ...Object.values(bank_by_method ?? {}),
   ].filter((code) => typeof code === 'string')
+
+/** Returns `day`, or the first open day if it is closed. */
+export const firstOpenDay = (day: string, until: string | null) =>
+  until !== null && day <= until ? daysAfter(until, 1) : day
 
 /** Returns the account that receives a line. */
 export function accountFor(

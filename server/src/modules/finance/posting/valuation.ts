@@ -1,6 +1,6 @@
 /** Computes the base amounts of an automatic entry, in balance. */
 import { type Ctx, newId } from '#core'
-import { sidesOf } from '../common/conversion.ts'
+import type { Minor } from '#core/money'
 import type { EntryLine } from '../journal-entries/journal-entry.ts'
 import { baseOf, clearedBy, type LedgerLine, type Subledgers } from './subledger.ts'
 
@@ -87,3 +87,14 @@ function storedLines(lines: readonly ValuedLine[]): EntryLine[] {
       return { ...described, ...sidesOf(amount), base_debit, base_credit }
     })
 }
+
+interface Sides {
+  debit: Minor
+  credit: Minor
+}
+
+/** Returns a positive amount as a debit, and a negative one as a credit. */
+const sidesOf = (amount: number): Sides => ({
+  debit: Math.max(0, amount) as Minor,
+  credit: Math.max(0, -amount) as Minor,
+})

@@ -167,12 +167,10 @@ function ledgerEntry({ actor, now, tenant }: Ctx, move: Move) {
 function writeTotals(ctx: Ctx, recorded: readonly RecordedMovement[]) {
   const byProduct = Map.groupBy(recorded, ({ movement }) => movement.product_id)
   const rows = [...byProduct].map(([id, own]) => {
-    const sumOf = (sum: string) =>
-      own.reduce((all, { movement }) => {
-        const isOwn = figuresOf(movement.movement_type).sum === sum
-        return all + (isOwn ? movement.quantity : 0)
-      }, 0)
-    return { id, in_stock: sumOf('stock_quantity'), reserved: sumOf('reserved_quantity') }
+    const totals = { id, in_stock: 0, reserved: 0 }
+    for (const { movement } of own)
+      totals[changesReserved(movement.movement_type) ? 'reserved' : 'in_stock'] += movement.quantity
+    return totals
   })
   ctx.defer(addTotals(JSON.stringify(rows)).compile(ctx.db))
 }

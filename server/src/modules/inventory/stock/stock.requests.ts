@@ -18,7 +18,7 @@ export async function lockStock(
   warehouseIds: readonly (string | null | undefined)[] = [],
 ): Promise<Stock> {
   const stock = await lockStockRows(ctx, productIds, warehouseIds)
-  releaseExpired(ctx, stock)
+  if (stock.expired.length > 0) releaseExpired(ctx, stock)
   return stock
 }
 

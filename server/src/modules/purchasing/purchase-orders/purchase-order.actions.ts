@@ -22,7 +22,7 @@ import { postSupplierInvoice } from './purchase-order.invoice-posting.ts'
 import { approvalValues, checkOwnApproval } from './purchase-order.approval.ts'
 import { requireOrderableSupplier } from '../suppliers/supplier.ordering.ts'
 import { normalizeInput, type NormalizedInput, type RawInput, resolveItems } from './purchase-order.input.ts'
-import { type Item, totalsOf, cancelRemaining } from './purchase-order.items.ts'
+import { type Item, totalsOfOrder, cancelRemaining } from './purchase-order.items.ts'
 import { emailCancellation } from './purchase-order.notifications.ts'
 import { releaseReservations, resolveWarehouse } from '#inventory'
 import {
@@ -82,10 +82,10 @@ export async function addOrder(
 /** Returns the totals of an order. Rejects a discount above the total, and totals above the maximum amount. */
 export function checkedTotals(
   items: readonly Item[],
-  extras: Parameters<typeof totalsOf>[1],
+  extras: Parameters<typeof totalsOfOrder>[1],
   { currency, field = 'items' }: { currency: string; field?: RawInput['field'] },
 ) {
-  const { isOverDiscounted, ...sums } = totalsOf(items, extras)
+  const { isOverDiscounted, ...sums } = totalsOfOrder(items, extras)
   const problem = amountProblem(sums.subtotal + sums.tax_amount + extras.shipping_cost, currency)
   if (problem) throw invalidField(field, `${problem}, with tax and shipping`)
   if (isOverDiscounted)
@@ -180,7 +180,7 @@ export async function cancelOrder(ctx: Ctx, id: string, { reason }: { reason: st
 
 function cancelRemainingItems(order: PurchaseOrder, reason: string) {
   const items = order.items.map((item) => cancelRemaining(item, reason))
-  const { isOverDiscounted: _, ...sums } = totalsOf(items, order)
+  const { isOverDiscounted: _, ...sums } = totalsOfOrder(items, order)
   return { items, ...sums }
 }
 
@@ -222,7 +222,7 @@ export function reduceItems(
   order: PurchaseOrder,
   items: Item[],
 ): Values<PurchaseOrder> | undefined {
-  const { isOverDiscounted: _, ...sums } = totalsOf(items, order)
+  const { isOverDiscounted: _, ...sums } = totalsOfOrder(items, order)
   if (items.some(({ quantity_remaining }) => quantity_remaining > 0)) return { items, ...sums }
   if (order.status !== 'partially_received') return undefined
   return { items, ...sums, ...receivedValues(ctx, dayOf(ctx.now, ctx.tenant.timezone)) }

@@ -13,7 +13,7 @@ import { amountProblem, type Minor, priceTimes } from '#core/money'
 import { requireOrderableSupplier } from '../suppliers/supplier.ordering.ts'
 import { newItem, type Item, type ItemInput } from './purchase-order.items.ts'
 import type { PurchaseOrder, OrderInput } from './purchase-order.ts'
-import { lineProductProblem, lockLineProducts } from '#catalog'
+import { LineErrors, productProblem, readLines } from '#commercial-documents'
 import { lockWarehouses, problemOfDestination, resolveWarehouse } from '#inventory'
 
 /** Fields with two names: the canonical name and its alias. */
@@ -55,9 +55,6 @@ export function withoutEqualQuantities(order: PurchaseOrder, body: OrderInput): 
 /** Returns the requested quantity under either name. */
 export const requestedQuantity = ({ quantity, quantity_ordered }: ItemInput) => quantity ?? quantity_ordered
 
-/** Returns the names of the fields that an input changes in the item. */
-/** Returns why a product cannot be ordered; undefined if it can. A line keeps a product that became discontinued. */
-/** Locks products against deletion until the commit, in the order of their ids, and returns those that exist. */
 interface ItemContext {
   /** The name of the items field in the request. */
   field: string
@@ -78,40 +75,32 @@ export async function resolveItems(
   inputs: readonly ItemInput[],
   { field, warehouse_id, currency, existing = [] }: ItemContext,
 ): Promise<Item[]> {
-  const before = inputs.map(({ id }) => existing.find((item) => item.id === id))
-  const productIds = inputs.map(({ product_id }, index) => product_id ?? before[index]?.product_id)
-  const warehouseIds = inputs.map(
-    (each, index) => each.warehouse_id ?? before[index]?.warehouse_id ?? warehouse_id,
+  const sources = await readLines(ctx, inputs, existing)
+  const warehouseIds = sources.map(
+    ({ input, previous }) => input.warehouse_id ?? previous?.warehouse_id ?? warehouse_id,
   )
-  const products = await lockLineProducts(ctx, productIds.filter(isText))
   const warehouses = await lockWarehouses(ctx, warehouseIds.filter(isText))
-  const errors: FieldErrors = {}
-  const addError = (index: number, name: string, problem: string) => {
-    const path = `${field}.${index}.${name}`
-    errors[path] = [fieldMessage(path, problem)]
-  }
-  const lines = inputs.map((each, index) => {
-    const { quantity, quantity_ordered } = each
-    const previous = before[index]
-    const product = products.get(productIds[index] ?? '')
-    const orderedQuantity = requestedQuantity(each) ?? previous?.quantity_ordered
-    const unit_price = each.unit_price ?? previous?.unit_price
-    if (each.id && existing.length > 0 && !previous)
-      addError(index, 'id', 'does not name a line of this order')
-    const isKept = previous?.product_id === productIds[index]
-    const ofProduct = productIds[index] ? lineProductProblem(product, isKept) : 'is required'
-    if (ofProduct) addError(index, 'product_id', ofProduct)
+  const errors = lineErrors(field)
+  const lines = sources.map((source, index) => {
+    const { input, previous, product } = source
+    const { quantity, quantity_ordered } = input
+    const addError = (name: string, problem: string) => errors.addError(index, name, problem)
+    const orderedQuantity = requestedQuantity(input) ?? previous?.quantity_ordered
+    const unit_price = input.unit_price ?? previous?.unit_price
+    errors.checkId(index, source, existing)
+    const ofProduct = source.product_id ? productProblem(source) : 'is required'
+    if (ofProduct) addError('product_id', ofProduct)
     const isNewDestination = ![warehouse_id, previous?.warehouse_id, undefined].includes(warehouseIds[index])
     const ofWarehouse =
       isNewDestination && problemOfDestination(warehouses.get(warehouseIds[index] as string))
-    if (ofWarehouse) addError(index, 'warehouse_id', ofWarehouse)
+    if (ofWarehouse) addError('warehouse_id', ofWarehouse)
     if (orderedQuantity === undefined)
-      addError(index, field === 'items' ? 'quantity' : 'quantity_ordered', 'is required')
+      addError(field === 'items' ? 'quantity' : 'quantity_ordered', 'is required')
     if (quantity !== undefined && quantity_ordered !== undefined)
-      addError(index, 'quantity_ordered', 'cannot be sent together with quantity: they are the same')
-    if (unit_price === undefined) addError(index, 'unit_price', 'is required')
+      addError('quantity_ordered', 'cannot be sent together with quantity: they are the same')
+    if (unit_price === undefined) addError('unit_price', 'is required')
     const problem = amountProblem(priceTimes(unit_price ?? (0 as Minor), orderedQuantity ?? 0), currency)
-    if (problem) addError(index, 'unit_price', `${problem} for all pieces of the line`)
+    if (problem) addError('unit_price', `${problem} for all pieces of the line`)
     return newItem({
       id: previous?.id ?? newId(),
       product_id: product?.id ?? '',
@@ -120,14 +109,19 @@ export async function resolveItems(
       warehouse_id: warehouseIds[index] ?? '',
       quantity_ordered: orderedQuantity ?? 0,
       unit_price: unit_price ?? (0 as Minor),
-      tax_rate: each.tax_rate ?? previous?.tax_rate ?? 0,
+      tax_rate: input.tax_rate ?? previous?.tax_rate ?? 0,
     })
   })
-  const duplicate = lines.findIndex(({ id }, index) => lines.findIndex((line) => line.id === id) < index)
-  if (duplicate >= 0) addError(duplicate, 'id', 'repeats the id of another line')
-  if (Object.keys(errors).length > 0) throw validationError(errors)
+  errors.reject(lines)
   return lines
 }
+
+const lineErrors = (field: string) =>
+  new LineErrors({
+    field,
+    unknownId: 'does not name a line of this order',
+    repeatedId: 'repeats the id of another line',
+  })
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 

@@ -1,13 +1,21 @@
-/** Items of a purchase order and their totals: pure functions. All amounts are in minor units. */
+/**
+ * Items of a purchase order and their totals: the line of every commercial document, with a warehouse, whole quantities
+ * of which some are received or cancelled, and without a discount. Pure functions; amounts are in minor units.
+ */
 import { computeLine, f } from '#core'
-import { type Minor, percentAmount, percentOf, priceTimes, type UnitPrice } from '#core/money'
+import { type Minor, percentOf, priceTimes, type UnitPrice } from '#core/money'
+import {
+  Amount,
+  amountsOfLine,
+  documentLineFields,
+  documentLineInputFields,
+  documentLineInputs,
+  documentLineSchema,
+  totalsOf,
+} from '#commercial-documents'
 
 /** Maximum quantity of one item. */
 export const piecesAtMost = 2_147_483_647
-export const linesAtMost = 500
-
-const Amount = f.Private(f.Money('currency'))
-const Rate = f.Private(f.percentage(f.Type.Number({ minimum: 0, maximum: 100, description: 'Percent.' })))
 
 /** Read-only fields of an item: copies of product fields, and computed values. */
 const systemFields = {
@@ -18,27 +26,26 @@ const systemFields = {
   quantity_remaining: f.Count,
   received_percentage: f.percentage(f.Type.Number()),
   subtotal: Amount,
-  line_total: Amount,
-  tax_amount: Amount,
+  line_total: documentLineFields.line_total,
+  tax_amount: documentLineFields.tax_amount,
   bin_location: f.Maybe(f.Text(100)),
   cancellation_reason: f.Private(f.Maybe(f.LongText(1_000))),
 }
 
 /** An item in responses. Amounts exclude cancelled quantities. */
-export const Item = f.described(
-  f.Shape(
-    {
-      id: f.Id,
-      product_id: f.IdOf('products'),
-      warehouse_id: f.IdOf('warehouses'),
-      quantity_ordered: f.Integer(1, piecesAtMost),
-      unit_price: f.Private(f.UnitPrice('currency')),
-      tax_rate: Rate,
-      ...systemFields,
-    },
-    { title: 'PurchaseOrderItem' },
-  ),
+export const Item = documentLineSchema(
+  'PurchaseOrderItem',
   {
+    id: documentLineFields.id,
+    product_id: f.IdOf('products'),
+    warehouse_id: f.IdOf('warehouses'),
+    quantity_ordered: f.Integer(1, piecesAtMost),
+    unit_price: documentLineFields.unit_price,
+    tax_rate: documentLineFields.tax_rate,
+    ...systemFields,
+  },
+  {
+    tax_rate: 'Percent.',
     unit_price: 'The price without tax; at most 6 decimals.',
     quantity_received: 'The received quantity.',
     quantity_cancelled: 'The cancelled quantity.',
@@ -55,31 +62,6 @@ export const Item = f.described(
 
 export type Item = f.Static<typeof Item>
 
-/** An item in a request. Its quantity is called `quantity` or `quantity_ordered`. */
-const ItemBody = f.described(
-  f.Type.Object(
-    {
-      id: f.Optional(f.Id),
-      product_id: f.Optional(f.Link('products')),
-      warehouse_id: f.Optional(f.Maybe(f.Link('warehouses'))),
-      quantity: f.Optional(f.Integer(1, piecesAtMost)),
-      quantity_ordered: f.Optional(f.Integer(1, piecesAtMost)),
-      unit_price: f.Optional(f.UnitPrice('currency')),
-      tax_rate: f.Optional(f.percentage(f.Type.Number({ minimum: 0, maximum: 100 }))),
-      ...f.readOnlyFields(systemFields),
-    },
-    { additionalProperties: false, title: 'PurchaseOrderItemBody' },
-  ),
-  {
-    id: 'The id of an existing item of the order; an item without an id is new.',
-    quantity: 'The same as `quantity_ordered`.',
-    quantity_ordered: 'Whole units. A new item requires `quantity_ordered` or `quantity`, which is the same.',
-    warehouse_id: 'Default: the warehouse of the order.',
-    unit_price: 'The price without tax; at most 6 decimals.',
-    tax_rate: 'The tax rate in percent.',
-  },
-)
-
 export interface ItemInput {
   id?: string | undefined
   product_id?: string | undefined
@@ -90,9 +72,28 @@ export interface ItemInput {
   tax_rate?: number | undefined
 }
 
-export const ItemInputs = f.Type.Unsafe<ItemInput[]>(
-  f.Type.Array(ItemBody, { minItems: 1, maxItems: linesAtMost }),
-)
+/** Items in a request. The quantity of an item is called `quantity` or `quantity_ordered`. */
+export const ItemInputs = documentLineInputs<ItemInput>({
+  title: 'PurchaseOrderItemBody',
+  fields: {
+    id: f.Optional(documentLineInputFields.id),
+    product_id: f.Optional(documentLineInputFields.product_id),
+    warehouse_id: f.Optional(f.Maybe(f.Link('warehouses'))),
+    quantity: f.Optional(f.Integer(1, piecesAtMost)),
+    quantity_ordered: f.Optional(f.Integer(1, piecesAtMost)),
+    unit_price: f.Optional(documentLineInputFields.unit_price),
+    tax_rate: f.Optional(documentLineInputFields.tax_rate),
+  },
+  systemFields,
+  descriptions: {
+    id: 'The id of an existing item of the order; an item without an id is new.',
+    quantity: 'The same as `quantity_ordered`.',
+    quantity_ordered: 'Whole units. A new item requires `quantity_ordered` or `quantity`, which is the same.',
+    warehouse_id: 'Default: the warehouse of the order.',
+    unit_price: 'The price without tax; at most 6 decimals.',
+    tax_rate: 'The tax rate in percent.',
+  },
+})
 
 type ComputedField = 'subtotal' | 'line_total' | 'tax_amount' | 'quantity_remaining' | 'received_percentage'
 export type StoredItem = Omit<Item, ComputedField>
@@ -101,13 +102,13 @@ export type StoredItem = Omit<Item, ComputedField>
 const netQuantity = ({ quantity_ordered, quantity_cancelled }: StoredItem) =>
   quantity_ordered - quantity_cancelled
 
-const netAmount = (item: StoredItem) => priceTimes(item.unit_price, netQuantity(item))
+const amountsOf = (item: StoredItem) => amountsOfLine({ ...item, quantity: netQuantity(item) })
 
 /** Computed fields that are not stored. `subtotal` and `line_total` are equal. */
 export const computedFields: { [F in ComputedField]: (item: StoredItem) => Item[F] } = {
-  subtotal: netAmount,
-  line_total: netAmount,
-  tax_amount: (item) => percentAmount(netAmount(item), item.tax_rate),
+  subtotal: (item) => amountsOf(item).line_total,
+  line_total: (item) => amountsOf(item).line_total,
+  tax_amount: (item) => amountsOf(item).tax_amount,
   quantity_remaining: (item) => netQuantity(item) - item.quantity_received,
   received_percentage: (item) => percentOf(item.quantity_received, netQuantity(item)) ?? 0,
 }
@@ -138,12 +139,16 @@ interface Extras {
   discount_amount: Minor
 }
 
-/** Returns the totals of an order. The total is never negative, even if cancellations leave less than the discount. */
-export function totalsOf(items: readonly Item[], { tax_by_hand, shipping_cost, discount_amount }: Extras) {
-  const sum = (name: 'subtotal' | 'tax_amount') =>
-    items.reduce((total, item) => total + item[name], 0) as Minor
-  const subtotal = sum('subtotal')
-  const tax_amount = tax_by_hand ?? sum('tax_amount')
+/**
+ * Returns the totals of an order. Its discount reduces the total with tax. The total is never negative, even if
+ * cancellations leave less than the discount.
+ */
+export function totalsOfOrder(
+  items: readonly Item[],
+  { tax_by_hand, shipping_cost, discount_amount }: Extras,
+) {
+  const { subtotal, tax_amount: computedTax } = totalsOf(items.map(amountsOf), shipping_cost)
+  const tax_amount = tax_by_hand ?? computedTax
   const beforeDiscount = subtotal + tax_amount + shipping_cost
   return {
     subtotal,

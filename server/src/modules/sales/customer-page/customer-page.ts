@@ -1,7 +1,7 @@
 /** The pages behind the link of an invoice: the invoice, or an error page for an unknown link. */
 import type { Ctx } from '#core'
 import { asLanguage, html, isolatedIn, type Language, languages } from '#core/printing'
-import { localeIn } from '../formats.ts'
+import { localeIn } from '#commercial-documents'
 import { type PageData } from './page.data.ts'
 import { foot } from './page.foot.ts'
 import {

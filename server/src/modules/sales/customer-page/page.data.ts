@@ -13,7 +13,7 @@ import {
 } from '#core/printing'
 import { dayOf } from '#core/time'
 import { type Customer, customers } from '#crm'
-import { countryOf } from '../formats.ts'
+import { countryOf } from '#commercial-documents'
 import { footerText } from '../invoices/invoice.issuing.ts'
 import { isReceivable } from '../invoices/invoice.states.ts'
 import { termsText } from '../invoices/invoice.terms.ts'

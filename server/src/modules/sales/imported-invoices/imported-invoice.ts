@@ -30,7 +30,7 @@ import { postOpeningBalance, postInvoiceRemoved, postInvoiceIssued } from '../po
 import { refreshInvoiceStats } from '../invoices/invoice.customer-stats.ts'
 import { newDates, pricedInvoice } from '../invoices/invoice.input.ts'
 import { type InvoiceItemInput, resolveItems } from '../invoices/invoice.items.ts'
-import { linesAtMost } from '../line-items/line-item.ts'
+import { linesAtMost } from '#commercial-documents'
 import { storeContentHash } from '../invoices/invoice.issuing.ts'
 import { isOwnNumber } from '../invoices/invoice.numbering.ts'
 import { type Invoice, invoices } from '../invoices/invoice.ts'

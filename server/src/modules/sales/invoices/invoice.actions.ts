@@ -12,6 +12,7 @@ import {
   lockForChange,
   type NewValues,
   remove,
+  transition,
   update,
   type ValidPart,
 } from '#core'
@@ -20,7 +21,7 @@ import { documentLanguage } from '#core/printing'
 import { customers } from '#crm'
 import { orders } from '../orders/order.ts'
 import { customerOf } from '../orders/order.actions.ts'
-import { withAmountsIn } from '../line-items/line-item.currency.ts'
+import { withAmountsIn } from '#commercial-documents'
 import { checkDebited } from './invoice.debiting.ts'
 import {
   checkSigns,
@@ -180,7 +181,8 @@ export async function deleteInvoice(ctx: Ctx, id: string): Promise<void> {
   emitDeleted(ctx, invoices, 'deleted', invoice)
 }
 
-/** Returns the number of an invoice that is issued now: its own, or the next one. */
-export const issuedNumber = async (ctx: Ctx, { invoice_number }: Pick<Invoice, 'invoice_number'>) => ({
-  invoice_number: invoice_number ?? (await nextInvoiceNumber(ctx)),
-})
+/** Submits a draft for approval. */
+export async function submitInvoice(ctx: Ctx, id: string): Promise<Invoice> {
+  await transition(ctx, invoices, id, 'submit')
+  return find(ctx, invoices, id)
+}

@@ -1,11 +1,10 @@
 /** Bulk actions on invoices: each invoice succeeds or fails on its own. */
 import { bulkActions, type Ctx, f, findForUpdate, invalidField } from '#core'
 import { dayOf } from '#core/time'
-import { deleteInvoice } from './invoice.actions.ts'
+import { deleteInvoice, submitInvoice } from './invoice.actions.ts'
 import { remindMany } from './reminders/invoice.reminder-sending.ts'
 import { isDueFor, ReminderType } from './reminders/invoice.reminder-terms.ts'
-import { approveInvoice, submitInvoice } from './sending/invoice.approval.ts'
-import { sendInvoice } from './sending/invoice.sending.ts'
+import { approveInvoice, sendInvoice } from './issuing/issue-invoice.ts'
 import { invoices } from './invoice.ts'
 import { updateInvoice } from './invoice.update.ts'
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
 import type { ApiResponse } from '#test/test-app'
-import { linesAtMost } from '../line-items/line-item.ts'
+import { linesAtMost } from '#modules/commercial-documents/line-items/document-line'
 import { openInvoices, url } from './invoice.fixtures.ts'
 
 const { testApp, clerk, customer, createInvoice, act, acted, read } = await openInvoices()

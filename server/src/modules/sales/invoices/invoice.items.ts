@@ -2,15 +2,16 @@
 import { type Ctx, f } from '#core'
 import type { Minor } from '#core/money'
 import {
+  buildItems,
   computedFields,
-  lineItemInputs,
+  type Draft,
   type LineItemInput,
+  lineItemInputs,
   lineItemSchema,
+  type LineSource,
   moneyBodyFields,
   quantityAtMost,
-} from '../line-items/line-item.ts'
-import { buildItems, type LineSource } from '../line-items/line-item.input.ts'
-import type { Draft } from '../line-items/line-item.pricing.ts'
+} from '#commercial-documents'
 
 /** Negative on the deductions of a final invoice. */
 const Quantity = f.Type.Number({ minimum: -quantityAtMost, maximum: quantityAtMost })

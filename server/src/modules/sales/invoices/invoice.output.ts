@@ -1,7 +1,7 @@
 /** Invoices as the API returns them: amounts are money objects, beside plain numbers. */
 import { type Ctx, f, recordForm, schemasOf } from '#core'
 import { fromMinor, fromUnitPrice, type Minor, roundedPrice, type UnitPrice } from '#core/money'
-import { localeOf, localePattern, plainAmount, plainPrice } from '../formats.ts'
+import { localeOf, localePattern, plainAmount, plainPrice } from '#commercial-documents'
 import { InvoiceItem } from './invoice.items.ts'
 import { type Invoice, invoices } from './invoice.ts'
 

@@ -24,7 +24,7 @@ import { listNumbers, NumberingRow } from './invoice.numbering.ts'
 import { InvoiceExport, InvoiceOutput, toResponse } from './invoice.output.ts'
 import { isOpen } from './invoice.states.ts'
 import { updateInvoice } from './invoice.update.ts'
-import { approveInvoice, submitInvoice } from './sending/invoice.approval.ts'
+import { approveInvoice } from './issuing/issue-invoice.ts'
 import { invoices } from './invoice.ts'
 
 const Approval = f.Shape(
@@ -135,7 +135,7 @@ export const invoiceEndpoints = [
     of: invoices,
     transition: 'submit',
     reply: one(InvoiceOutput, 'Invoice submitted.'),
-    run: async (ctx, { params }) => toResponse(ctx, await submitInvoice(ctx, params.id)),
+    run: async (ctx, { params }) => toResponse(ctx, await actions.submitInvoice(ctx, params.id)),
   }),
   endpoint('POST /sales/invoices/:id/approve', {
     summary: 'Approve an invoice: from then on only its notes can be changed',

@@ -1,8 +1,7 @@
 /** Figures of an invoice that follow from its amounts: schemas and pure functions. */
 import { f } from '#core'
 import { fromMinor, type Minor, percentOf } from '#core/money'
-import type { TaxPart } from '../line-items/shipping-tax.ts'
-import { taxByRate } from '../line-items/tax-by-rate.ts'
+import { taxByRate, type TaxPart } from '#commercial-documents'
 import type { InvoiceItem } from './invoice.items.ts'
 
 const TaxOfRate = f.Type.Object(

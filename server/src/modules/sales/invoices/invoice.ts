@@ -1,8 +1,7 @@
 import { f, fromDay, resource, toDay } from '#core'
 import { invoiceDescriptions } from './tax/invoice.descriptions.ts'
 import { relations, searchableThrough } from './invoice.embeds.ts'
-import { freeNames } from '../line-items/line-item.ts'
-import { shippingTaxFields } from '../line-items/shipping-tax.ts'
+import { freeNames, shippingTaxFields } from '#commercial-documents'
 import { InvoiceItem, InvoiceItemInputs } from './invoice.items.ts'
 import {
   interimInvoiceIds,

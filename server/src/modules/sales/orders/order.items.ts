@@ -3,15 +3,16 @@ import { type Ctx, f } from '#core'
 import type { UnitPrice } from '#core/money'
 import {
   Amount,
+  buildItems,
   computedFields,
+  type Draft,
   exactQuantity,
-  lineItemInputs,
   type LineItemInput,
+  lineItemInputs,
   lineItemSchema,
+  type LineSource,
   Quantity,
-} from '../line-items/line-item.ts'
-import { buildItems, type LineSource } from '../line-items/line-item.input.ts'
-import type { Draft } from '../line-items/line-item.pricing.ts'
+} from '#commercial-documents'
 
 /** Fields that only the system writes. */
 const systemFields = {

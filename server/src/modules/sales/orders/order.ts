@@ -6,9 +6,8 @@ import {
   returns,
   searchableThrough,
 } from './order.embeds.ts'
-import { shippingTaxDescriptions, shippingTaxFields } from '../line-items/shipping-tax.ts'
+import { freeNames, shippingTaxDescriptions, shippingTaxFields } from '#commercial-documents'
 import { isUnshipped, orderStates } from './order.states.ts'
-import { freeNames } from '../line-items/line-item.ts'
 import { ItemInputs, OrderItem } from './order.items.ts'
 
 export * from './order.states.ts'

@@ -13,7 +13,7 @@ import {
 import { dayOf } from '#core/time'
 import { type Customer, customers, nameOf } from '#crm'
 import { emailOf, isSent, templatesOf } from '../emails/email.words.ts'
-import { formatAmount, formatDay, localeIn } from '../formats.ts'
+import { formatAmount, formatDay, localeIn } from '#commercial-documents'
 import { invoices } from '../invoices/invoice.ts'
 import { type Payment, payments, unallocatedOf } from './payment.ts'
 

@@ -1,24 +1,33 @@
 /** Payments received before an invoice was sent: for its order, or for the invoice while it was a draft. */
 import { ConcurrentUpdate, type Ctx, findAllForUpdate, tenantSql } from '#core'
 import type { Minor } from '#core/money'
-import type { Billing, Prepayments } from '../invoices/sending/invoice.prepayments.ts'
 import { isPayable } from '../invoices/invoice.states.ts'
 import type { Invoice } from '../invoices/invoice.ts'
 import { payInvoices } from './payment.allocations.ts'
 import { lockOrdersAndCustomer, ordersOf, updatePaymentStatus } from './payment.effects.ts'
 import { type Payment, payments, unallocatedOf } from './payment.ts'
 
+/** The sources of an invoice that payments can refer to. */
+interface Billing {
+  /** Null for an invoice that does not exist yet. */
+  id: string | null
+  order_id: string | null
+}
+
+/** The locked payments of an invoice or its order, by their ids. */
+export type Prepayments = ReadonlyMap<string, Payment>
+
 /**
  * Locks the completed payments for an invoice or its order that have an unallocated amount, in the order of their ids.
+ * Lock order: payments before invoices.
  */
 export async function lockPrepayments(ctx: Ctx, billing: Billing): Promise<Prepayments> {
   const found = await findAllForUpdate(ctx, payments, await prepaymentsOf(ctx, billing))
-  const locked = new Map(found.map((payment) => [payment.id, payment]))
-  return { pay: (invoice) => payWith(ctx, locked, invoice) }
+  return new Map(found.map((payment) => [payment.id, payment]))
 }
 
-/** Pays a locked invoice with locked payments until they or the amount due are used up. */
-async function payWith(ctx: Ctx, locked: ReadonlyMap<string, Payment>, sent: Invoice): Promise<void> {
+/** Pays a locked invoice, which was just sent, with prepayments until they or its amount due are used up. */
+export async function payFromPrepayments(ctx: Ctx, locked: Prepayments, sent: Invoice): Promise<void> {
   if (!isPayable(sent)) return
   lockOrdersAndCustomer(
     ctx,

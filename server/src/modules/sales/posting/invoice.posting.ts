@@ -3,8 +3,7 @@ import { type Ctx, findByIds, tenantSql } from '#core'
 import type { Minor } from '#core/money'
 import { dayOf, startOfDay } from '#core/time'
 import { openingEntryDay, post, type PostedLine } from '#finance'
-import { netShipping } from '../line-items/shipping-tax.ts'
-import { taxByRate } from '../line-items/tax-by-rate.ts'
+import { netShipping, taxByRate } from '#commercial-documents'
 import { isReceivable } from '../invoices/invoice.states.ts'
 import { overpaid } from '../invoices/invoice.sums.ts'
 import { type Invoice, invoices } from '../invoices/invoice.ts'
@@ -55,9 +54,6 @@ export const isPosted = (invoice: Invoice) => invoice.sent_date !== null && isRe
 /** The account of the amount due: receivables, or bad debts once it is written off. */
 const owedOn = ({ written_off_at }: Invoice) => (written_off_at === null ? 'receivables' : 'bad_debts')
 
-/** A credit note reduces the receivable of the invoice that it credits. */
-const subledgerOf = ({ id, credited_invoice_id }: Invoice) => credited_invoice_id ?? id
-
 /** Returns the lines of an issued invoice; a credit note has the same lines with the opposite sign. */
 function issuedLines(invoice: Invoice, owed: PostedLine['purpose'], sign = 1): PostedLine[] {
   const { total_amount, tax_amount } = invoice
@@ -72,7 +68,9 @@ function issuedLines(invoice: Invoice, owed: PostedLine['purpose'], sign = 1): P
       detail,
     })),
   ]
-  return lines.map((line) => ({ ...line, subledger_id: subledgerOf(invoice) }))
+  // A credit note reduces the receivable of the invoice that it credits.
+  const subledger_id = invoice.credited_invoice_id ?? invoice.id
+  return lines.map((line) => ({ ...line, subledger_id }))
 }
 
 function taxesOf(invoice: Invoice): { amount: number; detail?: string }[] {

@@ -4,8 +4,7 @@
  */
 import type { Minor, UnitPrice } from '#core/money'
 import { type Column, filledWords, type Row, type Total, type Wording } from '#core/printing'
-import { taxByRate } from '../line-items/tax-by-rate.ts'
-import type { TaxPart } from '../line-items/shipping-tax.ts'
+import { taxByRate, type TaxPart } from '#commercial-documents'
 
 interface Item {
   sku: string | null

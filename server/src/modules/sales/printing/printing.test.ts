@@ -11,7 +11,7 @@ import { agreementFactory } from '#modules/rentals/agreements/agreement.factory'
 import { pagesOf, textOf } from '#test/pdf-text'
 import { runJobs } from '#test/jobs'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
-import { attachInvoicePdf } from '../invoices/sending/invoice.mailing.ts'
+import { attachInvoicePdf } from '../invoices/sending/invoice.attachments.ts'
 import { openInvoices } from '../invoices/invoice.fixtures.ts'
 
 const { testApp, clerk, createInvoice, createProduct, createOrder, acted, confirmedOrder, generated } =

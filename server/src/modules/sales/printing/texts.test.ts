@@ -14,7 +14,7 @@ import { runJobs } from '#test/jobs'
 import { deliverMails } from '#test/mails'
 import { textOf } from '#test/pdf-text'
 import type { Caller } from '#test/test-app'
-import { attachInvoicePdf } from '../invoices/sending/invoice.mailing.ts'
+import { attachInvoicePdf } from '../invoices/sending/invoice.attachments.ts'
 import { openInvoices } from '../invoices/invoice.fixtures.ts'
 
 const {

@@ -15,7 +15,7 @@ import {
 } from '#core'
 import { dayOf } from '#core/time'
 import { createInvoice } from '../invoices/invoice.actions.ts'
-import { sendInvoice } from '../invoices/sending/invoice.sending.ts'
+import { sendInvoice } from '../invoices/issuing/issue-invoice.ts'
 import { type Invoice, invoices } from '../invoices/invoice.ts'
 import { dateAt } from './recurring-invoice.dates.ts'
 import { draftOfRental } from './recurring-invoice.from-rental.ts'

@@ -6,7 +6,7 @@ import {
   moneyBodyFields,
   PositiveQuantity,
   Quantity,
-} from '../line-items/line-item.ts'
+} from '#commercial-documents'
 
 const Percent = f.Maybe(f.percentage(f.Type.Number({ minimum: 0, maximum: 100 })))
 

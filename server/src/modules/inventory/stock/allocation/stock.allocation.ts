@@ -7,7 +7,7 @@ import { postStockMovements } from '../stock.posting.ts'
 import { moveStock } from '../stock.ledger.ts'
 import { availableAt, locationKey, type Stock } from '../stock.locks.ts'
 import { type Line, placeLines, type PlacedLine } from '../stock.requests.ts'
-import { rejectShortages, type Shortage } from './stock.shortages.ts'
+import { type Shortage, shortageError } from './stock.shortages.ts'
 
 interface ClaimedLine extends Line {
   /** The number of units claimed by earlier lines. They are not available to this line. */
@@ -47,7 +47,7 @@ export async function allocateStock(
     free.take(place, allocated)
     return allocated
   })
-  await rejectShortages(ctx, shortages)
+  if (shortages.length > 0) throw await shortageError(ctx, shortages)
   const reserved = placed.map((line, index) => ({ ...line, quantity: quantities[index] ?? 0 }))
   await addReservations(
     ctx,
@@ -92,7 +92,7 @@ export async function sellAllocated(
     if (quantity - taken <= available) free.take(place, quantity - taken)
     else shortages.push({ ...place, requested: quantity, available: taken + available })
   }
-  await rejectShortages(ctx, shortages)
+  if (shortages.length > 0) throw await shortageError(ctx, shortages)
   const moves = placed.map(({ quantity, ...line }, index) => ({
     ...line,
     ...reference,

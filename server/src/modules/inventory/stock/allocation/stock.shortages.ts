@@ -1,5 +1,5 @@
 /** Errors for lines with too little available stock, with the next expected receipt. */
-import { type Ctx, type FieldErrors, fieldMessage, Need } from '#core'
+import { type ApiError, type Ctx, type FieldErrors, fieldMessage, Need } from '#core'
 import { insufficientStock, shortageProblem } from '../stock.errors.ts'
 import { locationKey, type StockLocation } from '../stock.locks.ts'
 
@@ -10,9 +10,8 @@ export interface Shortage extends StockLocation {
   available: number
 }
 
-/** Rejects the request if there are shortages. The errors name the available quantity and the next expected receipt. */
-export async function rejectShortages(ctx: Ctx, shortages: readonly Shortage[]): Promise<void> {
-  if (shortages.length === 0) return
+/** Returns the error of a request with shortages. It names the available quantities and the next expected receipts. */
+export async function shortageError(ctx: Ctx, shortages: readonly Shortage[]): Promise<ApiError> {
   const days = await expectedDays(ctx, shortages)
   const details = shortages.map((shortage) => ({
     ...shortage,
@@ -24,7 +23,7 @@ export async function rejectShortages(ctx: Ctx, shortages: readonly Shortage[]):
       return [field, [fieldMessage(field, `${shortageProblem(requested, available)}${expected}`)]]
     }),
   )
-  throw insufficientStock(errors, { shortages: details })
+  return insufficientStock(errors, { shortages: details })
 }
 
 /** A day on which a product is expected in a warehouse. */

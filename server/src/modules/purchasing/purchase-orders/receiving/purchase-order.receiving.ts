@@ -27,7 +27,8 @@ import { type ProductStock, updateAverageCosts } from '#catalog'
 import type { ReceiptItem } from '../purchase-order.embeds.ts'
 import { postReceipt } from '../purchase-order.posting.ts'
 import { receivedValues } from '../purchase-order.actions.ts'
-import { costOfReceipt, computeItem, isComplete, type Item, linesAtMost } from '../purchase-order.items.ts'
+import { costOfReceipt, computeItem, isComplete, type Item } from '../purchase-order.items.ts'
+import { linesAtMost } from '#commercial-documents'
 import { type PurchaseOrder, purchaseOrders } from '../purchase-order.ts'
 
 export const ReceiveBody = f.Shape(

@@ -12,13 +12,15 @@ import {
 } from '#core'
 import { amountText, type Minor, toMinor } from '#core/money'
 import {
+  exactQuantity,
+  hasTooManyDecimals,
   netShipping,
   partialShippingTaxes,
-  type TaxPart,
+  partOf,
   taxOfShipping,
-} from '../../line-items/shipping-tax.ts'
-import { partOf, totalsOf } from '../../line-items/totals.ts'
-import { exactQuantity, hasTooManyDecimals } from '../../line-items/line-item.ts'
+  type TaxPart,
+  totalsOf,
+} from '#commercial-documents'
 import { ownItems } from '../invoice.deductions.ts'
 import type { InvoiceItem } from '../invoice.items.ts'
 import { invoiceStates } from '../invoice.states.ts'

@@ -5,9 +5,9 @@ import { countryCodes } from '#core'
 import { currencies, digitsOf, type Minor } from '#core/money'
 import { runJobs } from '#test/jobs'
 import { company, items, openEInvoices } from './invoice.einvoice.fixtures.ts'
-import { ublOf } from '../../einvoices/einvoice.ubl.ts'
-import type { EInvoice } from '../../einvoices/einvoice.ts'
-import { writtenXml } from '../../einvoices/einvoice.xml.ts'
+import { ublOf } from '#modules/commercial-documents/einvoices/einvoice.ubl'
+import type { EInvoice } from '#modules/commercial-documents/einvoices/einvoice'
+import { writtenXml } from '#modules/commercial-documents/einvoices/einvoice.xml'
 import { url } from '../invoice.fixtures.ts'
 
 const { testApp, clerk, createInvoice, act, acted, read, setCompany, dutch, xmlOf } = await openEInvoices()

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
-import { brokenPeppolRules } from '../../einvoices/einvoice.peppol-rules.fixtures.ts'
+import { brokenPeppolRules } from '#modules/commercial-documents/einvoices/einvoice.peppol-rules.fixtures'
 import { company as german, openEInvoices } from './invoice.einvoice.fixtures.ts'
 import { url } from '../invoice.fixtures.ts'
 

@@ -2,21 +2,29 @@
 import { addressParts, addressProblem, countryCodeOf, type Ctx, registrationIdentifier } from '#core'
 import { companyOf } from '#core/printing'
 import { type Customer, type EInvoiceProfile, nameOf } from '#crm'
-import { isPeppolAddress } from '../../einvoices/einvoice.peppol.ts'
-import type { EInvoice, EInvoiceAddress, EInvoiceParty, EInvoiceSeller } from '../../einvoices/einvoice.ts'
+import {
+  type EInvoice,
+  type EInvoiceAddress,
+  type EInvoiceParty,
+  type EInvoiceSeller,
+  isPeppolAddress,
+} from '#commercial-documents'
 import type { Invoice } from '../invoice.ts'
 
+/** The customer of an invoice, who may be deleted. */
 export type Buyer = Pick<
   Customer,
   | 'first_name'
   | 'last_name'
   | 'company_name'
   | 'email'
+  | 'language'
+  | 'billing_address'
   | 'vat_id'
   | 'buyer_reference'
   | 'electronic_address'
   | 'einvoice_profile'
->
+> & { deleted_at: string | null }
 
 /**
  * Returns the profile of the customer. By default it is XRechnung in Germany, and elsewhere Peppol if seller and buyer

@@ -1,8 +1,8 @@
 /** Fixtures for e-invoice tests: a company and customers with all data that EN 16931 requires. */
 import assert from 'node:assert/strict'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
-import { assertMatchesSchema, stated } from '../../einvoices/einvoice.reader.fixtures.ts'
-import { brokenRules } from '../../einvoices/einvoice.rules.fixtures.ts'
+import { assertMatchesSchema, stated } from '#modules/commercial-documents/einvoices/einvoice.reader.fixtures'
+import { brokenRules } from '#modules/commercial-documents/einvoices/einvoice.rules.fixtures'
 import { openInvoices, url } from '../invoice.fixtures.ts'
 
 export const company = {

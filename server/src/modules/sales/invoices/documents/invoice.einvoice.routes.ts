@@ -1,7 +1,7 @@
 /** Download of e-invoices. */
 import { endpoint, f, file, one } from '#core'
 import { einvoiceProfiles } from '#crm'
-import { einvoiceSyntaxes } from '../../einvoices/einvoice.xml.ts'
+import { einvoiceSyntaxes } from '#commercial-documents'
 import { einvoiceFile, einvoiceReadiness } from './invoice.einvoice.ts'
 import { invoices } from '../invoice.ts'
 

@@ -13,10 +13,15 @@ import type { GeneratedFile } from '#core/files'
 import { type Attachment, companyOf } from '#core/printing'
 import type { EInvoiceProfile } from '#crm'
 import { Readable } from 'node:stream'
-import { einvoiceAmounts } from '../../einvoices/einvoice.amounts.ts'
-import { einvoiceErrors } from '../../einvoices/einvoice.requirements.ts'
-import type { EInvoice, EInvoiceAddress, TaxCategory } from '../../einvoices/einvoice.ts'
-import { type EInvoiceSyntax, einvoiceXml } from '../../einvoices/einvoice.xml.ts'
+import {
+  type EInvoice,
+  type EInvoiceAddress,
+  einvoiceAmounts,
+  einvoiceErrors,
+  type EInvoiceSyntax,
+  einvoiceXml,
+  type TaxCategory,
+} from '#commercial-documents'
 import { invoiceStates, isOpen } from '../invoice.states.ts'
 import type { TaxTreatment } from '../tax/invoice.tax-reasons.ts'
 import { type Invoice, invoices } from '../invoice.ts'
@@ -35,7 +40,8 @@ const untaxed: Record<TaxTreatment, TaxCategory> = {
 /** Reads the customer of an invoice, including a deleted one. */
 export async function buyerOfInvoice(ctx: Ctx, { customer_id }: Invoice): Promise<Buyer> {
   const { rows } = await tenantSql<Buyer>`
-    select first_name, last_name, company_name, email, vat_id, buyer_reference, electronic_address, einvoice_profile
+    select first_name, last_name, company_name, email, language, billing_address, vat_id, buyer_reference,
+      electronic_address, einvoice_profile, deleted_at
     from customers where id = ${customer_id}`.execute(ctx.db)
   return rows[0] as Buyer
 }
@@ -47,9 +53,9 @@ export async function buyerOfInvoice(ctx: Ctx, { customer_id }: Invoice): Promis
 export async function requireEInvoice(
   ctx: Ctx,
   invoice: Invoice,
+  buyer: Buyer,
 ): Promise<{ profile: EInvoiceProfile | null }> {
   if (invoice.type === 'proforma') return { profile: null }
-  const buyer = await buyerOfInvoice(ctx, invoice)
   if (isRequired(ctx, buyer)) rejectInvalid(einvoiceErrors(await einvoiceOf(ctx, invoice, buyer)))
   return { profile: buyer.einvoice_profile }
 }

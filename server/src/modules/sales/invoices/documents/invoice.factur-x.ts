@@ -1,9 +1,7 @@
 /** Factur-X (also known as ZUGFeRD): embeds the e-invoice in the PDF of an invoice. */
 import type { Ctx } from '#core'
 import type { Archive } from '#core/printing'
-import { einvoiceErrors } from '../../einvoices/einvoice.requirements.ts'
-import { ublOf } from '../../einvoices/einvoice.ubl.ts'
-import { writtenXml } from '../../einvoices/einvoice.xml.ts'
+import { einvoiceErrors, ublOf, writtenXml } from '#commercial-documents'
 import { buyerOfInvoice, einvoiceOf, kindErrors } from './invoice.einvoice.ts'
 import { isOpen } from '../invoice.states.ts'
 import type { Invoice } from '../invoice.ts'

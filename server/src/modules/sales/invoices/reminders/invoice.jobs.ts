@@ -1,6 +1,6 @@
 /** Invoice jobs, which run in the time zone of each tenant. */
 import { daily, enqueue, job } from '#core/jobs'
-import { attachInvoicePdf } from '../sending/invoice.mailing.ts'
+import { attachInvoicePdf } from '../sending/invoice.attachments.ts'
 import { markOverdue } from './invoice.overdue.ts'
 import { reminderJobs } from './invoice.reminder-runs.ts'
 

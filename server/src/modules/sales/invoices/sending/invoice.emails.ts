@@ -16,7 +16,7 @@ import { type Customer, nameOf } from '#crm'
 import type { KindsOf, ValuesOf } from '../../emails/email.kinds.ts'
 import { emailOf, templatesOf } from '../../emails/email.words.ts'
 import { words } from '../../emails/words.ts'
-import { formatAmount, formatDay, localeIn } from '../../formats.ts'
+import { formatAmount, formatDay, localeIn } from '#commercial-documents'
 import { hasGateway } from '../../gateways/gateways.ts'
 import { linkOf } from '../invoice.links.ts'
 import { isPayable, isReceivable } from '../invoice.states.ts'
@@ -46,15 +46,13 @@ export interface Wording {
   template_variables?: Record<string, unknown> | null | undefined
 }
 
+type Recipient = Pick<Customer, 'first_name' | 'last_name' | 'company_name' | 'language' | 'billing_address'>
+
 /** The invoice and customer of an email. A deleted customer is undefined. */
 export interface EmailSubject {
   invoice: Invoice
-  customer: Customer | undefined
+  customer: Recipient | undefined
 }
-
-/** Returns the kind of the email with an invoice. */
-export const sendingKind = ({ type }: Pick<Invoice, 'type'>): InvoiceEmailKind =>
-  type === 'credit_note' ? 'credit_note_sent' : 'invoice_sent'
 
 /** Returns a function that creates emails of one kind. Texts are loaded once, for many emails. */
 export async function invoiceEmails(ctx: Ctx, kind: InvoiceEmailKind) {
@@ -164,7 +162,7 @@ const filled = (text: string, known: Record<string, unknown>) =>
 function valuesOf(
   { tenant, now }: Pick<Ctx, 'tenant' | 'now'>,
   invoice: Invoice,
-  customer: Customer | undefined,
+  customer: Recipient | undefined,
   language: Language,
 ): ValuesOf<'invoice'> {
   const locale = localeIn(tenant, language, invoice, customer)

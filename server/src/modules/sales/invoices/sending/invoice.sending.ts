@@ -1,31 +1,8 @@
-/** Sends invoices by email, with a link that opens the invoice without a sign-in. */
-import {
-  applyTransition,
-  checkTransition,
-  type Ctx,
-  distinct,
-  emitHappened,
-  f,
-  find,
-  findByIds,
-  findForUpdate,
-  invalidField,
-  invalidState,
-  openOperations,
-  update,
-} from '#core'
-import { type Customer, customers } from '#crm'
-import { issuedNumber } from '../invoice.actions.ts'
-import { postInvoiceIssued } from '../../posting/invoice.posting.ts'
-import { invoiceEmails, sendingKind } from './invoice.emails.ts'
-import { requireEInvoice } from '../documents/invoice.einvoice.ts'
-import { mailInvoice } from './invoice.mailing.ts'
-import { refreshInvoiceStats } from '../invoice.customer-stats.ts'
-import { issuedFooter, storeContentHash } from '../invoice.issuing.ts'
-import { lockPrepayments, type Prepayments } from './invoice.prepayments.ts'
-import { linkOf, newLink, noLink } from '../invoice.links.ts'
-import { invoiceStates, isSentAndOpen } from '../invoice.states.ts'
-import { type Invoice, invoices } from '../invoice.ts'
+/** The request and the response of sending an invoice, and the revocation of its link. */
+import { type Ctx, emitHappened, f, findForUpdate, invalidState, openOperations, update } from '#core'
+import { noLink } from '../invoice.links.ts'
+import { invoiceStates } from '../invoice.states.ts'
+import { invoices } from '../invoice.ts'
 
 const Emails = f.Type.Array(f.Email, { maxItems: 20 })
 
@@ -65,9 +42,6 @@ export const InvoiceSendBody = f.Shape(
   },
 )
 
-type SendOptions = Partial<f.Static<typeof InvoiceSendBody>>
-type Sending = { [F in keyof SendOptions]?: SendOptions[F] | undefined }
-
 export const EmailDetails = f.Type.Object(
   {
     sent_to: Emails,
@@ -81,69 +55,6 @@ export const EmailDetails = f.Type.Object(
   },
   { title: 'InvoiceEmailDetails' },
 )
-
-type Sent = { invoice: Invoice; email_details: f.Static<typeof EmailDetails> }
-
-/**
- * Sends an invoice: its amount becomes due. The default recipient is the customer. Sending an invoice with a revoked
- * link again creates a new link and does not change the status. Prepayments are allocated to it; `locked` are those
- * that the caller has locked already.
- */
-export async function sendInvoice(ctx: Ctx, id: string, body: Sending, locked?: Prepayments): Promise<Sent> {
-  const prepayments = locked ?? (await lockPrepayments(ctx, await find(ctx, invoices, id)))
-  const before = await findForUpdate(ctx, invoices, id)
-  const hasLink = linkOf(ctx, before) !== null
-  const name = isSentAndOpen(before) && !hasLink ? 'send_again' : 'send'
-  checkTransition(ctx, invoices, before, name)
-  requireCredited(before)
-  const { profile } = await requireEInvoice(ctx, before)
-  const [customer] = await findByIds(ctx, customers, [before.customer_id])
-  const sent_to = recipientsOf(customer, body.email_to)
-  const sent_cc = distinct(body.email_cc ?? [])
-  const copy = body.send_copy_to_self && ctx.actor ? [ctx.actor.email] : []
-  const sent_bcc = distinct([...(body.email_bcc ?? []), ...copy])
-  const { after } = await applyTransition(ctx, invoices, before, name, {
-    ...(await issuedNumber(ctx, before)),
-    ...(await issuedFooter(ctx, before)),
-    sent_to,
-    sent_date: ctx.now,
-    sender_id: ctx.actor?.id ?? null,
-    ...(!hasLink && newLink(ctx)),
-  })
-  storeContentHash(ctx, before)
-  if (name === 'send') {
-    await postInvoiceIssued(ctx, after)
-    await prepayments.pay(after)
-  }
-  refreshInvoiceStats(ctx, before.customer_id)
-  const invoice = await find(ctx, invoices, id)
-  const email = (await invoiceEmails(ctx, sendingKind(invoice)))({ invoice, customer }, body)
-  const hasPdf = body.attach_pdf !== false
-  // The PDF contains the e-invoice of the profile en16931 (Factur-X).
-  const hasEInvoice = profile !== null && !(profile === 'en16931' && hasPdf)
-  mailInvoice(ctx, invoice, email, { to: sent_to, cc: sent_cc, bcc: sent_bcc, hasPdf, hasEInvoice })
-  const email_details = {
-    sent_to,
-    sent_cc,
-    sent_bcc,
-    pdf_attached: hasPdf,
-    delivery_status: 'queued' as const,
-  }
-  return { invoice, email_details }
-}
-
-/** Rejects a credit note without an invoice: its credit could not be allocated. */
-function requireCredited({ type, credited_invoice_id }: Invoice) {
-  if (type === 'credit_note' && credited_invoice_id === null)
-    throw invalidField('type', 'must not be credit_note without an invoice: credit the invoice instead')
-}
-
-/** Returns the requested addresses, or the customer's. */
-function recipientsOf(customer: Customer | undefined, requested: Sending['email_to']): string[] {
-  if (requested) return distinct([requested].flat())
-  if (!customer) throw invalidField('email_to', 'is required: the customer has been deleted')
-  return [customer.email]
-}
 
 /** Revokes the customer's link. The next email about the invoice creates a new one. */
 export async function revokeLink(ctx: Ctx, id: string): Promise<void> {

@@ -2,7 +2,7 @@
 import { type Ctx, tenantSql } from '#core'
 import type { Minor } from '#core/money'
 import { validInvoice } from '../../conditions.ts'
-import type { TaxPart } from '../../line-items/shipping-tax.ts'
+import type { TaxPart } from '#commercial-documents'
 import type { Invoice } from '../invoice.ts'
 
 export interface BilledItem {

@@ -25,8 +25,7 @@ import { dayOf } from '#core/time'
 import { customers } from '#crm'
 import type { OrderItem } from '../../orders/order.items.ts'
 import { type Order, orders, orderStates } from '../../orders/order.ts'
-import { partialShippingTaxes, type TaxPart } from '../../line-items/shipping-tax.ts'
-import { partOf } from '../../line-items/totals.ts'
+import { partialShippingTaxes, partOf, type TaxPart } from '#commercial-documents'
 import { addInvoice } from '../invoice.actions.ts'
 import { type Billed, type BilledItem, readBilled } from './invoice.billed.ts'
 import { deductionsOf, withDeductions } from '../invoice.deductions.ts'
@@ -40,8 +39,8 @@ import {
   readBilling,
 } from './invoice.interim.ts'
 import { type InvoiceItem, type InvoiceItemDraft, originOf } from '../invoice.items.ts'
-import { lockPrepayments, type Prepayments } from '../sending/invoice.prepayments.ts'
-import { sendInvoice } from '../sending/invoice.sending.ts'
+import { sendInvoice } from '../issuing/issue-invoice.ts'
+import { lockPrepayments, type Prepayments } from '../../payments/payment.prepayments.ts'
 import {
   buyerOf,
   checkTaxation,

@@ -14,8 +14,7 @@ import { filledWords } from '#core/printing'
 import { readCustomer } from '#crm'
 import { validInvoice } from '../../conditions.ts'
 import type { Order } from '../../orders/order.ts'
-import { amountsOfLines, type LineAmounts, spread } from '../../line-items/totals.ts'
-import { taxByRate } from '../../line-items/tax-by-rate.ts'
+import { amountsOfLines, type LineAmounts, spread, taxByRate } from '#commercial-documents'
 import { type InvoiceItemDraft, type InvoiceItemInput, resolveItems } from '../invoice.items.ts'
 
 /** Request fields for the part of an order to bill. */

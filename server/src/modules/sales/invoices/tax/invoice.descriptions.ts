@@ -1,5 +1,5 @@
 /** Descriptions of the fields of an invoice. */
-import { shippingTaxDescriptions } from '../../line-items/shipping-tax.ts'
+import { shippingTaxDescriptions } from '#commercial-documents'
 import { taxDescriptions } from './invoice.tax-treatment.ts'
 
 /** The contract has some amounts of an invoice as numbers, beside others that are money objects. */

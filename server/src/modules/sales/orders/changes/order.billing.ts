@@ -1,6 +1,6 @@
 /** Billed quantities of order items. */
 import { type Ctx, isAllowed, tenantSql } from '#core'
-import { exactQuantity } from '../../line-items/line-item.ts'
+import { exactQuantity } from '#commercial-documents'
 import { validInvoice } from '../../conditions.ts'
 
 export interface BilledItem {

@@ -8,7 +8,7 @@ import { type BilledItem, billedItems } from './order.billing.ts'
 import { checkCreditLimit } from '../fulfillment/order.credit.ts'
 import { adjustStock } from '../fulfillment/order.fulfillment.ts'
 import { type ItemInput, type OrderItem, type OrderItemDraft, resolveItems } from '../order.items.ts'
-import { withProducts } from '../../line-items/line-item.skus.ts'
+import { withProducts } from '#commercial-documents'
 import { checkSellable, lockOrderStock, type OrderStock } from '../fulfillment/order.stock.ts'
 import type { Order } from '../order.ts'
 

@@ -5,7 +5,7 @@ import { dayOf } from '#core/time'
 import { type Customer, nameOf } from '#crm'
 import type { KindsOf, ValuesOf } from '../../emails/email.kinds.ts'
 import { emailOf, templatesOf } from '../../emails/email.words.ts'
-import { formatAmount, formatDay, formatNumber, localeIn } from '../../formats.ts'
+import { formatAmount, formatDay, formatNumber, localeIn } from '#commercial-documents'
 import type { Order } from '../order.ts'
 
 type Words = { subject: string; text: string }

@@ -13,7 +13,7 @@ import { releaseAllocated, releaseReservations, requireMovementDay, returnStock 
 import { checkCreditLimit } from './order.credit.ts'
 import { refreshCustomerStats } from '../order.customer-stats.ts'
 import { isPartlyShipped, openQuantity, type OrderItem, returnableQuantity } from '../order.items.ts'
-import { exactQuantity } from '../../line-items/line-item.ts'
+import { exactQuantity } from '#commercial-documents'
 import { emailCustomer } from '../emails/order.jobs.ts'
 import { type ItemQuantities, requestedQuantities } from './order.quantities.ts'
 import {

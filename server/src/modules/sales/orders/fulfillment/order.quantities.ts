@@ -1,6 +1,6 @@
 /** Quantities of items in a request, such as a shipment or a return. */
 import { f, type FieldErrors, fieldMessage, rejectInvalid } from '#core'
-import { exactQuantity, hasTooManyDecimals, linesAtMost } from '../../line-items/line-item.ts'
+import { exactQuantity, hasTooManyDecimals, linesAtMost } from '#commercial-documents'
 import type { OrderItem } from '../order.items.ts'
 import type { OrderStock } from './order.stock.ts'
 

@@ -1,15 +1,12 @@
 /**
- * Emails with the files of an invoice: its PDF, and the e-invoice of customers with a profile. A job writes them, so
+ * The files of the email with an invoice: its PDF, and the e-invoice of customers with a profile. A job writes them, so
  * that no request or transaction waits for it.
  */
-import type { Ctx, Step } from '#core'
-import { enqueue, job } from '#core/jobs'
+import type { Step } from '#core'
+import { job } from '#core/jobs'
 import { type Attachment, attachToMail, type PrintedPdf, printRecord } from '#core/printing'
-import { after } from '#core/time'
-import { emailInvoice, type InvoiceEmailMessage, type Recipients } from './invoice.emails.ts'
 import { attachedEInvoice } from '../documents/invoice.einvoice.ts'
 import { printableInvoice } from '../documents/invoice.printing.ts'
-import type { Invoice } from '../invoice.ts'
 
 /** The files of an email. Jobs of earlier releases have neither field: they attach the PDF. */
 interface Files {
@@ -45,19 +42,4 @@ export const attachInvoicePdf = job('sales.attach_invoice_pdf', {
 async function einvoiceOfEmail(step: Step, id: string): Promise<Attachment> {
   const write = await step((ctx) => attachedEInvoice(ctx, id))
   return write()
-}
-
-/** If writing fails for this time, the email is sent without the files but with the link to the invoice. */
-const maxWait = { hours: 1 }
-
-/** Emails an invoice after this transaction, optionally with its PDF and its e-invoice. */
-export function mailInvoice(
-  ctx: Ctx,
-  invoice: Pick<Invoice, 'id'>,
-  email: InvoiceEmailMessage,
-  { hasPdf, hasEInvoice, ...recipients }: Recipients & Required<Files>,
-) {
-  const waits = hasPdf || hasEInvoice
-  const mail_id = emailInvoice(ctx, invoice, email, recipients, waits ? after(ctx.now, maxWait) : ctx.now)
-  if (waits) enqueue(ctx, attachInvoicePdf, { invoice_id: invoice.id, mail_id, hasPdf, hasEInvoice })
 }

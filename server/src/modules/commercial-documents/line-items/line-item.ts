@@ -1,36 +1,42 @@
 /**
- * A line of an order, an invoice or a schedule of invoices: its fields and its request body. Documents add their own
- * fields. Amounts are in minor units.
+ * A line of a sale, such as of an order, an invoice or a schedule of invoices: its fields and its request body.
+ * Documents add their own fields. Amounts are in minor units.
  */
 import { f } from '#core'
 import type { Minor } from '#core/money'
+import {
+  Amount,
+  documentLineFields,
+  documentLineInputFields,
+  documentLineInputs,
+  documentLineSchema,
+  Percent,
+} from './document-line.ts'
 
-export const linesAtMost = 500
 export const quantityAtMost = 1_000_000_000
 const decimalsAtMost = 4
 
-const Percent = f.percentage(f.Type.Number({ minimum: 0, maximum: 100 }))
-
-export const Amount = f.Private(f.Money('currency'))
 export const Quantity = f.Type.Number({ minimum: 0, maximum: quantityAtMost })
 export const PositiveQuantity = f.Type.Number({ exclusiveMinimum: 0, maximum: quantityAtMost })
 
+const { id, unit_price, tax_rate, tax_amount, line_total } = documentLineFields
+
 const fields = {
-  id: f.Id,
+  id,
   product_id: f.Maybe(f.IdOf('products')),
   sku: f.Maybe(f.Text(100)),
   name: f.Text(),
   description: f.Maybe(f.LongText(2_000)),
   quantity: Quantity,
-  unit_price: f.Private(f.UnitPrice('currency')),
+  unit_price,
   discount_percent: f.Private(f.Maybe(Percent)),
   discount_amount: Amount,
-  tax_rate: f.Private(Percent),
-  tax_amount: Amount,
+  tax_rate,
+  tax_amount,
 }
 
 /** Fields of every line that only the system writes. */
-export const computedFields = { line_total: Amount, is_tax_manual: f.Flag }
+export const computedFields = { line_total, is_tax_manual: f.Flag }
 
 const descriptions = {
   product_id: 'Null for a line without a product, such as a service.',
@@ -50,25 +56,29 @@ type Descriptions = Readonly<Record<string, string>>
 
 /** Returns the schema of a document's lines: the fields of every line, and its own. */
 export const lineItemSchema = <P extends f.TProperties>(title: string, own: P, texts: Descriptions) =>
-  f.described(f.Shape({ ...fields, ...own }, { title }), {
-    ...descriptions,
-    line_total: 'Quantity × price, without discount and tax.',
-    is_tax_manual: 'Whether the tax was given by the client and is not computed.',
-    ...texts,
-  })
+  documentLineSchema(
+    title,
+    { ...fields, ...own },
+    {
+      ...descriptions,
+      line_total: 'Quantity × price, without discount and tax.',
+      is_tax_manual: 'Whether the tax was given by the client and is not computed.',
+      ...texts,
+    },
+  )
 
 /** The fields of a line in a request. Omitted fields come from the product. */
 const bodyFields = {
-  id: f.Optional(f.Id),
-  product_id: f.Optional(f.Maybe(f.Link('products'))),
+  id: f.Optional(documentLineInputFields.id),
+  product_id: f.Optional(f.Maybe(documentLineInputFields.product_id)),
   sku: f.Optional(f.Maybe(f.Text(100))),
   name: f.Optional(f.Maybe(f.Text())),
   description: f.Optional(f.Maybe(f.LongText(2_000))),
   quantity: f.Optional(PositiveQuantity),
-  unit_price: f.Optional(f.Maybe(f.UnitPrice('currency'))),
+  unit_price: f.Optional(f.Maybe(documentLineInputFields.unit_price)),
   discount_percent: f.Optional(f.Maybe(Percent)),
   discount_amount: f.Optional(f.Maybe(f.Money('currency'))),
-  tax_rate: f.Optional(f.Maybe(Percent)),
+  tax_rate: f.Optional(f.Maybe(documentLineInputFields.tax_rate)),
   tax_amount: f.Optional(f.Maybe(f.Money('currency'))),
 }
 
@@ -94,10 +104,6 @@ interface Body {
 
 /** Returns the schema of the lines in a request. */
 export function lineItemInputs<I extends LineItemInput>({ title, fields: own, systemFields, ...body }: Body) {
-  const item = f.Type.Object(
-    { ...bodyFields, ...own, ...f.readOnlyFields(systemFields) },
-    { additionalProperties: false, title },
-  )
   const texts = {
     ...descriptions,
     sku: 'It identifies the product of an item without `product_id` and `name`. Default: that of the product.',
@@ -105,7 +111,12 @@ export function lineItemInputs<I extends LineItemInput>({ title, fields: own, sy
       'A tax that replaces the computed one; null computes it. Sending the value of a response changes nothing.',
     ...body.descriptions,
   }
-  return f.Type.Unsafe<I[]>(f.Type.Array(f.described(item, texts), { minItems: 1, maxItems: linesAtMost }))
+  return documentLineInputs<I>({
+    title,
+    fields: { ...bodyFields, ...own },
+    systemFields,
+    descriptions: texts,
+  })
 }
 
 /** Returns the names of lines without a product. The search finds other lines by their product. */

@@ -1,5 +1,5 @@
 /**
- * Amounts of the lines and totals of orders and invoices: pure functions, exact to the minor unit.
+ * Amounts of lines and totals of commercial documents: pure functions, exact to the minor unit.
  *
  * Tax is a percentage of (quantity × price − discount), rounded half away from zero for each line; totals add the
  * rounded lines. A discount on the whole document is spread over its lines in proportion to their amounts, so that each
@@ -57,17 +57,30 @@ export function amountsOfLines(
   })
   const rests = before.map(({ gross, own }) => gross - own)
   const shares = spread(discountOn(sumOf(rests), discount), rests)
-  return before.map(({ line, gross, own }, index) => {
-    const net = gross - own - (shares[index] ?? 0n)
-    const { tax_rate, tax_by_hand } = line
-    const tax = tax_by_hand === null ? computedTax(net, tax_rate, pricesIncludeTax) : BigInt(tax_by_hand)
-    return {
-      gross_amount: minor(gross),
-      discount_amount: minor(gross - net),
-      tax_amount: minor(tax),
-      line_total: minor(pricesIncludeTax ? net - tax : net),
-    }
-  })
+  return before.map(({ line, gross, own }, index) =>
+    amountsOf(line, { gross, discount: own + (shares[index] ?? 0n), pricesIncludeTax }),
+  )
+}
+
+/** Returns the amounts of a line without a discount and a given tax, such as of a purchase order. */
+export const amountsOfLine = (line: Omit<UnpricedLine, 'discount' | 'tax_by_hand'>): LineAmounts =>
+  amountsOf(
+    { ...line, tax_by_hand: null },
+    { gross: exactProduct(line.unit_price, line.quantity), discount: 0n, pricesIncludeTax: false },
+  )
+
+function amountsOf(
+  { tax_rate, tax_by_hand }: Pick<UnpricedLine, 'tax_rate' | 'tax_by_hand'>,
+  { gross, discount, pricesIncludeTax }: { gross: bigint; discount: bigint; pricesIncludeTax: boolean },
+): LineAmounts {
+  const net = gross - discount
+  const tax = tax_by_hand === null ? computedTax(net, tax_rate, pricesIncludeTax) : BigInt(tax_by_hand)
+  return {
+    gross_amount: minor(gross),
+    discount_amount: minor(discount),
+    tax_amount: minor(tax),
+    line_total: minor(pricesIncludeTax ? net - tax : net),
+  }
 }
 
 /**

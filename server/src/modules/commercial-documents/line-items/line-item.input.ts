@@ -1,7 +1,7 @@
 /** Builds lines from a request: locks the products, and copies prices, taxes and names from them. */
-import { type Ctx, type FieldErrors, fieldMessage, newId, rejectInvalid } from '#core'
+import { type Ctx, newId } from '#core'
 import { amountText, type Minor, priceTimes, type UnitPrice } from '#core/money'
-import { type LineProduct, lineProductProblem, lockLineProducts } from '#catalog'
+import { LineErrors, productProblem, type ReadLine, readLines } from './document-line.input.ts'
 import { hasTooManyDecimals, type LineItem, type LineItemInput } from './line-item.ts'
 import { type Draft, draftOf } from './line-item.pricing.ts'
 import { isNamedBySku, withProducts } from './line-item.skus.ts'
@@ -12,19 +12,12 @@ import { isNamedBySku, withProducts } from './line-item.skus.ts'
 type Input = LineItemInput & { rental_line_id?: string | null | undefined }
 
 /** The sources of the values of a line: the request, the product, and the previous line. */
-export interface LineSource<L extends LineItem = LineItem, I extends Input = Input> {
-  input: I
-  /** The line that the input changes. */
-  previous: L | undefined
-  /** Equal to `previous`; undefined if the product differs, because then no value of the line is kept. */
-  sameProduct: L | undefined
+export interface LineSource<L extends LineItem = LineItem, I extends Input = Input> extends ReadLine<L, I> {
   /** The price of the product in the currency of the document; undefined if it has none. */
   list_price: UnitPrice | undefined
 }
 
 interface Source<L extends LineItem, I extends Input> extends LineSource<L, I> {
-  product_id: string | null
-  product: LineProduct | undefined
   currency: string
 }
 
@@ -47,36 +40,21 @@ export async function buildItems<L extends LineItem, I extends Input>(
   sent: readonly I[],
   { recordName, currency, existing = [], ownFields }: Document<L, I>,
 ): Promise<Draft<L>[]> {
-  const inputs = await withProducts(ctx, sent)
-  const before = inputs.map(({ id }) => existing.find((item) => item.id === id))
-  const productIds = inputs.map(({ product_id }, index) =>
-    product_id === undefined ? (before[index]?.product_id ?? null) : product_id,
-  )
-  const products = await lockLineProducts(
-    ctx,
-    productIds.filter((id) => id !== null),
-  )
-  const errors: FieldErrors = {}
-  const items = inputs.map((input, index) => {
-    const addError = (name: string, problem: string) => {
-      const path = `items.${index}.${name}`
-      errors[path] = [fieldMessage(path, problem)]
-    }
-    const product_id = productIds[index] ?? null
-    const previous = before[index]
-    const product = products.get(product_id ?? '')
-    const sameProduct = previous?.product_id === product_id ? previous : undefined
+  const lines = await readLines(ctx, await withProducts(ctx, sent), existing)
+  const errors = new LineErrors({
+    field: 'items',
+    unknownId: `does not name an item of this ${recordName}`,
+    repeatedId: 'repeats the id of another item',
+  })
+  const items = lines.map((line, index) => {
+    const { product } = line
     const list_price = product?.currency === currency ? (product.selling_price ?? undefined) : undefined
-    const source = { input, product_id, product, previous, sameProduct, list_price, currency }
-    if (input.id && existing.length > 0 && !previous)
-      addError('id', `does not name an item of this ${recordName}`)
-    for (const [name, problem] of problemsOf(source)) addError(name, problem)
+    const source = { ...line, list_price, currency }
+    errors.checkId(index, line, existing)
+    for (const [name, problem] of problemsOf(source)) errors.addError(index, name, problem)
     return { ...commonFields(source), ...ownFields(source) } as Draft<L>
   })
-  const repeated = items.findIndex(({ id }, index) => items.findIndex((item) => item.id === id) < index)
-  if (repeated >= 0)
-    errors[`items.${repeated}.id`] = [fieldMessage(`items.${repeated}.id`, 'repeats the id of another item')]
-  rejectInvalid(errors)
+  errors.reject(items)
   return items
 }
 
@@ -88,7 +66,7 @@ function* problemsOf(source: Source<LineItem, Input>): Generator<[field: string,
   const isWrong = isInvalid('product_id') || isInvalid('sku') || isNamedBySku(input)
   const isUnknown = isWrong || (product_id !== null && !product)
   if (product_id !== null) {
-    const problem = lineProductProblem(product, Boolean(sameProduct || input.rental_line_id))
+    const problem = productProblem(source, Boolean(sameProduct || input.rental_line_id))
     if (problem) yield ['product_id', problem]
   } else if (isNamedBySku(input)) yield ['sku', 'does not name a product that exists']
   else if (!input.name && !sameProduct && !isUnknown) yield ['name', 'is required without product_id']

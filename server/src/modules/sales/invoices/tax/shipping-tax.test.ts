@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { textOf } from '#test/pdf-text'
-import { openEInvoices } from '../invoices/documents/invoice.einvoice.fixtures.ts'
-import { url } from '../invoices/invoice.fixtures.ts'
-import { recurringInvoiceFactory } from '../recurring-invoices/recurring-invoice.factory.ts'
+import { openEInvoices } from '../documents/invoice.einvoice.fixtures.ts'
+import { url } from '../invoice.fixtures.ts'
+import { recurringInvoiceFactory } from '../../recurring-invoices/recurring-invoice.factory.ts'
 
 const opened = await openEInvoices()
 const { testApp, clerk, authority, setCompany, createOrder, createInvoice, acted, read } = opened

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { countsOf, finished, prepared } from '#features/imports/import.fixtures'
 import { textOf } from '#test/pdf-text'
-import { openEInvoices } from '../invoices/documents/invoice.einvoice.fixtures.ts'
-import { url } from '../invoices/invoice.fixtures.ts'
+import { openEInvoices } from './documents/invoice.einvoice.fixtures.ts'
+import { url } from './invoice.fixtures.ts'
 import { recurringInvoiceFactory } from '../recurring-invoices/recurring-invoice.factory.ts'
 
 const opened = await openEInvoices()
