@@ -2,6 +2,8 @@
  * Writes the metadata of the browser app from the resource definitions and the endpoints: the fields, states, filters,
  * sorts and actions of each list resource (decision 97).
  */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { endpoints, resources } from '../../server/src/app.ts'
 import { areas } from '../../server/src/core/api/areas.ts'
 import { actionName, type Endpoint } from '../../server/src/core/api/endpoint.ts'
@@ -263,6 +265,7 @@ export function webFiles(): Record<string, string> {
     'names.ts': namesFile(all, tenantFields()),
     'tenant.ts': tenantFile(),
     'resources.ts': indexFile(all),
+    'plain-resources.ts': plainFile(all.map(({ name }) => name)),
     'state-groups.ts': stateGroupsFile(),
     'areas.ts': areasFile(),
     'reports.ts': reportsFile(source),
@@ -278,6 +281,20 @@ const tenantFields = (): Record<string, Field> => {
     ...own,
     ...Object.fromEntries(Object.entries(settings).map(([name, field]) => [`settings.${name}`, field])),
   }
+}
+
+const pagesFolder = join(import.meta.dirname, '../../web/src/pages')
+
+/** The metadata of resources without a file of pages. */
+function plainFile(names: readonly string[]): string {
+  const plain = names.filter((name) => !existsSync(join(pagesFolder, fileOf(name))))
+  const lines = plain.map(
+    (name) => `  ${camel(name)}: async () => (await import('./resources/${fileOf(name)}')).${camel(name)},\n`,
+  )
+  return `${header}/** The resources that are shown as their resource definitions say: no file of \`pages\` adds anything. */
+export const plainResources = {
+${lines.join('')}}
+`
 }
 
 /** The groups of states by table. The metadata of a resource is too large for code that only needs these. */

@@ -22,7 +22,7 @@ async function assign(role: string, ...names: string[]): Promise<void> {
     const contact_info = { first_name: 'Maria', last_name }
     await leadFactory.create(owner, { contact_info, assigned_user_id: user.userId })
   }
-  // A window that is open reads the feed too, and a round that finds it read leaves the rest to the next one.
+  // A round finds no events while another one reads the feed.
   await until('the notifications', async () => {
     await consume(web.testApp)
     return (await unreadOf(user)) === names.length

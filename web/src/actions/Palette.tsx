@@ -16,7 +16,7 @@ import {
   ModalOverlay,
   SearchField,
 } from 'react-aria-components'
-import { iconOf } from '../places/navigation.ts'
+import { iconOf } from '../places/icons.ts'
 import { recordSearch } from '../data/work/search.ts'
 import { useReadableReports } from '../reports/entries.ts'
 import { useSettingsEntries } from '../places/settings.ts'

@@ -10,7 +10,7 @@ import { type RecentRecord, useRecent } from '../data/people/recent.ts'
 import { useSession } from '../data/people/session.ts'
 import { useSignOut } from '../data/people/sign-out.ts'
 import { resources } from '../generated/resources.ts'
-import { loadPages } from '../pages/registry.ts'
+import { pagesOf } from '../pages/registry.ts'
 import { Button, IconButton } from '../ui/controls/Button.tsx'
 import { Menu, type MenuEntry } from '../ui/Menu.tsx'
 import { useWords } from '../words/words.ts'
@@ -68,7 +68,7 @@ function useTitles(records: readonly RecentRecord[]) {
     queryFn: async () => {
       const found = await Promise.allSettled(
         records.map(async ({ resource, id }) => {
-          const pages = await loadPages(resource)
+          const pages = await pagesOf(resource)
           const { record } = await client.fetchQuery(recordQuery(pages.resource, id))
           return { resource, id, title: pages.title(record) }
         }),

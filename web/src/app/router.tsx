@@ -3,7 +3,7 @@ import { createRootRoute, createRoute, createRouter, notFound, useLoaderData } f
 import type { ComponentType, ReactNode } from 'react'
 import { basePath } from '../data/api/client.ts'
 import { resourceAt } from '../data/records/resources.ts'
-import { loadPages } from '../pages/registry.ts'
+import { pagesOf } from '../pages/registry.ts'
 import { publicScreens, screens } from '../screens/screens.ts'
 import { Notice } from '../ui/page/Notice.tsx'
 import { NotFound } from '../ui/page/NotFound.tsx'
@@ -32,13 +32,13 @@ const Loaded = (): ReactNode => useLoaderData({ strict: false })
 async function pageAt(path: string): Promise<ReactNode> {
   const list = resourceAt(path)
   if (list) {
-    const [pages, { ListPage }] = await Promise.all([loadPages(list), import('../list/ListPage.tsx')])
+    const [pages, { ListPage }] = await Promise.all([pagesOf(list), import('../list/ListPage.tsx')])
     return <ListPage key={list} pages={pages} />
   }
   const end = path.lastIndexOf('/')
   const resource = resourceAt(path.slice(0, end))
   if (!resource) throw notFound()
-  const [pages, { RecordPage }] = await Promise.all([loadPages(resource), import('../record/RecordPage.tsx')])
+  const [pages, { RecordPage }] = await Promise.all([pagesOf(resource), import('../record/RecordPage.tsx')])
   if (!pages.resource.hasRecord) throw notFound()
   const id = decodeURIComponent(path.slice(end + 1))
   const Page = pages.subpages?.[id]

@@ -2,7 +2,7 @@
 import type { Kontor, PageCall } from '@kontor/sdk'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { type Resource, type Row, valueOf } from '../data/records/metadata.ts'
+import { isStateField, type Resource, type Row, valueOf } from '../data/records/metadata.ts'
 import type { ListQuery } from '../data/records/records.ts'
 import { firstText, titleOf } from '../data/records/titles.ts'
 import type { ActionName, ChoiceName, ResourceName } from '../generated/names.ts'
@@ -159,9 +159,9 @@ export interface Declaration<M extends Resource> {
   icon: LucideIcon
   /** A value that stands beside the state and asks for attention, such as `overdue`; it has the label of a choice. */
   mark?: (row: RowOf<M>) => ChoiceName | undefined
-  list: {
-    /** The columns of the first view; `title` is the name of the record. */
-    columns: readonly ('title' | Period | FieldOf<M>)[]
+  list?: {
+    /** The columns of the first view; by default those of the resource definition, which say more about them. */
+    columns?: readonly ('title' | Period | FieldOf<M>)[]
     /** Records that become records of this list, such as invitations; the list offers to make one first. */
     beginsWith?: { resource: ResourceName; icon: LucideIcon }
     layouts?: readonly Layout[]
@@ -183,8 +183,8 @@ export interface Declaration<M extends Resource> {
   cells?: Partial<Record<Period | FieldOf<M>, ComponentType<CellProps>>>
   /** The fields of the form for a new record; required fields are added. */
   create?: readonly FieldOf<M>[]
-  /** The fields beside the timeline, in order. */
-  facts: readonly FieldOf<M>[]
+  /** The fields beside the timeline, in order; by default those of the resource definition. */
+  facts?: readonly FieldOf<M>[]
   /** The columns of its lines; the first ones are followed by the totals. By default all lines with all columns. */
   lines?: Partial<Record<FieldOf<M>, readonly string[]>>
   /** The state of the lines in a few sentences, above the first ones. */
@@ -205,7 +205,9 @@ export interface Declaration<M extends Resource> {
 }
 
 /** The pages of any resource. */
-export interface Pages extends Omit<Declaration<Resource>, 'mark' | 'actions'> {
+export interface Pages extends Omit<Declaration<Resource>, 'mark' | 'actions' | 'list' | 'facts'> {
+  list: NonNullable<Declaration<Resource>['list']> & { columns: readonly string[] }
+  facts: readonly string[]
   actions?: Readonly<Record<string, ActionDeclaration | undefined>>
   resource: Resource
   /** The name of a record; built-in ones have a label. */
@@ -236,17 +238,39 @@ export function subtitleBeside(
   return fields.some((name) => isShownBy(row, name, text)) ? undefined : text
 }
 
+/** The fields that a record shows if nothing is declared: all that people can read. */
+const usualFacts = ({ fields }: Resource): readonly string[] =>
+  Object.entries(fields)
+    .filter(([name, { kind, writeOnly }]) => name !== 'id' && kind !== 'lines' && !writeOnly)
+    .map(([name]) => name)
+
+const columnsAtMost = 6
+const shortKinds: ReadonlySet<string> = new Set(['text', 'choice', 'flag', 'number', 'money', 'day', 'link'])
+
+/** The columns of a list if nothing is declared: the title, the state and a few short fields. */
+function usualColumns(resource: Resource): readonly string[] {
+  const { fields, display } = resource
+  const inTitle = new Set(display.title.flatMap((part) => (typeof part === 'string' ? part.split(' ') : [])))
+  const states = Object.keys(fields).filter((name) => isStateField(resource, name))
+  const short = usualFacts(resource).filter(
+    (name) => !inTitle.has(name) && shortKinds.has(fields[name]?.kind ?? ''),
+  )
+  return [...new Set(['title', ...states, ...short])].slice(0, columnsAtMost)
+}
+
 /** Declares the pages of a resource. */
 export const pages = <const M extends Resource>(resource: M, declaration: Declaration<M>): Pages => {
   const { name, display } = resource
-  const own = declaration as unknown as Omit<Pages, 'resource' | 'title' | 'subtitle' | 'tones'>
+  const own = declaration as unknown as Partial<Pages> & { icon: LucideIcon }
+  const create = own.create ?? display.create
   return {
     ...own,
+    ...(create && { create }),
+    list: { ...own.list, columns: own.list?.columns ?? display.columns ?? usualColumns(resource) },
+    facts: own.facts ?? display.facts ?? usualFacts(resource),
     resource,
     title: (row, labels) => titleOf(name, row, labels),
     subtitle: (row) => firstText(display.subtitle ?? [], row),
     tones: display.tones ?? {},
   }
 }
-
-export { shortId } from '../data/records/titles.ts'

@@ -1,54 +1,29 @@
-/** The pages of all list resources, loaded when they are opened. A resource without pages is a type error. */
+/**
+ * The pages of all list resources, loaded when they are opened. A file `leads.ts` here has those of `leads`; a resource
+ * without one is shown as its resource definition says.
+ */
 import type { ResourceName } from '../generated/names.ts'
-import type { Pages } from '../declaration/page.ts'
+import { plainResources } from '../generated/plain-resources.ts'
+import { type Pages, pages } from '../declaration/page.ts'
+import type { Resource } from '../data/records/metadata.ts'
 
-const loaders: Record<ResourceName, () => Promise<{ page: Pages }>> = {
-  bulkActions: () => import('./bulk-actions.ts'),
-  invitations: () => import('./invitations.ts'),
-  users: () => import('./users.ts'),
-  roles: () => import('./roles.ts'),
-  jobs: () => import('./jobs.ts'),
-  leads: () => import('./leads.ts'),
-  customers: () => import('./customers.ts'),
-  contacts: () => import('./contacts.ts'),
-  activities: () => import('./activities.ts'),
-  opportunities: () => import('./opportunities.ts'),
-  campaigns: () => import('./campaigns.ts'),
-  products: () => import('./products.ts'),
-  masterProducts: () => import('./master-products.ts'),
-  attributes: () => import('./attributes.ts'),
-  categories: () => import('./categories.ts'),
-  brands: () => import('./brands.ts'),
-  tags: () => import('./tags.ts'),
-  taxClasses: () => import('./tax-classes.ts'),
-  suppliers: () => import('./suppliers.ts'),
-  purchaseOrders: () => import('./purchase-orders.ts'),
-  warehouses: () => import('./warehouses.ts'),
-  inventory: () => import('./inventory.ts'),
-  stockMovements: () => import('./stock-movements.ts'),
-  rentableProducts: () => import('./rentable-products.ts'),
-  agreements: () => import('./agreements.ts'),
-  orders: () => import('./orders.ts'),
-  emailTemplates: () => import('./email-templates.ts'),
-  shipments: () => import('./shipments.ts'),
-  invoices: () => import('./invoices.ts'),
-  'invoices.reminderRuns': () => import('./invoices-reminder-runs.ts'),
-  recurringInvoices: () => import('./recurring-invoices.ts'),
-  payments: () => import('./payments.ts'),
-  accounts: () => import('./accounts.ts'),
-  journalEntries: () => import('./journal-entries.ts'),
-  exchangeRates: () => import('./exchange-rates.ts'),
-  employees: () => import('./employees.ts'),
-  leaveRequests: () => import('./leave-requests.ts'),
-  performanceReviews: () => import('./performance-reviews.ts'),
-  customFields: () => import('./custom-fields.ts'),
-  views: () => import('./views.ts'),
-  imports: () => import('./imports.ts'),
-  'webhooks.subscriptions': () => import('./webhooks-subscriptions.ts'),
-}
+const files = import.meta.glob<{ page: Pages }>(['./*.ts', '!./registry.ts', '!./tabs.ts'])
 
-export async function loadPages(name: ResourceName): Promise<Pages> {
-  return (await loaders[name]()).page
+const plain: Partial<Record<ResourceName, () => Promise<Resource>>> = plainResources
+
+/** The file of a resource: `purchase-orders.ts` for `purchaseOrders`. */
+const fileOf = (name: ResourceName) =>
+  `./${name.replace(/\.|[A-Z]/g, (letter) => `-${letter === '.' ? '' : letter.toLowerCase()}`)}.ts`
+
+async function loadPages(name: ResourceName): Promise<Pages> {
+  const load = plain[name]
+  if (load) {
+    const [resource, { iconOf }] = await Promise.all([load(), import('../places/icons.ts')])
+    return pages(resource, { icon: iconOf(name) })
+  }
+  const file = files[fileOf(name)]
+  if (!file) throw new Error(`No pages of ${name}: run npm run docs.`)
+  return (await file()).page
 }
 
 const loaded = new Map<ResourceName, Promise<Pages>>()

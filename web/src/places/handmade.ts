@@ -1,6 +1,6 @@
 /** The pages made by hand that the navigation does not have. The palette offers them. */
 import type { LucideIcon } from 'lucide-react'
-import { iconOf } from './navigation.ts'
+import { iconOf } from './icons.ts'
 import { useDecides, useTeam } from '../data/people/team.ts'
 import { usePermission } from '../data/people/session.ts'
 import { resources } from '../generated/resources.ts'

@@ -119,8 +119,3 @@ export const areas: readonly Area[] = [
     ],
   },
 ]
-
-/** Returns the icon of a resource: that of its list. */
-export const iconOf = (resource: ResourceName): LucideIcon =>
-  areas.flatMap(({ entries }) => entries).find((entry) => entry.resource === resource && !entry.label)
-    ?.icon ?? FileText

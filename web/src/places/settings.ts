@@ -4,6 +4,7 @@ import {
   ArrowLeftRight,
   BadgeCheck,
   Building2,
+  FileText,
   FileUp,
   Fingerprint,
   FolderTree,
@@ -27,17 +28,20 @@ import {
 import { usePermission } from '../data/people/session.ts'
 import type { ResourceName } from '../generated/names.ts'
 import { resources } from '../generated/resources.ts'
+import { areas } from './navigation.ts'
 import { useLabels, useWords, type Words } from '../words/words.ts'
 
 type ScreenName = keyof Words['settings']['screens']
 export type SettingsGroup = keyof Words['settings']['groups']
 
-type Entry = { icon: LucideIcon } & (
-  | { resource: ResourceName }
-  | { screen: ScreenName; path: string; permission: string }
-)
+interface ListEntry {
+  icon: LucideIcon
+  resource: ResourceName
+}
 
-const groups: Readonly<Record<SettingsGroup, readonly Entry[]>> = {
+type Entry = ListEntry | { icon: LucideIcon; screen: ScreenName; path: string; permission: string }
+
+const declared: Readonly<Record<SettingsGroup, readonly Entry[]>> = {
   account: [
     { screen: 'profile', path: '/settings/profile', permission: 'signed in', icon: UserRound },
     { screen: 'security', path: '/settings/security', permission: 'signed in', icon: Fingerprint },
@@ -76,6 +80,27 @@ const groups: Readonly<Record<SettingsGroup, readonly Entry[]>> = {
     { resource: 'jobs', icon: Timer },
   ],
 }
+
+const isList = (entry: Entry): entry is ListEntry => 'resource' in entry
+
+/** Lists to which only other pages lead. */
+const unlisted: readonly ResourceName[] = ['bulkActions', 'invoices.reminderRuns', 'roles']
+
+const placed = new Set<ResourceName>([
+  ...unlisted,
+  ...Object.values(declared).flatMap((entries) => entries.filter(isList).map(({ resource }) => resource)),
+  ...areas.flatMap(({ entries }) => entries.map(({ resource }) => resource)),
+])
+
+/** A list without a place in the navigation or the settings is among the settings of data. */
+const others = (Object.keys(resources) as ResourceName[])
+  .filter((name) => !placed.has(name))
+  .map((resource) => ({ resource, icon: FileText }))
+
+const groups = { ...declared, data: [...declared.data, ...others] }
+
+/** The lists among the pages of the settings. */
+export const settingsLists = Object.values(groups).flatMap((entries) => entries.filter(isList))
 
 export interface SettingsEntry {
   group: SettingsGroup

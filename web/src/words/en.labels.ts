@@ -1,6 +1,18 @@
 /** English labels. Names that read well as words need no entry. */
 import { schemes } from './en.schemes.ts'
+import { resources } from '../generated/resources.ts'
+import { humanise } from './humanise.ts'
 import type { Labels } from './labels.ts'
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** The names of resources as words: `taxClasses` with the entity type `tax_class`. */
+const namesOfResources = Object.fromEntries(
+  Object.entries(resources).map(([name, { entity }]) => [
+    name,
+    { one: humanise(entity), many: humanise(snake(name)) },
+  ]),
+) as Labels['resources']
 
 export const labels: Labels = {
   fields: {
@@ -57,47 +69,16 @@ export const labels: Labels = {
   permissions: { restore: 'Restore deleted records' },
   events: {},
   resources: {
+    ...namesOfResources,
     bulkActions: { one: 'Bulk change', many: 'Bulk changes' },
-    invitations: { one: 'Invitation', many: 'Invitations' },
-    users: { one: 'User', many: 'Users' },
-    roles: { one: 'Role', many: 'Roles' },
     jobs: { one: 'Job', many: 'Jobs' },
-    leads: { one: 'Lead', many: 'Leads' },
-    customers: { one: 'Customer', many: 'Customers' },
-    contacts: { one: 'Contact', many: 'Contacts' },
-    activities: { one: 'Activity', many: 'Activities' },
     opportunities: { one: 'Deal', many: 'Deals' },
-    campaigns: { one: 'Campaign', many: 'Campaigns' },
-    products: { one: 'Product', many: 'Products' },
     masterProducts: { one: 'Product with variants', many: 'Products with variants' },
-    attributes: { one: 'Attribute', many: 'Attributes' },
-    categories: { one: 'Category', many: 'Categories' },
-    brands: { one: 'Brand', many: 'Brands' },
-    tags: { one: 'Tag', many: 'Tags' },
-    taxClasses: { one: 'Tax class', many: 'Tax classes' },
-    suppliers: { one: 'Supplier', many: 'Suppliers' },
-    purchaseOrders: { one: 'Purchase order', many: 'Purchase orders' },
-    warehouses: { one: 'Warehouse', many: 'Warehouses' },
     inventory: { one: 'Stock item', many: 'Inventory' },
-    stockMovements: { one: 'Stock movement', many: 'Stock movements' },
-    rentableProducts: { one: 'Rentable product', many: 'Rentable products' },
     agreements: { one: 'Rental', many: 'Rental agreements' },
-    orders: { one: 'Order', many: 'Orders' },
-    emailTemplates: { one: 'Email template', many: 'Email templates' },
-    shipments: { one: 'Shipment', many: 'Shipments' },
-    invoices: { one: 'Invoice', many: 'Invoices' },
     'invoices.reminderRuns': { one: 'Reminder run', many: 'Reminder runs' },
-    recurringInvoices: { one: 'Recurring invoice', many: 'Recurring invoices' },
-    payments: { one: 'Payment', many: 'Payments' },
-    accounts: { one: 'Account', many: 'Accounts' },
     journalEntries: { one: 'Journal entry', many: 'Journal entries' },
-    exchangeRates: { one: 'Exchange rate', many: 'Exchange rates' },
-    employees: { one: 'Employee', many: 'Employees' },
     leaveRequests: { one: 'Leave request', many: 'Leave' },
-    performanceReviews: { one: 'Performance review', many: 'Performance reviews' },
-    customFields: { one: 'Custom field', many: 'Custom fields' },
-    views: { one: 'View', many: 'Views' },
-    imports: { one: 'Import', many: 'Imports' },
     'webhooks.subscriptions': { one: 'Webhook', many: 'Webhooks' },
   },
 }

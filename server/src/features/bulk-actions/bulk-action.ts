@@ -65,6 +65,8 @@ export const bulkActionRecords = resource('bulk_actions', {
   display: {
     title: ['action'],
     tones: { running: 'cyan', completed: 'green', cancelled: 'neutral' },
+    columns: ['title', 'entity_type', 'status', 'matched', 'successful', 'failed', 'created_at'],
+    facts: ['action', 'entity_type', 'status', 'matched', 'processed', 'successful', 'failed', 'created_at'],
   },
   list: { filters: { entity_type: {}, action: {} }, sorts: {}, order: 'created_at desc', facets: null },
   detail: { user: person('bulk_actions.user_id') },

@@ -52,6 +52,9 @@ export const customFields = resource('custom_fields', {
   display: {
     title: ['label'],
     subtitle: ['code'],
+    columns: ['title', 'entity_type', 'code', 'type', 'required'],
+    facts: ['entity_type', 'label', 'code', 'type', 'options', 'required', 'sort_order', 'description'],
+    create: ['entity_type', 'label', 'code', 'type', 'options', 'required'],
   },
   list: {
     filters: { entity_type: {}, type: {} },

@@ -20,6 +20,8 @@ export const jobEndpoints = [
         cancelled: 'neutral',
         failed: 'red',
       },
+      columns: ['title', 'state', 'attempts', 'created_at', 'completed_at', 'last_error'],
+      facts: ['name', 'state', 'attempts', 'last_error', 'due_at', 'started_at', 'completed_at'],
     },
     reply: page(JobRecord),
     run: (ctx, { query }) => listJobs(ctx, query),

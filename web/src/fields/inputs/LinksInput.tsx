@@ -1,7 +1,7 @@
 /** Links to several records: each is found by its name, and listed with a button that removes it. */
 import { X } from 'lucide-react'
 import { useLinkName } from '../../data/records/link-names.ts'
-import { shortId } from '../../declaration/page.ts'
+import { shortId } from '../../data/records/titles.ts'
 import { IconButton } from '../../ui/controls/Button.tsx'
 import { useWords } from '../../words/words.ts'
 import type { FieldInputProps } from './input.ts'

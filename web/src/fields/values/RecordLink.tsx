@@ -4,7 +4,7 @@ import { to } from '../../data/api/address.ts'
 import type { ResourceName } from '../../generated/names.ts'
 import { resources } from '../../generated/resources.ts'
 import { useLinkName } from '../../data/records/link-names.ts'
-import { shortId } from '../../declaration/page.ts'
+import { shortId } from '../../data/records/titles.ts'
 import css from './FieldValue.module.css'
 
 interface RecordLinkProps {

@@ -16,6 +16,8 @@ export const bulkActions = {
       completed: "green",
       cancelled: "neutral",
     },
+    columns: ["title","entity_type","status","matched","successful","failed","created_at"],
+    facts: ["action","entity_type","status","matched","processed","successful","failed","created_at"],
   },
   fields: {
     id: {

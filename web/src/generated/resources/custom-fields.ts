@@ -15,6 +15,9 @@ export const customFields = {
   display: {
     title: ["label"],
     subtitle: ["code"],
+    columns: ["title","entity_type","code","type","required"],
+    facts: ["entity_type","label","code","type","options","required","sort_order","description"],
+    create: ["entity_type","label","code","type","options","required"],
   },
   fields: {
     id: {

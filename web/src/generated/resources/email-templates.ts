@@ -14,6 +14,9 @@ export const emailTemplates = {
   },
   display: {
     title: ["subject"],
+    columns: ["title","kind","language","updated_at"],
+    facts: ["kind","language","subject","text"],
+    create: ["kind","language","subject","text"],
   },
   fields: {
     id: {

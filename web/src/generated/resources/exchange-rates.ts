@@ -15,6 +15,9 @@ export const exchangeRates = {
   },
   display: {
     title: ["currency date"],
+    columns: ["title","currency","date","rate"],
+    facts: ["currency","date","rate"],
+    create: ["currency","date","rate"],
   },
   fields: {
     id: {

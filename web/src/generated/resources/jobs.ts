@@ -19,6 +19,8 @@ export const jobs = {
       cancelled: "neutral",
       failed: "red",
     },
+    columns: ["title","state","attempts","created_at","completed_at","last_error"],
+    facts: ["name","state","attempts","last_error","due_at","started_at","completed_at"],
   },
   fields: {
     id: {

@@ -14,6 +14,9 @@ export const tags = {
   },
   display: {
     title: ["name"],
+    columns: ["title","slug","description","created_at"],
+    facts: ["name","slug","description"],
+    create: ["name","description"],
   },
   fields: {
     id: {

@@ -14,6 +14,9 @@ export const taxClasses = {
   },
   display: {
     title: ["name"],
+    columns: ["title","rate","category"],
+    facts: ["name","rate","category"],
+    create: ["name","rate","category"],
   },
   fields: {
     id: {

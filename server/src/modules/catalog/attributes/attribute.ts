@@ -91,6 +91,23 @@ export const attributes = resource('attributes', {
   display: {
     title: ['label'],
     subtitle: ['code'],
+    columns: ['title', 'code', 'type', 'is_required', 'is_filterable', 'sort_order'],
+    facts: [
+      'code',
+      'name',
+      'label',
+      'type',
+      'options',
+      'unit',
+      'default_value',
+      'is_required',
+      'is_filterable',
+      'is_searchable',
+      'is_visible_on_frontend',
+      'sort_order',
+      'description',
+    ],
+    create: ['label', 'name', 'code', 'type', 'options'],
   },
   list: {
     filters: {

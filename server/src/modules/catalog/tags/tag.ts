@@ -14,6 +14,9 @@ export const tags = resource('product_tags', {
   example: { name: 'Organic', description: 'Certified by the European Union' },
   display: {
     title: ['name'],
+    columns: ['title', 'slug', 'description', 'created_at'],
+    facts: ['name', 'slug', 'description'],
+    create: ['name', 'description'],
   },
   list: {
     filters: {},

@@ -24,6 +24,9 @@ export const taxClasses = resource('tax_classes', {
   example: { name: 'Standard rate', rate: 19, category: 'physical_goods' },
   display: {
     title: ['name'],
+    columns: ['title', 'rate', 'category'],
+    facts: ['name', 'rate', 'category'],
+    create: ['name', 'rate', 'category'],
   },
   list: {
     filters: { category: {} },

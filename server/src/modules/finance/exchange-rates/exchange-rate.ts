@@ -16,6 +16,9 @@ export const exchangeRates = resource('exchange_rates', {
   example: { currency: 'GBP', date: '2026-11-20', rate: 1.27 },
   display: {
     title: ['currency date'],
+    columns: ['title', 'currency', 'date', 'rate'],
+    facts: ['currency', 'date', 'rate'],
+    create: ['currency', 'date', 'rate'],
   },
   list: {
     filters: {

@@ -52,6 +52,9 @@ export const emailTemplates = resource('email_templates', {
   },
   display: {
     title: ['subject'],
+    columns: ['title', 'kind', 'language', 'updated_at'],
+    facts: ['kind', 'language', 'subject', 'text'],
+    create: ['kind', 'language', 'subject', 'text'],
   },
   list: {
     filters: { kind: {}, language: {} },
