@@ -100,7 +100,7 @@ const others = (Object.keys(resources) as ResourceName[])
 const groups = { ...declared, data: [...declared.data, ...others] }
 
 /** The lists among the pages of the settings. */
-export const settingsLists = Object.values(groups).flatMap((entries) => entries.filter(isList))
+export const settingsLists = Object.values(groups).flat().filter(isList)
 
 export interface SettingsEntry {
   group: SettingsGroup
