@@ -41,6 +41,7 @@ COPY server/src server/src
 COPY docs/guides docs/guides
 COPY docs/api/breaking.md docs/api/breaking.md
 COPY sdk/README.md sdk/README.md
+COPY sdk/src sdk/src
 COPY demo demo
 COPY --from=web /kontor/web/dist web/dist
 ENV NODE_ENV=production \

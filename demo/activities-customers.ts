@@ -2,7 +2,6 @@
  * The activities with each customer in the last twelve months, with more for larger customers, and the open ones. Some
  * customers were neglected for months, and some are dissatisfied: they are at risk.
  */
-import { fullDays } from '../server/src/runtime/clock.ts'
 import {
   about,
   cancelled,
@@ -21,6 +20,7 @@ import {
 import { acquired, customerEmail, dealingsOf, segmentOf, sellerEmails } from './customers.ts'
 import { northwind, type NorthwindCustomer } from './northwind.ts'
 import { type Demo, pick, type When } from './part.ts'
+import { fullDays } from './time.ts'
 
 /** Days between two activities with a customer. */
 const rhythms = { vip: 18, premium: 29, standard: 41, basic: 56 } as const

@@ -1,7 +1,5 @@
 /** A year of calls, meetings, emails and support, and the open activities. */
-import { createActivity } from '../server/src/modules/crm/activities/activity.actions.ts'
-import { epoch } from '../server/src/runtime/clock.ts'
-import type { Ctx } from '../server/src/runtime/database/context.ts'
+import type { Kontor } from '../sdk/src/index.ts'
 import type { About, Known, Plan } from './activity-plan.ts'
 import { withCustomers } from './activities-customers.ts'
 import { withDeals, withLeads } from './activities-sales.ts'
@@ -9,17 +7,17 @@ import { contactIds } from './contacts.ts'
 import { customerIds } from './customers.ts'
 import { leadIds } from './leads.ts'
 import { opportunityIds } from './opportunities.ts'
-import { by, type Demo, type Part, people } from './part.ts'
+import { type Demo, type Part, people, perPage } from './part.ts'
+import { epoch } from './time.ts'
 
 export const activitiesPart: Part = {
   name: 'activities',
   async run(demo) {
-    const known = await demo.act(everything)
-    const there = await demo.act(subjects)
-    return demo.each(inOrder(plansOf(demo, known)), async (plan) => {
-      if (there.has(keyOf(plan.draft))) return false
-      await demo.act((ctx) => live(ctx, plan, known))
-      return true
+    const [known, existing] = await Promise.all([everything(demo.kontor), subjects(demo.kontor)])
+    return demo.each(inOrder(plansOf(demo, known)), {
+      key: ({ draft }) => keyOf(draft),
+      exists: ({ draft }) => existing.has(keyOf(draft)),
+      make: (plan) => live(demo, plan, known),
     })
   },
 }
@@ -36,24 +34,24 @@ const inOrder = (plans: readonly Plan[]) =>
 
 const latest = ({ made, moves }: Plan) => moves.at(-1)?.moment ?? made
 
-/** Creates the activity and its later transitions in one transaction. */
-async function live(ctx: Ctx, { draft, made, user, moves }: Plan, { users }: Known) {
+/** Creates the activity and runs its later transitions. */
+async function live(demo: Demo, { draft, made, user, moves }: Plan, { users }: Known) {
   const actor = users.get(user)
-  const { id } = await createActivity(by(ctx, actor, made), {
+  const { id } = await demo.at(made, actor).activities.create({
     ...draft,
     assigned_user_id: actor?.id ?? null,
     tags: ['northwind'],
   })
-  for (const { moment, act } of moves) await act(by(ctx, actor, moment), id)
+  for (const { moment, act } of moves) await act(demo.at(moment, actor), id)
 }
 
-async function everything(ctx: Ctx): Promise<Known> {
+async function everything(kontor: Kontor): Promise<Known> {
   const [customers, contacts, leads, opportunities, users] = await Promise.all([
-    customerIds(ctx),
-    contactIds(ctx),
-    leadIds(ctx),
-    opportunityIds(ctx),
-    people(ctx),
+    customerIds(kontor),
+    contactIds(kontor),
+    leadIds(kontor),
+    opportunityIds(kontor),
+    people(kontor),
   ])
   return { customers, contacts, leads, opportunities, users }
 }
@@ -62,11 +60,7 @@ async function everything(ctx: Ctx): Promise<Known> {
 const keyOf = ({ subject, ...what }: { subject: string } & About) =>
   `${what.activityable_type} ${what.activityable_id} ${subject}`
 
-async function subjects({ db }: Ctx): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('activities')
-    .select(['subject', 'activityable_type', 'activityable_id'])
-    .where('deleted_at', 'is', null)
-    .execute()
-  return new Set(rows.map(keyOf))
+async function subjects({ activities }: Kontor): Promise<Set<string>> {
+  const all = await Array.fromAsync(activities.list({ per_page: perPage }))
+  return new Set(all.map(keyOf))
 }

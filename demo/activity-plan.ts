@@ -1,21 +1,10 @@
 /** The plan of a demo activity before its creation. */
-import {
-  cancelActivity,
-  completeActivity,
-  type createActivity,
-  deferActivity,
-  putActivityOnWait,
-  rescheduleActivity,
-  startActivity,
-} from '../server/src/modules/crm/activities/activity.actions.ts'
-import { after } from '../server/src/runtime/clock.ts'
-import type { Ctx } from '../server/src/runtime/database/context.ts'
+import type { ActivityDraft, Kontor } from '../sdk/src/index.ts'
 import { dayFrom, officeHour, type Person, type When } from './part.ts'
-
-type Draft = Parameters<typeof createActivity>[1]
+import { after } from './time.ts'
 
 export interface Plan {
-  draft: Draft
+  draft: ActivityDraft
   made: string
   /** The email of the assigned user. */
   user: string
@@ -24,7 +13,7 @@ export interface Plan {
 
 interface Move {
   moment: string
-  act: (ctx: Ctx, id: string) => Promise<unknown>
+  act: (kontor: Kontor, id: string) => Promise<unknown>
 }
 
 /** The existing records: ids by email or by name; users by email. */
@@ -36,7 +25,7 @@ export interface Known {
   users: ReadonlyMap<string, Person>
 }
 
-export const about = (activityable_type: Draft['activityable_type'], activityable_id: string) => ({
+export const about = (activityable_type: ActivityDraft['activityable_type'], activityable_id: string) => ({
   activityable_type,
   activityable_id,
 })
@@ -53,7 +42,7 @@ export interface Occasion {
 
 /** The subject of an activity. */
 export interface Topic {
-  type: Draft['type']
+  type: ActivityDraft['type']
   subject: string
   outcome: string
   minutes: number
@@ -78,7 +67,12 @@ export function done(
     },
     made: officeHour(when, -daysAgo - 3 - (index % 4), index + 3),
     user,
-    moves: [{ moment, act: (ctx, id) => completeActivity(ctx, id, { outcome, duration_minutes: minutes }) }],
+    moves: [
+      {
+        moment,
+        act: ({ activities }, id) => activities.complete(id, { outcome, duration_minutes: minutes }),
+      },
+    ],
   }
 }
 
@@ -95,7 +89,10 @@ export function followedUp(
   const result = { outcome, duration_minutes, follow_up_required: true, follow_up_date: dayFrom(when, days) }
   return {
     ...plan,
-    moves: plan.moves.map((move) => ({ ...move, act: (ctx, id) => completeActivity(ctx, id, result) })),
+    moves: plan.moves.map((move) => ({
+      ...move,
+      act: ({ activities }, id) => activities.complete(id, result),
+    })),
   }
 }
 
@@ -104,13 +101,22 @@ export function planned(
   when: When,
   { what, contact_id = null, user, index }: Occasion,
   { type, subject, minutes }: Topic,
-  { daysAgo, due, priority }: { daysAgo: number; due: number; priority?: Draft['priority'] },
+  { daysAgo, due, priority }: { daysAgo: number; due: number; priority?: ActivityDraft['priority'] },
 ): Plan {
   const due_at = officeHour(when, due, index)
   // Two hours before the due time. Overdue activities have no reminder.
   const reminder_at = due > 0 && index % 2 === 0 ? after(due_at, { hours: -2 }) : null
   return {
-    draft: { ...what, contact_id, type, subject, due_at, reminder_at, duration_minutes: minutes, priority },
+    draft: {
+      ...what,
+      contact_id,
+      type,
+      subject,
+      due_at,
+      reminder_at,
+      duration_minutes: minutes,
+      ...(priority && { priority }),
+    },
     made: officeHour(when, -daysAgo, index + 3),
     user,
     moves: [],
@@ -124,18 +130,20 @@ const since = (when: When, plan: Plan, daysAgo: number, act: Move['act']): Plan 
 })
 
 export const started = (when: When, plan: Plan, daysAgo: number) =>
-  since(when, plan, daysAgo, (ctx, id) => startActivity(ctx, id))
+  since(when, plan, daysAgo, ({ activities }, id) => activities.start(id))
 
 export const waiting = (when: When, plan: Plan, daysAgo: number) =>
-  since(when, plan, daysAgo, (ctx, id) => putActivityOnWait(ctx, id))
+  since(when, plan, daysAgo, ({ activities }, id) => activities.wait(id))
 
 export const deferred = (when: When, plan: Plan, daysAgo: number, days: number) =>
-  since(when, plan, daysAgo, (ctx, id) => deferActivity(ctx, id, { until: officeHour(when, days, 0) }))
+  since(when, plan, daysAgo, ({ activities }, id) =>
+    activities.defer(id, { until: officeHour(when, days, 0) }),
+  )
 
 export const cancelled = (when: When, plan: Plan, daysAgo: number, reason: string) =>
-  since(when, plan, daysAgo, (ctx, id) => cancelActivity(ctx, id, { reason }))
+  since(when, plan, daysAgo, ({ activities }, id) => activities.cancel(id, { reason }))
 
 export const rescheduled = (when: When, plan: Plan, daysAgo: number, days: number, reason: string) =>
-  since(when, plan, daysAgo, (ctx, id) =>
-    rescheduleActivity(ctx, id, { due_at: officeHour(when, days, 2), reason }),
+  since(when, plan, daysAgo, ({ activities }, id) =>
+    activities.reschedule(id, { due_at: officeHour(when, days, 2), reason }),
   )

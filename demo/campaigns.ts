@@ -1,20 +1,20 @@
 /** Campaigns of all statuses. The source and the creation date of a lead determine its campaign. */
+import type { CampaignDraft, Kontor } from '../sdk/src/index.ts'
 import {
-  activateCampaign,
-  cancelCampaign,
-  completeCampaign,
-  createCampaign,
-  pauseCampaign,
-  scheduleCampaign,
-  updateCampaign,
-} from '../server/src/modules/crm/campaigns/campaign.actions.ts'
-import type { Ctx } from '../server/src/runtime/database/context.ts'
-import { minorOf } from '../server/src/core/money.ts'
-import { by, dayFrom, type Demo, officeHour, type Part, people, type Person, type When } from './part.ts'
+  dayFrom,
+  type Demo,
+  money,
+  officeHour,
+  type Part,
+  people,
+  perPage,
+  type Person,
+  type When,
+} from './part.ts'
 
-type Draft = Parameters<typeof createCampaign>[1]
+type Described = Pick<CampaignDraft, 'name' | 'type' | 'description' | 'target_audience' | 'channels'>
 
-export interface Plan extends Pick<Draft, 'name' | 'type' | 'description' | 'target_audience' | 'channels'> {
+export interface Plan extends Required<Described> {
   /** The first and the last day, relative to the day of the demo; negative values are in the past. */
   from: number
   to: number
@@ -32,42 +32,34 @@ export interface Plan extends Pick<Draft, 'name' | 'type' | 'description' | 'tar
 export const campaignsPart: Part = {
   name: 'campaigns',
   async run(demo) {
-    const [existing, users] = await demo.act((ctx) => Promise.all([campaignIds(ctx), people(ctx)]))
-    return demo.each(plans, async (plan, index) => {
-      if (existing.has(plan.name)) return false
-      await demo.act((ctx) => runCampaign(ctx, demo, plan, index, users.get(plan.owner)))
-      return true
+    const [existing, users] = await Promise.all([campaignIds(demo.kontor), people(demo.kontor)])
+    return demo.each(plans, {
+      key: ({ name }) => name,
+      exists: ({ name }) => existing.has(name),
+      make: (plan, index) => runCampaign(demo, plan, index, users.get(plan.owner)),
     })
   },
 }
 
 /** Returns the ids of the campaigns of the tenant by name. */
-export async function campaignIds({ db }: Pick<Ctx, 'db'>): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('campaigns')
-    .select(['id', 'name'])
-    .where('deleted_at', 'is', null)
-    .execute()
-  return new Map(rows.map(({ id, name }) => [name, id]))
+export async function campaignIds({ campaigns }: Kontor): Promise<Map<string, string>> {
+  const all = await Array.fromAsync(campaigns.list({ per_page: perPage }))
+  return new Map(all.map(({ id, name }) => [name, id]))
 }
 
 /** Returns the name of the campaign of a lead with this source, created this many days before the demo. */
 export const campaignOf = (source: string, daysAgo: number): string | undefined =>
   plans.find(({ sources, from, to }) => sources.includes(source) && from <= -daysAgo && -daysAgo <= to)?.name
 
-/** Creates the campaign and runs its transitions up to now, in one transaction. */
-async function runCampaign(ctx: Ctx, demo: Demo, plan: Plan, index: number, owner: Person | undefined) {
-  const planned = Math.min(plan.from - 21, -9)
-  const { id } = await createCampaign(
-    by(ctx, owner, officeHour(demo, planned, index)),
-    draftOf(demo, plan, owner),
-  )
+/** Creates the campaign and runs its transitions up to now. */
+async function runCampaign(demo: Demo, plan: Plan, index: number, owner: Person | undefined) {
+  const planned = officeHour(demo, Math.min(plan.from - 21, -9), index)
+  const { id } = await demo.at(planned, owner).campaigns.create(draftOf(demo, plan, owner))
   for (const [days, step] of plan.timeline)
-    await step(by(ctx, owner, officeHour(demo, days, index + 1)), id, plan)
+    await step(demo.at(officeHour(demo, days, index + 1), owner), id, plan, demo)
 }
 
-function draftOf(when: When, plan: Plan, owner: Person | undefined): Draft {
-  const { currency } = when.tenant
+function draftOf(when: When, plan: Plan, owner: Person | undefined): CampaignDraft {
   const { name, type, description, target_audience, channels, from, to, budget, expected } = plan
   return {
     name,
@@ -75,41 +67,44 @@ function draftOf(when: When, plan: Plan, owner: Person | undefined): Draft {
     description,
     target_audience,
     channels,
-    budget: minorOf(budget, currency),
+    budget: money(budget, when.tenant),
     start_date: dayFrom(when, from),
     end_date: dayFrom(when, to),
     objectives: [`${expected.leads} leads`, 'Orders from new customers'],
     expected_leads: expected.leads,
-    expected_revenue: minorOf(expected.revenue, currency),
+    expected_revenue: money(expected.revenue, when.tenant),
     owner_id: owner?.id ?? null,
     tags: ['northwind'],
   }
 }
 
-/** An action, this many days before the demo. */
-type Step = readonly [days: number, act: (ctx: Ctx, id: string, plan: Plan) => Promise<unknown>]
+/** Requests, this many days before the demo. */
+type Step = readonly [
+  days: number,
+  act: (kontor: Kontor, id: string, plan: Plan, when: When) => Promise<unknown>,
+]
 
-const schedule = (days: number): Step => [days, (ctx, id) => scheduleCampaign(ctx, id)]
+const schedule = (days: number): Step => [days, ({ campaigns }, id) => campaigns.schedule(id)]
 const activate = (days: number): Step => [
   days,
-  (ctx, id) => activateCampaign(ctx, id, { notes: 'All is ready.' }),
+  ({ campaigns }, id) => campaigns.activate(id, { notes: 'All is ready.' }),
 ]
 const recordResults = (days: number): Step => [
   days,
-  (ctx, id, { cost, revenue }) =>
-    updateCampaign(ctx, id, {
-      actual_cost: minorOf(cost, ctx.tenant.currency),
-      actual_revenue: minorOf(revenue, ctx.tenant.currency),
-    }),
+  ({ campaigns }, id, { cost, revenue }, { tenant }) =>
+    campaigns.update(id, { actual_cost: money(cost, tenant), actual_revenue: money(revenue, tenant) }),
 ]
-const pause = (days: number, reason: string): Step => [days, (ctx, id) => pauseCampaign(ctx, id, { reason })]
+const pause = (days: number, reason: string): Step => [
+  days,
+  ({ campaigns }, id) => campaigns.pause(id, { reason }),
+]
 const cancel = (days: number, reason: string): Step => [
   days,
-  (ctx, id) => cancelCampaign(ctx, id, { reason }),
+  ({ campaigns }, id) => campaigns.cancel(id, { reason }),
 ]
 const complete = (days: number, final_notes: string): Step => [
   days,
-  (ctx, id) => completeCampaign(ctx, id, { final_notes }),
+  ({ campaigns }, id) => campaigns.complete(id, { final_notes }),
 ]
 
 const fuller = 'andrew.fuller@northwind.example'

@@ -1,13 +1,12 @@
 /** The contacts of the customers: those in Northwind, and second ones at the larger customers. */
-import { createContact } from '../server/src/modules/crm/contacts/contact.actions.ts'
-import { after } from '../server/src/runtime/clock.ts'
-import type { Ctx } from '../server/src/runtime/database/context.ts'
+import type { ContactDraft, Kontor } from '../sdk/src/index.ts'
 import { acquired, customerEmail, customerIds, dealingsOf, placeOf } from './customers.ts'
 import { northwind, type NorthwindCustomer, type NorthwindOrder } from './northwind.ts'
-import { at, type Demo, earlier, type Part, pick } from './part.ts'
+import { type Demo, earlier, idsBy, type Part, perPage, pick } from './part.ts'
 import { addressOf, domainOf, emailOf, splitName } from './people.ts'
+import { after } from './time.ts'
 
-type Role = NonNullable<Parameters<typeof createContact>[1]['role']>
+type Role = NonNullable<ContactDraft['role']>
 
 interface Individual {
   customer: NorthwindCustomer
@@ -22,14 +21,16 @@ export const contactsPart: Part = {
   name: 'contacts',
   async run(demo) {
     const orders = northwind.orders()
-    const [known, customers] = await demo.act((ctx) => Promise.all([contactIds(ctx), customerIds(ctx)]))
-    return demo.each(individuals(), async (individual, index) => {
-      const customerId = customers.get(customerEmail(individual.customer))
-      if (known.has(contactEmail(individual)) || !customerId) return false
-      await demo.act((ctx) =>
-        createContact(at(ctx, met(demo, individual, orders)), draftOf(individual, index, customerId)),
-      )
-      return true
+    const [known, customers] = await Promise.all([contactIds(demo.kontor), customerIds(demo.kontor)])
+    return demo.each(individuals(), {
+      key: contactEmail,
+      exists: (individual) =>
+        known.has(contactEmail(individual)) || !customers.has(customerEmail(individual.customer)),
+      make: (individual, index) => {
+        const customerId = customers.get(customerEmail(individual.customer)) ?? ''
+        const { contacts } = demo.at(met(demo, individual, orders))
+        return contacts.create(draftOf(individual, index, customerId))
+      },
     })
   },
 }
@@ -38,14 +39,8 @@ export const contactEmail = ({ name, customer }: Pick<Individual, 'name' | 'cust
   emailOf(name, domainOf(customer))
 
 /** Returns the ids of the contacts of the tenant by email. */
-export async function contactIds({ db }: Pick<Ctx, 'db'>): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('contacts')
-    .select(['id', 'email'])
-    .where('deleted_at', 'is', null)
-    .execute()
-  return new Map(rows.map(({ id, email }) => [email.toLowerCase(), id]))
-}
+export const contactIds = ({ contacts }: Kontor): Promise<Map<string, string>> =>
+  idsBy(contacts.list({ per_page: perPage }), ({ email }) => email)
 
 /** Returns all contacts, in the order of creation. */
 export function individuals(): Individual[] {
@@ -113,7 +108,7 @@ function met(demo: Demo, { customer, isPrimary }: Individual, orders: readonly N
   return earlier(after(since, { days: isPrimary ? 0 : 21 }), demo.now)
 }
 
-function draftOf(individual: Individual, index: number, customer_id: string) {
+function draftOf(individual: Individual, index: number, customer_id: string): ContactDraft {
   const { customer, name, title, role, department, isPrimary } = individual
   return {
     ...splitName(name),

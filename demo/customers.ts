@@ -1,10 +1,9 @@
 /** The 91 customers in 21 countries, each with its contact person and the employee with the most sales to it. */
-import type { Ctx } from '../server/src/runtime/database/context.ts'
-import { after } from '../server/src/runtime/clock.ts'
-import { createCustomer } from '../server/src/modules/crm/customers/customer.actions.ts'
+import type { CustomerDraft, Kontor } from '../sdk/src/index.ts'
 import { northwind, type NorthwindCustomer, type NorthwindOrder } from './northwind.ts'
-import { at, type Demo, earlier, idOf, moved, type Part, userIds } from './part.ts'
+import { type Demo, earlier, idOf, idsBy, moved, type Part, perPage, userIds } from './part.ts'
 import { addressOf, domainOf, emailOf, splitName } from './people.ts'
+import { after } from './time.ts'
 import { employeeEmail } from './users.ts'
 
 /** The orders of one customer. */
@@ -21,15 +20,16 @@ export const customersPart: Part = {
   async run(demo) {
     const orders = northwind.orders()
     const sellers = sellerEmails()
-    const [known, users] = await demo.act((ctx) => Promise.all([customerIds(ctx), userIds(ctx)]))
-    return demo.each(northwind.customers(), async (customer) => {
-      if (known.has(customerEmail(customer))) return false
-      const dealings = dealingsOf(customer, orders)
-      const managerId = users.get(sellers.get(customer.customerID) ?? '') ?? null
-      await demo.act((ctx) =>
-        createCustomer(at(ctx, acquired(demo, dealings)), draftOf(customer, dealings, managerId)),
-      )
-      return true
+    const [known, users] = await Promise.all([customerIds(demo.kontor), userIds(demo.kontor)])
+    return demo.each(northwind.customers(), {
+      key: customerEmail,
+      exists: (customer) => known.has(customerEmail(customer)),
+      make: (customer) => {
+        const dealings = dealingsOf(customer, orders)
+        const managerId = users.get(sellers.get(customer.customerID) ?? '') ?? null
+        const { customers } = demo.at(acquired(demo, dealings))
+        return customers.create(draftOf(customer, dealings, managerId))
+      },
     })
   },
 }
@@ -52,18 +52,12 @@ export function sellerEmails(): Map<string, string> {
 }
 
 /** Returns the ids of the customers of the tenant by email. */
-export async function customerIds({ db }: Pick<Ctx, 'db'>): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('customers')
-    .select(['id', 'email'])
-    .where('deleted_at', 'is', null)
-    .execute()
-  return new Map(rows.map(({ id, email }) => [email.toLowerCase(), id]))
-}
+export const customerIds = ({ customers }: Kontor): Promise<Map<string, string>> =>
+  idsBy(customers.list({ per_page: perPage }), ({ email }) => email)
 
 /** Returns the ids of the customers of Northwind by their numbers, in lower case. */
-export async function customerIdsByNumber(ctx: Pick<Ctx, 'db'>): Promise<Map<string, string>> {
-  const ids = await customerIds(ctx)
+export async function customerIdsByNumber(kontor: Kontor): Promise<Map<string, string>> {
+  const ids = await customerIds(kontor)
   return new Map(
     northwind
       .customers()
@@ -87,11 +81,15 @@ export function dealingsOf({ customerID }: NorthwindCustomer, orders: readonly N
 export const acquired = (demo: Demo, { since }: Dealings) =>
   earlier(since ? after(moved(demo, since), { days: -14 }) : after(demo.now, { days: -60 }), demo.now)
 
-function draftOf(customer: NorthwindCustomer, dealings: Dealings, account_manager_id: string | null) {
+function draftOf(
+  customer: NorthwindCustomer,
+  dealings: Dealings,
+  account_manager_id: string | null,
+): CustomerDraft {
   const { customerID, companyName, contactName, contactTitle, country, phone, fax } = customer
   const { language, timezone } = placeOf(country)
   return {
-    type: 'business' as const,
+    type: 'business',
     segment: segmentOf(dealings),
     ...splitName(contactName),
     company_name: companyName,

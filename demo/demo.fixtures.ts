@@ -85,5 +85,9 @@ async function fillDemo() {
 async function runDemoWith(folder: string, settings: object): Promise<{ stdout: string; stderr: string }> {
   const program = new URL('main.ts', import.meta.url).pathname
   const env = { ...childEnvironment, ...settings }
-  return promisify(execFile)(process.execPath, [program], { cwd: folder, env, timeout: 500_000 })
+  return promisify(execFile)(process.execPath, ['--max-semi-space-size=64', program], {
+    cwd: folder,
+    env,
+    timeout: 500_000,
+  })
 }

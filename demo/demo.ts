@@ -1,21 +1,17 @@
 /**
- * Fills a tenant with a realistic company: Microsoft's Northwind. The actions of the API create it, so their rules,
- * events and counters apply. Existing records, identified by email or name, are not changed.
+ * Fills a tenant with a realistic company: Microsoft's Northwind. The SDK creates it, as that of any integrator, so the
+ * rules of the API apply. Existing records, identified by email or name, are not changed.
  */
 import { randomBytes } from 'node:crypto'
-import { systemIdentity, type Identity, type Tenant } from '../server/src/runtime/identity.ts'
-import { dayOf } from '../server/src/runtime/clock.ts'
-import { withRetries } from '../server/src/runtime/database/retries.ts'
-import { inTransaction, type Runtime } from '../server/src/runtime/database/transaction.ts'
-import { analyzeChangedTables } from '../server/src/runtime/jobs/analyze.ts'
-import { inTenant } from '../server/src/runtime/jobs/worker.ts'
+import { Kontor } from '../sdk/src/index.ts'
 import { activitiesPart } from './activities.ts'
+import { address, Backstage, type FollowUp, type Runtime } from './backstage/backstage.ts'
 import { campaignsPart } from './campaigns.ts'
 import { companyPart } from './company/company.ts'
 import { contactsPart } from './contacts.ts'
 import { booksPart } from './finance/books.ts'
 import { customersPart } from './customers.ts'
-import { countScored, healthPart } from './health.ts'
+import { healthPart } from './health.ts'
 import { employeesPart } from './staff/employees.ts'
 import { leavePart } from './staff/leave.ts'
 import { reviewsPart } from './staff/reviews.ts'
@@ -27,12 +23,12 @@ import { productsPart } from './operations/products.ts'
 import { suppliersPart } from './operations/suppliers.ts'
 import { warehousesPart } from './operations/warehouses.ts'
 import { opportunitiesPart } from './opportunities.ts'
-import type { Demo, Part, PartResult } from './part.ts'
+import type { Demo, Part, PartResult, Person } from './part.ts'
 import { equipmentPart } from './rentals/equipment.ts'
 import { rentalsPart } from './rentals/rentals.ts'
 import { invoicesPart } from './sales/invoices.ts'
 import { openInvoicePage } from './sales/open-invoice.ts'
-import { begin, finish } from './steps.ts'
+import { dayOf } from './time.ts'
 import { usersPart } from './users.ts'
 import { workspacePart } from './workspace/workspace.ts'
 
@@ -95,24 +91,30 @@ interface Reporting {
 }
 
 /** Fills the tenant. A further run continues an interrupted one, and adds missing records. */
-export async function fillDemo(
-  runtime: Runtime,
-  tenantId: string,
-  { show, progress, signal }: Reporting,
-): Promise<Filled> {
-  let identity = await ownerOf(runtime, tenantId)
-  const act: Demo['act'] = (work) => {
-    signal?.throwIfAborted()
-    return withRetries(() => inTransaction(runtime, identity, { mode: 'read write' }, work))
+export async function fillDemo(runtime: Runtime, tenantId: string, reporting: Reporting): Promise<Filled> {
+  const backstage = await Backstage.open(runtime, tenantId)
+  try {
+    return await fillParts(backstage, reporting)
+  } finally {
+    await backstage.close()
   }
-  const now = await act(begin)
+}
+
+async function fillParts(backstage: Backstage, { show, progress, signal }: Reporting): Promise<Filled> {
+  const client = (moment: string, user?: Person, followUp?: FollowUp) =>
+    new Kontor({
+      baseUrl: address,
+      fetch: backstage.fetchAt({ moment, actor: user ?? backstage.owner, followUp }),
+    })
+  const now = await backstage.begin()
   const password = randomBytes(12).toString('base64url')
-  const today = dayOf(runtime.now(), identity.tenant.timezone)
+  const kontor = client(backstage.now())
+  const { scored } = await backstage.countScored()
   const filled: Filled = {
     parts: [],
-    owner: identity.actor?.email ?? '',
+    owner: backstage.owner.email,
     password: undefined,
-    today,
+    today: dayOf(backstage.now(), (await kontor.tenant.get()).timezone),
     invoicePage: undefined,
   }
   const showPassword = async () => {
@@ -120,54 +122,42 @@ export async function fillDemo(
     filled.password = password
     return password
   }
-  const scoredBefore = await act(countScored)
   for (const [index, { name, run }] of parts.entries()) {
     const at = { part: name, index: index + 1, parts: parts.length }
-    const demo: Demo = {
-      tenant: identity.tenant,
+    await backstage.beginPart(name)
+    const result = await run({
+      tenant: await kontor.tenant.get(),
       password: showPassword,
       now,
-      scoredBefore,
-      act,
-      each: (items, work) => inTurn(items, work, (done) => progress({ ...at, done, total: items.length })),
-    }
-    filled.parts.push({ name, ...(await run(demo)) })
-    // A part may change tenant settings that later parts need.
-    identity = await ownerOf(runtime, tenantId)
+      scoredBefore: scored,
+      kontor,
+      at: client,
+      backstage,
+      each: eachOf(backstage, signal, (done, total) => progress({ ...at, done, total })),
+    })
+    filled.parts.push({ name, ...result })
   }
-  await act(finish)
-  filled.invoicePage = await act(openInvoicePage)
-  await runtime.pool.query(analyzeChangedTables)
+  filled.invoicePage = await openInvoicePage(kontor)
+  await backstage.finish()
   return filled
 }
 
-/** Returns the first owner of the tenant, with all permissions. */
-async function ownerOf(runtime: Runtime, tenantId: string): Promise<Identity> {
-  return inTenant(runtime, tenantId, async ({ db }) => {
-    const tenant = await db.selectFrom('tenants').selectAll().where('id', '=', tenantId).executeTakeFirst()
-    const owner = await db
-      .selectFrom('users')
-      .select(['id', 'name', 'email'])
-      .where('roles', '@>', (eb) => eb.val(['owner']))
-      .where('status', '=', 'active')
-      .where('deleted_at', 'is', null)
-      .orderBy('created_at')
-      .executeTakeFirst()
-    if (!tenant || !owner) throw new Error('The tenant has no active owner to create the demo.')
-    const permissions = new Set(runtime.allPermissions.map(({ name }) => name))
-    return { ...systemIdentity(tenant as unknown as Tenant, owner), permissions }
-  })
-}
-
-async function inTurn<T>(
-  items: readonly T[],
-  work: (item: T, at: number) => Promise<boolean>,
-  reportProgress: (done: number) => void,
-): Promise<PartResult> {
-  const result: PartResult = { created: 0, existing: 0 }
-  for (const [index, item] of items.entries()) {
-    result[(await work(item, index)) ? 'created' : 'existing']++
-    reportProgress(index + 1)
+/** Returns `each` of a part. */
+export const eachOf =
+  (
+    { journal }: Backstage,
+    signal: AbortSignal | undefined,
+    reportProgress: (done: number, total: number) => void,
+  ): Demo['each'] =>
+  async (items, { key, exists, make }) => {
+    const result: PartResult = { created: 0, existing: 0 }
+    for (const [index, item] of items.entries()) {
+      signal?.throwIfAborted()
+      const hasBegun = journal.hasBegunItem(key(item))
+      const isMade = !hasBegun && exists(item)
+      const hasWritten = !isMade && (await journal.runItem(key(item), () => make(item, index)))
+      result[hasWritten ? 'created' : 'existing']++
+      reportProgress(index + 1, items.length)
+    }
+    return result
   }
-  return result
-}

@@ -1,16 +1,21 @@
 /** The printed texts about a demo. */
-import { daysAfter } from '../server/src/runtime/clock.ts'
-import type { Config } from '../server/src/runtime/config/config.ts'
 import type { Filled } from './demo.ts'
 import { staff } from './history.ts'
 import { northwind } from './northwind.ts'
+import { daysAfter } from './time.ts'
 import { employeeEmail, rolesOf } from './users.ts'
 
 /** Printed before the first of the users is created. */
 export const passwordText = (password: string) =>
   `The users of the demo sign in with the password ${password} (shown only once).\n`
 
-export function describeDemo({ tenantSlug, publicUrl }: Config, filled: Filled): string {
+/** The tenant, and the address of its server. */
+interface Named {
+  tenantSlug: string
+  publicUrl: string
+}
+
+export function describeDemo({ tenantSlug, publicUrl }: Named, filled: Filled): string {
   const lines = [`The tenant ${tenantSlug} contains the Northwind company:`]
   for (const { name, created, existing } of filled.parts) {
     const before =

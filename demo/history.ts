@@ -1,19 +1,18 @@
 /**
  * Steps that change several records at once, such as orders and the stock that they move. The steps run in the order of
- * time. Each is a separate transaction, like the request of a user, and is recorded in it: an interrupted run continues
- * after its last step.
+ * time, each as the requests of a user. An interrupted run continues after the last completed request.
  */
-import type { Ctx } from '../server/src/runtime/database/context.ts'
-import { by, type Demo, people, type PartResult } from './part.ts'
-import { doneSteps, noteStep } from './steps.ts'
+import type { Kontor } from '../sdk/src/index.ts'
+import type { FollowUp } from './backstage/backstage.ts'
+import { type Demo, people, type PartResult } from './part.ts'
 
 export interface Step {
   moment: string
   /** The email of the acting user. */
   user: string
-  act: (ctx: Ctx) => Promise<unknown>
-  /** Receives the result of `act` from an earlier run. */
-  resume?: (result: unknown) => void
+  act: (kontor: Kontor) => Promise<unknown>
+  /** What happens in the transaction of each request of the step. */
+  followUp?: FollowUp
 }
 
 /** A record that one step creates and later steps use. */
@@ -36,45 +35,29 @@ export class Created<T> {
   }
 
   /** Returns the step that creates the record. */
-  by(step: Omit<Step, 'act'> & { act: (ctx: Ctx) => Promise<T> }): Step {
-    return {
-      ...step,
-      act: async (ctx) => {
-        const record: T = await step.act(ctx)
-        this.#record = record
-        return record
-      },
-      resume: (result) => (this.#record = result as T),
-    }
+  by(step: Omit<Step, 'act'> & { act: (kontor: Kontor) => Promise<T> }): Step {
+    return { ...step, act: async (kontor) => (this.#record = await step.act(kontor)) }
   }
 }
 
 interface History {
-  /** The name of the part. */
-  part: string
   /** Returns whether a completed demo has created the part. */
-  isMade: (ctx: Ctx) => Promise<boolean>
+  isMade: (kontor: Kontor) => Promise<boolean>
   /** The steps, always in the same order, which identifies them. */
-  stepsOf: (ctx: Ctx) => Promise<Step[]>
+  stepsOf: (kontor: Kontor) => Promise<Step[]>
 }
 
 /** Runs the remaining steps. */
-export async function runHistory(demo: Demo, { part, isMade, stepsOf }: History): Promise<PartResult> {
-  const steps = (await demo.act(stepsOf)).map((step, index) => ({ ...step, place: index }))
-  const done = await demo.act((ctx) => doneSteps(ctx, part))
-  if (done.size === 0 && (await demo.act(isMade))) return demo.each(steps, async () => false)
-  const users = await demo.act(people)
+export async function runHistory(demo: Demo, { isMade, stepsOf }: History): Promise<PartResult> {
+  const { kontor, backstage } = demo
+  const steps = (await stepsOf(kontor)).map((step, place) => ({ ...step, place }))
+  const isComplete = !backstage.journal.hasBegun && (await isMade(kontor))
+  const users = await people(kontor)
   const inOrder = steps.toSorted((a, b) => (a.moment < b.moment ? -1 : Number(a.moment > b.moment)))
-  return demo.each(inOrder, async ({ moment, user, act, resume, place }) => {
-    if (done.has(place)) {
-      resume?.(done.get(place))
-      return false
-    }
-    await demo.act(async (ctx) => {
-      const result = await act(by(ctx, users.get(user), moment))
-      noteStep(ctx, part, place, resume && result)
-    })
-    return true
+  return demo.each(inOrder, {
+    key: ({ place }) => String(place),
+    exists: () => isComplete,
+    make: ({ moment, user, act, followUp }) => act(demo.at(moment, users.get(user), followUp)),
   })
 }
 

@@ -2,23 +2,13 @@
  * Sixty leads: the contacts of suppliers, who might buy as well, and colleagues of customers' contacts. The position in
  * the list determines sources, values and transitions, so that every demo is the same.
  */
-import { advanceOpportunity } from '../server/src/modules/crm/opportunities/opportunity.actions.ts'
-import {
-  assignLead,
-  createLead,
-  qualifyLead,
-  scoreLead,
-  updateLead,
-} from '../server/src/modules/crm/leads/lead.actions.ts'
-import { convertLead } from '../server/src/modules/crm/leads/lead.conversion.ts'
-import { after } from '../server/src/runtime/clock.ts'
-import type { Ctx } from '../server/src/runtime/database/context.ts'
-import { minorOf } from '../server/src/core/money.ts'
+import type { Kontor, LeadDraft } from '../sdk/src/index.ts'
 import { campaignIds, campaignOf } from './campaigns.ts'
 import { customerEmail, customerIds } from './customers.ts'
 import { type Company, northwind, type NorthwindCustomer } from './northwind.ts'
-import { at, between, dayFrom, type Demo, type Part, type When, userIds } from './part.ts'
+import { between, dayFrom, type Demo, idsBy, money, type Part, perPage, userIds } from './part.ts'
 import { addressOf, domainOf, emailOf, splitName } from './people.ts'
+import { after } from './time.ts'
 import { employeeEmail, roleOf } from './users.ts'
 
 interface Prospect {
@@ -46,19 +36,25 @@ const sources = [
 export const leadsPart: Part = {
   name: 'leads',
   async run(demo) {
-    const [known, customers, users, campaigns] = await demo.act((ctx) =>
-      Promise.all([leadIds(ctx), customerIds(ctx), userIds(ctx), campaignIds(ctx)]),
-    )
+    const { kontor } = demo
+    const [known, customers, users, campaigns] = await Promise.all([
+      leadIds(kontor),
+      customerIds(kontor),
+      userIds(kontor),
+      campaignIds(kontor),
+    ])
     const sellers = northwind.employees().filter((employee) => roleOf(employee) === 'sales')
     const sellerIds = sellers.flatMap((employee) => users.get(employeeEmail(employee)) ?? [])
-    return demo.each(prospects(), async (prospect, index) => {
-      if (known.has(prospectEmail(prospect))) return false
-      const organizationId = prospect.customer
-        ? (customers.get(customerEmail(prospect.customer)) ?? null)
-        : null
-      const sellerId = index % 3 === 0 ? undefined : sellerIds[index % sellerIds.length]
-      await demo.act((ctx) => win(ctx, { demo, prospect, index, organizationId, sellerId, campaigns }))
-      return true
+    return demo.each(prospects(), {
+      key: prospectEmail,
+      exists: (prospect) => known.has(prospectEmail(prospect)),
+      make: (prospect, index) => {
+        const organizationId = prospect.customer
+          ? (customers.get(customerEmail(prospect.customer)) ?? null)
+          : null
+        const sellerId = index % 3 === 0 ? undefined : sellerIds[index % sellerIds.length]
+        return win({ demo, prospect, index, organizationId, sellerId, campaigns })
+      },
     })
   },
 }
@@ -88,10 +84,8 @@ function colleagueOf(customer: NorthwindCustomer, customers: readonly NorthwindC
 }
 
 /** Returns the ids of the leads of the tenant by email. */
-export async function leadIds({ db }: Pick<Ctx, 'db'>): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('leads').select(['id', 'email']).where('deleted_at', 'is', null).execute()
-  return new Map(rows.map(({ id, email }) => [email.toLowerCase(), id]))
-}
+export const leadIds = ({ leads }: Kontor): Promise<Map<string, string>> =>
+  idsBy(leads.list({ per_page: perPage }), ({ email }) => email)
 
 interface Case {
   demo: Demo
@@ -106,27 +100,27 @@ interface Case {
 /** Returns how many days before the demo a lead was created, by its position. */
 export const leadDaysAgo = (index: number) => 6 + ((index * 37) % 170)
 
-/** Creates the lead some weeks ago and runs its transitions up to now, in one transaction. */
-async function win(ctx: Ctx, { demo, prospect, index, organizationId, sellerId, campaigns }: Case) {
+/** Creates the lead some weeks ago and runs its transitions up to now. */
+async function win({ demo, prospect, index, organizationId, sellerId, campaigns }: Case) {
   const made = after(demo.now, { days: -leadDaysAgo(index), hours: -(index % 9) })
-  const { id } = await createLead(at(ctx, made), {
-    ...draftOf(ctx, prospect, index),
+  const { id } = await demo.at(made).leads.create({
+    ...draftOf(demo, prospect, index),
     organization_id: organizationId,
     campaign_id: campaigns.get(campaignOf(sourceOf(index), leadDaysAgo(index)) ?? '') ?? null,
   })
   const way = wayOf(prospect, index)
   const steps = sellerId
-    ? [({ ctx: then }: Step) => assignLead(then, id, { user_id: sellerId }), ...way]
+    ? [({ kontor }: Step) => kontor.leads.assign(id, { user_id: sellerId }), ...way]
     : way
   for (const [stepIndex, step] of steps.entries()) {
     const moment = between(made, demo.now, (stepIndex + 1) / (steps.length + 1))
-    await step({ ctx: at(ctx, moment), id, index, company: prospect.company.companyName, when: demo })
+    await step({ kontor: demo.at(moment), id, index, company: prospect.company.companyName, demo })
   }
 }
 
 const sourceOf = (index: number) => sources[(index * 5) % sources.length] ?? ('other' as const)
 
-function draftOf(ctx: Ctx, { name, company }: Prospect, index: number) {
+function draftOf({ tenant }: Demo, { name, company }: Prospect, index: number): LeadDraft {
   const { first_name, last_name } = splitName(name)
   return {
     email: emailOf(name, domainOf(company)),
@@ -134,68 +128,64 @@ function draftOf(ctx: Ctx, { name, company }: Prospect, index: number) {
     contact_info: {
       first_name,
       last_name,
-      full_name: name,
       phone: company.phone,
       company: company.companyName,
       address: addressOf(company),
     },
-    estimated_value: minorOf(250 * (2 + ((index * 13) % 41)), ctx.tenant.currency),
+    estimated_value: money(250 * (2 + ((index * 13) % 41)), tenant),
     tags: ['northwind', company.country.toLowerCase()],
     custom_fields: { contact_title: company.contactTitle },
   }
 }
 
 interface Step {
-  ctx: Ctx
+  /** The client at the moment of the step. */
+  kontor: Kontor
   id: string
   index: number
   company: string
-  /** The time of the demo. The clock of `ctx` is earlier. */
-  when: When
+  demo: Demo
 }
 
-const reach = ({ ctx, id }: Step) =>
-  updateLead(ctx, id, { status: 'contacted', notes: 'Called; wants our price list.' })
-const score = ({ ctx, id, index }: Step) =>
-  scoreLead(ctx, id, {
+const reach = ({ kontor, id }: Step) =>
+  kontor.leads.update(id, { status: 'contacted', notes: 'Called; wants our price list.' })
+const score = ({ kontor, id, index }: Step) =>
+  kontor.leads.updateScore(id, {
     behavioral_score: 8 + ((index * 7) % 40),
     reason: 'Opened our mails and visited the site',
   })
-const qualify = ({ ctx, id, index }: Step) =>
-  qualifyLead(ctx, id, {
+const qualify = ({ kontor, id, index }: Step) =>
+  kontor.leads.qualify(id, {
     qualified: true,
     qualification_notes: 'Budget and need confirmed; decides this quarter.',
     update_score: true,
     behavioral_score: 25 + (index % 25),
   })
-const disqualify = ({ ctx, id, index }: Step) =>
-  qualifyLead(ctx, id, { qualified: false, disqualification_reason: index % 2 ? 'no_budget' : 'bad_fit' })
-const nurture = ({ ctx, id }: Step) => updateLead(ctx, id, { status: 'nurturing' })
-const setAside = ({ ctx, id }: Step) => updateLead(ctx, id, { status: 'unqualified' })
-const recycle = ({ ctx, id }: Step) => updateLead(ctx, id, { status: 'recycled' })
-const lose = ({ ctx, id }: Step) =>
-  updateLead(ctx, id, { status: 'lost', lost_reason: 'Buys from a competitor.' })
+const disqualify = ({ kontor, id, index }: Step) =>
+  kontor.leads.qualify(id, { qualified: false, disqualification_reason: index % 2 ? 'no_budget' : 'bad_fit' })
+const nurture = ({ kontor, id }: Step) => kontor.leads.update(id, { status: 'nurturing' })
+const setAside = ({ kontor, id }: Step) => kontor.leads.update(id, { status: 'unqualified' })
+const recycle = ({ kontor, id }: Step) => kontor.leads.update(id, { status: 'recycled' })
+const lose = ({ kontor, id }: Step) =>
+  kontor.leads.update(id, { status: 'lost', lost_reason: 'Buys from a competitor.' })
 
 /** Converts the lead to a customer, with an opportunity for a first order. */
-const convert = ({ ctx, id, index, company, when }: Step) =>
-  convertLead(ctx, id, {
+const convert = ({ kontor, id, index, company, demo }: Step) =>
+  kontor.leads.convert(id, {
     create_customer: true,
     create_opportunity: true,
     opportunity_name: `${company}: first order`,
-    opportunity_amount: minorOf(400 * (3 + ((index * 7) % 23)), ctx.tenant.currency),
+    opportunity_amount: money(400 * (3 + ((index * 7) % 23)), demo.tenant),
     opportunity_stage: 'qualification',
-    opportunity_close_date: dayFrom(when, 12 + ((index * 11) % 60)),
+    opportunity_close_date: dayFrom(demo, 12 + ((index * 11) % 60)),
     notes: 'Wants to buy from us and to sell to us.',
   })
 
 /** Advances the opportunity of the conversion to its next stage. */
-async function pursue({ ctx, id }: Step) {
-  const { id: opportunityId } = await ctx.db
-    .selectFrom('opportunities')
-    .select('id')
-    .where('lead_id', '=', id)
-    .executeTakeFirstOrThrow()
-  await advanceOpportunity(ctx, opportunityId, { notes: 'Told us what they need.' })
+async function pursue({ kontor, id }: Step) {
+  const { data } = await kontor.opportunities.list({ lead_id: id })
+  for (const opportunity of data)
+    await kontor.opportunities.moveToNextStage(opportunity.id, { notes: 'Told us what they need.' })
 }
 
 type Way = readonly ((step: Step) => Promise<unknown>)[]

@@ -2,21 +2,22 @@
  * A pipeline: opportunities of the customers in all stages, with their previous stages. The position in the list
  * determines stages and days. The opportunities of converted leads come from leads.ts.
  */
-import {
-  advanceOpportunity,
-  createOpportunity,
-  holdOpportunity,
-  loseOpportunity,
-  resumeOpportunity,
-  stepBackOpportunity,
-  updateOpportunity,
-} from '../server/src/modules/crm/opportunities/opportunity.actions.ts'
-import type { Ctx } from '../server/src/runtime/database/context.ts'
-import { minorOf } from '../server/src/core/money.ts'
+import type { Kontor } from '../sdk/src/index.ts'
 import { campaignIds } from './campaigns.ts'
 import { customerEmail, customerIds, sellerEmails } from './customers.ts'
 import { northwind, type NorthwindCustomer } from './northwind.ts'
-import { between, by, dayFrom, type Demo, officeHour, type Part, people, type Person, pick } from './part.ts'
+import {
+  between,
+  dayFrom,
+  type Demo,
+  money,
+  officeHour,
+  type Part,
+  people,
+  perPage,
+  type Person,
+  pick,
+} from './part.ts'
 
 export interface Deal {
   name: string
@@ -46,30 +47,31 @@ interface NextStep {
 export const opportunitiesPart: Part = {
   name: 'opportunities',
   async run(demo) {
-    const [known, customers, users, campaigns] = await demo.act((ctx) =>
-      Promise.all([opportunityIds(ctx), customerIds(ctx), people(ctx), campaignIds(ctx)]),
-    )
-    return demo.each(deals(), async (deal, index) => {
-      const customerId = customers.get(customerEmail(deal.customer))
-      if (known.has(deal.name) || !customerId) return false
-      const links = {
-        customer_id: customerId,
-        campaign_id: index % 6 === 2 ? (campaigns.get(pick(sellingCampaigns, index)) ?? null) : null,
-      }
-      await demo.act((ctx) => pursue(ctx, { demo, deal, index, links, seller: users.get(deal.seller) }))
-      return true
+    const { kontor } = demo
+    const [existing, customers, users, campaigns] = await Promise.all([
+      opportunityIds(kontor),
+      customerIds(kontor),
+      people(kontor),
+      campaignIds(kontor),
+    ])
+    return demo.each(deals(), {
+      key: ({ name }) => name,
+      exists: ({ name, customer }) => existing.has(name) || !customers.has(customerEmail(customer)),
+      make: (deal, index) => {
+        const links = {
+          customer_id: customers.get(customerEmail(deal.customer)) ?? '',
+          campaign_id: index % 6 === 2 ? (campaigns.get(pick(sellingCampaigns, index)) ?? null) : null,
+        }
+        return pursue({ demo, deal, index, links, seller: users.get(deal.seller) })
+      },
     })
   },
 }
 
 /** Returns the ids of the opportunities of the tenant by name. */
-export async function opportunityIds({ db }: Pick<Ctx, 'db'>): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('opportunities')
-    .select(['id', 'name'])
-    .where('deleted_at', 'is', null)
-    .execute()
-  return new Map(rows.map(({ id, name }) => [name, id]))
+export async function opportunityIds({ opportunities }: Kontor): Promise<Map<string, string>> {
+  const all = await Array.fromAsync(opportunities.list({ per_page: perPage }))
+  return new Map(all.map(({ id, name }) => [name, id]))
 }
 
 const sellingCampaigns = ['Newsletter: flavours of the season', 'Fine food fair in Lyon'] as const
@@ -118,16 +120,16 @@ interface Pursuit {
   seller: Person | undefined
 }
 
-/** Creates the deal and runs its transitions as the assigned user, in one transaction. */
-async function pursue(ctx: Ctx, { demo, deal, index, links, seller }: Pursuit) {
+/** Creates the deal and runs its transitions as the assigned user. */
+async function pursue({ demo, deal, index, links, seller }: Pursuit) {
   const opened = officeHour(demo, -deal.openedDaysAgo, index)
   const latest = officeHour(demo, -deal.movedDaysAgo, index + 1)
   const { steps, nextStep } = deal.ending
-  const { id } = await createOpportunity(by(ctx, seller, opened), {
+  const { id } = await demo.at(opened, seller).opportunities.create({
     ...links,
     name: deal.name,
     description: 'Every month, delivered to the door.',
-    value: minorOf(600 * (2 + ((index * 19) % 57)), demo.tenant.currency),
+    value: money(600 * (2 + ((index * 19) % 57)), demo.tenant),
     expected_close_date: dayFrom(demo, deal.closing),
     source: pick(['existing_customer', 'upsell', 'renewal', 'referral', 'trade_show'] as const, index),
     priority: pick(['medium', 'high', 'medium', 'low'] as const, index),
@@ -137,8 +139,8 @@ async function pursue(ctx: Ctx, { demo, deal, index, links, seller }: Pursuit) {
     tags: ['northwind'],
   })
   for (const [stepIndex, step] of steps.entries())
-    await step(by(ctx, seller, between(opened, latest, (stepIndex + 1) / steps.length)), id, index)
-  await updateOpportunity(by(ctx, seller, latest), id, {
+    await step(demo.at(between(opened, latest, (stepIndex + 1) / steps.length), seller), id, index)
+  await demo.at(latest, seller).opportunities.update(id, {
     ...known(steps.length),
     next_step: nextStep?.subject ?? null,
   })
@@ -152,7 +154,7 @@ const known = (steps: number) => ({
   timeline_confirmed: steps > 4,
 })
 
-type Step = (ctx: Ctx, id: string, index: number) => Promise<unknown>
+type Step = (kontor: Kontor, id: string, index: number) => Promise<unknown>
 
 const findings = [
   'Spoke with the decision maker.',
@@ -168,13 +170,17 @@ const losses = [
   { reason: 'The budget was cut.', competitor: null },
 ] as const
 
-const advance: Step = (ctx, id, index) => advanceOpportunity(ctx, id, { notes: pick(findings, index) })
-const lose: Step = (ctx, id, index) => loseOpportunity(ctx, id, pick(losses, index))
-const hold: Step = (ctx, id) =>
-  holdOpportunity(ctx, id, { reason: 'Their budget is frozen until next quarter.' })
-const resume: Step = (ctx, id) => resumeOpportunity(ctx, id)
-const stepBack: Step = (ctx, id) =>
-  stepBackOpportunity(ctx, id, { reason: 'They want other quantities.', notes: 'A new offer follows.' })
+const advance: Step = ({ opportunities }, id, index) =>
+  opportunities.moveToNextStage(id, { notes: pick(findings, index) })
+const lose: Step = ({ opportunities }, id, index) => opportunities.lose(id, pick(losses, index))
+const hold: Step = ({ opportunities }, id) =>
+  opportunities.hold(id, { reason: 'Their budget is frozen until next quarter.' })
+const resume: Step = ({ opportunities }, id) => opportunities.resume(id)
+const stepBack: Step = ({ opportunities }, id) =>
+  opportunities.moveToPreviousStage(id, {
+    reason: 'They want other quantities.',
+    notes: 'A new offer follows.',
+  })
 
 const advanced = (times: number): Step[] => Array.from({ length: times }, () => advance)
 const open = (type: NextStep['type'], subject: string, ...steps: Step[]): Ending => ({

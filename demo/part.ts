@@ -1,15 +1,23 @@
 /** The interface of a part of the demo, and shared functions. */
-import type { Tenant } from '../server/src/runtime/identity.ts'
-import { after, dayOf, daysAfter, epoch, timeOn } from '../server/src/runtime/clock.ts'
-import type { Ctx } from '../server/src/runtime/database/context.ts'
-import { type Minor, minorOf } from '../server/src/core/money.ts'
-import { notDeleted, type Resource } from '../server/src/core/index.ts'
+import type { Kontor, Tenant } from '../sdk/src/index.ts'
+import type { Backstage, FollowUp, Person } from './backstage/backstage.ts'
 import { lastDay } from './northwind.ts'
+import { after, dayOf, daysAfter, epoch, timeOn } from './time.ts'
 
 export interface PartResult {
   created: number
   /** The number of records that existed already. */
   existing: number
+}
+
+/** How the items of a part become records. */
+interface Making<T> {
+  /** The text that identifies an item in every run. */
+  key: (item: T) => string
+  /** Returns whether the records exist already. It is not asked about an item that an interrupted run has begun. */
+  exists: (item: T) => boolean
+  /** Creates the records. After an interruption, it runs again; the completed requests are not sent again. */
+  make: (item: T, at: number) => Promise<unknown>
 }
 
 export interface Demo {
@@ -20,34 +28,29 @@ export interface Demo {
   now: string
   /** The number of active customers with a health score before the run. Events of other parts also create scores. */
   scoredBefore: number
-  /**
-   * Runs actions in one transaction as the owner of the tenant, and retries after a conflict with another transaction.
-   */
-  act<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>
-  /** Runs the work for each item, one after the other. The work returns whether it created a record. */
-  each<T>(items: readonly T[], work: (item: T, at: number) => Promise<boolean>): Promise<PartResult>
+  /** The client of the owner, now. */
+  kontor: Kontor
+  /** Returns a client at another time, so that records have different dates; as the owner, if there is no user. */
+  at(moment: string, user?: Person, followUp?: FollowUp): Kontor
+  /** What the API does not offer. */
+  backstage: Backstage
+  /** Makes the items, one after the other. */
+  each<T>(items: readonly T[], making: Making<T>): Promise<PartResult>
 }
 
-/** The time and place of a demo. */
-export type When = Pick<Demo, 'now' | 'tenant'>
+export type { Person }
 
-/** An acting user. */
-export type Person = NonNullable<Ctx['actor']>
+/** The time and place of a demo. */
+export interface When {
+  now: string
+  tenant: Pick<Tenant, 'timezone' | 'currency'>
+}
 
 /** A part of the company. Parts may use the records of earlier parts. */
 export interface Part {
   name: string
   run(demo: Demo): Promise<PartResult>
 }
-
-/** Returns the context of an action at another time, so that records have different dates. */
-export const at = (ctx: Ctx, moment: string): Ctx => ({ ...ctx, now: moment })
-
-/** Returns the context of another user at another time; of the owner, if there is no user. */
-export const by = (ctx: Ctx, actor: Person | undefined, moment: string): Ctx => ({
-  ...at(ctx, moment),
-  actor: actor ?? ctx.actor,
-})
 
 /** Returns a day of Northwind in days after the demo (negative, because its latest day is the day before the demo). */
 export const movedDays = (day: string) =>
@@ -85,35 +88,52 @@ export const pick = <All extends readonly [unknown, ...unknown[]]>(from: All, in
 /** Returns the earlier of two instants. */
 export const earlier = (one: string, other: string) => (epoch(one) < epoch(other) ? one : other)
 
+/** The limit of records in one page. */
+export const perPage = 100
+
 /** Returns the users of the tenant by email. */
-export async function people({ db }: Pick<Ctx, 'db'>): Promise<Map<string, Person>> {
-  const rows = await db
-    .selectFrom('users')
-    .select(['id', 'name', 'email'])
-    .where('deleted_at', 'is', null)
-    .execute()
-  return new Map(rows.map((person) => [person.email.toLowerCase(), person]))
+export async function people({ users }: Kontor): Promise<Map<string, Person>> {
+  const all = await Array.fromAsync(users.list({ per_page: perPage }))
+  return new Map(all.map(({ id, name, email }) => [email.toLowerCase(), { id, name, email }]))
 }
 
 /** Returns the ids of the users of the tenant by email. */
-export async function userIds(ctx: Pick<Ctx, 'db'>): Promise<Map<string, string>> {
-  return new Map([...(await people(ctx))].map(([email, { id }]) => [email, id]))
+export async function userIds(kontor: Kontor): Promise<Map<string, string>> {
+  return new Map([...(await people(kontor))].map(([email, { id }]) => [email, id]))
 }
 
-/** Returns an amount of the tenant's currency, rounded to its smallest unit. */
-export const money = (amount: number, { currency }: Pick<Tenant, 'currency'>) =>
-  Math.round(minorOf(amount, currency)) as Minor
+/** The decimals of currencies by ISO 4217, which are two for all others. */
+const decimals: Record<string, number> = Object.fromEntries([
+  ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'
+    .split(' ')
+    .map((code) => [code, 0]),
+  ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3]),
+])
 
-/** Returns the ids of records by a unique text, in lower case. */
-export async function idsBy(
-  { db }: Pick<Ctx, 'db'>,
-  of: Resource,
-  column: string,
+type InCurrency = Pick<Tenant, 'currency'>
+
+const unitsOf = ({ currency }: InCurrency) => 10 ** (decimals[currency] ?? 2)
+
+/** Returns an amount in the smallest unit of its currency, rounded. */
+export const minorOf = (amount: number, of: InCurrency) => Math.round(amount * unitsOf(of))
+
+/** Returns an amount from its number of smallest units. */
+export const fromMinor = (minor: number, of: InCurrency) => minor / unitsOf(of)
+
+/** Returns an amount of a currency, rounded to its smallest unit. */
+export const money = (amount: number, of: InCurrency) => fromMinor(minorOf(amount, of), of)
+
+/** Returns the ids of all records of a list by a unique text, in lower case. */
+export async function idsBy<Row extends { id: string }>(
+  list: AsyncIterable<Row>,
+  keyOf: (row: Row) => string | null | undefined,
 ): Promise<Map<string, string>> {
-  const rows: { id: string; key: string | null }[] = await notDeleted(db, of)
-    .select(['id', `${column} as key`])
-    .execute()
-  return new Map(rows.flatMap(({ id, key }) => (key === null ? [] : [[key.toLowerCase(), id] as const])))
+  const ids = new Map<string, string>()
+  for await (const row of list) {
+    const key = keyOf(row)
+    if (key !== null && key !== undefined) ids.set(key.toLowerCase(), row.id)
+  }
+  return ids
 }
 
 /** Returns the id with this key. */

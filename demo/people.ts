@@ -1,5 +1,4 @@
 /** Names and addresses of people and companies, derived so that every demo is the same. */
-import { normalizeText } from '../server/src/core/index.ts'
 import type { Company } from './northwind.ts'
 
 // Particles with which a last name may begin.
@@ -13,9 +12,28 @@ export function splitName(name: string): { first_name: string; last_name: string
   return { first_name: words.slice(0, at).join(' '), last_name: words.slice(at).join(' ') }
 }
 
+const plainLetters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ı: 'i',
+}
+
+const withoutAccents = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøđðłþı]/g, (letter) => plainLetters[letter] ?? letter)
+
 /** Converts to lower-case ASCII letters, digits and hyphens: `Bon app'` is `bon-app`. */
 export const plainName = (text: string) =>
-  normalizeText(text)
+  withoutAccents(text)
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')

@@ -1,6 +1,12 @@
 /** Shows the progress: a bar on a terminal, lines elsewhere. */
 import type { At, Progress } from './demo.ts'
 
+/** Writes to standard output; resolves when it is written. */
+export const print = (text: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    process.stdout.write(text, (error) => (error ? reject(error) : resolve()))
+  })
+
 const width = 30
 /** How often a line is printed without a terminal, in addition to one at the end of each part. */
 const everyMs = 5_000

@@ -1,9 +1,6 @@
 /** The nine employees, who sign in with their names at northwind.example. */
-import { hashPassword } from '../server/src/features/identity/secrets.ts'
-import { passwordSalt } from '../server/src/features/identity/users/user.credentials.ts'
-import { addUser } from '../server/src/features/identity/users/user.actions.ts'
 import { type Employee, northwind } from './northwind.ts'
-import { at, type Demo, moved, type Part, userIds } from './part.ts'
+import { moved, type Part, userIds } from './part.ts'
 import { emailOf } from './people.ts'
 
 export const employeeEmail = ({ firstName, lastName }: Pick<Employee, 'firstName' | 'lastName'>) =>
@@ -27,21 +24,19 @@ export function rolesOf({ title, lastName }: Pick<Employee, 'title' | 'lastName'
 
 export const usersPart: Part = {
   name: 'users',
-  run: (demo) => demo.each(northwind.employees(), (employee) => addEmployee(demo, employee)),
-}
-
-function addEmployee(demo: Demo, employee: Employee): Promise<boolean> {
-  const email = employeeEmail(employee)
-  return demo.act(async (ctx) => {
-    if ((await userIds(ctx)).has(email)) return false
-    const name = `${employee.firstName} ${employee.lastName}`
-    const password = await demo.password()
-    const draft = { name, email, password, roles: rolesOf(employee) }
-    await addUser(
-      at(ctx, moved(demo, employee.hireDate)),
-      draft,
-      await hashPassword(ctx.tenant.id, password, await passwordSalt(ctx, email)),
-    )
-    return true
-  })
+  async run(demo) {
+    const known = await userIds(demo.kontor)
+    return demo.each(northwind.employees(), {
+      key: employeeEmail,
+      exists: (employee) => known.has(employeeEmail(employee)),
+      make: async (employee) => {
+        const email = employeeEmail(employee)
+        // An interrupted run has created the user, with the password that it has shown.
+        if (known.has(email)) return
+        const name = `${employee.firstName} ${employee.lastName}`
+        const draft = { name, email, password: await demo.password(), roles: rolesOf(employee) }
+        await demo.at(moved(demo, employee.hireDate)).users.create(draft)
+      },
+    })
+  },
 }

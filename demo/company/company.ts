@@ -2,12 +2,7 @@
  * The company data on invoices, their design, and the taxation of shipping. Existing settings of the tenant are not
  * changed.
  */
-import { Readable } from 'node:stream'
-import { createHash } from 'node:crypto'
-import { findLogo, setLogo } from '../../server/src/features/documents/images/tenant-logo.ts'
-import { changeTenant, showTenant } from '../../server/src/features/identity/tenant/tenant.actions.ts'
-import type { Ctx } from '../../server/src/runtime/database/context.ts'
-import { keyOf } from '../../server/src/runtime/storage/files.ts'
+import type { TenantSettings } from '../../sdk/src/index.ts'
 import type { Part } from '../part.ts'
 import { logoPng } from './logo.ts'
 
@@ -33,7 +28,7 @@ const documentFooters = {
   statement: { en: 'Please tell us within a month if you do not agree with this balance.' },
 }
 
-const settings: Record<string, object | string> = {
+const settings: TenantSettings = {
   company: {
     legal_name: 'Northwind Traders, Inc.',
     street: '1402 Harbor Avenue SW',
@@ -62,24 +57,16 @@ const settings: Record<string, object | string> = {
 
 export const companyPart: Part = {
   name: 'company',
-  run: (demo) =>
-    demo.each([...Object.keys(settings), 'logo'], (name) =>
-      demo.act((ctx) => (name === 'logo' ? addLogo(ctx) : addSetting(ctx, name))),
-    ),
-}
-
-async function addSetting(ctx: Ctx, name: string): Promise<boolean> {
-  if ((await showTenant(ctx)).settings[name]) return false
-  await changeTenant(ctx, { settings: { [name]: settings[name] } })
-  return true
-}
-
-async function addLogo(ctx: Ctx): Promise<boolean> {
-  if (await findLogo(ctx)) return false
-  const png = logoPng()
-  const sha256 = createHash('sha256').update(png).digest('hex')
-  await ctx.files.store.put(keyOf(ctx.tenant.id, sha256), Readable.from([png]))
-  const bytes = png.length
-  await setLogo(ctx, { name: 'logo.png', extension: 'png', mediaType: 'image/png', bytes, sha256 })
-  return true
+  async run({ kontor, tenant, each }) {
+    const { logo } = await kontor.platform.tenant.getLogoDetails()
+    const present: Readonly<Record<string, unknown>> = { ...tenant.settings, logo }
+    return each([...Object.keys(settings), 'logo'], {
+      key: (name) => name,
+      exists: (name) => Boolean(present[name]),
+      make: async (name) =>
+        name === 'logo'
+          ? kontor.platform.tenant.setLogo({ file: { name: 'logo.png', content: logoPng() } })
+          : kontor.tenant.update({ settings: { [name]: settings[name as keyof TenantSettings] } }),
+    })
+  },
 }

@@ -1,14 +1,7 @@
 /** Manual journal entries: the opening balance, and the rent and salaries of the months before the demo. */
-import { minorOf } from '../../server/src/core/money.ts'
-import { tenantSql } from '../../server/src/core/index.ts'
-import { createAccount } from '../../server/src/modules/finance/accounts/account.actions.ts'
-import {
-  createEntry,
-  postEntry,
-} from '../../server/src/modules/finance/journal-entries/journal-entry.actions.ts'
-import { daysAfter, dayOf } from '../../server/src/runtime/clock.ts'
-import type { Ctx } from '../../server/src/runtime/database/context.ts'
-import { at, type Demo, type Part } from '../part.ts'
+import type { Kontor } from '../../sdk/src/index.ts'
+import { type Demo, idOf, idsBy, type Part, perPage } from '../part.ts'
+import { daysAfter, dayOf } from '../time.ts'
 
 /** Accounts in addition to those of every tenant. */
 const ownAccounts = [
@@ -56,39 +49,46 @@ export function entryPlans(today: string): EntryPlan[] {
 
 export const booksPart: Part = {
   name: 'books',
-  run: (demo) =>
-    demo.each(entryPlans(dayOf(demo.now, demo.tenant.timezone)), (plan) =>
-      demo.act((ctx) => addEntry(ctx, demo, plan)),
-    ),
+  async run(demo) {
+    const { kontor } = demo
+    const entries = await Array.fromAsync(
+      kontor.journalEntries.list({ per_page: perPage, source_type: 'none' }),
+    )
+    const existing = new Set(entries.map(({ description }) => description))
+    const known = await accountsByCode(kontor)
+    return demo.each(entryPlans(dayOf(demo.now, demo.tenant.timezone)), {
+      key: ({ description }) => description,
+      exists: ({ description }) => existing.has(description),
+      make: async (plan) => {
+        await addMissingAccounts(kontor, known)
+        await addEntry(demo, plan, known)
+      },
+    })
+  },
 }
 
-async function addEntry(ctx: Ctx, { now, tenant }: Demo, { day, description, amounts }: EntryPlan) {
-  const { rows } = await tenantSql`
-    select from journal_entries where description = ${description} and deleted_at is null limit 1`.execute(
-    ctx.db,
-  )
-  if (rows.length > 0) return false
-  const accounts = await accountIds(ctx)
-  const lines = Object.entries(amounts).map(([code, amount]) => {
-    const side = minorOf(Math.abs(amount), tenant.currency)
-    return { account_id: accounts.get(code) ?? '', ...(amount > 0 ? { debit: side } : { credit: side }) }
-  })
-  const then = at(ctx, day < dayOf(now, tenant.timezone) ? `${day}T12:00:00.000Z` : now)
-  const entry = await createEntry(then, { date: day, description, lines })
-  await postEntry(then, entry.id)
-  return true
+async function addEntry(
+  { now, tenant, at }: Demo,
+  { day, description, amounts }: EntryPlan,
+  accounts: Accounts,
+) {
+  const lines = Object.entries(amounts).map(([code, amount]) => ({
+    account_id: idOf(accounts, code),
+    ...(amount > 0 ? { debit: amount } : { credit: -amount }),
+  }))
+  const { journalEntries } = at(day < dayOf(now, tenant.timezone) ? `${day}T12:00:00.000Z` : now)
+  const { id } = await journalEntries.create({ date: day, description, lines })
+  await journalEntries.post(id)
 }
 
-/** Returns the accounts by code, including those of the demo, which it adds once. */
-async function accountIds(ctx: Ctx): Promise<Map<string, string>> {
-  const known = await accountsByCode(ctx)
-  const missing = ownAccounts.filter(({ code }) => !known.has(code))
-  for (const account of missing) await createAccount(ctx, account)
-  return missing.length > 0 ? accountsByCode(ctx) : known
+/** The ids of accounts by code. */
+type Accounts = Map<string, string>
+
+/** Creates the accounts of the demo, once. */
+async function addMissingAccounts({ accounts }: Kontor, known: Accounts) {
+  for (const account of ownAccounts.filter(({ code }) => !known.has(code)))
+    known.set(account.code, (await accounts.create(account)).id)
 }
 
-async function accountsByCode(ctx: Ctx): Promise<Map<string, string>> {
-  const { rows } = await tenantSql<{ id: string; code: string }>`
-    select id, code from accounts where deleted_at is null`.execute(ctx.db)
-  return new Map(rows.map(({ id, code }) => [code, id]))
-}
+const accountsByCode = ({ accounts }: Kontor): Promise<Accounts> =>
+  idsBy(accounts.list({ per_page: perPage }), ({ code }) => code)

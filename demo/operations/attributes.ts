@@ -1,8 +1,7 @@
 /** The attribute values of Northwind's products, by category. */
-import { attributes } from '../../server/src/modules/catalog/attributes/attribute.ts'
-import { notDeleted } from '../../server/src/core/index.ts'
-import type { Ctx } from '../../server/src/runtime/database/context.ts'
+import type { Kontor } from '../../sdk/src/index.ts'
 import type { NorthwindProduct } from '../northwind.ts'
+import { perPage } from '../part.ts'
 import { attributeDrafts } from './catalog.ts'
 
 type Values = Record<string, unknown>
@@ -66,10 +65,8 @@ export function attributesOf(product: NorthwindProduct, origin: string, usable: 
 }
 
 /** Returns the codes of the attributes with the type and the options of the demo. */
-export async function usableAttributes({ db }: Pick<Ctx, 'db'>): Promise<Set<string>> {
-  const rows: { code: string; type: string; options: string[] }[] = await notDeleted(db, attributes)
-    .select(['code', 'type', 'options'])
-    .execute()
+export async function usableAttributes({ attributes }: Kontor): Promise<Set<string>> {
+  const rows = await Array.fromAsync(attributes.list({ per_page: perPage }))
   const isUsable = (draft: (typeof attributeDrafts)[number]) =>
     rows.some(
       ({ code, type, options }) =>

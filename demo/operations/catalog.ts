@@ -1,62 +1,57 @@
 /** The catalog around products: categories, brands, tags, tax classes and attributes. */
-import type { Resource } from '../../server/src/core/index.ts'
-import { defineAttribute } from '../../server/src/modules/catalog/attributes/attribute.actions.ts'
-import { attributes } from '../../server/src/modules/catalog/attributes/attribute.ts'
-import { createBrand } from '../../server/src/modules/catalog/brands/brand.actions.ts'
-import { brands } from '../../server/src/modules/catalog/brands/brand.ts'
-import { createCategory } from '../../server/src/modules/catalog/categories/category.actions.ts'
-import { categories } from '../../server/src/modules/catalog/categories/category.ts'
-import { createTag } from '../../server/src/modules/catalog/tags/tag.actions.ts'
-import { tags } from '../../server/src/modules/catalog/tags/tag.ts'
-import { createTaxClass } from '../../server/src/modules/catalog/tax-classes/tax-class.actions.ts'
-import { taxClasses } from '../../server/src/modules/catalog/tax-classes/tax-class.ts'
-import type { Ctx } from '../../server/src/runtime/database/context.ts'
+import type { AttributeDraft, Kontor } from '../../sdk/src/index.ts'
 import { northwind } from '../northwind.ts'
-import { at, idOf, idsBy, officeHour, type Part } from '../part.ts'
+import { idOf, idsBy, officeHour, type Part, perPage } from '../part.ts'
+
+const kinds = ['categories', 'brands', 'tags', 'taxClasses', 'attributes'] as const
+
+type Kind = (typeof kinds)[number]
 
 /** A record that is identified by its name or code. */
 interface Entry {
-  of: Resource
+  of: Kind
   key: string
-  make: (ctx: Ctx) => Promise<unknown>
+  make: (kontor: Kontor, known: Ids) => Promise<unknown>
 }
+
+/** The ids of all records of the catalog, by their names; attributes by their codes. */
+type Ids = Record<Kind, Map<string, string>>
 
 export const catalogPart: Part = {
   name: 'catalog',
   async run(demo) {
-    const known = await demo.act(catalogIds)
+    const known = await catalogIds(demo.kontor)
     const entries: Entry[] = [
       ...categoryEntries(),
-      ...brandDrafts.map((draft) => entryOf(brands, draft.name, (ctx) => createBrand(ctx, draft))),
-      ...tagDrafts.map((draft) => entryOf(tags, draft.name, (ctx) => createTag(ctx, draft))),
-      ...taxDrafts.map((draft) => entryOf(taxClasses, draft.name, (ctx) => createTaxClass(ctx, draft))),
+      ...brandDrafts.map((draft) => entryOf('brands', draft.name, ({ brands }) => brands.create(draft))),
+      ...tagDrafts.map((draft) => entryOf('tags', draft.name, ({ tags }) => tags.create(draft))),
+      ...taxDrafts.map((draft) =>
+        entryOf('taxClasses', draft.name, ({ taxClasses }) => taxClasses.create(draft)),
+      ),
       ...attributeDrafts.map((draft) =>
-        entryOf(attributes, draft.code, (ctx) => defineAttribute(ctx, draft)),
+        entryOf('attributes', draft.code, ({ attributes }) => attributes.create(draft)),
       ),
     ]
-    return demo.each(entries, async ({ of, key, make }, index) => {
-      if (known.get(of)?.has(key.toLowerCase())) return false
-      await demo.act((ctx) => make(at(ctx, officeHour(demo, -750, index))))
-      return true
+    return demo.each(entries, {
+      key: ({ of, key }) => `${of} ${key}`,
+      exists: ({ of, key }) => known[of].has(key.toLowerCase()),
+      make: ({ make }, index) => make(demo.at(officeHour(demo, -750, index)), known),
     })
   },
 }
 
-const entryOf = (of: Resource, key: string, make: Entry['make']): Entry => ({ of, key, make })
+const entryOf = (of: Kind, key: string, make: Entry['make']): Entry => ({ of, key, make })
 
-/** Returns the ids of all records of the catalog, by their names; attributes by their codes. */
-async function catalogIds(ctx: Ctx): Promise<Map<Resource, Map<string, string>>> {
-  const columns: [Resource, string][] = [
-    [categories, 'name'],
-    [brands, 'name'],
-    [tags, 'name'],
-    [taxClasses, 'name'],
-    [attributes, 'code'],
-  ]
-  const ids = await Promise.all(
-    columns.map(async ([of, column]) => [of, await idsBy(ctx, of, column)] as const),
-  )
-  return new Map(ids)
+async function catalogIds(kontor: Kontor): Promise<Ids> {
+  const query = { per_page: perPage }
+  const [categories, brands, tags, taxClasses, attributes] = await Promise.all([
+    idsBy(kontor.categories.list(query), ({ name }) => name),
+    idsBy(kontor.brands.list(query), ({ name }) => name),
+    idsBy(kontor.tags.list(query), ({ name }) => name),
+    idsBy(kontor.taxClasses.list(query), ({ name }) => name),
+    idsBy(kontor.attributes.list(query), ({ code }) => code),
+  ])
+  return { categories, brands, tags, taxClasses, attributes }
 }
 
 /** The ids that products need, by name. */
@@ -67,10 +62,10 @@ export interface CatalogIds {
   taxClass: (name: string) => string
 }
 
-export async function findCatalogIds(ctx: Ctx): Promise<CatalogIds> {
-  const ids = await catalogIds(ctx)
-  const of = (resource: Resource) => (name: string) => idOf(ids.get(resource) ?? new Map(), name)
-  return { category: of(categories), brand: of(brands), tag: of(tags), taxClass: of(taxClasses) }
+export async function findCatalogIds(kontor: Kontor): Promise<CatalogIds> {
+  const ids = await catalogIds(kontor)
+  const of = (kind: Kind) => (name: string) => idOf(ids[kind], name)
+  return { category: of('categories'), brand: of('brands'), tag: of('tags'), taxClass: of('taxClasses') }
 }
 
 export const merchandise = 'Merchandise'
@@ -85,13 +80,15 @@ function categoryEntries(): Entry[] {
   ]
   return [
     ...flat.map((draft, sort_order) =>
-      entryOf(categories, draft.name, (ctx) => createCategory(ctx, { ...draft, sort_order })),
+      entryOf('categories', draft.name, async ({ categories }, known) => {
+        const { id } = await categories.create({ ...draft, sort_order })
+        known.categories.set(draft.name.toLowerCase(), id)
+      }),
     ),
     ...['Vehicles', 'Events', 'Machines', 'Storage'].map((name, sort_order) =>
-      entryOf(categories, name, async (ctx) => {
-        const parent_id = idOf(await idsBy(ctx, categories, 'name'), rentalEquipment)
-        return createCategory(ctx, { name, parent_id, sort_order })
-      }),
+      entryOf('categories', name, ({ categories }, known) =>
+        categories.create({ name, parent_id: idOf(known.categories, rentalEquipment), sort_order }),
+      ),
     ),
   ]
 }
@@ -180,4 +177,4 @@ export const attributeDrafts = [
     is_filterable: true,
     sort_order: 7,
   },
-] as const satisfies readonly Parameters<typeof defineAttribute>[1][]
+] as const satisfies readonly AttributeDraft[]

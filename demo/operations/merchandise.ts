@@ -1,21 +1,9 @@
 /** Merchandise: masters with variants in sizes and colours, and two products that are currently not sold. */
-import {
-  createMaster,
-  generateVariants,
-} from '../../server/src/modules/catalog/products/masters/master.actions.ts'
-import {
-  activateProduct,
-  createProduct,
-  deactivateProduct,
-  updateProduct,
-} from '../../server/src/modules/catalog/products/product.actions.ts'
-import { products } from '../../server/src/modules/catalog/products/product.ts'
-import { suppliers } from '../../server/src/modules/purchasing/suppliers/supplier.ts'
-import type { Ctx } from '../../server/src/runtime/database/context.ts'
-import { at, type Demo, idOf, idsBy, money, officeHour, type Part } from '../part.ts'
+import type { Kontor } from '../../sdk/src/index.ts'
+import { type Demo, idOf, idsBy, money, officeHour, type Part, perPage } from '../part.ts'
 import { usableAttributes } from './attributes.ts'
 import { type CatalogIds, findCatalogIds, merchandise } from './catalog.ts'
-import { printer, supplierCode } from './suppliers.ts'
+import { printer, supplierCode, supplierIds } from './suppliers.ts'
 
 interface Article {
   name: string
@@ -67,17 +55,18 @@ const singles = [
 export const merchandisePart: Part = {
   name: 'merchandise',
   async run(demo) {
-    const [slugs, links] = await demo.act((ctx) =>
-      Promise.all([idsBy(ctx, products, 'slug'), findLinks(ctx)]),
-    )
-    const made = await demo.each([...articles, ...singles], async (article) => {
-      if (slugs.has(slugOf(article))) return false
-      await demo.act((ctx) =>
-        'slug' in article ? addArticle(ctx, demo, article, links) : addSingle(ctx, demo, article, links),
-      )
-      return true
+    const { kontor } = demo
+    const [slugs, links] = await Promise.all([
+      idsBy(kontor.products.list({ per_page: perPage }), ({ slug }) => slug),
+      findLinks(kontor),
+    ])
+    const masters = await idsBy(kontor.masterProducts.list({ per_page: perPage }), ({ slug }) => slug)
+    return demo.each([...articles, ...singles], {
+      key: slugOf,
+      exists: (article) => slugs.has(slugOf(article)) || masters.has(slugOf(article)),
+      make: (article) =>
+        'slug' in article ? addArticle(demo, article, links) : addSingle(demo, article, links),
     })
-    return made
   },
 }
 
@@ -90,11 +79,11 @@ interface Links {
   usable: ReadonlySet<string>
 }
 
-async function findLinks(ctx: Ctx): Promise<Links> {
+async function findLinks(kontor: Kontor): Promise<Links> {
   const [ids, known, usable] = await Promise.all([
-    findCatalogIds(ctx),
-    idsBy(ctx, suppliers, 'code'),
-    usableAttributes(ctx),
+    findCatalogIds(kontor),
+    supplierIds(kontor),
+    usableAttributes(kontor),
   ])
   return { ids, supplier_id: idOf(known, supplierCode(printer)), usable }
 }
@@ -107,11 +96,11 @@ const common = ({ ids, supplier_id }: Links) => ({
   tags: [ids.tag('Gift')],
 })
 
-async function addArticle(ctx: Ctx, demo: Demo, article: Article, links: Links) {
+async function addArticle(demo: Demo, article: Article, links: Links) {
   const { tenant } = demo
   const { name, slug, price, cost, material, options, surcharge } = article
-  const on = (days: number, index: number) => at(ctx, officeHour(demo, days, index))
-  const { id } = await createMaster(on(-160, 1), {
+  const on = (days: number, index: number) => demo.at(officeHour(demo, days, index))
+  const { id } = await on(-160, 1).masterProducts.create({
     ...common(links),
     name,
     slug,
@@ -122,20 +111,23 @@ async function addArticle(ctx: Ctx, demo: Demo, article: Article, links: Links) 
     attributes: links.usable.has('material') ? { material } : {},
     variant_configuration: { attributes: options },
   })
-  const { variants } = await generateVariants(on(-159, 2), id)
-  await activateProduct(on(-158, 3), id)
-  for (const variant of variants) {
+  await on(-159, 2).masterProducts.generateVariants(id)
+  await on(-158, 3).products.activate(id)
+  const variants = await Array.fromAsync(demo.kontor.products.listVariants(id, { per_page: perPage }))
+  // In the order of the options, which are part of the SKUs.
+  const inOrder = skusOf(article).map((sku) => variants.find((variant) => variant.sku === sku))
+  for (const variant of inOrder.filter((each) => each !== undefined)) {
     if (surcharge && Object.values(variant.variant_options ?? {}).includes(surcharge.option))
-      await updateProduct(on(-158, 3), variant.id, { selling_price: money(surcharge.price, tenant) })
-    await activateProduct(on(-158, 4), variant.id)
+      await on(-158, 3).products.update(variant.id, { selling_price: money(surcharge.price, tenant) })
+    await on(-158, 4).products.activate(variant.id)
   }
 }
 
-async function addSingle(ctx: Ctx, demo: Demo, single: (typeof singles)[number], links: Links) {
+async function addSingle(demo: Demo, single: (typeof singles)[number], links: Links) {
   const { name, sku, price, cost, isActive } = single
-  const on = (days: number) => at(ctx, officeHour(demo, days, 5))
+  const on = (days: number) => demo.at(officeHour(demo, days, 5)).products
   const prices = { selling_price: money(price, demo.tenant), cost_price: money(cost, demo.tenant) }
-  const { id } = await createProduct(on(-100), {
+  const { id } = await on(-100).create({
     ...common(links),
     name,
     sku,
@@ -143,17 +135,17 @@ async function addSingle(ctx: Ctx, demo: Demo, single: (typeof singles)[number],
     ...prices,
   })
   if (!isActive) return
-  await activateProduct(on(-99), id)
-  await deactivateProduct(on(-20), id)
+  await on(-99).activate(id)
+  await on(-20).deactivate(id)
 }
 
 /** Returns the SKUs of all variants. */
-export const variantSkus = () =>
-  articles.flatMap(({ slug, options }) =>
-    Object.values(options)
-      .reduce<string[][]>((all, values) => all.flatMap((one) => values.map((value) => [...one, value])), [[]])
-      .map((values) => [slug, ...values.map((value) => value.replace(' ', '-'))].join('-')),
-  )
+export const variantSkus = () => articles.flatMap(skusOf)
+
+const skusOf = ({ slug, options }: Pick<Article, 'slug' | 'options'>) =>
+  Object.values(options)
+    .reduce<string[][]>((all, values) => all.flatMap((one) => values.map((value) => [...one, value])), [[]])
+    .map((values) => [slug, ...values.map((value) => value.replace(' ', '-'))].join('-'))
 
 /** Returns the cost of a variant by its SKU. */
 export const variantCost = (sku: string) => articles.find(({ slug }) => sku.startsWith(slug))?.cost ?? 0

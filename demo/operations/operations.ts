@@ -1,39 +1,34 @@
 /** Two years of purchase orders, sales orders and stock movements. */
-import { products } from '../../server/src/modules/catalog/products/product.ts'
-import { suppliers } from '../../server/src/modules/purchasing/suppliers/supplier.ts'
-import type { Ctx } from '../../server/src/runtime/database/context.ts'
+import type { Kontor } from '../../sdk/src/index.ts'
 import { customerIdsByNumber } from '../customers.ts'
 import { runHistory, type Step } from '../history.ts'
-import { idsBy, type Part, userIds, type When } from '../part.ts'
+import { type Demo, type Part, userIds } from '../part.ts'
 import { salesSteps } from '../sales/sales-orders.ts'
 import { orderSteps } from './orders.ts'
+import { productIds } from './products.ts'
 import { hasHistory, stockSteps } from './stock.ts'
-import { supplierSteps } from './suppliers.ts'
-import { placeIds } from './warehouses.ts'
+import { supplierIds, supplierSteps } from './suppliers.ts'
+import { defaultWarehouse, placeIds } from './warehouses.ts'
 
 export const operationsPart: Part = {
   name: 'operations',
-  run: (demo) =>
-    runHistory(demo, {
-      part: 'operations',
-      isMade: hasHistory,
-      stepsOf: (ctx) => operationSteps(ctx, demo),
-    }),
+  run: (demo) => runHistory(demo, { isMade: hasHistory, stepsOf: (kontor) => operationSteps(kontor, demo) }),
 }
 
 /** Returns all steps. Those of one moment are in a possible order. */
-async function operationSteps(ctx: Ctx, when: When): Promise<Step[]> {
-  const [productIds, supplierIds, places, customers, users] = await Promise.all([
-    idsBy(ctx, products, 'sku'),
-    idsBy(ctx, suppliers, 'code'),
-    placeIds(ctx),
-    customerIdsByNumber(ctx),
-    userIds(ctx),
+async function operationSteps(kontor: Kontor, demo: Demo): Promise<Step[]> {
+  const [products, suppliers, hub, places, customers, users] = await Promise.all([
+    productIds(kontor),
+    supplierIds(kontor),
+    defaultWarehouse(kontor),
+    placeIds(kontor),
+    customerIdsByNumber(kontor),
+    userIds(kontor),
   ])
   return [
-    ...orderSteps(when, { products: productIds, suppliers: supplierIds }),
-    ...salesSteps(when, { products: productIds, customers, users, places }),
-    ...stockSteps(when, { products: productIds, places }),
-    ...supplierSteps(when, supplierIds),
+    ...orderSteps(demo, { products, suppliers }),
+    ...salesSteps(demo, { products, customers, users, places }),
+    ...stockSteps(demo, { products, places, hub }),
+    ...supplierSteps(demo, suppliers),
   ]
 }

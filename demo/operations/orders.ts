@@ -1,20 +1,5 @@
 /** The steps of the purchase orders: each is created, approved, sent and received according to its plan. */
-import {
-  acknowledgeOrder,
-  approveOrder,
-  cancelOrder,
-  completeOrder,
-  createOrder,
-  invoiceOrder,
-  rejectOrder,
-  submitOrder,
-} from '../../server/src/modules/purchasing/purchase-orders/purchase-order.actions.ts'
-import { receiveOrder } from '../../server/src/modules/purchasing/purchase-orders/receiving/purchase-order.receiving.ts'
-import { generateReorders } from '#modules/purchasing/purchase-orders/reorders/purchase-order.reorders'
-import { sendOrder } from '../../server/src/modules/purchasing/purchase-orders/sending/purchase-order.sending.ts'
-import type { PurchaseOrder } from '../../server/src/modules/purchasing/purchase-orders/purchase-order.ts'
-import { rateSupplier } from '../../server/src/modules/purchasing/suppliers/supplier.actions.ts'
-import type { Ctx } from '../../server/src/runtime/database/context.ts'
+import type { Kontor, PurchaseOrderDetails, PurchaseOrderDraft } from '../../sdk/src/index.ts'
 import { Created, type Step, staff } from '../history.ts'
 import { northwind } from '../northwind.ts'
 import { dayFrom, idOf, money, officeHour, pick, type When } from '../part.ts'
@@ -37,34 +22,43 @@ export const orderSteps = (when: When, ids: OrderIds): Step[] => [
 ]
 
 /** Orders the products that are low after the last sales order. One of the orders stays pending approval. */
-const reorderSteps = (when: When): Step[] => [
-  {
-    moment: officeHour(when, -1, hours.sale),
-    user: staff.buyer,
-    act: async (ctx) => {
-      const [first] = (await generateReorders(ctx)).drafts
-      if (first) await submitOrder(ctx, first.id, {})
+const reorderSteps = (when: When): Step[] => {
+  const moment = officeHour(when, -1, hours.sale)
+  return [
+    {
+      moment,
+      user: staff.buyer,
+      act: async ({ purchaseOrders }) => {
+        await purchaseOrders.generateReorders()
+        const { data } = await purchaseOrders.list({
+          status: 'draft',
+          created_from: moment,
+          sort_by: 'po_number',
+        })
+        const [first] = data.toReversed()
+        if (first) await purchaseOrders.submit(first.id)
+      },
     },
-  },
-]
+  ]
+}
 
 type Transition = readonly [
   day: number,
   hour: number,
   user: string,
-  act: (ctx: Ctx, id: string) => Promise<unknown>,
+  act: (kontor: Kontor, id: string) => Promise<unknown>,
 ]
 
 function stepsOf(when: When, plan: OrderPlan, index: number, ids: OrderIds): Step[] {
-  const order = new Created<PurchaseOrder>('purchase order')
+  const order = new Created<PurchaseOrderDetails>('purchase order')
   const created = order.by({
     moment: officeHour(when, plan.day, 0),
     user: staff.buyer,
-    act: (ctx) => createOrder(ctx, draftOf(when, plan, index, ids)),
+    act: ({ purchaseOrders }) => purchaseOrders.create(draftOf(when, plan, index, ids)),
   })
   const deliveries = deliveriesOf(plan).map(({ day, isChecked, lines }): Transition => {
-    const receive = (ctx: Ctx, id: string) =>
-      receiveOrder(ctx, id, {
+    const receive: Transition[3] = ({ purchaseOrders }, id) =>
+      purchaseOrders.receive(id, {
         quality_check_passed: isChecked,
         items: lines.map(({ sku, quantity }) => ({
           purchase_order_item_id: itemOf(order.record, idOf(ids.products, sku)),
@@ -81,15 +75,20 @@ function stepsOf(when: When, plan: OrderPlan, index: number, ids: OrderIds): Ste
   const later = transitions.map(([day, hour, user, act]): Step => ({
     moment: officeHour(when, day, hour),
     user,
-    act: (ctx) => act(ctx, order.record.id),
+    act: (kontor) => act(kontor, order.record.id),
   }))
   return [created, ...later]
 }
 
-const itemOf = (order: PurchaseOrder, productId: string) =>
+const itemOf = (order: PurchaseOrderDetails, productId: string) =>
   order.items.find(({ product_id }) => product_id === productId)?.id ?? ''
 
-function draftOf({ now, tenant }: When, plan: OrderPlan, index: number, { products, suppliers }: OrderIds) {
+function draftOf(
+  { now, tenant }: When,
+  plan: OrderPlan,
+  index: number,
+  { products, suppliers }: OrderIds,
+): PurchaseOrderDraft {
   const lead = leadOf(plan)
   return {
     supplier_id: idOf(suppliers, supplierCode(plan.supplier)),
@@ -124,20 +123,30 @@ function transitionsUntilAcknowledged({ end, day, reason = '' }: OrderPlan): Tra
     day + later,
     6,
     buyer,
-    (ctx, id) => cancelOrder(ctx, id, { reason }),
+    ({ purchaseOrders }, id) => purchaseOrders.cancel(id, { reason }),
   ]
   if (end === 'draft') return []
   if (end === 'draft, cancelled') return [cancel(1)]
-  const submit: Transition = [day, 1, buyer, (ctx, id) => submitOrder(ctx, id, {})]
+  const submit: Transition = [day, 1, buyer, ({ purchaseOrders }, id) => purchaseOrders.submit(id)]
   if (end === 'pending_approval') return [submit]
   if (end === 'rejected')
-    return [submit, [day + 2, 2, approver, (ctx, id) => rejectOrder(ctx, id, { reason })]]
-  const approve: Transition = [day + 1, 2, approver, (ctx, id) => approveOrder(ctx, id, {})]
+    return [submit, [day + 2, 2, approver, ({ purchaseOrders }, id) => purchaseOrders.reject(id, { reason })]]
+  const approve: Transition = [day + 1, 2, approver, ({ purchaseOrders }, id) => purchaseOrders.approve(id)]
   if (end === 'approved') return [submit, approve]
   if (end === 'approved, cancelled') return [submit, approve, cancel(3)]
-  const send: Transition = [day + 1, 3, buyer, (ctx, id) => sendOrder(ctx, id, { send_email: false })]
+  const send: Transition = [
+    day + 1,
+    3,
+    buyer,
+    ({ purchaseOrders }, id) => purchaseOrders.send(id, { send_email: false }),
+  ]
   if (end === 'sent') return [submit, approve, send]
-  return [submit, approve, send, [day + 2, 4, buyer, (ctx, id) => acknowledgeOrder(ctx, id)]]
+  return [
+    submit,
+    approve,
+    send,
+    [day + 2, 4, buyer, ({ purchaseOrders }, id) => purchaseOrders.acknowledge(id)],
+  ]
 }
 
 /** Returns the transitions after the last receipt. */
@@ -146,16 +155,26 @@ function transitionsAfterReceipt(plan: OrderPlan, index: number, ids: OrderIds):
   const arrived = deliveriesOf(plan).at(-1)?.day ?? 0
   const { buyer } = staff
   if (end === 'partially_received, cancelled')
-    return [[arrived + 1, 4, buyer, (ctx, id) => cancelOrder(ctx, id, { reason })]]
+    return [[arrived + 1, 4, buyer, ({ purchaseOrders }, id) => purchaseOrders.cancel(id, { reason })]]
   const invoice_number = `${supplierCode(supplier)}-${1000 + index}`
-  const invoice: Transition = [arrived + 2, 4, buyer, (ctx, id) => invoiceOrder(ctx, id, { invoice_number })]
-  const complete: Transition = [arrived + 5, 5, buyer, (ctx, id) => completeOrder(ctx, id)]
+  const invoice: Transition = [
+    arrived + 2,
+    4,
+    buyer,
+    ({ purchaseOrders }, id) => purchaseOrders.recordInvoice(id, { invoice_number }),
+  ]
+  const complete: Transition = [
+    arrived + 5,
+    5,
+    buyer,
+    ({ purchaseOrders }, id) => purchaseOrders.complete(id),
+  ]
   const rate: Transition = [
     arrived + 6,
     6,
     buyer,
-    (ctx, id) =>
-      rateSupplier(ctx, idOf(ids.suppliers, supplierCode(supplier)), {
+    ({ suppliers }, id) =>
+      suppliers.rate(idOf(ids.suppliers, supplierCode(supplier)), {
         ...ratingOf(plan),
         purchase_order_id: id,
       }),

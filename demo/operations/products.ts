@@ -1,32 +1,29 @@
 /** The 77 products of Northwind with their opening stock. Their stock moves in operations.ts. */
-import {
-  activateProduct,
-  createProduct,
-  discontinueProduct,
-} from '../../server/src/modules/catalog/products/product.actions.ts'
-import { products } from '../../server/src/modules/catalog/products/product.ts'
-import { suppliers } from '../../server/src/modules/purchasing/suppliers/supplier.ts'
-import type { Ctx } from '../../server/src/runtime/database/context.ts'
+import type { Kontor, ProductDraft } from '../../sdk/src/index.ts'
 import { northwind, type NorthwindProduct } from '../northwind.ts'
-import { at, type Demo, idOf, idsBy, money, officeHour, type Part } from '../part.ts'
+import { type Demo, idOf, idsBy, money, officeHour, type Part, perPage } from '../part.ts'
 import { alcoholOf, attributesOf, usableAttributes } from './attributes.ts'
 import { type CatalogIds, findCatalogIds } from './catalog.ts'
 import { costOf, reorderQuantityOf, skuOf } from './figures.ts'
 import { openingDay, openingStock } from './stock-plan.ts'
-import { supplierCode } from './suppliers.ts'
+import { supplierCode, supplierIds } from './suppliers.ts'
 import { hasHistory } from './stock.ts'
 
 export const productsPart: Part = {
   name: 'products',
   async run(demo) {
-    const [known, links] = await demo.act((ctx) => Promise.all([idsBy(ctx, products, 'sku'), findLinks(ctx)]))
-    return demo.each(northwind.products(), async (product, index) => {
-      if (known.has(skuOf(product.productID).toLowerCase())) return false
-      await demo.act((ctx) => addProduct(ctx, demo, product, index, links))
-      return true
+    const [known, links] = await Promise.all([productIds(demo.kontor), findLinks(demo.kontor)])
+    return demo.each(northwind.products(), {
+      key: ({ productID }) => skuOf(productID),
+      exists: ({ productID }) => known.has(skuOf(productID).toLowerCase()),
+      make: (product, index) => addProduct(demo, product, index, links),
     })
   },
 }
+
+/** Returns the ids of the products of the tenant by SKU. */
+export const productIds = ({ products }: Kontor): Promise<Map<string, string>> =>
+  idsBy(products.list({ per_page: perPage }), ({ sku }) => sku)
 
 interface Links {
   ids: CatalogIds
@@ -39,30 +36,30 @@ interface Links {
   opening: ReadonlyMap<string, number>
 }
 
-async function findLinks(ctx: Ctx): Promise<Links> {
-  const [ids, supplierIds, usable, isMoved] = await Promise.all([
-    findCatalogIds(ctx),
-    idsBy(ctx, suppliers, 'code'),
-    usableAttributes(ctx),
-    hasHistory(ctx),
+async function findLinks(kontor: Kontor): Promise<Links> {
+  const [ids, suppliers, usable, isMoved] = await Promise.all([
+    findCatalogIds(kontor),
+    supplierIds(kontor),
+    usableAttributes(kontor),
+    hasHistory(kontor),
   ])
-  return { ids, suppliers: supplierIds, usable, isMoved, opening: isMoved ? new Map() : openingStock() }
+  return { ids, suppliers, usable, isMoved, opening: isMoved ? new Map() : openingStock() }
 }
 
 /** Adds a product before the first order, with its opening stock in the default warehouse. */
-async function addProduct(ctx: Ctx, demo: Demo, product: NorthwindProduct, index: number, links: Links) {
-  const on = (days: number) => at(ctx, officeHour(demo, days, index))
-  const { id } = await createProduct(on(openingDay), draftOf(demo, product, links))
-  await activateProduct(on(openingDay + 1), id)
+async function addProduct(demo: Demo, product: NorthwindProduct, index: number, links: Links) {
+  const on = (days: number) => demo.at(officeHour(demo, days, index)).products
+  const { id } = await on(openingDay).create(draftOf(demo, product, links))
+  await on(openingDay + 1).activate(id)
   // Otherwise the product is discontinued after its last order.
-  if (product.isDiscontinued && links.isMoved) await discontinueProduct(on(-1), id)
+  if (product.isDiscontinued && links.isMoved) await on(-1).discontinue(id)
 }
 
 function draftOf(
   { tenant }: Demo,
   product: NorthwindProduct,
   { ids, suppliers: known, usable, opening }: Links,
-) {
+): ProductDraft {
   const { productID, productName, supplierID, categoryID, quantityPerUnit, reorderLevel } = product
   const sku = skuOf(productID)
   const supplier = northwind.suppliers().find((each) => each.supplierID === supplierID)

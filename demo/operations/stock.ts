@@ -1,40 +1,28 @@
 /** The steps of the stock plan, and the reservations of the last days. */
-import { tenantSql } from '../../server/src/core/index.ts'
-import {
-  adjustStock,
-  countStock,
-  setReorderSettings,
-  transferStock,
-} from '../../server/src/modules/inventory/stock/inventory.actions.ts'
-import {
-  releaseStock,
-  reserveTemporarily,
-} from '../../server/src/modules/inventory/stock/reservation.actions.ts'
-import { lockStock } from '../../server/src/modules/inventory/stock/stock.requests.ts'
-import { after } from '../../server/src/runtime/clock.ts'
-import type { Ctx } from '../../server/src/runtime/database/context.ts'
+import type { Kontor } from '../../sdk/src/index.ts'
+import { releasedAt } from '../backstage/backstage.ts'
 import { type Step, staff } from '../history.ts'
-import { idOf, officeHour, type When } from '../part.ts'
+import { idOf, officeHour, perPage, type When } from '../part.ts'
+import { after } from '../time.ts'
 import { skuOf } from './figures.ts'
 import { hours, lowInLondon, stockPlan } from './stock-plan.ts'
 import type { Place } from './warehouses.ts'
 
 /** Returns whether the stock of the demo has moved. Movements, including those of reservations, are never deleted. */
-export async function hasHistory({ db }: Pick<Ctx, 'db'>): Promise<boolean> {
-  const { rows } = await tenantSql`
-    select from stock_movements
-    where reference_type = ${released.reference_type} and reference_id = ${released.reference_id}
-    limit 1`.execute(db)
-  return rows.length > 0
+export async function hasHistory({ stockMovements }: Kontor): Promise<boolean> {
+  const { data } = await stockMovements.list({ ...released, per_page: 1 })
+  return data.length > 0
 }
 
 export interface StockIds {
   /** By SKU. */
   products: ReadonlyMap<string, string>
   places: Record<Place, string | null>
+  /** The id of the default warehouse. */
+  hub: string
 }
 
-export function stockSteps(when: When, { products, places }: StockIds): Step[] {
+export function stockSteps(when: When, { products, places, hub }: StockIds): Step[] {
   const plan = stockPlan()
   const user = staff.warehouse
   const product = (sku: string) => idOf(products, sku)
@@ -44,8 +32,8 @@ export function stockSteps(when: When, { products, places }: StockIds): Step[] {
   })
   return [
     ...plan.transfers.map(({ day, sku, to, quantity, reason }) =>
-      step(day, hours.transfer, (ctx) =>
-        transferStock(ctx, {
+      step(day, hours.transfer, ({ inventory }) =>
+        inventory.transfer({
           product_id: product(sku),
           from_warehouse_id: places.hub,
           to_warehouse_id: places[to],
@@ -56,40 +44,39 @@ export function stockSteps(when: When, { products, places }: StockIds): Step[] {
     ),
     // Runs after the transfers of the same moment. The reorder point is that of the hub.
     ...plan.transfers.map(({ day, sku, to }) =>
-      step(day, hours.transfer, (ctx) =>
-        setReorderSettings(ctx, { ...at({ sku, place: to }), reorder_point: null, reorder_quantity: null }),
+      step(day, hours.transfer, ({ inventory }) =>
+        inventory.updateReorderSettings({
+          ...at({ sku, place: to }),
+          reorder_point: null,
+          reorder_quantity: null,
+        }),
       ),
     ),
     ...plan.adjustments.map(({ day, quantity, reason, ...where }) =>
-      step(day, hours.adjustment, (ctx) => adjustStock(ctx, { ...at(where), quantity, reason })),
+      step(day, hours.adjustment, ({ inventory }) => inventory.adjust({ ...at(where), quantity, reason })),
     ),
     ...plan.counts.map(({ day, variance, ...where }) =>
-      step(day, hours.count, async (ctx) =>
-        countStock(ctx, { ...at(where), counted_quantity: (await onHand(ctx, at(where))) + variance }),
+      step(day, hours.count, async (kontor) =>
+        kontor.inventory.recordCount({
+          ...at(where),
+          counted_quantity: (await onHand(kontor, at(where), hub)) + variance,
+        }),
       ),
     ),
     // Runs after the reorders of the same moment, so that reordering is only suggested.
     ...lowInLondon.map((sku) =>
-      step(-1, hours.sale, (ctx) =>
-        setReorderSettings(ctx, { ...at({ sku, place: 'london' }), reorder_point: 8, reorder_quantity: 24 }),
+      step(-1, hours.sale, ({ inventory }) =>
+        inventory.updateReorderSettings({
+          ...at({ sku, place: 'london' }),
+          reorder_point: 8,
+          reorder_quantity: 24,
+        }),
       ),
     ),
-    ...quotes.map(({ day, days, reference_id, quantity, productID, place }) =>
-      step(day, hours.reservation, async (ctx) => {
-        const location = at({ sku: skuOf(productID), place })
-        await reserveTemporarily(ctx, {
-          ...location,
-          quantity,
-          reference_type: 'quote',
-          reference_id,
-          expires_in_minutes: days * 24 * 60,
-        })
-        // The server would release an expired reservation now, after later movements of the product.
-        const expiry = after(ctx.now, { days })
-        if (expiry < when.now) await lockStock({ ...ctx, now: expiry }, [location.product_id])
-      }),
+    ...quotes.map((quote) =>
+      reservation(when, quote, at({ sku: skuOf(quote.productID), place: quote.place })),
     ),
-    step(-3, hours.release, (ctx) => releaseStock(ctx, released)),
+    step(-3, hours.release, ({ inventory }) => inventory.release(released)),
   ]
 
   function step(day: number, hour: number, act: Step['act']): Step {
@@ -97,17 +84,38 @@ export function stockSteps(when: When, { products, places }: StockIds): Step[] {
   }
 }
 
+interface Location {
+  product_id: string
+  warehouse_id: string | null
+}
+
+/** Returns the step of a reservation, which is released at its end if it is expired. */
+function reservation(when: When, { day, days, reference_id, quantity }: Quote, location: Location): Step {
+  const moment = officeHour(when, day, hours.reservation)
+  const expiry = after(moment, { days })
+  return {
+    moment,
+    user: staff.warehouse,
+    act: ({ inventory }) =>
+      inventory.reserve({
+        ...location,
+        quantity,
+        reference_type: 'quote',
+        reference_id,
+        expires_in_minutes: days * 24 * 60,
+      }),
+    ...(expiry < when.now && { followUp: releasedAt(expiry, location.product_id) }),
+  }
+}
+
 /** Returns the stock of a product in a warehouse; by default in the default warehouse. */
 async function onHand(
-  ctx: Ctx,
-  { product_id, warehouse_id }: { product_id: string; warehouse_id: string | null },
-) {
-  const { rows } = await tenantSql<{ quantity: number }>`
-    select quantity_on_hand as quantity
-    from inventory_records i join warehouses w on w.id = i.warehouse_id
-    where i.product_id = ${product_id} and i.deleted_at is null
-      and (w.id = ${warehouse_id} or (${warehouse_id}::text is null and w.is_default))`.execute(ctx.db)
-  return rows[0]?.quantity ?? 0
+  { inventory }: Kontor,
+  { product_id, warehouse_id }: Location,
+  hub: string,
+): Promise<number> {
+  const { data } = await inventory.listByProduct(product_id, { per_page: perPage })
+  return data.find((each) => each.warehouse_id === (warehouse_id ?? hub))?.quantity_on_hand ?? 0
 }
 
 interface Quote {

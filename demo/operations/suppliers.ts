@@ -1,20 +1,8 @@
 /** The 29 suppliers of Northwind, and two more: a printer of merchandise, and a dairy without approval. */
-import {
-  activateSupplier,
-  approveSupplier,
-  blacklistSupplier,
-  createSupplier,
-  deactivateSupplier,
-  preferSupplier,
-  reviewSupplier,
-  suspendSupplier,
-} from '../../server/src/modules/purchasing/suppliers/supplier.actions.ts'
-import { suppliers } from '../../server/src/modules/purchasing/suppliers/supplier.ts'
-import type { Ctx } from '../../server/src/runtime/database/context.ts'
+import type { Kontor, SupplierDraft } from '../../sdk/src/index.ts'
 import { type Step, staff } from '../history.ts'
 import { northwind, type NorthwindSupplier } from '../northwind.ts'
 import {
-  at,
   dayFrom,
   type Demo,
   idOf,
@@ -22,12 +10,11 @@ import {
   money,
   officeHour,
   type Part,
+  perPage,
   pick,
   type When,
 } from '../part.ts'
 import { addressOf, domainOf, emailOf } from '../people.ts'
-
-type Draft = Parameters<typeof createSupplier>[1]
 
 const others: readonly NorthwindSupplier[] = [
   {
@@ -73,27 +60,31 @@ const preferred = new Set(['2', '14', '17', '19', '26'])
 export const suppliersPart: Part = {
   name: 'suppliers',
   async run(demo) {
-    const known = await demo.act((ctx) => idsBy(ctx, suppliers, 'code'))
-    return demo.each(allSuppliers(), async (supplier, index) => {
-      if (known.has(supplierCode(supplier.supplierID).toLowerCase())) return false
-      await demo.act((ctx) => addSupplier(ctx, demo, supplier, index))
-      return true
+    const known = await supplierIds(demo.kontor)
+    return demo.each(allSuppliers(), {
+      key: ({ supplierID }) => supplierCode(supplierID),
+      exists: ({ supplierID }) => known.has(supplierCode(supplierID).toLowerCase()),
+      make: (supplier, index) => addSupplier(demo, supplier, index),
     })
   },
 }
 
+/** Returns the ids of the suppliers of the tenant by code. */
+export const supplierIds = ({ suppliers }: Kontor): Promise<Map<string, string>> =>
+  idsBy(suppliers.list({ per_page: perPage }), ({ code }) => code)
+
 /** Adds a supplier two years ago. Approvals follow. */
-async function addSupplier(ctx: Ctx, demo: Demo, supplier: NorthwindSupplier, index: number) {
+async function addSupplier(demo: Demo, supplier: NorthwindSupplier, index: number) {
   const { supplierID: number } = supplier
-  const on = (days: number) => at(ctx, officeHour(demo, days, index))
-  const { id } = await createSupplier(on(number === prospect ? -8 : -740), draftOf(demo, supplier, index))
+  const on = (days: number) => demo.at(officeHour(demo, days, index)).suppliers
+  const { id } = await on(number === prospect ? -8 : -740).create(draftOf(demo, supplier, index))
   if (number === prospect) return
-  await activateSupplier(on(-732), id)
-  if (approved.has(number) || preferred.has(number)) await approveSupplier(on(-600), id)
-  if (preferred.has(number)) await preferSupplier(on(-500), id)
+  await on(-732).activate(id)
+  if (approved.has(number) || preferred.has(number)) await on(-600).approve(id)
+  if (preferred.has(number)) await on(-500).prefer(id)
 }
 
-function draftOf({ tenant }: Demo, supplier: NorthwindSupplier, index: number): Draft {
+function draftOf({ tenant }: Demo, supplier: NorthwindSupplier, index: number): SupplierDraft {
   const { supplierID: number, companyName, contactName, country, phone } = supplier
   return {
     name: companyName,
@@ -114,7 +105,7 @@ export const paymentTermsOf = (number: string) =>
   pick(['Net 30', 'Net 14', 'Net 60', '2/10 net 30'], Number(number))
 
 // The first match decides.
-const types: readonly [RegExp, NonNullable<Draft['type']>][] = [
+const types: readonly [RegExp, NonNullable<SupplierDraft['type']>][] = [
   [/trad|import|handel/i, 'wholesaler'],
   [
     /brew|meierier|knäcke|süßwaren|pasta|biscuits|cannery|homestead|quesos|formaggi|printing|creamery/i,
@@ -141,30 +132,30 @@ const leadTimes: Record<string, number> = {
 type End = readonly [
   number: string,
   days: number,
-  act: (ctx: Ctx, id: string, when: When) => Promise<unknown>,
+  act: (suppliers: Kontor['suppliers'], id: string, when: When) => Promise<unknown>,
 ]
 
 /** The end of the business with some suppliers, after their last orders. */
 const ends: readonly End[] = [
-  ['10', -150, (ctx, id) => deactivateSupplier(ctx, id)],
-  ['24', -50, (ctx, id) => suspendSupplier(ctx, id, { reason: 'Three containers in a row came late.' })],
-  ['18', -40, (ctx, id) => blacklistSupplier(ctx, id, { reason: 'Two vintages were labelled wrongly.' })],
+  ['10', -150, (suppliers, id) => suppliers.deactivate(id)],
+  ['24', -50, (suppliers, id) => suppliers.suspend(id, { reason: 'Three containers in a row came late.' })],
+  ['18', -40, (suppliers, id) => suppliers.blacklist(id, { reason: 'Two vintages were labelled wrongly.' })],
   [
     '27',
     -18,
-    (ctx, id, when) =>
-      suspendSupplier(ctx, id, {
+    (suppliers, id, when) =>
+      suppliers.suspend(id, {
         reason: 'The cold chain broke on the last delivery.',
         suspended_until: dayFrom(when, 45),
       }),
   ],
-  ['29', -9, (ctx, id) => reviewSupplier(ctx, id)],
+  ['29', -9, (suppliers, id) => suppliers.review(id)],
 ]
 
 /** Returns the changes of status after orders. */
-export const supplierSteps = (when: When, supplierIds: ReadonlyMap<string, string>): Step[] =>
+export const supplierSteps = (when: When, ids: ReadonlyMap<string, string>): Step[] =>
   ends.map(([number, days, act]) => ({
     moment: officeHour(when, days, 7),
     user: staff.approver,
-    act: (ctx) => act(ctx, idOf(supplierIds, supplierCode(number)), when),
+    act: ({ suppliers }) => act(suppliers, idOf(ids, supplierCode(number)), when),
   }))

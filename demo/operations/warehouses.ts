@@ -1,10 +1,6 @@
 /** Warehouses in addition to the default one of the tenant, which is the hub: goods arrive there. */
-import { createWarehouse } from '../../server/src/modules/inventory/warehouses/warehouse.actions.ts'
-import { warehouses } from '../../server/src/modules/inventory/warehouses/warehouse.ts'
-import type { Ctx } from '../../server/src/runtime/database/context.ts'
-import { at, idOf, idsBy, officeHour, type Part } from '../part.ts'
-
-type Draft = Parameters<typeof createWarehouse>[1]
+import type { Kontor, WarehouseDraft } from '../../sdk/src/index.ts'
+import { idOf, idsBy, officeHour, type Part, perPage } from '../part.ts'
 
 const drafts = {
   london: {
@@ -50,26 +46,35 @@ const drafts = {
       country: 'USA',
     },
   },
-} as const satisfies Record<string, Draft>
+} as const satisfies Record<string, WarehouseDraft>
 
 export const warehousesPart: Part = {
   name: 'warehouses',
   async run(demo) {
-    const known = await demo.act((ctx) => idsBy(ctx, warehouses, 'code'))
-    return demo.each(Object.values(drafts), async (draft, index) => {
-      if (known.has(draft.code.toLowerCase())) return false
-      await demo.act((ctx) => createWarehouse(at(ctx, officeHour(demo, -760, index)), draft))
-      return true
+    const known = await warehouseIds(demo.kontor)
+    return demo.each(Object.values(drafts), {
+      key: ({ code }) => code,
+      exists: ({ code }) => known.has(code.toLowerCase()),
+      make: (draft, index) => demo.at(officeHour(demo, -760, index)).warehouses.create(draft),
     })
   },
 }
 
+const warehouseIds = ({ warehouses }: Kontor) =>
+  idsBy(warehouses.list({ per_page: perPage }), ({ code }) => code)
+
 /** A warehouse with stock of the demo. */
 export type Place = 'hub' | 'london' | 'rotterdam' | 'paris'
 
+/** Returns the id of the default warehouse. */
+export async function defaultWarehouse({ warehouses }: Kontor): Promise<string> {
+  const all = await Array.fromAsync(warehouses.list({ per_page: perPage }))
+  return all.find(({ is_default }) => is_default)?.id ?? ''
+}
+
 /** Returns the ids of the warehouses by place. The hub is null, which means the default warehouse. */
-export async function placeIds(ctx: Ctx): Promise<Record<Place, string | null>> {
-  const ids = await idsBy(ctx, warehouses, 'code')
+export async function placeIds(kontor: Kontor): Promise<Record<Place, string | null>> {
+  const ids = await warehouseIds(kontor)
   const { london, rotterdam, paris } = drafts
   return {
     hub: null,

@@ -1,11 +1,8 @@
 /** The rentable products: by the hour, the day, the week, the month and the year. */
-import { activateProduct, createProduct } from '../../server/src/modules/catalog/products/product.actions.ts'
-import { products } from '../../server/src/modules/catalog/products/product.ts'
-import { setRentableProduct } from '../../server/src/modules/rentals/rentable-products/rentable-product.actions.ts'
-import type { Unit } from '../../server/src/runtime/clock.ts'
-import type { Ctx } from '../../server/src/runtime/database/context.ts'
 import { type CatalogIds, findCatalogIds } from '../operations/catalog.ts'
-import { at, type Demo, idsBy, money, officeHour, type Part } from '../part.ts'
+import { productIds } from '../operations/products.ts'
+import { type Demo, money, officeHour, type Part } from '../part.ts'
+import type { Unit } from '../time.ts'
 
 export interface Equipment {
   sku: string
@@ -186,13 +183,11 @@ export const equipment: readonly Equipment[] = [
 export const equipmentPart: Part = {
   name: 'equipment',
   async run(demo) {
-    const [known, ids] = await demo.act((ctx) =>
-      Promise.all([idsBy(ctx, products, 'sku'), findCatalogIds(ctx)]),
-    )
-    return demo.each(equipment, async (each, index) => {
-      if (known.has(each.sku.toLowerCase())) return false
-      await demo.act((ctx) => addEquipment(ctx, demo, { equipment: each, index, ids }))
-      return true
+    const [known, ids] = await Promise.all([productIds(demo.kontor), findCatalogIds(demo.kontor)])
+    return demo.each(equipment, {
+      key: ({ sku }) => sku,
+      exists: ({ sku }) => known.has(sku.toLowerCase()),
+      make: (each, index) => addEquipment(demo, { equipment: each, index, ids }),
     })
   },
 }
@@ -204,10 +199,10 @@ interface Addition {
 }
 
 /** Adds a product without stock, and its rental terms. */
-async function addEquipment(ctx: Ctx, demo: Demo, { equipment: each, index, ids }: Addition) {
+async function addEquipment(demo: Demo, { equipment: each, index, ids }: Addition) {
   const { tenant } = demo
-  const on = (days: number) => at(ctx, officeHour(demo, days, index))
-  const { id } = await createProduct(on(-130), {
+  const on = (days: number) => demo.at(officeHour(demo, days, index))
+  const { id } = await on(-130).products.create({
     name: each.name,
     sku: each.sku,
     short_description: each.description,
@@ -217,8 +212,8 @@ async function addEquipment(ctx: Ctx, demo: Demo, { equipment: each, index, ids 
     category_id: ids.category(each.category),
     tax_class_id: ids.taxClass('Rentals and services'),
   })
-  await activateProduct(on(-129), id)
-  await setRentableProduct(on(-128), {
+  await on(-129).products.activate(id)
+  await on(-128).rentableProducts.create({
     product_id: id,
     capacity: each.capacity,
     unit_period: each.unit,

@@ -1,7 +1,7 @@
 /** The rental agreements of the past weeks and the next months. */
-import { timeOn, unitsAfter } from '../../server/src/runtime/clock.ts'
 import { northwind } from '../northwind.ts'
 import { dayFrom, type When } from '../part.ts'
+import { timeOn, unitsAfter } from '../time.ts'
 import { equipment } from './equipment.ts'
 
 export interface RentalLine {

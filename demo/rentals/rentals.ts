@@ -1,80 +1,70 @@
 /** The steps of the rental agreements: each is created, confirmed and returned according to its plan. */
-import { tenantSql } from '../../server/src/core/index.ts'
-import { products } from '../../server/src/modules/catalog/products/product.ts'
-import {
-  cancelAgreement,
-  createAgreement,
-} from '../../server/src/modules/rentals/agreements/agreement.actions.ts'
-import { confirmAgreement } from '../../server/src/modules/rentals/agreements/agreement.confirmation.ts'
-import { returnLine } from '../../server/src/modules/rentals/agreements/agreement.returns.ts'
-import type { AgreementView } from '../../server/src/modules/rentals/agreements/agreement.ts'
-import { after } from '../../server/src/runtime/clock.ts'
-import type { Ctx } from '../../server/src/runtime/database/context.ts'
+import type { Kontor, RentalAgreement } from '../../sdk/src/index.ts'
 import { customerIdsByNumber } from '../customers.ts'
 import { Created, runHistory, type Step, staff } from '../history.ts'
-import { at, idOf, idsBy, officeHour, type Part, type When } from '../part.ts'
+import { productIds } from '../operations/products.ts'
+import { type Demo, idOf, officeHour, type Part, people, type Person, type When } from '../part.ts'
+import { after } from '../time.ts'
 import { equipment } from './equipment.ts'
 import { type RentalPlan, rentalPlans } from './rental-plan.ts'
 
 export const rentalsPart: Part = {
   name: 'rentals',
-  run: (demo) =>
-    runHistory(demo, { part: 'rentals', isMade: isRented, stepsOf: (ctx) => rentalSteps(ctx, demo) }),
+  run: (demo) => runHistory(demo, { isMade: isRented, stepsOf: (kontor) => rentalSteps(kontor, demo) }),
 }
 
 /** Returns whether agreements for the equipment exist, with which other days would conflict. */
-async function isRented(ctx: Ctx): Promise<boolean> {
-  const ids = await idsBy(ctx, products, 'sku')
-  const ours = equipment.map(({ sku }) => idOf(ids, sku))
-  const { rows } = await tenantSql`select from rental_lines where product_id = any(${ours}) limit 1`.execute(
-    ctx.db,
-  )
-  return rows.length > 0
+async function isRented(kontor: Kontor): Promise<boolean> {
+  const ids = await productIds(kontor)
+  const product_id = equipment.map(({ sku }) => idOf(ids, sku))
+  const { data } = await kontor.agreements.list({ product_id, per_page: 1 })
+  return data.length > 0
 }
-
-type Lines = Parameters<typeof createAgreement>[1]['lines']
 
 interface Ids {
   /** By SKU. */
   products: ReadonlyMap<string, string>
   /** By customer number. */
   customers: ReadonlyMap<string, string>
+  /** By email. */
+  users: ReadonlyMap<string, Person>
 }
 
-async function rentalSteps(ctx: Ctx, when: When): Promise<Step[]> {
-  const [productIds, customers] = await Promise.all([idsBy(ctx, products, 'sku'), customerIdsByNumber(ctx)])
-  return rentalPlans(when).flatMap((plan) => agreementSteps(when, plan, { products: productIds, customers }))
+async function rentalSteps(kontor: Kontor, demo: Demo): Promise<Step[]> {
+  const [products, customers, users] = await Promise.all([
+    productIds(kontor),
+    customerIdsByNumber(kontor),
+    people(kontor),
+  ])
+  return rentalPlans(demo).flatMap((plan) => agreementSteps(demo, plan, { products, customers, users }))
 }
 
-function agreementSteps(when: When, plan: RentalPlan, ids: Ids): Step[] {
-  const agreement = new Created<AgreementView>('agreement')
+function agreementSteps(when: Demo, plan: RentalPlan, ids: Ids): Step[] {
+  const agreement = new Created<RentalAgreement>('agreement')
   const user = staff.rentals
-  const on = <T>(hour: number, act: (ctx: Ctx) => Promise<T>) => ({
+  const on = <T>(hour: number, act: (kontor: Kontor) => Promise<T>) => ({
     moment: officeHour(when, plan.day, hour),
     user,
     act,
   })
-  const cancel = on(6, (ctx) => cancelAgreement(ctx, agreement.record.id))
+  const cancel = on(6, ({ agreements }) => agreements.cancel(agreement.record.id))
   const create = agreement.by(
-    on(0, async (ctx) => {
-      const lines = plan.lines.map(({ sku, ...line }) => ({ ...line, product_id: idOf(ids.products, sku) }))
-      const created = await createAgreement(ctx, {
+    on(0, ({ agreements }) =>
+      agreements.create({
         customer_id: idOf(ids.customers, plan.customer),
-        // The action sets the other fields of the lines.
-        lines: lines as Lines,
+        lines: plan.lines.map(({ sku, ...line }) => ({ ...line, product_id: idOf(ids.products, sku) })),
         pickup_location: 'Northwind warehouse, gate 2',
         memo: 'Please bring an identity card when you pick up the equipment.',
-      })
-      return created.record
-    }),
+      }),
+    ),
   )
   if (plan.end === 'draft') return [create]
   if (plan.end === 'draft, cancelled') return [create, cancel]
-  const confirm = on(2, (ctx) => confirmAgreement(ctx, agreement.record.id))
-  // Both happen in one transaction, because the server completes agreements that have ended.
-  const confirmAndCancel = async (ctx: Ctx) => {
-    await confirm.act(ctx)
-    await cancel.act(at(ctx, cancel.moment))
+  const confirm = on(2, ({ agreements }) => agreements.confirm(agreement.record.id))
+  // One step, so that other agreements do not lack its equipment meanwhile.
+  const confirmAndCancel = async (kontor: Kontor) => {
+    await confirm.act(kontor)
+    await cancel.act(when.at(cancel.moment, ids.users.get(user)))
   }
   if (plan.end === 'confirmed, cancelled') return [create, { ...confirm, act: confirmAndCancel }]
   return [create, confirm, ...returnsOf(when, plan, user, agreement)]
@@ -85,16 +75,16 @@ function returnsOf(
   { now }: When,
   { lines, returnedAfter }: RentalPlan,
   user: string,
-  agreement: Created<AgreementView>,
+  agreement: Created<RentalAgreement>,
 ): Step[] {
   if (returnedAfter === undefined) return []
   return lines.flatMap(({ sku, period_to }, index) => {
     const moment = after(period_to, { hours: returnedAfter })
     const isReleased = equipment.find((each) => each.sku === sku)?.isReleased
     if (isReleased || moment > now) return []
-    const act = (ctx: Ctx) => {
+    const act = ({ agreements }: Kontor) => {
       const { id, lines: rented } = agreement.record
-      return returnLine(ctx, id, rented[index]?.id ?? '', {})
+      return agreements.lines.return(id, rented[index]?.id ?? '')
     }
     return [{ moment, user, act }]
   })

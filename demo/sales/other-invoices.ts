@@ -1,27 +1,23 @@
 /** Invoices without an order: a proforma invoice, and a schedule with an invoice for each month. */
-import type { Ctx } from '../../server/src/runtime/database/context.ts'
-import { find } from '../../server/src/core/index.ts'
-import { createInvoice } from '../../server/src/modules/sales/invoices/invoice.actions.ts'
-import { sendInvoice } from '../../server/src/modules/sales/invoices/issuing/issue-invoice.ts'
-import { createSchedule } from '../../server/src/modules/sales/recurring-invoices/recurring-invoice.actions.ts'
-import { createDueInvoice } from '../../server/src/modules/sales/recurring-invoices/recurring-invoice.generation.ts'
-import { recurringInvoices } from '../../server/src/modules/sales/recurring-invoices/recurring-invoice.ts'
-import { daysAfter, timeOn } from '../../server/src/runtime/clock.ts'
+import type { Kontor } from '../../sdk/src/index.ts'
+import { billedAt, settleEmails } from '../backstage/backstage.ts'
 import { type Step, staff } from '../history.ts'
-import { at, dayFrom, idOf, money, officeHour, type When } from '../part.ts'
-import { payInvoice } from './payments.ts'
+import { dayFrom, idOf, money, officeHour, type When } from '../part.ts'
+import { daysAfter, timeOn } from '../time.ts'
+import { type Billing, payInvoice } from './payments.ts'
 
-export const otherInvoiceSteps = (when: When, customers: ReadonlyMap<string, string>): Step[] => [
-  proformaStep(when, idOf(customers, 'FISSA')),
-  scheduleStep(when, idOf(customers, 'SAVEA')),
+export const otherInvoiceSteps = (billing: Billing, customers: ReadonlyMap<string, string>): Step[] => [
+  proformaStep(billing.demo, idOf(customers, 'FISSA')),
+  scheduleStep(billing, idOf(customers, 'SAVEA')),
 ]
 
 /** A new customer pays before the first delivery. */
 const proformaStep = (when: When, customer_id: string): Step => ({
   moment: officeHour(when, -5, 3),
   user: staff.invoicing,
-  act: async (ctx) => {
-    const { id } = await createInvoice(ctx, {
+  followUp: settleEmails,
+  act: async ({ invoices }) => {
+    const { id } = await invoices.create({
       customer_id,
       type: 'proforma',
       currency: when.tenant.currency,
@@ -31,7 +27,7 @@ const proformaStep = (when: When, customer_id: string): Step => ({
       ],
       memo: 'We deliver within a week of your payment.',
     })
-    return sendInvoice(ctx, id, { attach_pdf: false })
+    await invoices.send(id, { attach_pdf: false })
   },
 })
 
@@ -39,17 +35,17 @@ const proformaStep = (when: When, customer_id: string): Step => ({
 const [begun, invoicesCount] = [-95, 4]
 
 /**
- * A service contract that began three months ago and is billed each month; the latest invoice is open. All happens in
- * one step, because the server creates the invoices of a schedule as soon as they are due.
+ * A service contract that began three months ago and is billed each month; the latest invoice is open.
  */
-const scheduleStep = (when: When, customer_id: string): Step => {
+const scheduleStep = (billing: Billing, customer_id: string): Step => {
+  const { demo: when } = billing
   const { currency, timezone } = when.tenant
   const start_date = dayFrom(when, begun)
   const dates = Array.from({ length: invoicesCount }, (_, index) =>
     Temporal.PlainDate.from(start_date).add({ months: index }).toString(),
   )
-  const create = (ctx: Ctx) =>
-    createSchedule(ctx, {
+  const create = ({ recurringInvoices }: Kontor) =>
+    recurringInvoices.create({
       name: 'Care of the cold room',
       customer_id,
       currency,
@@ -63,15 +59,15 @@ const scheduleStep = (when: When, customer_id: string): Step => {
   return {
     moment: timeOn(start_date, '00:10', timezone),
     user: staff.invoicing,
-    act: async (ctx) => {
-      const { id } = await create(ctx)
-      for (const [index, date] of dates.entries()) {
-        await createDueInvoice(at(ctx, timeOn(date, '00:20', timezone)), id)
-        if (index === dates.length - 1) return
-        const { last_invoice_id } = await find(ctx, recurringInvoices, id)
-        const paid = { day: begun, method: 'bank_transfer', amount: 'due', outcome: 'completed' } as const
-        const later = at(ctx, timeOn(daysAfter(date, 12), '10:00', timezone))
-        await payInvoice(later, last_invoice_id ?? '', { number: 20_100 + index }, paid)
+    followUp: billedAt(dates.map((date) => timeOn(date, '00:20', timezone))),
+    act: async (kontor) => {
+      const { id } = await create(kontor)
+      const { data } = await kontor.invoices.list({ recurring_invoice_id: id, sort_by: 'issue_date' })
+      const inOrder = data.toSorted((one, other) => (one.issue_date < other.issue_date ? -1 : 1))
+      for (const [index, invoice] of inOrder.slice(0, -1).entries()) {
+        const moment = timeOn(daysAfter(dates[index] ?? start_date, 12), '10:00', timezone)
+        const plan = { day: begun, method: 'bank_transfer', amount: 'due', outcome: 'completed' } as const
+        await payInvoice({ ...billing, moment, paid: 0 }, invoice, { number: 20_100 + index }, plan)
       }
     },
   }

@@ -1,19 +1,7 @@
 /** Payments of the customers in the demo. */
-import { find } from '../../server/src/core/index.ts'
-import { fromMinor, type Minor } from '../../server/src/core/money.ts'
-import { after } from '../../server/src/runtime/clock.ts'
-import type { Ctx } from '../../server/src/runtime/database/context.ts'
-import { invoices } from '../../server/src/modules/sales/invoices/invoice.ts'
-import {
-  completePayment,
-  createPayment,
-  disputePayment,
-  failPayment,
-  resolveDispute,
-} from '../../server/src/modules/sales/payments/payment.actions.ts'
-import { applyPayment } from '../../server/src/modules/sales/payments/payment.for-invoice.ts'
-import type { Payment } from '../../server/src/modules/sales/payments/payment.ts'
-import { at } from '../part.ts'
+import type { InvoiceDetails } from '../../sdk/src/index.ts'
+import { type Demo, fromMinor, minorOf, type Person } from '../part.ts'
+import { after } from '../time.ts'
 import type { InvoicePlan, Method, PaymentPlan } from './invoice-plan.ts'
 
 /** The fee of a gateway: a fraction of the amount, and a fixed part in minor units. */
@@ -22,45 +10,56 @@ const fees: Partial<Record<Method, { gateway: string; part: number; fixed: numbe
   wallet: { gateway: 'paypal', part: 0.0349, fixed: 49 },
 }
 
-/** Records a payment of an invoice, and completes it unless it stays pending or fails. */
+/** The demo, and the user who bills. */
+export interface Billing {
+  demo: Demo
+  user: Person | undefined
+}
+
+/** The part of an invoice that a payment needs. */
+type Payable = Pick<InvoiceDetails, 'id' | 'amount_due' | 'currency'>
+
+/**
+ * Records a payment of an invoice, and completes it unless it stays pending or fails. `paid` is the sum of its earlier
+ * payments in minor units; returns the new one.
+ */
 export async function payInvoice(
-  ctx: Ctx,
-  invoiceId: string,
+  { demo, user, moment, paid }: Billing & { moment: string; paid: number },
+  { id: invoice_id, amount_due, currency }: Payable,
   { number }: Pick<InvoicePlan, 'number'>,
-  { method, amount, outcome, day }: PaymentPlan,
-): Promise<Payment> {
-  const { amount_due, currency } = await find(ctx, invoices, invoiceId)
-  const minor = amount === 'half' ? Math.floor(amount_due / 2) : amount_due
+  { method, amount: share, outcome, day }: PaymentPlan,
+): Promise<number> {
+  const { invoices, payments } = demo.at(moment, user)
+  const due = minorOf(amount_due, { currency }) - paid
+  const minor = share === 'half' ? Math.floor(due / 2) : due
+  const amount = fromMinor(minor, { currency })
   const fee = fees[method]
-  if (!fee && outcome === 'completed')
-    return (
-      await applyPayment(ctx, invoiceId, {
-        amount: fromMinor(minor as Minor, currency),
-        payment_method: method,
-        reference_number: `NW-${number}`,
-      })
-    ).payment
-  const payment = await createPayment(ctx, {
-    invoice_id: invoiceId,
-    amount: fromMinor(minor as Minor, currency),
+  const reference_number = `NW-${number}`
+  if (!fee && outcome === 'completed') {
+    await invoices.applyPayment(invoice_id, { amount, payment_method: method, reference_number })
+    return paid + minor
+  }
+  const { id } = await payments.create({
+    invoice_id,
+    amount,
     method,
-    payment_date: ctx.now,
+    payment_date: moment,
     ...(fee
       ? {
           gateway: fee.gateway,
           transaction_id: `nw_${number}_${-day}`,
           ...(outcome !== 'failed' && {
-            fee_amount: fromMinor((Math.round(minor * fee.part) + fee.fixed) as Minor, currency),
+            fee_amount: fromMinor(Math.round(minor * fee.part) + fee.fixed, { currency }),
           }),
         }
-      : { reference_number: `NW-${number}` }),
+      : { reference_number }),
   })
-  if (outcome === 'pending') return payment
-  if (outcome === 'failed') return failPayment(ctx, payment.id, { reason: 'The card was declined.' })
-  const completed = await completePayment(ctx, payment.id)
-  if (outcome === 'completed') return completed
-  await disputePayment(at(ctx, after(ctx.now, { hours: 20 })), payment.id, {
-    reason: 'The cardholder does not recognise the charge.',
-  })
-  return outcome === 'resolved' ? resolveDispute(at(ctx, after(ctx.now, { days: 6 })), payment.id) : completed
+  if (outcome === 'failed') await payments.markFailed(id, { reason: 'The card was declined.' })
+  if (outcome === 'failed' || outcome === 'pending') return paid
+  await payments.complete(id)
+  const later = (hours: number) => demo.at(after(moment, { hours }), user).payments
+  if (outcome !== 'completed')
+    await later(20).dispute(id, { reason: 'The cardholder does not recognise the charge.' })
+  if (outcome === 'resolved') await later(6 * 24).resolve(id)
+  return paid + minor
 }

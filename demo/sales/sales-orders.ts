@@ -1,20 +1,5 @@
 /** The steps of the sales orders: each is created, confirmed, shipped and completed according to its plan. */
-import {
-  completeOrder,
-  createOrder,
-  processOrder,
-  submitOrder,
-} from '../../server/src/modules/sales/orders/order.actions.ts'
-import {
-  cancelOrder,
-  confirmOrder,
-  returnItems,
-} from '../../server/src/modules/sales/orders/fulfillment/order.fulfillment.ts'
-import { deliverOrder } from '../../server/src/modules/sales/orders/shipments/shipment.actions.ts'
-import { shipItems, shipOrder } from '../../server/src/modules/sales/orders/shipments/ship-order.ts'
-import type { Order } from '../../server/src/modules/sales/orders/order.ts'
-import { discontinueProduct } from '../../server/src/modules/catalog/products/product.actions.ts'
-import type { Ctx } from '../../server/src/runtime/database/context.ts'
+import type { Kontor, OrderDetails, OrderDraft } from '../../sdk/src/index.ts'
 import { Created, type Step, staff } from '../history.ts'
 import { northwind } from '../northwind.ts'
 import { dayFrom, idOf, money, officeHour, type When } from '../part.ts'
@@ -53,7 +38,7 @@ const discontinuations = (when: When, { products }: SalesIds): Step[] =>
       return {
         moment: officeHour(when, Math.max(...own.map(({ day }) => day)), hours.sale),
         user: staff.buyer,
-        act: (ctx) => discontinueProduct(ctx, idOf(products, skuOf(productID))),
+        act: (kontor) => kontor.products.discontinue(idOf(products, skuOf(productID))),
       }
     })
 
@@ -61,15 +46,15 @@ type Transition = readonly [
   day: number,
   hour: number,
   user: string,
-  act: (ctx: Ctx, order: Order) => Promise<unknown>,
+  act: (orders: Kontor['orders'], order: OrderDetails) => Promise<unknown>,
 ]
 
 function stepsOf(when: When, plan: SalesPlan, seller: string, ids: SalesIds): Step[] {
-  const order = new Created<Order>('order')
+  const order = new Created<OrderDetails>('order')
   const created = order.by({
     moment: officeHour(when, plan.day, writtenAt(plan)),
     user: seller,
-    act: (ctx) => createOrder(ctx, draftOf(when, plan, seller, ids)),
+    act: ({ orders }) => orders.create(draftOf(when, plan, seller, ids)),
   })
   const transitions = [
     ...transitionsBefore(plan, seller),
@@ -79,7 +64,7 @@ function stepsOf(when: When, plan: SalesPlan, seller: string, ids: SalesIds): St
   const later = transitions.map(([day, hour, user, act]): Step => ({
     moment: officeHour(when, day, hour),
     user,
-    act: (ctx) => act(ctx, order.record),
+    act: ({ orders }) => act(orders, order.record),
   }))
   return [created, ...later]
 }
@@ -87,12 +72,7 @@ function stepsOf(when: When, plan: SalesPlan, seller: string, ids: SalesIds): St
 /** The office hour at which an order is created. */
 const writtenAt = ({ number }: SalesPlan) => number % 4
 
-function draftOf(
-  when: When,
-  plan: SalesPlan,
-  seller: string,
-  ids: SalesIds,
-): Parameters<typeof createOrder>[1] {
+function draftOf(when: When, plan: SalesPlan, seller: string, ids: SalesIds): OrderDraft {
   const { tenant } = when
   return {
     customer_id: idOf(ids.customers, plan.customer),
@@ -118,40 +98,35 @@ function draftOf(
 /** Returns the transitions before the first shipment. */
 function transitionsBefore(plan: SalesPlan, seller: string): Transition[] {
   const { end, day, number, cancelled } = plan
-  const submit: Transition = [day, writtenAt(plan) + 1, seller, (ctx, { id }) => submitOrder(ctx, id)]
+  const submit: Transition = [day, writtenAt(plan) + 1, seller, (orders, { id }) => orders.submit(id)]
   const confirmed = confirmedOn(plan)
   if (confirmed === undefined) return end === 'pending' ? [submit] : []
   if (end === 'backordered') return [submit, [confirmed, hours.transfer, seller, confirmWithBackorders]]
-  const confirm: Transition = [
-    confirmed,
-    writtenAt(plan) + 2,
-    seller,
-    (ctx, { id }) => confirmOrder(ctx, id, {}),
-  ]
+  const confirm: Transition = [confirmed, writtenAt(plan) + 2, seller, (orders, { id }) => orders.confirm(id)]
   if (cancelled) {
     const { reason } = cancelled
-    return [confirm, [cancelled.day, 6, seller, (ctx, { id }) => cancelOrder(ctx, id, { reason })]]
+    return [confirm, [cancelled.day, 6, seller, (orders, { id }) => orders.cancel(id, { reason })]]
   }
-  const process: Transition = [confirmed, 6, staff.warehouse, (ctx, { id }) => processOrder(ctx, id)]
+  const process: Transition = [confirmed, 6, staff.warehouse, (orders, { id }) => orders.process(id)]
   return end === 'processing' || (end === 'shipped' && number % 4 === 0) ? [confirm, process] : [confirm]
 }
 
-const confirmWithBackorders: Transition[3] = (ctx, { id }) =>
-  confirmOrder(ctx, id, { allow_backorders: true })
+const confirmWithBackorders: Transition[3] = (orders, { id }) =>
+  orders.confirm(id, { allow_backorders: true })
 
 function dispatchesOf({ number, carrier, end, dispatches }: SalesPlan, ids: SalesIds): Transition[] {
   return dispatches.map((dispatch, index) => {
     const details = { carrier, tracking_number: `NW-${number}-${index + 1}` }
     const isRest = end === 'shipped' && index === dispatches.length - 1
-    const ship = (ctx: Ctx, order: Order) =>
+    const ship: Transition[3] = (orders, order) =>
       isRest
-        ? shipOrder(ctx, order.id, details)
-        : shipItems(ctx, order.id, { ...details, items: itemsOf(order, dispatch, ids) })
+        ? orders.ship(order.id, details)
+        : orders.createShipment(order.id, { ...details, items: itemsOf(order, dispatch, ids) })
     return [dispatch.day, hours.sale, staff.warehouse, ship]
   })
 }
 
-const itemsOf = ({ items }: Order, { lines }: Dispatch, { products }: SalesIds) =>
+const itemsOf = ({ items }: OrderDetails, { lines }: Dispatch, { products }: SalesIds) =>
   lines.map(({ sku }) => ({
     id: items.find(({ product_id }) => product_id === idOf(products, sku))?.id ?? '',
   }))
@@ -164,9 +139,9 @@ function transitionsAfter(plan: SalesPlan, seller: string): Transition[] {
     day,
     4,
     staff.warehouse,
-    (ctx, { id }) => deliverOrder(ctx, id),
+    (orders, { id }) => orders.deliver(id),
   ]
-  const complete = (day: number): Transition => [day, 5, seller, (ctx, { id }) => completeOrder(ctx, id)]
+  const complete = (day: number): Transition => [day, 5, seller, (orders, { id }) => orders.complete(id)]
   return [
     ...(delivered === undefined ? [] : [deliver(delivered)]),
     ...(completed === undefined ? [] : [complete(completed)]),
@@ -178,6 +153,6 @@ const returnOf = ({ day, quantity, reason, isRestocked }: NonNullable<SalesPlan[
   day,
   hours.receipt,
   staff.warehouse,
-  (ctx, { id, items }) =>
-    returnItems(ctx, id, { items: [{ id: items[0]?.id ?? '', quantity }], reason, restock: isRestocked }),
+  (orders, { id, items }) =>
+    orders.return(id, { items: [{ id: items[0]?.id ?? '', quantity }], reason, restock: isRestocked }),
 ]

@@ -1,21 +1,31 @@
 /** The nine employees of Northwind with their managers, each linked to a user. */
-import { dayOf } from '../../server/src/runtime/clock.ts'
-import type { Ctx } from '../../server/src/runtime/database/context.ts'
-import { createEmployee } from '../../server/src/modules/hr/employees/employee.actions.ts'
-import { employees } from '../../server/src/modules/hr/employees/employee.ts'
+import type { Kontor } from '../../sdk/src/index.ts'
 import { type Employee, northwind } from '../northwind.ts'
-import { at, type Demo, idOf, idsBy, moved, type Part, userIds } from '../part.ts'
+import { type Demo, idOf, idsBy, moved, type Part, perPage, userIds } from '../part.ts'
+import { dayOf } from '../time.ts'
 import { employeeEmail } from '../users.ts'
 
 export const employeesPart: Part = {
   name: 'employees',
-  run: (demo) =>
-    demo.each(managersFirst(), (employee) => demo.act((ctx) => addEmployee(ctx, demo, employee))),
+  async run(demo) {
+    const [known, users] = await Promise.all([idsByEmail(demo.kontor), userIds(demo.kontor)])
+    return demo.each(managersFirst(), {
+      key: employeeEmail,
+      exists: (employee) => known.has(employeeEmail(employee)),
+      make: async (employee) => {
+        const id = await addEmployee(demo, employee, known, users)
+        known.set(employeeEmail(employee), id)
+      },
+    })
+  },
 }
 
+const idsByEmail = ({ employees }: Kontor) =>
+  idsBy(employees.list({ per_page: perPage }), ({ email }) => email)
+
 /** Returns the ids of the employees by their numbers in Northwind. */
-export async function employeeIds(ctx: Pick<Ctx, 'db'>): Promise<Map<string, string>> {
-  const ids = await idsBy(ctx, employees, 'email')
+export async function employeeIds(kontor: Kontor): Promise<Map<string, string>> {
+  const ids = await idsByEmail(kontor)
   return new Map(northwind.employees().map((each) => [each.employeeID, idOf(ids, employeeEmail(each))]))
 }
 
@@ -31,14 +41,17 @@ function managersFirst(): Employee[] {
   return northwind.employees().toSorted((one, other) => rank(one) - rank(other))
 }
 
-async function addEmployee(ctx: Ctx, demo: Demo, employee: Employee): Promise<boolean> {
-  const [known, users] = await Promise.all([idsBy(ctx, employees, 'email'), userIds(ctx)])
+async function addEmployee(
+  demo: Demo,
+  employee: Employee,
+  known: ReadonlyMap<string, string>,
+  users: ReadonlyMap<string, string>,
+): Promise<string> {
   const email = employeeEmail(employee)
-  if (known.has(email)) return false
   const { firstName, lastName, title, country, homePhone } = employee
   const manager = managerOf(employee)
   const hired = moved(demo, employee.hireDate)
-  await createEmployee(at(ctx, hired), {
+  const { id } = await demo.at(hired).employees.create({
     first_name: firstName,
     last_name: lastName,
     email,
@@ -52,5 +65,5 @@ async function addEmployee(ctx: Ctx, demo: Demo, employee: Employee): Promise<bo
     tags: ['northwind'],
     custom_fields: { northwind_id: employee.employeeID, office: country === 'UK' ? 'London' : 'Seattle' },
   })
-  return true
+  return id
 }

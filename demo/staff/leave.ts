@@ -1,15 +1,8 @@
 /** Past and future leave of the employees. Their managers have decided about most of it. */
-import { tenantSql } from '../../server/src/core/index.ts'
-import {
-  approveLeaveRequest,
-  cancelLeaveRequest,
-  createLeaveRequest,
-  rejectLeaveRequest,
-} from '../../server/src/modules/hr/leave-requests/leave-request.actions.ts'
-import type { Ctx } from '../../server/src/runtime/database/context.ts'
+import type { Kontor } from '../../sdk/src/index.ts'
 import { type Employee, northwind } from '../northwind.ts'
 import { runHistory } from '../history.ts'
-import { at, by, type Demo, dayFrom, idOf, officeHour, type Part, people } from '../part.ts'
+import { dayFrom, type Demo, idOf, officeHour, type Part, people, perPage, type Person } from '../part.ts'
 import { employeeEmail } from '../users.ts'
 import { employeeIds, managerOf } from './employees.ts'
 
@@ -29,14 +22,15 @@ export const leavePart: Part = {
   name: 'leave',
   run: (demo) =>
     runHistory(demo, {
-      part: 'leave',
       isMade: hasLeave,
-      stepsOf: async () =>
-        leavePlans().map((plan) => ({
+      stepsOf: async (kontor) => {
+        const [ids, users] = await Promise.all([employeeIds(kontor), people(kontor)])
+        return leavePlans().map((plan) => ({
           moment: officeHour(demo, plan.requested_days, 0),
-          user: '',
-          act: (ctx) => addLeave(ctx, demo, plan),
-        })),
+          user: employeeEmail(plan.employee),
+          act: (own) => addLeave(own, demo, plan, { ids, users }),
+        }))
+      },
     }),
 }
 
@@ -71,28 +65,38 @@ function leavePlans(): LeavePlan[] {
 }
 
 /** Returns whether an employee of Northwind has requested leave. */
-async function hasLeave({ db }: Pick<Ctx, 'db'>): Promise<boolean> {
-  const { rows } = await tenantSql`
-    select from leave_requests l join employees e on e.id = l.employee_id
-    where e.custom_fields ? 'northwind_id' and l.deleted_at is null limit 1`.execute(db)
-  return rows.length > 0
+async function hasLeave(kontor: Kontor): Promise<boolean> {
+  const [ids, requests] = await Promise.all([
+    employeeIds(kontor),
+    Array.fromAsync(kontor.leaveRequests.list({ per_page: perPage })),
+  ])
+  const ours = new Set(ids.values())
+  return requests.some(({ employee_id }) => ours.has(employee_id))
 }
 
-async function addLeave(ctx: Ctx, demo: Demo, plan: LeavePlan) {
-  const [ids, users] = await Promise.all([employeeIds(ctx), people(ctx)])
+interface Staff {
+  /** By the number of the employee. */
+  ids: ReadonlyMap<string, string>
+  /** By email. */
+  users: ReadonlyMap<string, Person>
+}
+
+/** Requests leave as the employee. The manager decides some hours later. */
+async function addLeave(own: Kontor, demo: Demo, plan: LeavePlan, { ids, users }: Staff) {
   const { employee, type, from, days, requested_days, decision, reason } = plan
-  const employee_id = idOf(ids, employee.employeeID)
-  const own = by(ctx, users.get(employeeEmail(employee)), ctx.now)
-  const { id } = await createLeaveRequest(own, {
-    employee_id,
+  const { id } = await own.leaveRequests.create({
+    employee_id: idOf(ids, employee.employeeID),
     type,
     from_date: dayFrom(demo, from),
     to_date: dayFrom(demo, from + days - 1),
     reason,
   })
   const manager = managerOf(employee)
-  const decider = by(ctx, manager && users.get(employeeEmail(manager)), officeHour(demo, requested_days, 5))
-  if (decision === 'approved') await approveLeaveRequest(decider, id, null)
-  if (decision === 'rejected') await rejectLeaveRequest(decider, id, 'Two others are away in that week.')
-  if (decision === 'cancelled') await cancelLeaveRequest(at(own, decider.now), id)
+  const decided = officeHour(demo, requested_days, 5)
+  const decider = demo.at(decided, manager && users.get(employeeEmail(manager)))
+  if (decision === 'approved') await decider.leaveRequests.approve(id)
+  if (decision === 'rejected')
+    await decider.leaveRequests.reject(id, { reason: 'Two others are away in that week.' })
+  if (decision === 'cancelled')
+    await demo.at(decided, users.get(employeeEmail(employee))).leaveRequests.cancel(id)
 }

@@ -1,13 +1,8 @@
 /** Reviews of two years by the managers: those of last year are acknowledged, those of this year are in progress. */
-import {
-  acknowledgeReview,
-  createReview,
-  submitReview,
-} from '../../server/src/modules/hr/performance-reviews/performance-review.actions.ts'
-import { dayOf } from '../../server/src/runtime/clock.ts'
-import type { Ctx } from '../../server/src/runtime/database/context.ts'
+import type { Kontor } from '../../sdk/src/index.ts'
 import { type Employee, northwind } from '../northwind.ts'
-import { by, type Demo, idOf, officeHour, type Part, people, pick } from '../part.ts'
+import { type Demo, idOf, officeHour, type Part, people, perPage, type Person, pick } from '../part.ts'
+import { dayOf } from '../time.ts'
 import { employeeEmail } from '../users.ts'
 import { employeeIds, managerOf } from './employees.ts'
 
@@ -21,7 +16,18 @@ interface ReviewPlan {
 
 export const reviewsPart: Part = {
   name: 'reviews',
-  run: (demo) => demo.each(reviewPlans(), (plan) => demo.act((ctx) => addReview(ctx, demo, plan))),
+  async run(demo) {
+    const [ids, users, existing] = await Promise.all([
+      employeeIds(demo.kontor),
+      people(demo.kontor),
+      reviewed(demo.kontor),
+    ])
+    return demo.each(reviewPlans(), {
+      key: ({ employee, years }) => `${employee.employeeID} ${years}`,
+      exists: (plan) => existing.has(`${idOf(ids, plan.employee.employeeID)} ${periodOf(demo, plan)}`),
+      make: (plan) => addReview(demo, plan, { ids, users }),
+    })
+  },
 }
 
 const reviewPlans = (): ReviewPlan[] =>
@@ -44,11 +50,19 @@ const goals = [
   'Half as many complaints about deliveries',
 ] as const
 
-async function addReview(ctx: Ctx, demo: Demo, { employee, manager, years, index }: ReviewPlan) {
-  const [ids, users] = await Promise.all([employeeIds(ctx), people(ctx)])
-  const period = String(Number(dayOf(demo.now, demo.tenant.timezone).slice(0, 4)) - years)
-  const employee_id = idOf(ids, employee.employeeID)
-  if (await hasReview(ctx, employee_id, period)) return false
+/** The year of a review. */
+const periodOf = ({ now, tenant }: Demo, { years }: ReviewPlan) =>
+  String(Number(dayOf(now, tenant.timezone).slice(0, 4)) - years)
+
+interface Staff {
+  /** By the number of the employee. */
+  ids: ReadonlyMap<string, string>
+  /** By email. */
+  users: ReadonlyMap<string, Person>
+}
+
+async function addReview(demo: Demo, plan: ReviewPlan, { ids, users }: Staff) {
+  const { employee, manager, years, index } = plan
   const day = -14 - years * 330 + (index % 5)
   const [written, submitted, read] = [0, 1, 3].map((later) => officeHour(demo, day + later, index)) as [
     string,
@@ -56,28 +70,22 @@ async function addReview(ctx: Ctx, demo: Demo, { employee, manager, years, index
     string,
   ]
   const reviewer = users.get(employeeEmail(manager))
-  const { id } = await createReview(by(ctx, reviewer, written), {
-    employee_id,
+  const { id } = await demo.at(written, reviewer).performanceReviews.create({
+    employee_id: idOf(ids, employee.employeeID),
     reviewer_id: idOf(ids, manager.employeeID),
-    period,
+    period: periodOf(demo, plan),
     rating: 3 + ((index + years) % 3),
     goals: pick(goals, index + years),
     comments: pick(comments, index + 2 * years),
   })
-  if (years === 0 && index % 3 === 0) return true
-  await submitReview(by(ctx, reviewer, submitted), id)
-  if (years === 0 && index % 3 === 1) return true
-  await acknowledgeReview(by(ctx, users.get(employeeEmail(employee)), read), id)
-  return true
+  if (years === 0 && index % 3 === 0) return
+  await demo.at(submitted, reviewer).performanceReviews.submit(id)
+  if (years === 0 && index % 3 === 1) return
+  await demo.at(read, users.get(employeeEmail(employee))).performanceReviews.acknowledge(id)
 }
 
-async function hasReview({ db }: Ctx, employeeId: string, period: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('performance_reviews')
-    .select('id')
-    .where('employee_id', '=', employeeId)
-    .where('period', '=', period)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
+/** Returns the reviewed employees, each with the period. */
+async function reviewed({ performanceReviews }: Kontor): Promise<Set<string>> {
+  const all = await Array.fromAsync(performanceReviews.list({ per_page: perPage }))
+  return new Set(all.map(({ employee_id, period }) => `${employee_id} ${period}`))
 }

@@ -1,18 +1,7 @@
 /** A finished import: it changed contacts, and some rows of its file were faulty. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { jobs } from '../../server/src/app.ts'
-import { tenantSql } from '../../server/src/core/index.ts'
-import { prepareImport, startImport } from '../../server/src/features/imports/import.actions.ts'
-import { importNextRows } from '../../server/src/features/imports/import.run.ts'
-import { receiveFile } from '../../server/src/features/imports/import.upload.ts'
-import type { Importing, OneImport } from '../../server/src/features/imports/importing.ts'
-import { readTable } from '../../server/src/features/imports/reading/table.ts'
-import { importables } from '../../server/src/modules/crm/importables.ts'
-import type { Ctx } from '../../server/src/runtime/database/context.ts'
-import type { TenantJob } from '../../server/src/runtime/jobs/job.ts'
-import type { Demo } from '../part.ts'
+import type { Kontor } from '../../sdk/src/index.ts'
+import { perPage } from '../part.ts'
+import type { WorkspaceStep } from './step.ts'
 
 const fileName = 'departments-of-contacts.csv'
 const changedAtAll = 8
@@ -24,54 +13,32 @@ const faultyRows = [
   'kitchen@suprêmes.example,Pascale,,Kitchen',
 ]
 
-interface Contact {
-  email: string
-  first_name: string
-  last_name: string
+export const contactImport: WorkspaceStep = {
+  name: 'import',
+  async exists({ kontor }) {
+    const { data } = await kontor.imports.list({ per_page: 1 })
+    return data.length > 0 || (await changedRows(kontor)).length === 0
+  },
+  async make({ kontor, backstage }) {
+    const rows = await changedRows(kontor)
+    const { imports } = kontor
+    const draft = { entity_type: 'contact', file_name: fileName, on_duplicate: 'update' } as const
+    const { id } = await imports.create(draft)
+    const content = `${[header, ...rows, ...faultyRows].join('\n')}\n`
+    await imports.uploadFile(id, { name: fileName, type: 'text/csv', content })
+    await imports.start(id)
+    await backstage.runImport(id)
+  },
 }
 
-function jobNamed(name: string): TenantJob<OneImport> {
-  return jobs.find((job) => job.name === name) as TenantJob<OneImport>
-}
-
-export async function addImport(demo: Demo): Promise<boolean> {
-  const contacts = await demo.act(contactsToImport)
-  if (contacts.length === 0) return false
-  const importing: Importing = {
-    kinds: new Map(importables.map((each) => [each.of.entityType, each])),
-    running: jobNamed('platform.imports.run'),
-    reverting: jobNamed('platform.imports.revert'),
-  }
-  const folder = await mkdtemp(join(tmpdir(), 'kontor-demo-import-'))
-  try {
-    const path = join(folder, fileName)
-    const rows = contacts.map(
-      ({ email, first_name, last_name }, index) =>
-        `${email},${first_name},${last_name},${index % 2 === 0 ? 'Purchasing' : 'Accounting'}`,
-    )
-    await writeFile(path, `${[header, ...rows, ...faultyRows].join('\n')}\n`)
-    const table = await readTable(demo.tenant.id, path)
-    await demo.act(async (ctx) => {
-      const { id } = await prepareImport(ctx, importing, {
-        entity_type: 'contact',
-        file_name: fileName,
-        on_duplicate: 'update',
-      })
-      await receiveFile(ctx, importing, id, table)
-      await startImport(ctx, importing, id)
-      await importNextRows(ctx, importing.kinds, id)
+/** Returns rows that change the departments of some contacts. */
+async function changedRows({ contacts }: Kontor): Promise<string[]> {
+  const all = await Array.fromAsync(contacts.list({ is_primary: false, per_page: perPage }))
+  return all
+    .toSorted((one, other) => (one.email < other.email ? -1 : 1))
+    .slice(0, changedAtAll)
+    .map(({ email, first_name, last_name }, index) => {
+      const department = index % 2 === 0 ? 'Purchasing' : 'Accounting'
+      return [email, first_name, last_name, department].join(',')
     })
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-  return true
-}
-
-/** Returns some contacts; none if there is an import. */
-async function contactsToImport(ctx: Ctx): Promise<Contact[]> {
-  const { rows } = await tenantSql<Contact>`
-    select email, first_name, last_name from contacts
-    where not is_primary and deleted_at is null and not exists (select from imports)
-    order by email limit ${changedAtAll}`.execute(ctx.db)
-  return rows
 }

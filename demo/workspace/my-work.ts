@@ -1,11 +1,8 @@
 /** Leads, deals and activities of the owner, so that the first page of the app has work. A manager assigns them. */
-import { assignLead } from '../../server/src/modules/crm/leads/lead.actions.ts'
-import { createActivity } from '../../server/src/modules/crm/activities/activity.actions.ts'
-import { updateOpportunity } from '../../server/src/modules/crm/opportunities/opportunity.actions.ts'
-import { tenantSql } from '../../server/src/core/index.ts'
-import type { Ctx } from '../../server/src/runtime/database/context.ts'
+import type { Kontor } from '../../sdk/src/index.ts'
 import { staff } from '../history.ts'
-import { by, officeHour, people, type When } from '../part.ts'
+import { officeHour, people, perPage } from '../part.ts'
+import type { WorkspaceStep } from './step.ts'
 
 /** Days before or after the demo on which the activities of the owner are due. */
 const tasks = [
@@ -19,48 +16,54 @@ const tasks = [
 const dealsAtAll = 5
 const leadsAtAll = 3
 
-interface Found {
-  id: string
+export const myWork: WorkspaceStep = {
+  name: 'own work',
+  async exists({ kontor, backstage }) {
+    const own = { assigned_user_id: backstage.owner.id, per_page: 1 }
+    return (await kontor.opportunities.list(own)).data.length > 0
+  },
+  async make(demo) {
+    const { kontor, backstage } = demo
+    const user_id = backstage.owner.id
+    const manager = (await people(kontor)).get(staff.approver)
+    const then = (index: number) => demo.at(officeHour(demo, -3, index), manager)
+    const [leads, deals] = [await newLeads(kontor), await openDeals(kontor)]
+    for (const [index, id] of leads.entries()) await then(index).leads.assign(id, { user_id })
+    for (const [index, id] of deals.entries())
+      await then(index + leadsAtAll).opportunities.update(id, { assigned_user_id: user_id })
+    for (const [index, { due, ...task }] of tasks.entries())
+      await then(index).activities.create({
+        ...task,
+        activityable_type: 'opportunity',
+        activityable_id: deals[index % deals.length] ?? '',
+        due_at: officeHour(demo, due, index),
+        assigned_user_id: user_id,
+        tags: ['northwind'],
+      })
+  },
 }
 
-/** Assigns records to the owner; returns false if some are already. */
-export async function addMyWork(ctx: Ctx, when: When): Promise<boolean> {
-  const owner = ctx.actor?.id ?? null
-  const { rows: own } = await tenantSql`
-    select from opportunities where assigned_user_id = ${owner} and deleted_at is null limit 1`.execute(
-    ctx.db,
+async function newLeads({ leads }: Kontor): Promise<string[]> {
+  const all = await Array.fromAsync(
+    leads.list({ status: 'new', sort_by: 'created_at', sort_direction: 'desc', per_page: perPage }),
   )
-  if (own.length > 0 || owner === null) return false
-  const manager = (await people(ctx)).get(staff.approver)
-  const then = (index: number) => by(ctx, manager, officeHour(when, -3, index))
-  for (const [index, { id }] of (await newLeads(ctx)).entries())
-    await assignLead(then(index), id, { user_id: owner })
-  const deals = await openDeals(ctx)
-  for (const [index, { id }] of deals.entries())
-    await updateOpportunity(then(index + leadsAtAll), id, { assigned_user_id: owner })
-  for (const [index, { due, ...task }] of tasks.entries())
-    await createActivity(then(index), {
-      ...task,
-      activityable_type: 'opportunity',
-      activityable_id: deals[index % deals.length]?.id ?? '',
-      due_at: officeHour(when, due, index),
-      assigned_user_id: owner,
-      tags: ['northwind'],
-    })
-  return true
-}
-
-async function newLeads(ctx: Ctx): Promise<Found[]> {
-  const { rows } = await tenantSql<Found>`
-    select id from leads where status = 'new' and assigned_user_id is not null and deleted_at is null
-    order by created_at desc limit ${leadsAtAll}`.execute(ctx.db)
-  return rows
+  return all
+    .filter(({ assigned_user_id }) => assigned_user_id !== null)
+    .slice(0, leadsAtAll)
+    .map(({ id }) => id)
 }
 
 /** Returns open deals that are close to their end. */
-async function openDeals(ctx: Ctx): Promise<Found[]> {
-  const { rows } = await tenantSql<Found>`
-    select id from opportunities where stage not in ('won', 'lost', 'on_hold') and deleted_at is null
-    order by expected_close_date, id limit ${dealsAtAll}`.execute(ctx.db)
-  return rows
+async function openDeals({ opportunities }: Kontor): Promise<string[]> {
+  const open = {
+    status: 'open',
+    sort_by: 'expected_close_date',
+    sort_direction: 'asc',
+    per_page: perPage,
+  } as const
+  const all = await Array.fromAsync(opportunities.list(open))
+  return all
+    .filter(({ stage }) => stage !== 'on_hold')
+    .slice(0, dealsAtAll)
+    .map(({ id }) => id)
 }

@@ -50,7 +50,9 @@ async function broken(imports: Record<string, string[]>): Promise<string[]> {
   const { output } = await cruise(
     [
       'server',
-      ...['scripts', 'sdk'].filter((folder) => Object.keys(imports).some((path) => path.startsWith(folder))),
+      ...['scripts', 'sdk', 'demo'].filter((folder) =>
+        Object.keys(imports).some((path) => path.startsWith(folder)),
+      ),
     ],
     { ...options, validate: true, ruleSet },
     {},
@@ -210,6 +212,21 @@ const cases: [title: string, imports: Record<string, string[]>, rules: string[]]
     'rejects the SDK in the server',
     { 'server/src/a.ts': ['../../sdk/src/index.ts'] },
     ['server-does-not-import-sdk'],
+  ],
+  [
+    'accepts the SDK in the demo, and the server in its backstage, its start and its tests',
+    {
+      'demo/a.ts': ['./backstage/b.ts', '../sdk/src/index.ts'],
+      'demo/backstage/b.ts': ['../../server/src/core/index.ts'],
+      'demo/main.ts': ['../server/src/app.ts'],
+      'demo/a.test.ts': ['../server/src/app.ts'],
+    },
+    [],
+  ],
+  [
+    'rejects the server and the parts of the SDK in the demo',
+    { 'demo/a.ts': ['../server/src/core/index.ts', '../sdk/src/runtime/errors.ts'] },
+    ['demo-uses-the-api', 'only-interface-of-sdk-in-demo'],
   ],
   ['rejects missing imports', { 'server/src/runtime/a.ts': ['nowhere'] }, ['no-unresolved-imports']],
   ['rejects orphans', { 'server/src/runtime/a.ts': [] }, ['no-orphans']],

@@ -48,13 +48,18 @@ export const isUnused = (path: string) => new RegExp(patterns.unused).test(basen
 const mention =
   /(from|import|import\(|import\.meta\.resolve\(|requiredAtFirstUse<[^(]*>\()\s*'((@[\w.-]+\/)?[\w.-]+)([\w./-]*)'/g
 
+/** An import that only the type checker reads. */
+const typeImport = /\b(import|export) type [^']*? from '[^']*'/g
+
 /** Returns the files of packages that the programs load, also those that they load at first use. */
 export function entryPoints(): string[] {
   const { dependencies } = readJson<{ dependencies: Record<string, string> }>('package.json')
   const require = createRequire(import.meta.url)
   const resolved = filesOf(project)
     .filter(isProgram)
-    .flatMap((path) => [...readFileSync(join(project, path), 'utf8').matchAll(mention)])
+    .flatMap((path) => [
+      ...readFileSync(join(project, path), 'utf8').replaceAll(typeImport, '').matchAll(mention),
+    ])
     .filter(([, , name = '']) => name in dependencies)
     .map(([, form = '', name, _scope, rest]) =>
       form.startsWith('required')

@@ -1,6 +1,7 @@
-/** The completed steps of an unfinished demo, recorded in the transactions of their changes. */
-import { tenantSql } from '../server/src/core/index.ts'
-import type { Ctx } from '../server/src/runtime/database/context.ts'
+/** The recorded writes of an unfinished demo in the database. A finished demo leaves no rows. */
+import { tenantSql } from '../../server/src/core/index.ts'
+import type { Ctx } from '../../server/src/runtime/database/context.ts'
+import type { Done, Write } from './journal.ts'
 
 /** The part under which the start of the demo is recorded. */
 const beginning = 'demo'
@@ -20,21 +21,20 @@ export async function begin(ctx: Ctx): Promise<string> {
   return (await unfinishedSince(ctx)) ?? ctx.now
 }
 
-/** Returns the completed steps of a part, with their results. */
-export async function doneSteps(ctx: Ctx, part: string): Promise<Map<number, unknown>> {
-  const { rows } = await tenantSql<{ step: number; result: unknown }>`
-    select step, result from demo_steps where part = ${part}`.execute(ctx.db)
-  return new Map(rows.map(({ step, result }) => [step, result]))
+/** Returns the recorded writes of a part. */
+export async function stepsOf(ctx: Ctx, part: string): Promise<(Done & { part: string })[]> {
+  const { rows } = await tenantSql<Done & { part: string }>`
+    select part, step, result from demo_steps where starts_with(part, ${`${part} `})`.execute(ctx.db)
+  return rows
 }
 
-/** Records in this transaction that a step is complete. */
-export function noteStep(ctx: Ctx, part: string, step: number, result: unknown): void {
+/** Records a write in the transaction of its changes. A second record of it is rejected, and its changes with it. */
+export function noteStep(ctx: Ctx, { item, step }: Pick<Write, 'item' | 'step'>, result: unknown): void {
+  const json = result === null ? null : JSON.stringify(result)
   ctx.defer(
     tenantSql`
       insert into demo_steps (part, step, result, created_at)
-      values (${part}, ${step}, ${result === undefined ? null : JSON.stringify(result)}::jsonb, ${ctx.now})`.compile(
-      ctx.db,
-    ),
+      values (${item}, ${step}, ${json}::jsonb, ${ctx.now})`.compile(ctx.db),
   )
 }
 
