@@ -2,8 +2,6 @@
  * Writes the metadata of the browser app from the resource definitions and the endpoints: the fields, states, filters,
  * sorts and actions of each list resource (decision 97).
  */
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { endpoints, resources } from '../../server/src/app.ts'
 import { areas } from '../../server/src/core/api/areas.ts'
 import { actionName, type Endpoint } from '../../server/src/core/api/endpoint.ts'
@@ -13,6 +11,7 @@ import type { Resource } from '../../server/src/core/resource/definition.ts'
 import { tenantSettings } from '../../server/src/core/resource/tenant-settings.ts'
 import { fieldsOf, type TSchema } from '../../server/src/core/resource/fields/fields.ts'
 import { bulkOf } from './bulk.ts'
+import { camel, fileOf, plainFile, stateGroupsFile } from './lists.ts'
 import { type Field, flat } from './fields.ts'
 import { header, indexFile, namesFile, textOf } from './names.ts'
 import { reportNamesFile, reportsFile } from './reports.ts'
@@ -21,10 +20,6 @@ const ids = operationIds(endpoints)
 const entities = new Map(resources.map(({ table, entityType }) => [table, entityType]))
 const definitions = new Map(resources.map((each) => [each.entityType, each]))
 const at = new Map(endpoints.map((each) => [`${each.method} ${each.path}`, each]))
-const fileOf = (name: string) =>
-  `${name.replace(/\.|[A-Z]/g, (letter) => `-${letter === '.' ? '' : letter.toLowerCase()}`)}.ts`
-const camel = (name: string) => name.replace(/[-_/.]+(\w)/g, (_, letter: string) => letter.toUpperCase())
-
 /** The entity types whose lists can have saved views. */
 const viewed = new Set(
   (
@@ -281,29 +276,6 @@ const tenantFields = (): Record<string, Field> => {
     ...own,
     ...Object.fromEntries(Object.entries(settings).map(([name, field]) => [`settings.${name}`, field])),
   }
-}
-
-const pagesFolder = join(import.meta.dirname, '../../web/src/pages')
-
-/** The metadata of resources without a file of pages. */
-function plainFile(names: readonly string[]): string {
-  const plain = names.filter((name) => !existsSync(join(pagesFolder, fileOf(name))))
-  const lines = plain.map(
-    (name) => `  ${camel(name)}: async () => (await import('./resources/${fileOf(name)}')).${camel(name)},\n`,
-  )
-  return `${header}/** The resources that are shown as their resource definitions say: no file of \`pages\` adds anything. */
-export const plainResources = {
-${lines.join('')}}
-`
-}
-
-/** The groups of states by table. The metadata of a resource is too large for code that only needs these. */
-const stateGroupsFile = () => {
-  const groups = resources.flatMap(({ table, states }) =>
-    Object.keys(states?.groups ?? {}).length > 0 ? [[camel(table), states?.groups]] : [],
-  )
-  return `${header}/** Sets of states with a common meaning. */
-export const stateGroups = ${textOf(Object.fromEntries(groups), 2)} as const\n`
 }
 
 const areasFile = () =>

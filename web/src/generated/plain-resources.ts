@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-/** The resources that are shown as their resource definitions say: no file of `pages` adds anything. */
+/** Resources that are shown as their definitions say: no file of `pages` adds anything. */
 export const plainResources = {
   jobs: async () => (await import('./resources/jobs.ts')).jobs,
   attributes: async () => (await import('./resources/attributes.ts')).attributes,
