@@ -6,6 +6,8 @@ import fields from './de/fields.json' with { type: 'json' }
 import permissions from './de/permissions.json' with { type: 'json' }
 import resources from './de/resources.json' with { type: 'json' }
 import roles from './de/roles.json' with { type: 'json' }
+import type { ChoiceName, EntityType, ResourceName } from '../generated/names.ts'
+import { resources as known } from '../generated/resources.ts'
 import type { CompleteLabels } from './labels.ts'
 
 const paths = {
@@ -16,10 +18,19 @@ const paths = {
   'settings.company.state': 'Bundesland',
 }
 
+/** An entity type among the choices has the name of its resource. The first one of two resources counts. */
+const entities = Object.fromEntries(
+  (Object.keys(known) as ResourceName[])
+    .toReversed()
+    .map((name) => [known[name].entity, resources[name].one]),
+) as Record<EntityType, string>
+
+const ownChoices: Readonly<Record<Exclude<ChoiceName, EntityType>, string>> = choices
+
 export const labels: CompleteLabels = {
   fields,
   paths,
-  choices,
+  choices: { ...entities, ...ownChoices },
   actions,
   resources,
   roles,
