@@ -36,11 +36,14 @@ export function stepsOf(section: string): Step[] {
 function changed(text: string, hunk: string, path: string): string {
   const lines = hunk.split('\n').filter((line) => line !== '')
   const textOf = (...marks: readonly string[]) =>
-    lines.filter((line) => marks.includes(line.charAt(0))).map((line) => `${line.slice(1)}\n`).join('')
-  const before = textOf(' ', '-')
-  if (text.split(before).length !== 2)
-    throw new Error(`${path} must contain these lines once:\n${before}`)
-  return text.replace(before, () => textOf(' ', '+'))
+    lines
+      .filter((line) => marks.includes(line.charAt(0)))
+      .map((line) => `${line.slice(1)}\n`)
+      .join('')
+  const before = `\n${textOf(' ', '-')}`
+  const parts = `\n${text}`.split(before)
+  if (parts.length !== 2) throw new Error(`${path} must contain these lines once:${before}`)
+  return parts.join(`\n${textOf(' ', '+')}`).slice(1)
 }
 
 /** Carries out a step in this folder. The changes of one file are separated by lines `@@`. */
