@@ -79,7 +79,7 @@ test('a text of a fill is legible on it', () => {
 })
 
 /** The mark of a box is only shown when the box is filled. */
-const hidden = ['ui/Checkbox.module.css: .box']
+const hidden = ['ui/controls/Checkbox.module.css: .box']
 
 test('a rule that has a text colour and a background is legible', () => {
   const files = globSync('**/*.css', { cwd: source }).filter((file) => !file.endsWith('tokens.css'))

@@ -42,7 +42,6 @@ const ofRecords: Readonly<Record<string, { list: string; end?: string }>> = {
 /** The values of other parameters. */
 const known: Readonly<Record<string, readonly string[]>> = {
   '/analytics/$report': Object.keys(declarations).map((name) => `/analytics/${name.replaceAll('_', '-')}`),
-  '/inventory/$page': ['/inventory/count', '/inventory/reorders'],
 }
 
 const lists = Object.values(resources).map(({ path }) => path)

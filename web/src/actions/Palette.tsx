@@ -26,6 +26,7 @@ import { type Action, printedKeys, useAllActions } from './action.ts'
 import css from './Palette.module.css'
 import { useHandmadePlaces } from '../places/handmade.ts'
 import { useFirstEntry } from './use-first-entry.ts'
+import { addresses } from '../places/addresses.ts'
 
 export const Palette = ({ onClose }: { onClose: () => void }) => (
   <ModalOverlay
@@ -143,7 +144,7 @@ function useWithPages(actions: readonly Action[]): readonly Action[] {
   const navigate = useNavigate()
   const entries = useSettingsEntries()
   const reports = useReadableReports().map(({ title, path }) => ({ label: title, path, icon: ChartColumn }))
-  const settings = { label: words.app.settings, path: '/settings', icon: Settings }
+  const settings = { label: words.app.settings, path: addresses.settings, icon: Settings }
   const pages = [...useHandmadePlaces(), settings, ...entries, ...reports]
   return [
     ...actions,

@@ -17,6 +17,7 @@ import { useWords } from '../words/words.ts'
 import { Notifications } from './Notifications.tsx'
 import css from './Bar.module.css'
 import { Breadcrumb } from './Breadcrumb.tsx'
+import { addresses } from '../places/addresses.ts'
 
 interface BarProps {
   openPalette: () => void
@@ -107,12 +108,12 @@ function Account({ openHelp }: { openHelp: () => void }) {
     {
       id: 'profile',
       label: settings.screens.profile,
-      run: () => void navigate({ ...to('/settings/profile') }),
+      run: () => void navigate({ ...to(addresses.profile) }),
     },
     {
       id: 'security',
       label: settings.screens.security,
-      run: () => void navigate({ ...to('/settings/security') }),
+      run: () => void navigate({ ...to(addresses.security) }),
     },
     { id: 'help', label: bar.shortcuts, keys: '?', run: openHelp },
     {

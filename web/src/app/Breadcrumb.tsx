@@ -7,6 +7,7 @@ import { resources } from '../generated/resources.ts'
 import { useCatalogue } from '../words/words.ts'
 import css from './Bar.module.css'
 import { above } from '../places/above.ts'
+import { addresses } from '../places/addresses.ts'
 
 interface Place {
   label: string
@@ -17,14 +18,14 @@ interface Place {
 function usePlaces(path: string): readonly Place[] {
   const { words, labels } = useCatalogue()
   const [name, area] = above(path)
-  const settings: Place = { label: words.app.settings, path: '/settings' }
-  const reports: Place = { label: words.app.reports, path: '/analytics' }
+  const settings: Place = { label: words.app.settings, path: addresses.settings }
+  const reports: Place = { label: words.app.reports, path: addresses.reports }
   const home: Place = { label: words.app.home, path: '/' }
   const outer: Place = area
     ? { label: words.areas[area.name] }
-    : name || path.startsWith('/settings/')
+    : name || path.startsWith(`${addresses.settings}/`)
       ? settings
-      : path.startsWith('/analytics/')
+      : path.startsWith(`${addresses.reports}/`)
         ? reports
         : home
   return name && resources[name].path !== path

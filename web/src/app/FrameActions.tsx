@@ -43,7 +43,7 @@ export function FrameActions({ openPalette, openHelp }: FrameActionsProps) {
     const readable = areas.flatMap(({ entries }) => entries).filter((entry) => isShown(entry, isReadable))
     const go = readable.map((entry): Action => {
       const [path, name] = placeOf(entry, catalogue)
-      const keys = entry.label ? undefined : places[entry.resource]
+      const keys = entry.screen ? undefined : places[entry.resource]
       return {
         id: `go${path}`,
         label: words.palette.goTo(name),
@@ -53,9 +53,9 @@ export function FrameActions({ openPalette, openHelp }: FrameActionsProps) {
         run: () => void navigate({ ...to(path) }).then(focusContent),
       }
     })
-    const create = readable.flatMap(({ resource, icon, label }): Action[] => {
+    const create = readable.flatMap(({ resource, icon, screen }): Action[] => {
       const permission = (resources[resource] as { create?: string }).create
-      if (label || !may(permission)) return []
+      if (screen || !may(permission)) return []
       const run = () =>
         void navigate({
           ...to(resources[resource].path),

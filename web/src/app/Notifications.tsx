@@ -11,6 +11,7 @@ import { IconButton } from '../ui/controls/Button.tsx'
 import { Notice } from '../ui/page/Notice.tsx'
 import { useWords } from '../words/words.ts'
 import css from './Notifications.module.css'
+import { addresses } from '../places/addresses.ts'
 
 const Newest = lazy(async () => ({ default: (await import('../notifications/Newest.tsx')).Newest }))
 const shownAtMost = 99
@@ -56,7 +57,7 @@ function useGoAction() {
         icon: Bell,
         group: 'go',
         keys: 'g n',
-        run: () => void navigate({ ...to('/notifications') }),
+        run: () => void navigate({ ...to(addresses.notifications) }),
       },
     ],
     [words, palette, navigate],

@@ -9,6 +9,7 @@ import { useCatalogue, useWords } from '../words/words.ts'
 import { areas, isShown, placeOf } from '../places/navigation.ts'
 import { above } from '../places/above.ts'
 import css from './Rail.module.css'
+import { addresses } from '../places/addresses.ts'
 
 export function Rail() {
   const { app } = useWords()
@@ -58,7 +59,7 @@ export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
                         </Link>
                         <PinnedViews
                           path={path}
-                          views={entry.label ? undefined : pinned.get(resources[resource].entity)}
+                          views={entry.screen ? undefined : pinned.get(resources[resource].entity)}
                           linkProps={entryProps}
                         />
                       </li>
@@ -71,7 +72,7 @@ export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
         })}
       </div>
       <div className={css.below}>
-        <Link {...to('/settings')} {...entryProps} {...(current && !area && entryProps.activeProps)}>
+        <Link {...to(addresses.settings)} {...entryProps} {...(current && !area && entryProps.activeProps)}>
           <Settings aria-hidden />
           <span>{words.app.settings}</span>
         </Link>

@@ -41,8 +41,7 @@ async function pageAt(path: string): Promise<ReactNode> {
   const [pages, { RecordPage }] = await Promise.all([pagesOf(resource), import('../record/RecordPage.tsx')])
   if (!pages.resource.hasRecord) throw notFound()
   const id = decodeURIComponent(path.slice(end + 1))
-  const Page = pages.subpages?.[id]
-  return Page ? <Page /> : <RecordPage key={id} pages={pages} id={id} />
+  return <RecordPage key={id} pages={pages} id={id} />
 }
 
 const resource = createRoute({

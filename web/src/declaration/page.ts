@@ -193,8 +193,6 @@ export interface Declaration<M extends Resource> {
   totals?: readonly FieldOf<M>[]
   related?: readonly Related[]
   tabs?: readonly TabDeclaration[]
-  /** Pages made by hand below the list, by the end of their address: `mine` is at `/hr/leave-requests/mine`. */
-  subpages?: Readonly<Record<string, ComponentType>>
   /** Buttons in the head of the list and of the record, with their actions and dialogs. */
   tools?: ComponentType<ToolsProps>
   /** The usual next operations: the first that is available is the primary button. */

@@ -7,6 +7,7 @@ import { type ExpectedReceipt, expectedReceipts } from '../data/work/fulfillment
 import { usePermission } from '../data/people/session.ts'
 import { useSalesWords } from '../words/parts.ts'
 import css from './ExpectedReceipts.module.css'
+import { addressOfRecord } from '../places/addresses.ts'
 
 const shownAtMost = 3
 
@@ -39,7 +40,7 @@ export function ExpectedReceipts({ receipts, productId, warehouseId }: ExpectedR
       {meant.slice(0, shownAtMost).map((each) => (
         <span key={each.id}>
           {each.day ? texts.on(number(each.quantity), day(each.day)) : texts.someDay(number(each.quantity))}{' '}
-          <Link {...to(`/operations/purchase-orders/${each.orderId}`)} className={css.link ?? ''}>
+          <Link {...to(addressOfRecord('purchaseOrders', each.orderId))} className={css.link ?? ''}>
             {each.number}
           </Link>
         </span>

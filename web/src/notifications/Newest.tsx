@@ -11,6 +11,7 @@ import { Notice } from '../ui/page/Notice.tsx'
 import { useWords } from '../words/words.ts'
 import css from '../app/Notifications.module.css'
 import { NotificationItem } from './NotificationItem.tsx'
+import { addresses } from '../places/addresses.ts'
 
 export function Newest({ onClose }: { onClose: () => void }) {
   const { notifications: words } = useWords()
@@ -44,7 +45,7 @@ export function Newest({ onClose }: { onClose: () => void }) {
         ))}
       </ul>
       <footer className={css.footer}>
-        <Link className={css.all ?? ''} {...to('/notifications')} onClick={onClose}>
+        <Link className={css.all ?? ''} {...to(addresses.notifications)} onClick={onClose}>
           {words.showAll}
         </Link>
       </footer>

@@ -34,10 +34,5 @@ export const page = pages(contacts, {
   ],
   related: [related('activities', 'contact_id')],
   tools: ContactTools,
-  subpages: {
-    duplicates: lazy(async () => ({
-      default: (await import('../screens/merge-contacts/Duplicates.tsx')).Duplicates,
-    })),
-  },
   actions: { merge: { dialog: MergeDialog } },
 })

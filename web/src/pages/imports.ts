@@ -1,11 +1,12 @@
 import { FileUp } from 'lucide-react'
 import { imports } from '../generated/resources/imports.ts'
 import { pages } from '../declaration/page.ts'
+import { addresses } from '../places/addresses.ts'
 
 export const page = pages(imports, {
   icon: FileUp,
   list: {
-    newPage: '/imports/new',
+    newPage: addresses.newImport,
     columns: ['title', 'entity_type', 'status', 'rows_total', 'created', 'updated', 'failed', 'created_at'],
   },
   facts: [

@@ -2,6 +2,7 @@ import { ReceiptText } from 'lucide-react'
 import { lazy } from 'react'
 import { invoices } from '../generated/resources/invoices.ts'
 import { aging, pages, related, table } from '../declaration/page.ts'
+import { addresses, addressWith } from '../places/addresses.ts'
 
 const SendDialog = lazy(() =>
   import('../screens/invoice-editor/SendDialog.tsx').then((module) => ({ default: module.SendDialog })),
@@ -18,12 +19,12 @@ const Aging = lazy(() =>
 export const page = pages(invoices, {
   icon: ReceiptText,
   list: {
-    newPage: '/sales/invoices/new',
+    newPage: addresses.newInvoice,
     layouts: [table(), aging(Aging)],
     columns: ['title', 'customer_id', 'status', 'issue_date', 'due_date', 'total_amount', 'amount_due'],
     quick: [{ name: 'overdue', query: { status: 'overdue' } }],
   },
-  editPage: (id) => `/sales/invoices/${id}/edit`,
+  editPage: (id) => addressWith('editInvoice', id),
   facts: [
     'customer_id',
     'type',

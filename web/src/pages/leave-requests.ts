@@ -23,9 +23,5 @@ export const page = pages(leaveRequests, {
     'decision_note',
   ],
   tools: LeaveTools,
-  subpages: {
-    mine: lazy(async () => ({ default: (await import('../screens/leave/MyLeave.tsx')).MyLeave })),
-    decisions: lazy(async () => ({ default: (await import('../screens/leave/LeaveDesk.tsx')).LeaveDesk })),
-  },
   primary: ['approve'],
 })

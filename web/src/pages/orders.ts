@@ -1,8 +1,10 @@
 import { ShoppingCart } from 'lucide-react'
 import { lazy } from 'react'
 import type { Row } from '../data/records/metadata.ts'
+import { type OrderLine, shippable } from '../data/work/order-lines.ts'
 import { orders } from '../generated/resources/orders.ts'
 import { pages, related } from '../declaration/page.ts'
+import { addresses, addressWith } from '../places/addresses.ts'
 
 const ConfirmDialog = lazy(() =>
   import('../screens/fulfillment/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
@@ -21,15 +23,12 @@ const OrderSummary = lazy(() =>
 )
 
 /** Returns whether something is left to ship that does not wait for stock. */
-const isShippable = ({ items }: Row) =>
-  (items as readonly Line[]).some((line) => line.quantity > line.quantity_shipped + line.quantity_backordered)
-
-type Line = Record<'quantity' | 'quantity_shipped' | 'quantity_backordered', number>
+const isShippable = ({ items }: Row) => (items as readonly OrderLine[]).some((line) => shippable(line) > 0)
 
 export const page = pages(orders, {
   icon: ShoppingCart,
   list: {
-    newPage: '/sales/orders/new',
+    newPage: addresses.newOrder,
     columns: [
       'title',
       'customer_id',
@@ -40,7 +39,7 @@ export const page = pages(orders, {
       'total_amount',
     ],
   },
-  editPage: (id) => `/sales/orders/${id}/edit`,
+  editPage: (id) => addressWith('editOrder', id),
   facts: [
     'customer_id',
     'order_date',

@@ -2,6 +2,7 @@ import { CreditCard } from 'lucide-react'
 import { lazy } from 'react'
 import { payments } from '../generated/resources/payments.ts'
 import { pages } from '../declaration/page.ts'
+import { addresses } from '../places/addresses.ts'
 
 const AllocateDialog = lazy(() =>
   import('../screens/payments/AllocateDialog.tsx').then((module) => ({ default: module.AllocateDialog })),
@@ -16,7 +17,7 @@ const ResolveDialog = lazy(async () => ({ default: (await dialogs()).ResolveDial
 export const page = pages(payments, {
   icon: CreditCard,
   list: {
-    newPage: '/sales/payments/new',
+    newPage: addresses.newPayment,
     columns: ['title', 'customer_id', 'status', 'method', 'payment_date', 'amount', 'unallocated_amount'],
   },
   facts: [

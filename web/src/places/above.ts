@@ -2,6 +2,7 @@
 import type { ResourceName } from '../generated/names.ts'
 import { resourceAt } from '../data/records/resources.ts'
 import { type Area, areas, type Entry } from './navigation.ts'
+import { addresses } from './addresses.ts'
 
 /** Returns the resource of a path or of the nearest path above it. Pages of warehouse work have short paths. */
 const resourceAbove = (path: string): ResourceName | undefined =>
@@ -13,6 +14,7 @@ const resourceAbove = (path: string): ResourceName | undefined =>
 export function above(path: string): readonly [resource: ResourceName | undefined, area: Area | undefined] {
   // Deliveries belong to their webhook.
   const name = resourceAbove(path.replace('deliveries', 'subscriptions'))
-  const isAbove = ({ resource, path: own }: Entry) => resource === name || own === path
+  const isAbove = ({ resource, screen }: Entry) =>
+    resource === name || (screen !== undefined && addresses[screen] === path)
   return [name, areas.find(({ entries }) => entries.some(isAbove))]
 }

@@ -1,5 +1,6 @@
 /** The pages made by hand that the navigation does not have. The palette offers them. */
 import type { LucideIcon } from 'lucide-react'
+import { addresses } from './addresses.ts'
 import { iconOf } from './icons.ts'
 import { useDecides, useTeam } from '../data/people/team.ts'
 import { usePermission } from '../data/people/session.ts'
@@ -22,31 +23,31 @@ export function useHandmadePlaces(): readonly Place[] {
   const places: readonly (Place & { isOffered: boolean })[] = [
     {
       label: count.title,
-      path: '/inventory/count',
+      path: addresses.count,
       icon: iconOf('inventory'),
       isOffered: may('operations.inventory.count'),
     },
     {
       label: reorders.title,
-      path: '/inventory/reorders',
+      path: addresses.reorders,
       icon: iconOf('purchaseOrders'),
       isOffered: may('operations.purchase_orders.reorder'),
     },
     {
       label: mine.title,
-      path: '/hr/leave-requests/mine',
+      path: addresses.myLeave,
       icon: iconOf('leaveRequests'),
       isOffered: Boolean(team?.own),
     },
     {
       label: desk.title,
-      path: '/hr/leave-requests/decisions',
+      path: addresses.leaveDecisions,
       icon: iconOf('leaveRequests'),
       isOffered: decides,
     },
     {
       label: duplicates.title,
-      path: '/crm/contacts/duplicates',
+      path: addresses.duplicates,
       icon: iconOf('contacts'),
       isOffered: may(resources.contacts.read),
     },

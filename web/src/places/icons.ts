@@ -7,7 +7,7 @@ import { settingsLists } from './settings.ts'
 const icons = new Map<ResourceName, LucideIcon>(
   [
     ...settingsLists,
-    ...areas.flatMap(({ entries }) => entries.filter(({ label }) => label === undefined)),
+    ...areas.flatMap(({ entries }) => entries.filter(({ screen }) => screen === undefined)),
   ].map(({ resource, icon }) => [resource, icon]),
 )
 

@@ -29,6 +29,7 @@ import {
 } from 'lucide-react'
 import type { ResourceName } from '../generated/names.ts'
 import { resources } from '../generated/resources.ts'
+import { addresses } from './addresses.ts'
 import type { Catalogue, Words } from '../words/words.ts'
 
 export interface Entry {
@@ -37,9 +38,8 @@ export interface Entry {
   /** Another such resource. */
   or?: ResourceName
   icon: LucideIcon
-  /** The address and the name of another page than a list. */
-  path?: string
-  label?: 'planner' | 'ledger' | 'reports'
+  /** Another page than a list. */
+  screen?: 'planner' | 'ledger' | 'reports'
 }
 
 export interface Area {
@@ -49,9 +49,12 @@ export interface Area {
 
 /** Returns the address and the name of an entry. */
 export const placeOf = (
-  { resource, path = resources[resource].path, label }: Entry,
+  { resource, screen }: Entry,
   { words, labels }: Catalogue,
-): readonly [path: string, name: string] => [path, label ? words.app[label] : labels.resources[resource].many]
+): readonly [path: string, name: string] =>
+  screen
+    ? [addresses[screen], words.app[screen]]
+    : [resources[resource].path, labels.resources[resource].many]
 
 /** Returns whether the user may see an entry. */
 export const isShown = (
@@ -91,7 +94,7 @@ export const areas: readonly Area[] = [
   {
     name: 'rentals',
     entries: [
-      { resource: 'rentableProducts', icon: CalendarRange, path: '/rentals/planner', label: 'planner' },
+      { resource: 'rentableProducts', icon: CalendarRange, screen: 'planner' },
       { resource: 'agreements', icon: FileText },
       { resource: 'rentableProducts', icon: PackageSearch },
     ],
@@ -101,7 +104,7 @@ export const areas: readonly Area[] = [
     entries: [
       { resource: 'journalEntries', icon: BookOpen },
       { resource: 'accounts', icon: Scale },
-      { resource: 'accounts', icon: Layers, path: '/finance/ledger', label: 'ledger' },
+      { resource: 'accounts', icon: Layers, screen: 'ledger' },
     ],
   },
   {
@@ -114,8 +117,6 @@ export const areas: readonly Area[] = [
   },
   {
     name: 'analytics',
-    entries: [
-      { resource: 'customers', or: 'products', icon: TrendingUpDown, path: '/analytics', label: 'reports' },
-    ],
+    entries: [{ resource: 'customers', or: 'products', icon: TrendingUpDown, screen: 'reports' }],
   },
 ]

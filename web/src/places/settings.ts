@@ -28,10 +28,11 @@ import {
 import { usePermission } from '../data/people/session.ts'
 import type { ResourceName } from '../generated/names.ts'
 import { resources } from '../generated/resources.ts'
+import { addresses } from './addresses.ts'
 import { areas } from './navigation.ts'
 import { useLabels, useWords, type Words } from '../words/words.ts'
 
-type ScreenName = keyof Words['settings']['screens']
+type SettingsScreen = keyof Words['settings']['screens']
 export type SettingsGroup = keyof Words['settings']['groups']
 
 interface ListEntry {
@@ -39,20 +40,20 @@ interface ListEntry {
   resource: ResourceName
 }
 
-type Entry = ListEntry | { icon: LucideIcon; screen: ScreenName; path: string; permission: string }
+type Entry = ListEntry | { icon: LucideIcon; screen: SettingsScreen; permission: string }
 
 const declared: Readonly<Record<SettingsGroup, readonly Entry[]>> = {
   account: [
-    { screen: 'profile', path: '/settings/profile', permission: 'signed in', icon: UserRound },
-    { screen: 'security', path: '/settings/security', permission: 'signed in', icon: Fingerprint },
-    { screen: 'tokens', path: '/settings/tokens', permission: 'signed in', icon: KeyRound },
+    { screen: 'profile', permission: 'signed in', icon: UserRound },
+    { screen: 'security', permission: 'signed in', icon: Fingerprint },
+    { screen: 'tokens', permission: 'signed in', icon: KeyRound },
   ],
   company: [
-    { screen: 'company', path: '/settings/company', permission: 'platform.tenant.read', icon: Building2 },
+    { screen: 'company', permission: 'platform.tenant.read', icon: Building2 },
     { resource: 'users', icon: Users },
     { resource: 'invitations', icon: MailPlus },
-    { screen: 'roles', path: '/settings/roles', permission: 'platform.roles.read', icon: ShieldCheck },
-    { screen: 'accounts', path: '/settings/accounts', permission: 'platform.tenant.read', icon: ListTree },
+    { screen: 'roles', permission: 'platform.roles.read', icon: ShieldCheck },
+    { screen: 'accounts', permission: 'platform.tenant.read', icon: ListTree },
     { resource: 'exchangeRates', icon: ArrowLeftRight },
     { resource: 'emailTemplates', icon: Mail },
   ],
@@ -62,7 +63,6 @@ const declared: Readonly<Record<SettingsGroup, readonly Entry[]>> = {
     { resource: 'imports', icon: FileUp },
     {
       screen: 'auditLog',
-      path: '/settings/audit-log',
       permission: 'platform.audit_log.read',
       icon: ScrollText,
     },
@@ -76,7 +76,7 @@ const declared: Readonly<Record<SettingsGroup, readonly Entry[]>> = {
   ],
   developers: [
     { resource: 'webhooks.subscriptions', icon: Webhook },
-    { screen: 'feed', path: '/settings/feed', permission: 'webhooks.events.read', icon: Rss },
+    { screen: 'feed', permission: 'webhooks.events.read', icon: Rss },
     { resource: 'jobs', icon: Timer },
   ],
 }
@@ -123,7 +123,7 @@ export function useSettingsEntries(): readonly SettingsEntry[] {
               permission: resources[entry.resource].read,
               label: labels.resources[entry.resource].many,
             }
-          : { ...entry, label: settings.screens[entry.screen] }
+          : { ...entry, path: addresses[entry.screen], label: settings.screens[entry.screen] }
       return may(permission) ? [{ group: group as SettingsGroup, label, path, icon: entry.icon }] : []
     }),
   )

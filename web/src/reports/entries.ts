@@ -2,6 +2,7 @@
 import { usePermission } from '../data/people/session.ts'
 import { reportEntries, type ReportName } from '../generated/report-names.ts'
 import { useReportWords } from '../words/report-words.ts'
+import { addressOfReport } from '../places/addresses.ts'
 
 export interface ReportEntry {
   name: ReportName
@@ -25,6 +26,6 @@ export function useReadableReports(): readonly ReportEntry[] {
       name,
       title: titleOf(name),
       area: reportEntries[name].area,
-      path: `/analytics/${name.replaceAll('_', '-')}`,
+      path: addressOfReport(name),
     }))
 }

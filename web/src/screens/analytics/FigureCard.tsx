@@ -12,6 +12,7 @@ import type { Dates, Preset } from '../../reports/periods.ts'
 import { useReportWords } from '../../words/report-words.ts'
 import { type Amount, amountsOf, type Figure, periodBefore, queryOfFigure } from './figures.ts'
 import css from './Analytics.module.css'
+import { addressOfReport } from '../../places/addresses.ts'
 
 interface FigureCardProps {
   figure: Figure
@@ -56,7 +57,7 @@ export function FigureCard({ figure, dates, period }: FigureCardProps) {
     <li className={css.card}>
       <Link
         className={css.cardLink ?? ''}
-        {...to(`/analytics/${target.replaceAll('_', '-')}`)}
+        {...to(addressOfReport(target))}
         search={(figure.isNow ? {} : { period }) as Record<string, string>}
       >
         {dashboard.names[figure.name]}

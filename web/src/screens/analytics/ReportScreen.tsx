@@ -31,6 +31,7 @@ import { Notice } from '../../ui/page/Notice.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { useReportWords } from '../../words/report-words.ts'
 import { useWords } from '../../words/words.ts'
+import { resources } from '../../generated/resources.ts'
 
 /** The controls of forms are a part of their own, which loads while the report is read. */
 const Parameters = lazy(async () => ({
@@ -117,7 +118,10 @@ function ReportPage({ name }: { name: ReportName }) {
       {Array.isArray(waiting) && waiting.length > 0 && (
         <p className={css.note}>
           {texts.waiting}{' '}
-          <Link {...to('/finance/journal-entries')} search={{ needs_rate: 'true' } as Record<string, string>}>
+          <Link
+            {...to(resources.journalEntries.path)}
+            search={{ needs_rate: 'true' } as Record<string, string>}
+          >
             {texts.showWaiting}
           </Link>
         </p>

@@ -14,13 +14,14 @@ import { Sheet } from '../../reports/Sheet.tsx'
 import { tableOf } from '../../reports/table.ts'
 import { Notice } from '../../ui/page/Notice.tsx'
 import { useReportWords } from '../../words/report-words.ts'
+import { addressOfReport } from '../../places/addresses.ts'
 
 export function OpenReport({ name, search }: { name: ReportName; search?: ListQuery }) {
   const { dashboard } = useReportWords()
   const title = useReportTitle()(name)
   return (
     <Link
-      {...to(`/analytics/${name.replaceAll('_', '-')}`)}
+      {...to(addressOfReport(name))}
       search={(search ?? {}) as Record<string, string>}
       aria-label={`${dashboard.open}: ${title}`}
     >

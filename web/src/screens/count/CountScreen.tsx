@@ -19,6 +19,7 @@ import { type CountDraft, useCount } from './counting.ts'
 import { CountedLines } from './CountedLines.tsx'
 import { CountEntry } from './CountEntry.tsx'
 import { Differences } from './Differences.tsx'
+import { resources } from '../../generated/resources.ts'
 
 export function CountScreen() {
   const { count: words } = useWarehouseWords()
@@ -100,7 +101,7 @@ function Recorded({ draft }: { draft: CountDraft }) {
   const { count: words } = useWarehouseWords()
   const { count } = useFormats()
   const navigate = useNavigate()
-  const address = to('/operations/stock-movements')
+  const address = to(resources.stockMovements.path)
   return (
     <EmptyState
       isPage

@@ -22,7 +22,8 @@ import { showToast } from '../../ui/toast.ts'
 import { labelOfAction, labelOfChoice } from '../../words/labels.ts'
 import { useSalesWords } from '../../words/parts.ts'
 import { useCatalogue, useLabels } from '../../words/words.ts'
-import { lineErrors, type Order, type OrderLine } from './order.ts'
+import { type Order, type OrderLine } from '../../data/work/order-lines.ts'
+import { lineErrors } from './line-errors.ts'
 import { LineName } from './QuantityTable.tsx'
 
 const operation: Operation = orders.actions.confirm

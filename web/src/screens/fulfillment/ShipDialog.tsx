@@ -19,10 +19,11 @@ import { labelOfAction, labelOfField } from '../../words/labels.ts'
 import { useSalesWords } from '../../words/parts.ts'
 import { useCatalogue } from '../../words/words.ts'
 import css from './Fulfillment.module.css'
-import { type Order, type OrderLine, productsOf, shippable, unshipped } from './order.ts'
+import { type Order, type OrderLine, productsOf, shippable, unshipped } from '../../data/work/order-lines.ts'
 import { QuantityForm } from './QuantityForm.tsx'
 import { type Figure, QuantityTable } from './QuantityTable.tsx'
 import { useQuantities } from './use-quantities.ts'
+import { addressOfRecord } from '../../places/addresses.ts'
 
 interface Shipment extends Row {
   shipment_number: string
@@ -59,7 +60,10 @@ export function ShipDialog({ resource, row, onClose }: ActionDialogProps) {
   const warehouse = warehouses?.find(({ id }) => id === order.warehouse_id)?.name
   const units = quantities.preview?.items.reduce((sum, { quantity }) => sum + quantity, 0)
   const done = ({ id, shipment_number }: Shipment) => {
-    const open = { label: words.messages.open, run: () => void navigate({ ...to(`/sales/shipments/${id}`) }) }
+    const open = {
+      label: words.messages.open,
+      run: () => void navigate({ ...to(addressOfRecord('shipments', id)) }),
+    }
     showToast({ text: texts.shipped(shipment_number), action: open })
   }
   return (

@@ -8,7 +8,8 @@ import { bodyOf, type Operation, type Resource } from '../../data/records/metada
 import { operationOf } from '../../data/records/records.ts'
 import { useForm, type Values } from '../../form/form.ts'
 import { quantityOf, textOfQuantity } from '../../form/scan/quantity.ts'
-import { lineErrors, type Order, type OrderLine } from './order.ts'
+import { type Order, type OrderLine } from '../../data/work/order-lines.ts'
+import { lineErrors } from './line-errors.ts'
 
 interface QuantityRules {
   resource: Resource

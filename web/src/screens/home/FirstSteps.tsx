@@ -9,11 +9,12 @@ import { resources } from '../../generated/resources.ts'
 import { usePages } from '../../declaration/loaded-pages.ts'
 import { useFirstStepsWords } from '../../words/parts.ts'
 import css from './Home.module.css'
+import { addresses } from '../../places/addresses.ts'
 
 const steps = [
-  { name: 'company', path: '/settings/company', permission: 'platform.tenant.write' },
+  { name: 'company', path: addresses.company, permission: 'platform.tenant.write' },
   { name: 'customer', path: resources.customers.path, permission: resources.customers.create },
-  { name: 'imports', path: '/imports/new', permission: resources.contacts.create },
+  { name: 'imports', path: addresses.newImport, permission: resources.contacts.create },
   { name: 'invitation', path: resources.invitations.path, permission: resources.invitations.create },
 ] as const
 

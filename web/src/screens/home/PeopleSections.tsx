@@ -11,9 +11,10 @@ import { useLeaveWords, usePeopleWords } from '../../words/parts.ts'
 import { useWords } from '../../words/words.ts'
 import css from './Home.module.css'
 import { HomeSection } from './HomeSection.tsx'
+import { addresses } from '../../places/addresses.ts'
 
 const order = { sort_by: 'from_date', sort_direction: 'asc' }
-const myLeave = '/hr/leave-requests/mine'
+const myLeave = addresses.myLeave
 
 /** A list can be filtered by so many values. */
 const valuesAtMost = 100

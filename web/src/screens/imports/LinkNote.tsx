@@ -10,6 +10,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { useImportWords } from '../../words/parts.ts'
 import { useCatalogue } from '../../words/words.ts'
 import css from './Imports.module.css'
+import { addresses } from '../../places/addresses.ts'
 
 const valuesAtMost = 5
 
@@ -49,7 +50,7 @@ export function LinkNote({ column, field, target, faulty, onLeaveOut }: LinkNote
             {isImportable(entity) && may(create) && (
               <Button
                 size="small"
-                onPress={() => void navigate({ ...to('/imports/new'), search: { entity_type: entity } })}
+                onPress={() => void navigate({ ...to(addresses.newImport), search: { entity_type: entity } })}
               >
                 {texts.importFirst(many)}
               </Button>

@@ -14,6 +14,7 @@ import { Select } from '../../ui/controls/Select.tsx'
 import { useCatalogue } from '../../words/words.ts'
 import { useImportWords } from '../../words/parts.ts'
 import css from './Imports.module.css'
+import { addressWith } from '../../places/addresses.ts'
 
 export function NewImport() {
   const { words, labels, language } = useCatalogue()
@@ -37,7 +38,7 @@ export function NewImport() {
     setProgress(0)
     try {
       const id = await createImport(entity, file, { decimalComma: language === 'de' }, setProgress)
-      void navigate({ ...to(`/imports/${id}`) })
+      void navigate({ ...to(addressWith('import', id)) })
     } catch (error) {
       setFailure(error)
       setProgress(undefined)

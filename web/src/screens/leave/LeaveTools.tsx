@@ -6,6 +6,7 @@ import { useDecides, useTeam } from '../../data/people/team.ts'
 import type { ToolsProps } from '../../declaration/page.ts'
 import { ToolButton } from '../../ui/ToolButton.tsx'
 import { usePeopleWords } from '../../words/parts.ts'
+import { addresses } from '../../places/addresses.ts'
 
 export function LeaveTools({ place }: ToolsProps) {
   const { desk, mine } = usePeopleWords()
@@ -13,11 +14,13 @@ export function LeaveTools({ place }: ToolsProps) {
   const team = useTeam()
   const decides = useDecides()
   if (place === 'record') return null
-  const open = (page: string) => () => void navigate({ ...to(`/hr/leave-requests/${page}`) })
+  const open = (path: string) => () => void navigate({ ...to(path) })
   return (
     <>
-      {team?.own && <ToolButton label={mine.title} icon={Palmtree} onPress={open('mine')} />}
-      {decides && <ToolButton label={desk.title} icon={CalendarCheck} onPress={open('decisions')} />}
+      {team?.own && <ToolButton label={mine.title} icon={Palmtree} onPress={open(addresses.myLeave)} />}
+      {decides && (
+        <ToolButton label={desk.title} icon={CalendarCheck} onPress={open(addresses.leaveDecisions)} />
+      )}
     </>
   )
 }

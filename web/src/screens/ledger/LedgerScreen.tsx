@@ -9,6 +9,7 @@ import { Page } from '../../ui/page/Page.tsx'
 import { useReportWords } from '../../words/report-words.ts'
 import { ClosingSheet } from './ClosingSheet.tsx'
 import css from './Ledger.module.css'
+import { addressOfReport } from '../../places/addresses.ts'
 
 const names = ['trial_balance', 'profit_and_loss', 'balance_sheet'] as const
 
@@ -24,7 +25,7 @@ export function LedgerScreen() {
           <ul className={css.list}>
             {readable.map((name) => (
               <li key={name}>
-                <Link className={css.row ?? ''} {...to(`/analytics/${name.replaceAll('_', '-')}`)}>
+                <Link className={css.row ?? ''} {...to(addressOfReport(name))}>
                   <span>{titleOf(name)}</span>
                   <span className={css.about}>{ledger.about[name]}</span>
                 </Link>

@@ -10,6 +10,7 @@ import { FailureText } from '../../ui/controls/FailureText.tsx'
 import { useAccountWords } from '../../words/parts.ts'
 import { useWords } from '../../words/words.ts'
 import { InvalidLink, LinkNotice, open } from './LinkNotice.tsx'
+import { addresses } from '../../places/addresses.ts'
 
 export function EmailChangePage() {
   const { entry } = useWords()
@@ -30,7 +31,7 @@ export function EmailChangePage() {
   if (token === undefined || error instanceof NotFoundError)
     return (
       <InvalidLink isMissing={token === undefined} next={links.emailNext}>
-        <Button look="primary" autoFocus onPress={() => open('/settings/profile')}>
+        <Button look="primary" autoFocus onPress={() => open(addresses.profile)}>
           {links.toProfile}
         </Button>
       </InvalidLink>

@@ -5,6 +5,7 @@ import { to } from '../../data/api/address.ts'
 import type { ToolsProps } from '../../declaration/page.ts'
 import { ToolButton } from '../../ui/ToolButton.tsx'
 import { useMergeWords } from '../../words/parts.ts'
+import { addresses } from '../../places/addresses.ts'
 
 export function ContactTools({ place }: ToolsProps) {
   const { duplicates } = useMergeWords()
@@ -14,7 +15,7 @@ export function ContactTools({ place }: ToolsProps) {
     <ToolButton
       label={duplicates.title}
       icon={Merge}
-      onPress={() => void navigate({ ...to('/crm/contacts/duplicates') })}
+      onPress={() => void navigate({ ...to(addresses.duplicates) })}
     />
   )
 }

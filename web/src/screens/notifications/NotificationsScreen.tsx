@@ -16,8 +16,9 @@ import { Page } from '../../ui/page/Page.tsx'
 import { useWords } from '../../words/words.ts'
 import { KindsMenu } from './KindsMenu.tsx'
 import css from './Notifications.module.css'
+import { addresses } from '../../places/addresses.ts'
 
-const here = to('/notifications')
+const here = to(addresses.notifications)
 
 export function NotificationsScreen() {
   const { notifications: words } = useWords()

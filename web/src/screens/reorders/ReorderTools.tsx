@@ -6,6 +6,7 @@ import { usePermission } from '../../data/people/session.ts'
 import type { ToolsProps } from '../../declaration/page.ts'
 import { ToolButton } from '../../ui/ToolButton.tsx'
 import { useWarehouseWords } from '../../words/parts.ts'
+import { addresses } from '../../places/addresses.ts'
 
 export function ReorderTools({ place }: ToolsProps) {
   const { reorders: words } = useWarehouseWords()
@@ -16,7 +17,7 @@ export function ReorderTools({ place }: ToolsProps) {
     <ToolButton
       label={words.title}
       icon={PackagePlus}
-      onPress={() => void navigate({ ...to('/inventory/reorders') })}
+      onPress={() => void navigate({ ...to(addresses.reorders) })}
     />
   )
 }

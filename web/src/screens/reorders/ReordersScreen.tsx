@@ -17,6 +17,7 @@ import { useWarehouseWords } from '../../words/parts.ts'
 import css from './Reorders.module.css'
 import { Skipped } from './Skipped.tsx'
 import { Suggestion } from './Suggestion.tsx'
+import { resources } from '../../generated/resources.ts'
 
 export function ReordersScreen() {
   const { reorders: words } = useWarehouseWords()
@@ -76,7 +77,7 @@ function Created({ total, onAgain }: { total: number; onAgain: () => void }) {
   const { reorders: words } = useWarehouseWords()
   const { count } = useFormats()
   const navigate = useNavigate()
-  const address = to('/operations/purchase-orders')
+  const address = to(resources.purchaseOrders.path)
   return (
     <EmptyState
       isPage

@@ -5,6 +5,7 @@ import { to } from '../../data/api/address.ts'
 import { useFormats } from '../../data/formats/format.ts'
 import { useWarehouseWords } from '../../words/parts.ts'
 import css from './Reorders.module.css'
+import { addressOfRecord } from '../../places/addresses.ts'
 
 export function Skipped({ skipped, total }: { skipped: readonly SkippedReorder[]; total: number }) {
   const { reorders: words } = useWarehouseWords()
@@ -16,7 +17,7 @@ export function Skipped({ skipped, total }: { skipped: readonly SkippedReorder[]
       <ul>
         {skipped.map(({ product_id, sku, reason }) => (
           <li key={`${product_id} ${reason}`}>
-            <Link {...to(`/operations/products/${product_id}`)} className={css.product ?? ''}>
+            <Link {...to(addressOfRecord('products', product_id))} className={css.product ?? ''}>
               {sku ?? `#${product_id.slice(-6)}`}
             </Link>{' '}
             <span className={css.muted}>{words.reasons[reason]}</span>

@@ -9,6 +9,7 @@ import { labelOfField } from '../../words/labels.ts'
 import { useWarehouseWords } from '../../words/parts.ts'
 import { useLabels } from '../../words/words.ts'
 import css from './Reorders.module.css'
+import { addressOfRecord } from '../../places/addresses.ts'
 
 type Item = PurchaseOrderDetails['items'][number]
 
@@ -25,7 +26,7 @@ export function Suggestion({ order }: { order: PurchaseOrderDetails }) {
       place: 'main',
       render: ({ product_id, product_name, product_sku }) => (
         <>
-          <Link {...to(`/operations/products/${product_id}`)} className={css.product ?? ''}>
+          <Link {...to(addressOfRecord('products', product_id))} className={css.product ?? ''}>
             {product_name}
           </Link>{' '}
           {product_sku && <span className={css.sku}>{product_sku}</span>}

@@ -9,6 +9,7 @@ import { TextField } from '../../ui/controls/TextField.tsx'
 import { useWords } from '../../words/words.ts'
 import css from './SignIn.module.css'
 import type { KnownUser } from './use-sign-in.ts'
+import { publicAddresses } from '../../places/addresses.ts'
 
 const PasskeyButton = lazy(async () => ({ default: (await import('./PasskeyButton.tsx')).PasskeyButton }))
 
@@ -56,7 +57,7 @@ export function PasswordStep({ user, failure, onEnter, onPasskey }: PasswordStep
       )}
       {/* In the dialog above a page, leaving would lose it. */}
       {!user && (
-        <Link {...to('/password-reset')} className={css.link ?? ''}>
+        <Link {...to(publicAddresses.passwordReset)} className={css.link ?? ''}>
           {signIn.forgotten}
         </Link>
       )}

@@ -18,6 +18,7 @@ import { useWarehouseWords } from '../../words/parts.ts'
 import { useCatalogue } from '../../words/words.ts'
 import css from './Stock.module.css'
 import { type StockOperation, type StockPlace, useStockActions } from './use-stock-actions.ts'
+import { addressOfRecord } from '../../places/addresses.ts'
 
 const quantities = ['quantity_on_hand', 'quantity_reserved', 'quantity_available'] as const
 /** The totals of the product, in the same order. */
@@ -51,7 +52,7 @@ function StockTable({ product, rows }: { product: Row; rows: readonly StockRow[]
       label: labels.resources.warehouses.one,
       place: 'main',
       render: ({ id, warehouse }) => (
-        <Link {...to(`/operations/inventory/${id}`)} className={css.name ?? ''}>
+        <Link {...to(addressOfRecord('inventory', id))} className={css.name ?? ''}>
           {warehouse?.name ?? '–'}
         </Link>
       ),

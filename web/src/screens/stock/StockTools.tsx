@@ -12,6 +12,7 @@ import type { ToolsProps } from '../../declaration/page.ts'
 import { ToolButton } from '../../ui/ToolButton.tsx'
 import { useWarehouseWords } from '../../words/parts.ts'
 import { type StockOperation, type StockPlace, useStockActions } from './use-stock-actions.ts'
+import { addresses } from '../../places/addresses.ts'
 
 const StockDialog = lazy(async () => ({ default: (await import('./StockDialogs.tsx')).StockDialog }))
 
@@ -55,7 +56,7 @@ function CountButton() {
     <ToolButton
       label={words.title}
       icon={ClipboardCheck}
-      onPress={() => void navigate({ ...to('/inventory/count') })}
+      onPress={() => void navigate({ ...to(addresses.count) })}
     />
   )
 }

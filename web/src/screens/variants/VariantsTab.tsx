@@ -9,6 +9,7 @@ import { Scrolled } from '../../ui/page/Scrolled.tsx'
 import { useWarehouseWords } from '../../words/parts.ts'
 import { type Matrix, matricesOf, type Variant } from './matrix.ts'
 import css from './Variants.module.css'
+import { addressOfRecord } from '../../places/addresses.ts'
 
 export function VariantsTab({ row: product }: TabProps) {
   const { variants: words } = useWarehouseWords()
@@ -72,7 +73,7 @@ function VariantCell({ variant }: { variant: Variant | undefined }) {
   const { id, name, status, selling_price: price, currency, stock_quantity: quantity } = variant
   return (
     <Link
-      {...to(`/operations/products/${id}`)}
+      {...to(addressOfRecord('products', id))}
       className={css.variant ?? ''}
       title={name}
       data-status={status}

@@ -15,6 +15,7 @@ import { useCatalogue } from '../../words/words.ts'
 import { useWebhookWords } from '../../words/parts.ts'
 import { deliveryTones } from './tones.ts'
 import css from './Webhooks.module.css'
+import { addressWith } from '../../places/addresses.ts'
 
 export function Deliveries({ row }: TabProps) {
   const { words, labels } = useCatalogue()
@@ -30,7 +31,7 @@ export function Deliveries({ row }: TabProps) {
       label: webhooks.event,
       place: 'main',
       render: ({ id, event_type: type }) => (
-        <Link className={css.link ?? ''} {...to(`/webhooks/deliveries/${id}`)}>
+        <Link className={css.link ?? ''} {...to(addressWith('delivery', id))}>
           {type}
         </Link>
       ),

@@ -1,6 +1,5 @@
-/** The lines of an order while they are shipped or returned. */
-import { KontorError } from '@kontor/sdk'
-import type { Row } from '../../data/records/metadata.ts'
+/** The lines of an order: what is left to ship, and what can come back. */
+import type { Row } from '../records/metadata.ts'
 
 export interface OrderLine extends Row {
   product_id: string | null
@@ -38,29 +37,3 @@ export const returnable = ({ quantity_shipped, quantity_returned }: OrderLine): 
 /** Returns the ids of the products on these lines. */
 export const productsOf = (lines: readonly OrderLine[]): readonly string[] =>
   lines.flatMap(({ product_id }) => product_id ?? [])
-
-export interface LineError {
-  text: string
-  /** The highest quantity that the server would take, if it says so. */
-  limit?: number
-}
-
-interface Shortage {
-  field: string
-  available: number
-}
-
-/** Returns the sentences of the server by the id of the line, given the lines of the request. */
-export function lineErrors(failure: unknown, ids: readonly string[]): ReadonlyMap<string, LineError> {
-  const found = new Map<string, LineError>()
-  if (!(failure instanceof KontorError)) return found
-  const shortages = (failure.meta['shortages'] ?? []) as readonly Shortage[]
-  for (const [path, sentences] of Object.entries(failure.errors)) {
-    const [, index] = /^items\.(\d+)\./.exec(path) ?? []
-    const id = ids[Number(index)]
-    if (id === undefined) continue
-    const limit = shortages.find(({ field }) => field === path)?.available
-    found.set(id, { text: sentences.join(' '), ...(limit !== undefined && { limit }) })
-  }
-  return found
-}
