@@ -11,7 +11,7 @@ import { test } from 'node:test'
 import { factories } from '../../server/test/factories.ts'
 import { sliceOf } from '../../server/test/slices.ts'
 import { resources } from '../src/generated/resources.ts'
-import { declarations } from '../src/reports/declarations.ts'
+import { reports } from '../src/data/work/report-metadata.ts'
 import { publicScreens, screens } from '../src/screens/screens.ts'
 import { checkAccessibility, checkWidth } from './support/axe.ts'
 import { sharedWeb, type Window } from './support/web.ts'
@@ -41,7 +41,7 @@ const ofRecords: Readonly<Record<string, { list: string; end?: string }>> = {
 
 /** The values of other parameters. */
 const known: Readonly<Record<string, readonly string[]>> = {
-  '/analytics/$report': Object.keys(declarations).map((name) => `/analytics/${name.replaceAll('_', '-')}`),
+  '/analytics/$report': Object.keys(reports).map((name) => `/analytics/${name.replaceAll('_', '-')}`),
 }
 
 const lists = Object.values(resources).map(({ path }) => path)

@@ -8,7 +8,6 @@ import { opportunityFactory } from '../../server/src/modules/crm/opportunities/o
 import { accountFactory } from '../../server/src/modules/finance/accounts/account.factory.ts'
 import { until } from '../../server/test/waiting.ts'
 import { reports } from '../src/data/work/report-metadata.ts'
-import { declarations } from '../src/reports/declarations.ts'
 import { datesOf, lastMonths, yearBefore } from '../src/reports/periods.ts'
 import { Keyboard } from './models/keyboard.ts'
 import { ListPage } from './models/list.ts'
@@ -35,7 +34,7 @@ async function postEntry(date: string) {
 test('every report of the API has a page', () => {
   const names = reportsIn(endpoints).map(({ report }) => report.name)
   assert.ok(names.length > 25)
-  assert.deepEqual(Object.keys(declarations).toSorted(), names.toSorted())
+  assert.deepEqual(Object.keys(reports).toSorted(), names.toSorted())
   assert.deepEqual(
     Object.values(reports)
       .map(({ path }) => path)

@@ -98,7 +98,7 @@ const money: Field = { kind: 'money' }
 const moneyIn: Field = { kind: 'money', currency: 'currency' }
 const percent: Field = { kind: 'number', unit: 'percent' }
 
-export const declarations: Readonly<Record<ReportName, Declaration>> = {
+const declarations: Readonly<Partial<Record<ReportName, Declaration>>> = {
   customers_at_risk: { hidden: ['id'] },
   pipeline: {
     parameters: ['assigned_user_id', 'priority', 'expected_close_date_from', 'expected_close_date_to'],
@@ -125,9 +125,7 @@ export const declarations: Readonly<Record<ReportName, Declaration>> = {
   },
   wins_and_losses: { fields: { outcome: choice } },
   attribute_statistics: { hidden: ['id'] },
-  attribute_value_statistics: {},
   popular_tags: { hidden: ['id', 'merged_into_id', 'slug', 'created_at', 'updated_at'] },
-  supplier_performance: {},
   supplier_deliveries: {
     totals: 'total',
     hidden: ['supplier_name'],
@@ -224,3 +222,6 @@ export const declarations: Readonly<Record<ReportName, Declaration>> = {
     isLedger: true,
   },
 }
+
+/** Returns what the page of a report has besides its metadata. */
+export const declarationOf = (name: ReportName): Declaration => declarations[name] ?? {}

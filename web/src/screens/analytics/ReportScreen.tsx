@@ -13,7 +13,7 @@ import { reportQuery, wholeReportQuery } from '../../data/work/reports.ts'
 import { usePermission, useSession } from '../../data/people/session.ts'
 import { reportEntries, type ReportName } from '../../generated/report-names.ts'
 import { reports } from '../../data/work/report-metadata.ts'
-import { declarations } from '../../reports/declarations.ts'
+import { declarationOf } from '../../reports/declarations.ts'
 import { DownloadMenu } from '../../reports/DownloadMenu.tsx'
 import { useReportLabel } from '../../reports/labels.ts'
 import { useReportTitle } from '../../reports/entries.ts'
@@ -79,7 +79,7 @@ function ReportPage({ name }: { name: ReportName }) {
   const search = useSearch({ strict: false }) as Search
   const navigate = useNavigate()
   const { tenant } = useSession()
-  const [metadata, declaration] = [reports[name], declarations[name]]
+  const [metadata, declaration] = [reports[name], declarationOf(name)]
   const query = queryOf(metadata, declaration, search, todayIn(tenant.timezone))
   const missing = missingParameters(metadata, query)
   const controls = [...shownParameters(metadata, declaration), 'from_date', 'to_date']

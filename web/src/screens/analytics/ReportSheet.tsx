@@ -6,7 +6,7 @@ import type { ListQuery } from '../../data/records/records.ts'
 import { reportQuery, wholeReportQuery } from '../../data/work/reports.ts'
 import type { ReportName } from '../../generated/report-names.ts'
 import { reports } from '../../data/work/report-metadata.ts'
-import { declarations } from '../../reports/declarations.ts'
+import { declarationOf } from '../../reports/declarations.ts'
 import { useReportTitle } from '../../reports/entries.ts'
 import { ReportCharts, useReportCharts } from '../../reports/ReportChart.tsx'
 import { ReportTable } from '../../reports/ReportTable.tsx'
@@ -37,7 +37,7 @@ interface ReportSheetProps {
 
 export function ReportSheet({ name, query }: ReportSheetProps) {
   const title = useReportTitle()(name)
-  const [metadata, declaration] = [reports[name], declarations[name]]
+  const [metadata, declaration] = [reports[name], declarationOf(name)]
   const read = declaration.chart?.kind === 'heat' ? wholeReportQuery : reportQuery
   const { data, error, refetch } = useQuery(read(metadata, query))
   const charts = useReportCharts(metadata, declaration, data)
