@@ -8,16 +8,15 @@ const linked = /\]\((?!https?:|#|mailto:)([^)#\s]+)(?:#[^)]*)?\)/g
 
 /**
  * Checks paths in backticks, relative to the root, and links, relative to the file. `New file …` announces a file that
- * does not exist yet.
+ * does not exist yet, which the rest of the text may name.
  */
 export function checkLinks(root: string, path: string, text: string): Fault[] {
+  const announced = new Set(text.match(/^New file `[^`]+`/gm)?.map((line) => line.slice(10, -1)))
   return text.split('\n').flatMap((line, index) => {
-    const paths = (line.startsWith('New file ') ? [] : [...line.matchAll(named)]).map(
-      ([, target = '']) => target,
-    )
+    const paths = [...line.matchAll(named)].map(([, target = '']) => target)
     const links = [...line.matchAll(linked)].map(([, target = '']) => join(dirname(path), target))
     return [...paths, ...links]
-      .filter((target) => !existsSync(join(root, target)))
+      .filter((target) => !announced.has(target) && !existsSync(join(root, target)))
       .map((target) => ({
         path,
         line: index + 1,

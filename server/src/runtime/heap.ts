@@ -11,11 +11,11 @@ function compactHeap() {
 }
 
 const minute = 60_000
-/** With fewer requests in a minute, the process is idle: it receives health checks even without clients. */
+/** With fewer requests in a minute, the process counts as idle: health checks arrive even without clients. */
 const requestsOfWork = 60
 /** The first responses do not wait for the compaction after the start. */
 const afterStartMs = 1_000
-/** The heap is not compacted for less. */
+/** Compacts only when the heap has grown by this much since the last compaction. */
 const worthwhileBytes = 16_777_216
 
 const heapBytes = () => getHeapStatistics().total_heap_size

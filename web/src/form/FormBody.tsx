@@ -76,7 +76,7 @@ export function FormBody(props: FormBodyProps) {
       <footer className={css.footer}>
         {aside && <span className={css.aside}>{aside}</span>}
         <Sending isPending={form.isPending} />
-        {/* The operation itself can be called so. */}
+        {/* The operation of the dialog may itself be called Cancel. */}
         <Button onPress={onCancel}>{submitLabel === app.cancel ? app.close : app.cancel}</Button>
         <Button
           type="submit"

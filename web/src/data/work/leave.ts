@@ -95,7 +95,10 @@ interface Outcome {
   refusals: readonly string[]
 }
 
-/** Returns a function that decides on requests, with a note for the employees. Of one it throws the refusal. */
+/**
+ * Returns a function that approves or rejects requests, with a note for the employees. If the server refuses a single
+ * request, the function throws its error; for several, the outcome has the sentences.
+ */
 export function useDecide() {
   const client = useQueryClient()
   return async (decision: Decision, requests: readonly LeaveRequest[], note: string): Promise<Outcome> => {

@@ -1,7 +1,7 @@
 /**
  * Issues invoices: from then on an invoice has its number and is immutable (decision 54). `approveInvoice` issues it
  * without sending it. `sendInvoice` issues it unless it is approved, posts it, pays it with earlier payments and emails
- * it to the customer (decision 125).
+ * it to the customer (decision 126).
  */
 import {
   applyTransition,

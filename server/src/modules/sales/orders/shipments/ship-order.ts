@@ -1,6 +1,6 @@
 /**
  * Ships orders: the goods leave stock, and a shipment records them. The last shipment changes the order to shipped
- * (decision 125).
+ * (decision 126).
  */
 import {
   applyTransition,
