@@ -11,7 +11,7 @@ export interface Step {
   /** The email of the acting user. */
   user: string
   act: (kontor: Kontor) => Promise<unknown>
-  /** What happens in the transaction of each request of the step. */
+  /** Runs in the transaction of each request of the step, after the request. */
   followUp?: FollowUp
 }
 

@@ -32,7 +32,7 @@ export interface Demo {
   kontor: Kontor
   /** Returns a client at another time, so that records have different dates; as the owner, if there is no user. */
   at(moment: string, user?: Person, followUp?: FollowUp): Kontor
-  /** What the API does not offer. */
+  /** The operations that the API does not offer. */
   backstage: Backstage
   /** Makes the items, one after the other. */
   each<T>(items: readonly T[], making: Making<T>): Promise<PartResult>

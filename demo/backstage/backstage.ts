@@ -1,6 +1,7 @@
 /**
- * What the demo needs and the API does not offer: requests in the past in the name of several users, which an
- * interrupted demo does not repeat, and the work of background jobs in the past. Only this folder knows the server.
+ * Runs requests in the past in the name of several users, and the work of background jobs in the past. The API does not
+ * offer this. A demo that continues after an interruption does not repeat such requests. Only this folder knows the
+ * server.
  */
 import type { FastifyInstance } from 'fastify'
 import { recalculateHealth } from '../../server/src/modules/crm/customers/health/health.recalculation.ts'

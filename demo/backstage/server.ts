@@ -23,8 +23,8 @@ export interface Person {
 }
 
 /**
- * What happens in the transaction of a request, after it: a job of a running server must not come in between. It
- * receives the result of the request.
+ * Work that follows a request in the same transaction, so that no job of a running server comes in between. It receives
+ * the result of the request.
  */
 export type FollowUp = (ctx: Ctx, result: { id: string }) => Promise<unknown>
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Field } from '../src/data/records/metadata.ts'
 import { kindOf, textOf } from '../src/fields/kinds.ts'
-import type { ListScope } from '../src/fields/shared/kind.ts'
+import type { ListScope } from '../src/fields/base/kind.ts'
 import { labels } from '../src/words/en.labels.ts'
 import { en } from '../src/words/en.ts'
 

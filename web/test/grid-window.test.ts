@@ -4,7 +4,7 @@ import { recordsByPageNumber } from '../../server/src/core/resource/queries.ts'
 import type { Resource } from '../src/data/records/metadata.ts'
 import { invoices } from '../src/generated/resources/invoices.ts'
 import { jobs } from '../src/generated/resources/jobs.ts'
-import { type Column, columnsOf } from '../src/list/shared/columns.ts'
+import { type Column, columnsOf } from '../src/list/base/columns.ts'
 import {
   clampWidth,
   moveBy,

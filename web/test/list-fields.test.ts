@@ -6,7 +6,7 @@ import { customers } from '../src/generated/resources/customers.ts'
 import { invoices } from '../src/generated/resources/invoices.ts'
 import { leads } from '../src/generated/resources/leads.ts'
 import { orders } from '../src/generated/resources/orders.ts'
-import { columnsOf, includesOf } from '../src/list/shared/columns.ts'
+import { columnsOf, includesOf } from '../src/list/base/columns.ts'
 import { filterGroups, isUsed, parametersOf, withoutGroup } from '../src/list/filters/filter-groups.ts'
 import { bulkOperations, isComplete } from '../src/list/selection/bulk-operations.ts'
 

@@ -9,7 +9,7 @@ import {
   withFilter,
   writeState,
   type ListState,
-} from '../src/list/shared/list-state.ts'
+} from '../src/list/base/list-state.ts'
 
 const list: ListState = {
   filters: {},

@@ -17,7 +17,7 @@ import {
   SearchField,
 } from 'react-aria-components'
 import { iconOf } from '../places/icons.ts'
-import { recordSearch } from '../data/work/search.ts'
+import { recordSearch } from '../data/business/search.ts'
 import { useReadableReports } from '../reports/entries.ts'
 import { useSettingsEntries } from '../places/settings.ts'
 import { labelOfChoice } from '../words/labels.ts'

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ComboBox, ComboBoxStateContext, FieldError, Input } from 'react-aria-components'
-import { type ProductOption, productOptions } from '../data/work/sales.ts'
+import { type ProductOption, productOptions } from '../data/business/sales.ts'
 import field from '../ui/controls/Field.module.css'
 import { useFieldErrors } from '../ui/controls/form-errors.ts'
 import { Options } from '../ui/controls/Select.tsx'

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { usePermission } from '../data/people/session.ts'
 import { useFormats } from '../data/formats/format.ts'
-import { stockQuery } from '../data/work/sales.ts'
+import { stockQuery } from '../data/business/sales.ts'
 import { useSalesWords } from '../words/parts.ts'
 import css from './LineStock.module.css'
 

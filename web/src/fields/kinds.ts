@@ -24,8 +24,8 @@ import { price } from './kinds/price.ts'
 import { tags } from './kinds/tags.ts'
 import { text } from './kinds/text.ts'
 import { timezone } from './kinds/timezone.ts'
-import type { FieldKind, TextScope } from './shared/kind.ts'
-import { isEmptyValue } from './shared/values.ts'
+import type { FieldKind, TextScope } from './base/kind.ts'
+import { isEmptyValue } from './base/values.ts'
 
 const kinds: Readonly<Record<Kind, FieldKind>> = {
   text,

@@ -2,9 +2,9 @@
 import { Trash2 } from 'lucide-react'
 import { Button } from '../ui/controls/Button.tsx'
 import { useWords } from '../words/words.ts'
-import { leaveDeleted } from './shared/deleted.ts'
+import { leaveDeleted } from './base/deleted.ts'
 import css from './DeletedNotice.module.css'
-import type { ListController } from './shared/use-list-state.ts'
+import type { ListController } from './base/use-list-state.ts'
 
 export function DeletedNotice({ list }: { list: ListController }) {
   const { deleted } = useWords()

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import type { Pages } from '../declaration/page.ts'
 import { Notice } from '../ui/page/Notice.tsx'
 import { ListScreen } from './ListScreen.tsx'
-import { lasting, recall } from './shared/list-memory.ts'
-import type { Search } from './shared/list-state.ts'
+import { lasting, recall } from './base/list-memory.ts'
+import type { Search } from './base/list-state.ts'
 
 export function ListPage({ pages }: { pages: Pages }) {
   const search = useSearch({ strict: false }) as Search

@@ -1,7 +1,7 @@
 import { ShoppingCart } from 'lucide-react'
 import { lazy } from 'react'
 import type { Row } from '../data/records/metadata.ts'
-import { type OrderLine, shippable } from '../data/work/order-lines.ts'
+import { type OrderLine, shippable } from '../data/business/order-lines.ts'
 import { orders } from '../generated/resources/orders.ts'
 import { pages, related } from '../declaration/page.ts'
 import { addresses, addressWith } from '../places/addresses.ts'

@@ -1,11 +1,11 @@
 /** The agreements of a product as bars in lanes. */
 import { useFormats } from '../data/formats/format.ts'
-import { packed } from '../data/work/planner.ts'
+import { packed } from '../data/business/planner.ts'
 import { useRentalWords } from '../words/parts.ts'
 import css from './AgreementLanes.module.css'
 import { Bar, laneHeight } from './Bar.tsx'
 import { nameOf } from './span-text.ts'
-import type { AgreementLanesProps } from './shared/props.ts'
+import type { AgreementLanesProps } from './base/props.ts'
 
 export function AgreementLanes({ product, cells, onClosed }: AgreementLanesProps) {
   const texts = useRentalWords()

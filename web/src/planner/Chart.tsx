@@ -1,7 +1,7 @@
 /** The held units as a stepped area below the line of the capacity. More than the capacity is hatched. */
 import type { RentalBoardProduct } from '@kontor/sdk'
 import { useId } from 'react'
-import { type Cell, placeOf } from '../data/work/planner.ts'
+import { type Cell, placeOf } from '../data/business/planner.ts'
 import css from './Track.module.css'
 
 /** The part of the height above the highest value, in percent. */

@@ -1,6 +1,6 @@
 /** The days, or the hours, above the planner. */
 import { memo } from 'react'
-import type { Cell } from '../data/work/planner.ts'
+import type { Cell } from '../data/business/planner.ts'
 import { useRentalWords } from '../words/parts.ts'
 import { useCatalogue } from '../words/words.ts'
 import css from './PlannerGrid.module.css'

@@ -8,7 +8,7 @@ import css from './PlannerGrid.module.css'
 import { ProductRow } from './ProductRow.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { spanOf, useCells } from './use-cells.ts'
-import type { PlannerGridProps } from './shared/props.ts'
+import type { PlannerGridProps } from './base/props.ts'
 
 export function PlannerGrid(props: PlannerGridProps) {
   const { products, scale, cells, open, onClosed } = props

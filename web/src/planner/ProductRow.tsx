@@ -7,7 +7,7 @@ import { AgreementLanes } from './AgreementLanes.tsx'
 import css from './ProductRow.module.css'
 import { nameOf } from './span-text.ts'
 import { Track } from './Track.tsx'
-import type { ProductRowProps } from './shared/props.ts'
+import type { ProductRowProps } from './base/props.ts'
 
 export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
   const { product, cells, active, isOpen, onToggle, onClosed } = props

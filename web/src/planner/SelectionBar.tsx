@@ -1,12 +1,12 @@
 /** The chosen cells with their free units, and the button that books them. */
 import type { RentalBoardProduct } from '@kontor/sdk'
 import { useFormats } from '../data/formats/format.ts'
-import { type Cell, freeDuring } from '../data/work/planner.ts'
+import { type Cell, freeDuring } from '../data/business/planner.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { useRentalWords } from '../words/parts.ts'
 import css from './PlannerGrid.module.css'
 import { nameOf, useSpanText } from './span-text.ts'
-import type { Span } from './shared/props.ts'
+import type { Span } from './base/props.ts'
 
 interface SelectionBarProps {
   product: RentalBoardProduct | undefined

@@ -2,14 +2,14 @@
 import type { RentalBoardProduct } from '@kontor/sdk'
 import { memo, useRef } from 'react'
 import { useFormats } from '../data/formats/format.ts'
-import { type Cell, freeDuring } from '../data/work/planner.ts'
+import { type Cell, freeDuring } from '../data/business/planner.ts'
 import { useRentalWords } from '../words/parts.ts'
 import { Chart } from './Chart.tsx'
 import css from './Track.module.css'
 import { useSpanText } from './span-text.ts'
 import { useNow } from './use-now.ts'
 import { useSpanDrag } from './use-span-drag.ts'
-import type { ProductRowProps } from './shared/props.ts'
+import type { ProductRowProps } from './base/props.ts'
 
 export function Track(row: ProductRowProps) {
   const { product, cells, active, first, last } = row

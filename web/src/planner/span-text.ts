@@ -2,7 +2,7 @@
 import type { RentalBoardProduct } from '@kontor/sdk'
 import { useMemo } from 'react'
 import { useFormats } from '../data/formats/format.ts'
-import type { Cell } from '../data/work/planner.ts'
+import type { Cell } from '../data/business/planner.ts'
 import { useSession } from '../data/people/session.ts'
 import { dayRange } from '../data/formats/day-range.ts'
 

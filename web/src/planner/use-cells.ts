@@ -1,9 +1,9 @@
 /** The cell with the focus, and the span that is chosen: by the mouse, or by keys. */
 import { type KeyboardEvent, type RefObject, useState } from 'react'
-import { bookedPeriod } from '../data/work/planner.ts'
-import { useStable } from '../list/shared/use-stable.ts'
+import { bookedPeriod } from '../data/business/planner.ts'
+import { useStable } from '../list/base/use-stable.ts'
 import { nameOf } from './span-text.ts'
-import type { PlannerGridProps, Span } from './shared/props.ts'
+import type { PlannerGridProps, Span } from './base/props.ts'
 
 /** The cells from `anchor` to `head`, in a row. -1 is the name of the product. */
 interface Selection {

@@ -2,7 +2,7 @@
 import type { RentalBoardLine } from '@kontor/sdk'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import type { Cell } from '../data/work/planner.ts'
+import type { Cell } from '../data/business/planner.ts'
 import { type Shift, useDraftPeriod } from './use-draft-period.ts'
 
 /** Pixels that a drag has at least; less is a click. */

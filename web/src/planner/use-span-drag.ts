@@ -1,7 +1,7 @@
 /** Chooses cells of a row by the mouse: a press chooses one, a drag several, Shift extends the choice. */
 import { type PointerEvent, type RefObject, useRef } from 'react'
-import type { Cell } from '../data/work/planner.ts'
-import type { ProductRowProps } from './shared/props.ts'
+import type { Cell } from '../data/business/planner.ts'
+import type { ProductRowProps } from './base/props.ts'
 
 type SpanDrag = Pick<ProductRowProps, 'product' | 'first' | 'last' | 'canBook' | 'onChoose' | 'onDrop'> & {
   cells: readonly Cell[]

@@ -2,7 +2,7 @@
 import { Form } from 'react-aria-components'
 import { KontorError } from '@kontor/sdk'
 import type { Resource } from '../data/records/metadata.ts'
-import type { Parameter, ReportMetadata } from '../data/work/report-metadata.ts'
+import type { Parameter, ReportMetadata } from '../data/business/report-metadata.ts'
 import { FieldInput } from '../fields/inputs/FieldInput.tsx'
 import { kindOf } from '../fields/kinds.ts'
 import { FormErrors } from '../ui/controls/form-errors.ts'

@@ -1,6 +1,6 @@
 /** The content of a report: its chart, its tables, and the pages of the first table. */
-import type { ReportMetadata } from '../data/work/report-metadata.ts'
-import type { ReportResponse } from '../data/work/reports.ts'
+import type { ReportMetadata } from '../data/business/report-metadata.ts'
+import type { ReportResponse } from '../data/business/reports.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { useReportWords } from '../words/report-words.ts'
 import type { Declaration } from './declarations.ts'

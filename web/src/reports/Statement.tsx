@@ -2,7 +2,7 @@
 import { useFormats } from '../data/formats/format.ts'
 import { valueOf } from '../data/records/metadata.ts'
 import type { ListQuery } from '../data/records/records.ts'
-import type { ReportResponse } from '../data/work/reports.ts'
+import type { ReportResponse } from '../data/business/reports.ts'
 import { useReportWords } from '../words/report-words.ts'
 import type { Declaration, Row } from './declarations.ts'
 import { useReportLabel } from './labels.ts'

@@ -3,7 +3,7 @@
  * tables, columns.
  */
 import { type Field, type Fields, valueOf } from '../data/records/metadata.ts'
-import type { ReportResponse } from '../data/work/reports.ts'
+import type { ReportResponse } from '../data/business/reports.ts'
 import type { ReportName } from '../generated/report-names.ts'
 
 export type Row = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 /** The parameters of a report in the address, and those of the request. */
 import type { ListQuery } from '../data/records/records.ts'
-import type { Parameter, ReportMetadata } from '../data/work/report-metadata.ts'
+import type { Parameter, ReportMetadata } from '../data/business/report-metadata.ts'
 import type { Declaration } from './declarations.ts'
 import { datesOf, isPreset } from './periods.ts'
 

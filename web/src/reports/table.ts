@@ -1,7 +1,7 @@
 /** The rows and columns of the tables of a report, from its response. */
 import { type Field, type Fields, valueOf } from '../data/records/metadata.ts'
-import type { ReportMetadata } from '../data/work/report-metadata.ts'
-import type { ReportResponse } from '../data/work/reports.ts'
+import type { ReportMetadata } from '../data/business/report-metadata.ts'
+import type { ReportResponse } from '../data/business/reports.ts'
 import { kindOf } from '../fields/kinds.ts'
 import type { Declaration, Row } from './declarations.ts'
 

@@ -2,9 +2,9 @@
 import { Check, Minus } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { kindOf } from '../kinds.ts'
-import type { CellName, ListScope, Source } from '../shared/kind.ts'
-import { labelOfTag } from '../shared/tags.ts'
-import { isEmptyValue } from '../shared/values.ts'
+import type { CellName, ListScope, Source } from '../base/kind.ts'
+import { labelOfTag } from '../base/tags.ts'
+import { isEmptyValue } from '../base/values.ts'
 import css from './FieldCell.module.css'
 import { LinkCell } from './LinkCell.tsx'
 

@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/controls/Checkbox.tsx'
 import { type Option, Select } from '../../ui/controls/Select.tsx'
 import { useCatalogue } from '../../words/words.ts'
 import { kindOf } from '../kinds.ts'
-import { emptyValue } from '../shared/values.ts'
+import { emptyValue } from '../base/values.ts'
 import { type FieldInputProps, useLabelOf } from './input.ts'
 import { useHelpOf } from './help.ts'
 

@@ -1,7 +1,7 @@
 /** The event types of a webhook. The existing types and their groups are offered while one types. */
 import { useQuery } from '@tanstack/react-query'
 import { usePermission } from '../../data/people/session.ts'
-import { eventTypesQuery } from '../../data/work/webhooks.ts'
+import { eventTypesQuery } from '../../data/business/webhooks.ts'
 import type { FieldInputProps } from './input.ts'
 import { TagsInput } from './TagsInput.tsx'
 

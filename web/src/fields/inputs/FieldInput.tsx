@@ -1,7 +1,7 @@
 /** The control of a field by its kind: in forms, filters, cells and bulk changes alike. */
 import { type ComponentType, lazy, Suspense } from 'react'
 import { kindOf } from '../kinds.ts'
-import type { InputName } from '../shared/kind.ts'
+import type { InputName } from '../base/kind.ts'
 import { AddressInput } from './AddressInput.tsx'
 import { ChoiceInput, FlagInput } from './ChoiceInput.tsx'
 import { DayInput, InstantInput } from './DayInput.tsx'

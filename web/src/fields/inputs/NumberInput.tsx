@@ -2,7 +2,7 @@
 import { useFormats } from '../../data/formats/format.ts'
 import { NumberField } from '../../ui/controls/NumberField.tsx'
 import { kindOf } from '../kinds.ts'
-import { amountOf, emptyValue } from '../shared/values.ts'
+import { amountOf, emptyValue } from '../base/values.ts'
 import { type FieldInputProps, useLabelOf } from './input.ts'
 import { useHelpOf } from './help.ts'
 

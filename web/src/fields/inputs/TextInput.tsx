@@ -1,7 +1,7 @@
 /** Text, long text, email and password. */
 import { TextField } from '../../ui/controls/TextField.tsx'
 import { kindOf } from '../kinds.ts'
-import { emptyValue } from '../shared/values.ts'
+import { emptyValue } from '../base/values.ts'
 import { type FieldInputProps, useLabelOf } from './input.ts'
 import { useHelpOf } from './help.ts'
 

@@ -1,4 +1,4 @@
-/** What the controls of all kinds share. */
+/** The properties and types that the controls of all kinds share. */
 import type { ComponentType } from 'react'
 import type { Field, Resource } from '../../data/records/metadata.ts'
 import type { ListQuery } from '../../data/records/records.ts'

@@ -1,6 +1,6 @@
 /** A postal address. */
 import { valueOf } from '../../data/records/metadata.ts'
-import { kind } from '../shared/kind.ts'
+import { kind } from '../base/kind.ts'
 
 /** The parts of an address; those of one line are separated by a space. */
 const lines = [['street'], ['postal_code', 'city'], ['state'], ['country']]

@@ -1,5 +1,5 @@
 /** Values by attribute of products. */
-import { kind } from '../shared/kind.ts'
+import { kind } from '../base/kind.ts'
 
 export const attributes = kind({
   text: (value) =>

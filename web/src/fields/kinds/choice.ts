@@ -1,7 +1,7 @@
 /** One of the values that the API declares, such as a state. */
 import type { Field } from '../../data/records/metadata.ts'
 import { labelOfChoice, type Labels } from '../../words/labels.ts'
-import { kind } from '../shared/kind.ts'
+import { kind } from '../base/kind.ts'
 
 const optionsOf = ({ choices = [] }: Field, labels: Labels) =>
   choices.map((each) => ({ id: String(each), label: labelOfChoice(labels, each) }))

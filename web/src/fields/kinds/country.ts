@@ -1,7 +1,7 @@
 /** A country by its code of two letters. */
 import type { Option } from '../../ui/controls/Select.tsx'
 import type { Language } from '../../words/words.ts'
-import { kind } from '../shared/kind.ts'
+import { kind } from '../base/kind.ts'
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 

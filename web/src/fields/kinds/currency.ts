@@ -1,7 +1,7 @@
 /** A currency by its code of three letters. */
 import type { Option } from '../../ui/controls/Select.tsx'
 import type { Language } from '../../words/words.ts'
-import { kind } from '../shared/kind.ts'
+import { kind } from '../base/kind.ts'
 
 function currencies(language: Language): Option[] {
   const names = new Intl.DisplayNames(language, { type: 'currency', fallback: 'none' })

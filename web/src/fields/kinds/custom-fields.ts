@@ -1,5 +1,5 @@
 /** The values of the fields that the tenant defined. Each is shown as a field of its own. */
-import { kind } from '../shared/kind.ts'
+import { kind } from '../base/kind.ts'
 
 export const customFields = kind({
   input: () => 'customFields',

@@ -1,5 +1,5 @@
 /** A calendar day. In the body of an action it can have a time of day. */
-import { kind } from '../shared/kind.ts'
+import { kind } from '../base/kind.ts'
 
 export const day = kind({
   text: (value, _, { formats }) =>

@@ -1,5 +1,5 @@
 /** The code of a scheme and an identifier. */
-import { kind } from '../shared/kind.ts'
+import { kind } from '../base/kind.ts'
 
 export const electronicAddress = kind({
   column: { width: 176 },

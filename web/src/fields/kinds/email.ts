@@ -1,5 +1,5 @@
 /** An email address. A record shows it as a link. */
-import { kind } from '../shared/kind.ts'
+import { kind } from '../base/kind.ts'
 
 export const email = kind({
   value: () => 'email',

@@ -1,5 +1,5 @@
 /** Yes or no. */
-import { kind } from '../shared/kind.ts'
+import { kind } from '../base/kind.ts'
 
 export const flag = kind({
   text: (value, _, { words }) => (value === true ? words.form.yes : words.form.no),

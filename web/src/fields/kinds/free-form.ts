@@ -1,4 +1,4 @@
 /** Any JSON, which only programs read. */
-import { kind } from '../shared/kind.ts'
+import { kind } from '../base/kind.ts'
 
 export const freeForm = kind({ isBulkEditable: false, isFilter: false })

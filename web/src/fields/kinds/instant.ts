@@ -1,5 +1,5 @@
 /** A day with a time of day. Filters take days. */
-import { kind } from '../shared/kind.ts'
+import { kind } from '../base/kind.ts'
 
 export const instant = kind({
   text: (value, _, { formats }) => formats.instant(String(value)),

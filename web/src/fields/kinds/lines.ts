@@ -1,5 +1,5 @@
 /** Lines of a record, such as the items of an order. */
-import { kind } from '../shared/kind.ts'
+import { kind } from '../base/kind.ts'
 
 export const lines = kind({
   text: (value, _, { formats }) => (Array.isArray(value) ? formats.count(value.length) : ''),

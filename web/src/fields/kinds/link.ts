@@ -1,6 +1,6 @@
 /** The id of another record. */
 import { type Field, valueOf } from '../../data/records/metadata.ts'
-import { kind } from '../shared/kind.ts'
+import { kind } from '../base/kind.ts'
 
 /** Returns the entity type of a link; that of a link to several types depends on another field of the record. */
 export const targetOf = ({ to, by = '' }: Field, row: object): string | undefined =>

@@ -1,7 +1,7 @@
 /** A list of texts or of links to records. */
 import type { Field } from '../../data/records/metadata.ts'
-import { kind } from '../shared/kind.ts'
-import { tagsText } from '../shared/tags.ts'
+import { kind } from '../base/kind.ts'
+import { tagsText } from '../base/tags.ts'
 
 const hasLinks = ({ item }: Field) => item?.to !== undefined
 

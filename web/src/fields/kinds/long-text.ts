@@ -1,5 +1,5 @@
 /** A text of several lines. */
-import { kind } from '../shared/kind.ts'
+import { kind } from '../base/kind.ts'
 
 export const longText = kind({
   column: { width: 240, isFlexible: true },

@@ -1,6 +1,6 @@
 /** An amount, with the digits of its currency. */
-import { amountText, numberFilterText } from '../shared/amounts.ts'
-import { kind } from '../shared/kind.ts'
+import { amountText, numberFilterText } from '../base/amounts.ts'
+import { kind } from '../base/kind.ts'
 
 export const money = kind({
   text: amountText,

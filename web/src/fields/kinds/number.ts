@@ -1,6 +1,6 @@
 /** A number without a currency: a quantity, a percentage. */
-import { numberFilterText } from '../shared/amounts.ts'
-import { kind } from '../shared/kind.ts'
+import { numberFilterText } from '../base/amounts.ts'
+import { kind } from '../base/kind.ts'
 
 export const number = kind({
   text: (value, { field: { unit } }, { formats }) => {

@@ -1,5 +1,5 @@
 /** Lists of options by name, such as the sizes and colours of a product with variants. */
-import { kind } from '../shared/kind.ts'
+import { kind } from '../base/kind.ts'
 
 export const options = kind({
   text: (value) =>

@@ -1,4 +1,4 @@
 /** A password that is set. It is never returned. */
-import { kind } from '../shared/kind.ts'
+import { kind } from '../base/kind.ts'
 
 export const password = kind({ inputType: 'password', isBulkEditable: false })

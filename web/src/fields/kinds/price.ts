@@ -1,6 +1,6 @@
 /** The price of one unit, which can be a fraction of the smallest coin. */
-import { amountText, numberFilterText } from '../shared/amounts.ts'
-import { kind } from '../shared/kind.ts'
+import { amountText, numberFilterText } from '../base/amounts.ts'
+import { kind } from '../base/kind.ts'
 
 export const price = kind({
   text: amountText,

@@ -1,6 +1,6 @@
 /** A list of short texts that the tenant chooses, or of names, such as roles. */
-import { type InputName, kind } from '../shared/kind.ts'
-import { tagsText } from '../shared/tags.ts'
+import { type InputName, kind } from '../base/kind.ts'
+import { tagsText } from '../base/tags.ts'
 
 const inputs: Readonly<Record<string, InputName>> = { role: 'roles', event_type: 'eventTypes' }
 

@@ -1,5 +1,5 @@
 /** A short text. A web address is shown as a link. */
-import { kind } from '../shared/kind.ts'
+import { kind } from '../base/kind.ts'
 
 export const text = kind({
   value: () => 'webAddress',

@@ -1,6 +1,6 @@
 /** A time zone by its name in the IANA database. */
 import { timezones } from '../../data/formats/timezones.ts'
-import { kind } from '../shared/kind.ts'
+import { kind } from '../base/kind.ts'
 
 export const timezone = kind({
   column: { width: 176 },

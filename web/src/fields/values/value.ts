@@ -1,4 +1,4 @@
-/** What the components of values are given. */
+/** The properties of the components that show a value. */
 import type { Field } from '../../data/records/metadata.ts'
 import type { Tone } from '../../ui/Badge.tsx'
 

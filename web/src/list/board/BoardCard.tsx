@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/controls/Button.tsx'
 import { Menu, type MenuEntry } from '../../ui/Menu.tsx'
 import { Cell } from '../cells/Cell.tsx'
 import { useCellScope } from '../cells/cell-context.ts'
-import type { Column } from '../shared/columns.ts'
+import type { Column } from '../base/columns.ts'
 import { useColumnLabel } from '../grid/GridHeader.tsx'
 import css from './BoardCard.module.css'
 

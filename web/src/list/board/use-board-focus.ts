@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, use
 import type { BoardColumn } from '../../data/lists/board.ts'
 import { idOf } from '../../data/records/cell-edits.ts'
 import type { Resource } from '../../data/records/metadata.ts'
-import { recall } from '../shared/list-memory.ts'
+import { recall } from '../base/list-memory.ts'
 import type { ListScreenState } from '../state/use-list-screen.ts'
 
 interface BoardFocus {

@@ -3,10 +3,10 @@ import type { ComponentType } from 'react'
 import { isStateField, valueOf, type Row } from '../../data/records/metadata.ts'
 import { FieldCell } from '../../fields/cells/FieldCell.tsx'
 import { LinkCell } from '../../fields/cells/LinkCell.tsx'
-import { isEmptyValue } from '../../fields/shared/values.ts'
+import { isEmptyValue } from '../../fields/base/values.ts'
 import { StateBadges } from '../../fields/values/StateBadges.tsx'
 import type { CellProps as OwnCellProps } from '../../declaration/page.ts'
-import { embedOf, type Column } from '../shared/columns.ts'
+import { embedOf, type Column } from '../base/columns.ts'
 import { useCellScope } from './cell-context.ts'
 
 interface CellProps {

@@ -3,7 +3,7 @@ import { idOf } from '../../data/records/cell-edits.ts'
 import type { Row } from '../../data/records/metadata.ts'
 import { CellLink } from '../../fields/cells/CellLink.tsx'
 import { subtitleBeside } from '../../declaration/page.ts'
-import type { Column } from '../shared/columns.ts'
+import type { Column } from '../base/columns.ts'
 import { useCellScope } from './cell-context.ts'
 import css from './TitleCell.module.css'
 

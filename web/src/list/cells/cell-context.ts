@@ -1,6 +1,6 @@
 /** The values that all cells of a grid share. They are read once. */
 import { createContext, use } from 'react'
-import type { ListScope } from '../../fields/shared/kind.ts'
+import type { ListScope } from '../../fields/base/kind.ts'
 import type { Pages } from '../../declaration/page.ts'
 
 export interface CellScope extends ListScope {

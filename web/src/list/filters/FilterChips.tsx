@@ -5,10 +5,10 @@ import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria
 import { useFormats } from '../../data/formats/format.ts'
 import type { Resource } from '../../data/records/metadata.ts'
 import { useUsers } from '../../data/people/users.ts'
-import type { ListScope } from '../../fields/shared/kind.ts'
+import type { ListScope } from '../../fields/base/kind.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { useCatalogue } from '../../words/words.ts'
-import type { Filters } from '../shared/list-state.ts'
+import type { Filters } from '../base/list-state.ts'
 import { isUsed, parametersOf, withoutGroup, type FilterGroup } from './filter-groups.ts'
 import { LinkText } from './LinkText.tsx'
 import css from './Filters.module.css'
@@ -19,7 +19,7 @@ const FilterEditor = lazy(() =>
 )
 
 const OptionList = lazy(() =>
-  import('../shared/OptionList.tsx').then((module) => ({ default: module.OptionList })),
+  import('../base/OptionList.tsx').then((module) => ({ default: module.OptionList })),
 )
 
 interface FilterChipsProps {

@@ -1,6 +1,6 @@
 /** The name of a linked record in a filter. */
 import { useQuery } from '@tanstack/react-query'
-import type { ListScope } from '../../fields/shared/kind.ts'
+import type { ListScope } from '../../fields/base/kind.ts'
 import { linkTitle } from '../../data/records/links.ts'
 import { resourceOfEntity } from '../../data/records/resources.ts'
 import type { FilterGroup } from './filter-groups.ts'

@@ -1,9 +1,9 @@
 /** The order of a list as a choice, where there is no header to sort by. */
 import { Select } from '../../ui/controls/Select.tsx'
 import { useWords } from '../../words/words.ts'
-import type { Column } from '../shared/columns.ts'
+import type { Column } from '../base/columns.ts'
 import { useColumnLabel } from '../grid/GridHeader.tsx'
-import type { Sort } from '../shared/list-state.ts'
+import type { Sort } from '../base/list-state.ts'
 
 interface SortSelectProps {
   columns: readonly Column[]

@@ -1,7 +1,7 @@
 /** What the controls of filters are given. */
 import type { Resource } from '../../data/records/metadata.ts'
-import type { ListScope } from '../../fields/shared/kind.ts'
-import type { Filters } from '../shared/list-state.ts'
+import type { ListScope } from '../../fields/base/kind.ts'
+import type { Filters } from '../base/list-state.ts'
 import type { FilterGroup } from './filter-groups.ts'
 
 export interface FilterEditorProps {

@@ -1,8 +1,8 @@
 /** The filters of a list as one chooses them: the two ends of a range are one. */
-import type { CustomColumn, Option } from '../shared/columns.ts'
+import type { CustomColumn, Option } from '../base/columns.ts'
 import type { Field, Resource } from '../../data/records/metadata.ts'
 import { kindOf } from '../../fields/kinds.ts'
-import type { Filters } from '../shared/list-state.ts'
+import type { Filters } from '../base/list-state.ts'
 
 export interface FilterGroup {
   /** The name of the field that it filters. */

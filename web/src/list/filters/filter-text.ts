@@ -1,8 +1,8 @@
 /** The values of filters as text, for their chips. */
 import { kindOf } from '../../fields/kinds.ts'
-import type { ListScope } from '../../fields/shared/kind.ts'
+import type { ListScope } from '../../fields/base/kind.ts'
 import { labelOfField } from '../../words/labels.ts'
-import type { Filters } from '../shared/list-state.ts'
+import type { Filters } from '../base/list-state.ts'
 import type { FilterGroup } from './filter-groups.ts'
 
 export const labelOfGroup = ({ id, label }: FilterGroup, { labels, words }: ListScope): string =>

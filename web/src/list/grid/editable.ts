@@ -2,7 +2,7 @@
 import { isChangeable, valueOf, type Field, type Resource, type Row } from '../../data/records/metadata.ts'
 import { kindOf } from '../../fields/kinds.ts'
 import type { CellScope } from '../cells/cell-context.ts'
-import type { Column, Option } from '../shared/columns.ts'
+import type { Column, Option } from '../base/columns.ts'
 
 /** Returns whether the value of the row can be changed in its cell. */
 export function isEditable(resource: Resource, row: Row, { field, name }: Column): boolean {

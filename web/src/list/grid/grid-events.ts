@@ -1,7 +1,7 @@
 /** What the parts of the grid tell each other, and the list. */
 import type { Row } from '../../data/records/metadata.ts'
 import type { RecordResponse } from '../../data/records/records.ts'
-import type { Column } from '../shared/columns.ts'
+import type { Column } from '../base/columns.ts'
 import type { Cell } from './grid-window.ts'
 
 /** A cell that is being edited. */

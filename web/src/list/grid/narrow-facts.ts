@@ -1,6 +1,6 @@
 /** The columns that a row on a narrow window shows below its title and state. */
 import { isStateField, type Resource } from '../../data/records/metadata.ts'
-import type { Column } from '../shared/columns.ts'
+import type { Column } from '../base/columns.ts'
 import { rowHeights } from './grid-window.ts'
 
 const perLine = 2

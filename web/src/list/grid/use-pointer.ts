@@ -2,7 +2,7 @@
 import type { MouseEvent } from 'react'
 import type { GridRows } from '../../data/lists/grid-rows.ts'
 import type { Row } from '../../data/records/metadata.ts'
-import type { Column } from '../shared/columns.ts'
+import type { Column } from '../base/columns.ts'
 import type { FocusOfActive } from './use-focus.ts'
 import { useLongPress } from './use-long-press.ts'
 import type { GridEvents } from './grid-events.ts'

@@ -3,7 +3,7 @@ import { useState, type RefObject } from 'react'
 import { useCellEdit, useRecordVersion, type RefusedEdit } from '../../data/records/cell-edits.ts'
 import { isDeepEqual } from '../../data/records/equality.ts'
 import { valueOf, type Resource, type Row } from '../../data/records/metadata.ts'
-import type { Column } from '../shared/columns.ts'
+import type { Column } from '../base/columns.ts'
 import { isEditable } from '../grid/editable.ts'
 import type { AfterEdit, Editing, GridHandle } from '../grid/grid-events.ts'
 

@@ -5,7 +5,7 @@ import { type Action, useActions } from '../../actions/action.ts'
 import type { Pages } from '../../declaration/page.ts'
 import { useCatalogue, type Words } from '../../words/words.ts'
 import type { ListScreenState } from './use-list-screen.ts'
-import { useStable } from '../shared/use-stable.ts'
+import { useStable } from '../base/use-stable.ts'
 
 export function useListActions({ resource }: Pages, screen: ListScreenState) {
   const { words, labels } = useCatalogue()

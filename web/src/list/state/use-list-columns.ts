@@ -4,11 +4,11 @@ import type { Resource } from '../../data/records/metadata.ts'
 import type { ListQuery } from '../../data/records/records.ts'
 import { useReadable } from '../../data/people/session.ts'
 import { resourceOfEntity } from '../../data/records/resources.ts'
-import { includesOf, type Column } from '../shared/columns.ts'
+import { includesOf, type Column } from '../base/columns.ts'
 import { clampWidth } from '../grid/grid-window.ts'
-import { recall, remember } from '../shared/list-memory.ts'
-import type { ListState } from '../shared/list-state.ts'
-import { useSameContent } from '../shared/use-stable.ts'
+import { recall, remember } from '../base/list-memory.ts'
+import type { ListState } from '../base/list-state.ts'
+import { useSameContent } from '../base/use-stable.ts'
 
 interface ListColumns {
   columns: readonly Column[]

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { customFieldsQuery, fieldOf } from '../../data/records/custom-fields.ts'
 import { useSession } from '../../data/people/session.ts'
 import type { Pages } from '../../declaration/page.ts'
-import { columnsOf, type Column, type CustomColumn } from '../shared/columns.ts'
+import { columnsOf, type Column, type CustomColumn } from '../base/columns.ts'
 import { filterGroups, type FilterGroup } from '../filters/filter-groups.ts'
 
 const none: readonly CustomColumn[] = []

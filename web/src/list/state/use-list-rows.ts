@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useGridRows } from '../../data/lists/grid-rows.ts'
 import type { Resource } from '../../data/records/metadata.ts'
 import type { ListQuery } from '../../data/records/records.ts'
-import { isNarrowed } from '../shared/list-state.ts'
+import { isNarrowed } from '../base/list-state.ts'
 import { useFadedRows } from './use-faded-rows.ts'
-import type { ListController } from '../shared/use-list-state.ts'
+import type { ListController } from '../base/use-list-state.ts'
 import { useLiveList } from './use-live-list.ts'
 
 const firstPage: readonly number[] = [1]

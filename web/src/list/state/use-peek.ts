@@ -8,8 +8,8 @@ import type { Resource } from '../../data/records/metadata.ts'
 import { pageSize, type ListQuery } from '../../data/records/records.ts'
 import { pageOf, maxRows } from '../grid/grid-window.ts'
 import type { useGridState } from './use-grid-state.ts'
-import type { ListController } from '../shared/use-list-state.ts'
-import { useStable } from '../shared/use-stable.ts'
+import type { ListController } from '../base/use-list-state.ts'
+import { useStable } from '../base/use-stable.ts'
 import type { GridHandle } from '../grid/grid-events.ts'
 
 interface PeekInput {

@@ -9,7 +9,7 @@ import {
   type TreeSource,
 } from '../../data/lists/tree.ts'
 import type { TreeLayout } from '../../declaration/page.ts'
-import { recall, remember } from '../shared/list-memory.ts'
+import { recall, remember } from '../base/list-memory.ts'
 import type { LayoutProps } from '../state/layout-props.ts'
 import { pagesWanted, usePages } from './use-pages.ts'
 import { levelOf, levelsOfMatches, nodesOf, type Levels, type TreeNode } from './tree-nodes.ts'

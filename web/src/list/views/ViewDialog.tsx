@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { messageOf } from '../../ui/page/Notice.tsx'
 import { TextField } from '../../ui/controls/TextField.tsx'
 import { useWords } from '../../words/words.ts'
-import { toView, type ListState } from '../shared/list-state.ts'
+import { toView, type ListState } from '../base/list-state.ts'
 import { layoutOf } from './view-settings.ts'
 import css from './Views.module.css'
 

@@ -7,7 +7,7 @@ import { useViewChange, type View, type ViewChange } from '../../data/lists/view
 import type { Pages } from '../../declaration/page.ts'
 import { Menu, type MenuEntry } from '../../ui/Menu.tsx'
 import { useWords } from '../../words/words.ts'
-import type { ListController, Tab } from '../shared/use-list-state.ts'
+import type { ListController, Tab } from '../base/use-list-state.ts'
 import { moved } from '../grid/grid-window.ts'
 import { canOrder, canPin } from './view-settings.ts'
 import css from './Views.module.css'

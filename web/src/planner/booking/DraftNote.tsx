@@ -1,7 +1,7 @@
 /** The draft of a booking that could not be confirmed, and the button that removes it. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Agreement, deleteDraft } from '../../data/work/rental-board.ts'
+import { type Agreement, deleteDraft } from '../../data/business/rental-board.ts'
 import { usePermission } from '../../data/people/session.ts'
 import { agreements } from '../../generated/resources/agreements.ts'
 import { Button } from '../../ui/controls/Button.tsx'

@@ -1,7 +1,7 @@
 /** The next day on which a rental of the same length is free. */
 import { queryOptions } from '@tanstack/react-query'
 import { addDays } from '../../data/formats/days.ts'
-import { type BookedPeriod, quoteQuery } from '../../data/work/rental-board.ts'
+import { type BookedPeriod, quoteQuery } from '../../data/business/rental-board.ts'
 import { instantOf, partsOf } from '../../data/formats/instants.ts'
 
 const isDay = (moment: string) => moment.length === 'YYYY-MM-DD'.length

@@ -13,7 +13,7 @@ import {
   confirmDraft,
   createDraft,
   linesWith,
-} from '../../data/work/rental-board.ts'
+} from '../../data/business/rental-board.ts'
 
 /** Too few units are free for a line. Instants. */
 export interface Conflict {

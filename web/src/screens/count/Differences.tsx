@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useFormats } from '../../data/formats/format.ts'
-import { expectedQuery, type Warehouse } from '../../data/work/stock.ts'
+import { expectedQuery, type Warehouse } from '../../data/business/stock.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { FailureText } from '../../ui/controls/FailureText.tsx'

@@ -1,6 +1,6 @@
 /** A stock count while it is entered. It is kept in the window until it is recorded. */
 import { type Draft, useDraft } from '../../data/records/drafts.ts'
-import type { FoundProduct } from '../../data/work/stock.ts'
+import type { FoundProduct } from '../../data/business/stock.ts'
 
 export interface CountedLine extends FoundProduct {
   /** The digits of the counted number. */

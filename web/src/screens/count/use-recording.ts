@@ -2,7 +2,7 @@
 import { KontorError } from '@kontor/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { forgetStock, recordCount } from '../../data/work/stock.ts'
+import { forgetStock, recordCount } from '../../data/business/stock.ts'
 import { messageOf } from '../../ui/page/Notice.tsx'
 import { type CountDraft, type CountedLine, withKey, withoutLine } from './counting.ts'
 

@@ -5,7 +5,7 @@ import { stateGroups } from '../../generated/state-groups.ts'
 import type { TabProps } from '../../declaration/page.ts'
 import { useSalesWords } from '../../words/parts.ts'
 import css from './Fulfillment.module.css'
-import { type Order, productsOf, returnable, shippable, unshipped } from '../../data/work/order-lines.ts'
+import { type Order, productsOf, returnable, shippable, unshipped } from '../../data/business/order-lines.ts'
 
 const confirmed: readonly string[] = stateGroups.orders.with_revenue
 

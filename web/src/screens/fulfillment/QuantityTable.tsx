@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { Table, type TableColumn } from '../../ui/Table.tsx'
 import { useSalesWords } from '../../words/parts.ts'
 import css from './Fulfillment.module.css'
-import type { OrderLine } from '../../data/work/order-lines.ts'
+import type { OrderLine } from '../../data/business/order-lines.ts'
 import type { QuantitiesState } from './use-quantities.ts'
 
 /** A touch keyboard would cover the lines before anybody asks for it. */

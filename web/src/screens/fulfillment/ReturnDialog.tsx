@@ -13,7 +13,7 @@ import { labelOfAction, labelOfChoice, labelOfField } from '../../words/labels.t
 import { useSalesWords } from '../../words/parts.ts'
 import { useLabels } from '../../words/words.ts'
 import css from './Fulfillment.module.css'
-import { type Order, returnable } from '../../data/work/order-lines.ts'
+import { type Order, returnable } from '../../data/business/order-lines.ts'
 import { QuantityForm } from './QuantityForm.tsx'
 import { QuantityTable } from './QuantityTable.tsx'
 import { useQuantities } from './use-quantities.ts'

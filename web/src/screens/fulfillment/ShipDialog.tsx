@@ -4,10 +4,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { to } from '../../data/api/address.ts'
 import { useFormats } from '../../data/formats/format.ts'
-import { availableStock } from '../../data/work/fulfillment.ts'
+import { availableStock } from '../../data/business/fulfillment.ts'
 import type { Operation, Resource, Row } from '../../data/records/metadata.ts'
 import { usePermission } from '../../data/people/session.ts'
-import { warehousesQuery } from '../../data/work/stock.ts'
+import { warehousesQuery } from '../../data/business/stock.ts'
 import type { FormState } from '../../form/form.ts'
 import { MovementDay } from '../../form/MovementDay.tsx'
 import { orders } from '../../generated/resources/orders.ts'
@@ -19,7 +19,13 @@ import { labelOfAction, labelOfField } from '../../words/labels.ts'
 import { useSalesWords } from '../../words/parts.ts'
 import { useCatalogue } from '../../words/words.ts'
 import css from './Fulfillment.module.css'
-import { type Order, type OrderLine, productsOf, shippable, unshipped } from '../../data/work/order-lines.ts'
+import {
+  type Order,
+  type OrderLine,
+  productsOf,
+  shippable,
+  unshipped,
+} from '../../data/business/order-lines.ts'
 import { QuantityForm } from './QuantityForm.tsx'
 import { type Figure, QuantityTable } from './QuantityTable.tsx'
 import { useQuantities } from './use-quantities.ts'

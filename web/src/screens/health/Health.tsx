@@ -1,7 +1,7 @@
 /** The health of a customer: score and trend, its parts, risks with advice, opportunities, key figures. */
 import type { HealthReport } from '@kontor/sdk'
 import { useQuery } from '@tanstack/react-query'
-import { healthQuery } from '../../data/work/health.ts'
+import { healthQuery } from '../../data/business/health.ts'
 import { useFormats } from '../../data/formats/format.ts'
 import { operationOf, useChange } from '../../data/records/records.ts'
 import { usePermission } from '../../data/people/session.ts'

@@ -1,6 +1,6 @@
 /** The columns of a file with samples of their values, and the field that each fills. */
 import type { FaultyRow } from '@kontor/sdk'
-import type { Import } from '../../data/work/imports.ts'
+import type { Import } from '../../data/business/imports.ts'
 import type { Fields } from '../../data/records/metadata.ts'
 import type { ResourceName } from '../../generated/names.ts'
 import { resourceOfEntity } from '../../data/records/resources.ts'

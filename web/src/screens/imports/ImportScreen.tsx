@@ -1,7 +1,7 @@
 /** An import: mapping and preview before it starts, progress while it runs, the result afterwards. */
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { importQuery } from '../../data/work/imports.ts'
+import { importQuery } from '../../data/business/imports.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Notice } from '../../ui/page/Notice.tsx'
 import { Page } from '../../ui/page/Page.tsx'

@@ -2,7 +2,7 @@
 import type { FaultyRow } from '@kontor/sdk'
 import { useNavigate } from '@tanstack/react-router'
 import { to } from '../../data/api/address.ts'
-import { isImportable } from '../../data/work/import-entities.ts'
+import { isImportable } from '../../data/business/import-entities.ts'
 import { usePermission } from '../../data/people/session.ts'
 import type { ResourceName } from '../../generated/names.ts'
 import { resources } from '../../generated/resources.ts'

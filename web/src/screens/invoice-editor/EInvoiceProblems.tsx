@@ -1,6 +1,6 @@
 /** What the e-invoice of an invoice lacks, before the invoice is sent. Nothing is shown if it is complete. */
 import { useQuery } from '@tanstack/react-query'
-import { einvoiceReadiness } from '../../data/work/sales.ts'
+import { einvoiceReadiness } from '../../data/business/sales.ts'
 import { labelOfField, readable } from '../../words/labels.ts'
 import { useSalesWords } from '../../words/parts.ts'
 import { useLabels } from '../../words/words.ts'

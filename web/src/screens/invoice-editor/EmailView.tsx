@@ -1,7 +1,7 @@
 /** The email with an invoice as the customer gets it. */
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { emailPreview } from '../../data/work/sales.ts'
+import { emailPreview } from '../../data/business/sales.ts'
 import { usePermission } from '../../data/people/session.ts'
 import type { Values } from '../../form/form.ts'
 import { useSalesWords } from '../../words/parts.ts'

@@ -1,7 +1,7 @@
 /** The invoice as the server prints it with the values of the editor. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { printedDraft } from '../../data/work/sales.ts'
+import { printedDraft } from '../../data/business/sales.ts'
 import { addressOf } from '../../data/records/records.ts'
 import { Notice } from '../../ui/page/Notice.tsx'
 import { PdfFrame } from '../../ui/PdfFrame.tsx'

@@ -1,6 +1,6 @@
 /** Asks for a note to the employees, and decides on one request or on several. */
 import { useFormats } from '../../data/formats/format.ts'
-import { type Decision, type LeaveRequest, nameOf, useDecide } from '../../data/work/leave.ts'
+import { type Decision, type LeaveRequest, nameOf, useDecide } from '../../data/business/leave.ts'
 import { SimpleForm } from '../../form/SimpleForm.tsx'
 import { dayRange } from '../../data/formats/day-range.ts'
 import { Dialog } from '../../ui/Dialog.tsx'

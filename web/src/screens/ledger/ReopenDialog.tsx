@@ -2,7 +2,7 @@
 import { Form } from 'react-aria-components'
 import { addDays } from '../../data/formats/days.ts'
 import type { Resource } from '../../data/records/metadata.ts'
-import { usePeriodChanges } from '../../data/work/reports.ts'
+import { usePeriodChanges } from '../../data/business/reports.ts'
 import { FieldInput } from '../../fields/inputs/FieldInput.tsx'
 import { useForm } from '../../form/form.ts'
 import { monthEnd } from '../../reports/periods.ts'

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { to } from '../../data/api/address.ts'
-import type { DuplicateGroup } from '../../data/work/contact-merge.ts'
+import type { DuplicateGroup } from '../../data/business/contact-merge.ts'
 import { useFormats } from '../../data/formats/format.ts'
 import type { Row } from '../../data/records/metadata.ts'
 import { addressOf } from '../../data/records/records.ts'

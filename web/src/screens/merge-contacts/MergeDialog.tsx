@@ -1,10 +1,10 @@
 /** Merges a duplicate into a contact. Both are shown beside the contact that the server would make of them. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { mergePreview } from '../../data/work/contact-merge.ts'
+import { mergePreview } from '../../data/business/contact-merge.ts'
 import { isDeepEqual } from '../../data/records/equality.ts'
 import { type Fields, type Row, valueOf } from '../../data/records/metadata.ts'
 import { operationOf, recordQuery, send } from '../../data/records/records.ts'
-import { isEmptyValue } from '../../fields/shared/values.ts'
+import { isEmptyValue } from '../../fields/base/values.ts'
 import { FieldValue } from '../../fields/values/FieldValue.tsx'
 import { FormBody } from '../../form/FormBody.tsx'
 import { useForm, type Values } from '../../form/form.ts'

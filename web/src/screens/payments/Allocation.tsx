@@ -7,7 +7,12 @@ import { useDryRun } from '../../data/records/dry-run.ts'
 import { useFormats } from '../../data/formats/format.ts'
 import type { Resource, Row } from '../../data/records/metadata.ts'
 import { type Change, send } from '../../data/records/records.ts'
-import { allocationsPath, type OpenInvoice, openInvoices, reachedInvoices } from '../../data/work/sales.ts'
+import {
+  allocationsPath,
+  type OpenInvoice,
+  openInvoices,
+  reachedInvoices,
+} from '../../data/business/sales.ts'
 import { useForm } from '../../form/form.ts'
 import { submitKeys } from '../../form/submit-key.ts'
 import { Button } from '../../ui/controls/Button.tsx'

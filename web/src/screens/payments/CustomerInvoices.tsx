@@ -1,6 +1,6 @@
 /** The debt of a customer, before a payment is recorded. */
 import { useQuery } from '@tanstack/react-query'
-import { openInvoices } from '../../data/work/sales.ts'
+import { openInvoices } from '../../data/business/sales.ts'
 import { Customer } from '../../document/Customer.tsx'
 import { useSalesWords } from '../../words/parts.ts'
 import css from './Allocation.module.css'

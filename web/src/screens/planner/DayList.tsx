@@ -1,6 +1,6 @@
 /** The planner on a phone: the days of the window, each with the free units of the products. */
 import { ChevronRight } from 'lucide-react'
-import { bookedPeriod, type Cell, freeDuring } from '../../data/work/planner.ts'
+import { bookedPeriod, type Cell, freeDuring } from '../../data/business/planner.ts'
 import { useFormats } from '../../data/formats/format.ts'
 import { usePermission } from '../../data/people/session.ts'
 import { agreements } from '../../generated/resources/agreements.ts'
@@ -9,7 +9,7 @@ import { useCatalogue } from '../../words/words.ts'
 import { nameOf } from '../../planner/span-text.ts'
 import { useNow } from '../../planner/use-now.ts'
 import css from './DayList.module.css'
-import type { PlannerGridProps } from '../../planner/shared/props.ts'
+import type { PlannerGridProps } from '../../planner/base/props.ts'
 
 export function DayList({ products, cells, onBook }: PlannerGridProps) {
   const now = useNow()

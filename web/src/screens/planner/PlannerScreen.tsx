@@ -9,13 +9,13 @@ import {
   plannedAtOnce,
   plannerQuery,
   useFollowCapacities,
-} from '../../data/work/rental-board.ts'
+} from '../../data/business/rental-board.ts'
 import { useFormats } from '../../data/formats/format.ts'
 import { usePermission } from '../../data/people/session.ts'
 import { agreements } from '../../generated/resources/agreements.ts'
 import { resources } from '../../generated/resources.ts'
 import { BookingDialog, OverdueList } from '../../planner/desk.ts'
-import type { BookingRequest } from '../../planner/shared/props.ts'
+import type { BookingRequest } from '../../planner/base/props.ts'
 import { PlannerGrid } from '../../planner/PlannerGrid.tsx'
 import { ViewChoice } from '../../planner/ViewChoice.tsx'
 import { Button } from '../../ui/controls/Button.tsx'

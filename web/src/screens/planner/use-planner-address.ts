@@ -2,7 +2,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { todayIn } from '../../data/formats/days.ts'
-import { type Cell, cellsOf, type Scale, shifted, windowAround } from '../../data/work/planner.ts'
+import { type Cell, cellsOf, type Scale, shifted, windowAround } from '../../data/business/planner.ts'
 import { useSession } from '../../data/people/session.ts'
 import { instantOf, partsOf } from '../../data/formats/instants.ts'
 import { useNarrow } from '../../ui/page/useNarrow.ts'

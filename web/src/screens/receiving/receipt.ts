@@ -1,7 +1,7 @@
 /** A receipt while it is entered: quantities by line, and what the API says about them. */
 import { KontorError } from '@kontor/sdk'
 import { bodyOf, type Row } from '../../data/records/metadata.ts'
-import type { ReceiptBody } from '../../data/work/receiving.ts'
+import type { ReceiptBody } from '../../data/business/receiving.ts'
 
 export interface OrderLine {
   id: string

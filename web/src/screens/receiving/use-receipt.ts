@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useDraft } from '../../data/records/drafts.ts'
 import type { Resource, Row } from '../../data/records/metadata.ts'
-import { type ReceiptBody, receiptCheck, receiveOrder, refreshOrder } from '../../data/work/receiving.ts'
+import { type ReceiptBody, receiptCheck, receiveOrder, refreshOrder } from '../../data/business/receiving.ts'
 import {
   bodyOfReceipt,
   emptyReceipt,

@@ -1,7 +1,7 @@
 /** The list of changes with their users and times. */
 import type { AuditEntry } from '@kontor/sdk'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { auditLogQuery } from '../../data/work/audit-log.ts'
+import { auditLogQuery } from '../../data/business/audit-log.ts'
 import { useFormats } from '../../data/formats/format.ts'
 import { RecordLink } from '../../fields/values/RecordLink.tsx'
 import { shortId } from '../../data/records/titles.ts'

@@ -121,7 +121,7 @@ for (const seller of Object.keys(sellers) as Country[])
       }
   })
 
-/** What a seller lacks: the country, the change of its settings, the buyer and the reported field. */
+/** A missing detail of a seller: the country, the change of its settings, the buyer and the reported field. */
 const incomplete: [Country, object, Country, string][] = [
   ['NL', { registration_scheme: null }, 'BE', 'settings.company.registration_scheme'],
   ['NL', { street: null }, 'BE', 'settings.company.street'],

@@ -1,6 +1,6 @@
 /**
- * What the app knows about a kind of field. A kind is one file of `fields/kinds`: values and pure functions, which
- * tests import without a browser. It names its components, so that a list does not load the controls of forms.
+ * The properties of a kind of field. A kind is one file of `fields/kinds`: values and pure functions, which tests
+ * import without a browser. It names its components, so that a list does not load the controls of forms.
  */
 import type { Formats } from '../../data/formats/format.ts'
 import type { Field } from '../../data/records/metadata.ts'
@@ -34,7 +34,7 @@ export type ValueName = 'choice' | 'email' | 'link' | 'links' | 'tags' | 'webAdd
 /** The components of `fields/cells`, for values that are more than a text. */
 export type CellName = 'flag' | 'link' | 'tags'
 
-/** What texts of values are made with. */
+/** The words and formats for the text of a value. */
 export interface TextScope {
   words: Words
   labels: Labels
@@ -121,7 +121,7 @@ export interface FieldKind {
   isFilter: boolean
   /** The place among the filters of a list. Other kinds come first. */
   filterRank: number
-  /** What filters with two ends are called after. */
+  /** The words for the two ends of a range filter: days or numbers. */
   range?: 'days' | 'numbers'
   /** Whether a filter takes several values unless its field says otherwise. */
   hasSeveral: boolean

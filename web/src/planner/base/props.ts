@@ -1,7 +1,7 @@
 /** The properties that parts of the planner pass on. */
 import type { RentalBoardLine, RentalBoardProduct } from '@kontor/sdk'
-import type { Cell, Scale } from '../../data/work/planner.ts'
-import type { BookedPeriod } from '../../data/work/rental-board.ts'
+import type { Cell, Scale } from '../../data/business/planner.ts'
+import type { BookedPeriod } from '../../data/business/rental-board.ts'
 
 export interface PlannerGridProps {
   products: readonly RentalBoardProduct[]
