@@ -37,6 +37,7 @@ import { addMetrics } from '#runtime/http/metrics'
 import { basePathOf } from '#runtime/http/base-path'
 import { buildServer } from '#runtime/http/server'
 import { Credentials } from '#features/identity/credentials'
+import { emails } from '#features/emails/index'
 import { identity } from '#features/identity/index'
 import { allPermissionsOf } from '#features/identity/permissions'
 import { importsOver } from '#features/imports/index'
@@ -51,7 +52,7 @@ import { openQueue } from '#runtime/jobs/queue'
 import { JobRunner } from '#runtime/jobs/runner'
 import type { Logger } from '#runtime/logging'
 import { openMailer } from '#runtime/mail/mailer'
-import { sendDueMails } from '#runtime/mail/mail'
+import { sendDueMails } from '#runtime/mail/delivery'
 import { RateLimiter } from '#runtime/http/rate-limits'
 import { InvalidationListener } from '#runtime/cache/invalidation'
 import { NotificationListener } from '#runtime/database/notifications'
@@ -65,6 +66,7 @@ const business: readonly Module[] = [
   identity,
   audit,
   jobsAdmin,
+  emails,
   crm,
   catalog,
   purchasing,

@@ -114,6 +114,7 @@ test('writes an email that nobody else can read at any moment', async () => {
   try {
     const mailer = openMailer({ smtpUrl: undefined, dataDir, mailFrom: 'kontor@example.com' })
     await mailer.deliver({
+      server: null,
       id: 'one',
       to: 'ann@example.com',
       subject: 'Hello',

@@ -2,7 +2,7 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { openMailer } from '#runtime/mail/mailer'
-import { sendDueMails } from '#runtime/mail/mail'
+import { sendDueMails } from '#runtime/mail/delivery'
 import type { SenderDomain } from '#runtime/config/config.readers'
 import type { TestApp } from './test-app.ts'
 

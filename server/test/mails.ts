@@ -1,5 +1,5 @@
 /** Sends the due emails to a mail server that stores them. */
-import { sendDueMails } from '#runtime/mail/mail'
+import { sendDueMails } from '#runtime/mail/delivery'
 import type { Mail } from '#runtime/mail/mailer'
 import type { App } from '../src/app.ts'
 

@@ -19,6 +19,7 @@ import { CustomersResource } from './resources/customers.ts'
 import { DashboardResource } from './resources/dashboard.ts'
 import { DocumentsResource } from './resources/documents.ts'
 import { EmailTemplatesResource } from './resources/email-templates.ts'
+import { EmailsResource } from './resources/emails.ts'
 import { EmployeesResource } from './resources/employees.ts'
 import { EventsResource } from './resources/events.ts'
 import { ExchangeRatesResource } from './resources/exchange-rates.ts'
@@ -80,6 +81,7 @@ export class Kontor extends Client {
   readonly dashboard = new DashboardResource(this.transport)
   readonly documents = new DocumentsResource(this.transport)
   readonly emailTemplates = new EmailTemplatesResource(this.transport)
+  readonly emails = new EmailsResource(this.transport)
   readonly employees = new EmployeesResource(this.transport)
   readonly events = new EventsResource(this.transport)
   readonly exchangeRates = new ExchangeRatesResource(this.transport)

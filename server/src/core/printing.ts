@@ -28,6 +28,7 @@ export {
   printRecord,
   type PrintedPdf,
 } from './printing/printing.ts'
+export { deliveryStatuses, DeliveryStatus, lastEmail } from './printing/record-emails.ts'
 export {
   amountWriter,
   currencyDigits,
@@ -53,4 +54,5 @@ export {
 export { filledWords, type Wording, wordingFor } from './printing/wording.ts'
 export { type EmailTemplate, emailTemplate, filledTemplate } from './resource/fields/email-templates.ts'
 export { type EmailFact, type EmailMessage, linkPlaceholder } from '#runtime/mail/emails'
-export { type Attachment, attachToMail, sendMail, sendTenantMail } from '#runtime/mail/mail'
+export { type Attachment, attachToMail, sendAgain, sendMail, sendTenantMail } from '#runtime/mail/mail'
+export { canSendMail, mailWarnings } from '#runtime/mail/mail-servers'

@@ -2,6 +2,7 @@
 /** Resources that are shown as their definitions say: no file of `pages` adds anything. */
 export const plainResources = {
   jobs: async () => (await import('./resources/jobs.ts')).jobs,
+  emails: async () => (await import('./resources/emails.ts')).emails,
   attributes: async () => (await import('./resources/attributes.ts')).attributes,
   tags: async () => (await import('./resources/tags.ts')).tags,
   taxClasses: async () => (await import('./resources/tax-classes.ts')).taxClasses,

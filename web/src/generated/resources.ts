@@ -5,6 +5,7 @@ export const resources = {
   invitations: {"entity":"invitation","path":"/invitations","search":true,"title":["name"],"read":"platform.invitations.read","create":"platform.invitations.write"},
   roles: {"entity":"role","path":"/roles","search":true,"title":["name"],"labels":"roles","read":"platform.roles.read","create":"platform.roles.write"},
   jobs: {"entity":"jobs","path":"/jobs","title":["name"],"read":"platform.jobs.manage"},
+  emails: {"entity":"emails","path":"/emails","title":["subject"],"read":"signed in"},
   leads: {"entity":"lead","path":"/crm/leads","search":true,"title":["contact_info.full_name","email"],"read":"crm.leads.read","create":"crm.leads.write"},
   customers: {"entity":"customer","path":"/crm/customers","search":true,"title":["company_name","full_name","first_name last_name","email"],"read":"crm.customers.read","create":"crm.customers.write"},
   contacts: {"entity":"contact","path":"/crm/contacts","search":true,"title":["full_name","first_name last_name"],"read":"crm.contacts.read","create":"crm.contacts.write"},

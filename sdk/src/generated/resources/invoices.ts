@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { AgingReport, ApplyPaymentBody, ApprovedInvoice, Call, CancelledInvoice, ChangeMeta, CreditedInvoice, Document, DocumentUpload, DryRunChangeWarningsMeta, DryRunMeta, DryRunOptions, EInvoiceReadiness, FileCall, HistoryEntry, InvoiceApproval, InvoiceBulkAction, InvoiceBulkResult, InvoiceCancellation, InvoiceChangesPreview, InvoiceCredit, InvoiceDetails, InvoiceDraft, InvoiceEmail, InvoiceNumber, InvoicePatch, InvoicePaymentsMeta, InvoicePreview, InvoiceReminderResults, InvoiceReminderRun, InvoiceReminders, InvoiceSending, InvoiceStatistics, InvoicesDocumentsListQuery, InvoicesExportQuery, InvoicesGetAgingReportQuery, InvoicesGetQuery, InvoicesGetStatisticsQuery, InvoicesGetXmlQuery, InvoicesListHistoryQuery, InvoicesListNumberingQuery, InvoicesListOverdueQuery, InvoicesListQuery, InvoicesReminderRunsListQuery, MarkPaidBody, Options, OverdueInvoice, OverdueMeta, PageCall, PageMeta, PaidInvoice, PayingPayment, PaymentLink, PaymentLinkBody, ReadOptions, ReportFile, RequiredReason, SentInvoice, Unless304, UploadOptions, WarningMeta, WarningsMeta, WriteOptions } from '../../types.ts'
+import type { AgingReport, ApplyPaymentBody, ApprovedInvoice, Call, CancelledInvoice, ChangeMeta, CreditedInvoice, Document, DocumentUpload, DryRunChangeWarningsMeta, DryRunMeta, DryRunOptions, DryRunWarningsMeta, EInvoiceReadiness, FileCall, HistoryEntry, InvoiceApproval, InvoiceBulkAction, InvoiceBulkResult, InvoiceCancellation, InvoiceChangesPreview, InvoiceCredit, InvoiceDetails, InvoiceDraft, InvoiceEmail, InvoiceNumber, InvoicePatch, InvoicePaymentsMeta, InvoicePreview, InvoiceReminderResults, InvoiceReminderRun, InvoiceReminders, InvoiceSending, InvoiceStatistics, InvoicesDocumentsListQuery, InvoicesExportQuery, InvoicesGetAgingReportQuery, InvoicesGetQuery, InvoicesGetStatisticsQuery, InvoicesGetXmlQuery, InvoicesListHistoryQuery, InvoicesListNumberingQuery, InvoicesListOverdueQuery, InvoicesListQuery, InvoicesReminderRunsListQuery, MarkPaidBody, Options, OverdueInvoice, OverdueMeta, PageCall, PageMeta, PaidInvoice, PayingPayment, PaymentLink, PaymentLinkBody, ReadOptions, ReportFile, RequiredReason, SentInvoice, Unless304, UploadOptions, WarningMeta, WarningsMeta, WriteOptions } from '../../types.ts'
 
 export class InvoicesReminderRunsResource extends Resource {
   /**
@@ -142,7 +142,7 @@ export class InvoicesResource extends Resource {
    *
    * Up to 1,000 reminders are sent at once and returned as results. A job sends the others: `run_id` is the id of the run, which shows its progress. Needs the permission `sales.invoices.send` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  sendReminders(body: InvoiceReminders, options?: DryRunOptions): Call<InvoiceReminderResults, DryRunMeta> {
+  sendReminders(body: InvoiceReminders, options?: DryRunOptions): Call<InvoiceReminderResults, DryRunWarningsMeta> {
     return this.transport.send('POST', '/sales/invoices/send-reminders', { body, options })
   }
 
@@ -311,9 +311,9 @@ export class InvoicesResource extends Resource {
   /**
    * Send an invoice to the customer by email, with a link to it.
    *
-   * Subject and message can contain the placeholders of the email template, such as `{{ invoice_number }}`, `{{ total }}`, `{{ due_date }}`, and the names in `template_variables`. Without `email_to`, the email is sent to the customer in the customer's language. Sending an open invoice with a revoked link again creates a new link and does not change the status. The PDF of the invoice is attached unless `attach_pdf` is false. Completed payments of the invoice or its order are allocated to it at once: then it is `partially_paid` or `paid`. `meta.warnings` reports untaxed shipping with taxed items. Needs the permission `sales.invoices.send` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
+   * Subject and message can contain the placeholders of the email template, such as `{{ invoice_number }}`, `{{ total }}`, `{{ due_date }}`, and the names in `template_variables`. Without `email_to`, the email is sent to the customer in the customer's language. Sending an open invoice with a revoked link again creates a new link and does not change the status. The PDF of the invoice is attached unless `attach_pdf` is false. Completed payments of the invoice or its order are allocated to it at once: then it is `partially_paid` or `paid`. `meta.warnings` names what an invoice usually needs and this one lacks, such as the address of the seller, and says if there is no mail server. Ask with `dry_run` first. Needs the permission `sales.invoices.send` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  send(id: string, body?: InvoiceSending, options?: WriteOptions): Call<SentInvoice, WarningsMeta> {
+  send(id: string, body?: InvoiceSending, options?: DryRunOptions): Call<SentInvoice, DryRunWarningsMeta> {
     return this.transport.send('POST', path`/sales/invoices/${id}/send`, { body, options })
   }
 

@@ -32,15 +32,6 @@ export interface CurrentUser {
 
 export type CurrentUserCredential = "token" | "session"
 
-export interface EmailStatus {
-  /** The email with which you sign in. */
-  email: string
-  /** The new email whose link was not used yet; null without one. */
-  pending_email: string | null
-  /** When the link of the new email expires. */
-  pending_until: Instant | null
-}
-
 export interface InvitingTenant {
   id: Ulid
   name: string

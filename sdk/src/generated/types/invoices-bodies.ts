@@ -413,7 +413,7 @@ export interface InvoiceGeneration {
   email_message?: string | null
 }
 
-export type InvoiceInclude = "customer" | "order" | "approved_by" | "sent_by"
+export type InvoiceInclude = "customer" | "order" | "approved_by" | "sent_by" | "last_email"
 
 export interface InvoiceItemBody {
   /** Of an item that the invoice has already; without one, the item is new. */
@@ -577,6 +577,8 @@ export interface InvoiceSending {
   send_copy_to_self?: boolean | null
   /** Further placeholders of subject and message, by name. */
   template_variables?: Record<string, unknown>
+  /** Returns the result without writing anything. Default: false. */
+  dry_run?: boolean
 }
 
 export type InvoiceSort = "created_at" | "issue_date" | "due_date" | "invoice_number" | "type" | "reference_number" | "purchase_order_number" | "currency" | "late_fee_rate" | "shipping_amount" | "tax_treatment" | "customer_vat_id" | "delivery_date" | "buyer_reference" | "status" | "recurring_date" | "is_imported" | "is_registered_only" | "prices_include_tax" | "shipping_tax" | "shipping_tax_amount" | "subtotal_amount" | "discount_amount" | "tax_amount" | "total_amount" | "credited_amount" | "late_fee_amount" | "amount_paid" | "amount_due" | "approved_at" | "sent_date" | "viewed_at" | "paid_date" | "overdue_date" | "cancelled_at" | "credited_at" | "written_off_at" | "updated_at"

@@ -226,7 +226,7 @@ export interface InvoicesGetAgingReportQuery {
 }
 
 export interface InvoicesGetQuery {
-  /** Comma-separated: customer, order, approved_by, sent_by. */
+  /** Comma-separated: customer, order, approved_by, sent_by, last_email. */
   includes?: InvoiceInclude | readonly InvoiceInclude[]
 }
 
@@ -284,7 +284,7 @@ export interface InvoicesListQuery extends InvoicesFilters {
   per_page?: number
   /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
   cursor?: string
-  /** Comma-separated: customer, order, approved_by, sent_by. */
+  /** Comma-separated: customer, order, approved_by, sent_by, last_email. */
   includes?: InvoiceInclude | readonly InvoiceInclude[]
 }
 

@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Address, Amount, Currency, Day, DiscountDetails, EInvoiceProfile, EmailLanguage, Instant, MoneyObject, OrderCustomer, OrderStatus, PaymentAllocation, PaymentDetails, PaymentMethod, PaymentStatus, PaymentTerms, Reference, ReportPeriod, ShippingTax, ShippingTaxMode, TaxOfRate, TaxTreatment, Ulid } from '../../types.ts'
+import type { Address, Amount, Currency, Day, DeliveryStatus, DiscountDetails, EInvoiceProfile, EmailLanguage, Instant, LastEmail, MoneyObject, OrderCustomer, OrderStatus, PaymentAllocation, PaymentDetails, PaymentMethod, PaymentStatus, PaymentTerms, Reference, ReportPeriod, ShippingTax, ShippingTaxMode, TaxOfRate, TaxTreatment, Ulid } from '../../types.ts'
 
 export interface AgingAmounts {
   current: Amount
@@ -108,7 +108,11 @@ export interface CreditedInvoice extends InvoiceDetails {
   credit_note: InvoiceDetails
 }
 
-export type DeliveryStatus = "queued" | "sent" | "bounced" | "failed"
+export interface DryRunWarningsMeta {
+  warnings: readonly string[]
+  version: "v1"
+  dry_run?: true
+}
 
 export interface EInvoiceProblem {
   field: string
@@ -304,6 +308,8 @@ export interface InvoiceDetails {
   order: InvoiceOrder | null
   approved_by: Reference | null
   sent_by: Reference | null
+  /** The newest email about it, and its delivery. */
+  last_email: LastEmail | null
 }
 
 export interface InvoiceEmail {
@@ -318,7 +324,7 @@ export interface InvoiceEmail {
   pdf_attached: boolean
   /** Whether the e-invoice is attached as XML. The PDF contains that of the profile `en16931`. */
   einvoice_attached: boolean
-  /** `queued`: waiting for the first or next attempt. `sent`: the mail server accepted it for at least one recipient. `bounced`: the mail server permanently rejected the email or all recipients. `failed`: not accepted by the last attempt, about a day later. */
+  /** `queued`: waiting for the first or next attempt. `sent`: the mail server accepted it for at least one recipient. `not_sent`: there is no mail server, so it is a file in the data folder. `bounced`: the mail server permanently rejected the email or all recipients. `failed`: not accepted by the last attempt, about a day later. */
   delivery_status: DeliveryStatus
   /** The number of delivery attempts. */
   attempts: number

@@ -278,7 +278,7 @@ export interface OrderDraft {
   dry_run?: boolean
 }
 
-export type OrderInclude = "customer" | "sales_rep" | "opportunity"
+export type OrderInclude = "customer" | "sales_rep" | "opportunity" | "last_email"
 
 export interface OrderItemBody {
   /** Of an item that the order has already; without one, the item is new. */

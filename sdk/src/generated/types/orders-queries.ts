@@ -202,7 +202,7 @@ export interface OrdersGetPerformanceMetricsQuery {
 }
 
 export interface OrdersGetQuery {
-  /** Comma-separated: customer, sales_rep, opportunity. */
+  /** Comma-separated: customer, sales_rep, opportunity, last_email. */
   includes?: OrderInclude | readonly OrderInclude[]
 }
 
@@ -239,7 +239,7 @@ export interface OrdersListQuery extends OrdersFilters {
   per_page?: number
   /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
   cursor?: string
-  /** Comma-separated: customer, sales_rep, opportunity. */
+  /** Comma-separated: customer, sales_rep, opportunity, last_email. */
   includes?: OrderInclude | readonly OrderInclude[]
 }
 

@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Address, Amount, ChangeMeta, Currency, CustomerType, Day, Instant, Person, ReportPeriod, ShippingTax, ShippingTaxMode, Ulid, UnitPrice } from '../../types.ts'
+import type { Address, Amount, ChangeMeta, Currency, CustomerType, Day, Instant, LastEmail, Person, ReportPeriod, ShippingTax, ShippingTaxMode, Ulid, UnitPrice } from '../../types.ts'
 
 export interface ChannelMetrics {
   by_source: OrdersBySource
@@ -171,6 +171,8 @@ export interface OrderChanges {
   customer?: OrderCustomer | null
   sales_rep?: Person | null
   opportunity?: OrderOpportunity | null
+  /** The newest email about it, and its delivery. */
+  last_email?: LastEmail | null
   /** The newest 25. */
   returns?: readonly OrderReturn[]
   /** The number of all, also of those not shown. */
@@ -289,6 +291,8 @@ export interface OrderDetails {
   customer?: OrderCustomer | null
   sales_rep?: Person | null
   opportunity?: OrderOpportunity | null
+  /** The newest email about it, and its delivery. */
+  last_email?: LastEmail | null
   /** The newest 25. */
   returns: readonly OrderReturn[]
   /** The number of all, also of those not shown. */

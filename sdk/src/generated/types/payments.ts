@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Amount, Currency, CustomerType, Instant, RefundStatus, ReportPeriod, Ulid } from '../../types.ts'
+import type { Amount, Currency, CustomerType, Instant, LastEmail, RefundStatus, ReportPeriod, Ulid } from '../../types.ts'
 
 export interface ListedPaymentAllocation extends PaymentAllocation {
   /** ISO 4217 code. */
@@ -98,6 +98,8 @@ export interface PaymentDetails {
   refunds: readonly PaymentRefund[]
   /** The number of all, also of those not shown. */
   refunds_count: number
+  /** The newest email about it, and its delivery. */
+  last_email: LastEmail | null
 }
 
 export interface PaymentFinancialMetrics {

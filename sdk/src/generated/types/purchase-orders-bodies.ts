@@ -54,7 +54,7 @@ export interface PurchaseOrderDraft {
   line_items?: readonly PurchaseOrderItemBody[]
 }
 
-export type PurchaseOrderInclude = "supplier" | "approved_by"
+export type PurchaseOrderInclude = "supplier" | "approved_by" | "last_email"
 
 export interface PurchaseOrderItemBody {
   /** The id of an existing item of the order; an item without an id is new. */

@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Amount, Currency, Day, Instant, Reference, SupplierBrief, Ulid, UnitPrice } from '../../types.ts'
+import type { Amount, Currency, Day, Instant, LastEmail, Reference, SupplierBrief, Ulid, UnitPrice } from '../../types.ts'
 
 export interface DryRunReordersMeta {
   /** Products that need a reorder and get none, by SKU: at most 100, and none without the permission to read products. Products on an open order and discontinued products are omitted. */
@@ -113,6 +113,8 @@ export interface PurchaseOrderChanges {
   updated_at?: Instant
   supplier?: SupplierBrief | null
   approved_by?: Reference | null
+  /** The newest email about it, and its delivery. */
+  last_email?: LastEmail | null
   /** The newest 25. */
   receipts?: readonly PurchaseOrderReceipt[]
   /** The number of all, also of those not shown. */
@@ -200,6 +202,8 @@ export interface PurchaseOrderDetails {
   updated_at: Instant
   supplier?: SupplierBrief | null
   approved_by?: Reference | null
+  /** The newest email about it, and its delivery. */
+  last_email?: LastEmail | null
   /** The newest 25. */
   receipts: readonly PurchaseOrderReceipt[]
   /** The number of all, also of those not shown. */

@@ -78,6 +78,8 @@ export interface CurrencyValue {
   total_value?: Amount
 }
 
+export type DeliveryStatus = "queued" | "sent" | "not_sent" | "bounced" | "failed"
+
 export interface DiscountDetails {
   line_discount_amount: Amount
   order_discount_amount: Amount
@@ -100,8 +102,6 @@ export interface DryRunWarningMeta {
 }
 
 export type EInvoiceProfile = "en16931" | "peppol" | "xrechnung"
-
-export type EmailLanguage = "en" | "de" | "fr" | "es" | "ar"
 
 export type ExportFormat = "csv" | "xlsx"
 
@@ -147,6 +147,14 @@ export interface LabelledDocumentStatus {
 export interface LabelledDocumentType {
   value: DocumentType
   label: string
+}
+
+export interface LastEmail {
+  id: Ulid
+  kind: string
+  /** `queued`: waiting for the first or next attempt. `sent`: the mail server accepted it for at least one recipient. `not_sent`: there is no mail server, so it is a file in the data folder. `bounced`: the mail server permanently rejected the email or all recipients. `failed`: not accepted by the last attempt, about a day later. */
+  delivery_status: DeliveryStatus
+  created_at: Instant
 }
 
 export interface ListedActivity {
@@ -295,6 +303,8 @@ export interface ListedOrder {
   customer?: OrderCustomer | null
   sales_rep?: Person | null
   opportunity?: OrderOpportunity | null
+  /** The newest email about it, and its delivery. */
+  last_email?: LastEmail | null
 }
 
 export interface ListedPayment {
@@ -431,6 +441,8 @@ export interface ListedPurchaseOrder {
   updated_at: Instant
   supplier?: SupplierBrief | null
   approved_by?: Reference | null
+  /** The newest email about it, and its delivery. */
+  last_email?: LastEmail | null
 }
 
 export type MoneyInput = number | { amount: number; cents?: number; currency?: string; formatted?: string }

@@ -141,7 +141,7 @@ export interface SuppliersListPurchaseOrdersQuery {
   sort_direction?: SortDirection
   /** Finds the records that contain this text, ignoring case and accents. */
   search?: string
-  /** Comma-separated: supplier, approved_by. */
+  /** Comma-separated: supplier, approved_by, last_email. */
   includes?: PurchaseOrderInclude | readonly PurchaseOrderInclude[]
   /** Several values, separated by commas, or repeated, mean any of them. */
   status?: PurchaseOrderStatusFilter | readonly PurchaseOrderStatusFilter[]

@@ -1,6 +1,28 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import type { Currency, TenantSettings } from '../../types.ts'
 
+export interface MailServerBody {
+  /** The name of the mail server. */
+  host: string
+  /** The port of the mail server: usually 465 with `tls`, 587 with `starttls`. */
+  port: number
+  /** `tls`: encrypted from the start, usually with port 465. `starttls`: encrypted after the greeting, usually with port 587. `none`: not encrypted. */
+  security: MailServerSecurity
+  /** The sender's address of every email. */
+  from_email: string
+  /** The name to sign in with. Default: none. */
+  username?: string | null
+  /** Left out, the stored password stays. Null removes it. */
+  password?: string | null
+}
+
+export type MailServerSecurity = "tls" | "starttls" | "none"
+
+export interface MailServerTest {
+  /** Who receives the test email. Default: you. */
+  email_to?: string | null
+}
+
 export interface TenantPatch {
   name?: string
   /** The name in URLs and subdomains. */

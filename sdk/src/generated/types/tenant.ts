@@ -51,6 +51,31 @@ export interface FooterTexts {
   ar?: string | null
 }
 
+export interface MailServerSettings {
+  /** `tenant`: emails go through this mail server. `operator`: through that of the operator. `none`: there is no mail server, so emails are not sent. */
+  source: MailServerSettingsSource
+  host: string | null
+  port: number | null
+  security: MailServerSettingsSecurity | null
+  username: string | null
+  /** Whether a password is stored. It is never shown. */
+  has_password: boolean
+  from_email: string | null
+  updated_at: Instant | null
+}
+
+export type MailServerSettingsSecurity = "tls" | "starttls" | "none"
+
+export type MailServerSettingsSource = "tenant" | "operator" | "none"
+
+export interface MailServerTestResult {
+  /** Whether the mail server accepted the email. */
+  is_accepted: boolean
+  sent_to: string
+  /** Why not: the response of the mail server, or why it was not reached. */
+  error: string | null
+}
+
 export interface PrintingSettings {
   /** Colour of titles and rules, as `#rrggbb`. */
   accent_color?: string | null

@@ -183,6 +183,8 @@ export interface Resource<S extends TSchema = TSchema, E extends string = string
   onlyDeletedSince?: string
   /** The records that cannot be deleted while rows of this resource refer to them. */
   restricts?: readonly DeletionRestriction[]
+  /** Set if emails are sent about its records: the permission that sends one again. */
+  emails?: { send: string }
   /** Options of the documents that can be attached to a record. */
   documents?: DocumentOptions
   /** Options of the image. A hidden field contains its path. */

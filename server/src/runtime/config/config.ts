@@ -13,10 +13,12 @@ export type Config = {
 } & { publicUrl: string; metricsAddresses: readonly string[] }
 
 /** Returns the allowed targets of outgoing requests. */
-export const outboundOf = ({ webhookAllowPrivate, webhookPorts, stripeUrl }: Config) => ({
+export const outboundOf = ({ webhookAllowPrivate, webhookPorts, stripeUrl, smtpUrl, mailFrom }: Config) => ({
   allowPrivate: webhookAllowPrivate,
   ports: webhookPorts,
   stripeUrl,
+  smtpUrl,
+  mailFrom,
 })
 
 /** Returns the settings of this process. Throws one message that names every invalid variable. */

@@ -13,6 +13,9 @@ export interface Outbound {
   readonly ports: readonly number[]
   /** The API of Stripe. */
   readonly stripeUrl: string
+  /** The mail server of the operator, if there is one, and the sender of its emails. */
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
 }
 
 export interface Ctx extends Identity {
@@ -22,7 +25,7 @@ export interface Ctx extends Identity {
   readonly requestId: string | null
   /** The public URL of this system, without a trailing slash. */
   readonly publicUrl: string
-  /** Whether emails leave the system. Otherwise they are files under the data folder. */
+  /** Whether the operator has a mail server. Without one of the tenant, emails are files under the data folder. */
   readonly hasMailServer: boolean
   /** The file store. A rollback does not undo changes to files. */
   readonly files: Files

@@ -7,7 +7,8 @@ import { startTestApp } from '#test/test-app'
 import { columnOf } from '../encryption.ts'
 import { inTenant } from '../jobs/worker.ts'
 import { linkPlaceholder } from './emails.ts'
-import { sendDueMails, sendMail, sendTenantMail } from './mail.ts'
+import { sendDueMails } from './delivery.ts'
+import { sendMail, sendTenantMail } from './mail.ts'
 
 const testApp = await startTestApp()
 const { app, tenants } = testApp

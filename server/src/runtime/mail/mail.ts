@@ -1,24 +1,13 @@
 /**
- * Sends emails. An action stores the content of an email in its transaction. The worker creates the layout and sends
- * the email by SMTP, or writes an `.eml` file under the data folder, as plain text and HTML. A failed email is retried
- * for a day.
+ * Stores emails. An action stores the content of an email in its transaction; the worker sends it afterwards
+ * (delivery.ts).
  */
-import { sql } from 'kysely'
-import { after } from '../clock.ts'
 import type { Ctx } from '../database/context.ts'
 import { columnOf } from '../encryption.ts'
-import { asError } from '../faults.ts'
 import { newId } from '../ids.ts'
-import { type Composed, composed, type Content } from './composing.ts'
+import type { Content } from './composing.ts'
 import { type EmailMessage, linkPlaceholder, textOf, withSafeDirections } from './emails.ts'
-import { letterheads } from './letterheads.ts'
-import { noFiles } from '../storage/files.ts'
-import type { Runtime } from '../database/transaction.ts'
-import { addDeadLetter, isNotSetAside, removeDeadLetters, runBatch } from '../jobs/batches.ts'
-import { inRounds, inTenant } from '../jobs/worker.ts'
-import { withFreeRowLocks } from '../database/row-locks.ts'
-import { withToken } from '../pdf/secret-link.ts'
-import type { Attachment, Delivery, Mail, Mailer, Rejection } from './mailer.ts'
+import type { Attachment, Rejection } from './mailer.ts'
 
 export type { Attachment }
 
@@ -43,7 +32,17 @@ declare module '../database/handle.ts' {
       /** The reply address of an email that was stored before `sender` existed. */
       reply_to: string | null
       attachments: Attachment[]
-      state: 'pending' | 'sent' | 'bounced' | 'failed'
+      /** What it is about: `invoice_sent`. Null, like the following columns, if it is about no record. */
+      kind: string | null
+      language: string | null
+      entity_type: string | null
+      entity_id: string | null
+      /** The customer or supplier. */
+      recipient_id: string | null
+      /** The user who sent it; null for the system. */
+      sender_id: string | null
+      /** `not_sent`: written to a file, because there is no mail server. */
+      state: 'pending' | 'sent' | 'not_sent' | 'bounced' | 'failed'
       /** Recipients who received it, while others are still tried. */
       accepted: string[]
       rejected: Rejection[]
@@ -56,6 +55,16 @@ declare module '../database/handle.ts' {
   }
 }
 
+/** The record that an email is about. */
+export interface EmailSubject {
+  /** What the email says about it: `invoice_sent`. */
+  kind: string
+  entity_type: string
+  entity_id: string
+  /** The customer or supplier who receives it. */
+  recipient_id: string
+}
+
 /** Optional parts of an email. */
 export interface Enclosed {
   /** Further recipients. */
@@ -63,12 +72,11 @@ export interface Enclosed {
   /** Recipients who are hidden from the others. */
   bcc?: readonly string[]
   attachments?: readonly Attachment[]
+  /** The record that it is about, beside which its delivery is shown. */
+  about?: EmailSubject
   /** The earliest time of the first attempt; immediately by default. */
   due?: string
 }
-
-/** The minutes until the next attempt, by the number of attempts so far. */
-const pauses = [1, 5, 15, 60, 240, 720]
 
 /** Sends an email to a user after this transaction, if it commits. Returns its id. */
 export const sendMail = (ctx: Ctx, to: string, message: EmailMessage, enclosed: Enclosed = {}): string =>
@@ -90,7 +98,7 @@ function storeMail(
   sender: 'tenant' | 'system',
   to: string,
   message: EmailMessage,
-  { cc = [], bcc = [], attachments = [], due = ctx.now }: Enclosed,
+  { cc = [], bcc = [], attachments = [], about, due = ctx.now }: Enclosed,
 ): string {
   const { link } = message
   const secret = link?.isSecret ? link.url : null
@@ -108,6 +116,12 @@ function storeMail(
     cc: [...cc],
     bcc: [...bcc],
     attachments: [...attachments],
+    kind: about?.kind ?? null,
+    language: about ? (message.language ?? 'en') : null,
+    entity_type: about?.entity_type ?? null,
+    entity_id: about?.entity_id ?? null,
+    recipient_id: about?.recipient_id ?? null,
+    sender_id: about ? (ctx.actor?.id ?? null) : null,
     state: 'pending' as const,
     accepted: [],
     rejected: [],
@@ -120,7 +134,7 @@ function storeMail(
   return mail.id
 }
 
-const aboutLinks = ({ tenant }: Ctx) => columnOf(tenant.id, 'mails', 'link')
+export const aboutLinks = ({ tenant }: Pick<Ctx, 'tenant'>) => columnOf(tenant.id, 'mails', 'link')
 
 /**
  * Attaches files to an email that waits for them, which is then due immediately. An email that was sent meanwhile is
@@ -137,164 +151,17 @@ export async function attachToMail(ctx: Ctx, id: string, attachments: readonly A
 }
 
 /**
- * Sends the due emails of all tenants: one of each tenant per round. Each result is stored before the next email is
- * sent.
+ * Sends an email again that did not reach the mail server, to the same recipient or to another one. Returns false if it
+ * is waiting or was sent.
  */
-export const sendDueMails = (runtime: Runtime, office: Mailer): Promise<void> =>
-  inRounds(
-    runtime,
-    what,
-    () => runtime.pool.query<{ id: string }>('select tenants_with_mail($1) as id', [runtime.now()]),
-    ({ id: tenantId }) => {
-      let id = ''
-      const begin = (mailId: string) => void (id = mailId)
-      const run = async () => ((await sendNext(runtime, office, tenantId, begin)) ? 1 : 0)
-      const setAside = (error: Error) =>
-        inTenant(runtime, tenantId, (ctx) =>
-          addDeadLetter(ctx, { work: what, rowId: id, error, isRepeated: true }),
-        )
-      return runBatch(runtime, { what, tenantId, size: 1, run, setAside })
-    },
-  )
-
-const what = 'mail'
-
-// No transaction waits for the mail server, which may be slow. An email that is being sent is due again after this
-// time; it is sent twice if the process ends before it stores the result.
-const sendingMinutes = 5
-
-/** Sends one email of the tenant and stores the result; returns false if none is due. */
-async function sendNext(
-  runtime: Runtime,
-  office: Mailer,
-  tenantId: string,
-  begin: (id: string) => void,
-): Promise<boolean> {
-  const leased = await inTenant(runtime, tenantId, (ctx) => takeNext(ctx, begin))
-  if (!leased) return false
-  const result = await deliver(runtime, office, leased).then(
-    (delivery) => (ctx: Ctx) => afterDelivery(ctx, leased, delivery),
-    (error: unknown) => {
-      // The response of a mail server may contain NUL, which PostgreSQL rejects.
-      const problem = asError(error).message.replaceAll('\0', '').slice(0, 500)
-      return (ctx: Ctx) => afterFailure(ctx, leased, problem)
-    },
-  )
-  await inTenant(runtime, tenantId, async (ctx) => {
-    const { id } = leased.mail
-    removeDeadLetters(ctx, what, [id])
-    await ctx.db.updateTable('mails').set(result(ctx)).where('id', '=', id).execute()
-  })
-  return true
-}
-
-/** Without its key, a link cannot be sent: the email is retried, and fails if the key stays missing. */
-async function deliver(
-  runtime: Runtime,
-  office: Mailer,
-  { mail, link, hasLetterhead, ...leased }: Taken,
-): Promise<Delivery> {
-  if (link === null) throw new Error('The encryption key of the link in this email is missing.')
-  const language = leased.stored.content?.language ?? 'en'
-  // In a transaction of its own: a letterhead that cannot be read fails this attempt, and not the lease.
-  const letterhead = hasLetterhead
-    ? await inTenant(runtime, leased.tenantId, (ctx) => letterheads.get().read(ctx, language))
-    : null
-  const parts = await composed(runtime.files ?? noFiles, { ...leased, letterhead, link })
-  const attachments = link === undefined ? mail.attachments : linkedFiles(mail.attachments, link)
-  return office.deliver({ ...mail, ...parts, attachments })
-}
-
-/** Writes the token of the link into the PDFs that have a placeholder for it. */
-const linkedFiles = (attachments: readonly Attachment[], link: string) =>
-  attachments.map((file) =>
-    file.type === 'application/pdf'
-      ? { ...file, content: withToken(Buffer.from(file.content, 'base64'), link).toString('base64') }
-      : file,
-  )
-
-/** An email that is being sent, with the results of earlier attempts. */
-interface Taken extends Omit<Composed, 'link' | 'letterhead'> {
-  mail: Omit<Mail, 'text' | 'html' | 'sender' | 'logo'>
-  /** Whether it has the letterhead of the tenant. */
-  hasLetterhead: boolean
-  /** Its secret link, if there is one; null if it cannot be decrypted. */
-  link: string | null | undefined
-  attempts: number
-  accepted: readonly string[]
-  rejected: readonly Rejection[]
-}
-
-/** Locks and returns the next due email. */
-async function takeNext(ctx: Ctx, begin: (id: string) => void): Promise<Taken | undefined> {
-  const due = ctx.db
-    .selectFrom('mails')
-    .selectAll()
-    // Not a parameter, because the index contains only pending emails.
-    .where(sql<boolean>`state = 'pending'`)
-    .where('due_at', '<=', ctx.now)
-    .where(isNotSetAside(ctx, what, 'mails.id'))
-    .orderBy('due_at')
-    .orderBy('id')
-    .limit(1)
-  const row = await withFreeRowLocks(due, 'no key update', 'mails').executeTakeFirst()
-  if (!row) return undefined
-  begin(row.id)
-  const { id, recipient: to, subject, content, cc, bcc, reply_to: replyTo, attachments } = row
-  const { accepted, rejected } = row
-  const attempts = row.attempts + 1
-  // The results of all attempts are missing: this process, or the database, fails after the email was sent.
-  if (attempts > pauses.length + 1) {
-    const last_error = 'The result of the last attempt could not be stored.'
-    await ctx.db
-      .updateTable('mails')
-      .set({ state: 'failed', last_error, link: null })
-      .where('id', '=', id)
-      .execute()
-    return takeNext(ctx, begin)
-  }
-  await ctx.db
+export async function sendAgain(ctx: Ctx, id: string, to?: string): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
     .updateTable('mails')
-    .set({ attempts, due_at: after(ctx.now, { minutes: sendingMinutes }) })
+    .set({ state: 'pending', attempts: 0, accepted: [], rejected: [], last_error: null, due_at: ctx.now })
+    .$if(to !== undefined, (update) => update.set({ recipient: to as string }))
     .where('id', '=', id)
-    .execute()
-  const settled = new Set([...accepted, ...rejected.map(({ address }) => address)])
-  const recipients = [...new Set([...to.split(/, */), ...cc, ...bcc])].filter((each) => !settled.has(each))
-  const link = row.link === null ? undefined : ctx.encryption.decrypt(row.link, aboutLinks(ctx))
-  return {
-    mail: { id, to, subject, cc, bcc, replyTo, attachments, recipients },
-    tenantId: ctx.tenant.id,
-    stored: { subject, text: row.body, html: row.html, content },
-    hasLetterhead: row.sender === 'tenant',
-    link,
-    attempts,
-    accepted,
-    rejected,
-  }
-}
-
-/** Returns the changes after the response of the mail server. Deferred recipients are tried again. */
-function afterDelivery(ctx: Ctx, leased: Taken, { bounced, deferred }: Delivery) {
-  const undelivered = new Set([...bounced, ...deferred].map(({ address }) => address))
-  const accepted = [...leased.accepted, ...leased.mail.recipients.filter((each) => !undelivered.has(each))]
-  const pause = pauses[leased.attempts - 1]
-  const isRetried = deferred.length > 0 && pause !== undefined
-  const rejected = [...leased.rejected, ...bounced, ...(isRetried ? [] : deferred)]
-  const last_error = [...bounced, ...deferred].at(-1)?.error ?? null
-  if (isRetried) return { accepted, rejected, last_error, due_at: after(ctx.now, { minutes: pause }) }
-  if (accepted.length > 0)
-    return { accepted, rejected, last_error, state: 'sent' as const, sent_at: ctx.now, link: null }
-  return {
-    rejected,
-    last_error,
-    link: null,
-    state: deferred.length > 0 ? ('failed' as const) : ('bounced' as const),
-  }
-}
-
-function afterFailure(ctx: Ctx, { attempts, accepted }: Taken, last_error: string) {
-  const pause = pauses[attempts - 1]
-  if (pause !== undefined) return { due_at: after(ctx.now, { minutes: pause }), last_error }
-  if (accepted.length > 0) return { state: 'sent' as const, sent_at: ctx.now, last_error, link: null }
-  return { state: 'failed' as const, last_error, link: null }
+    .where('entity_id', 'is not', null)
+    .where('state', 'in', ['not_sent', 'bounced', 'failed'])
+    .executeTakeFirst()
+  return Number(numUpdatedRows) > 0
 }

@@ -8,6 +8,7 @@ import { asError } from '../faults.ts'
 import { privateFolder, writePrivateFile } from '../storage/private-files.ts'
 import { logoCid } from './tenant-email.ts'
 import type { TenantSender } from './letterheads.ts'
+import { connectionTo, type MailServer } from './mail-servers.ts'
 import { addressOf, fromOf } from './senders.ts'
 
 /** A file attached to an email. It is stored with the email, so it must be small. */
@@ -37,6 +38,8 @@ export interface Mail {
   attachments: readonly Attachment[]
   /** The recipients of this attempt: those without a final result so far. */
   recipients: readonly string[]
+  /** The mail server of the tenant; null for that of the operator. */
+  server: MailServer | null
 }
 
 /** A recipient who did not receive the email, with the response of the mail server. */
@@ -50,6 +53,8 @@ export interface Delivery {
   bounced: readonly Rejection[]
   /** Rejected temporarily. */
   deferred: readonly Rejection[]
+  /** Whether it was written to a file, because there is no mail server. */
+  isStored?: boolean
 }
 
 export interface Mailer {
@@ -57,37 +62,47 @@ export interface Mailer {
   deliver(mail: Mail): Promise<Delivery>
 }
 
-const undisturbed: Delivery = { bounced: [], deferred: [] }
+const stored: Delivery = { bounced: [], deferred: [], isStored: true }
+
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 export function openMailer({
   smtpUrl,
   dataDir,
   mailFrom,
   mailSenders = [],
+  webhookAllowPrivate: allowPrivate = false,
 }: {
   smtpUrl: string | undefined
   dataDir: string
   mailFrom: string
   mailSenders?: readonly SenderDomain[]
+  /** Whether mail servers of tenants may have private addresses. */
+  webhookAllowPrivate?: boolean
 }): Mailer {
   const common = { disableFileAccess: true, disableUrlAccess: true }
   // Loaded for the first email, because it takes 3 MB.
   const openTransport = atFirstUse(async (): Promise<Transporter> => {
     const { createTransport } = await import('nodemailer')
     return smtpUrl
-      ? createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 }, common)
+      ? createTransport({ url: smtpUrl, ...timeouts }, common)
       : createTransport({ streamTransport: true, buffer: true }, common)
   })
+  const openServer = async (server: MailServer): Promise<Transporter> => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({ ...(await connectionTo(server, { allowPrivate })), ...timeouts }, common)
+  }
   const folder = join(dataDir, 'mail')
   return {
     async deliver(mail) {
-      const message = messageOf(mail, fromOf(mail, { mailFrom, mailSenders }))
-      const transport = await openTransport()
-      if (smtpUrl) return transport.sendMail(message).then(deliveryOf, rejectedDeliveryOf(mail))
+      const { server } = mail
+      const message = messageOf(mail, fromOf(mail, { mailFrom: server?.from_email ?? mailFrom, mailSenders }))
+      const transport = await (server ? openServer(server) : openTransport())
+      if (server || smtpUrl) return transport.sendMail(message).then(deliveryOf, rejectedDeliveryOf(mail))
       const sent: { message?: unknown } = await transport.sendMail(message)
       await mkdir(folder, { recursive: true, mode: privateFolder })
       await writePrivateFile(join(folder, `${mail.id}.eml`), sent.message as Buffer)
-      return undisturbed
+      return stored
     },
   }
 }

@@ -545,6 +545,26 @@ export const invoices = {
       maxLength: 255,
       writeOnly: true,
     },
+    'last_email.id': {
+      kind: "text",
+      maxLength: 511,
+      writeOnly: true,
+    },
+    'last_email.kind': {
+      kind: "text",
+      maxLength: 255,
+      writeOnly: true,
+    },
+    'last_email.delivery_status': {
+      kind: "choice",
+      choices: ["queued","sent","not_sent","bounced","failed"],
+      about: "`queued`: waiting for the first or next attempt. `sent`: the mail server accepted it for at least one recipient. `not_sent`: there is no mail server, so it is a file in the data folder. `bounced`: the mail server permanently rejected the email or all recipients. `failed`: not accepted by the last attempt, about a day later.",
+      writeOnly: true,
+    },
+    'last_email.created_at': {
+      kind: "instant",
+      writeOnly: true,
+    },
   },
   states: {
     field: "status",
@@ -968,8 +988,8 @@ export const invoices = {
   },
   search: true,
   hasViews: true,
-  embeds: ["customer","order","approved_by","sent_by"],
-  includes: ["customer","order","approved_by","sent_by"],
+  embeds: ["customer","order","approved_by","sent_by","last_email"],
+  includes: ["customer","order","approved_by","sent_by","last_email"],
   documents: 10,
   actions: {
     submit: {
@@ -990,6 +1010,7 @@ export const invoices = {
       path: "/sales/invoices/:id/send",
       permission: "sales.invoices.send",
       body: {"email_to":{"kind":"email","nullable":true,"about":"One address or several. Default: the email address of the customer."},"email_cc":{"kind":"list","item":{"kind":"email"},"about":"Further recipients, visible to all."},"email_bcc":{"kind":"list","item":{"kind":"email"},"about":"Further recipients, invisible to others."},"subject":{"kind":"text","maxLength":255,"nullable":true,"about":"Placeholders are filled in. Default: that of the email template."},"message":{"kind":"longText","maxLength":10000,"nullable":true,"about":"A text in the email; placeholders are filled in."},"attach_pdf":{"kind":"flag","nullable":true,"about":"False leaves the PDF out. Default: true."},"send_copy_to_self":{"kind":"flag","nullable":true,"about":"True adds you to the invisible recipients. Default: false."},"template_variables":{"kind":"freeForm","about":"Further placeholders of subject and message, by name."}},
+      dryRun: true,
     },
     link: {
       method: "DELETE",

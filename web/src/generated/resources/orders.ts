@@ -363,6 +363,26 @@ export const orders = {
       maxLength: 255,
       writeOnly: true,
     },
+    'last_email.id': {
+      kind: "text",
+      maxLength: 511,
+      writeOnly: true,
+    },
+    'last_email.kind': {
+      kind: "text",
+      maxLength: 255,
+      writeOnly: true,
+    },
+    'last_email.delivery_status': {
+      kind: "choice",
+      choices: ["queued","sent","not_sent","bounced","failed"],
+      about: "`queued`: waiting for the first or next attempt. `sent`: the mail server accepted it for at least one recipient. `not_sent`: there is no mail server, so it is a file in the data folder. `bounced`: the mail server permanently rejected the email or all recipients. `failed`: not accepted by the last attempt, about a day later.",
+      writeOnly: true,
+    },
+    'last_email.created_at': {
+      kind: "instant",
+      writeOnly: true,
+    },
     returns_count: {
       kind: "number",
       whole: true,
@@ -713,8 +733,8 @@ export const orders = {
   },
   search: true,
   hasViews: true,
-  embeds: ["customer","sales_rep","opportunity","returns"],
-  includes: ["customer","sales_rep","opportunity"],
+  embeds: ["customer","sales_rep","opportunity","last_email","returns"],
+  includes: ["customer","sales_rep","opportunity","last_email"],
   documents: 20,
   actions: {
     'add-rental': {

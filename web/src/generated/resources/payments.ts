@@ -217,6 +217,26 @@ export const payments = {
       about: "The number of all, also of those not shown.",
       writeOnly: true,
     },
+    'last_email.id': {
+      kind: "text",
+      maxLength: 511,
+      writeOnly: true,
+    },
+    'last_email.kind': {
+      kind: "text",
+      maxLength: 255,
+      writeOnly: true,
+    },
+    'last_email.delivery_status': {
+      kind: "choice",
+      choices: ["queued","sent","not_sent","bounced","failed"],
+      about: "`queued`: waiting for the first or next attempt. `sent`: the mail server accepted it for at least one recipient. `not_sent`: there is no mail server, so it is a file in the data folder. `bounced`: the mail server permanently rejected the email or all recipients. `failed`: not accepted by the last attempt, about a day later.",
+      writeOnly: true,
+    },
+    'last_email.created_at': {
+      kind: "instant",
+      writeOnly: true,
+    },
   },
   states: {
     field: "status",
@@ -424,7 +444,7 @@ export const payments = {
   },
   search: true,
   hasViews: true,
-  embeds: ["customer","refunds"],
+  embeds: ["customer","refunds","last_email"],
   includes: ["customer"],
   documents: 20,
   actions: {

@@ -318,6 +318,26 @@ export const purchaseOrders = {
       maxLength: 255,
       writeOnly: true,
     },
+    'last_email.id': {
+      kind: "text",
+      maxLength: 511,
+      writeOnly: true,
+    },
+    'last_email.kind': {
+      kind: "text",
+      maxLength: 255,
+      writeOnly: true,
+    },
+    'last_email.delivery_status': {
+      kind: "choice",
+      choices: ["queued","sent","not_sent","bounced","failed"],
+      about: "`queued`: waiting for the first or next attempt. `sent`: the mail server accepted it for at least one recipient. `not_sent`: there is no mail server, so it is a file in the data folder. `bounced`: the mail server permanently rejected the email or all recipients. `failed`: not accepted by the last attempt, about a day later.",
+      writeOnly: true,
+    },
+    'last_email.created_at': {
+      kind: "instant",
+      writeOnly: true,
+    },
     receipts_count: {
       kind: "number",
       whole: true,
@@ -609,8 +629,8 @@ export const purchaseOrders = {
   },
   search: true,
   hasViews: true,
-  embeds: ["supplier","approved_by","receipts"],
-  includes: ["supplier","approved_by"],
+  embeds: ["supplier","approved_by","last_email","receipts"],
+  includes: ["supplier","approved_by","last_email"],
   documents: 20,
   actions: {
     cancel: {

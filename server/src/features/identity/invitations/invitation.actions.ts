@@ -15,7 +15,7 @@ import {
   type ValidPart,
   type Warned,
 } from '#core'
-import { sendMail } from '#core/printing'
+import { canSendMail, sendMail } from '#core/printing'
 import { rateLimited } from '#runtime/api-error'
 import { fingerprint, newSecret } from '#runtime/secrets'
 import { linkInvalid } from '../links/links.ts'
@@ -42,7 +42,7 @@ export async function inviteUser(
   const invitation = await find(ctx, invitations, id)
   emitCreated(ctx, invitations, 'created', invitation)
   mail(ctx, invitation, token, invitation)
-  return { record: invitation, warnings: mailWarnings(ctx) }
+  return { record: invitation, warnings: await mailWarnings(ctx) }
 }
 
 /** Checks the email and the roles of an invitation. */
@@ -66,7 +66,7 @@ export async function resendInvitation(ctx: Ctx, id: string): Promise<Warned<Inv
   const change = await update(ctx, invitations, before, link)
   emit(ctx, invitations, 'updated', change)
   mail(ctx, before, token, change.after)
-  return { record: await find(ctx, invitations, id), warnings: mailWarnings(ctx) }
+  return { record: await find(ctx, invitations, id), warnings: await mailWarnings(ctx) }
 }
 
 export async function revokeInvitation(ctx: Ctx, id: string) {
@@ -139,7 +139,7 @@ function mail(ctx: Ctx, { name, email }: Invitation, token: string, { expires_at
  * Returns a warning if the email does not leave the system. Only the operator finds it there. Its link sets the
  * password of another person, so the response does not contain it.
  */
-const mailWarnings = ({ hasMailServer }: Ctx): string[] => (hasMailServer ? [] : [notSent])
+const mailWarnings = async (ctx: Ctx): Promise<string[]> => ((await canSendMail(ctx)) ? [] : [notSent])
 
 const notSent =
   'No email was sent, because no mail server is configured. The operator finds the invitation as a file in the ' +

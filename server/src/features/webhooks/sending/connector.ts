@@ -2,7 +2,7 @@
 import { isIP, type LookupFunction } from 'node:net'
 import { callbackify } from 'node:util'
 import { buildConnector } from 'undici'
-import type { Resolve } from './names.ts'
+import type { Resolve } from '#runtime/network/names'
 
 /** The target is not allowed. The message does not contain the address, because it must not be revealed. */
 export class TargetRefused extends Error {

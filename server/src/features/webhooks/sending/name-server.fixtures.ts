@@ -4,7 +4,7 @@ import { Resolver } from 'node:dns/promises'
 import { once } from 'node:events'
 import { isIP } from 'node:net'
 import { after } from 'node:test'
-import { type Resolve, resolveWith } from './names.ts'
+import { type Resolve, resolveWith } from '#runtime/network/names'
 
 /** The addresses of a name. `gone`: the name no longer exists; `broken`: the server fails; `silent`: no reply. */
 type DnsResponse = readonly string[] | 'gone' | 'broken' | 'silent'

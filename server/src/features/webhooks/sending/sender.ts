@@ -4,10 +4,10 @@
 import { fieldMessage } from '#runtime/api-error'
 import { atFirstUse } from '#runtime/at-first-use'
 import { systemClock } from '#runtime/clock'
-import { isPublicAddress } from './addresses.ts'
+import { isPublicAddress } from '#runtime/network/public-addresses'
 import { bodyOf, headersOf, retryAfterOf } from './response.ts'
 import { sentenceOf } from './failures.ts'
-import { type Resolve, resolveLocal, resolvePublic } from './names.ts'
+import { type Resolve, resolveLocal, resolvePublic } from '#runtime/network/names'
 import { problemOfTarget, type TargetRules } from './target.ts'
 
 export interface Outcome {

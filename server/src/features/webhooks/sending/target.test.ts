@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { isPublicAddress } from './addresses.ts'
+import { isPublicAddress } from '#runtime/network/public-addresses'
 import { problemOfTarget } from './target.ts'
 
 const strict = { allowPrivate: false, ports: [443] }

@@ -1,6 +1,6 @@
 /** Checks the URL of a webhook. The connector checks the addresses that its name resolves to. */
 import { isIP } from 'node:net'
-import { isPublicAddress } from './addresses.ts'
+import { isPublicAddress } from '#runtime/network/public-addresses'
 
 export interface TargetRules {
   /** For development: http, private addresses and any port. */

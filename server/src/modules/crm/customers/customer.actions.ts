@@ -111,7 +111,15 @@ export async function deactivateCustomer(
   { reason, notify = false }: f.Static<typeof DeactivateBody>,
 ): Promise<Customer> {
   const customer = await changeStatus(ctx, id, 'deactivate', { reason })
-  if (notify) sendTenantMail(ctx, customer.email, deactivationEmail(ctx.tenant.name, customer))
+  if (notify)
+    sendTenantMail(ctx, customer.email, deactivationEmail(ctx.tenant.name, customer), {
+      about: {
+        kind: 'customer_deactivated',
+        entity_type: 'customer',
+        entity_id: customer.id,
+        recipient_id: customer.id,
+      },
+    })
   return customer
 }
 

@@ -59,6 +59,7 @@ interface Named {
 export const customers = resource('customers', {
   area: 'crm.customers',
   entityType: 'customer',
+  emails: { send: 'crm.customers.write' },
   states: customerStates,
   writable: {
     type: f.Choice(...types),

@@ -3,6 +3,7 @@
  * product; a filter finds those of a product.
  */
 import { asPart, type Embed, f, type Filter, jsonObject, newestOf, type Resource } from '#core'
+import { lastEmail } from '#core/printing'
 
 /** Embeds a record even if it has been deleted. */
 const embedIncludingDeleted = (table: string, schema: f.TSchema, column: string): Embed => ({
@@ -26,6 +27,7 @@ export const relations = {
     f.Shape({ id: f.Id, name: f.Text() }, { title: 'Reference' }),
     'purchase_orders.approver_id',
   ),
+  last_email: lastEmail('purchase_orders'),
 }
 export const embedded = Object.keys(relations).join()
 

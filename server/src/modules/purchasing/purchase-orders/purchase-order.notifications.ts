@@ -14,5 +14,13 @@ export async function emailCancellation(ctx: Ctx, order: PurchaseOrder, reason: 
     .executeTakeFirst()
   if (!supplier) return
   const message = cancellationEmail(ctx, order, supplier, { reason, item })
-  sendTenantMail(ctx, supplier.email, message, { cc: order.sent_cc })
+  sendTenantMail(ctx, supplier.email, message, {
+    cc: order.sent_cc,
+    about: {
+      kind: item ? 'purchase_order_item_cancelled' : 'purchase_order_cancelled',
+      entity_type: 'purchase_order',
+      entity_id: order.id,
+      recipient_id: order.supplier_id,
+    },
+  })
 }

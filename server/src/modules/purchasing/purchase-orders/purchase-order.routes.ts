@@ -14,7 +14,7 @@ import {
   pageQuery,
   type Reply,
   updateEndpoints,
-  withWarnings,
+  warned,
 } from '#core'
 import * as actions from './purchase-order.actions.ts'
 import { checkReceipt, ReceiveBody, receiveOrder } from './receiving/purchase-order.receiving.ts'
@@ -200,10 +200,13 @@ export const purchaseOrderEndpoints = [
     isBulkAction: false,
     transition: 'send',
     body: SendBody,
-    reply: withWarnings(one(Sent, 'Purchase order sent.'), sendWarnings),
+    reply: warned(one(Sent, 'Purchase order sent.')),
     check: (ctx, { body }) => templateOf(ctx, body.email_template),
     prepare: (step, { params, body }, runtime) => preparePdf(step, params.id, body, runtime),
-    run: (ctx, { params, body, prepared }) => sendOrder(ctx, params.id, body, prepared),
+    run: async (ctx, { params, body, prepared }) => {
+      const record = await sendOrder(ctx, params.id, body, prepared)
+      return { record, warnings: await sendWarnings(ctx, record) }
+    },
   }),
   endpoint('POST /operations/purchase-orders/:id/acknowledge', {
     summary: 'Record that the supplier acknowledged a purchase order',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import PostalMime from 'postal-mime'
 import { openMailer } from '#runtime/mail/mailer'
-import { sendDueMails } from '#runtime/mail/mail'
+import { sendDueMails } from '#runtime/mail/delivery'
 import { textOf } from '#test/pdf-text'
 import { openPurchasing, url } from './purchase-order.fixtures.ts'
 

@@ -38,6 +38,7 @@ const numberOfOrder =
 const declared = resource('purchase_orders', {
   area: 'operations.purchase_orders',
   entityType: 'purchase_order',
+  emails: { send: 'operations.purchase_orders.send' },
   states: orderStates,
   writable: {
     supplier_id: f.Link('suppliers'),

@@ -1,5 +1,6 @@
 /** Embedded records of invoices: customer, order and users. A search also finds invoices by customer and product. */
 import { type Embed, f, jsonObject, type Resource } from '#core'
+import { lastEmail } from '#core/printing'
 import { Customer } from '../orders/order.embeds.ts'
 
 /** Embeds a record even if it has been deleted. */
@@ -26,6 +27,7 @@ export const relations = {
   order: embedIncludingDeleted('orders', Order, 'invoices.order_id'),
   approved_by: embedIncludingDeleted('users', UserName, 'invoices.approver_id'),
   sent_by: embedIncludingDeleted('users', UserName, 'invoices.sender_id'),
+  last_email: lastEmail('invoices'),
 }
 export const embedded = Object.keys(relations).join()
 

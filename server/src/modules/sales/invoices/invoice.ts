@@ -23,6 +23,7 @@ const Why = f.Private(f.Maybe(f.LongText(1_000)))
 export const invoices = resource('invoices', {
   area: 'sales.invoices',
   entityType: 'invoice',
+  emails: { send: 'sales.invoices.send' },
   states: invoiceStates,
   writable: {
     customer_id: f.Link('customers'),

@@ -1,4 +1,5 @@
 import { amountFilter, f, person, resource, since, until } from '#core'
+import { lastEmail } from '#core/printing'
 import {
   customerOfOrder,
   hasBackorders,
@@ -27,12 +28,14 @@ const relations = {
   customer: customerOfOrder,
   sales_rep: person('orders.sales_rep_id'),
   opportunity: opportunityOfOrder,
+  last_email: lastEmail('orders'),
 }
 export const embedded = Object.keys(relations).join()
 
 export const orders = resource('orders', {
   area: 'sales.orders',
   entityType: 'order',
+  emails: { send: 'sales.orders.write' },
   states: orderStates,
   writable: {
     customer_id: f.Link('customers'),

@@ -72,7 +72,9 @@ const receiptJob = job<{ payment_id: string }>('sales.email_receipt', {
     const payment = await find(ctx, payments, payment_id)
     const [customer] = await findByIds(ctx, customers, [payment.customer_id])
     if (!customer) return
-    sendTenantMail(ctx, customer.email, await paymentEmail(ctx, { payment, customer }))
+    const kind = 'payment_received'
+    const about = { kind, entity_type: 'payment', entity_id: payment.id, recipient_id: customer.id }
+    sendTenantMail(ctx, customer.email, await paymentEmail(ctx, { payment, customer }), { about })
   },
 })
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { f, resource, since, states, until } from '#core'
 import type { Minor } from '#core/money'
+import { lastEmail } from '#core/printing'
 import { Allocation, customerOfPayment, refunds } from './payment.embeds.ts'
 
 /**
@@ -85,6 +86,7 @@ const unallocated = sql<boolean>`"payments"."status" = 'completed'
 const declared = resource('payments', {
   area: 'sales.payments',
   entityType: 'payment',
+  emails: { send: 'sales.payments.write' },
   states: paymentStates,
   writable: {
     customer_id: f.Link('customers'),
@@ -205,7 +207,7 @@ const declared = resource('payments', {
       eb.selectFrom('payments').select('id').where('deleted_at', 'is', null).where('customer_id', '=', found),
   },
   computed: { unallocated_amount: unallocatedOf },
-  detail: { customer: customerOfPayment, refunds },
+  detail: { customer: customerOfPayment, refunds, last_email: lastEmail('payments') },
   includes: { customer: customerOfPayment },
   lines: {
     allocations: { table: 'payment_allocations', parent: 'payment_id' },

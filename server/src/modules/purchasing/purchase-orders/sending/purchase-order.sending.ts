@@ -13,7 +13,7 @@ import {
   type Values,
 } from '#core'
 import { attachFile, storeFile, type Upload } from '#core/files'
-import { type Attachment, documentLanguage, printRecord, sendTenantMail } from '#core/printing'
+import { type Attachment, documentLanguage, mailWarnings, printRecord, sendTenantMail } from '#core/printing'
 import { type OrderableSupplier, requireOrderableSupplier } from '../../suppliers/supplier.ordering.ts'
 import { orderEmail } from '../purchase-order.emails.ts'
 import { printablePurchaseOrder, readPurchaseOrder } from './purchase-order.printing.ts'
@@ -103,7 +103,9 @@ export async function sendOrder(
   const email = template
     ? { ...templatedEmail(template, before, supplier, message), language: documentLanguage(ctx) }
     : orderEmail(ctx, before, supplier, { message, hasPdf: attachments.length > 0 })
-  sendTenantMail(ctx, supplier.email, email, { cc, attachments })
+  const kind = 'purchase_order_sent'
+  const about = { kind, entity_type: 'purchase_order', entity_id: id, recipient_id: before.supplier_id }
+  sendTenantMail(ctx, supplier.email, email, { cc, attachments, about })
   const sent_files = attachments.map(({ name }) => name)
   const mailed = { sent_to: supplier.email, sent_cc: cc, sent_files, email_sent: true }
   const order = await markSent(ctx, before, { ...sent, ...mailed }, message)
@@ -136,6 +138,8 @@ async function markSent(
   return find(ctx, purchaseOrders, before.id)
 }
 
-/** Returns a warning if no email was sent, because the caller may expect one. */
-export const sendWarnings = ({ email_sent }: Partial<Pick<PurchaseOrder, 'email_sent'>>): string[] =>
-  email_sent ? [] : ['The purchase order is marked as sent. No email was sent: send_email was not true.']
+/** Returns a warning if no email leaves the system, because the caller may expect one. */
+export const sendWarnings = async (ctx: Ctx, { email_sent }: Pick<PurchaseOrder, 'email_sent'>) =>
+  email_sent
+    ? mailWarnings(ctx)
+    : ['The purchase order is marked as sent. No email was sent: send_email was not true.']

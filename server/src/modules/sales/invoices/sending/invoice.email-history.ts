@@ -1,5 +1,6 @@
 /** The emails about an invoice with their delivery status, as reported by the mail server. */
 import { type Ctx, f, find, tenantSql } from '#core'
+import { deliveryStatuses, DeliveryStatus } from '#core/printing'
 import { EmailLanguage, emailKinds, type EmailKind } from '../../emails/email.kinds.ts'
 import { invoices } from '../invoice.ts'
 
@@ -19,7 +20,7 @@ export const InvoiceEmail = f.described(
       sent_bcc: Addresses,
       pdf_attached: f.Flag,
       einvoice_attached: f.Flag,
-      delivery_status: f.titled('DeliveryStatus', f.Choice('queued', 'sent', 'bounced', 'failed')),
+      delivery_status: DeliveryStatus,
       attempts: f.Count,
       sent_at: f.Maybe(f.Instant),
       next_attempt_at: f.Maybe(f.Instant),
@@ -32,10 +33,6 @@ export const InvoiceEmail = f.described(
     { title: 'InvoiceEmail' },
   ),
   {
-    delivery_status:
-      '`queued`: waiting for the first or next attempt. `sent`: the mail server accepted it for at least ' +
-      'one recipient. `bounced`: the mail server permanently rejected the email or all recipients. ' +
-      '`failed`: not accepted by the last attempt, about a day later.',
     pdf_attached: 'Whether the PDF is attached. For a queued email it is attached before sending.',
     einvoice_attached:
       'Whether the e-invoice is attached as XML. The PDF contains that of the profile `en16931`.',
@@ -49,8 +46,6 @@ export const InvoiceEmail = f.described(
 
 export type InvoiceEmailRecord = f.Static<typeof InvoiceEmail>
 
-const statuses = { pending: 'queued', sent: 'sent', bounced: 'bounced', failed: 'failed' } as const
-
 interface Row {
   id: string
   kind: InvoiceEmailRecord['kind']
@@ -61,7 +56,7 @@ interface Row {
   cc: string[]
   bcc: string[]
   types: string[]
-  state: keyof typeof statuses
+  state: keyof typeof deliveryStatuses
   attempts: number
   sent_at: string | null
   due_at: string
@@ -76,14 +71,13 @@ const maxEmails = 500
 export async function emailsOfInvoice(ctx: Ctx, id: string): Promise<InvoiceEmailRecord[]> {
   await find(ctx, invoices, id)
   const { rows } = await tenantSql<Row>`
-    select e.id, e.kind, e.language, e.created_at, e.sender_id, u.name as sender_name, m.recipient, m.subject, m.cc,
+    select m.id, m.kind, m.language, m.created_at, m.sender_id, u.name as sender_name, m.recipient, m.subject, m.cc,
       m.bcc, array(select file->>'type' from unnest(m.attachments) file) as types, m.state, m.attempts, m.sent_at,
       m.due_at, m.rejected
-    from invoice_emails e
-    join mails m on m.id = e.mail_id
-    left join users u on u.id = e.sender_id
-    where e.invoice_id = ${id}
-    order by e.id desc limit ${maxEmails}`.execute(ctx.db)
+    from mails m
+    left join users u on u.id = m.sender_id
+    where m.entity_id = ${id} and m.entity_type = 'invoice'
+    order by m.id desc limit ${maxEmails}`.execute(ctx.db)
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
@@ -94,7 +88,7 @@ export async function emailsOfInvoice(ctx: Ctx, id: string): Promise<InvoiceEmai
     sent_bcc: row.bcc,
     pdf_attached: row.types.includes('application/pdf'),
     einvoice_attached: row.types.includes('application/xml'),
-    delivery_status: statuses[row.state],
+    delivery_status: deliveryStatuses[row.state],
     attempts: row.attempts,
     sent_at: row.sent_at,
     next_attempt_at: row.state === 'pending' ? row.due_at : null,

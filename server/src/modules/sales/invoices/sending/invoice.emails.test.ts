@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { SMTPServer } from 'smtp-server'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
 import { openMailer } from '#runtime/mail/mailer'
-import { sendDueMails } from '#runtime/mail/mail'
+import { sendDueMails } from '#runtime/mail/delivery'
 import { openInvoices, url } from '../invoice.fixtures.ts'
 
 const { testApp, clerk, createInvoice, act, acted } = await openInvoices()

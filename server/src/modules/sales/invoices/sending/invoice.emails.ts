@@ -1,5 +1,5 @@
-/** Emails to customers about invoices: their texts, and the email history of an invoice. */
-import { type Ctx, newId } from '#core'
+/** Emails to customers about invoices. */
+import type { Ctx } from '#core'
 import {
   documentLabels,
   documentLanguage,
@@ -21,20 +21,6 @@ import { hasGateway } from '../../gateways/gateways.ts'
 import { linkOf } from '../invoice.links.ts'
 import { isPayable, isReceivable } from '../invoice.states.ts'
 import type { Invoice } from '../invoice.ts'
-
-declare module '#runtime/database/handle' {
-  interface Tables {
-    invoice_emails: {
-      id: string
-      invoice_id: string
-      mail_id: string
-      kind: InvoiceEmailKind
-      language: Language
-      sender_id: string | null
-      created_at: string
-    }
-  }
-}
 
 export type InvoiceEmailKind = KindsOf<'invoice'>
 export type ReminderType = 'due_soon' | 'due_today' | 'overdue' | 'seriously_overdue'
@@ -199,19 +185,15 @@ export interface InvoiceEmailMessage {
 }
 
 /**
- * Sends an email about an invoice after this transaction, at `due` at the earliest, and adds it to the email history of
- * the invoice. Returns the id of the email.
+ * Sends an email about an invoice after this transaction, at `due` at the earliest. Returns the id of the email.
  */
 export function emailInvoice(
   ctx: Ctx,
-  { id: invoice_id }: Pick<Invoice, 'id'>,
+  { id, customer_id }: Pick<Invoice, 'id' | 'customer_id'>,
   { kind, language, message }: InvoiceEmailMessage,
   { to, cc = [], bcc = [] }: Recipients,
   due = ctx.now,
 ): string {
-  const mail_id = sendTenantMail(ctx, to.join(', '), message, { cc, bcc, due })
-  const sender_id = ctx.actor?.id ?? null
-  const row = { id: newId(), invoice_id, mail_id, kind, language, sender_id, created_at: ctx.now }
-  ctx.defer(ctx.db.insertInto('invoice_emails').values(row))
-  return mail_id
+  const about = { kind, entity_type: 'invoice', entity_id: id, recipient_id: customer_id }
+  return sendTenantMail(ctx, to.join(', '), { ...message, language }, { cc, bcc, due, about })
 }

@@ -1,6 +1,7 @@
 /** Sends invoices, reminders and links to customers. */
 import { deleted, endpoint, f, one, page, pagingQuery, warned, completeList } from '#core'
-import { warningsAboutShipping } from '../documents/invoice.einvoice.ts'
+import { mailWarnings } from '#core/printing'
+import { warningsAboutContent } from './invoice.sending-check.ts'
 import { emailsOfInvoice, InvoiceEmail } from './invoice.email-history.ts'
 import { InvoiceOutput } from '../invoice.output.ts'
 import { findRun, listRuns, ReminderRun } from '../reminders/invoice.reminder-runs.ts'
@@ -31,18 +32,20 @@ export const invoiceSendingEndpoints = [
       "email is sent to the customer in the customer's language. Sending an open invoice with a revoked " +
       'link again creates a new link and does not change the status. The PDF of the invoice is attached ' +
       'unless `attach_pdf` is false. Completed payments of the invoice or its order are allocated to it at ' +
-      'once: then it is `partially_paid` or `paid`. `meta.warnings` reports untaxed shipping with taxed ' +
-      'items.',
+      'once: then it is `partially_paid` or `paid`. `meta.warnings` names what an invoice usually needs and this ' +
+      'one lacks, such as the address of the seller, and says if there is no mail server. Ask with `dry_run` first.',
     permission: 'sales.invoices.send',
     of: invoices,
     isAvailable: (invoice: Invoice, ctx) =>
       invoiceStates.open(invoice.status).includes('send') ||
       (isSentAndOpen(invoice) && linkOf(ctx, invoice) === null),
     body: InvoiceSendBody,
+    dryRun: true,
     reply: warned(one(Sent, 'Invoice sent.')),
     run: async (ctx, { params, body }) => {
       const { invoice, email_details } = await sendInvoice(ctx, params.id, body)
-      return { record: { ...invoice, email_details }, warnings: warningsAboutShipping(ctx, invoice) }
+      const warnings = [...warningsAboutContent(ctx, invoice), ...(await mailWarnings(ctx))]
+      return { record: { ...invoice, email_details }, warnings }
     },
   }),
   endpoint('GET /sales/invoices/:id/emails', {
@@ -68,8 +71,11 @@ export const invoiceSendingEndpoints = [
     permission: 'sales.invoices.send',
     body: ReminderBody,
     dryRun: true,
-    reply: one(ReminderResults, 'Reminders sent.'),
-    run: (ctx, { body }) => sendReminders(ctx, body),
+    reply: warned(one(ReminderResults, 'Reminders sent.')),
+    run: async (ctx, { body }) => ({
+      record: await sendReminders(ctx, body),
+      warnings: await mailWarnings(ctx),
+    }),
   }),
   endpoint('GET /sales/invoices/reminder-runs', {
     summary: 'List reminder runs with their progress',

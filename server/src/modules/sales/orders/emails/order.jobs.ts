@@ -14,7 +14,8 @@ const emailOrder = job<{ order_id: string; kind: KindsOf<'order'> }>('sales.emai
     const [order] = await findByIds(ctx, orders, [order_id])
     const [customer] = order ? await findByIds(ctx, customers, [order.customer_id]) : []
     if (!order || !customer?.email) return
-    sendTenantMail(ctx, customer.email, await orderEmail(ctx, kind, { order, customer }))
+    const about = { kind, entity_type: 'order', entity_id: order.id, recipient_id: customer.id }
+    sendTenantMail(ctx, customer.email, await orderEmail(ctx, kind, { order, customer }), { about })
   },
 })
 

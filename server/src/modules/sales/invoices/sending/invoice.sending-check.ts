@@ -1,0 +1,20 @@
+/** What an invoice usually needs and does not have when it is sent. Nothing of it prevents the sending. */
+import type { Ctx } from '#core'
+import { companyOf } from '#core/printing'
+import { warningsAboutShipping } from '../documents/invoice.einvoice.ts'
+import type { Invoice } from '../invoice.ts'
+
+/** Returns complete sentences about the seller and the taxes of an invoice. */
+export function warningsAboutContent(ctx: Pick<Ctx, 'tenant'>, invoice: Invoice): string[] {
+  const { street, city, vat_id, tax_number } = companyOf(ctx.tenant)
+  const { type, tax_treatment, tax_amount, total_amount } = invoice
+  const isUntaxed = tax_treatment === 'standard' && tax_amount === 0 && total_amount !== 0
+  return [
+    ...(street === null || city === null ? ['The address of your company is missing on the invoice.'] : []),
+    ...(vat_id === null && tax_number === null
+      ? ['The VAT ID or tax number of your company is missing on the invoice.']
+      : []),
+    ...(isUntaxed && type !== 'proforma' ? ['The invoice has 0 % tax, and no reason for it.'] : []),
+    ...warningsAboutShipping(ctx, invoice),
+  ]
+}
