@@ -1,7 +1,7 @@
 import { Building2 } from 'lucide-react'
 import { customers } from '../generated/resources/customers.ts'
 import { pages, related, type TabDeclaration } from '../declaration/page.ts'
-import { statement, timeline } from './tabs.ts'
+import { emails, statement, timeline } from './tabs.ts'
 
 const health: TabDeclaration = {
   id: 'health',
@@ -45,7 +45,7 @@ export const page = pages(customers, {
     'notes',
     'custom_fields',
   ],
-  tabs: [timeline, health, statement],
+  tabs: [timeline, health, statement, emails],
   related: [
     related('contacts', 'customer_id'),
     related('opportunities', 'customer_id'),

@@ -3,6 +3,7 @@ import { lazy } from 'react'
 import { invoices } from '../generated/resources/invoices.ts'
 import { aging, pages, related, table } from '../declaration/page.ts'
 import { addresses, addressWith } from '../places/addresses.ts'
+import { emails } from './tabs.ts'
 
 const SendDialog = lazy(() =>
   import('../screens/invoice-editor/SendDialog.tsx').then((module) => ({ default: module.SendDialog })),
@@ -65,6 +66,7 @@ export const page = pages(invoices, {
     'amount_paid',
     'amount_due',
   ],
+  tabs: [emails],
   related: [related('payments', 'invoice_id')],
   primary: ['send', 'submit', 'approve', 'apply-payment'],
   actions: {

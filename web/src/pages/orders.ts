@@ -5,6 +5,7 @@ import { type OrderLine, shippable } from '../data/business/order-lines.ts'
 import { orders } from '../generated/resources/orders.ts'
 import { pages, related } from '../declaration/page.ts'
 import { addresses, addressWith } from '../places/addresses.ts'
+import { emails } from './tabs.ts'
 
 const ConfirmDialog = lazy(() =>
   import('../screens/fulfillment/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
@@ -76,6 +77,7 @@ export const page = pages(orders, {
   },
   summary: OrderSummary,
   totals: ['subtotal', 'discount_amount', 'shipping_amount', 'tax_amount', 'total_amount'],
+  tabs: [emails],
   related: [
     related('shipments', 'order_id'),
     related('invoices', 'order_id'),

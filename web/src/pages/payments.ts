@@ -3,6 +3,7 @@ import { lazy } from 'react'
 import { payments } from '../generated/resources/payments.ts'
 import { pages } from '../declaration/page.ts'
 import { addresses } from '../places/addresses.ts'
+import { emails } from './tabs.ts'
 
 const AllocateDialog = lazy(() =>
   import('../screens/payments/AllocateDialog.tsx').then((module) => ({ default: module.AllocateDialog })),
@@ -41,6 +42,7 @@ export const page = pages(payments, {
     allocations: ['invoice_id', 'amount', 'refunded_amount', 'created_at'],
     refunds: ['amount', 'status', 'method', 'reason', 'failure_reason', 'created_at'],
   },
+  tabs: [emails],
   primary: ['complete', 'resolve', 'allocations'],
   actions: {
     allocations: { dialog: AllocateDialog },

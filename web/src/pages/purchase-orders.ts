@@ -2,6 +2,7 @@ import { FileText } from 'lucide-react'
 import { lazy } from 'react'
 import { purchaseOrders } from '../generated/resources/purchase-orders.ts'
 import { pages } from '../declaration/page.ts'
+import { emails } from './tabs.ts'
 
 const ReceiveDialog = lazy(() =>
   import('../screens/receiving/ReceiveDialog.tsx').then((module) => ({ default: module.ReceiveDialog })),
@@ -67,5 +68,6 @@ export const page = pages(purchaseOrders, {
     reject: { key: 'x' },
     receive: { key: 'r', dialog: ReceiveDialog },
   },
+  tabs: [emails],
   pdf: 'pdf',
 })

@@ -1,6 +1,7 @@
 import { Truck } from 'lucide-react'
 import { suppliers } from '../generated/resources/suppliers.ts'
 import { pages, related } from '../declaration/page.ts'
+import { emails } from './tabs.ts'
 
 export const page = pages(suppliers, {
   icon: Truck,
@@ -22,6 +23,7 @@ export const page = pages(suppliers, {
     'suspended_until',
     'blacklist_reason',
   ],
+  tabs: [emails],
   related: [related('purchaseOrders', 'supplier_id'), related('products', 'supplier_id')],
   primary: ['approve', 'prefer', 'activate'],
 })

@@ -11,6 +11,11 @@ export const timeline: TabDeclaration = {
   load: async () => ({ default: (await import('../screens/timeline/Timeline.tsx')).Timeline }),
 }
 
+export const emails: TabDeclaration = {
+  id: 'emails',
+  load: async () => ({ default: (await import('../screens/emails/EmailsTab.tsx')).EmailsTab }),
+}
+
 export const stock: TabDeclaration = {
   id: 'stock',
   load: async () => ({ default: (await import('../screens/stock/StockTab.tsx')).StockTab }),

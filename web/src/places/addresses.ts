@@ -9,6 +9,7 @@ export const addresses = {
   notifications: '/notifications',
   settings: '/settings',
   company: '/settings/company',
+  mail: '/settings/mail',
   accounts: '/settings/accounts',
   auditLog: '/settings/audit-log',
   profile: '/settings/profile',

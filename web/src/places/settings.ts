@@ -2,6 +2,7 @@
 import type { LucideIcon } from 'lucide-react'
 import {
   ArrowLeftRight,
+  AtSign,
   BadgeCheck,
   Building2,
   FileText,
@@ -13,6 +14,7 @@ import {
   ListPlus,
   ListTree,
   Mail,
+  MailCheck,
   MailPlus,
   Percent,
   Rss,
@@ -55,7 +57,9 @@ const declared: Readonly<Record<SettingsGroup, readonly Entry[]>> = {
     { screen: 'roles', permission: 'platform.roles.read', icon: ShieldCheck },
     { screen: 'accounts', permission: 'platform.tenant.read', icon: ListTree },
     { resource: 'exchangeRates', icon: ArrowLeftRight },
+    { screen: 'mail', permission: 'platform.mail_server.read', icon: AtSign },
     { resource: 'emailTemplates', icon: Mail },
+    { resource: 'emails', icon: MailCheck },
   ],
   data: [
     { resource: 'customFields', icon: ListPlus },

@@ -2,6 +2,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { addRecent } from '../data/people/recent.ts'
+import { deliveryProblemOf } from '../data/records/delivery.ts'
 import type { Resource } from '../data/records/metadata.ts'
 import { type RecordResponse, useRecord } from '../data/records/records.ts'
 import { kindOf } from '../fields/kinds.ts'
@@ -14,6 +15,9 @@ import { RecordHeader } from './RecordHeader.tsx'
 import css from './RecordPage.module.css'
 import { RelatedList } from './RelatedList.tsx'
 
+const DeliveryNotice = lazy(() =>
+  import('./DeliveryNotice.tsx').then((module) => ({ default: module.DeliveryNotice })),
+)
 const Documents = lazy(() => import('./Documents.tsx').then((module) => ({ default: module.Documents })))
 const History = lazy(() => import('./History.tsx').then((module) => ({ default: module.History })))
 const PdfView = lazy(() => import('./PdfView.tsx').then((module) => ({ default: module.PdfView })))
@@ -62,6 +66,11 @@ function Content({
   return (
     <article className={`${css.page} ${isPeek ? css.peek : ''}`} aria-label={pages.title(record)}>
       <RecordHeader pages={pages} response={response} isPeek={isPeek} {...navigation} />
+      {deliveryProblemOf(record) && (
+        <Suspense>
+          <DeliveryNotice resource={pages.resource} row={record} />
+        </Suspense>
+      )}
       <div className={css.columns}>
         <Facts pages={pages} response={response} />
         {sections.length > 0 && (

@@ -30,6 +30,12 @@ export const useCompanyWords = part({
   de: async () => (await import('./de/company.ts')).company,
 })
 
+/** Emails and their delivery, and the mail server. */
+export const useEmailWords = part({
+  en: async () => (await import('./en/emails.ts')).emails,
+  de: async () => (await import('./de/emails.ts')).emails,
+})
+
 /** The health of a customer. */
 export const useHealthWords = part({
   en: async () => (await import('./en/health.ts')).health,

@@ -1,20 +1,26 @@
-/** The state of a record as a badge, after a mark that asks for attention: it is seen first where room is short. */
+/**
+ * The state of a record as a badge, after a mark that asks for attention: it is seen first where room is short. A record
+ * whose email did not arrive never looks sent.
+ */
+import { deliveryProblemOf } from '../../data/records/delivery.ts'
 import { stateOf } from '../../data/records/metadata.ts'
 import type { Pages } from '../../declaration/page.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { labelOfChoice } from '../../words/labels.ts'
-import { useLabels } from '../../words/words.ts'
+import { useCatalogue } from '../../words/words.ts'
 import css from './StateBadges.module.css'
 
 export function StateBadges({ pages, row }: { pages: Pages; row: object }) {
-  const labels = useLabels()
+  const { words, labels } = useCatalogue()
   const state = stateOf(pages.resource, row)
   const mark = pages.mark?.(row)
+  const problem = deliveryProblemOf(row)
   if (mark === undefined && state === undefined) return null
   return (
     <span className={css.badges}>
       {mark !== undefined && <Badge tone="red">{labelOfChoice(labels, mark)}</Badge>}
-      {state !== undefined && (
+      {problem !== undefined && <Badge tone="amber">{words.record.delivery[problem]}</Badge>}
+      {state !== undefined && !(state === 'sent' && problem !== undefined) && (
         <Badge tone={pages.tones[state] ?? 'neutral'}>{labelOfChoice(labels, state)}</Badge>
       )}
     </span>

@@ -1,6 +1,7 @@
 /** Sends an invoice: its recipients and texts beside the email as the customer gets it. A draft is approved first. */
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { useDryRun } from '../../data/records/dry-run.ts'
 import { type Operation, type Row, valueOf } from '../../data/records/metadata.ts'
 import { operationOf, send, useRecord } from '../../data/records/records.ts'
 import { FormBody } from '../../form/FormBody.tsx'
@@ -12,6 +13,7 @@ import { labelOfAction } from '../../words/labels.ts'
 import { useSalesWords } from '../../words/parts.ts'
 import { useLabels } from '../../words/words.ts'
 import { EInvoiceProblems } from './EInvoiceProblems.tsx'
+import { SendingCheck } from './SendingCheck.tsx'
 import css from './SendDialog.module.css'
 
 const EmailView = lazy(async () => ({ default: (await import('./EmailView.tsx')).EmailView }))
@@ -28,6 +30,8 @@ export function SendDialog({ resource, row, onClose }: ActionDialogProps) {
   // The state of the record decides: the draft may have been approved before the sending failed.
   const mustApprove = data?.actions.includes('approve') ?? false
   const label = mustApprove ? texts.approveAndSend : labelOfAction(labels, 'send')
+  // Before it is sent: what it lacks. The content of the email does not change that.
+  const { warnings } = useDryRun(form.isSubmitted ? undefined : operationOf(operations.send, row.id, {}))
   const submit = () =>
     form.submit(async (values, options) => {
       if (mustApprove) await send(client, resource, operationOf(operations.approve, row.id, {}))
@@ -48,6 +52,7 @@ export function SendDialog({ resource, row, onClose }: ActionDialogProps) {
           onCancel={onClose}
         >
           <EInvoiceProblems id={row.id} />
+          <SendingCheck warnings={warnings} />
         </FormBody>
         <Suspense fallback={<span />}>
           <EmailView id={row.id} type={row['type']} values={form.values} />

@@ -52,6 +52,7 @@ export const record: Pick<Words, 'form' | 'record' | 'pdf' | 'documents' | 'tabs
     noHistory: 'Es gibt noch keine Änderungen.',
     older: 'Ältere Änderungen',
     system: 'Kontor',
+    delivery: { not_sent: 'Nicht gesendet', bounced: 'Unzustellbar', failed: 'Nicht zugestellt' },
   },
   pdf: { hasKeys: 'Die Tasten gehören jetzt dem PDF.', leave: 'Zurück zur Seite' },
   documents: {
@@ -80,6 +81,7 @@ export const record: Pick<Words, 'form' | 'record' | 'pdf' | 'documents' | 'tabs
     stock: 'Bestand',
     variants: 'Varianten',
     statement: 'Kontoauszug',
+    emails: 'E-Mails',
     review: 'Beurteilung',
     results: 'Ergebnisse',
   },

@@ -55,6 +55,7 @@ export const record = {
     noHistory: 'There are no changes yet.',
     older: 'Older changes',
     system: 'Kontor',
+    delivery: { not_sent: 'Not sent', bounced: 'Bounced', failed: 'Not delivered' },
   },
   pdf: { hasKeys: 'The PDF has the keyboard now.', leave: 'Back to the page' },
   documents: {
@@ -83,6 +84,7 @@ export const record = {
     stock: 'Stock',
     variants: 'Variants',
     statement: 'Statement',
+    emails: 'Emails',
     review: 'Review',
     results: 'Results',
   },
