@@ -96,7 +96,7 @@ export interface TreeLayout {
 
 /** A layout made by hand for the records that match the filters. */
 export interface OwnLayout {
-  kind: 'aging'
+  kind: 'aging' | 'chart'
   component: ComponentType<{ query: ListQuery }>
 }
 
@@ -110,6 +110,8 @@ export const board = (by: string, more: Omit<BoardLayout, 'kind' | 'by'> = {}): 
 
 export const calendar = (by: string, filter: string): Layout => ({ kind: 'calendar', by, filter })
 export const tree = (by: string, sort: string): Layout => ({ kind: 'tree', by, sort })
+/** The accounts by type, with their balances. */
+export const chart = (component: OwnLayout['component']): Layout => ({ kind: 'chart', component })
 /** The invoices by the age of the debt. */
 export const aging = (component: OwnLayout['component']): Layout => ({ kind: 'aging', component })
 

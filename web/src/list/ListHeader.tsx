@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import {
   CalendarDays,
   Hourglass,
+  ListTree,
   ListChecks,
   Network,
   Plus,
@@ -163,6 +164,7 @@ function ImportButton({ pages }: { pages: Pages }) {
 
 const icons = {
   aging: Hourglass,
+  chart: ListTree,
   table: Table2,
   board: SquareKanban,
   calendar: CalendarDays,

@@ -9,6 +9,7 @@ type LayoutComponent = ComponentType<LayoutProps> | LazyExoticComponent<Componen
 /** The components by their kind: a further layout is one line here. */
 export const layoutComponents: Partial<Record<Exclude<Layout['kind'], 'table'>, LayoutComponent>> = {
   aging: OwnLayout,
+  chart: OwnLayout,
   board: lazy(() => import('./board/Board.tsx').then((module) => ({ default: module.Board }))),
   calendar: lazy(() => import('./calendar/Calendar.tsx').then((module) => ({ default: module.Calendar }))),
   tree: lazy(() => import('./tree/Tree.tsx').then((module) => ({ default: module.Tree }))),

@@ -1,10 +1,18 @@
 import { Scale } from 'lucide-react'
+import { lazy } from 'react'
 import { accounts } from '../generated/resources/accounts.ts'
-import { pages, related } from '../declaration/page.ts'
+import { chart, pages, related, table } from '../declaration/page.ts'
+
+const ChartOfAccounts = lazy(async () => ({
+  default: (await import('../screens/ledger/ChartOfAccounts.tsx')).ChartOfAccounts,
+}))
 
 export const page = pages(accounts, {
   icon: Scale,
-  list: { columns: ['title', 'type', 'parent_id', 'is_active', 'purpose'] },
+  list: {
+    layouts: [chart(ChartOfAccounts), table()],
+    columns: ['title', 'type', 'parent_id', 'is_active', 'purpose'],
+  },
   create: ['code', 'name', 'type', 'parent_id'],
   facts: ['code', 'name', 'type', 'parent_id', 'purpose', 'is_active', 'description'],
   related: [related('accounts', 'parent_id'), related('journalEntries', 'account_id')],

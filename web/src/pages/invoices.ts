@@ -34,8 +34,6 @@ export const page = pages(invoices, {
     'total_amount',
     'amount_due',
     'order_id',
-    'sent_date',
-    'viewed_at',
     'billing_address',
     'purchase_order_number',
     'reference_number',

@@ -49,6 +49,7 @@ export const list: Pick<Words, 'list'> = {
       board: 'Board',
       calendar: 'Kalender',
       aging: 'Fälligkeit',
+      chart: 'Kontenplan',
       tree: 'Baum',
     },
     quick: { mine: 'Meine', new: 'Neue', open: 'Offene', overdue: 'Überfällige' },

@@ -157,6 +157,10 @@ export const reports: typeof english = {
   },
   ledger: {
     title: 'Hauptbuch',
+    noAccounts: 'Kein Konto entspricht den Filtern.',
+    total: 'Summe',
+    balance: 'Saldo',
+    inactive: 'Inaktiv',
     statements: 'Auswertungen des Hauptbuchs',
     about: {
       trial_balance: 'Soll und Haben jedes Kontos an einem Tag',

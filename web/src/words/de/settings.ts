@@ -22,7 +22,7 @@ export const settings: Pick<Words, 'settings'> = {
       roles: 'Rollen und Rechte',
       accounts: 'Konten für automatische Buchungen',
       auditLog: 'Änderungsprotokoll',
-      mail: 'E-Mail',
+      mail: 'Mailserver',
       feed: 'Ereignisse',
     },
     auditLog: {

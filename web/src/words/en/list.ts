@@ -46,6 +46,7 @@ export const list = {
       board: 'Board',
       calendar: 'Calendar',
       aging: 'Ageing',
+      chart: 'Chart of accounts',
       tree: 'Tree',
     },
     quick: { mine: 'Mine', new: 'New', open: 'Open', overdue: 'Overdue' },

@@ -167,6 +167,10 @@ export const reports = {
   },
   ledger: {
     title: 'Ledger',
+    noAccounts: 'No account matches the filters.',
+    total: 'Total',
+    balance: 'Balance',
+    inactive: 'Inactive',
     statements: 'Reports of the ledger',
     about: {
       trial_balance: 'Debits and credits of each account on a day',

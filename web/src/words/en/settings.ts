@@ -21,7 +21,7 @@ export const settings = {
       roles: 'Roles and permissions',
       accounts: 'Accounts of automatic postings',
       auditLog: 'Audit log',
-      mail: 'Email',
+      mail: 'Mail server',
       feed: 'Event feed',
     },
     auditLog: { time: 'Time', actor: 'User', event: 'Event', record: 'Record', fields: 'Changed fields' },
