@@ -11,6 +11,7 @@ const scope: ListScope = {
   labels,
   formats: {
     language: 'en',
+    locale: 'en-GB',
     currency: 'EUR',
     timezone: 'UTC',
     count: String,

@@ -1,7 +1,7 @@
 /** The app: data, the session with the preferences of its user, words, pages. */
 import { QueryCache, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { use, useDeferredValue, useEffect, useState } from 'react'
+import { use, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import {
   defaultPreferences,
@@ -13,6 +13,7 @@ import { SessionContext, useSessionQuery } from '../data/people/session.ts'
 import { browserLanguage, catalogueOf } from '../words/load.ts'
 import { PagesContext } from '../declaration/loaded-pages.ts'
 import { pagesOf } from '../pages/registry.ts'
+import { localeOf } from '../words/locale.ts'
 import { WordsContext } from '../words/words.ts'
 import { Notice } from '../ui/page/Notice.tsx'
 import { router } from './router.tsx'
@@ -51,18 +52,21 @@ function Personal() {
   // With a new language, the page stays until its words are loaded.
   const language = useDeferredValue(preferences.language ?? browserLanguage())
   const words = use(catalogueOf(language))
+  const company = useSessionQuery().data?.tenant.locale ?? null
+  const locale = localeOf(language, { own: preferences.region, company, browser: navigator.languages })
+  const catalogue = useMemo(() => ({ ...words, locale }), [words, locale])
   useEffect(() => {
     if (chosenTheme) setTheme(chosenTheme)
   }, [chosenTheme])
   const { density } = preferences
   useEffect(() => {
-    document.documentElement.lang = language
+    document.documentElement.lang = locale
     document.documentElement.dataset['density'] = density
-  }, [language, density])
+  }, [locale, density])
   return (
     <PreferencesContext value={preferences}>
-      <WordsContext value={words}>
-        <I18nProvider locale={language === 'de' ? 'de-DE' : 'en-GB'}>
+      <WordsContext value={catalogue}>
+        <I18nProvider locale={locale}>
           <Pages />
         </I18nProvider>
       </WordsContext>

@@ -185,6 +185,8 @@ export interface Declaration<M extends Resource> {
   cells?: Partial<Record<Period | FieldOf<M>, ComponentType<CellProps>>>
   /** The fields of the form for a new record; required fields are added. */
   create?: readonly FieldOf<M>[]
+  /** The operation that completes a new record, such as `activate`, unless the company decides otherwise. */
+  afterCreate?: ActionOf<M>
   /** The fields beside the timeline, in order; by default those of the resource definition. */
   facts?: readonly FieldOf<M>[]
   /** The columns of its lines; the first ones are followed by the totals. By default all lines with all columns. */

@@ -1,12 +1,14 @@
 /** The dialog for a new record: the fields that the page declares, and all others on request. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { reportWarnings } from '../data/api/warnings.ts'
 import { bodyOf, type Resource, type Row } from '../data/records/metadata.ts'
-import { createOf, send } from '../data/records/records.ts'
-import { useSession } from '../data/people/session.ts'
+import { createOf, operationOf, send } from '../data/records/records.ts'
+import { usePermission, useSession } from '../data/people/session.ts'
 import type { Pages } from '../declaration/page.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { messageOf } from '../ui/page/Notice.tsx'
 import { useCatalogue } from '../words/words.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { FormBody } from './FormBody.tsx'
@@ -38,6 +40,26 @@ const authorOf = ({ fields }: Resource, userId: string): Values =>
 const allFields = ({ fields }: Resource): readonly string[] =>
   Object.keys(fields).filter((name) => fields[name]?.create !== undefined)
 
+/**
+ * Returns the function that performs the operation after the creation. The record was created anyway: a refusal is a
+ * message.
+ */
+function useCompletion({ resource, afterCreate }: Pages): (row: Row) => Promise<Row> {
+  const client = useQueryClient()
+  const { tenant } = useSession()
+  const may = usePermission()
+  const action = afterCreate === undefined ? undefined : resource.actions[afterCreate]
+  return async (row) => {
+    if (!action || !tenant.activates_new_records || !may(action.permission)) return row
+    try {
+      await send(client, resource, operationOf(action, row.id))
+    } catch (error) {
+      reportWarnings([messageOf(error)])
+    }
+    return row
+  }
+}
+
 function OpenDialog({ pages, onClose, onCreated, initial, hidden }: CreateDialogProps) {
   const { resource } = pages
   const { words, labels } = useCatalogue()
@@ -47,6 +69,7 @@ function OpenDialog({ pages, onClose, onCreated, initial, hidden }: CreateDialog
   const form = useForm(first)
   const [isComplete, setComplete] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  const complete = useCompletion(pages)
   const isShown = (name: string) => !hidden?.includes(name)
   const declared = declaredFields(pages).filter(isShown)
   const all = allFields(resource).filter(isShown)
@@ -54,7 +77,8 @@ function OpenDialog({ pages, onClose, onCreated, initial, hidden }: CreateDialog
   const title = words.list.create(labels.resources[resource.name].one)
   const submit = async () => {
     const isCreated = await form.submit(async (values, options) => {
-      onCreated(await send(client, resource, { ...createOf(resource, bodyOf(values)), options }))
+      const row = await send(client, resource, { ...createOf(resource, bodyOf(values)), options })
+      onCreated(await complete(row))
     })
     if (isCreated) onClose()
   }

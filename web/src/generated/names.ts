@@ -8,6 +8,7 @@ export type FieldName =
   | 'acknowledged_at'
   | 'acquisition_date'
   | 'action'
+  | 'activate_new_records'
   | 'activated_at'
   | 'activities'
   | 'activities_count'

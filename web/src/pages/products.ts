@@ -8,6 +8,7 @@ export const page = pages(products, {
   list: {
     columns: ['title', 'sku', 'status', 'selling_price', 'stock_quantity', 'category_id', 'supplier_id'],
   },
+  afterCreate: 'activate',
   create: ['name', 'sku', 'selling_price', 'category_id'],
   facts: [
     'sku',

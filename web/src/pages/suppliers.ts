@@ -6,6 +6,7 @@ import { emails } from './tabs.ts'
 export const page = pages(suppliers, {
   icon: Truck,
   list: { columns: ['title', 'status', 'type', 'rating', 'lead_time_days', 'email'] },
+  afterCreate: 'activate',
   create: ['name', 'code', 'email', 'phone'],
   facts: [
     'code',

@@ -8,8 +8,7 @@ import { useNow } from './use-now.ts'
 
 export const GridHeader = memo(function GridHeader({ cells }: { cells: readonly Cell[] }) {
   const texts = useRentalWords()
-  const { language } = useCatalogue()
-  const locale = language === 'de' ? 'de-DE' : 'en-GB'
+  const { locale } = useCatalogue()
   const format = ({ day }: Cell, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`))
   const now = useNow()

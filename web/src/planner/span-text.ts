@@ -11,12 +11,12 @@ export const nameOf = ({ product, product_id: id }: RentalBoardProduct) => produ
 /** Returns a function that names the cells from the first to the last one: `1 – 3 Dec 2026`. */
 export function useSpanText(): (first: Cell, last: Cell) => string {
   const { timezone } = useSession().tenant
-  const { day } = useFormats()
+  const { day, locale } = useFormats()
   return useMemo(() => {
-    const times = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: timezone })
+    const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: timezone })
     return (first, last) =>
       first.time === undefined
         ? dayRange(first.day, last.day)
         : `${day(first.day)}, ${first.time} – ${times.format(last.to)}`
-  }, [day, timezone])
+  }, [day, locale, timezone])
 }

@@ -46,8 +46,8 @@ export function valueIn(
 }
 
 /** Returns a short text for the values of an axis: `12.5k`, `3M`. */
-export function tickIn({ language }: Formats): (value: number) => string {
-  const format = new Intl.NumberFormat(language === 'de' ? 'de-DE' : 'en-GB', {
+export function tickIn({ locale }: Formats): (value: number) => string {
+  const format = new Intl.NumberFormat(locale, {
     notation: 'compact',
     maximumFractionDigits: 1,
   })

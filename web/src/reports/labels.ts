@@ -18,8 +18,8 @@ export function useReportLabel(): (name: string) => string {
 
 /** Returns a function that returns a month of the API, such as `2026-11`, as a text. */
 export function useMonthText(): (month: string) => string {
-  const { language } = useFormats()
-  const format = new Intl.DateTimeFormat(language === 'de' ? 'de-DE' : 'en-GB', {
+  const { locale } = useFormats()
+  const format = new Intl.DateTimeFormat(locale, {
     month: 'short',
     year: '2-digit',
     timeZone: 'UTC',
@@ -29,8 +29,8 @@ export function useMonthText(): (month: string) => string {
 
 /** Returns a function that returns a day without its year, for the axis of a chart. */
 export function useDayText(): (day: string) => string {
-  const { language } = useFormats()
-  const format = new Intl.DateTimeFormat(language === 'de' ? 'de-DE' : 'en-GB', {
+  const { locale } = useFormats()
+  const format = new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'short',
     timeZone: 'UTC',

@@ -1,7 +1,8 @@
 /** English descriptions of fields by their dotted names, in place of those of the API. */
 export const helps: Readonly<Record<string, string>> = {
   timezone: 'Days begin and end in this time zone.',
-  'settings.locale': 'The format of amounts, such as en-GB or de-DE. Empty: en-US.',
+  'settings.locale':
+    'The format of amounts and dates, such as en-GB or de-DE. Empty: en-US in documents, that of the browser here.',
   'settings.company.legal_name': 'The name on documents. Empty: the name above.',
   'settings.company.vat_id': '',
   'settings.company.email': 'For questions about documents and replies to emails.',
@@ -26,6 +27,8 @@ export const helps: Readonly<Record<string, string>> = {
   'settings.check_credit_limit': 'Orders above the credit limit need a special permission to be confirmed.',
   'settings.purchase_order_approval_limit':
     'Users approve their own purchase orders up to this total. Empty: no limit.',
+  'settings.activate_new_records':
+    'Products and suppliers that are added here can be sold and ordered at once. Empty: yes.',
   'settings.finance_opening_date': 'The first day for which the books are kept here.',
   'settings.finance_closed_periods': 'Entries on closed days: moved to the first open day, or rejected.',
   'settings.vacation_days': 'Days of leave a year. A value of the employee comes first.',

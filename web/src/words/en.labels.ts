@@ -17,6 +17,7 @@ const namesOfResources = Object.fromEntries(
 export const labels: Labels = {
   fields: {
     activityable_id: 'About',
+    activate_new_records: 'Activate new products and suppliers',
     created: 'Added',
     created_at: 'Created',
     discount_amount: 'Discount',

@@ -1,7 +1,9 @@
 /** Loads a language. English labels are the names of the API as words, with corrections in `en.labels.ts`. */
 import type { Catalogue, Language } from './words.ts'
 
-async function loadCatalogue(language: Language): Promise<Catalogue> {
+type Loaded = Omit<Catalogue, 'locale'>
+
+async function loadCatalogue(language: Language): Promise<Loaded> {
   if (language === 'de') {
     const [{ de }, { labels }] = await Promise.all([import('./de.ts'), import('./de.labels.ts')])
     return { language, words: de, labels }
@@ -10,10 +12,10 @@ async function loadCatalogue(language: Language): Promise<Catalogue> {
   return { language, words: en, labels }
 }
 
-const loading = new Map<Language, Promise<Catalogue>>()
+const loading = new Map<Language, Promise<Loaded>>()
 
 /** Returns the words as a promise that stays the same, for `use` in a component. */
-export function catalogueOf(language: Language): Promise<Catalogue> {
+export function catalogueOf(language: Language): Promise<Loaded> {
   const known = loading.get(language) ?? loadCatalogue(language)
   loading.set(language, known)
   return known

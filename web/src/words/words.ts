@@ -10,6 +10,8 @@ export type Words = typeof en
 
 export interface Catalogue {
   language: Language
+  /** The language with a region, for numbers, amounts and days: `en-US`. */
+  locale: string
   words: Words
   labels: Labels
 }

@@ -90,6 +90,8 @@ export interface PreferencesPatch {
   theme?: PreferencesPatchTheme | null
   /** Null for that of the browser. */
   language?: PreferencesPatchLanguage | null
+  /** The region whose format numbers, amounts and days have, such as `US`; null for that of the tenant or the browser. */
+  region?: string | null
   /** The time zone in which instants are shown; null for that of the tenant. */
   timezone?: string | null
   /** The height of rows. */

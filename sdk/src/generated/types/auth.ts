@@ -19,6 +19,10 @@ export interface CurrentTenant {
   currency: Currency
   /** The IANA name of the time zone in which the days of the tenant begin and end; case-insensitive. */
   timezone: string
+  /** The setting `locale`; null for none. */
+  locale: string | null
+  /** The setting `activate_new_records`. */
+  activates_new_records: boolean
 }
 
 export interface CurrentUser {
@@ -168,6 +172,8 @@ export interface Preferences {
   theme: PreferencesTheme
   /** Null for that of the browser. */
   language: PreferencesLanguage | null
+  /** The region whose format numbers, amounts and days have, such as `US`; null for that of the tenant or the browser. */
+  region: string | null
   /** The time zone in which instants are shown; null for that of the tenant. */
   timezone: string | null
   /** The height of rows. */

@@ -141,6 +141,8 @@ export interface TenantSettings {
   printing?: PrintingSettings | null
   /** Whether users need a second factor. Those without one can only set it up after signing in, and get no new tokens. Existing tokens stay valid. */
   require_second_factor?: boolean | null
+  /** Whether the browser app activates the products and suppliers that it adds. Other clients activate them themselves. Default: true. */
+  activate_new_records?: boolean | null
   /** The highest total, in the tenant's currency, at which users may approve their own purchase orders. An order is their own if they added it or were the last to raise its total. Own orders in another currency always need another approver. Without this setting there is no limit. */
   purchase_order_approval_limit?: number | null
   /** Templates of emails with purchase orders, by name: subject and text. `email_template` selects one. */

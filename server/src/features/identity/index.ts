@@ -15,6 +15,7 @@ import { invitationEndpoints } from './invitations/invitation.routes.ts'
 import { invitations } from './invitations/invitation.ts'
 import { emailChangeEndpoints } from './links/email-change.routes.ts'
 import { sendPasswordResets } from './links/password-reset.ts'
+import { appSettings } from './tenant/app.settings.ts'
 import { secondFactorCheck, secondFactorSettings } from './second-factor/second-factor.settings.ts'
 import { secondFactorEndpoints } from './second-factor/second-factor.routes.ts'
 import { sessionEndpoints } from './sessions/session.routes.ts'
@@ -36,7 +37,7 @@ export const identity = {
   tags: identityTags,
   permissions: [],
   areas: [{ name: 'platform', position: 9 }],
-  tenantSettings: { ...sellerSettings, ...secondFactorSettings },
+  tenantSettings: { ...sellerSettings, ...secondFactorSettings, ...appSettings },
   tenantChecks: [secondFactorCheck],
   loops: [{ name: 'password resets', everyMs: 1_000, run: sendPasswordResets }],
 }

@@ -38,6 +38,10 @@ export type ListPreferences = f.Static<typeof ListPreferences>
 const fields = {
   theme: f.about('`system` follows the operating system.', f.Choice('system', 'light', 'dark')),
   language: f.about('Null for that of the browser.', f.Maybe(f.Choice('en', 'de'))),
+  region: f.about(
+    'The region whose format numbers, amounts and days have, such as `US`; null for that of the tenant or the browser.',
+    f.Maybe(f.CountryCode),
+  ),
   timezone: f.about(
     'The time zone in which instants are shown; null for that of the tenant.',
     f.Maybe(f.Timezone),
@@ -65,6 +69,7 @@ const fields = {
 export const defaults = {
   theme: 'system',
   language: null,
+  region: null,
   timezone: null,
   density: 'comfortable',
   shortcuts: true,

@@ -3,12 +3,14 @@
  * have no zone.
  */
 import { useMemo } from 'react'
-import { useCatalogue, type Language } from '../../words/words.ts'
+import { type Catalogue, useCatalogue, type Language } from '../../words/words.ts'
 import { usePreferences } from '../people/preferences.ts'
 import { useSession } from '../people/session.ts'
 
 export interface Formats {
   language: Language
+  /** `en-US` */
+  locale: string
   currency: string
   timezone: string
   /** `12,431` */
@@ -23,8 +25,11 @@ export interface Formats {
   instant(value: string): string
 }
 
-function formatsOf(language: Language, currency: string, timezone: string): Formats {
-  const locale = language === 'de' ? 'de-DE' : 'en-GB'
+function formatsOf(
+  { language, locale }: Pick<Catalogue, 'language' | 'locale'>,
+  currency: string,
+  timezone: string,
+): Formats {
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const instants = new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',
@@ -41,6 +46,7 @@ function formatsOf(language: Language, currency: string, timezone: string): Form
   }
   return {
     language,
+    locale,
     currency,
     timezone,
     count: (value) => numbers.format(value),
@@ -53,9 +59,12 @@ function formatsOf(language: Language, currency: string, timezone: string): Form
 }
 
 export function useFormats(): Formats {
-  const { language } = useCatalogue()
+  const { language, locale } = useCatalogue()
   const { tenant } = useSession()
   const { timezone } = usePreferences()
   const zone = timezone ?? tenant.timezone
-  return useMemo(() => formatsOf(language, tenant.currency, zone), [language, tenant.currency, zone])
+  return useMemo(
+    () => formatsOf({ language, locale }, tenant.currency, zone),
+    [language, locale, tenant.currency, zone],
+  )
 }

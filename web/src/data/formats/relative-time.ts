@@ -17,8 +17,8 @@ function since(instant: string, now: number): [amount: number, unit: Intl.Relati
 
 /** Returns the function that formats an instant of the past in the language of the user. */
 export function useRelativeTime(): (instant: string) => string {
-  const { language } = useCatalogue()
-  const format = useMemo(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }), [language])
+  const { locale } = useCatalogue()
+  const format = useMemo(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }), [locale])
   return (instant) => {
     const [amount, unit] = since(instant, Date.now())
     return format.format(-amount, unit)

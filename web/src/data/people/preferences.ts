@@ -9,6 +9,7 @@ export type { Preferences }
 export const defaultPreferences: Preferences = {
   theme: 'system',
   language: null,
+  region: null,
   timezone: null,
   density: 'comfortable',
   shortcuts: true,

@@ -5,7 +5,8 @@ import { kind } from '../base/kind.ts'
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
-function countries(language: Language): Option[] {
+/** Returns all countries with their names, in alphabetical order. */
+export function countries(language: Language): Option[] {
   const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
   const codes = letters.flatMap((first) => letters.map((second) => first + second))
   return codes

@@ -38,12 +38,12 @@ interface HeadProps {
 }
 
 function Head({ month, thisMonth, onShow }: HeadProps) {
-  const { language } = useCatalogue()
+  const { locale } = useCatalogue()
   const texts = useCalendarWords()
   return (
     <div className={css.head}>
       <h2 className={css.month} aria-live="polite">
-        {monthName(month, language)}
+        {monthName(month, locale)}
       </h2>
       <Button isDisabled={month === thisMonth} onPress={() => onShow(thisMonth)}>
         {texts.today}

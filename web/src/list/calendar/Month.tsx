@@ -23,7 +23,7 @@ const withDay = (state: ListState, { filter }: CalendarSource, day: string): Lis
 
 export function Month({ pages, screen, calendar, rows, onShow }: MonthProps) {
   const { resource } = pages
-  const { labels, language } = useCatalogue()
+  const { labels, locale } = useCatalogue()
   const texts = useCalendarWords()
   const canMove = usePermission()(resource.permissions.update)
   const grid = useRef<HTMLDivElement>(null)
@@ -49,7 +49,7 @@ export function Month({ pages, screen, calendar, rows, onShow }: MonthProps) {
       <div
         ref={grid}
         role="grid"
-        aria-label={`${labels.resources[resource.name].many}, ${monthName(month, language)}`}
+        aria-label={`${labels.resources[resource.name].many}, ${monthName(month, locale)}`}
         aria-describedby={helpId}
         tabIndex={-1}
         className={css.grid}
@@ -91,12 +91,12 @@ export function Month({ pages, screen, calendar, rows, onShow }: MonthProps) {
 const stateOf = (row: Row) => String(row['status'] ?? row['state'])
 
 function Weekdays({ week }: { week: readonly string[] }) {
-  const { language } = useCatalogue()
+  const { locale } = useCatalogue()
   return (
     <div role="row" className={css.weekdays}>
       {week.map((day) => (
-        <span key={day} role="columnheader" aria-label={weekdayName(day, language, 'long')}>
-          {weekdayName(day, language, 'short')}
+        <span key={day} role="columnheader" aria-label={weekdayName(day, locale, 'long')}>
+          {weekdayName(day, locale, 'short')}
         </span>
       ))}
     </div>

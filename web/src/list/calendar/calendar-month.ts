@@ -28,13 +28,13 @@ const isMonth = (text: string | undefined): text is string => /^\d{4}-(?:0[1-9]|
 export const monthFrom = (text: string | undefined, today: string): string =>
   isMonth(text) ? text : monthOf(today)
 
-const formatsOf = (language: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(language === 'de' ? 'de-DE' : 'en-GB', { ...options, timeZone: 'UTC' })
+const formatsOf = (locale: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
 
 /** Returns a name such as `November 2026`. */
-export const monthName = (month: string, language: string): string =>
-  formatsOf(language, { month: 'long', year: 'numeric' }).format(Date.parse(`${month}-01`))
+export const monthName = (month: string, locale: string): string =>
+  formatsOf(locale, { month: 'long', year: 'numeric' }).format(Date.parse(`${month}-01`))
 
 /** Returns a name such as `Mon` or `Monday`. */
-export const weekdayName = (day: string, language: string, weekday: 'short' | 'long'): string =>
-  formatsOf(language, { weekday }).format(Date.parse(day))
+export const weekdayName = (day: string, locale: string, weekday: 'short' | 'long'): string =>
+  formatsOf(locale, { weekday }).format(Date.parse(day))

@@ -36,6 +36,7 @@ const subjects = {
     'settings.order_discount_limit',
     'settings.check_credit_limit',
     'settings.purchase_order_approval_limit',
+    'settings.activate_new_records',
   ],
   books: ['settings.finance_opening_date', 'settings.finance_closed_periods'],
   security: ['settings.require_second_factor'],

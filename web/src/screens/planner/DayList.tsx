@@ -37,8 +37,8 @@ export function DayList({ products, cells, onBook }: PlannerGridProps) {
 
 /** `Tuesday 1 December`, or `08:00`. */
 function useTitles(): (cell: Cell) => string {
-  const { language } = useCatalogue()
-  const format = new Intl.DateTimeFormat(language === 'de' ? 'de-DE' : 'en-GB', {
+  const { locale } = useCatalogue()
+  const format = new Intl.DateTimeFormat(locale, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

@@ -6,6 +6,7 @@ import { usePermission, useSession } from '../../data/people/session.ts'
 import { timezones } from '../../data/formats/timezones.ts'
 import { useFailureText } from '../../form/failure.ts'
 import { resources } from '../../generated/resources.ts'
+import { countries } from '../../fields/kinds/country.ts'
 import { Checkbox } from '../../ui/controls/Checkbox.tsx'
 import { FailureText } from '../../ui/controls/FailureText.tsx'
 import { Section } from '../../ui/page/Section.tsx'
@@ -19,7 +20,7 @@ const optionsOf = (labels: Readonly<Record<string, string>>) =>
 
 export function PreferenceSections() {
   const catalogue = useCatalogue()
-  const { words } = catalogue
+  const { words, language } = catalogue
   const { profile } = useAccountWords()
   const { tenant } = useSession()
   const may = usePermission()
@@ -55,6 +56,14 @@ export function PreferenceSections() {
           noneLabel={profile.browserLanguage}
           value={preferences.language}
           onChange={(language) => mutate({ language: language as Preferences['language'] })}
+        />
+        <Select
+          label={profile.format}
+          options={countries(language)}
+          noneLabel={profile.usualFormat}
+          placeholder={profile.usualFormat}
+          value={preferences.region}
+          onChange={(region) => mutate({ region })}
         />
         <Select
           label={profile.timezone}

@@ -57,6 +57,8 @@ export const account: typeof english = {
     language: 'Sprache',
     languages: { en: 'English', de: 'Deutsch' },
     browserLanguage: 'Wie der Browser',
+    format: 'Format von Beträgen und Daten',
+    usualFormat: 'Wie das Unternehmen oder der Browser',
     timezone: 'Zeitzone',
     tenantTimezone: (zone) => `Wie das Unternehmen (${zone})`,
     work: 'Arbeitsweise',

@@ -57,6 +57,8 @@ export const account = {
     language: 'Language',
     languages: { en: 'English', de: 'Deutsch' },
     browserLanguage: 'Like the browser',
+    format: 'Format of amounts and dates',
+    usualFormat: 'Like the company or the browser',
     timezone: 'Time zone',
     tenantTimezone: (zone: string) => `Like the company (${zone})`,
     work: 'Way of working',

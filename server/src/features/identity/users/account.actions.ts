@@ -13,12 +13,21 @@ import '../tables.ts'
 
 export const whoAmI = async (ctx: Ctx) => ({
   user: actorOf(ctx),
-  tenant: ctx.tenant,
+  tenant: { ...ctx.tenant, ...settingsForAll(ctx) },
   roles: [...ctx.roles],
   permissions: [...ctx.permissions].toSorted(),
   scopes: [...ctx.scopes],
   credential: ctx.credential?.kind ?? ('token' as const),
 })
+
+/** Returns the settings that the browser app needs of the tenant for each user, without permission to read the others. */
+function settingsForAll({ tenant: { settings } }: Ctx) {
+  const { locale, activate_new_records: activates } = settings
+  return {
+    locale: typeof locale === 'string' ? locale : null,
+    activates_new_records: activates !== false,
+  }
+}
 
 /** Changes the name of the acting user, which needs no permission. */
 export async function changeOwnName(ctx: Ctx, name: string) {

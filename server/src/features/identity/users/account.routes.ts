@@ -9,7 +9,15 @@ const Me = f.titled(
   f.Shape({
     user: f.Person,
     tenant: f.Shape(
-      { id: f.Id, name: f.Text(), slug: f.Text(), currency: f.Text(), timezone: f.Text() },
+      {
+        id: f.Id,
+        name: f.Text(),
+        slug: f.Text(),
+        currency: f.Text(),
+        timezone: f.Text(),
+        locale: f.Maybe(f.about('The setting `locale`; null for none.', f.Text(35))),
+        activates_new_records: f.about('The setting `activate_new_records`.', f.Flag),
+      },
       { title: 'CurrentTenant', 'x-record': 'tenant' },
     ),
     roles: Names,

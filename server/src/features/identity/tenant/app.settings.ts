@@ -1,0 +1,12 @@
+/** Tenant settings of the browser app. They change nothing for other clients. */
+import { f } from '#core'
+
+export const appSettings = {
+  activate_new_records: f.Maybe(
+    f.about(
+      'Whether the browser app activates the products and suppliers that it adds. Other clients activate them ' +
+        'themselves. Default: true.',
+      f.Flag,
+    ),
+  ),
+}
