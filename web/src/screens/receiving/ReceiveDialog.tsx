@@ -1,4 +1,5 @@
 /** Records which goods of a purchase order have arrived: by scanner, by keys, or by touch. */
+import type { PurchaseOrderDetails, PurchaseOrderItem } from '@kontor/sdk'
 import { flushSync } from 'react-dom'
 import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-aria-components'
@@ -18,17 +19,17 @@ import { useLabels, useWords } from '../../words/words.ts'
 import css from '../../form/scan/QuantityForm.module.css'
 import { ReceiveDetails } from './ReceiveDetails.tsx'
 import { ReceiveLine } from './ReceiveLine.tsx'
-import { detailErrors, hasSku, lineOf, type OrderLine } from './receipt.ts'
+import { detailErrors, hasSku, lineOf } from './receipt.ts'
 import { type ReceiptState, useReceipt } from './use-receipt.ts'
 import { useReceivingKeys } from './use-receiving-keys.ts'
 
 /** Codes with more digits than this are no quantities. */
 const quantityDigits = 9
 
-export function ReceiveDialog({ resource, row, onClose }: ActionDialogProps) {
+export function ReceiveDialog({ row, onClose }: ActionDialogProps<PurchaseOrderDetails>) {
   const { receive: words } = useWarehouseWords()
   const labels = useLabels()
-  const receipt = useReceipt(resource, row)
+  const receipt = useReceipt(row)
   const form = useRef<HTMLFormElement>(null)
   const scanning = useScanning(receipt, form)
   const [isDetailed, setDetailed] = useState(() => Object.keys(receipt.receipt.details).length > 0)
@@ -148,7 +149,7 @@ function useScanning(receipt: ReceiptState, form: React.RefObject<HTMLFormElemen
   useEffect(() => {
     latest.current = receipt
   })
-  const raise = (line: OrderLine) => {
+  const raise = (line: PurchaseOrderItem) => {
     const quantity = Number(latest.current.receipt.quantities[line.id] ?? 0) + 1
     receipt.raise(line)
     setResult({ text: receive.scanned(line.product_name, number(quantity), number(line.quantity_remaining)) })
