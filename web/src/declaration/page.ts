@@ -44,8 +44,9 @@ export interface TabDeclaration<T = Row> {
   load: () => Promise<{ default: View<TabProps<T>> }>
 }
 
-export interface ActionDialogProps<T = Row> {
-  resource: Resource
+/** The metadata is imported as a type only: the page has loaded it already. */
+export interface ActionDialogProps<T = Row, M extends Resource = Resource> {
+  resource: M
   row: T
   onClose: () => void
 }
@@ -129,7 +130,7 @@ export const related = (
 })
 
 /** How an operation is offered. Without a dialog of its own it gets one from the fields of its body. */
-export interface ActionDeclaration<R = Row, T = Row> {
+export interface ActionDeclaration<R = Row, T = Row, M extends Resource = Resource> {
   key?: string
   /** Whether it is the usual next operation of this record, where its state alone does not tell. */
   isUsual?: (row: T) => boolean
@@ -141,7 +142,7 @@ export interface ActionDeclaration<R = Row, T = Row> {
   makes?: ResourceName
   /** Filters of the records that the links of its form offer, by field: parameters of their lists. */
   options?: (row: R) => Readonly<Record<string, ListQuery>>
-  dialog?: View<ActionDialogProps<T>>
+  dialog?: View<ActionDialogProps<T, M>>
   /** The operation that its dialog performs first where this one is not possible yet. */
   after?: ActionName
   /** Whether the dialog of another operation does the same and more, so that it is not offered. */
@@ -193,7 +194,7 @@ export interface Declaration<M extends Resource> {
   tools?: View<ToolsProps<RecordOf<M> | RowOf<M>>>
   /** The usual next operations: the first that is available is the primary button. */
   primary?: readonly ActionOf<M>[]
-  actions?: Partial<Record<ActionOf<M>, ActionDeclaration<RowOf<M>, RecordOf<M>>>>
+  actions?: Partial<Record<ActionOf<M>, ActionDeclaration<RowOf<M>, RecordOf<M>, M>>>
   /** The address of the printed document below that of the record, such as `pdf`. */
   pdf?: string
 }

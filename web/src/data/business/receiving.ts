@@ -1,7 +1,7 @@
 /** Receipts of purchase orders, and suggested reorders. */
 import type { PurchaseOrdersReceiveBody, WriteOptions } from '@kontor/sdk'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { purchaseOrders } from '../../generated/resources/purchase-orders.ts'
+import type { purchaseOrders } from '../../generated/resources/purchase-orders.ts'
 import { kontor } from '../api/client.ts'
 import { keys, operationOf, send } from '../records/records.ts'
 import { forgetStock } from './stock.ts'
@@ -19,10 +19,11 @@ export const receiptCheck = (id: string, body: ReceiptBody, remaining: readonly 
 
 export async function receiveOrder(
   client: QueryClient,
+  resource: typeof purchaseOrders,
   { id, body, options }: { id: string; body: ReceiptBody; options: WriteOptions },
 ) {
-  const change = { ...operationOf(purchaseOrders.actions.receive, id, body), options }
-  const received = await send(client, purchaseOrders, change)
+  const change = { ...operationOf(resource.actions.receive, id, body), options }
+  const received = await send(client, resource, change)
   await forgetStock(client)
   return received
 }

@@ -8,7 +8,7 @@ import { operationOf, send } from '../../data/records/records.ts'
 import { amountOf } from '../../fields/base/values.ts'
 import { FormBody } from '../../form/FormBody.tsx'
 import { useForm } from '../../form/form.ts'
-import { invoices } from '../../generated/resources/invoices.ts'
+import type { invoices } from '../../generated/resources/invoices.ts'
 import type { ActionDialogProps } from '../../declaration/page.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { labelOfAction } from '../../words/labels.ts'
@@ -19,8 +19,6 @@ import type { Quantities } from './CreditLines.tsx'
 
 const CreditLines = lazy(async () => ({ default: (await import('./CreditLines.tsx')).CreditLines }))
 
-const operation = invoices.actions.credit
-
 const names = ['reason', 'memo', 'shipping_amount'] as const
 
 const itemsOf = (quantities: Quantities) =>
@@ -28,7 +26,12 @@ const itemsOf = (quantities: Quantities) =>
     items: Object.entries(quantities).flatMap(([id, quantity]) => (quantity > 0 ? [{ id, quantity }] : [])),
   }
 
-export function CreditDialog({ resource, row: invoice, onClose }: ActionDialogProps<InvoiceDetails>) {
+export function CreditDialog({
+  resource,
+  row: invoice,
+  onClose,
+}: ActionDialogProps<InvoiceDetails, typeof invoices>) {
+  const operation = resource.actions.credit
   const { labels } = useCatalogue()
   const texts = useSalesWords()
   const client = useQueryClient()

@@ -5,12 +5,11 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-aria-components'
 import { useDryRun } from '../../data/records/dry-run.ts'
 import { useFormats } from '../../data/formats/format.ts'
-import type { Resource } from '../../data/records/metadata.ts'
 import { operationOf, send } from '../../data/records/records.ts'
 import { openInvoices, reachedInvoices } from '../../data/business/sales.ts'
 import { useForm } from '../../form/form.ts'
 import { submitKeys } from '../../form/submit-key.ts'
-import { payments } from '../../generated/resources/payments.ts'
+import type { payments } from '../../generated/resources/payments.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { FailureText } from '../../ui/controls/FailureText.tsx'
 import { FormErrors } from '../../ui/controls/form-errors.ts'
@@ -22,10 +21,8 @@ import { useWords } from '../../words/words.ts'
 import css from './Allocation.module.css'
 import { type Choice, InvoiceChoices } from './InvoiceChoices.tsx'
 
-const allocate = payments.actions.allocations
-
 interface AllocationProps {
-  resource: Resource
+  resource: typeof payments
   payment: PaymentDetails
   /** The payment is allocated, or the rest stays unallocated. */
   onDone: () => void
@@ -71,7 +68,7 @@ function Loaded({ resource, payment, open, reached, onDone }: LoadedProps) {
   const form = useForm()
   const body = bodyOf(open, choices)
   const isEmpty = body.allocations.length === 0
-  const change = operationOf(allocate, payment.id, body)
+  const change = operationOf(resource.actions.allocations, payment.id, body)
   const chosen = body.allocations.map(({ invoice_id }) => invoice_id)
   const dryRun = useDryRun(isEmpty || form.isSubmitted ? undefined : change, chosen)
   const result = isEmpty ? payment : dryRun.result

@@ -7,6 +7,7 @@ import { useFormats } from '../../data/formats/format.ts'
 import { findProduct } from '../../data/business/stock.ts'
 import { useFocusOnFailure } from '../../form/scan/focus-on-failure.ts'
 import { ScanField, type ScanResult } from '../../form/scan/ScanField.tsx'
+import type { purchaseOrders } from '../../generated/resources/purchase-orders.ts'
 import type { ActionDialogProps } from '../../declaration/page.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -26,10 +27,14 @@ import { useReceivingKeys } from './use-receiving-keys.ts'
 /** Codes with more digits than this are no quantities. */
 const quantityDigits = 9
 
-export function ReceiveDialog({ row, onClose }: ActionDialogProps<PurchaseOrderDetails>) {
+export function ReceiveDialog({
+  resource,
+  row,
+  onClose,
+}: ActionDialogProps<PurchaseOrderDetails, typeof purchaseOrders>) {
   const { receive: words } = useWarehouseWords()
   const labels = useLabels()
-  const receipt = useReceipt(row)
+  const receipt = useReceipt(resource, row)
   const form = useRef<HTMLFormElement>(null)
   const scanning = useScanning(receipt, form)
   const [isDetailed, setDetailed] = useState(() => Object.keys(receipt.receipt.details).length > 0)

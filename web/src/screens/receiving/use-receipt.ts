@@ -2,6 +2,7 @@
 import { KontorError, type PurchaseOrderDetails, type PurchaseOrderItem } from '@kontor/sdk'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { purchaseOrders } from '../../generated/resources/purchase-orders.ts'
 import { useDraft } from '../../data/records/drafts.ts'
 import { type ReceiptBody, receiptCheck, receiveOrder, refreshOrder } from '../../data/business/receiving.ts'
 import {
@@ -30,13 +31,13 @@ function useSettled(value: string): string {
 const isAnswer = (error: unknown): error is KontorError =>
   error instanceof KontorError && error.status !== undefined
 
-export function useReceipt(order: PurchaseOrderDetails) {
+export function useReceipt(resource: typeof purchaseOrders, order: PurchaseOrderDetails) {
   const draft = useDraft<Receipt>(`receipt.${order.id}`, emptyReceipt)
   const [isKept] = useState(() => Object.values(draft.value.quantities).some(Boolean))
   const receipt = draft.value
   const lines = openLines(order, receipt)
   const body = bodyOfReceipt(order, receipt)
-  const sending = useSending(order, body, draft)
+  const sending = useSending(resource, order, body, draft)
   const setQuantities = (quantities: (before: Receipt['quantities']) => Receipt['quantities']) =>
     draft.change((before) => ({ ...before, quantities: quantities(before.quantities) }))
   return {
@@ -66,6 +67,7 @@ export function useReceipt(order: PurchaseOrderDetails) {
 }
 
 function useSending(
+  resource: typeof purchaseOrders,
   order: PurchaseOrderDetails,
   body: ReceiptBody,
   draft: ReturnType<typeof useDraft<Receipt>>,
@@ -93,7 +95,7 @@ function useSending(
       if (sent?.body !== current) await client.fetchQuery(receiptCheck(order.id, body, remaining))
       const key = sent?.body === current ? sent.key : crypto.randomUUID()
       draft.change((before) => ({ ...before, sent: { key, body: current } }))
-      const received = await receiveOrder(client, {
+      const received = await receiveOrder(client, resource, {
         id: order.id,
         body,
         options: { idempotencyKey: key },
