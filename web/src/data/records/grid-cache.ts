@@ -81,7 +81,7 @@ export function shownRows(
   return new Map(pages.flatMap(([, page]) => page?.rows ?? []).map((row) => [row.id, row]))
 }
 
-interface RecordEvents {
+export interface RecordEvents {
   onChanged: (id: string) => void
   onGone: (id: string) => void
 }
