@@ -66,7 +66,11 @@ function changesSince(commit: string): string {
 }
 
 function writeDocs(reason: string | undefined, isCheck: boolean): void {
-  const generated = { 'docs/generated': documents(), [places.sdk]: sdkFiles(api), [places.web]: webFiles() }
+  const generated = {
+    'docs/generated': documents(),
+    [places.sdk]: sdkFiles(api),
+    [places.web]: webFiles(api),
+  }
   const stale = Object.entries(generated).flatMap(([folder, fresh]) =>
     (isCheck ? staleIn : write)(folder, fresh).map((name) => join(folder, name)),
   )

@@ -11,17 +11,20 @@ export const fileName = (name: string) =>
   `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`
 
 /**
- * Returns the import of the types in a text, except those that it declares or imports as values. Types begin with a
+ * Returns the names of the types in a text, except those that it declares or imports as values. Types begin with a
  * capital letter; comments, literals and names of fields are left out.
  */
-export function typeImport(text: string, values: readonly string[] = []): string {
+export function typeNamesIn(text: string, values: readonly string[] = []): string[] {
   const code = text.replace(/\/\*[^]*?\*\/|'[^']*'|"[^"]*"|`[^`]*`/g, '')
   const declared = [...code.matchAll(/(?:class|interface|type|<)\s?(\w+)(?= extends| =| \{)/g)].map(
     ([, name]) => name,
   )
   const others = new Set(['Record', ...values, ...declared])
-  const names = [...new Set(code.match(/\b[A-Z]\w*\b(?!\??:)/g))]
-    .filter((name) => !others.has(name))
-    .toSorted()
+  return [...new Set(code.match(/\b[A-Z]\w*\b(?!\??:)/g))].filter((name) => !others.has(name)).toSorted()
+}
+
+/** Returns the import of the types in a text for a file of `sdk/src/generated/…`. */
+export function typeImport(text: string, values: readonly string[] = []): string {
+  const names = typeNamesIn(text, values)
   return names.length > 0 ? `import type { ${names.join(', ')} } from '../../types.ts'\n` : ''
 }

@@ -15,6 +15,7 @@ import { camel, fileOf, plainFile, stateGroupsFile } from './lists.ts'
 import { type Field, flat } from './fields.ts'
 import { header, indexFile, namesFile, textOf } from './names.ts'
 import { reportNamesFile, reportsFile } from './reports.ts'
+import { responsesFile } from './responses.ts'
 
 const ids = operationIds(endpoints)
 const entities = new Map(resources.map(({ table, entityType }) => [table, entityType]))
@@ -245,8 +246,10 @@ const actionOf = ({ method, path, permission, body, dryRun, transition }: Endpoi
   ...(transition && { transition }),
 })
 
-/** Returns the generated files of the browser app by their paths in `web/src/generated`. */
-export function webFiles(): Record<string, string> {
+/**
+ * Returns the generated files of the browser app by their paths in `web/src/generated`. `api` is the OpenAPI document.
+ */
+export function webFiles(api: unknown): Record<string, string> {
   const all = collections().map(metadataOf)
   const entitiesByPath = new Map(all.map(({ path, entity }) => [path, entity]))
   const source = { endpoints, entities, entitiesByPath }
@@ -265,6 +268,7 @@ export function webFiles(): Record<string, string> {
     'areas.ts': areasFile(),
     'reports.ts': reportsFile(source),
     'report-names.ts': reportNamesFile(source),
+    'responses.ts': responsesFile(api, ids),
   }
 }
 

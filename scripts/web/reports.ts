@@ -90,6 +90,14 @@ function tableOf(name: string, source: TableSource, { reply }: Endpoint, from: S
   return { at, ...(items && { isList: true }), ...(key && { key }), columns }
 }
 
+/** Returns the amounts in the response of a report that has tables with computed rows, by their paths in `data`. */
+function amountsOf({ report, reply }: ReportEndpoint, { entities }: Source): string[] {
+  if (!Object.values(report.tables).some(({ rows }) => rows)) return []
+  return Object.entries(flat(reply.data ?? ({} as TSchema), entities)).flatMap(([name, { kind }]) =>
+    kind === 'money' ? [name] : [],
+  )
+}
+
 const metadataOf = (endpoint: ReportEndpoint, from: Source) => ({
   area: areaOf(endpoint.path),
   title: endpoint.report.title,
@@ -97,6 +105,7 @@ const metadataOf = (endpoint: ReportEndpoint, from: Source) => ({
   permissions: [...new Set([endpoint.permission, ...(endpoint.report.access ?? [])])],
   ...('per_page' in fieldsOf((endpoint.query ?? {}) as TSchema) && { isPaged: true }),
   parameters: parametersOf(endpoint, from),
+  ...(amountsOf(endpoint, from).length > 0 && { amounts: amountsOf(endpoint, from) }),
   tables: Object.fromEntries(
     Object.entries(endpoint.report.tables).map(([name, table]) => [
       name,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { changedFields } from '../src/data/records/changed-fields.ts'
-import type { HistoryEntry } from '../src/data/records/history.ts'
+import type { HistoryEntry } from '@kontor/sdk'
 import {
   collapseEvents,
   mergeTimeline,
@@ -24,6 +24,7 @@ const event = (
       id: at,
       event_type: type,
       actor: { id: user, name: user },
+      token_id: null,
       request_id: request,
       changes,
       created_at: at,

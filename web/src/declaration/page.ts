@@ -1,8 +1,14 @@
 /** The declaration of the pages of a resource: its list and its record page. The generated metadata gives the rest. */
-import type { Kontor, PageCall } from '@kontor/sdk'
 import type { LucideIcon } from 'lucide-react'
-import type { ComponentType } from 'react'
-import { isStateField, type Resource, type Row, valueOf } from '../data/records/metadata.ts'
+import type { ComponentType, ReactNode } from 'react'
+import {
+  isStateField,
+  type RecordOf,
+  type Resource,
+  type Row,
+  type RowOf,
+  valueOf,
+} from '../data/records/metadata.ts'
 import type { ListQuery } from '../data/records/records.ts'
 import { firstText, titleOf } from '../data/records/titles.ts'
 import type { ActionName, ChoiceName, ResourceName } from '../generated/names.ts'
@@ -10,47 +16,38 @@ import type { Tone } from '../ui/Badge.tsx'
 import type { Labels } from '../words/labels.ts'
 import type { Words } from '../words/words.ts'
 
-/** The client of a resource by its dotted name. */
-type ClientOf<Name extends string, Client = Kontor> = Name extends `${infer First}.${infer Rest}`
-  ? First extends keyof Client
-    ? ClientOf<Rest, Client[First]>
-    : never
-  : Name extends keyof Client
-    ? Client[Name]
-    : never
-
-/** The rows of the list of a resource, as the SDK types them. */
-export type RowOf<M extends Resource> =
-  ClientOf<M['name']> extends { list: (...args: never[]) => PageCall<infer R, unknown> } ? R : Row
-
 export type FieldOf<M extends Resource> = keyof M['fields'] & string
 export type ActionOf<M extends Resource> = keyof M['actions'] & string
+/** A component that also takes a record with more fields than it needs. */
+type View<Props> = (props: Props) => ReactNode
+
 export interface CellProps {
   row: Row
   value: unknown
 }
 
-export interface TabProps {
+export interface TabProps<T = Row> {
   resource: Resource
-  row: Row
+  row: T
 }
 
 /** Operations made by hand that the API does not offer on a record, such as a transfer of stock. */
-export interface ToolsProps {
+export interface ToolsProps<T = Row> {
   place: 'list' | 'record'
   /** The record, or the row of the list that has the focus. */
-  row: Row | undefined
+  row: T | undefined
 }
 
 /** A tab made by hand. It comes before the related lists, and is loaded when it is opened. */
-export interface TabDeclaration {
+export interface TabDeclaration<T = Row> {
   id: keyof Words['tabs']
-  load: () => Promise<{ default: ComponentType<TabProps> }>
+  load: () => Promise<{ default: View<TabProps<T>> }>
 }
 
-export interface ActionDialogProps {
-  resource: Resource
-  row: Row
+/** The metadata is imported as a type only: the page has loaded it already. */
+export interface ActionDialogProps<T = Row, M extends Resource = Resource> {
+  resource: M
+  row: T
   onClose: () => void
 }
 
@@ -135,19 +132,19 @@ export const related = (
 })
 
 /** How an operation is offered. Without a dialog of its own it gets one from the fields of its body. */
-export interface ActionDeclaration<R = Row> {
+export interface ActionDeclaration<R = Row, T = Row, M extends Resource = Resource> {
   key?: string
   /** Whether it is the usual next operation of this record, where its state alone does not tell. */
-  isUsual?: (row: Row) => boolean
+  isUsual?: (row: T) => boolean
   /** The fields that its form shows first; the others on request. By default all. */
   usual?: readonly string[]
   /** The first values of its form. */
-  initial?: Values | ((row: Row) => Values)
+  initial?: Values | ((row: T) => Values)
   /** The resource of the record that it creates and returns, such as the invoice of an order. */
   makes?: ResourceName
   /** Filters of the records that the links of its form offer, by field: parameters of their lists. */
   options?: (row: R) => Readonly<Record<string, ListQuery>>
-  dialog?: ComponentType<ActionDialogProps>
+  dialog?: View<ActionDialogProps<T, M>>
   /** The operation that its dialog performs first where this one is not possible yet. */
   after?: ActionName
   /** Whether the dialog of another operation does the same and more, so that it is not offered. */
@@ -192,16 +189,16 @@ export interface Declaration<M extends Resource> {
   /** The columns of its lines; the first ones are followed by the totals. By default all lines with all columns. */
   lines?: Partial<Record<FieldOf<M>, readonly string[]>>
   /** The state of the lines in a few sentences, above the first ones. */
-  summary?: ComponentType<TabProps>
+  summary?: View<TabProps<RecordOf<M>>>
   /** The amounts below the lines. */
   totals?: readonly FieldOf<M>[]
   related?: readonly Related[]
-  tabs?: readonly TabDeclaration[]
+  tabs?: readonly TabDeclaration<RecordOf<M>>[]
   /** Buttons in the head of the list and of the record, with their actions and dialogs. */
-  tools?: ComponentType<ToolsProps>
+  tools?: View<ToolsProps<RecordOf<M> | RowOf<M>>>
   /** The usual next operations: the first that is available is the primary button. */
   primary?: readonly ActionOf<M>[]
-  actions?: Partial<Record<ActionOf<M>, ActionDeclaration<RowOf<M>>>>
+  actions?: Partial<Record<ActionOf<M>, ActionDeclaration<RowOf<M>, RecordOf<M>, M>>>
   /** The address of the printed document below that of the record, such as `pdf`. */
   pdf?: string
 }

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useFormats } from '../data/formats/format.ts'
-import type { Row } from '../data/records/metadata.ts'
+import { type Row, valueOf } from '../data/records/metadata.ts'
 import { type CustomerAccount, customerAccount } from '../data/business/sales.ts'
 import { textOf } from '../fields/kinds.ts'
 import { labelOfField } from '../words/labels.ts'
@@ -25,7 +25,7 @@ export function Customer({ id, computed }: CustomerProps) {
   const { customer, metrics } = data
   const money = (value: number) => formats.money(value, customer.currency)
   const address = (name: string) =>
-    textOf({ kind: 'address' }, customer[name], customer, { ...catalogue, formats })
+    textOf({ kind: 'address' }, valueOf(customer, name), customer, { ...catalogue, formats })
   const labelOf = (name: string) => labelOfField(catalogue.labels, name)
   const { credit_limit: limit, available_credit: available } = metrics
   const days = computed?.['payment_terms'] as { terms?: string | null } | null | undefined

@@ -1,8 +1,9 @@
 /** The product of a line, found by SKU or name as one types. Other text becomes a line without a product. */
+import type { ProductDetails } from '@kontor/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ComboBox, ComboBoxStateContext, FieldError, Input } from 'react-aria-components'
-import { type ProductOption, productOptions } from '../data/business/sales.ts'
+import { productOptions } from '../data/business/sales.ts'
 import field from '../ui/controls/Field.module.css'
 import { useFieldErrors } from '../ui/controls/form-errors.ts'
 import { Options } from '../ui/controls/Select.tsx'
@@ -15,7 +16,7 @@ interface ItemInputProps {
   /** The text of the line: SKU and name. */
   text: string
   productId: string | undefined
-  onProduct: (product: ProductOption) => void
+  onProduct: (product: ProductDetails) => void
   /** A line without a product. */
   onText: (text: string) => void
 }

@@ -771,6 +771,7 @@ export const reports = {
         default: true,
       },
     },
+    amounts: ["summary.total_revenue.value","summary.total_revenue.previous","summary.average_order_value.value","summary.average_order_value.previous","summary.outstanding_receivables.value","summary.outstanding_receivables.previous","invoices.total_overdue_amount.value","invoices.total_overdue_amount.previous","payments.total_paid.value","payments.total_paid.previous","payments.refunded_amount.value","payments.refunded_amount.previous"],
     tables: {
       metrics: {
         columns: {"group":{"kind":"text"},"metric":{"kind":"text"},"value":{"kind":"money","currency":"currency"},"previous":{"kind":"money","currency":"currency"},"change_percentage":{"kind":"text"},"currency":{"kind":"text"}},
@@ -1068,6 +1069,7 @@ export const reports = {
         default: true,
       },
     },
+    amounts: ["income.total","income.previous_total","expenses.total","expenses.previous_total","net_profit","previous_net_profit"],
     tables: {
       accounts: {
         columns: {"section":{"kind":"text"},"code":{"kind":"text"},"name":{"kind":"text"},"amount":{"kind":"money","currency":"currency"},"previous_amount":{"kind":"money","currency":"currency"},"currency":{"kind":"text"},"account_id":{"kind":"text"}},
@@ -1092,6 +1094,7 @@ export const reports = {
         default: true,
       },
     },
+    amounts: ["assets.total","assets.previous_total","liabilities.total","liabilities.previous_total","equity.total","equity.previous_total","profit","profit_of_year","profit_of_earlier_years","previous_profit","previous_profit_of_year","previous_profit_of_earlier_years","total_liabilities_and_equity","previous_total_liabilities_and_equity"],
     tables: {
       accounts: {
         columns: {"section":{"kind":"text"},"code":{"kind":"text"},"name":{"kind":"text"},"amount":{"kind":"money","currency":"currency"},"previous_amount":{"kind":"money","currency":"currency"},"currency":{"kind":"text"},"account_id":{"kind":"text"}},

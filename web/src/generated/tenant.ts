@@ -20,7 +20,7 @@ export const tenantFields = {
   'settings.company.registration_scheme': {"kind":"choice","choices":["0002","0007","0009","0037","0060","0088","0096","0097","0106","0130","0135","0142","0147","0151","0154","0158","0170","0177","0183","0184","0188","0190","0191","0192","0193","0194","0195","0196","0198","0199","0200","0201","0202","0203","0204","0205","0208","0209","0210","0211","0212","0213","0215","0216","0217","0218","0219","0220","0221","0225","0230","0235","0240","0242","0244","0245","0246","0248"],"nullable":true,"about":"The register of `registration_number` as a code of ISO 6523 (ICD) in e-invoices, such as `0208` for Belgian enterprise numbers. With it, the form and the check digits of the number are verified."},
   'settings.company.email': {"kind":"email","nullable":true,"about":"The address for questions about documents and for replies to emails."},
   'settings.company.phone': {"kind":"text","maxLength":50,"nullable":true,"about":"Telephone number."},
-  'settings.company.website': {"kind":"text","maxLength":255,"nullable":true,"about":"Address of the website."},
+  'settings.company.website': {"kind":"text","maxLength":255,"url":true,"nullable":true,"about":"Address of the website."},
   'settings.company.iban': {"kind":"text","maxLength":42,"nullable":true,"permission":"platform.tenant.bank_details","about":"Account for payments; the check digits are verified."},
   'settings.company.bic': {"kind":"text","maxLength":11,"nullable":true,"permission":"platform.tenant.bank_details","about":"BIC of the bank, 8 or 11 characters."},
   'settings.company.bank_name': {"kind":"text","maxLength":100,"nullable":true,"permission":"platform.tenant.bank_details","about":"Name of the bank."},

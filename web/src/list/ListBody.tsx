@@ -10,7 +10,6 @@ import { Grid } from './grid/Grid.tsx'
 import { maxRows } from './grid/grid-window.ts'
 import css from './ListPage.module.css'
 import { otherLayout } from './layouts.ts'
-import { recall } from './base/list-memory.ts'
 import { LiveNotice } from './LiveNotice.tsx'
 import { PeekPanel } from './PeekPanel.tsx'
 import { isSelected, sizeOf } from './selection/selection.ts'
@@ -35,7 +34,7 @@ interface ListBodyProps {
 }
 
 export function ListBody({ pages, screen, isNarrow }: ListBodyProps) {
-  const { list, rows, state, peek } = screen
+  const { list, state, peek } = screen
   return (
     <div className={css.body}>
       <div className={css.main}>
@@ -46,7 +45,7 @@ export function ListBody({ pages, screen, isNarrow }: ListBodyProps) {
             <Refusal pages={pages} screen={screen} refused={state.refused} />
           </Suspense>
         )}
-        {sizeOf(state.selection, rows.total) > 0 && (
+        {state.selected > 0 && (
           <Suspense>
             <SelectionTools pages={pages} screen={screen} />
           </Suspense>
@@ -62,13 +61,13 @@ export function ListBody({ pages, screen, isNarrow }: ListBodyProps) {
 function SelectionTools({ pages, screen }: Omit<ListBodyProps, 'isNarrow'>) {
   const client = useQueryClient()
   const { resource } = pages
-  const { rows, query, isDeleted, setSelecting } = screen
+  const { list, rows, query, setSelecting } = screen
   const { selection, events } = screen.state
   const clear = () => {
     setSelecting(false)
     events.onSelectAll(false)
   }
-  if (!isDeleted)
+  if (!list.isDeleted)
     return (
       <SelectionBar
         resource={resource}
@@ -100,10 +99,10 @@ function Rows({ pages, screen, isNarrow }: ListBodyProps) {
       <Suspense>
         <EmptyList
           pages={pages}
-          isNarrowed={screen.isNarrowed}
-          isDeleted={screen.isDeleted}
-          canCreate={screen.canCreate}
-          canImport={screen.canImport}
+          isNarrowed={list.isNarrowed}
+          isDeleted={list.isDeleted}
+          canCreate={screen.actions.canCreate}
+          canImport={screen.actions.canImport}
           onCreate={() => list.show({ create: '1' })}
           onClearFilters={() => list.change({ ...list.state, filters: {}, search: '' })}
         />
@@ -121,7 +120,7 @@ function Rows({ pages, screen, isNarrow }: ListBodyProps) {
       ref={grid}
       label={labels.resources[resource.name].many}
       rows={rows}
-      columns={columns}
+      columns={columns.shown}
       sort={list.state.sort}
       query={JSON.stringify(screen.query)}
       order={JSON.stringify([list.state.filters, list.state.search, list.state.sort])}
@@ -132,8 +131,8 @@ function Rows({ pages, screen, isNarrow }: ListBodyProps) {
       editing={state.editing}
       isNarrow={isNarrow}
       canSelect={screen.canSelect}
-      isSelecting={(isNarrow && screen.isSelecting) || screen.isDeleted}
-      initialScroll={recall(resource.name).scroll}
+      isSelecting={(isNarrow && screen.isSelecting) || list.isDeleted}
+      initialScroll={screen.memory.recall().scroll}
       isEditable={state.mayEdit}
       events={state.events}
     />
@@ -154,7 +153,7 @@ function Refusal({
   return (
     <RefusedEdit
       refused={refused}
-      field={columns.find((each) => each.name === name)?.field}
+      field={columns.shown.find((each) => each.name === name)?.field}
       title={pages.title}
       onEdit={() => state.events.onEdit({ row, name, value: { value } })}
       onUseMine={() => state.saveAgain(refused)}

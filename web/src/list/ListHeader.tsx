@@ -58,24 +58,24 @@ export function ListHeader({ pages, screen, isNarrow }: ListHeaderProps) {
       )}
       <ViewTabs pages={pages} list={list} onFailure={setFailure} />
       <div className={css.tools}>
-        {!screen.isDeleted && <LayoutSwitch pages={pages} screen={screen} />}
+        {!list.isDeleted && <LayoutSwitch pages={pages} screen={screen} />}
         {!isNarrow && (
           <ColumnsMenu
-            all={screen.fields.columns}
+            all={screen.columns.all}
             shown={list.state.columns}
             onChange={(columns) => list.change({ ...list.state, columns }, { replace: true })}
           />
         )}
-        {pages.tools && !screen.isDeleted && <OwnTools tools={pages.tools} screen={screen} />}
+        {pages.tools && !list.isDeleted && <OwnTools tools={pages.tools} screen={screen} />}
         <ListTools pages={pages} screen={screen} isNarrow={isNarrow} />
         {may(resource.permissions.export) && (
           <ExportMenu resource={resource} query={screen.query} onFailure={setFailure} />
         )}
-        {screen.canImport && !isNarrow && <ImportButton pages={pages} />}
+        {screen.actions.canImport && !isNarrow && <ImportButton pages={pages} />}
         {beginsWith && may((resources[beginsWith.resource] as { create?: string }).create) && (
           <BeginButton {...beginsWith} />
         )}
-        {screen.canCreate && (
+        {screen.actions.canCreate && (
           <Button
             look={beginsWith ? 'plain' : 'primary'}
             size="small"
@@ -94,7 +94,8 @@ export function ListHeader({ pages, screen, isNarrow }: ListHeaderProps) {
 function ListTools({ pages: { resource }, screen, isNarrow }: ListHeaderProps) {
   const { deleted, list: words } = useCatalogue().words
   const canShowDeleted = useCanShowDeleted(resource)
-  const { list, isDeleted, isSelecting, canSelect } = screen
+  const { list, isSelecting, canSelect } = screen
+  const { isDeleted } = list
   return (
     <>
       {isNarrow && canSelect && !isDeleted && list.state.layout === 'table' && (

@@ -4,15 +4,14 @@ import { useEffect, useState } from 'react'
 import type { Pages } from '../declaration/page.ts'
 import { Notice } from '../ui/page/Notice.tsx'
 import { ListScreen } from './ListScreen.tsx'
-import { lasting, recall } from './base/list-memory.ts'
-import type { Search } from './base/list-state.ts'
+import { useListMemory } from './base/list-memory.ts'
+import { lasting, type Search } from './base/list-state.ts'
 
 export function ListPage({ pages }: { pages: Pages }) {
   const search = useSearch({ strict: false }) as Search
   const navigate = useNavigate()
-  const [former] = useState(() =>
-    Object.keys(lasting(search)).length === 0 ? recall(pages.resource.name).search : {},
-  )
+  const { recall } = useListMemory(pages.resource.name)
+  const [former] = useState(() => (Object.keys(lasting(search)).length === 0 ? recall().search : {}))
   const [isRestored, setRestored] = useState(Object.keys(former).length === 0)
   useEffect(() => {
     if (isRestored) return

@@ -16,7 +16,6 @@ import { FilterBar } from './filters/FilterBar.tsx'
 import { ListBody } from './ListBody.tsx'
 import { ListHeader } from './ListHeader.tsx'
 import css from './ListPage.module.css'
-import { useListActions } from './state/use-list-actions.ts'
 import { useListScreen } from './state/use-list-screen.ts'
 import { useNarrow } from '../ui/page/useNarrow.ts'
 
@@ -30,9 +29,8 @@ export function ListScreen({ pages }: { pages: Pages }) {
   const users = useUsers()
   const isNarrow = useNarrow()
   const screen = useListScreen(pages)
-  const { list, rows, setFailure } = screen
-  const actions = useListActions(pages, screen)
-  const { isDeleted } = screen
+  const { list, columns, rows, actions, setFailure } = screen
+  const { isDeleted } = list
   const scope = useMemo(
     () => ({ pages: isDeleted ? withoutRecords(pages) : pages, formats, labels, words, users }),
     [pages, isDeleted, formats, labels, words, users],
@@ -44,8 +42,8 @@ export function ListScreen({ pages }: { pages: Pages }) {
         <FilterBar
           pages={pages}
           list={list}
-          groups={screen.fields.groups}
-          columns={screen.fields.columns}
+          groups={columns.groups}
+          columns={columns.all}
           isAdding={actions.isAdding}
           onAdding={actions.setAdding}
           searchRef={actions.search}
@@ -68,13 +66,13 @@ export function ListScreen({ pages }: { pages: Pages }) {
         <ListBody pages={pages} screen={screen} isNarrow={isNarrow} />
       </div>
       {list.isCreating && pages.list.newPage && <Navigate {...to(pages.list.newPage)} replace />}
-      {list.isCreating && !pages.list.newPage && screen.canCreate && (
+      {list.isCreating && !pages.list.newPage && actions.canCreate && (
         <Suspense>
           <CreateDialog
             pages={pages}
             isOpen
             onClose={() => list.show({ create: undefined }, { replace: true })}
-            onCreated={(row) => void screen.created(row)}
+            onCreated={(row) => void actions.created(row)}
           />
         </Suspense>
       )}

@@ -1,7 +1,7 @@
+import type { OrderDetails } from '@kontor/sdk'
 import { ShoppingCart } from 'lucide-react'
 import { lazy } from 'react'
-import type { Row } from '../data/records/metadata.ts'
-import { type OrderLine, shippable } from '../data/business/order-lines.ts'
+import { shippable } from '../data/business/order-lines.ts'
 import { orders } from '../generated/resources/orders.ts'
 import { pages, related } from '../declaration/page.ts'
 import { addresses, addressWith } from '../places/addresses.ts'
@@ -24,7 +24,7 @@ const OrderSummary = lazy(() =>
 )
 
 /** Returns whether something is left to ship that does not wait for stock. */
-const isShippable = ({ items }: Row) => (items as readonly OrderLine[]).some((line) => shippable(line) > 0)
+const isShippable = ({ items }: OrderDetails) => items.some((line) => shippable(line) > 0)
 
 export const page = pages(orders, {
   icon: ShoppingCart,

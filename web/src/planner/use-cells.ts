@@ -1,7 +1,7 @@
 /** The cell with the focus, and the span that is chosen: by the mouse, or by keys. */
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { bookedPeriod } from '../data/business/planner.ts'
-import { useStable } from '../list/base/use-stable.ts'
+import { useStable } from '../ui/use-stable.ts'
 import { nameOf } from './span-text.ts'
 import type { PlannerGridProps, Span } from './base/props.ts'
 

@@ -1,9 +1,10 @@
 /** The operations of a document: those that the server allows now. */
+import type { Document } from '@kontor/sdk'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { kontor } from '../data/api/client.ts'
-import { documentActions, documentsKey, type RecordDocument } from '../data/records/documents.ts'
+import { documentActions, documentsKey } from '../data/records/documents.ts'
 import type { Resource } from '../data/records/metadata.ts'
 import { saveFile } from '../data/api/save-file.ts'
 import { IconButton } from '../ui/controls/Button.tsx'
@@ -15,7 +16,7 @@ import { VersionsDialog } from './VersionsDialog.tsx'
 interface DocumentMenuProps {
   resource: Resource
   recordId: string
-  document: RecordDocument
+  document: Document
   onVersion: (file: File) => void
   onFailure: (failure: unknown) => void
 }

@@ -1,7 +1,8 @@
 /** The content of a document, if the browser can show it. */
+import type { Document } from '@kontor/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { documentFile, type RecordDocument } from '../data/records/documents.ts'
+import { documentFile } from '../data/records/documents.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Notice } from '../ui/page/Notice.tsx'
 import { PdfFrame } from '../ui/PdfFrame.tsx'
@@ -10,7 +11,7 @@ import { useWords } from '../words/words.ts'
 import css from './Documents.module.css'
 
 interface DocumentPreviewProps {
-  document: RecordDocument
+  document: Document
   onClose: () => void
 }
 
@@ -33,7 +34,7 @@ export function DocumentPreview({ document, onClose }: DocumentPreviewProps) {
   )
 }
 
-function Content({ file, document }: { file: Blob; document: RecordDocument }) {
+function Content({ file, document }: { file: Blob; document: Document }) {
   const { documents } = useWords()
   const type = document.mime_type
   const url = useObjectUrl(type.startsWith('image/') ? file : undefined)

@@ -1,7 +1,7 @@
 /** One document: name, state, size, and its operations. */
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
-import type { RecordDocument } from '../data/records/documents.ts'
+import type { Document } from '@kontor/sdk'
 import { useFormats } from '../data/formats/format.ts'
 import type { Resource } from '../data/records/metadata.ts'
 import { Badge, type Tone } from '../ui/Badge.tsx'
@@ -22,7 +22,7 @@ const tones: Readonly<Record<string, Tone>> = {
 interface DocumentRowProps {
   resource: Resource
   recordId: string
-  document: RecordDocument
+  document: Document
   onOpen: () => void
   /** Uploads a file as a new version. */
   onVersion: (file: File) => void

@@ -1,8 +1,9 @@
 /** The documents of a record. Files are dropped on the page, pasted, or chosen. */
+import type { Document } from '@kontor/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { FileText, Upload as UploadIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { documentsQuery, type RecordDocument } from '../data/records/documents.ts'
+import { documentsQuery } from '../data/records/documents.ts'
 import type { Resource } from '../data/records/metadata.ts'
 import { addressOf, useRecord } from '../data/records/records.ts'
 import { usePermission } from '../data/people/session.ts'
@@ -20,7 +21,7 @@ export function Documents({ resource, id }: { resource: Resource; id: string }) 
   const { documents: words } = useWords()
   const { data, error, refetch } = useQuery(documentsQuery(resource, id))
   const { uploads, add, retry, discard } = useUploads(resource, id)
-  const [shown, setShown] = useState<RecordDocument>()
+  const [shown, setShown] = useState<Document>()
   const canAttach = useCanAttach(resource, id)
   const path = `${addressOf(resource, id)}/documents`
   const addAll = (files: Iterable<File>) => {

@@ -1,9 +1,10 @@
 /** The history of a record: who, when, old → new. */
+import type { HistoryEntry } from '@kontor/sdk'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { History as HistoryIcon } from 'lucide-react'
 import { useFormats } from '../data/formats/format.ts'
 import { changedFields } from '../data/records/changed-fields.ts'
-import { type HistoryEntry, historyQuery } from '../data/records/history.ts'
+import { historyQuery } from '../data/records/history.ts'
 import type { Resource, Row } from '../data/records/metadata.ts'
 import { FieldChange } from '../fields/values/FieldChange.tsx'
 import { Button } from '../ui/controls/Button.tsx'

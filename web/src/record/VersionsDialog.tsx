@@ -1,8 +1,9 @@
 /** The versions of a document, newest first; each can be downloaded. */
+import type { Document } from '@kontor/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { kontor } from '../data/api/client.ts'
-import { documentVersions, type RecordDocument } from '../data/records/documents.ts'
+import { documentVersions } from '../data/records/documents.ts'
 import { useFormats } from '../data/formats/format.ts'
 import { saveFile } from '../data/api/save-file.ts'
 import { useUsers } from '../data/people/users.ts'
@@ -12,7 +13,7 @@ import { Notice } from '../ui/page/Notice.tsx'
 import { useWords } from '../words/words.ts'
 import css from './Documents.module.css'
 
-export function VersionsDialog({ document, onClose }: { document: RecordDocument; onClose: () => void }) {
+export function VersionsDialog({ document, onClose }: { document: Document; onClose: () => void }) {
   const { documents: texts } = useWords()
   const formats = useFormats()
   const users = useUsers()

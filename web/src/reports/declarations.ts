@@ -4,6 +4,7 @@
  */
 import { type Field, type Fields, valueOf } from '../data/records/metadata.ts'
 import type { ReportResponse } from '../data/business/reports.ts'
+import type { ReportMetadata } from '../data/business/report-metadata.ts'
 import type { ReportName } from '../generated/report-names.ts'
 
 export type Row = Readonly<Record<string, unknown>>
@@ -34,7 +35,7 @@ export interface Declaration {
   /** Columns that tables do not show. */
   hidden?: readonly string[]
   /** The rows of tables that the metadata cannot locate. */
-  rows?: Readonly<Record<string, (response: ReportResponse) => readonly Row[]>>
+  rows?: Readonly<Record<string, (response: ReportResponse, metadata: ReportMetadata) => readonly Row[]>>
   /** The table with the totals of the first one: a row of totals has the same columns, also with `total_` before. */
   totals?: string
   chart?: ChartSource
@@ -49,12 +50,14 @@ export interface Declaration {
 const user: Field = { kind: 'link', to: 'user' }
 const choice: Field = { kind: 'choice' }
 
+interface Named {
+  group: string
+  metric: string
+}
+
 interface Metric extends Row {
   series: readonly Row[]
 }
-
-/** Names of metrics that are amounts in the currency of the tenant. */
-const amounts = /revenue$|_value$|receivables$|_amount$|^total_paid$/
 
 const metrics = ({ data }: ReportResponse) =>
   Object.entries(data as Readonly<Record<string, Readonly<Record<string, Metric>>>>)
@@ -64,22 +67,28 @@ const metrics = ({ data }: ReportResponse) =>
     )
 
 /** An amount has a column of its own, so that a count is not shown with a currency. */
-const figuresOf = (metric: string, row: Row): Row =>
-  amounts.test(metric)
+const figuresOf = ({ amounts = [] }: ReportMetadata, { group, metric }: Named, row: Row): Row =>
+  amounts.includes(`${group}.${metric}.value`)
     ? { value: row['value'], previous: row['previous'] }
     : { count: row['value'], previous_count: row['previous'] }
 
-const metricRows = (response: ReportResponse): readonly Row[] =>
+const metricRows = (response: ReportResponse, metadata: ReportMetadata): readonly Row[] =>
   metrics(response).map(({ series: _, ...row }) => ({
     ...row,
     value: null,
     previous: null,
-    ...figuresOf(row.metric, row),
+    ...figuresOf(metadata, row, row),
   }))
 
-const seriesRows = (response: ReportResponse): readonly Row[] =>
-  metrics(response).flatMap(({ group, metric, series }) =>
-    series.map((row) => ({ group, metric, date: row['date'], value: null, ...figuresOf(metric, row) })),
+const seriesRows = (response: ReportResponse, metadata: ReportMetadata): readonly Row[] =>
+  metrics(response).flatMap(({ series, group, metric }) =>
+    series.map((row) => ({
+      group,
+      metric,
+      date: row['date'],
+      value: null,
+      ...figuresOf(metadata, { group, metric }, row),
+    })),
   )
 
 const statementRows = ({ data }: ReportResponse): readonly Row[] =>

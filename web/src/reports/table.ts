@@ -55,7 +55,7 @@ export function tableOf(
   const columns = Object.entries(fields).flatMap(([column, field]) =>
     hidden.includes(column) || isRepeated(column, fields) ? [] : [[column, own[column] ?? field] as const],
   )
-  const rows = source ? source(response) : rowsAt(response, at, key)
+  const rows = source ? source(response, metadata) : rowsAt(response, at, key)
   // Without a comparison, these columns are empty.
   const isEmpty = (column: string) =>
     /(?:^|\.)previous_/.test(column) && rows.every((row) => (valueOf(row, column) ?? null) === null)

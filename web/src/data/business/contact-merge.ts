@@ -1,27 +1,12 @@
 /** Duplicates of contacts, and the contact that their merge would result in. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { contacts } from '../../generated/resources/contacts.ts'
-import type { Row } from '../records/metadata.ts'
 import { kontor } from '../api/client.ts'
 import { keys } from '../records/records.ts'
 
 /** The comparison of contacts. `similar` also finds names with another spelling. */
 export const comparisons = ['email', 'phone', 'name', 'similar'] as const
 export type Comparison = (typeof comparisons)[number]
-
-/** Contacts that are probably one person. */
-export interface DuplicateGroup {
-  match_value: string
-  contacts: readonly Row[]
-  contacts_count: number
-  /** From 0 to 1. */
-  confidence_score: number | null
-  suggested_primary_id: string | null
-}
-
-interface GroupsMeta {
-  total?: number
-}
 
 const groupsAtOnce = 25
 
@@ -32,13 +17,10 @@ export const duplicatesQuery = (by: Comparison, page: number) =>
     queryKey: [...keys.lists(contacts), 'duplicates', by, page],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const match = by === 'similar' ? { match_by: 'name', fuzzy: true } : { match_by: by }
-      const { data, meta } = await kontor.list<DuplicateGroup, GroupsMeta>(
-        'GET',
-        '/crm/contacts/duplicates',
-        { query: { ...match, page, per_page: groupsAtOnce }, options: { signal } },
-      )
-      const total = meta?.total ?? data.length
+      const match = by === 'similar' ? ({ match_by: 'name', fuzzy: true } as const) : { match_by: by }
+      const query = { ...match, page, per_page: groupsAtOnce }
+      const { data, meta } = await kontor.contacts.listDuplicates(query, { signal })
+      const { total } = meta
       return { groups: data, total, pages: Math.ceil(total / groupsAtOnce) }
     },
   })
@@ -48,7 +30,6 @@ export const mergePreview = (id: string, duplicate: string) =>
     // Apart from the contacts: the merge itself must not read its preview again.
     queryKey: ['merge', id, duplicate],
     staleTime: 0,
-    queryFn: async ({ signal }): Promise<Row> => ({
-      ...(await kontor.contacts.merge(id, { duplicate_ids: [duplicate] }, { dryRun: true, signal })),
-    }),
+    queryFn: ({ signal }) =>
+      kontor.contacts.merge(id, { duplicate_ids: [duplicate] }, { dryRun: true, signal }),
   })

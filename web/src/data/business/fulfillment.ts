@@ -1,10 +1,8 @@
 /** Shipments and returns of orders, the stock for them, and what suppliers still deliver. */
-import type { WriteOptions } from '@kontor/sdk'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { stateGroups } from '../../generated/state-groups.ts'
 import { kontor } from '../api/client.ts'
-import type { Operation, Resource, Row } from '../records/metadata.ts'
-import { keys, operationOf, send } from '../records/records.ts'
+import { type Change, keys, send } from '../records/records.ts'
 import { forgetStock } from './stock.ts'
 
 /** The lists of the API take as many values of a filter. */
@@ -76,20 +74,9 @@ export const expectedReceipts = (products: readonly string[]) => {
   })
 }
 
-interface StockChange {
-  operation: Operation
-  id: string
-  body: object
-  options: WriteOptions
-}
-
 /** Performs an operation on an order that moves stock, and reads everything again that shows it. */
-export async function changeStockOf<T = Row>(
-  client: QueryClient,
-  resource: Resource,
-  { operation, id, body, options }: StockChange,
-): Promise<T> {
-  const result = await send<T>(client, resource, { ...operationOf(operation, id, body), options })
+export async function changeStock<T>(client: QueryClient, change: Change<T>): Promise<T> {
+  const result = await send(client, { name: 'orders' }, change)
   void client.invalidateQueries({ queryKey: keys.all({ name: 'shipments' }) })
   await forgetStock(client)
   return result

@@ -1,9 +1,9 @@
 /** Receipts of purchase orders, and suggested reorders. */
 import type { PurchaseOrdersReceiveBody, WriteOptions } from '@kontor/sdk'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { purchaseOrders } from '../../generated/resources/purchase-orders.ts'
 import { kontor } from '../api/client.ts'
 import { keys, operationOf, send } from '../records/records.ts'
-import type { Resource } from '../records/metadata.ts'
 import { forgetStock } from './stock.ts'
 
 export type ReceiptBody = PurchaseOrdersReceiveBody
@@ -19,13 +19,11 @@ export const receiptCheck = (id: string, body: ReceiptBody, remaining: readonly 
 
 export async function receiveOrder(
   client: QueryClient,
-  resource: Resource,
+  resource: typeof purchaseOrders,
   { id, body, options }: { id: string; body: ReceiptBody; options: WriteOptions },
 ) {
-  const operation = resource.actions.receive
-  if (!operation) throw new Error('Orders of this kind are not received.')
-  const change = { ...operationOf(operation, id, body), options }
-  const received = await send<{ po_number: string; status: string }>(client, resource, change)
+  const change = { ...operationOf(resource.actions.receive, id, body), options }
+  const received = await send(client, resource, change)
   await forgetStock(client)
   return received
 }

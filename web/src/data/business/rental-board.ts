@@ -1,11 +1,10 @@
 /** The planner of rentals: held units and agreements of products over time, and the lines that are overdue. */
 import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { RentalBoardLine, RentalBoardProduct } from '@kontor/sdk'
+import type { OverdueRentalLine, RentalAgreement, RentalBoardLine, RentalBoardProduct } from '@kontor/sdk'
 import { agreements } from '../../generated/resources/agreements.ts'
 import { kontor } from '../api/client.ts'
 import { useChangesOf } from '../records/live-changes.ts'
-import type { Row } from '../records/metadata.ts'
-import { addressOf, createOf, forgetRecord, keys, operationOf, send, updateOf } from '../records/records.ts'
+import { createOf, forgetRecord, keys, operationOf, send, updateOf } from '../records/records.ts'
 import { noteOwnDeletion } from '../api/own-changes.ts'
 
 export interface PlannerWindow {
@@ -47,17 +46,6 @@ export function useFollowCapacities(): void {
   useChangesOf('rentableProducts', () => void client.invalidateQueries({ queryKey: plannerKey }))
 }
 
-/** A line of an agreement whose units should be back. */
-export interface OverdueRental extends Row {
-  agreement_id: string
-  agreement_number: string
-  customer: RentalBoardLine['customer']
-  product: { name: string } | null
-  quantity: number
-  period_to: string
-  days_overdue: number
-}
-
 const overdueAtMost = 100
 
 /** The longest overdue lines first. Its key is that of a board, like the planner. */
@@ -65,13 +53,8 @@ export const overdueQuery = queryOptions({
   queryKey: [...keys.board(agreements), 'overdue'] as const,
   staleTime: 15_000,
   queryFn: async ({ signal }) => {
-    const query = { per_page: overdueAtMost }
-    const { data, meta } = await kontor.list<OverdueRental, { total?: number }>(
-      'GET',
-      `${agreements.path}/overdue`,
-      { query, options: { signal } },
-    )
-    return { lines: data, total: meta?.total ?? data.length }
+    const { data, meta } = await kontor.agreements.listOverdue({ per_page: overdueAtMost }, { signal })
+    return { lines: data, total: meta.total }
   },
 })
 
@@ -106,41 +89,30 @@ export interface Booking {
   lines: readonly BookedLine[]
 }
 
-/** An agreement as its endpoints answer. */
-export interface Agreement extends Row {
-  agreement_number: string
-  customer_id: string
-  lines: readonly (BookedLine & { id: string })[]
-}
-
 /** Creates a draft. It holds no units. `key` repeats the same intention. */
-export const createDraft = (client: QueryClient, booking: Booking, key: string): Promise<Agreement> =>
-  send<Agreement>(client, agreements, { ...createOf(agreements, booking), options: { idempotencyKey: key } })
+export const createDraft = (client: QueryClient, booking: Booking, key: string) =>
+  send(client, agreements, { ...createOf(agreements, booking), options: { idempotencyKey: key } })
 
 /** Changes a draft, all its lines included. With a version, only if nobody has changed it since. */
-export const changeDraft = (
-  client: QueryClient,
-  id: string,
-  booking: Booking,
-  etag?: string,
-): Promise<Agreement> => send<Agreement>(client, agreements, updateOf(agreements, id, booking, etag))
+export const changeDraft = (client: QueryClient, id: string, booking: Booking, etag?: string) =>
+  send(client, agreements, updateOf(agreements, id, booking, etag))
 
 /** Confirms a draft, which holds its units. `key` repeats the same intention. */
-export const confirmDraft = (client: QueryClient, id: string, key: string): Promise<Agreement> =>
-  send<Agreement>(client, agreements, {
+export const confirmDraft = (client: QueryClient, id: string, key: string) =>
+  send(client, agreements, {
     ...operationOf(agreements.actions.confirm, id),
     options: { idempotencyKey: key },
   })
 
 export async function deleteDraft(client: QueryClient, id: string): Promise<void> {
-  await kontor.send<null, unknown>('DELETE', addressOf(agreements, id), {})
+  await kontor.agreements.delete(id)
   noteOwnDeletion(id)
   await forgetRecord(client, agreements, id)
 }
 
 /** Returns the lines of an agreement for a request, with one of them changed. */
 export const linesWith = (
-  { lines }: Pick<Agreement, 'lines'>,
+  { lines }: Pick<RentalAgreement, 'lines'>,
   lineId: string,
   change: Partial<BookedLine>,
 ): readonly BookedLine[] =>
@@ -158,13 +130,12 @@ export async function moveLine(
   { agreement_id: id, id: lineId }: Pick<RentalBoardLine, 'agreement_id' | 'id'>,
   period: BookedPeriod,
 ): Promise<void> {
-  const request = kontor.send<Agreement, unknown>('GET', addressOf(agreements, id), {})
-  const { data, etag } = await request.withResponse()
+  const { data, etag } = await kontor.agreements.get(id).withResponse()
   await send(client, agreements, updateOf(agreements, id, { lines: linesWith(data, lineId, period) }, etag))
 }
 
 /** Records that lines are back now, one after the other. The first refusal ends it. */
-export async function returnLines(client: QueryClient, lines: readonly OverdueRental[]): Promise<void> {
+export async function returnLines(client: QueryClient, lines: readonly OverdueRentalLine[]): Promise<void> {
   const { method, path } = agreements.actions.return
   for (const { agreement_id: id, id: line } of lines)
     await send(client, agreements, {

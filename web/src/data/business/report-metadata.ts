@@ -23,6 +23,8 @@ export interface ReportMetadata {
   readonly path: string
   /** Whether the rows have pages. */
   readonly isPaged?: boolean
+  /** The amounts in `data` of the response, by their paths, if the report computes rows from it. */
+  readonly amounts?: readonly string[]
   readonly parameters: Readonly<Record<string, Parameter>>
   /** By name; the first is the main one. */
   readonly tables: Readonly<Record<string, ReportTable>>

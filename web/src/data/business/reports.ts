@@ -27,6 +27,7 @@ async function readReport(
   const [path, parameters] = requestOf(report, query)
   const repeated = Object.keys(parameters).filter((name) => Array.isArray(parameters[name]))
   const response = await kontor.fetch('GET', path, { query: parameters, repeated, options: { signal } })
+  // The report is known at run time only; its metadata says which tables the response has.
   return (await response.json()) as ReportResponse
 }
 

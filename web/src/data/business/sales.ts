@@ -1,17 +1,8 @@
 /** The data beside the fields of the editors of orders and invoices: products, stock, customers, previews. */
-import { KontorError } from '@kontor/sdk'
+import { type CustomerDetails, type CustomerMetrics, type EmailPreviewBody, KontorError } from '@kontor/sdk'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { kontor } from '../api/client.ts'
-import type { Row } from '../records/metadata.ts'
-import { addressOf } from '../records/records.ts'
-import { resources } from '../../generated/resources.ts'
 import { stateGroups } from '../../generated/state-groups.ts'
-
-export interface ProductOption {
-  id: string
-  sku: string | null
-  name: string
-}
 
 /** Finds products that can be sold, by SKU or name. */
 export const productOptions = (text: string) =>
@@ -19,44 +10,25 @@ export const productOptions = (text: string) =>
     queryKey: ['products', 'to sell', text],
     staleTime: 30_000,
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<ProductOption[]> => {
-      const query = { status: 'active', per_page: 12, ...(text.trim() && { search: text.trim() }) }
-      const { data } = await kontor.list<ProductOption, unknown>('GET', resources.products.path, {
-        query,
-        options: { signal },
-      })
+    queryFn: async ({ signal }) => {
+      const query = { per_page: 12, ...(text.trim() && { search: text.trim() }) }
+      const { data } = await kontor.products.list({ ...query, status: ['active'] }, { signal })
       return data
     },
   })
-
-export interface StockLevel {
-  warehouse_id: string
-  quantity_available: number
-  quantity_reserved: number
-  warehouse?: { name: string } | null
-}
 
 /** The stock of a product in each warehouse. */
 export const stockQuery = (productId: string) =>
   queryOptions({
     queryKey: ['inventory', 'of product', productId],
     staleTime: 15_000,
-    queryFn: async ({ signal }): Promise<StockLevel[]> => {
-      const path = `${resources.inventory.path}/product/${encodeURIComponent(productId)}`
-      const input = { query: { per_page: 100 }, options: { signal } }
-      return (await kontor.list<StockLevel, unknown>('GET', path, input)).data
-    },
+    queryFn: async ({ signal }) =>
+      (await kontor.inventory.listByProduct(productId, { per_page: 100 }, { signal })).data,
   })
 
 export interface CustomerAccount {
-  customer: Row & { currency: string }
-  metrics: {
-    outstanding_balance: number
-    overdue_amount: number
-    /** Absent without the permission to see credit limits; null without a limit. */
-    credit_limit?: number | null
-    available_credit?: number | null
-  }
+  customer: CustomerDetails
+  metrics: CustomerMetrics
 }
 
 /** The addresses and the currency of a customer, the debt and what is left of the credit limit. */
@@ -65,10 +37,9 @@ export const customerAccount = (id: string) =>
     queryKey: ['customers', 'account', id],
     staleTime: 15_000,
     queryFn: async ({ signal }): Promise<CustomerAccount> => {
-      const path = addressOf(resources.customers, id)
       const [customer, metrics] = await Promise.all([
-        kontor.send<CustomerAccount['customer'], unknown>('GET', path, { options: { signal } }),
-        kontor.send<CustomerAccount['metrics'], unknown>('GET', `${path}/metrics`, { options: { signal } }),
+        kontor.customers.get(id, {}, { signal }),
+        kontor.customers.getMetrics(id, { signal }),
       ])
       return { customer, metrics }
     },
@@ -89,33 +60,15 @@ export const printedDraft = (path: string, body: object | undefined) =>
     },
   })
 
-export interface EmailPreview {
-  to: string
-  subject: string
-  /** The plain text part. */
-  text: string
-}
-
 /** The email with an invoice as the customer gets it. */
-export const emailPreview = (body: object) =>
+export const emailPreview = (body: EmailPreviewBody) =>
   queryOptions({
     queryKey: ['invoices', 'email', body],
     retry: false,
     gcTime: 0,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }): Promise<EmailPreview> =>
-      kontor.send<EmailPreview, unknown>('POST', '/sales/email-templates/preview', {
-        body,
-        options: { signal },
-      }),
+    queryFn: ({ signal }) => kontor.emailTemplates.preview(body, { signal }),
   })
-
-export interface EInvoiceReadiness {
-  profile: string
-  is_required: boolean
-  is_ready: boolean
-  problems: { field: string; message: string }[]
-}
 
 /** Whether the e-invoice of an invoice or draft is complete, and what it lacks. */
 export const einvoiceReadiness = (id: string) =>
@@ -123,36 +76,25 @@ export const einvoiceReadiness = (id: string) =>
     queryKey: ['invoices', 'einvoice', id],
     retry: false,
     gcTime: 0,
-    queryFn: ({ signal }): Promise<EInvoiceReadiness> =>
-      kontor.send<EInvoiceReadiness, unknown>('GET', `${addressOf(resources.invoices, id)}/xml/readiness`, {
-        options: { signal },
-      }),
+    queryFn: ({ signal }) => kontor.invoices.getXmlReadiness(id, { signal }),
   })
-
-export interface OpenInvoice {
-  id: string
-  invoice_number: string | null
-  status: string
-  due_date: string
-  amount_due: number
-  currency: string
-}
 
 /** The invoices that a customer has not paid, the oldest due date first. */
 export const openInvoices = (customerId: string, currency: string | undefined) =>
   queryOptions({
     queryKey: ['invoices', 'open', customerId, currency],
-    queryFn: async ({ signal }): Promise<OpenInvoice[]> => {
-      const query = {
-        customer_id: customerId,
-        status: stateGroups.invoices.open,
-        sort_by: 'due_date',
-        sort_direction: 'asc',
-        per_page: 100,
-        ...(currency && { currency }),
-      }
-      const input = { query, options: { signal } }
-      const { data } = await kontor.list<OpenInvoice, unknown>('GET', resources.invoices.path, input)
+    queryFn: async ({ signal }) => {
+      const { data } = await kontor.invoices.list(
+        {
+          customer_id: [customerId],
+          status: [...stateGroups.invoices.open],
+          sort_by: 'due_date',
+          sort_direction: 'asc',
+          per_page: 100,
+          ...(currency && { currency }),
+        },
+        { signal },
+      )
       return data.filter(({ amount_due: due }) => due > 0)
     },
   })
@@ -169,9 +111,6 @@ export const refundableAmount = (paymentId: string, refunded: number) =>
     },
   })
 
-export const allocationsPath = (paymentId: string) =>
-  `${addressOf(resources.payments, paymentId)}/allocations`
-
 /**
  * Returns how many of these invoices a payment reaches, in their order: the server refuses those for which nothing is
  * left.
@@ -186,7 +125,7 @@ export const reachedInvoices = (paymentId: string, invoiceIds: readonly string[]
       const allocations = invoiceIds.map((invoice_id) => ({ invoice_id }))
       try {
         const options = { signal, dryRun: true }
-        await kontor.send('POST', allocationsPath(paymentId), { body: { allocations }, options })
+        await kontor.payments.allocations.create(paymentId, { allocations }, options)
         return invoiceIds.length
       } catch (error) {
         if (!(error instanceof KontorError) || error.status !== 422) throw error

@@ -1,4 +1,5 @@
 /** The columns of a board: counts and sums of the server over all records that match, and the first cards of each. */
+import type { PipelineCurrency, PipelineStage } from '@kontor/sdk'
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { kontor } from '../api/client.ts'
@@ -7,19 +8,12 @@ import { valueOf, type Resource, type Row } from '../records/metadata.ts'
 import { keys, type ListQuery } from '../records/records.ts'
 import { withValue } from '../records/row-values.ts'
 
-/** The sums of a column in one currency. */
-export interface CurrencySums {
-  currency: string
-  value: number
-  weighted_value: number
-}
-
 export interface BoardColumn {
   /** The value of the field by which the board groups. */
   id: string
   count: number
   /** Empty if the server has no sums for the list. */
-  sums: readonly CurrencySums[]
+  sums: readonly PipelineCurrency[]
   rows: readonly Row[]
 }
 
@@ -44,12 +38,8 @@ function columnIds({ resource, by, query }: BoardSource): readonly string[] {
 const readCards = ({ resource, by, query }: BoardSource, id: string, page: number, signal?: AbortSignal) =>
   readPage(resource, { ...query, [by]: id, per_page: cardsAtOnce, page }, signal)
 
-interface SummaryColumn {
-  stage: string
-  count: number
-  currencies: readonly CurrencySums[]
-  cards?: readonly Row[]
-}
+/** The cards have the fields of any row of the list. */
+type SummaryColumn = Omit<PipelineStage, 'cards'> & { cards?: readonly Row[] }
 
 async function readColumns(source: BoardSource, signal: AbortSignal): Promise<readonly BoardColumn[]> {
   const { resource, summary, query } = source

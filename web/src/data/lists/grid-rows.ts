@@ -1,7 +1,7 @@
 /** The rows of a grid of any length: the pages around what is visible. */
-import { useQueries, type UseQueryResult } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { gridPage } from '../records/grid-cache.ts'
+import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { followRecords, gridPage, type RecordEvents } from '../records/grid-cache.ts'
 import type { Resource, Row } from '../records/metadata.ts'
 import { pageSize, type ListPage, type ListQuery } from '../records/records.ts'
 
@@ -31,10 +31,14 @@ interface GridQuery {
   isLive: boolean
   /** False while it is unknown which rows are wanted. */
   isEnabled: boolean
+  /** What happens when the record of a row changes elsewhere in the app. */
+  events: RecordEvents
 }
 
 /** A page that is no longer wanted is aborted. */
-export function useGridRows(resource: Resource, { query, pages, isLive, isEnabled }: GridQuery): GridRows {
+export function useGridRows(resource: Resource, input: GridQuery): GridRows {
+  const { query, pages, isLive, isEnabled, events } = input
+  const client = useQueryClient()
   const results = useQueries({
     queries: pages.map((page) => ({
       ...gridPage(resource, query, page),
@@ -42,6 +46,7 @@ export function useGridRows(resource: Resource, { query, pages, isLive, isEnable
       enabled: isEnabled,
     })),
   })
+  useEffect(() => followRecords(client, resource, events), [client, resource, events])
   const loaded = useLoaded(pages, results)
   const [kept, setKept] = useState({ query, loaded })
   const isNew = loaded.any !== undefined

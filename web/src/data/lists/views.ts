@@ -1,6 +1,6 @@
 /** The saved views of a list: those of the user and those that are shared. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ListedView, ViewDraft, ViewPatch } from '@kontor/sdk'
+import type { ListedView, ViewDraft, ViewEntityType, ViewPatch } from '@kontor/sdk'
 import { useMemo } from 'react'
 import { kontor } from '../api/client.ts'
 import type { Resource } from '../records/metadata.ts'
@@ -10,8 +10,12 @@ export type View = ListedView
 
 const none: readonly View[] = []
 
+const wholeList = { per_page: 100, sort_by: 'name', sort_direction: 'asc' } as const
+
 /** Views without a position come last, by name. */
 const placeOf = ({ position }: View) => position ?? Number.MAX_SAFE_INTEGER
+/** Only lists whose views can be saved ask for them (`hasViews`). */
+const entityOf = ({ entity }: Resource) => entity as ViewEntityType
 const keyOf = ({ entity }: Resource) => ['saved-views', entity]
 
 export function useViews(resource: Resource): { views: readonly View[]; isLoading: boolean } {
@@ -21,11 +25,10 @@ export function useViews(resource: Resource): { views: readonly View[]; isLoadin
     enabled: resource.hasViews && may('platform.views.read'),
     staleTime: 60_000,
     queryFn: async ({ signal }): Promise<readonly View[]> => {
-      const query = { entity_type: resource.entity, per_page: 100, sort_by: 'name', sort_direction: 'asc' }
-      const { data: views } = await kontor.list<View, unknown>('GET', '/views', {
-        query,
-        options: { signal },
-      })
+      const { data: views } = await kontor.views.list(
+        { entity_type: entityOf(resource), ...wholeList },
+        { signal },
+      )
       return views.toSorted((one, other) => placeOf(one) - placeOf(other))
     },
   })
@@ -42,11 +45,7 @@ export function usePinnedViews(): ReadonlyMap<string, readonly View[]> {
     enabled: may('platform.views.read'),
     staleTime: 60_000,
     queryFn: async ({ signal }): Promise<readonly View[]> => {
-      const query = { pinned: true, per_page: 100, sort_by: 'name', sort_direction: 'asc' }
-      const { data: views } = await kontor.list<View, unknown>('GET', '/views', {
-        query,
-        options: { signal },
-      })
+      const { data: views } = await kontor.views.list({ pinned: true, ...wholeList }, { signal })
       return views.toSorted((one, other) => placeOf(one) - placeOf(other))
     },
   })
@@ -58,30 +57,28 @@ export type ViewChange =
   | { kind: 'update'; id: string; patch: ViewPatch }
   | { kind: 'delete'; id: string }
 
-/** Saves, changes or deletes a view; returns it unless it was deleted. */
+/** Saves, changes or deletes a view. Returns its id unless it was deleted. */
 export function useViewChange(resource: Resource) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (change: ViewChange): Promise<View | null> => {
-      const view = await sendView(resource, change)
+    mutationFn: async (change: ViewChange): Promise<string | null> => {
+      const id = await sendView(resource, change)
       void client.invalidateQueries({ queryKey: pinnedKey })
       await client.invalidateQueries({ queryKey: keyOf(resource) })
-      return view
+      return id
     },
   })
 }
 
-async function sendView({ entity }: Resource, change: ViewChange): Promise<View | null> {
+async function sendView(resource: Resource, change: ViewChange): Promise<string | null> {
   switch (change.kind) {
     case 'create':
-      return kontor.send<View, unknown>('POST', '/views', { body: { ...change.draft, entity_type: entity } })
+      return (await kontor.views.create({ ...change.draft, entity_type: entityOf(resource) })).id
     case 'update':
-      return kontor.send<View, unknown>('PATCH', `/views/${change.id}`, {
-        body: change.patch,
-        options: { headers: { prefer: 'return=representation' } },
-      })
+      await kontor.views.update(change.id, change.patch)
+      return change.id
     case 'delete':
-      await kontor.send<null, unknown>('DELETE', `/views/${change.id}`, {})
+      await kontor.views.delete(change.id)
       return null
   }
 }

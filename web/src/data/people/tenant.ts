@@ -1,4 +1,5 @@
 /** The tenant with its settings, its logo and a sample of its printed invoices. */
+import type { TenantPatch } from '@kontor/sdk'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { kontor } from '../api/client.ts'
 import { readFile } from '../api/files.ts'
@@ -12,8 +13,8 @@ export const tenantQuery = queryOptions({
 })
 
 /** Changes the tenant. Objects in the settings are replaced as a whole, so they are sent complete. */
-export const updateTenant = (body: object, ifMatch: string | undefined) =>
-  kontor.send<unknown, unknown>('PATCH', '/tenant', { body, options: { ...(ifMatch && { ifMatch }) } })
+export const updateTenant = (body: TenantPatch, ifMatch: string | undefined) =>
+  kontor.tenant.update(body, { ...(ifMatch && { ifMatch }) })
 
 /** Null without a logo. */
 export const logoQuery = queryOptions({

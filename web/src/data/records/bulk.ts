@@ -1,5 +1,7 @@
 /** Actions on many records: what they would do, then what they did. Long ones run in the background. */
+import type { BulkActionDetails } from '@kontor/sdk'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { Responses } from '../../generated/responses.ts'
 import { kontor } from '../api/client.ts'
 import { idsBetween, refreshGrids } from './grid-cache.ts'
 import type { Resource } from './metadata.ts'
@@ -20,25 +22,8 @@ export interface BulkOutcome {
   reasons: readonly { message: string; count: number }[]
 }
 
-interface BulkResponse {
-  matched?: number
-  processed: number
-  successful: number
-  failed: number
-  skipped?: number
-  errors: readonly { message: string }[]
-  bulk_action_id?: string | null
-}
-
-interface Running {
-  id: string
-  status: string
-  matched: number
-  processed: number
-  successful: number
-  failed: number
-  skipped: number
-}
+/** The response to a bulk action of any resource: those of leads, contacts, orders and invoices have fewer fields. */
+type BulkResponse = Responses[Extract<keyof Responses, `POST ${string}/bulk-actions`>]
 
 /** The limit of ids in one request. */
 export const idsAtMost = 500
@@ -75,11 +60,15 @@ async function selected(
 
 const bySize = (reasons: BulkOutcome['reasons']) => reasons.toSorted((one, other) => other.count - one.count)
 
-function outcomeOf({ errors, ...counts }: BulkResponse): BulkOutcome {
-  const { matched = counts.processed, processed, successful, failed } = counts
+function outcomeOf(response: BulkResponse): BulkOutcome {
+  const { processed, successful, failed, errors } = response
+  const matched = 'matched' in response ? response.matched : processed
+  return { matched, processed, successful, failed, reasons: reasonsIn(errors) }
+}
+
+function reasonsIn(errors: readonly { message: string }[]): BulkOutcome['reasons'] {
   const byMessage = Map.groupBy(errors, ({ message }) => message)
-  const reasons = [...byMessage].map(([message, some]) => ({ message, count: some.length }))
-  return { matched, processed, successful, failed, reasons: bySize(reasons) }
+  return bySize([...byMessage].map(([message, some]) => ({ message, count: some.length })))
 }
 
 const sum = (one: BulkOutcome, other: BulkOutcome): BulkOutcome => ({
@@ -113,7 +102,7 @@ export function useBulk(resource: Resource) {
       return { ...outcomeOf(first), matched: records.ids.length }
     },
     /** Stops an action in the background. What it has changed stays changed. */
-    stop: (id: string) => kontor.send<null, unknown>('POST', `/bulk-actions/${id}/cancel`, {}),
+    stop: (id: string) => kontor.bulkActions.cancel(id),
     run: async (request: BulkRequest, onProgress: OnProgress): Promise<BulkOutcome> => {
       const records = await selected(client, resource, request.selection)
       const groups = 'ids' in records ? groupsOf(records.ids) : [records]
@@ -139,7 +128,7 @@ const pollMs = 700
 
 async function untilDone(id: string, onProgress: OnProgress): Promise<BulkOutcome> {
   for (;;) {
-    const running = await kontor.send<Running, unknown>('GET', `/bulk-actions/${id}`, {})
+    const running = await kontor.bulkActions.get(id)
     onProgress(running.processed, running.matched, id)
     if (running.status !== 'running') return { ...running, reasons: await reasonsOf(running) }
     await new Promise((resolve) => setTimeout(resolve, pollMs))
@@ -147,11 +136,8 @@ async function untilDone(id: string, onProgress: OnProgress): Promise<BulkOutcom
 }
 
 /** Reads why records failed, of the first page of them. */
-async function reasonsOf({ id, failed }: Running): Promise<BulkOutcome['reasons']> {
+async function reasonsOf({ id, failed }: BulkActionDetails): Promise<BulkOutcome['reasons']> {
   if (failed === 0) return []
-  const query = { outcome: 'failed', per_page: 100 }
-  const { data } = await kontor.list<{ message: string }, unknown>('GET', `/bulk-actions/${id}/results`, {
-    query,
-  })
-  return outcomeOf({ processed: 0, successful: 0, failed, errors: data }).reasons
+  const { data } = await kontor.bulkActions.listRecords(id, { outcome: 'failed', per_page: 100 })
+  return reasonsIn(data.map(({ message }) => ({ message: message ?? '' })))
 }

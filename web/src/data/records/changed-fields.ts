@@ -1,5 +1,5 @@
 /** The fields that an entry of a history changes. */
-import type { FieldChange, HistoryEntry } from './history.ts'
+import type { HistoryEntry, ValueChange } from '@kontor/sdk'
 import type { Fields, Resource } from './metadata.ts'
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -15,7 +15,7 @@ const isSame = (one: unknown, other: unknown) =>
   (isEmpty(one) && isEmpty(other)) || JSON.stringify(one) === JSON.stringify(other)
 
 /** Returns the changes of the parts of an object, if the record has it as fields with dotted names. */
-function partsOf(fields: Fields, name: string, change: FieldChange): [string, FieldChange][] {
+function partsOf(fields: Fields, name: string, change: ValueChange): [string, ValueChange][] {
   const before = isObject(change.old) ? change.old : {}
   const after = isObject(change.new) ? change.new : {}
   const parts = [...new Set([...Object.keys(before), ...Object.keys(after)])]
@@ -28,7 +28,7 @@ function partsOf(fields: Fields, name: string, change: FieldChange): [string, Fi
 export const changedFields = (
   { fields }: Pick<Resource, 'fields'>,
   changes: HistoryEntry['changes'],
-): [string, FieldChange][] =>
+): [string, ValueChange][] =>
   Object.entries(changes)
     .flatMap(([name, change]) => partsOf(fields, name, change))
     .filter(([name, change]) => name !== 'id' && !isSame(change.old, change.new))

@@ -1,46 +1,37 @@
 /** The fields that the tenant defined: custom fields of a kind of record, and attributes of products. */
+import type { AttributeType, CustomField, CustomFieldEntityType, CustomFieldType } from '@kontor/sdk'
 import { queryOptions } from '@tanstack/react-query'
 import { kontor } from '../api/client.ts'
 import type { Field, Kind } from './metadata.ts'
 
-export interface CustomField {
-  code: string
-  label: string
-  type: string
-  required: boolean
-  options: readonly { value: string; label: string }[]
+/** A field of either kind. */
+export interface DefinedField extends Pick<CustomField, 'code' | 'label' | 'required' | 'options'> {
+  type: CustomFieldType | AttributeType
 }
 
 export const customFieldsQuery = (entity: string) =>
   queryOptions({
     queryKey: ['customFields', 'of', entity],
     staleTime: 300_000,
-    queryFn: async ({ signal }): Promise<CustomField[]> => {
-      const query = { entity_type: entity, per_page: 100 }
-      const { data } = await kontor.list<CustomField, unknown>('GET', '/custom-fields', {
-        query,
-        options: { signal },
-      })
+    queryFn: async ({ signal }): Promise<DefinedField[]> => {
+      // A type without custom fields has an empty list.
+      const query = { entity_type: entity as CustomFieldEntityType, per_page: 100 }
+      const { data } = await kontor.customFields.list(query, { signal })
       return data
     },
   })
-
-interface Attribute extends Omit<CustomField, 'required' | 'options'> {
-  is_required: boolean
-  options: readonly string[]
-}
 
 /** The attributes of products, as custom fields. */
 export const attributesQuery = queryOptions({
   queryKey: ['attributes', 'definitions'],
   staleTime: 300_000,
-  queryFn: async ({ signal }): Promise<CustomField[]> => {
-    const { data } = await kontor.list<Attribute, unknown>('GET', '/operations/attributes', {
-      query: { per_page: 100, sort_by: 'sort_order', sort_direction: 'asc' },
-      options: { signal },
-    })
-    return data.map(({ is_required, options, ...attribute }) => ({
-      ...attribute,
+  queryFn: async ({ signal }): Promise<DefinedField[]> => {
+    const query = { per_page: 100, sort_by: 'sort_order', sort_direction: 'asc' } as const
+    const { data } = await kontor.attributes.list(query, { signal })
+    return data.map(({ code, label, type, is_required, options }) => ({
+      code,
+      label,
+      type,
       required: is_required,
       options: options.map((value) => ({ value, label: value })),
     }))
@@ -61,9 +52,10 @@ const kinds: Readonly<Record<string, Kind>> = {
 }
 
 /** Returns the metadata of a custom field, as other fields have it. */
-export const fieldOf = ({ type, options }: CustomField): Field => ({
+export const fieldOf = ({ type, options }: DefinedField): Field => ({
   kind: kinds[type] ?? 'text',
   nullable: true,
   ...(type === 'integer' && { whole: true }),
+  ...(type === 'url' && { url: true }),
   ...(type === 'select' && { choices: options.map(({ value }) => value) }),
 })

@@ -1,28 +1,9 @@
 /** The documents of a record: list, upload with progress, operations. */
 import { queryOptions } from '@tanstack/react-query'
-import type { KontorError } from '@kontor/sdk'
+import type { Document, KontorError, PageMeta } from '@kontor/sdk'
 import { kontor, uploads } from '../api/client.ts'
 import type { Resource } from './metadata.ts'
-import { addressOf, keys } from './records.ts'
-
-interface Labelled {
-  value: string
-  label: string
-}
-
-export interface RecordDocument {
-  id: string
-  name: string
-  file_name: string
-  formatted_file_size: string
-  mime_type: string
-  type: Labelled
-  status: Labelled
-  scan_status: string
-  version: number
-  rejection_reason: string | null
-  created_at: string
-}
+import { addressOf, keys, type RecordMeta } from './records.ts'
 
 export const documentsKey = (resource: Resource, id: string) =>
   [...keys.record(resource, id), 'documents'] as const
@@ -32,7 +13,7 @@ export const documentsQuery = (resource: Resource, id: string) =>
     queryKey: documentsKey(resource, id),
     queryFn: async ({ signal }) => {
       const input = { query: { per_page: 100 }, options: { signal } }
-      const { data } = await kontor.list<RecordDocument, unknown>(
+      const { data } = await kontor.list<Document, PageMeta>(
         'GET',
         `${addressOf(resource, id)}/documents`,
         input,
@@ -48,7 +29,7 @@ export const documentActions = (id: string) =>
     queryFn: async ({ signal }) => {
       const options = { signal }
       const { meta } = await kontor
-        .send<unknown, { actions?: string[] }>('GET', `/documents/${id}`, { options })
+        .send<Document, RecordMeta | undefined>('GET', `/documents/${id}`, { options })
         .withResponse()
       return meta?.actions ?? []
     },

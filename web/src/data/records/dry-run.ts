@@ -2,7 +2,6 @@
 import { ConnectionError } from '@kontor/sdk'
 import { useEffect, useState } from 'react'
 import { kontor } from '../api/client.ts'
-import type { Row } from './metadata.ts'
 import type { Change } from './records.ts'
 
 export interface DryRun<T> {
@@ -25,7 +24,7 @@ const pauseMs = 300
  * result never replaces a newer one. Undefined: there is nothing to compute, or the change itself is sent. The last
  * result stays.
  */
-export function useDryRun<T = Row>(change: Change | undefined, keys: readonly string[] = []): DryRun<T> {
+export function useDryRun<T>(change: Change<T> | undefined, keys: readonly string[] = []): DryRun<T> {
   const [state, setState] = useState<DryRun<T>>({
     result: undefined,
     warnings: [],
@@ -38,9 +37,9 @@ export function useDryRun<T = Row>(change: Change | undefined, keys: readonly st
   useEffect(() => {
     if (request === undefined) return
     const { signal, abort } = abortable()
-    const compute = async (wanted: DryRunRequest) => {
+    const compute = async (wanted: DryRunRequest<T>) => {
       try {
-        const next = await sendDryRun<T>(wanted, signal)
+        const next = await sendDryRun(wanted, signal)
         if (!signal.aborted) setState(next)
       } catch (error) {
         // The frame shows that the server cannot be reached.
@@ -51,7 +50,7 @@ export function useDryRun<T = Row>(change: Change | undefined, keys: readonly st
     }
     const timer = setTimeout(() => {
       setState((before) => ({ ...before, isPending: true }))
-      void compute(JSON.parse(request) as DryRunRequest)
+      void compute(JSON.parse(request) as DryRunRequest<T>)
     }, pauseMs)
     return () => {
       clearTimeout(timer)
@@ -66,12 +65,12 @@ function abortable() {
   return { signal: controller.signal, abort: () => controller.abort() }
 }
 
-interface DryRunRequest {
-  change: Change
+interface DryRunRequest<T> {
+  change: Change<T>
   keys: readonly string[]
 }
 
-async function sendDryRun<T>({ change, keys }: DryRunRequest, signal: AbortSignal): Promise<DryRun<T>> {
+async function sendDryRun<T>({ change, keys }: DryRunRequest<T>, signal: AbortSignal): Promise<DryRun<T>> {
   const { method, path, body, options } = change
   const { data, meta } = await kontor
     .send<T, { warnings?: string[] } | undefined>(method, path, {

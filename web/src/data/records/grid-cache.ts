@@ -1,16 +1,10 @@
 /** The cached pages of grids. Changes of one record are written into every cached copy of it. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { NotFoundError } from '@kontor/sdk'
-import { kontor } from '../api/client.ts'
 import { isDeepEqual } from './equality.ts'
 import type { Resource, Row } from './metadata.ts'
-import { keys, pageSize, type ListPage, type ListQuery, type RecordResponse } from './records.ts'
+import { keys, pageSize, readRows, type ListPage, type ListQuery, type RecordResponse } from './records.ts'
 import { withRecord } from './row-values.ts'
-
-interface PageMeta {
-  total?: number
-  withheld?: number
-}
 
 /** Filters with several values are repeated parameters, because a value can contain a comma. */
 export const repeatedIn = (query: ListQuery) =>
@@ -24,7 +18,7 @@ export async function readPage(
   signal?: AbortSignal,
 ): Promise<ListPage> {
   const input = { query, repeated: repeatedIn(query), options: { signal } }
-  const { data, meta } = await kontor.list<Row, PageMeta>('GET', resource.path, input)
+  const { data, meta } = await readRows(resource, input)
   return { rows: data, total: meta?.total ?? data.length, withheld: meta?.withheld ?? 0 }
 }
 
@@ -87,7 +81,7 @@ export function shownRows(
   return new Map(pages.flatMap(([, page]) => page?.rows ?? []).map((row) => [row.id, row]))
 }
 
-interface RecordEvents {
+export interface RecordEvents {
   onChanged: (id: string) => void
   onGone: (id: string) => void
 }

@@ -1,30 +1,11 @@
 /** The history of a record: who changed what, and when. */
+import type { HistoryEntry, PageMeta } from '@kontor/sdk'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { kontor } from '../api/client.ts'
 import type { Resource } from './metadata.ts'
 import { addressOf, keys } from './records.ts'
 
-export interface HistoryEntry {
-  id: string
-  event_type: string
-  /** Null for the system. */
-  actor: { id: string; name: string } | null
-  /** Null if no request made the change. */
-  request_id: string | null
-  changes: Readonly<Record<string, FieldChange>>
-  created_at: string
-}
-
-export interface FieldChange {
-  readonly old: unknown
-  readonly new: unknown
-}
-
-interface PageMeta {
-  total: number
-  last_page: number
-}
-
+/** The history of a record of any resource. */
 export const historyQuery = (resource: Resource, id: string) =>
   infiniteQueryOptions({
     queryKey: [...keys.record(resource, id), 'history'],

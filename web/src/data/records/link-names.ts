@@ -1,9 +1,8 @@
 /** The names of linked records that a list does not embed: read together, a hundred at once. */
 import { useQuery } from '@tanstack/react-query'
 import { resources } from '../../generated/resources.ts'
-import { kontor } from '../api/client.ts'
 import { linkId } from './links.ts'
-import type { Row } from './metadata.ts'
+import { readRows } from './records.ts'
 import { resourceOfEntity } from './resources.ts'
 import { useReadable } from '../people/session.ts'
 import { titleOf } from './titles.ts'
@@ -22,7 +21,7 @@ async function readNames(entity: string, ids: readonly string[]): Promise<Readon
   const name = resourceOfEntity(entity)
   if (!name) return new Map()
   const query = { ids, per_page: largestBatch }
-  const { data } = await kontor.list<Row, unknown>('GET', resources[name].path, { query })
+  const { data } = await readRows(resources[name], { query })
   return new Map(data.map((row) => [linkId(name, row), titleOf(name, row)]))
 }
 

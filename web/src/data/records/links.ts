@@ -2,9 +2,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ResourceName } from '../../generated/names.ts'
 import { resources } from '../../generated/resources.ts'
-import { kontor } from '../api/client.ts'
 import type { Row } from './metadata.ts'
-import { addressOf, keys, type ListQuery } from './records.ts'
+import { keys, readRecord, readRows, type ListQuery } from './records.ts'
 import { titleOf } from './titles.ts'
 
 const optionsAtMost = 20
@@ -35,13 +34,13 @@ export const linkOptions = (name: ResourceName, text: string, filters: ListQuery
     staleTime: 30_000,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<LinkOption[]> => {
-      const { path, search }: Target = resources[name]
+      const target: Target = resources[name]
       const query = {
         ...filters,
         per_page: optionsAtMost,
-        ...(text.trim() && search && { search: text.trim() }),
+        ...(text.trim() && target.search && { search: text.trim() }),
       }
-      const { data } = await kontor.list<Row, unknown>('GET', path, { query, options: { signal } })
+      const { data } = await readRows(target, { query, options: { signal } })
       return data.map((row) => ({ id: linkId(name, row), label: titleOf(name, row) }))
     },
   })
@@ -53,8 +52,8 @@ export const linkTitle = (name: ResourceName, id: string) =>
     staleTime: 60_000,
     queryFn: async ({ signal }): Promise<string> => {
       try {
-        const address = addressOf(resources[name], id)
-        return titleOf(name, await kontor.send<Row, unknown>('GET', address, { options: { signal } }))
+        const { record } = await readRecord(resources[name], id, signal)
+        return titleOf(name, record)
       } catch {
         return id
       }

@@ -1,5 +1,6 @@
 /** The metadata of the list resources. `npm run docs` writes a value of this type for each resource. */
 import type { ActionName, EntityType, ResourceName } from '../../generated/names.ts'
+import type { Responses } from '../../generated/responses.ts'
 
 /** How a field is shown and edited. */
 export type Kind =
@@ -60,7 +61,7 @@ export interface Field {
   readonly past?: boolean
   /** The choices with their names, where these are names of records. */
   readonly named?: readonly { readonly id: string; readonly label: string }[]
-  /** Of a text: a URL. */
+  /** Of a text: a URL, or a name instead of one. */
   readonly url?: true
   readonly maxLength?: number
   readonly minimum?: number
@@ -173,8 +174,30 @@ export interface Resource {
   }
 }
 
-/** A record as the API returns it. */
+/** A record of a resource that is known at run time only: an object with any fields. */
 export type Row = { readonly id: string } & Readonly<Record<string, unknown>>
+
+/** The same fields as a type that can be used as `Row`: an interface cannot. */
+type Open<T> = T extends object ? { [Name in keyof T]: T[Name] } : T
+
+/** The `data` of a response by method and path, from the definitions of the API. */
+type DataOf<Key extends string> = Key extends keyof Responses ? Open<Responses[Key]> : Row
+
+/** The key is `id` unless it is named. */
+type Addressed = Pick<Resource, 'path'> & Partial<Pick<Resource, 'key'>>
+
+/** A record of a resource, as it is read alone. */
+export type RecordOf<R extends Addressed> = DataOf<`GET ${R['path']}/:${R['key'] & string}`>
+
+/** A row of the list of a resource. */
+export type RowOf<R extends Pick<Resource, 'path'>> =
+  DataOf<`GET ${R['path']}`> extends readonly (infer Each)[] ? Open<Each> : Row
+
+/** The response to a new record of a resource. */
+export type CreatedOf<R extends Pick<Resource, 'path'>> = DataOf<`POST ${R['path']}`>
+
+/** The response to an operation. */
+export type ResultOf<O extends Pick<Operation, 'method' | 'path'>> = DataOf<`${O['method']} ${O['path']}`>
 
 /** Returns the value of a field by its dotted name; undefined if an object on the way is null. */
 export function valueOf(row: object, name: string): unknown {

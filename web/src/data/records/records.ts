@@ -7,9 +7,9 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query'
-import type { WriteOptions } from '@kontor/sdk'
+import type { PartialPageMeta, RequestInput, WriteOptions } from '@kontor/sdk'
 import { kontor } from '../api/client.ts'
-import type { Operation, Resource, Row } from './metadata.ts'
+import type { CreatedOf, Operation, RecordOf, Resource, ResultOf, Row, RowOf } from './metadata.ts'
 import { noteOwnChange, noteOwnDeletion } from '../api/own-changes.ts'
 import { removeRecent } from '../people/recent.ts'
 import { reportWarnings } from '../api/warnings.ts'
@@ -17,8 +17,8 @@ import { reportWarnings } from '../api/warnings.ts'
 /** The query parameters of a list, as they stand in the address. */
 export type ListQuery = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
 
-export interface ListPage {
-  rows: Row[]
+export interface ListPage<T = Row> {
+  rows: T[]
   total: number
   withheld: number
 }
@@ -39,80 +39,108 @@ export const keys = {
   board: (resource: Pick<Resource, 'name'>) => ['board', resource.name] as const,
 }
 
-interface PageMeta {
-  total?: number
-  withheld?: number
-}
+/** Reads rows of the list of any resource. */
+export const readRows = <R extends Pick<Resource, 'path'>>({ path }: R, input: RequestInput) =>
+  kontor.list<RowOf<R>, Partial<PartialPageMeta> | undefined>('GET', path, input)
 
 /** One page of a list. `page` begins with 1. */
-export const listPage = (resource: Resource, query: ListQuery, page: number) =>
+export const listPage = <R extends Resource>(resource: R, query: ListQuery, page: number) =>
   queryOptions({
     queryKey: [...keys.list(resource, query), page] as const,
     staleTime: 15_000,
-    queryFn: async ({ signal }): Promise<ListPage> => {
+    queryFn: async ({ signal }): Promise<ListPage<RowOf<R>>> => {
       const input = { query: { per_page: pageSize, ...query, page }, options: { signal } }
-      const { data, meta } = await kontor.list<Row, PageMeta>('GET', resource.path, input)
+      const { data, meta } = await readRows(resource, input)
       return { rows: data, total: meta?.total ?? data.length, withheld: meta?.withheld ?? 0 }
     },
     placeholderData: keepPreviousData,
   })
 
-export interface RecordResponse {
-  record: Row
+export interface RecordResponse<T = Row> {
+  record: T
   etag: string | undefined
   /** The operations that the user can perform on the record now. */
   actions: readonly string[]
 }
 
-interface RecordMeta {
+/** The API for browsers adds these to `meta`. The OpenAPI document describes the other one. */
+export interface RecordMeta {
   actions?: string[]
 }
 
 export const addressOf = (resource: Pick<Resource, 'path'>, id: string) =>
   `${resource.path}/${encodeURIComponent(id)}`
 
-async function readRecord(resource: Resource, id: string, signal?: AbortSignal): Promise<RecordResponse> {
+/** Reads a record of any resource. */
+export async function readRecord<R extends Pick<Resource, 'path'> & Partial<Pick<Resource, 'key'>>>(
+  resource: R,
+  id: string,
+  signal?: AbortSignal,
+): Promise<RecordResponse<RecordOf<R>>> {
   const { data, etag, meta } = await kontor
-    .send<Row, RecordMeta>('GET', addressOf(resource, id), { options: { signal } })
+    .send<RecordOf<R>, RecordMeta | undefined>('GET', addressOf(resource, id), { options: { signal } })
     .withResponse()
   return { record: data, etag, actions: meta?.actions ?? [] }
 }
 
-export const recordQuery = (resource: Resource, id: string) =>
+export const recordQuery = <R extends Resource>(resource: R, id: string) =>
   queryOptions({
     queryKey: keys.record(resource, id),
     staleTime: 15_000,
     queryFn: ({ signal }) => readRecord(resource, id, signal),
   })
 
-export const useRecord = (resource: Resource, id: string) => useQuery(recordQuery(resource, id))
+export const useRecord = <R extends Resource>(resource: R, id: string) => useQuery(recordQuery(resource, id))
 
-/** A change of a record or of a list. `key` is kept over repetitions of the same intention. */
-export interface Change {
+declare const response: unique symbol
+
+/** A change of a record or of a list. Its type says what the response contains. */
+export interface Change<T = Row> {
   method: string
   path: string
   body?: object
   options?: WriteOptions & { dryRun?: boolean }
+  /** Only for the type system. */
+  readonly [response]?: T
 }
 
-export const createOf = (resource: Resource, body: object): Change => ({
+/** A change by method and path, where it is no operation on one record. */
+export const changeOf = <const Method extends string, const Path extends string>(
+  method: Method,
+  path: Path,
+  body: object,
+): Change<ResultOf<{ method: Method; path: Path }>> => ({ method, path, body })
+
+export const createOf = <R extends Pick<Resource, 'path'>>(
+  resource: R,
+  body: object,
+): Change<CreatedOf<R>> => ({
   method: 'POST',
   path: resource.path,
   body,
 })
 
-export const updateOf = (resource: Resource, id: string, body: object, ifMatch?: string): Change => ({
+/** The response to an update is the whole record, because the request prefers its representation. */
+export const updateOf = <R extends Pick<Resource, 'path' | 'key'>>(
+  resource: R,
+  id: string,
+  body: object,
+  ifMatch?: string,
+): Change<RecordOf<R>> => ({
   method: 'PATCH',
   path: addressOf(resource, id),
   body,
   options: { headers: { prefer: 'return=representation' }, ...(ifMatch && { ifMatch }) },
 })
 
-export const operationOf = (operation: Operation, id: string, body?: object, dryRun = false): Change => ({
-  method: operation.method,
-  path: operation.path.replace(/:\w+/, encodeURIComponent(id)),
+export const operationOf = <O extends Pick<Operation, 'method' | 'path'>>(
+  { method, path }: O,
+  id: string,
+  body?: object,
+): Change<ResultOf<O>> => ({
+  method,
+  path: path.replace(/:\w+/, encodeURIComponent(id)),
   ...(body && { body }),
-  ...(dryRun && { options: { dryRun: true } }),
 })
 
 interface ChangeMeta {
@@ -120,13 +148,17 @@ interface ChangeMeta {
 }
 
 /** Sends a change and reads everything of the resource again. Warnings of the server are reported. */
-export async function send<T = Row>(client: QueryClient, resource: Resource, change: Change): Promise<T> {
+export async function send<T>(
+  client: QueryClient,
+  resource: Pick<Resource, 'name'>,
+  change: Change<T>,
+): Promise<T> {
   const { method, path, body, options } = change
-  const request = kontor.send<T, ChangeMeta>(method, path, { body, options })
+  const request = kontor.send<T, ChangeMeta | undefined>(method, path, { body, options })
   const { data, etag, meta } = await request.withResponse()
   if (!options?.dryRun) {
     reportWarnings(meta?.warnings ?? [])
-    noteOwnChange((data as Partial<Row> | null)?.id, etag)
+    noteOwnChange(idIn(data), etag)
     // Grids that are shown follow their records; the others are read again when they are opened.
     void client.invalidateQueries({ queryKey: keys.grid(resource), refetchType: 'none' })
     void client.invalidateQueries({ queryKey: keys.board(resource) })
@@ -142,17 +174,23 @@ export async function send<T = Row>(client: QueryClient, resource: Resource, cha
   return data
 }
 
+/** Returns the id of the record in a response. */
+const idIn = (data: unknown): string | undefined =>
+  typeof data === 'object' && data !== null && 'id' in data && typeof data.id === 'string'
+    ? data.id
+    : undefined
+
 /** The mutation of a resource. Everything that can depend on it is read again. */
-export function useChange<T = Row>(resource: Resource) {
+export function useChange<T = unknown>(resource: Resource) {
   const client = useQueryClient()
-  return useMutation({ mutationFn: (change: Change) => send<T>(client, resource, change) })
+  return useMutation({ mutationFn: (change: Change<T>) => send(client, resource, change) })
 }
 
 /** The deletion of a record. Its page must be left before anything is read again: the record is gone. */
 export const useDeletion = (resource: Resource) =>
   useMutation({
     mutationFn: async (id: string) => {
-      await kontor.send<null, unknown>('DELETE', addressOf(resource, id), {})
+      await kontor.send('DELETE', addressOf(resource, id), {})
       noteOwnDeletion(id)
     },
   })

@@ -1,24 +1,10 @@
 /** The entries of a timeline, merged from sources that are read page by page. */
-import type { RecordDocument } from './documents.ts'
-import type { HistoryEntry } from './history.ts'
-
-export interface Activity {
-  id: string
-  type: string
-  subject: string
-  status: string
-  is_overdue: boolean
-  description: string | null
-  outcome: string | null
-  due_at: string | null
-  completed_at: string | null
-  created_at: string
-}
+import type { Document, HistoryEntry, ListedActivity } from '@kontor/sdk'
 
 export type TimelineEntry = { id: string; at: string } & (
-  | { kind: 'activity'; activity: Activity }
+  | { kind: 'activity'; activity: ListedActivity }
   | { kind: 'event'; event: HistoryEntry; count: number }
-  | { kind: 'document'; document: RecordDocument }
+  | { kind: 'document'; document: Document }
 )
 
 /** Entries that were read so far, newest first, and whether there are older ones. */

@@ -1,4 +1,5 @@
 /** The timeline of a record: planned activities, then activities, changes and documents, newest first. */
+import type { ActivityActivityableType } from '@kontor/sdk'
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { activities } from '../../generated/resources/activities.ts'
 import { kontor } from '../api/client.ts'
@@ -6,11 +7,11 @@ import { documentsQuery } from './documents.ts'
 import { historyQuery } from './history.ts'
 import type { Resource } from './metadata.ts'
 import { keys, listPage } from './records.ts'
-import { type Activity, collapseEvents, mergeTimeline, type TimelineEntry } from './timeline-entries.ts'
+import { collapseEvents, mergeTimeline, type TimelineEntry } from './timeline-entries.ts'
 
 const openStates = activities.states.all.filter((each) => each !== 'completed' && each !== 'cancelled')
 const linkOf = (resource: Resource, id: string) => ({
-  activityable_type: resource.entity,
+  activityable_type: resource.entity as ActivityActivityableType,
   activityable_id: id,
 })
 
@@ -34,11 +35,8 @@ const completedActivities = (resource: Resource, id: string) =>
         sort_direction: 'desc',
         per_page: 25,
         page,
-      }
-      const { data, meta } = await kontor.list<Activity, { last_page: number }>('GET', activities.path, {
-        query,
-        options: { signal },
-      })
+      } as const
+      const { data, meta } = await kontor.activities.list(query, { signal })
       return { entries: data, next: page < meta.last_page ? page + 1 : undefined }
     },
     getNextPageParam: ({ next }) => next,

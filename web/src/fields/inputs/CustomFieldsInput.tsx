@@ -1,6 +1,6 @@
 /** The fields of a record that the tenant defined. */
 import { useQuery } from '@tanstack/react-query'
-import { type CustomField, customFieldsQuery, fieldOf } from '../../data/records/custom-fields.ts'
+import { type DefinedField, customFieldsQuery, fieldOf } from '../../data/records/custom-fields.ts'
 import type { OuterInputProps } from './input.ts'
 
 export function CustomFieldsInput(props: OuterInputProps) {
@@ -9,7 +9,7 @@ export function CustomFieldsInput(props: OuterInputProps) {
 }
 
 interface DefinedFieldsProps extends OuterInputProps {
-  definitions: readonly CustomField[]
+  definitions: readonly DefinedField[]
 }
 
 export function DefinedFields(props: DefinedFieldsProps) {

@@ -1,8 +1,8 @@
-/** A short text. A web address is shown as a link. */
+/** A short text. A URL is shown as a link. */
 import { kind } from '../base/kind.ts'
 
 export const text = kind({
-  value: () => 'webAddress',
+  value: ({ url }) => (url ? 'url' : undefined),
   column: { width: 176, isFlexible: true },
   isPlain: true,
   canBeName: true,

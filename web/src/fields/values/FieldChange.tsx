@@ -1,6 +1,6 @@
 /** A change of a field: its value before and after it. */
 import { useFormats } from '../../data/formats/format.ts'
-import type { FieldChange as Values } from '../../data/records/history.ts'
+import type { ValueChange } from '@kontor/sdk'
 import type { Field } from '../../data/records/metadata.ts'
 import { resourceOfEntity } from '../../data/records/resources.ts'
 import { useCatalogue } from '../../words/words.ts'
@@ -10,7 +10,7 @@ import { RecordLink } from './RecordLink.tsx'
 
 interface FieldChangeProps {
   field: Field | undefined
-  change: Values
+  change: ValueChange
   /** The record, which has the currency of its amounts. */
   row: object
   /** The length from which a text is cut. */

@@ -54,7 +54,8 @@ function TagsValue({ field, value, text }: ValueProps) {
   )
 }
 
-const WebAddressValue = ({ text }: ValueProps) =>
+/** The value of a URL field can be a name, or a text from before texts were checked: no other scheme becomes a link. */
+const UrlValue = ({ text }: ValueProps) =>
   /^https?:\/\//.test(text) ? (
     <a className={css.link} href={text} target="_blank" rel="noopener noreferrer">
       {text}
@@ -69,5 +70,5 @@ const values: Readonly<Record<ValueName, ComponentType<ValueProps>>> = {
   link: LinkValue,
   links: LinksValue,
   tags: TagsValue,
-  webAddress: WebAddressValue,
+  url: UrlValue,
 }

@@ -119,6 +119,7 @@ export const contacts = {
     'social_profiles.linkedin': {
       kind: "text",
       maxLength: 255,
+      url: true,
       nullable: true,
       about: "The user name or the URL of the profile.",
       create: "optional",
@@ -127,6 +128,7 @@ export const contacts = {
     'social_profiles.twitter': {
       kind: "text",
       maxLength: 255,
+      url: true,
       nullable: true,
       about: "The user name or the URL of the profile.",
       create: "optional",

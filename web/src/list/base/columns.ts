@@ -120,6 +120,29 @@ export function columnsOf(resource: Resource, custom: readonly CustomColumn[], h
   return [title, ...own, ...more]
 }
 
+interface Choice {
+  custom: readonly CustomColumn[]
+  hasMarks: boolean
+  /** The names of the shown columns. */
+  names: readonly string[]
+  /** The widths that the user has chosen. */
+  widths: Readonly<Record<string, number>>
+  isPermitted: (name: string) => boolean
+  isEmbeddable: (column: Column) => boolean
+}
+
+/** Returns all columns of a list, those that it shows with their widths, and what these need from the API. */
+export function listColumns(resource: Resource, choice: Choice) {
+  const { custom, hasMarks, names, widths, isPermitted, isEmbeddable } = choice
+  const all = columnsOf(resource, custom, hasMarks).filter(({ name }) => isPermitted(name))
+  const shown = ['title', ...names.filter((name) => name !== 'title')].flatMap((name) => {
+    const column = all.find((each) => each.name === name)
+    const own = widths[name]
+    return column ? [own === undefined ? column : { ...column, width: own, share: 0 }] : []
+  })
+  return { all, shown, includes: includesOf(resource, shown.filter(isEmbeddable)).join() }
+}
+
 /** Returns the relations that the shown columns need from the list: `customer` for `customer_id`. */
 export const includesOf = ({ includes }: Resource, columns: readonly Column[]): string[] =>
   [...new Set(columns.map(({ name }) => embedOf(name)))].filter((each) => includes.includes(each))

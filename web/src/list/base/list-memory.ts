@@ -2,9 +2,10 @@
  * The state of a list until the window is closed: its address, scroll position and column widths. It stays in memory,
  * because filters and searches can contain personal data; signing out reloads the window.
  */
+import { useMemo } from 'react'
 import type { Search } from './list-state.ts'
 
-export interface ListMemory {
+interface Left {
   search: Search
   scroll: number
   row: number
@@ -13,17 +14,18 @@ export interface ListMemory {
   unfolded?: readonly string[]
 }
 
-const lists = new Map<string, ListMemory>()
-const fresh: ListMemory = { search: {}, scroll: 0, row: 0, widths: {} }
-
-export const recall = (name: string): ListMemory => lists.get(name) ?? fresh
-
-export function remember(name: string, some: Partial<ListMemory>): void {
-  lists.set(name, { ...recall(name), ...some })
+/** How the user has left a list. */
+export interface ListMemory {
+  recall: () => Left
+  remember: (some: Partial<Left>) => void
 }
 
-/** Parameters of what is open above the list, and of the month of a calendar: they end with the visit. */
-const passing = new Set(['peek', 'create', 'month'])
+const lists = new Map<string, Left>()
+const fresh: Left = { search: {}, scroll: 0, row: 0, widths: {} }
 
-export const lasting = (search: Search): Search =>
-  Object.fromEntries(Object.entries(search).filter(([name]) => !passing.has(name)))
+export function useListMemory(name: string): ListMemory {
+  return useMemo(() => {
+    const recall = () => lists.get(name) ?? fresh
+    return { recall, remember: (some) => void lists.set(name, { ...recall(), ...some }) }
+  }, [name])
+}

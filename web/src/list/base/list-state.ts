@@ -101,6 +101,27 @@ export function withFilter(filters: Filters, name: string, values: readonly stri
 export const isNarrowed = ({ filters, search }: ListState): boolean =>
   search !== '' || Object.keys(filters).length > 0
 
+/** The filter of the API that shows the deleted records. It has a control of its own. */
+export const deletedFilter = 'deleted'
+
+/** Parameters of what is open above the list, and of the month of a calendar: they end with the visit. */
+const passing = new Set(['peek', 'create', 'month'])
+
+export const lasting = (search: Search): Search =>
+  Object.fromEntries(Object.entries(search).filter(([name]) => !passing.has(name)))
+
+/** Returns what an address makes of a view. */
+export function readAddress(search: Search, view: ListState, isSaved: boolean) {
+  const state = readState(search, view)
+  return {
+    state,
+    // Only a saved view has a layout that can differ.
+    isChanged: isChanged(state, isSaved ? view : { ...view, layout: state.layout }),
+    isNarrowed: isNarrowed(state),
+    isDeleted: state.filters[deletedFilter] !== undefined,
+  }
+}
+
 /** How a layout groups the records: the field by which the page declares it. */
 type LayoutOf = (kind: string) => { kind: string; by?: string } | undefined
 

@@ -6,8 +6,8 @@ import { useViews, type View } from '../../data/lists/views.ts'
 import type { Pages } from '../../declaration/page.ts'
 import { labelOfField } from '../../words/labels.ts'
 import { useLabels, useWords } from '../../words/words.ts'
-import { lasting, remember } from './list-memory.ts'
-import { fromView, isChanged, readState, writeState, type ListState, type Search } from './list-state.ts'
+import type { ListMemory } from './list-memory.ts'
+import { fromView, lasting, readAddress, writeState, type ListState, type Search } from './list-state.ts'
 
 /** A view of the list: all records, a declared one, or a saved one. */
 export interface Tab {
@@ -22,7 +22,12 @@ export interface ListController {
   tabs: readonly Tab[]
   tab: Tab
   state: ListState
+  /** Whether it differs from the view. */
   isChanged: boolean
+  /** Whether there are filters or a search. */
+  isNarrowed: boolean
+  /** Whether the records are the deleted ones. */
+  isDeleted: boolean
   /** The id of the record in the peek panel. */
   peek: string | undefined
   /** The month that a calendar shows, such as `2026-11`; undefined for the current one. */
@@ -97,8 +102,7 @@ function useAddress(): [Search, Go] {
   return [(known.key === key && known.next) || arrived, go]
 }
 
-export function useListState(pages: Pages): ListController {
-  const { name } = pages.resource
+export function useListState(pages: Pages, { remember }: ListMemory): ListController {
   const { user } = useSession()
   const [search, go] = useAddress()
   const { views, isLoading } = useViews(pages.resource)
@@ -107,8 +111,12 @@ export function useListState(pages: Pages): ListController {
   const ownDefault = tabs.find(({ view }) => view?.is_default && view.owner_id === user.id)
   const tab = tabs.find(({ id }) => id === wanted) ?? ownDefault ?? (tabs[0] as Tab)
   const key = JSON.stringify(lasting(search))
-  const state = useMemo(() => readState(JSON.parse(key) as Search, tab.state), [key, tab.state])
-  useEffect(() => remember(name, { search: JSON.parse(key) as Search }), [name, key])
+  const isSaved = tab.view !== undefined
+  const shown = useMemo(
+    () => readAddress(JSON.parse(key) as Search, tab.state, isSaved),
+    [key, tab.state, isSaved],
+  )
+  useEffect(() => remember({ search: JSON.parse(key) as Search }), [remember, key])
   const view = wanted === undefined ? {} : { view: wanted }
   const overlays = {
     ...(search['peek'] !== undefined && { peek: search['peek'] }),
@@ -118,9 +126,7 @@ export function useListState(pages: Pages): ListController {
   return {
     tabs,
     tab,
-    state,
-    // Only a saved view has a layout that can differ.
-    isChanged: isChanged(state, tab.view ? tab.state : { ...tab.state, layout: state.layout }),
+    ...shown,
     peek: typeof search['peek'] === 'string' && search['peek'] !== '' ? search['peek'] : undefined,
     month: typeof search['month'] === 'string' ? search['month'] : undefined,
     isCreating: search['create'] !== undefined,
@@ -130,8 +136,8 @@ export function useListState(pages: Pages): ListController {
     openTab: (id) => go({ view: id }),
     reset: () => go({ ...view, ...overlays }),
     show: (overlay, { replace = false } = {}) => {
-      const shown = Object.entries({ ...overlays, ...overlay }).filter(([, value]) => value !== undefined)
-      go({ ...lasting(search), ...Object.fromEntries(shown) }, replace)
+      const open = Object.entries({ ...overlays, ...overlay }).filter(([, value]) => value !== undefined)
+      go({ ...lasting(search), ...Object.fromEntries(open) }, replace)
     },
   }
 }

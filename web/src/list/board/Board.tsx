@@ -17,7 +17,7 @@ import { Notice } from '../../ui/page/Notice.tsx'
 import { labelOfChoice, labelOfField } from '../../words/labels.ts'
 import { useCatalogue } from '../../words/words.ts'
 import type { LayoutProps } from '../state/layout-props.ts'
-import { useStable } from '../base/use-stable.ts'
+import { useStable } from '../../ui/use-stable.ts'
 import { BoardColumn } from './BoardColumn.tsx'
 import css from './Board.module.css'
 import { targetsOf } from './board-moves.ts'
@@ -112,7 +112,7 @@ function Columns({ pages, layout, screen, source, columns, moveTo, focused }: Co
           run: () => moveTo(row, to),
         }))
       : []
-  const facts = screen.columns
+  const facts = screen.columns.shown
     .filter(({ name }) => name !== 'title' && name !== layout.by)
     .slice(0, factsAtMost)
   return columns.map((column) => (

@@ -3,7 +3,6 @@ import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, use
 import type { BoardColumn } from '../../data/lists/board.ts'
 import { idOf } from '../../data/records/cell-edits.ts'
 import type { Resource } from '../../data/records/metadata.ts'
-import { recall } from '../base/list-memory.ts'
 import type { ListScreenState } from '../state/use-list-screen.ts'
 
 interface BoardFocus {
@@ -46,7 +45,7 @@ export function useBoardFocus(
     focusAfterEdit: () => undefined,
     scrollTo: () => undefined,
     toTop: () => undefined,
-    scrollTop: () => recall(resource.name).scroll,
+    scrollTop: () => screen.memory.recall().scroll,
     neighbour: (id, by) => {
       const at = rows.findIndex((row) => idOf(resource, row) === id)
       const next = at < 0 ? undefined : rows[at + by]

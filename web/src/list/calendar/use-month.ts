@@ -4,7 +4,6 @@ import { idOf } from '../../data/records/cell-edits.ts'
 import { useFormats } from '../../data/formats/format.ts'
 import type { Resource, Row } from '../../data/records/metadata.ts'
 import { useCalendarWords } from '../../words/parts.ts'
-import { recall } from '../base/list-memory.ts'
 import type { ListScreenState } from '../state/use-list-screen.ts'
 import { useReschedule } from './use-reschedule.ts'
 import type { MonthProps } from './month-props.ts'
@@ -41,7 +40,7 @@ export function useHandle(
     focusAfterEdit: () => undefined,
     scrollTo: () => undefined,
     toTop: () => undefined,
-    scrollTop: () => recall(resource.name).scroll,
+    scrollTop: () => screen.memory.recall().scroll,
     neighbour: (id, by) => {
       const at = rows.findIndex((row) => idOf(resource, row) === id)
       const next = at < 0 ? undefined : rows[at + by]

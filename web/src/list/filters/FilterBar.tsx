@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useCatalogue } from '../../words/words.ts'
 import type { Column } from '../base/columns.ts'
-import { showsDeleted, withoutFilters } from '../base/deleted.ts'
+import { withoutFilters } from '../base/deleted.ts'
 import type { ListController } from '../base/use-list-state.ts'
 import { SaveView } from '../views/SaveView.tsx'
 import { FilterChips } from './FilterChips.tsx'
@@ -36,7 +36,7 @@ export function FilterBar({ pages, list, groups, columns, isNarrow, searchRef, .
   const { resource } = pages
   const [isSheetOpen, setSheetOpen] = useState(false)
   const { state } = list
-  const isDeleted = showsDeleted(state)
+  const { isDeleted } = list
   const used = groups.filter((group) => isUsed(group, state.filters)).length
   const clear = (
     <Button look="quiet" size="small" onPress={() => list.change(withoutFilters(state))}>

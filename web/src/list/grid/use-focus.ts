@@ -1,6 +1,6 @@
 /** The focus of the grid: it follows the active cell. */
 import { useEffect, useRef, type RefObject } from 'react'
-import { useStable } from '../base/use-stable.ts'
+import { useStable } from '../../ui/use-stable.ts'
 import type { Cell } from './grid-window.ts'
 
 export interface FocusOfActive {

@@ -1,6 +1,6 @@
 /** Reports the visible pages when scrolling pauses, and at least several times a second while one scrolls slowly. */
 import { useEffect, useRef } from 'react'
-import { useSameContent } from '../base/use-stable.ts'
+import { useSameContent } from '../../ui/use-stable.ts'
 
 const pauseMs = 60
 const atLeastEveryMs = 250

@@ -1,33 +1,30 @@
-/** The state of the grid of a list: active cell, selection, edits, and what its events do. */
+/** What the user does with the rows of a list: the active cell, the selection, an edit; and the events of the grid. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
+import { usePermission } from '../../data/people/session.ts'
 import { idOf } from '../../data/records/cell-edits.ts'
 import { idsBetween } from '../../data/records/grid-cache.ts'
-import type { GridRows } from '../../data/lists/grid-rows.ts'
 import type { Resource, Row } from '../../data/records/metadata.ts'
 import type { ListQuery } from '../../data/records/records.ts'
 import { isDescendingFirst, type Column } from '../base/columns.ts'
 import { moved, type Cell } from '../grid/grid-window.ts'
-import { recall } from '../base/list-memory.ts'
-import { everything, nothing, toggled, withRows, type Selection } from '../selection/selection.ts'
+import type { ListMemory } from '../base/list-memory.ts'
+import { everything, nothing, sizeOf, toggled, withRows, type Selection } from '../selection/selection.ts'
 import { useCellEditing } from './use-cell-editing.ts'
+import type { ListColumns } from './use-list-columns.ts'
+import type { ListRows } from './use-list-rows.ts'
 import type { ListController } from '../base/use-list-state.ts'
-import { useStable } from '../base/use-stable.ts'
+import { useStable } from '../../ui/use-stable.ts'
 import type { GridEvents, GridHandle } from '../grid/grid-events.ts'
 
 interface GridStateInput {
   resource: Resource
   list: ListController
   query: ListQuery
-  rows: GridRows
-  columns: readonly Column[]
-  mayUpdate: boolean
-  /** Whether the rows have pages; deleted records have none. */
-  hasRecord: boolean
-  setWidth: (name: string, width: number) => void
-  onPages: (pages: readonly number[]) => void
-  checkFit: (id: string) => Promise<void>
+  columns: ListColumns
+  records: ListRows
+  memory: ListMemory
   grid: RefObject<GridHandle | null>
 }
 
@@ -40,11 +37,11 @@ interface OfQuery {
   anchor: number | undefined
 }
 
-function useOfQuery(resource: Resource, query: ListQuery) {
+function useOfQuery(query: ListQuery, memory: ListMemory) {
   const first = { row: 0, column: 0 }
   const [stored, setStored] = useState<OfQuery>({
     query,
-    active: { ...first, row: recall(resource.name).row },
+    active: { ...first, row: memory.recall().row },
     selection: nothing,
     anchor: undefined,
   })
@@ -58,14 +55,24 @@ function useOfQuery(resource: Resource, query: ListQuery) {
 }
 
 export function useGridState(input: GridStateInput) {
-  const { resource, list, query, rows, hasRecord } = input
+  const { resource, list, query, columns, records, memory, grid } = input
+  const { rows } = records
+  // Deleted records have no page and no changes.
+  const hasRecord = resource.hasRecord && !list.isDeleted
+  const mayUpdate = usePermission()(resource.permissions.update) && !list.isDeleted
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { active, selection, anchor, set } = useOfQuery(resource, query)
+  const { active, selection, anchor, set } = useOfQuery(query, memory)
   const editing = useCellEditing({
-    ...input,
+    resource,
+    columns: columns.shown,
+    mayUpdate,
+    grid,
+    checkFit: records.check,
     onColumn: (column) => set({ active: { row: active.row, column } }),
   })
+  const activeRow = rows.rowAt(active.row)
+  const activeId = activeRow && idOf(resource, activeRow)
   const peek = (row: Row, replace = false) => {
     if (hasRecord) list.show({ peek: idOf(resource, row) }, { replace })
   }
@@ -75,7 +82,7 @@ export function useGridState(input: GridStateInput) {
   }
   const events = useStable<GridEvents>({
     ...columnEvents(input),
-    onPages: input.onPages,
+    onPages: records.setPages,
     onActive: (cell) => {
       set({ active: cell })
       const row = rows.rowAt(cell.row)
@@ -98,11 +105,21 @@ export function useGridState(input: GridStateInput) {
     onEdit: editing.edit,
     onSave: editing.save,
   })
-  return { ...editing, active, selection, events, set }
+  useKeptPlace(memory, grid, active.row)
+  return {
+    ...editing,
+    active,
+    /** The id of the active row in addresses. */
+    activeId,
+    selection,
+    selected: sizeOf(selection, rows.total),
+    events,
+    set,
+  }
 }
 
 /** Actions that change the columns and their order. */
-function columnEvents({ list, columns, setWidth }: GridStateInput) {
+function columnEvents({ list, columns: { shown: columns, setWidth } }: GridStateInput) {
   const show = (names: readonly string[]) => list.change({ ...list.state, columns: names }, { replace: true })
   return {
     onSort: ({ sort }: Column) => {
@@ -115,4 +132,15 @@ function columnEvents({ list, columns, setWidth }: GridStateInput) {
     onColumnMove: (from: number, to: number) => show(moved(columns, from, to).map(({ name }) => name)),
     onColumnHide: (name: string) => show(list.state.columns.filter((each) => each !== name)),
   }
+}
+
+/** Keeps the place in the list for the next visit. */
+function useKeptPlace({ remember }: ListMemory, grid: RefObject<GridHandle | null>, row: number): void {
+  useEffect(() => remember({ row: Math.max(0, row) }), [remember, row])
+  useEffect(() => {
+    const current = grid
+    const store = () => current.current && remember({ scroll: current.current.scrollTop() })
+    const timer = setInterval(store, 500)
+    return () => clearInterval(timer)
+  }, [remember, grid])
 }

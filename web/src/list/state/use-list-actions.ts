@@ -1,17 +1,42 @@
-/** The actions of a list with their keys: new record, filter, search, edit, preview. */
+/** The actions of a list, most with a key: new record, import, filter, search, edit, preview. */
+import { useQueryClient } from '@tanstack/react-query'
 import { Filter, Pencil, Plus, Search } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { type RefObject, useMemo, useRef, useState } from 'react'
 import { type Action, useActions } from '../../actions/action.ts'
+import { isImportable } from '../../data/business/import-entities.ts'
+import { usePermission } from '../../data/people/session.ts'
+import { insertRow, refreshGrids } from '../../data/records/grid-cache.ts'
+import type { Row } from '../../data/records/metadata.ts'
+import type { ListQuery } from '../../data/records/records.ts'
 import type { Pages } from '../../declaration/page.ts'
+import { showToast } from '../../ui/toast.ts'
 import { useCatalogue, type Words } from '../../words/words.ts'
-import type { ListScreenState } from './use-list-screen.ts'
-import { useStable } from '../base/use-stable.ts'
+import type { ListController } from '../base/use-list-state.ts'
+import type { GridHandle } from '../grid/grid-events.ts'
+import type { useGridState } from './use-grid-state.ts'
+import type { ListColumns } from './use-list-columns.ts'
+import type { ListRows } from './use-list-rows.ts'
+import { useStable } from '../../ui/use-stable.ts'
 
-export function useListActions({ resource }: Pages, screen: ListScreenState) {
+interface ActionsInput {
+  list: ListController
+  columns: ListColumns
+  query: ListQuery
+  rows: ListRows['rows']
+  state: ReturnType<typeof useGridState>
+  closePeek: () => void
+  grid: RefObject<GridHandle | null>
+}
+
+export function useListActions(pages: Pages, input: ActionsInput) {
+  const { resource } = pages
+  const { list, columns, query, rows, state, closePeek, grid } = input
   const { words, labels } = useCatalogue()
+  const client = useQueryClient()
+  const may = usePermission()
+  const canCreate = may(resource.permissions.create) && !pages.list.isMadeElsewhere
   const [isAdding, setAdding] = useState(false)
   const search = useRef<{ focus: () => void }>(null)
-  const { list, rows, columns, state, grid, canCreate } = screen
   const run = useStable({
     create: () => list.show({ create: '1' }),
     filter: () => setAdding(true),
@@ -20,14 +45,14 @@ export function useListActions({ resource }: Pages, screen: ListScreenState) {
     edit: () => {
       const { active } = state
       const row = rows.rowAt(active.row)
-      const column = columns[active.column]
+      const column = columns.shown[active.column]
       if (row && column && state.mayEdit(row, column)) state.events.onEdit({ row, name: column.name })
     },
-    closePeek: () => screen.peek.close(),
+    closePeek,
   })
   const isPeeking = list.peek !== undefined
   const hasSearch = resource.search
-  const hasFilters = screen.fields.groups.length > 0
+  const hasFilters = columns.groups.length > 0
   const mayEdit = resource.permissions.update !== undefined
   const { one, many } = labels.resources[resource.name]
   const actions = useMemo(
@@ -35,7 +60,24 @@ export function useListActions({ resource }: Pages, screen: ListScreenState) {
     [words, one, many, canCreate, hasFilters, hasSearch, mayEdit, isPeeking, run],
   )
   useActions(actions)
-  return { isAdding, setAdding, search }
+  /** Shows a new record at the top. */
+  const created = async (row: Row) => {
+    const { by, direction } = list.state.sort
+    const isOnTop = !list.isNarrowed && by === 'created_at' && direction === 'desc'
+    if (isOnTop) await refreshGrids(client, resource)
+    else insertRow(client, resource, query, row)
+    state.set({ active: { row: 0, column: 0 } })
+    grid.current?.toTop()
+    showToast({ text: words.messages.created(pages.title(row)) })
+  }
+  return {
+    isAdding,
+    setAdding,
+    search,
+    canCreate,
+    canImport: canCreate && isImportable(resource.entity) && may('platform.imports.write'),
+    created,
+  }
 }
 
 interface Possible {

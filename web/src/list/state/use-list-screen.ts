@@ -1,99 +1,54 @@
-/** All state of the screen of a list. */
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { insertRow, refreshGrids } from '../../data/records/grid-cache.ts'
-import { isImportable } from '../../data/business/import-entities.ts'
-import type { Row } from '../../data/records/metadata.ts'
-import { usePermission } from '../../data/people/session.ts'
+/**
+ * A list on its way from the address to the screen. Each step has a file, and takes the values of the steps before it.
+ * `ListScreen` shows the result.
+ */
+import { useRef, useState } from 'react'
 import type { Pages } from '../../declaration/page.ts'
-import { showToast } from '../../ui/toast.ts'
-import { useWords } from '../../words/words.ts'
-import { showsDeleted } from '../base/deleted.ts'
-import { remember } from '../base/list-memory.ts'
-import { isNarrowed } from '../base/list-state.ts'
-import { sizeOf } from '../selection/selection.ts'
-import { useGridState } from './use-grid-state.ts'
-import { useListColumns, useListQuery } from './use-list-columns.ts'
-import { useListFields } from './use-list-fields.ts'
+import { useListMemory } from '../base/list-memory.ts'
 import { useListState } from '../base/use-list-state.ts'
+import type { GridHandle } from '../grid/grid-events.ts'
+import { useGridState } from './use-grid-state.ts'
+import { useListActions } from './use-list-actions.ts'
+import { useListColumns } from './use-list-columns.ts'
+import { useListQuery } from './use-list-query.ts'
 import { useListRows } from './use-list-rows.ts'
 import { usePeek } from './use-peek.ts'
-import type { GridHandle } from '../grid/grid-events.ts'
 
 export type ListScreenState = ReturnType<typeof useListScreen>
 
 export function useListScreen(pages: Pages) {
   const { resource } = pages
-  const { messages } = useWords()
-  const may = usePermission()
-  const client = useQueryClient()
   const grid = useRef<GridHandle>(null)
-  const list = useListState(pages)
-  const fields = useListFields(pages)
-  const { columns, setWidth } = useListColumns(resource, fields.columns, list.state.columns)
-  const query = useListQuery(resource, list.state, columns)
-  const narrowed = isNarrowed(list.state)
-  const isDeleted = showsDeleted(list.state)
-  const { rows, faded, check, live, setPages } = useListRows(resource, list, query)
-  const state = useGridState({
-    resource,
-    list,
-    query,
-    rows,
-    columns,
-    mayUpdate: may(resource.permissions.update) && !isDeleted,
-    hasRecord: resource.hasRecord && !isDeleted,
-    setWidth,
-    onPages: setPages,
-    checkFit: check,
-    grid,
-  })
+  const memory = useListMemory(resource.name)
+  // The address: the view with filters, search, order, columns and layout, and what is open above the list.
+  const list = useListState(pages, memory)
+  const columns = useListColumns(pages, list.state.columns, memory)
+  const query = useListQuery(resource, list.state, columns.includes)
+  const records = useListRows(resource, list, query)
+  // What the user does with the rows: active cell, selection, edit, preview.
+  const state = useGridState({ resource, list, query, columns, records, memory, grid })
+  const { rows, faded, live } = records
   const peek = usePeek({ resource, list, query, rows, state, grid })
-  const created = async (row: Row) => {
-    const { by, direction } = list.state.sort
-    const isOnTop = !narrowed && by === 'created_at' && direction === 'desc'
-    if (isOnTop) await refreshGrids(client, resource)
-    else insertRow(client, resource, query, row)
-    state.set({ active: { row: 0, column: 0 } })
-    grid.current?.toTop()
-    showToast({ text: messages.created(pages.title(row)) })
-  }
-  useRemembered(resource.name, grid, state.active.row)
+  const actions = useListActions(pages, { list, columns, query, rows, state, closePeek: peek.close, grid })
   const [isSelecting, setSelecting] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  const canCreate = may(resource.permissions.create) && !pages.list.isMadeElsewhere
   return {
     grid,
+    memory,
     list,
-    fields,
     columns,
     query,
-    isNarrowed: narrowed,
-    isDeleted,
-    canSelect: resource.bulk !== undefined || isDeleted,
     rows,
     faded,
+    live,
     state,
     peek,
-    created,
-    live,
+    actions,
+    canSelect: resource.bulk !== undefined || list.isDeleted,
     /** Whether a touch selects a row on a narrow window. */
-    isSelecting: isSelecting || isDeleted || sizeOf(state.selection, rows.total) > 0,
+    isSelecting: isSelecting || list.isDeleted || state.selected > 0,
     setSelecting,
     failure,
     setFailure,
-    canCreate,
-    canImport: canCreate && isImportable(resource.entity) && may('platform.imports.write'),
   }
-}
-
-/** Keeps the place in the list for the next visit. */
-function useRemembered(name: string, grid: React.RefObject<GridHandle | null>, row: number): void {
-  useEffect(() => remember(name, { row: Math.max(0, row) }), [name, row])
-  useEffect(() => {
-    const current = grid
-    const store = () => current.current && remember(name, { scroll: current.current.scrollTop() })
-    const timer = setInterval(store, 500)
-    return () => clearInterval(timer)
-  }, [name, grid])
 }

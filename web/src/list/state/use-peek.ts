@@ -9,7 +9,7 @@ import { pageSize, type ListQuery } from '../../data/records/records.ts'
 import { pageOf, maxRows } from '../grid/grid-window.ts'
 import type { useGridState } from './use-grid-state.ts'
 import type { ListController } from '../base/use-list-state.ts'
-import { useStable } from '../base/use-stable.ts'
+import { useStable } from '../../ui/use-stable.ts'
 import type { GridHandle } from '../grid/grid-events.ts'
 
 interface PeekInput {
@@ -47,11 +47,10 @@ export function usePeek({ resource, list, query, rows, state, grid }: PeekInput)
       grid.current?.focus()
     },
   })
-  const row = rows.rowAt(active.row)
-  const isActive = row !== undefined && list.peek !== undefined && idOf(resource, row) === list.peek
+  const isActive = list.peek !== undefined && state.activeId === list.peek
   return {
     move: (by: 1 | -1) => void events.move(by),
     close: events.close,
-    rowId: isActive ? row.id : undefined,
+    rowId: isActive ? rows.rowAt(active.row)?.id : undefined,
   }
 }

@@ -110,7 +110,7 @@ function Lines({ pages, layout, screen, tree }: LayoutProps & { tree: TreeState 
 /** The columns of the list that a line shows: on a narrow window only the state. */
 function useFacts({ columns }: LayoutProps['screen'], resource: Resource, by: string) {
   const isNarrow = useNarrow()
-  return columns
+  return columns.shown
     .filter(({ name }) => name !== 'title' && name !== by)
     .filter(({ name }) => !isNarrow || isStateField(resource, name))
     .slice(0, factsAtMost)

@@ -9,7 +9,7 @@ import {
   type TreeSource,
 } from '../../data/lists/tree.ts'
 import type { TreeLayout } from '../../declaration/page.ts'
-import { recall, remember } from '../base/list-memory.ts'
+import type { ListMemory } from '../base/list-memory.ts'
 import type { LayoutProps } from '../state/layout-props.ts'
 import { pagesWanted, usePages } from './use-pages.ts'
 import { levelOf, levelsOfMatches, nodesOf, type Levels, type TreeNode } from './tree-nodes.ts'
@@ -38,17 +38,17 @@ export function useTree({ pages, layout: anyLayout, screen }: LayoutProps): Tree
     pages: new Map(),
   })
   const pagesOf = (key: string) => (counts.query === screen.query ? (counts.pages.get(key) ?? 1) : 1)
-  const levels = useLevels(source, pagesOf, !screen.isNarrowed)
+  const levels = useLevels(source, screen.memory, pagesOf, !screen.list.isNarrowed)
   const { top } = levels
   // Somebody who sees only some of the records may see none at the top.
-  const showsMatches = screen.isNarrowed || (top?.total === 0 && screen.rows.total > 0)
+  const showsMatches = screen.list.isNarrowed || (top?.total === 0 && screen.rows.total > 0)
   const matches = useMatches(source, pagesOf('matches'), showsMatches)
   const shown = showsMatches ? matches : levels
   const { levels: data, isUnfolded } = shown
   const nodes = useMemo(() => nodesOf(data, isUnfolded), [data, isUnfolded])
   return {
     nodes,
-    matches: screen.isNarrowed ? matches.ids : undefined,
+    matches: screen.list.isNarrowed ? matches.ids : undefined,
     isLoading: !data.has(topLevel),
     error: shown.error,
     retry: shown.retry,
@@ -68,10 +68,14 @@ function sorted(query: ListQuery, { defaultSort }: TreeSource['resource'], { sor
 }
 
 /** The levels that are unfolded. They stay unfolded until the window is closed. */
-function useLevels(source: TreeSource, pagesOf: (key: string) => number, isEnabled: boolean) {
-  const { name } = source.resource
+function useLevels(
+  source: TreeSource,
+  memory: ListMemory,
+  pagesOf: (key: string) => number,
+  isEnabled: boolean,
+) {
   const [chosen, setChosen] = useState<ReadonlySet<string> | undefined>(
-    () => recall(name).unfolded && new Set(recall(name).unfolded),
+    () => memory.recall().unfolded && new Set(memory.recall().unfolded),
   )
   const top = usePages(isEnabled ? pagesWanted(topLevel, pagesOf(topLevel)) : [], (each) =>
     childrenQuery(source, ...each),
@@ -96,7 +100,7 @@ function useLevels(source: TreeSource, pagesOf: (key: string) => number, isEnabl
     setUnfolded: (id: string, isOpen: boolean) => {
       const next = withId(unfolded, id, isOpen)
       setChosen(next)
-      remember(name, { unfolded: [...next] })
+      memory.remember({ unfolded: [...next] })
     },
   }
 }

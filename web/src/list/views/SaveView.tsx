@@ -62,7 +62,7 @@ export function SaveView({ pages, list, onFailure }: SaveViewProps) {
             pages={pages}
             state={list.state}
             onClose={() => setNaming(false)}
-            onSaved={({ id }) => list.openTab(id)}
+            onSaved={list.openTab}
           />
         </Suspense>
       )}

@@ -20,7 +20,7 @@ interface ViewDialogProps {
   /** The view to rename; without it a new one is saved. */
   view?: View
   state?: ListState
-  onSaved?: (view: View) => void
+  onSaved?: (id: string) => void
 }
 
 export function ViewDialog({ pages, onClose, view, state, onSaved }: ViewDialogProps) {

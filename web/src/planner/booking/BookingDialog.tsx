@@ -1,11 +1,12 @@
 /** Books a rental: customer, quantity and period, with the price and the free units as the server computes them. */
+import type { RentalAgreement } from '@kontor/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { to } from '../../data/api/address.ts'
 import type { Field, Fields } from '../../data/records/metadata.ts'
 import { addressOf } from '../../data/records/records.ts'
-import { type Agreement, type BookedPeriod, quoteQuery } from '../../data/business/rental-board.ts'
+import { type BookedPeriod, quoteQuery } from '../../data/business/rental-board.ts'
 import { usePermission } from '../../data/people/session.ts'
 import { ConfirmDialog } from '../../form/ConfirmDialog.tsx'
 import { FormBody } from '../../form/FormBody.tsx'
@@ -45,7 +46,7 @@ const isPeriod = ({ period_from, period_to }: BookedPeriod): boolean =>
 function useBookedMessage() {
   const texts = useRentalWords()
   const navigate = useNavigate()
-  return ({ id, agreement_number: number }: Agreement, isConfirmed: boolean) =>
+  return ({ id, agreement_number: number }: RentalAgreement, isConfirmed: boolean) =>
     showToast({
       text: isConfirmed ? texts.booked(number) : texts.drafted(number),
       action: { label: texts.show, run: () => void navigate({ ...to(addressOf(agreements, id)) }) },
@@ -70,7 +71,7 @@ function useBookingForm({ request: { product, period }, draft: first, onClose }:
   const [sent, setSent] = useState('')
   const line = lineOf(form.values, at, product.id)
   const submit = async () => {
-    let done: Agreement | undefined
+    let done: RentalAgreement | undefined
     const isDone = await form.submit(async (values, { idempotencyKey = '' }) => {
       setSent(JSON.stringify(line))
       done = await book(String(values['customer_id'] ?? ''), line, idempotencyKey)

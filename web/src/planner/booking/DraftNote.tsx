@@ -1,7 +1,8 @@
 /** The draft of a booking that could not be confirmed, and the button that removes it. */
+import type { RentalAgreement } from '@kontor/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Agreement, deleteDraft } from '../../data/business/rental-board.ts'
+import { deleteDraft } from '../../data/business/rental-board.ts'
 import { usePermission } from '../../data/people/session.ts'
 import { agreements } from '../../generated/resources/agreements.ts'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -10,7 +11,7 @@ import { showToast } from '../../ui/toast.ts'
 import { useRentalWords } from '../../words/parts.ts'
 import css from './BookRental.module.css'
 
-export function DraftNote({ draft, onDeleted }: { draft: Agreement; onDeleted: () => void }) {
+export function DraftNote({ draft, onDeleted }: { draft: RentalAgreement; onDeleted: () => void }) {
   const texts = useRentalWords()
   const client = useQueryClient()
   const mayDelete = usePermission()(agreements.permissions.delete)

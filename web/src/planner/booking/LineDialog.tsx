@@ -1,7 +1,7 @@
 /** An operation on a line that the planner shows. It begins with the agreement as it is now. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Agreement, deleteDraft } from '../../data/business/rental-board.ts'
+import { deleteDraft } from '../../data/business/rental-board.ts'
 import { operationOf, recordQuery, send } from '../../data/records/records.ts'
 import { ConfirmDialog } from '../../form/ConfirmDialog.tsx'
 import { agreements } from '../../generated/resources/agreements.ts'
@@ -34,7 +34,7 @@ export function LineDialog(props: LineDialogProps) {
   return (
     <BookingDialog
       request={{ product, period: { period_from: line.from, period_to: line.period_to } }}
-      draft={{ agreement: record as Agreement, line: line.id, etag: data.etag }}
+      draft={{ agreement: record, line: line.id, etag: data.etag }}
       onClose={onClose}
     />
   )

@@ -2,11 +2,10 @@
  * Books a rental in two steps: a draft, then its confirmation. If the confirmation is refused, the draft stays, and the
  * next attempt changes and confirms it.
  */
-import { KontorError } from '@kontor/sdk'
+import { KontorError, type RentalAgreement } from '@kontor/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import {
-  type Agreement,
   type BookedLine,
   type Booking,
   changeDraft,
@@ -33,7 +32,7 @@ export function conflictOf(failure: unknown, line: number): Conflict | undefined
 
 /** The draft that is booked, with the line that the dialog shows. */
 export interface Draft {
-  agreement: Agreement
+  agreement: RentalAgreement
   line: string
   /** The version that the dialog began with. */
   etag?: string | undefined
@@ -44,7 +43,7 @@ export function useBooking(first: Draft | undefined, mayConfirm: boolean) {
   const [draft, setDraft] = useState(first)
   /** The booking that the draft has, to change it only if it differs. */
   const saved = useRef<string>(undefined)
-  const store = async (booking: Booking, key: string): Promise<Agreement> => {
+  const store = async (booking: Booking, key: string): Promise<RentalAgreement> => {
     const text = JSON.stringify(booking)
     if (draft && saved.current === text) return draft.agreement
     const agreement = draft
@@ -58,7 +57,7 @@ export function useBooking(first: Draft | undefined, mayConfirm: boolean) {
     return agreement
   }
   /** Stores the draft, and confirms it if the user may. */
-  const book = async (customer_id: string, line: BookedLine, key: string): Promise<Agreement> => {
+  const book = async (customer_id: string, line: BookedLine, key: string): Promise<RentalAgreement> => {
     const lines = draft ? linesWith(draft.agreement, draft.line, line) : [line]
     const agreement = await store({ customer_id, lines }, key)
     return mayConfirm ? confirmDraft(client, agreement.id, `${key}-confirm`) : agreement

@@ -1,4 +1,5 @@
 /** The lines whose units should be back, the longest overdue first. Space chooses one, and one button returns them. */
+import type { OverdueRentalLine } from '@kontor/sdk'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { PackageCheck } from 'lucide-react'
@@ -6,7 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { to } from '../../data/api/address.ts'
 import { useFormats } from '../../data/formats/format.ts'
 import { addressOf } from '../../data/records/records.ts'
-import { overdueQuery, type OverdueRental, returnLines } from '../../data/business/rental-board.ts'
+import { overdueQuery, returnLines } from '../../data/business/rental-board.ts'
 import { usePermission } from '../../data/people/session.ts'
 import { agreements } from '../../generated/resources/agreements.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -49,12 +50,12 @@ export function OverdueList() {
 
 interface Choice {
   ids: ReadonlySet<string>
-  lines: readonly OverdueRental[]
+  lines: readonly OverdueRentalLine[]
   toggle: (ids: readonly string[], isChosen: boolean) => void
 }
 
 /** The chosen lines among those that are still overdue. */
-function useChoice(all: readonly OverdueRental[]): Choice {
+function useChoice(all: readonly OverdueRentalLine[]): Choice {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   return {
     ids,
@@ -66,7 +67,13 @@ function useChoice(all: readonly OverdueRental[]): Choice {
   }
 }
 
-function ReturnBar({ choice: { lines, toggle }, all }: { choice: Choice; all: readonly OverdueRental[] }) {
+function ReturnBar({
+  choice: { lines, toggle },
+  all,
+}: {
+  choice: Choice
+  all: readonly OverdueRentalLine[]
+}) {
   const texts = useRentalWords()
   const client = useQueryClient()
   const { count } = useFormats()
@@ -112,12 +119,12 @@ function ReturnBar({ choice: { lines, toggle }, all }: { choice: Choice; all: re
 }
 
 /** Without a choice there are no checkboxes. */
-function useColumns(choice: Choice | undefined): readonly TableColumn<OverdueRental>[] {
+function useColumns(choice: Choice | undefined): readonly TableColumn<OverdueRentalLine>[] {
   const texts = useRentalWords()
   const { count, instant } = useFormats()
-  const customerOf = ({ customer }: OverdueRental) =>
+  const customerOf = ({ customer }: OverdueRentalLine) =>
     customer?.company_name ?? customer?.full_name ?? texts.noCustomer
-  const nameOf = (line: OverdueRental) => `${count(line.quantity)} × ${line.product?.name ?? ''}`
+  const nameOf = (line: OverdueRentalLine) => `${count(line.quantity)} × ${line.product?.name ?? ''}`
   return [
     {
       id: 'product',

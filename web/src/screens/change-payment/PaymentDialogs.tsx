@@ -1,9 +1,10 @@
 /** Refunds of payments, and payments that fail or are disputed: the result is shown before it is done. */
+import type { PaymentDetails } from '@kontor/sdk'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useDryRun } from '../../data/records/dry-run.ts'
 import { useFormats } from '../../data/formats/format.ts'
-import { bodyOf, type Operation, type Resource } from '../../data/records/metadata.ts'
+import { bodyOf, type Resource } from '../../data/records/metadata.ts'
 import { operationOf, send, useChange } from '../../data/records/records.ts'
 import { refundableAmount } from '../../data/business/sales.ts'
 import { ConfirmDialog } from '../../form/ConfirmDialog.tsx'
@@ -16,7 +17,7 @@ import { showToast } from '../../ui/toast.ts'
 import { labelOfAction, labelOfChoice } from '../../words/labels.ts'
 import { useSalesWords } from '../../words/parts.ts'
 import { useLabels } from '../../words/words.ts'
-import { addedRefund, type PaymentRow } from './payment-changes.ts'
+import { addedRefund } from './payment-changes.ts'
 import css from './PaymentDialogs.module.css'
 
 const RefundPreview = lazy(async () => ({ default: (await import('./RefundPreview.tsx')).RefundPreview }))
@@ -24,14 +25,13 @@ const RefundPreview = lazy(async () => ({ default: (await import('./RefundPrevie
 type Name = 'refund' | 'fail' | 'dispute'
 
 /** Refunds a payment or a part of it. The amounts and the invoices that are open again are those of the server. */
-export function RefundDialog({ resource, row, onClose }: ActionDialogProps) {
+export function RefundDialog({ resource, row: payment, onClose }: ActionDialogProps<PaymentDetails>) {
   const { paymentChanges: texts } = useSalesWords()
   const { money } = useFormats()
-  const payment = row as PaymentRow
-  const operation: Operation = payments.actions.refund
+  const operation = payments.actions.refund
   const form = useForm()
   const { data: left } = useQuery(refundableAmount(payment.id, payment.refunded_amount))
-  const check = useDryRun<PaymentRow>(
+  const check = useDryRun(
     form.isSubmitted ? undefined : operationOf(operation, payment.id, bodyOf(form.values)),
   )
   return (
@@ -55,16 +55,19 @@ export function RefundDialog({ resource, row, onClose }: ActionDialogProps) {
   )
 }
 
-export const FailDialog = (props: ActionDialogProps) => <ReasonDialog {...props} name="fail" />
-export const DisputeDialog = (props: ActionDialogProps) => <ReasonDialog {...props} name="dispute" />
+export const FailDialog = (props: ActionDialogProps<PaymentDetails>) => (
+  <ReasonDialog {...props} name="fail" />
+)
+export const DisputeDialog = (props: ActionDialogProps<PaymentDetails>) => (
+  <ReasonDialog {...props} name="dispute" />
+)
 
 /** Ends a dispute. Nothing is entered, so it is a question. */
-export function ResolveDialog({ resource, row, onClose }: ActionDialogProps) {
+export function ResolveDialog({ resource, row: payment, onClose }: ActionDialogProps<PaymentDetails>) {
   const { paymentChanges: texts } = useSalesWords()
   const { money } = useFormats()
   const labels = useLabels()
-  const payment = row as PaymentRow
-  const change = useChange<PaymentRow>(resource)
+  const change = useChange<PaymentDetails>(resource)
   const label = labelOfAction(labels, 'resolve')
   const confirm = async () => {
     const { status } = await change.mutateAsync(operationOf(payments.actions.resolve, payment.id))
@@ -89,14 +92,13 @@ export function ResolveDialog({ resource, row, onClose }: ActionDialogProps) {
 /** Tells the amounts of the payment, and what becomes of them. */
 function ReasonDialog({
   resource,
-  row,
+  row: payment,
   name,
   onClose,
-}: ActionDialogProps & { name: Exclude<Name, 'refund'> }) {
+}: ActionDialogProps<PaymentDetails> & { name: Exclude<Name, 'refund'> }) {
   const { paymentChanges: texts } = useSalesWords()
   const { money } = useFormats()
-  const payment = row as PaymentRow
-  const operation: Operation = payments.actions[name]
+  const operation = payments.actions[name]
   const form = useForm()
   const amounts = {
     amount: money(payment.amount, payment.currency),
@@ -125,9 +127,9 @@ function ReasonDialog({
 
 interface StepDialogProps {
   resource: Resource
-  payment: PaymentRow
+  payment: PaymentDetails
   name: Name
-  operation: Operation
+  operation: (typeof payments.actions)[Name]
   form: ReturnType<typeof useForm>
   names: readonly string[]
   helps?: Readonly<Record<string, string>>
@@ -144,10 +146,10 @@ function StepDialog(props: StepDialogProps) {
   const label = labelOfAction(labels, name)
   const title = `${label}: ${payment.payment_number}`
   const submit = async () => {
-    let result: PaymentRow | undefined
+    let result: PaymentDetails | undefined
     const isDone = await form.submit(async (values, options) => {
       const body = operation.body && bodyOf(values)
-      result = await send<PaymentRow>(client, resource, {
+      result = await send(client, resource, {
         ...operationOf(operation, payment.id, body),
         options,
       })

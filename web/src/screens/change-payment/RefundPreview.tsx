@@ -1,4 +1,5 @@
 /** The result of a refund before it is done: the amounts of the payment, the invoices, and the one who pays it back. */
+import type { PaymentDetails } from '@kontor/sdk'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { DryRun } from '../../data/records/dry-run.ts'
@@ -8,12 +9,12 @@ import { messageOf } from '../../ui/page/Notice.tsx'
 import { labelOfChoice, labelOfField, readable } from '../../words/labels.ts'
 import { useSalesWords } from '../../words/parts.ts'
 import { useLabels } from '../../words/words.ts'
-import { addedRefund, changedInvoices, changingAmounts, type PaymentRow } from './payment-changes.ts'
+import { addedRefund, changedInvoices, changingAmounts } from './payment-changes.ts'
 import css from './PaymentDialogs.module.css'
 
 interface RefundPreviewProps {
-  payment: PaymentRow
-  check: DryRun<PaymentRow>
+  payment: PaymentDetails
+  check: DryRun<PaymentDetails>
 }
 
 export function RefundPreview({ payment, check }: RefundPreviewProps) {

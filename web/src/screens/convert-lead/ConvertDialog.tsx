@@ -2,11 +2,12 @@
  * Converts a lead into a customer and a deal. The deal is filled in, so that Enter is enough; one can change it.
  * Without an estimated value there is no deal unless one asks for it, because a deal needs a value.
  */
+import type { LeadConversion, ListedLead } from '@kontor/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addDays, todayIn } from '../../data/formats/days.ts'
 import { useFormats } from '../../data/formats/format.ts'
-import type { Field, Fields, Operation, Row } from '../../data/records/metadata.ts'
+import type { Field, Fields } from '../../data/records/metadata.ts'
 import { operationOf, send } from '../../data/records/records.ts'
 import { usePermission } from '../../data/people/session.ts'
 import { FormBody } from '../../form/FormBody.tsx'
@@ -17,7 +18,7 @@ import type { ActionDialogProps } from '../../declaration/page.ts'
 import { Checkbox } from '../../ui/controls/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useConversionWords } from '../../words/parts.ts'
-import { type Conversion, Converted } from './Converted.tsx'
+import { Converted } from './Converted.tsx'
 import css from './ConvertDialog.module.css'
 
 const dealFields = [
@@ -28,7 +29,7 @@ const dealFields = [
 ] as const
 
 const daysToClose = 30
-const operations: Readonly<Record<'qualify' | 'convert', Operation>> = leads.actions
+const operations = leads.actions
 
 const declared: Fields = operations.convert.body ?? {}
 /** The fields of a deal are required, if there is one. */
@@ -39,14 +40,9 @@ const fields = Object.fromEntries(
   ]),
 )
 
-interface Lead extends Row {
-  contact_info: { full_name: string; company: string | null }
-  estimated_value: number | null
-}
+const customerOf = ({ contact_info: { company, full_name: name } }: ListedLead) => company ?? name
 
-const customerOf = ({ contact_info: { company, full_name: name } }: Lead) => company ?? name
-
-function useDeal(lead: Lead): Values {
+function useDeal(lead: ListedLead): Values {
   const { timezone } = useFormats()
   const [first] = useState(() => ({
     opportunity_name: customerOf(lead),
@@ -57,15 +53,14 @@ function useDeal(lead: Lead): Values {
   return first
 }
 
-export function ConvertDialog({ resource, row, onClose }: ActionDialogProps) {
-  const lead = row as Lead
+export function ConvertDialog({ resource, row: lead, onClose }: ActionDialogProps<ListedLead>) {
   const client = useQueryClient()
   const words = useConversionWords()
   const mayAddDeal = usePermission()(resources.opportunities.create)
   const form = useForm(useDeal(lead))
   const [withDeal, setWithDeal] = useState(mayAddDeal && lead.estimated_value !== null)
-  const [isQualified, setQualified] = useState(row['status'] === 'qualified')
-  const [done, setDone] = useState<Conversion>()
+  const [isQualified, setQualified] = useState(lead.status === 'qualified')
+  const [done, setDone] = useState<LeadConversion>()
   const convert = async (values: Values, options: object) => {
     if (!isQualified) {
       await send(client, resource, operationOf(operations.qualify, lead.id, { qualified: true }))
@@ -80,7 +75,7 @@ export function ConvertDialog({ resource, row, onClose }: ActionDialogProps) {
       ...(notes !== undefined && { notes }),
     }
     const change = { ...operationOf(operations.convert, lead.id, body), options }
-    setDone(await send<Conversion>(client, resource, change))
+    setDone(await send(client, resource, change))
   }
   if (done) return <Converted name={customerOf(lead)} conversion={done} onClose={onClose} />
   return (

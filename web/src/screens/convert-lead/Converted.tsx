@@ -1,4 +1,5 @@
 /** The result of a conversion, with the ways to the new records. */
+import type { LeadConversion } from '@kontor/sdk'
 import { useNavigate } from '@tanstack/react-router'
 import { to } from '../../data/api/address.ts'
 import { resources } from '../../generated/resources.ts'
@@ -7,14 +8,9 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { useConversionWords } from '../../words/parts.ts'
 import css from './ConvertDialog.module.css'
 
-export interface Conversion {
-  customer: { id: string }
-  opportunity?: { id: string }
-}
-
 interface ConvertedProps {
   name: string
-  conversion: Conversion
+  conversion: LeadConversion
   onClose: () => void
 }
 

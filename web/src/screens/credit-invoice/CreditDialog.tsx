@@ -1,26 +1,23 @@
 /** Credits an invoice or some of its lines. The server computes the credit note while one chooses quantities. */
+import type { InvoiceDetails } from '@kontor/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useDryRun } from '../../data/records/dry-run.ts'
 import { useFormats } from '../../data/formats/format.ts'
-import type { Operation, Row } from '../../data/records/metadata.ts'
 import { operationOf, send } from '../../data/records/records.ts'
 import { amountOf } from '../../fields/base/values.ts'
 import { FormBody } from '../../form/FormBody.tsx'
 import { useForm } from '../../form/form.ts'
+import type { invoices } from '../../generated/resources/invoices.ts'
 import type { ActionDialogProps } from '../../declaration/page.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { labelOfAction } from '../../words/labels.ts'
 import { useSalesWords } from '../../words/parts.ts'
 import { useCatalogue } from '../../words/words.ts'
 import css from './CreditDialog.module.css'
-import type { Item, Quantities } from './CreditLines.tsx'
+import type { Quantities } from './CreditLines.tsx'
 
 const CreditLines = lazy(async () => ({ default: (await import('./CreditLines.tsx')).CreditLines }))
-
-interface Credited {
-  credit_note: Row & { items: readonly { credited_item_id: string | null; quantity: number }[] }
-}
 
 const names = ['reason', 'memo', 'shipping_amount'] as const
 
@@ -29,8 +26,12 @@ const itemsOf = (quantities: Quantities) =>
     items: Object.entries(quantities).flatMap(([id, quantity]) => (quantity > 0 ? [{ id, quantity }] : [])),
   }
 
-export function CreditDialog({ resource, row, onClose }: ActionDialogProps) {
-  const operation = resource.actions['credit'] as Operation
+export function CreditDialog({
+  resource,
+  row: invoice,
+  onClose,
+}: ActionDialogProps<InvoiceDetails, typeof invoices>) {
+  const operation = resource.actions.credit
   const { labels } = useCatalogue()
   const texts = useSalesWords()
   const client = useQueryClient()
@@ -45,12 +46,12 @@ export function CreditDialog({ resource, row, onClose }: ActionDialogProps) {
     ...chosen,
     ...(shipping !== undefined && { shipping_amount: shipping }),
   }
-  const dryRun = useDryRun<Credited>(
-    isEmpty || form.isSubmitted ? undefined : operationOf(operation, row.id, preview),
+  const dryRun = useDryRun(
+    isEmpty || form.isSubmitted ? undefined : operationOf(operation, invoice.id, preview),
   )
   const note = isEmpty ? undefined : dryRun.result?.credit_note
   const creditedOf = (id: string) => note?.items.find((each) => each.credited_item_id === id)?.quantity ?? 0
-  const items = row['items'] as readonly Item[]
+  const { items, currency } = invoice
   const change = (id: string, value: unknown) =>
     setQuantities((before) => ({
       ...(before ?? Object.fromEntries(items.map((item) => [item.id, creditedOf(item.id)]))),
@@ -58,7 +59,7 @@ export function CreditDialog({ resource, row, onClose }: ActionDialogProps) {
     }))
   const submit = () =>
     form.submit((values, options) =>
-      send(client, resource, { ...operationOf(operation, row.id, { ...values, ...chosen }), options }),
+      send(client, resource, { ...operationOf(operation, invoice.id, { ...values, ...chosen }), options }),
     )
   const label = labelOfAction(labels, 'credit')
   const total = amountOf(note?.['total_amount'])
@@ -76,7 +77,7 @@ export function CreditDialog({ resource, row, onClose }: ActionDialogProps) {
           />
         </Suspense>
         <p className={css.total} role="status" aria-busy={dryRun.isPending}>
-          {total !== undefined && texts.creditTotal(money(total, String(row['currency'])))}
+          {total !== undefined && texts.creditTotal(money(total, currency))}
         </p>
       </div>
       <FormBody

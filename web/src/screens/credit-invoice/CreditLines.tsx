@@ -1,6 +1,7 @@
 /** The lines of an invoice with the quantities that are credited. */
+import type { InvoiceItem } from '@kontor/sdk'
 import { useFormats } from '../../data/formats/format.ts'
-import type { Field, Resource, Row } from '../../data/records/metadata.ts'
+import type { Field, Resource } from '../../data/records/metadata.ts'
 import { FieldInput } from '../../fields/inputs/FieldInput.tsx'
 import { SuggestedInput } from '../../form/SuggestedInput.tsx'
 import { Table, type TableColumn } from '../../ui/Table.tsx'
@@ -9,11 +10,6 @@ import { useSalesWords } from '../../words/parts.ts'
 import { useCatalogue } from '../../words/words.ts'
 import css from './CreditDialog.module.css'
 
-export interface Item extends Row {
-  name: string
-  quantity: number
-}
-
 /** The chosen quantities by the id of the line; undefined while all that is left is credited. */
 export type Quantities = Readonly<Record<string, number>> | undefined
 
@@ -21,7 +17,7 @@ const quantityField: Field = { kind: 'number', minimum: 0, nullable: true }
 
 interface LinesProps {
   resource: Resource
-  items: readonly Item[]
+  items: readonly InvoiceItem[]
   creditedOf: (id: string) => number
   quantities: Quantities
   onChange: (id: string, value: unknown) => void
@@ -31,7 +27,7 @@ export function CreditLines({ resource, items, creditedOf, quantities, onChange 
   const { labels } = useCatalogue()
   const texts = useSalesWords()
   const { number } = useFormats()
-  const columns: TableColumn<Item>[] = [
+  const columns: TableColumn<InvoiceItem>[] = [
     { id: 'name', label: texts.item, place: 'main', render: ({ name }) => name },
     {
       id: 'quantity',

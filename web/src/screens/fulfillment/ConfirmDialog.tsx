@@ -1,11 +1,12 @@
 /** Confirms an order. The server says before that which lines lack stock, and what would be reserved. */
+import type { OrderDetails, OrderItem } from '@kontor/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form } from 'react-aria-components'
 import { ExpectedReceipts, useExpectedReceipts } from '../../document/ExpectedReceipts.tsx'
 import { type DryRun, useDryRun } from '../../data/records/dry-run.ts'
 import { useFormats } from '../../data/formats/format.ts'
-import { changeStockOf } from '../../data/business/fulfillment.ts'
-import { bodyOf, type Operation } from '../../data/records/metadata.ts'
+import { changeStock } from '../../data/business/fulfillment.ts'
+import { bodyOf } from '../../data/records/metadata.ts'
 import { operationOf } from '../../data/records/records.ts'
 import { useForm } from '../../form/form.ts'
 import css from '../../form/scan/QuantityForm.module.css'
@@ -22,28 +23,26 @@ import { showToast } from '../../ui/toast.ts'
 import { labelOfAction, labelOfChoice } from '../../words/labels.ts'
 import { useSalesWords } from '../../words/parts.ts'
 import { useCatalogue, useLabels } from '../../words/words.ts'
-import { type Order, type OrderLine } from '../../data/business/order-lines.ts'
 import { lineErrors } from './line-errors.ts'
 import { LineName } from './QuantityTable.tsx'
 
-const operation: Operation = orders.actions.confirm
+const operation = orders.actions.confirm
 
-export function ConfirmDialog({ resource, row, onClose }: ActionDialogProps) {
+export function ConfirmDialog({ row: order, onClose }: ActionDialogProps<OrderDetails>) {
   const { fulfillment: texts } = useSalesWords()
   const labels = useLabels()
   const client = useQueryClient()
   const form = useForm({ allow_backorders: false })
-  const order = row as Order
   const ids = order.items.map(({ id }) => id)
-  const check = useDryRun<Order>(
+  const check = useDryRun(
     form.isSubmitted ? undefined : operationOf(operation, order.id, bodyOf(form.values)),
     ids,
   )
   const submit = async () => {
-    let confirmed: Order | undefined
+    let confirmed: OrderDetails | undefined
     const isDone = await form.submit(async (values, options) => {
-      const change = { operation, id: order.id, body: bodyOf(values), options }
-      confirmed = await changeStockOf<Order>(client, resource, change)
+      const change = operationOf(operation, order.id, bodyOf(values))
+      confirmed = await changeStock(client, { ...change, options })
     })
     if (!isDone || !confirmed) return
     onClose()
@@ -75,13 +74,13 @@ export function ConfirmDialog({ resource, row, onClose }: ActionDialogProps) {
   )
 }
 
-const shortLines = ({ failure, refusedKeys }: DryRun<Order>) => lineErrors(failure, refusedKeys)
+const shortLines = ({ failure, refusedKeys }: DryRun<OrderDetails>) => lineErrors(failure, refusedKeys)
 
-const waitingLines = ({ result }: DryRun<Order>): readonly OrderLine[] =>
+const waitingLines = ({ result }: DryRun<OrderDetails>): readonly OrderItem[] =>
   (result?.items ?? []).filter((line) => line.quantity_backordered > 0)
 
 /** The lines that lack stock: with what is available, or with what would be reserved. */
-function CheckedLines({ order, check }: { order: Order; check: DryRun<Order> }) {
+function CheckedLines({ order, check }: { order: OrderDetails; check: DryRun<OrderDetails> }) {
   const { fulfillment: texts } = useSalesWords()
   const short = shortLines(check)
   return check.failure === undefined ? (
@@ -102,7 +101,7 @@ function CheckedLines({ order, check }: { order: Order; check: DryRun<Order> }) 
 }
 
 interface FooterProps {
-  check: DryRun<Order>
+  check: DryRun<OrderDetails>
   isPending: boolean
   onClose: () => void
 }
@@ -133,9 +132,9 @@ function Footer({ check, isPending, onClose }: FooterProps) {
 }
 
 interface LinesProps {
-  order: Order
-  lines: readonly OrderLine[]
-  availableOf: (line: OrderLine) => number | undefined
+  order: OrderDetails
+  lines: readonly OrderItem[]
+  availableOf: (line: OrderItem) => number | undefined
   availableLabel: string
 }
 
@@ -145,7 +144,7 @@ function Lines({ order, lines, availableOf, availableLabel }: LinesProps) {
   const { number } = useFormats()
   const receipts = useExpectedReceipts(lines.flatMap(({ product_id: product }) => product ?? []))
   if (lines.length === 0) return null
-  const columns: TableColumn<OrderLine>[] = [
+  const columns: TableColumn<OrderItem>[] = [
     { id: 'name', label: item, place: 'main', render: (line) => <LineName line={line} /> },
     {
       id: 'ordered',

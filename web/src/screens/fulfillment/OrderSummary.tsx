@@ -1,21 +1,21 @@
 /** The open units of a confirmed order: to ship, waiting for stock, and the day of the expected receipt. */
+import type { OrderDetails } from '@kontor/sdk'
 import { useFormats } from '../../data/formats/format.ts'
 import { ExpectedReceipts, useExpectedReceipts } from '../../document/ExpectedReceipts.tsx'
 import { stateGroups } from '../../generated/state-groups.ts'
 import type { TabProps } from '../../declaration/page.ts'
 import { useSalesWords } from '../../words/parts.ts'
 import css from './Fulfillment.module.css'
-import { type Order, productsOf, returnable, shippable, unshipped } from '../../data/business/order-lines.ts'
+import { productsOf, returnable, shippable, unshipped } from '../../data/business/order-lines.ts'
 
 const confirmed: readonly string[] = stateGroups.orders.with_revenue
 
 const sumOf = (numbers: readonly number[]) =>
   Number(numbers.reduce((total, each) => total + each, 0).toFixed(4))
 
-export function OrderSummary({ row }: TabProps) {
+export function OrderSummary({ row: order }: TabProps<OrderDetails>) {
   const { fulfillment: texts } = useSalesWords()
   const { number } = useFormats()
-  const order = row as Order
   const isShown = confirmed.includes(order.status)
   const waiting = isShown ? order.items.filter((line) => line.quantity_backordered > 0) : []
   const receipts = useExpectedReceipts(productsOf(waiting))

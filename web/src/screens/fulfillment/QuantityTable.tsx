@@ -1,4 +1,5 @@
 /** The lines of an order as a table: the facts of each, and its quantity. */
+import type { OrderItem } from '@kontor/sdk'
 import { useFormats } from '../../data/formats/format.ts'
 import { useReadable } from '../../form/failure.ts'
 import { QuantityInput } from '../../form/scan/QuantityInput.tsx'
@@ -6,7 +7,6 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { Table, type TableColumn } from '../../ui/Table.tsx'
 import { useSalesWords } from '../../words/parts.ts'
 import css from './Fulfillment.module.css'
-import type { OrderLine } from '../../data/business/order-lines.ts'
 import type { QuantitiesState } from './use-quantities.ts'
 
 /** A touch keyboard would cover the lines before anybody asks for it. */
@@ -16,14 +16,14 @@ const hasKeyboard = () => matchMedia('(pointer: fine)').matches
 export interface Figure {
   id: string
   label: string
-  render: (line: OrderLine) => React.ReactNode
+  render: (line: OrderItem) => React.ReactNode
 }
 
 interface QuantityTableProps {
   quantities: QuantitiesState
   /** The name of the entered quantity. */
   label: string
-  labelOf: (line: OrderLine) => string
+  labelOf: (line: OrderItem) => string
   figures: readonly Figure[]
 }
 
@@ -31,7 +31,7 @@ export function QuantityTable({ quantities, label, labelOf, figures }: QuantityT
   const { item, lines: linesLabel } = useSalesWords()
   // A column without any number says nothing.
   const isFilled = ({ render }: Figure) => quantities.lines.some((line) => render(line) !== null)
-  const columns: TableColumn<OrderLine>[] = [
+  const columns: TableColumn<OrderItem>[] = [
     { id: 'name', label: item, place: 'main', render: (line) => <LineName line={line} /> },
     ...figures.filter(isFilled).map((figure) => ({ ...figure, isNumeric: true })),
     {
@@ -49,7 +49,7 @@ export function QuantityTable({ quantities, label, labelOf, figures }: QuantityT
   )
 }
 
-export function LineName({ line: { name, sku } }: { line: Pick<OrderLine, 'name' | 'sku'> }) {
+export function LineName({ line: { name, sku } }: { line: Pick<OrderItem, 'name' | 'sku'> }) {
   return (
     <>
       <span className={css.name}>{name}</span>
@@ -60,7 +60,7 @@ export function LineName({ line: { name, sku } }: { line: Pick<OrderLine, 'name'
 
 interface QuantityProps {
   quantities: QuantitiesState
-  line: OrderLine
+  line: OrderItem
   label: string
 }
 

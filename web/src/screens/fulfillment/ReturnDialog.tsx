@@ -1,7 +1,9 @@
 /** Records what a customer returned of an order. */
+import type { OrderDetails } from '@kontor/sdk'
 import { useState } from 'react'
 import { useFormats } from '../../data/formats/format.ts'
-import type { Operation, Resource } from '../../data/records/metadata.ts'
+import type { Resource } from '../../data/records/metadata.ts'
+import { operationOf } from '../../data/records/records.ts'
 import type { FormState } from '../../form/form.ts'
 import { MovementDay } from '../../form/MovementDay.tsx'
 import { orders } from '../../generated/resources/orders.ts'
@@ -13,27 +15,20 @@ import { labelOfAction, labelOfChoice, labelOfField } from '../../words/labels.t
 import { useSalesWords } from '../../words/parts.ts'
 import { useLabels } from '../../words/words.ts'
 import css from './Fulfillment.module.css'
-import { type Order, returnable } from '../../data/business/order-lines.ts'
+import { returnable } from '../../data/business/order-lines.ts'
 import { QuantityForm } from './QuantityForm.tsx'
 import { QuantityTable } from './QuantityTable.tsx'
 import { useQuantities } from './use-quantities.ts'
 
-interface ReturnedOrder extends Order {
-  fulfillment_status: string
-}
+const operation = orders.actions.return
 
-const operation: Operation = orders.actions.return
-
-export function ReturnDialog({ resource, row, onClose }: ActionDialogProps) {
+export function ReturnDialog({ resource, row: order, onClose }: ActionDialogProps<OrderDetails>) {
   const { fulfillment: texts } = useSalesWords()
   const labels = useLabels()
   const { number } = useFormats()
-  const order = row as Order
   const [lines] = useState(() => order.items.filter((line) => returnable(line) > 0))
-  const quantities = useQuantities<ReturnedOrder>({
-    resource,
-    order,
-    operation,
+  const quantities = useQuantities({
+    changeWith: (body) => operationOf(operation, order.id, body),
     lines,
     leftOf: returnable,
     firstOf: () => 0,
@@ -41,7 +36,7 @@ export function ReturnDialog({ resource, row, onClose }: ActionDialogProps) {
   })
   const { form, preview } = quantities
   const { restock } = form.values
-  const stateOf = ({ fulfillment_status: state }: ReturnedOrder) => labelOfChoice(labels, state)
+  const stateOf = ({ fulfillment_status: state }: OrderDetails) => labelOfChoice(labels, state)
   return (
     <QuantityForm
       title={texts.return(order.order_number)}

@@ -1,13 +1,15 @@
 /** Ships an order or a part of it. The form begins with all that does not wait for stock. */
+import type { OrderDetails, OrderItem, Shipment } from '@kontor/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { to } from '../../data/api/address.ts'
 import { useFormats } from '../../data/formats/format.ts'
 import { availableStock } from '../../data/business/fulfillment.ts'
-import type { Operation, Resource, Row } from '../../data/records/metadata.ts'
+import type { Resource } from '../../data/records/metadata.ts'
 import { usePermission } from '../../data/people/session.ts'
 import { warehousesQuery } from '../../data/business/stock.ts'
+import { operationOf } from '../../data/records/records.ts'
 import type { FormState } from '../../form/form.ts'
 import { MovementDay } from '../../form/MovementDay.tsx'
 import { orders } from '../../generated/resources/orders.ts'
@@ -19,41 +21,27 @@ import { labelOfAction, labelOfField } from '../../words/labels.ts'
 import { useSalesWords } from '../../words/parts.ts'
 import { useCatalogue } from '../../words/words.ts'
 import css from './Fulfillment.module.css'
-import {
-  type Order,
-  type OrderLine,
-  productsOf,
-  shippable,
-  unshipped,
-} from '../../data/business/order-lines.ts'
+import { productsOf, shippable, unshipped } from '../../data/business/order-lines.ts'
 import { QuantityForm } from './QuantityForm.tsx'
 import { type Figure, QuantityTable } from './QuantityTable.tsx'
 import { useQuantities } from './use-quantities.ts'
 import { addressOfRecord } from '../../places/addresses.ts'
 
-interface Shipment extends Row {
-  shipment_number: string
-  items: readonly { quantity: number }[]
-}
-
-const operation: Operation = orders.actions.shipments
+const operation = orders.actions.shipments
 
 /** The fields that a clerk fills for each parcel, and the others. */
 const usual = ['carrier', 'tracking_number'] as const
 const others = ['tracking_url', 'shipped_date', 'memo', 'notes'] as const
 const long: readonly string[] = ['memo', 'notes']
 
-export function ShipDialog({ resource, row, onClose }: ActionDialogProps) {
+export function ShipDialog({ resource, row: order, onClose }: ActionDialogProps<OrderDetails>) {
   const { fulfillment: texts } = useSalesWords()
   const { labels, words } = useCatalogue()
   const { number } = useFormats()
   const navigate = useNavigate()
-  const order = row as Order
   const [lines] = useState(() => order.items.filter((line) => unshipped(line) > 0))
-  const quantities = useQuantities<Shipment>({
-    resource,
-    order,
-    operation,
+  const quantities = useQuantities({
+    changeWith: (body) => operationOf(operation, order.id, body),
     lines,
     leftOf: unshipped,
     firstOf: shippable,
@@ -96,7 +84,10 @@ export function ShipDialog({ resource, row, onClose }: ActionDialogProps) {
 }
 
 /** Ordered, shipped, left, backordered, available: all that one needs to decide about a line. */
-function useFigures({ warehouse_id: warehouse }: Order, lines: readonly OrderLine[]): readonly Figure[] {
+function useFigures(
+  { warehouse_id: warehouse }: OrderDetails,
+  lines: readonly OrderItem[],
+): readonly Figure[] {
   const { fulfillment: texts } = useSalesWords()
   const { number } = useFormats()
   const may = usePermission()

@@ -1,37 +1,36 @@
 /** The quantities of a shipment or a return while they are entered, and what the server says about them. */
+import type { OrderItem } from '@kontor/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDryRun } from '../../data/records/dry-run.ts'
 import { useFormats } from '../../data/formats/format.ts'
-import { changeStockOf } from '../../data/business/fulfillment.ts'
-import { bodyOf, type Operation, type Resource } from '../../data/records/metadata.ts'
-import { operationOf } from '../../data/records/records.ts'
+import { changeStock } from '../../data/business/fulfillment.ts'
+import { bodyOf } from '../../data/records/metadata.ts'
+import type { Change } from '../../data/records/records.ts'
 import { useForm, type Values } from '../../form/form.ts'
 import { quantityOf, textOfQuantity } from '../../form/scan/quantity.ts'
-import { type Order, type OrderLine } from '../../data/business/order-lines.ts'
 import { lineErrors } from './line-errors.ts'
 
-interface QuantityRules {
-  resource: Resource
-  order: Order
-  operation: Operation
-  lines: readonly OrderLine[]
+interface QuantityRules<T> {
+  /** Returns the request with this body. */
+  changeWith: (body: object) => Change<T>
+  lines: readonly OrderItem[]
   /** Returns all that is left of a line. */
-  leftOf: (line: OrderLine) => number
+  leftOf: (line: OrderItem) => number
   /** Returns the first quantity of a line. */
-  firstOf: (line: OrderLine) => number
+  firstOf: (line: OrderItem) => number
   /** The first values of the other fields. */
   initial?: Readonly<Record<string, unknown>>
 }
 
 type Texts = Readonly<Record<string, string>>
 
-export function useQuantities<T>(rules: QuantityRules) {
-  const { resource, order, operation, lines, leftOf, firstOf, initial = {} } = rules
+export function useQuantities<T>(rules: QuantityRules<T>) {
+  const { changeWith, lines, leftOf, firstOf, initial = {} } = rules
   const client = useQueryClient()
   const { language } = useFormats()
   const form = useForm(initial)
-  const textsOf = (quantity: (line: OrderLine) => number): Texts =>
+  const textsOf = (quantity: (line: OrderItem) => number): Texts =>
     Object.fromEntries(
       lines.flatMap((line) =>
         quantity(line) > 0 ? [[line.id, textOfQuantity(quantity(line), language)]] : [],
@@ -52,10 +51,7 @@ export function useQuantities<T>(rules: QuantityRules) {
     form.set('items', undefined)
   }
   const body = { ...bodyOf(form.values), items }
-  const check = useDryRun<T>(
-    isEmpty || form.isSubmitted ? undefined : operationOf(operation, order.id, body),
-    ids,
-  )
+  const check = useDryRun(isEmpty || form.isSubmitted ? undefined : changeWith(body), ids)
   const isAnswered = form.failure !== undefined && sent?.values === form.values
   const failure = isAnswered ? form.failure : isEmpty ? undefined : check.failure
   const submit = async (): Promise<T | undefined> => {
@@ -63,8 +59,8 @@ export function useQuantities<T>(rules: QuantityRules) {
     let result: T | undefined
     setSent({ values: form.values, ids })
     const isDone = await form.submit(async (values, options) => {
-      const request = { operation, id: order.id, body: { ...bodyOf(values), items }, options }
-      result = await changeStockOf<T>(client, resource, request)
+      const request = changeWith({ ...bodyOf(values), items })
+      result = await changeStock(client, { ...request, options })
     })
     return isDone ? result : undefined
   }

@@ -1,4 +1,5 @@
 /** The email with an invoice as the customer gets it. */
+import type { EmailPreviewBody } from '@kontor/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { emailPreview } from '../../data/business/sales.ts'
@@ -18,16 +19,16 @@ export function EmailView({ id, type, values }: EmailViewProps) {
   const texts = useSalesWords()
   const may = usePermission()
   const { subject, message } = values
-  const about = {
+  const about: EmailPreviewBody = {
     kind: type === 'credit_note' ? 'credit_note_sent' : 'invoice_sent',
     record_id: id,
-    ...(subject ? { subject } : {}),
-    ...(message ? { message } : {}),
+    ...(typeof subject === 'string' && subject !== '' && { subject }),
+    ...(typeof message === 'string' && message !== '' && { message }),
   }
   // Typing is not held up; the result for the last text wins.
   const wanted = useDeferredValue(JSON.stringify(about))
   const { data, error } = useQuery({
-    ...emailPreview(JSON.parse(wanted) as object),
+    ...emailPreview(JSON.parse(wanted) as EmailPreviewBody),
     enabled: may('sales.email_templates.read'),
   })
   const recipient = typeof values['email_to'] === 'string' ? values['email_to'] : (data?.to ?? '')

@@ -1,10 +1,9 @@
 /** Contacts that are probably one person: one is kept, each of the others can be merged with it. */
+import type { Contact, DuplicateContacts } from '@kontor/sdk'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { to } from '../../data/api/address.ts'
-import type { DuplicateGroup } from '../../data/business/contact-merge.ts'
 import { useFormats } from '../../data/formats/format.ts'
-import type { Row } from '../../data/records/metadata.ts'
 import { addressOf } from '../../data/records/records.ts'
 import { usePermission } from '../../data/people/session.ts'
 import { FieldValue } from '../../fields/values/FieldValue.tsx'
@@ -17,11 +16,11 @@ import { useLabels } from '../../words/words.ts'
 import css from './Duplicates.module.css'
 
 interface GroupProps {
-  group: DuplicateGroup
-  onMerge: (kept: Row, duplicate: Row) => void
+  group: DuplicateContacts
+  onMerge: (kept: Contact, duplicate: Contact) => void
 }
 
-const nameOf = (row: Row) => String(row['full_name'])
+const nameOf = (contact: Contact) => contact.full_name
 const shownFields = ['customer_id', 'email', 'phone', 'created_at'] as const
 
 export function Group({ group, onMerge }: GroupProps) {
@@ -48,14 +47,14 @@ export function Group({ group, onMerge }: GroupProps) {
 
 function useColumns(
   group: string,
-  kept: Row | undefined,
+  kept: Contact | undefined,
   onKeep: (id: string) => void,
   onMerge: GroupProps['onMerge'],
-): readonly TableColumn<Row>[] {
+): readonly TableColumn<Contact>[] {
   const { duplicates: texts, submit } = useMergeWords()
   const labels = useLabels()
   const mayMerge = usePermission()(contacts.actions.merge.permission)
-  const main: TableColumn<Row> = {
+  const main: TableColumn<Contact> = {
     id: 'keep',
     label: mayMerge ? texts.keepColumn : labelOfField(labels, 'full_name'),
     place: 'main',
@@ -76,12 +75,12 @@ function useColumns(
       </span>
     ),
   }
-  const facts = shownFields.map((name): TableColumn<Row> => ({
+  const facts = shownFields.map((name): TableColumn<Contact> => ({
     id: name,
     label: labelOfField(labels, name),
     render: (row) => <FieldValue field={contacts.fields[name]} name={name} row={row} />,
   }))
-  const merge: TableColumn<Row> = {
+  const merge: TableColumn<Contact> = {
     id: 'merge',
     label: submit,
     place: 'end',

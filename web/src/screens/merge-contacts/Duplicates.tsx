@@ -1,11 +1,11 @@
 /** Groups of contacts that are probably one person. Each pair opens the dialog that merges them. */
+import type { Contact } from '@kontor/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, Merge } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { comparisons, duplicatesQuery, type Comparison } from '../../data/business/contact-merge.ts'
 import { useFormats } from '../../data/formats/format.ts'
-import type { Row } from '../../data/records/metadata.ts'
 import { contacts } from '../../generated/resources/contacts.ts'
 import { IconButton } from '../../ui/controls/Button.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
@@ -20,8 +20,8 @@ import { Group } from './DuplicateGroup.tsx'
 const MergeDialog = lazy(async () => ({ default: (await import('./MergeDialog.tsx')).MergeDialog }))
 
 interface Pair {
-  kept: Row
-  duplicate: Row
+  kept: Contact
+  duplicate: Contact
 }
 
 export function Duplicates() {

@@ -1,8 +1,9 @@
 /** Merges a duplicate into a contact. Both are shown beside the contact that the server would make of them. */
+import type { Contact } from '@kontor/sdk'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { mergePreview } from '../../data/business/contact-merge.ts'
 import { isDeepEqual } from '../../data/records/equality.ts'
-import { type Fields, type Row, valueOf } from '../../data/records/metadata.ts'
+import { type Fields, valueOf } from '../../data/records/metadata.ts'
 import { operationOf, recordQuery, send } from '../../data/records/records.ts'
 import { isEmptyValue } from '../../fields/base/values.ts'
 import { FieldValue } from '../../fields/values/FieldValue.tsx'
@@ -22,7 +23,7 @@ import css from './MergeDialog.module.css'
 const inputs: Fields = { duplicate: { kind: 'link', to: 'contact', required: true } }
 const fields: Fields = contacts.fields
 
-interface MergeDialogProps extends ActionDialogProps {
+interface MergeDialogProps extends ActionDialogProps<Contact> {
   /** The duplicate that is chosen at first. */
   duplicateId?: string
 }
@@ -34,7 +35,7 @@ export function MergeDialog({ resource, row, onClose, duplicateId }: MergeDialog
   const { duplicate } = form.values
   const isSame = duplicate === row.id
   const id = typeof duplicate === 'string' && !isSame ? duplicate : undefined
-  const { data: other } = useQuery({ ...recordQuery(resource, id ?? ''), enabled: id !== undefined })
+  const { data: other } = useQuery({ ...recordQuery(contacts, id ?? ''), enabled: id !== undefined })
   const { data: result, error } = useQuery({
     ...mergePreview(row.id, id ?? ''),
     enabled: id !== undefined,
@@ -42,7 +43,7 @@ export function MergeDialog({ resource, row, onClose, duplicateId }: MergeDialog
   const merge = async (_: Values, options: object) => {
     const change = operationOf(contacts.actions.merge, row.id, { duplicate_ids: [id] })
     await send(client, resource, { ...change, options })
-    showToast({ text: texts.done(String(other?.record['full_name'])) })
+    showToast({ text: texts.done(other?.record.full_name ?? '') })
   }
   return (
     <Dialog title={texts.title} isOpen onClose={onClose} width="wide">
@@ -69,9 +70,9 @@ export function MergeDialog({ resource, row, onClose, duplicateId }: MergeDialog
 }
 
 interface ComparisonProps {
-  kept: Row
-  merged: Row
-  result: Row
+  kept: Contact
+  merged: Contact
+  result: object
 }
 
 /** The fields that either contact has. Values that the merge changes are bold. */
@@ -81,14 +82,14 @@ function Comparison({ kept, merged, result }: ComparisonProps) {
   const names = Object.keys(fields).filter(
     (name) => fields[name]?.update && [kept, merged].some((each) => !isEmptyValue(valueOf(each, name))),
   )
-  const valueIn = (name: string, row: Row) => {
+  const valueIn = (name: string, row: object) => {
     const field = fields[name]
     return field && <FieldValue field={field} name={name} row={row} />
   }
   const isChanged = (name: string) => !isDeepEqual(valueOf(kept, name), valueOf(result, name))
   return (
     <>
-      <p role="status">{texts.gone(String(merged['full_name']))}</p>
+      <p role="status">{texts.gone(merged.full_name)}</p>
       <Table
         label={texts.title}
         isWrapped

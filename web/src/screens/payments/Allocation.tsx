@@ -1,20 +1,15 @@
 /** Allocates a payment over the open invoices of its customer. All amounts are those of the server. */
-import { KontorError } from '@kontor/sdk'
+import { type InvoiceDetails, KontorError, type PaymentDetails } from '@kontor/sdk'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-aria-components'
 import { useDryRun } from '../../data/records/dry-run.ts'
 import { useFormats } from '../../data/formats/format.ts'
-import type { Resource, Row } from '../../data/records/metadata.ts'
-import { type Change, send } from '../../data/records/records.ts'
-import {
-  allocationsPath,
-  type OpenInvoice,
-  openInvoices,
-  reachedInvoices,
-} from '../../data/business/sales.ts'
+import { operationOf, send } from '../../data/records/records.ts'
+import { openInvoices, reachedInvoices } from '../../data/business/sales.ts'
 import { useForm } from '../../form/form.ts'
 import { submitKeys } from '../../form/submit-key.ts'
+import type { payments } from '../../generated/resources/payments.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { FailureText } from '../../ui/controls/FailureText.tsx'
 import { FormErrors } from '../../ui/controls/form-errors.ts'
@@ -26,16 +21,9 @@ import { useWords } from '../../words/words.ts'
 import css from './Allocation.module.css'
 import { type Choice, InvoiceChoices } from './InvoiceChoices.tsx'
 
-export interface Payment extends Row {
-  customer_id: string
-  currency: string
-  unallocated_amount: number
-  allocations: readonly { invoice_id: string; amount: number }[]
-}
-
 interface AllocationProps {
-  resource: Resource
-  payment: Payment
+  resource: typeof payments
+  payment: PaymentDetails
   /** The payment is allocated, or the rest stays unallocated. */
   onDone: () => void
 }
@@ -56,7 +44,7 @@ export function Allocation(props: AllocationProps) {
 }
 
 /** The allocations of the body, in the order of the invoices. */
-const bodyOf = (open: readonly OpenInvoice[], choices: Readonly<Record<string, Choice>>) => ({
+const bodyOf = (open: readonly InvoiceDetails[], choices: Readonly<Record<string, Choice>>) => ({
   allocations: open.flatMap(({ id }) => {
     const choice = choices[id]
     if (!choice) return []
@@ -65,7 +53,7 @@ const bodyOf = (open: readonly OpenInvoice[], choices: Readonly<Record<string, C
 })
 
 interface LoadedProps extends AllocationProps {
-  open: readonly OpenInvoice[]
+  open: readonly InvoiceDetails[]
   /** So many of the invoices are paid in full or in part. */
   reached: number
 }
@@ -80,9 +68,9 @@ function Loaded({ resource, payment, open, reached, onDone }: LoadedProps) {
   const form = useForm()
   const body = bodyOf(open, choices)
   const isEmpty = body.allocations.length === 0
-  const change: Change = { method: 'POST', path: allocationsPath(payment.id), body }
+  const change = operationOf(resource.actions.allocations, payment.id, body)
   const chosen = body.allocations.map(({ invoice_id }) => invoice_id)
-  const dryRun = useDryRun<Payment>(isEmpty || form.isSubmitted ? undefined : change, chosen)
+  const dryRun = useDryRun(isEmpty || form.isSubmitted ? undefined : change, chosen)
   const result = isEmpty ? payment : dryRun.result
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -151,7 +139,7 @@ function NothingOpen({ onDone }: { onDone: () => void }) {
 }
 
 /** Returns what the payment would pay of each invoice: the new allocations follow those that there are. */
-function amountsOf(payment: Payment, result: Payment | undefined, keys: readonly string[]) {
+function amountsOf(payment: PaymentDetails, result: PaymentDetails | undefined, keys: readonly string[]) {
   const added = result?.allocations.slice(payment.allocations.length) ?? []
   return new Map(keys.map((id, index) => [id, added[index]?.amount]))
 }

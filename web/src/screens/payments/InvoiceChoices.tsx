@@ -4,7 +4,7 @@ import { to } from '../../data/api/address.ts'
 import { useFormats } from '../../data/formats/format.ts'
 import type { Field, Resource } from '../../data/records/metadata.ts'
 import { addressOf } from '../../data/records/records.ts'
-import type { OpenInvoice } from '../../data/business/sales.ts'
+import type { InvoiceDetails } from '@kontor/sdk'
 import { resources } from '../../generated/resources.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Checkbox } from '../../ui/controls/Checkbox.tsx'
@@ -22,7 +22,7 @@ export interface Choice {
 }
 
 interface InvoiceChoicesProps {
-  open: readonly OpenInvoice[]
+  open: readonly InvoiceDetails[]
   /** By the id of the invoice. Without it, the invoices are only shown. */
   choices?: Readonly<Record<string, Choice>>
   /** The amount that the server pays of each invoice. */
@@ -30,7 +30,7 @@ interface InvoiceChoicesProps {
   onChange?: (id: string, choice: Choice | undefined) => void
 }
 
-const numberOf = ({ id, invoice_number: number }: OpenInvoice) => number ?? id
+const numberOf = ({ id, invoice_number: number }: InvoiceDetails) => number ?? id
 
 const amount: Field = { kind: 'money', currency: 'currency', nullable: true, minimum: 0 }
 
@@ -49,7 +49,7 @@ export function InvoiceChoices({ open, choices, computed, onChange }: InvoiceCho
   )
 }
 
-type Column = TableColumn<OpenInvoice>
+type Column = TableColumn<InvoiceDetails>
 
 function useShownColumns(): readonly Column[] {
   const labels = useLabels()

@@ -1,10 +1,11 @@
 /** Records a payment of a customer, then allocates it over the open invoices. */
+import type { PaymentDetails } from '@kontor/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { Form } from 'react-aria-components'
 import { to } from '../../data/api/address.ts'
-import { bodyOf, type Operation, type Row } from '../../data/records/metadata.ts'
+import { bodyOf } from '../../data/records/metadata.ts'
 import { addressOf, createOf, operationOf, send } from '../../data/records/records.ts'
 import { usePermission } from '../../data/people/session.ts'
 import { FieldInput } from '../../fields/inputs/FieldInput.tsx'
@@ -21,7 +22,6 @@ import { Sending } from '../../ui/controls/Sending.tsx'
 import type { Field } from '../../data/records/metadata.ts'
 import { useSalesWords } from '../../words/parts.ts'
 import { useCatalogue } from '../../words/words.ts'
-import type { Payment } from './Allocation.tsx'
 import css from './Allocation.module.css'
 import { useLeaveGuard } from '../../form/use-leave-guard.tsx'
 
@@ -33,23 +33,23 @@ const CustomerInvoices = lazy(async () => ({
 const names = ['customer_id', 'amount', 'method', 'payment_date', 'reference_number', 'notes'] as const
 const required: readonly string[] = ['customer_id', 'amount', 'method']
 const fields: Readonly<Record<string, Field>> = payments.fields
-const complete: Operation = payments.actions.complete
+const complete = payments.actions.complete
 
 /** Records and completes a payment. A second attempt records and completes the same one. */
 function useRecording(form: FormState, open: (id: string) => void) {
   const client = useQueryClient()
   const may = usePermission()
   const key = useRef(crypto.randomUUID())
-  const [recorded, setRecorded] = useState<Row>()
-  const [payment, setPayment] = useState<Payment>()
+  const [recorded, setRecorded] = useState<PaymentDetails>()
+  const [payment, setPayment] = useState<PaymentDetails>()
   const record = () =>
     form.submit(async (values, options) => {
       const row =
-        recorded ?? (await send<Row>(client, payments, { ...createOf(payments, bodyOf(values)), options }))
+        recorded ?? (await send(client, payments, { ...createOf(payments, bodyOf(values)), options }))
       setRecorded(row)
       if (!may(complete.permission)) return open(row.id)
       const completion = { ...operationOf(complete, row.id), options: { idempotencyKey: key.current } }
-      setPayment(await send<Payment>(client, payments, completion))
+      setPayment(await send(client, payments, completion))
     })
   return { record, payment, recorded }
 }

@@ -1,10 +1,11 @@
 /** The list of invoices by the age of the debt: the sums of all customers, then of each. */
+import type { AgingOfCustomer, AgingReport } from '@kontor/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { to } from '../../data/api/address.ts'
 import { useFormats } from '../../data/formats/format.ts'
-import { type AgingReport, agingReport, buckets } from '../../data/business/receivables.ts'
+import { agingReport, buckets } from '../../data/business/receivables.ts'
 import { usePermission } from '../../data/people/session.ts'
 import { resources } from '../../generated/resources.ts'
 import type { ListQuery } from '../../data/records/records.ts'
@@ -77,8 +78,6 @@ function Buckets({ report }: { report: AgingReport }) {
   )
 }
 
-type CustomerRow = AgingReport['by_customer'][number]
-
 function Customers({ report }: { report: AgingReport }) {
   const { labels } = useCatalogue()
   const texts = useSalesWords()
@@ -88,7 +87,7 @@ function Customers({ report }: { report: AgingReport }) {
     status: ['sent', 'viewed', 'partially_paid', 'overdue'],
     layout: 'table',
   })
-  const columns: TableColumn<CustomerRow>[] = [
+  const columns: TableColumn<AgingOfCustomer>[] = [
     {
       id: 'name',
       label: labels.resources.customers.one,
@@ -99,7 +98,7 @@ function Customers({ report }: { report: AgingReport }) {
         </Link>
       ),
     },
-    ...buckets.map((each): TableColumn<CustomerRow> => ({
+    ...buckets.map((each): TableColumn<AgingOfCustomer> => ({
       id: each,
       label: texts.buckets[each],
       isNumeric: true,

@@ -1,11 +1,12 @@
 /** A run of reminders: the dry run shows the invoices, one confirmation sends the emails. */
+import type { InvoiceReminderResults } from '@kontor/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { Form } from 'react-aria-components'
 import { useDryRun } from '../../data/records/dry-run.ts'
 import { useFormats } from '../../data/formats/format.ts'
 import type { Field, Resource } from '../../data/records/metadata.ts'
-import { type ReminderResults, remindersPath, sendReminders } from '../../data/business/receivables.ts'
+import { remindersOf, sendReminders } from '../../data/business/receivables.ts'
 import { kindOf } from '../../fields/kinds.ts'
 import { FieldInput } from '../../fields/inputs/FieldInput.tsx'
 import { errorsOf } from '../../form/failure.ts'
@@ -48,7 +49,7 @@ export function ReminderDialog({ onClose }: { onClose: () => void }) {
   const names = Object.keys(fields).filter((name) => isShown(name, values['reminder_type']))
   const body = Object.fromEntries(names.flatMap((name) => (values[name] ? [[name, values[name]]] : [])))
   const wanted = JSON.stringify(body)
-  const dryRun = useDryRun<ReminderResults>({ method: 'POST', path: remindersPath, body }, [wanted])
+  const dryRun = useDryRun(remindersOf(body), [wanted])
   const { result } = dryRun
   // Only what is shown can be sent.
   const isCurrent = dryRun.keys[0] === wanted && dryRun.failure === undefined
@@ -133,7 +134,7 @@ function ReminderFields({ names, values, errors, onChange }: ReminderFieldsProps
   )
 }
 
-function Results({ results }: Pick<ReminderResults, 'results'>) {
+function Results({ results }: Pick<InvoiceReminderResults, 'results'>) {
   const { labels } = useCatalogue()
   const texts = useSalesWords()
   return (

@@ -1,11 +1,12 @@
 /** The statement of a customer: invoices, credits and payments of a period, with the balance after each. */
+import type { StatementAccount, StatementEntry } from '@kontor/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { to } from '../../data/api/address.ts'
 import { kontor } from '../../data/api/client.ts'
 import { useFormats } from '../../data/formats/format.ts'
-import { type Statement, type StatementEntry, statementQuery } from '../../data/business/receivables.ts'
+import { statementQuery } from '../../data/business/receivables.ts'
 import { addressOf } from '../../data/records/records.ts'
 import { saveFile } from '../../data/api/save-file.ts'
 import { FieldInput } from '../../fields/inputs/FieldInput.tsx'
@@ -57,7 +58,7 @@ export function StatementTab({ resource, row }: TabProps) {
   )
 }
 
-function Account({ account }: { account: Statement['accounts'][number] }) {
+function Account({ account }: { account: StatementAccount }) {
   const { labels } = useCatalogue()
   const texts = useSalesWords()
   const formats = useFormats()

@@ -1,4 +1,5 @@
 /** Records which goods of a purchase order have arrived: by scanner, by keys, or by touch. */
+import type { PurchaseOrderDetails, PurchaseOrderItem } from '@kontor/sdk'
 import { flushSync } from 'react-dom'
 import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-aria-components'
@@ -6,6 +7,7 @@ import { useFormats } from '../../data/formats/format.ts'
 import { findProduct } from '../../data/business/stock.ts'
 import { useFocusOnFailure } from '../../form/scan/focus-on-failure.ts'
 import { ScanField, type ScanResult } from '../../form/scan/ScanField.tsx'
+import type { purchaseOrders } from '../../generated/resources/purchase-orders.ts'
 import type { ActionDialogProps } from '../../declaration/page.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -18,14 +20,18 @@ import { useLabels, useWords } from '../../words/words.ts'
 import css from '../../form/scan/QuantityForm.module.css'
 import { ReceiveDetails } from './ReceiveDetails.tsx'
 import { ReceiveLine } from './ReceiveLine.tsx'
-import { detailErrors, hasSku, lineOf, type OrderLine } from './receipt.ts'
+import { detailErrors, hasSku, lineOf } from './receipt.ts'
 import { type ReceiptState, useReceipt } from './use-receipt.ts'
 import { useReceivingKeys } from './use-receiving-keys.ts'
 
 /** Codes with more digits than this are no quantities. */
 const quantityDigits = 9
 
-export function ReceiveDialog({ resource, row, onClose }: ActionDialogProps) {
+export function ReceiveDialog({
+  resource,
+  row,
+  onClose,
+}: ActionDialogProps<PurchaseOrderDetails, typeof purchaseOrders>) {
   const { receive: words } = useWarehouseWords()
   const labels = useLabels()
   const receipt = useReceipt(resource, row)
@@ -148,7 +154,7 @@ function useScanning(receipt: ReceiptState, form: React.RefObject<HTMLFormElemen
   useEffect(() => {
     latest.current = receipt
   })
-  const raise = (line: OrderLine) => {
+  const raise = (line: PurchaseOrderItem) => {
     const quantity = Number(latest.current.receipt.quantities[line.id] ?? 0) + 1
     receipt.raise(line)
     setResult({ text: receive.scanned(line.product_name, number(quantity), number(line.quantity_remaining)) })

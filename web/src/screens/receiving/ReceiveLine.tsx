@@ -1,4 +1,5 @@
 /** A line of a receipt: the product, what is left of it, and the received quantity. */
+import type { PurchaseOrderItem } from '@kontor/sdk'
 import { lazy, Suspense } from 'react'
 import { useFormats } from '../../data/formats/format.ts'
 import { QuantityInput } from '../../form/scan/QuantityInput.tsx'
@@ -7,11 +8,10 @@ import { labelOfField, readable } from '../../words/labels.ts'
 import { useWarehouseWords } from '../../words/parts.ts'
 import { useLabels } from '../../words/words.ts'
 import css from './ReceiveLine.module.css'
-import type { OrderLine } from './receipt.ts'
 import type { ReceiptState } from './use-receipt.ts'
 
 interface ReceiveLineProps {
-  line: OrderLine
+  line: PurchaseOrderItem
   receipt: ReceiptState
   isFirst: boolean
   /** Whether the place of each line can be entered. */

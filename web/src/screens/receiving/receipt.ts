@@ -1,21 +1,7 @@
 /** A receipt while it is entered: quantities by line, and what the API says about them. */
-import { KontorError } from '@kontor/sdk'
-import { bodyOf, type Row } from '../../data/records/metadata.ts'
+import { KontorError, type PurchaseOrderDetails, type PurchaseOrderItem } from '@kontor/sdk'
+import { bodyOf } from '../../data/records/metadata.ts'
 import type { ReceiptBody } from '../../data/business/receiving.ts'
-
-export interface OrderLine {
-  id: string
-  product_id: string
-  product_name: string
-  product_sku: string | null
-  quantity_ordered: number
-  quantity_remaining: number
-}
-
-export interface Order extends Row {
-  po_number: string
-  items: readonly OrderLine[]
-}
 
 /** The place of a line, if it is not that of the order. */
 export type Place = Readonly<Record<string, unknown>>
@@ -33,11 +19,17 @@ export interface Receipt {
 export const emptyReceipt: Receipt = { quantities: {}, places: {}, details: {} }
 
 /** Returns the lines that are shown: those of which something is left or entered. */
-export const openLines = ({ items }: Order, { quantities }: Receipt): readonly OrderLine[] =>
+export const openLines = (
+  { items }: PurchaseOrderDetails,
+  { quantities }: Receipt,
+): readonly PurchaseOrderItem[] =>
   items.filter(({ id, quantity_remaining }) => quantity_remaining > 0 || Boolean(quantities[id]))
 
 /** Returns the body of the request: the lines with a quantity, in the order of the purchase order. */
-export function bodyOfReceipt(order: Order, { quantities, places, details }: Receipt): ReceiptBody {
+export function bodyOfReceipt(
+  order: PurchaseOrderDetails,
+  { quantities, places, details }: Receipt,
+): ReceiptBody {
   const items = order.items.flatMap(({ id }) => {
     const quantity_received = Number(quantities[id] ?? 0)
     return quantity_received > 0 ? [{ purchase_order_item_id: id, quantity_received, ...places[id] }] : []
@@ -50,10 +42,10 @@ export function bodyOfReceipt(order: Order, { quantities, places, details }: Rec
  * yet.
  */
 export function lineOf(
-  lines: readonly OrderLine[],
+  lines: readonly PurchaseOrderItem[],
   { quantities }: Receipt,
-  isMeant: (line: OrderLine) => boolean,
-): OrderLine | undefined {
+  isMeant: (line: PurchaseOrderItem) => boolean,
+): PurchaseOrderItem | undefined {
   const meant = lines.filter(isMeant)
   return (
     meant.find(({ id, quantity_remaining }) => Number(quantities[id] ?? 0) < quantity_remaining) ?? meant[0]
@@ -62,7 +54,7 @@ export function lineOf(
 
 export const hasSku =
   (code: string) =>
-  ({ product_sku }: OrderLine): boolean =>
+  ({ product_sku }: PurchaseOrderItem): boolean =>
     product_sku?.toLowerCase() === code.toLowerCase()
 
 export interface Refusal {

@@ -1,17 +1,15 @@
 /** The state of a receipt: kept in the window, checked by the server while it is entered, sent once. */
-import { KontorError } from '@kontor/sdk'
+import { KontorError, type PurchaseOrderDetails, type PurchaseOrderItem } from '@kontor/sdk'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { purchaseOrders } from '../../generated/resources/purchase-orders.ts'
 import { useDraft } from '../../data/records/drafts.ts'
-import type { Resource, Row } from '../../data/records/metadata.ts'
 import { type ReceiptBody, receiptCheck, receiveOrder, refreshOrder } from '../../data/business/receiving.ts'
 import {
   bodyOfReceipt,
   emptyReceipt,
   lineErrors,
   openLines,
-  type Order,
-  type OrderLine,
   type Place,
   type Receipt,
   type Refusal,
@@ -33,8 +31,7 @@ function useSettled(value: string): string {
 const isAnswer = (error: unknown): error is KontorError =>
   error instanceof KontorError && error.status !== undefined
 
-export function useReceipt(resource: Resource, row: Row) {
-  const order = row as Order
+export function useReceipt(resource: typeof purchaseOrders, order: PurchaseOrderDetails) {
   const draft = useDraft<Receipt>(`receipt.${order.id}`, emptyReceipt)
   const [isKept] = useState(() => Object.values(draft.value.quantities).some(Boolean))
   const receipt = draft.value
@@ -51,7 +48,7 @@ export function useReceipt(resource: Resource, row: Row) {
     isKept,
     isEmpty: body.items.length === 0,
     set: (id: string, quantity: string) => setQuantities((before) => ({ ...before, [id]: quantity })),
-    raise: ({ id }: OrderLine) =>
+    raise: ({ id }: PurchaseOrderItem) =>
       setQuantities((before) => ({ ...before, [id]: String(Number(before[id] ?? 0) + 1) })),
     takeAll: () =>
       setQuantities(() =>
@@ -70,8 +67,8 @@ export function useReceipt(resource: Resource, row: Row) {
 }
 
 function useSending(
-  resource: Resource,
-  order: Order,
+  resource: typeof purchaseOrders,
+  order: PurchaseOrderDetails,
   body: ReceiptBody,
   draft: ReturnType<typeof useDraft<Receipt>>,
 ) {

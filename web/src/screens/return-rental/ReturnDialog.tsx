@@ -1,8 +1,9 @@
 /** Records the return of the lines of a rental. All lines that are still out are chosen at first. */
+import type { RentalAgreement, RentalLine } from '@kontor/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormats } from '../../data/formats/format.ts'
-import { bodyOf, type Operation, type Row } from '../../data/records/metadata.ts'
+import { bodyOf } from '../../data/records/metadata.ts'
 import { send } from '../../data/records/records.ts'
 import { FormBody } from '../../form/FormBody.tsx'
 import { useForm, type Values } from '../../form/form.ts'
@@ -16,39 +17,25 @@ import { labelOfAction, labelOfChoice } from '../../words/labels.ts'
 import { useCatalogue } from '../../words/words.ts'
 import css from './ReturnDialog.module.css'
 
-interface Line {
-  id: string
-  quantity: number
-  period_from: string
-  period_to: string
-  product: { name: string } | null
-  state: { value: string }
-}
-
-interface Agreement extends Row {
-  lines: readonly Line[]
-}
-
-const operation: Operation = agreements.actions.return
+const operation = agreements.actions.return
 const closed = new Set(['completed', 'cancelled'])
 const out = new Set(['active', 'overdue'])
 
-const pathOf = (agreement: Row, line: string) =>
-  operation.path.replace(':id', encodeURIComponent(agreement.id)).replace(':lineId', encodeURIComponent(line))
+const pathOf = ({ id }: RentalAgreement, line: string) =>
+  operation.path.replace(':id', encodeURIComponent(id)).replace(':lineId', encodeURIComponent(line))
 
-export function ReturnDialog({ resource, row, onClose }: ActionDialogProps) {
+export function ReturnDialog({ resource, row: agreement, onClose }: ActionDialogProps<RentalAgreement>) {
   const { labels, words } = useCatalogue()
   const client = useQueryClient()
   const { timezone, number } = useFormats()
-  const { lines } = row as Agreement
-  const open = lines.filter(({ state }) => !closed.has(state.value))
+  const open = agreement.lines.filter(({ state }) => !closed.has(state.value))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => firstChoice(open))
   const form = useForm()
   const toggle = (id: string, isChosen: boolean) =>
     setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((each) => each !== id)))
   const submit = async (values: Values) => {
     for (const { id } of open.filter((line) => chosen.has(line.id))) {
-      const path = pathOf(row, id)
+      const path = pathOf(agreement, id)
       await send(client, resource, { method: operation.method, path, body: bodyOf(values) })
       // After an error, only the lines that are left are sent again.
       toggle(id, false)
@@ -88,7 +75,7 @@ export function ReturnDialog({ resource, row, onClose }: ActionDialogProps) {
 }
 
 /** Lines whose period has not begun are chosen only if there are no others. */
-function firstChoice(open: readonly Line[]): ReadonlySet<string> {
+function firstChoice(open: readonly RentalLine[]): ReadonlySet<string> {
   const started = open.filter(({ state }) => out.has(state.value))
   return new Set((started.length > 0 ? started : open).map(({ id }) => id))
 }

@@ -1,4 +1,5 @@
 /** The stock of a product by warehouse, with the totals of the product, and its operations. */
+import type { InventoryDetails } from '@kontor/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { Boxes } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -26,10 +27,7 @@ const totals = ['stock_quantity', 'reserved_quantity', 'available_quantity'] as 
 
 const StockDialog = lazy(async () => ({ default: (await import('./StockDialogs.tsx')).StockDialog }))
 
-interface StockRow extends StockPlace {
-  quantity_reserved: number
-  reorder_point: number | null
-}
+type StockRow = StockPlace & Pick<InventoryDetails, 'quantity_reserved' | 'reorder_point'>
 
 export function StockTab({ row: product }: TabProps) {
   const { stock: words } = useWarehouseWords()
@@ -38,7 +36,7 @@ export function StockTab({ row: product }: TabProps) {
   if (!data) return <Notice />
   if (data.length === 0) return <EmptyState icon={Boxes} title={words.none} text={words.noneText} />
   const name = typeof product['name'] === 'string' ? product['name'] : ''
-  const rows = data.map((each) => ({ ...each, product: { name } }) as unknown as StockRow)
+  const rows = data.map((each) => ({ ...each, product: { name } }))
   return <StockTable product={product} rows={rows} />
 }
 

@@ -16,9 +16,8 @@ import { addresses } from '../../places/addresses.ts'
 
 const StockDialog = lazy(async () => ({ default: (await import('./StockDialogs.tsx')).StockDialog }))
 
-export function StockTools({ row, place }: ToolsProps) {
+export function StockTools({ row: item, place }: ToolsProps<StockPlace>) {
   const [open, setOpen] = useState<{ name: StockOperation; row: StockPlace }>()
-  const item = row as StockPlace | undefined
   const itemId = item?.id
   const start = useMemo(
     () => (name: StockOperation) => item && setOpen({ name, row: item }),

@@ -1,19 +1,17 @@
 /** The operations on the stock of a product in a warehouse that the user may perform. */
+import type { InventoryDetails } from '@kontor/sdk'
 import { ArrowLeftRight, SlidersHorizontal } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Action } from '../../actions/action.ts'
-import type { Row } from '../../data/records/metadata.ts'
 import { usePermission } from '../../data/people/session.ts'
 import { useWarehouseWords } from '../../words/parts.ts'
 
 /** The stock of a product in a warehouse. */
-export interface StockPlace extends Row {
-  product_id: string
-  warehouse_id: string
-  quantity_on_hand: number
-  quantity_available: number
+export interface StockPlace extends Pick<
+  InventoryDetails,
+  'id' | 'product_id' | 'warehouse_id' | 'quantity_on_hand' | 'quantity_available' | 'warehouse'
+> {
   product?: { name: string } | null
-  warehouse?: { name: string } | null
 }
 
 export type StockOperation = 'transfer' | 'adjust'

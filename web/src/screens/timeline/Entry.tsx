@@ -1,4 +1,5 @@
 /** One entry of a timeline. */
+import type { HistoryEntry, ListedActivity } from '@kontor/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import {
@@ -17,11 +18,10 @@ import type { ReactNode } from 'react'
 import { to } from '../../data/api/address.ts'
 import { useFormats } from '../../data/formats/format.ts'
 import { changedFields } from '../../data/records/changed-fields.ts'
-import type { HistoryEntry } from '../../data/records/history.ts'
 import { isStateField, type Resource, type Row } from '../../data/records/metadata.ts'
 import { operationOf, send } from '../../data/records/records.ts'
 import { usePermission } from '../../data/people/session.ts'
-import type { Activity, TimelineEntry } from '../../data/records/timeline-entries.ts'
+import type { TimelineEntry } from '../../data/records/timeline-entries.ts'
 import { kindOf } from '../../fields/kinds.ts'
 import { FieldChange } from '../../fields/values/FieldChange.tsx'
 import { activities } from '../../generated/resources/activities.ts'
@@ -92,7 +92,7 @@ export function Entry({ resource, row, entry }: EntryProps) {
 }
 
 interface ActivityEntryProps {
-  activity: Activity
+  activity: ListedActivity
   at: string | null
   action?: ReactNode
   children?: ReactNode
@@ -113,7 +113,7 @@ function ActivityEntry({ activity, at, action, children }: ActivityEntryProps) {
 
 /** An activity that is not done yet, with a button that completes it. */
 interface PlannedEntryProps {
-  activity: Activity
+  activity: ListedActivity
   /** Called when the activity is about to leave the list. */
   onCompleted: () => void
 }

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { plannedActivities, useTimeline } from '../../data/records/timeline.ts'
-import type { Activity } from '../../data/records/timeline-entries.ts'
 import { usePermission } from '../../data/people/session.ts'
 import { activities } from '../../generated/resources/activities.ts'
 import type { TabProps } from '../../declaration/page.ts'
@@ -56,7 +55,7 @@ function Planned({
     <section aria-label={timeline.planned}>
       <h2 className={css.heading}>{timeline.planned}</h2>
       <ol className={css.list} data-planned>
-        {(data.rows as unknown as readonly Activity[]).map((each, index) => (
+        {data.rows.map((each, index) => (
           <PlannedEntry key={each.id} activity={each} onCompleted={() => onCompleted(index)} />
         ))}
       </ol>

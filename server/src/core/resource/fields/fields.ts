@@ -80,7 +80,7 @@ export const Code = Type.String({
   ...form(codePattern, 'must be lower-case snake_case, such as company_size'),
 })
 
-/** Declares that a text is a URL, which the app shows as a link. */
+/** Declares that a text is a URL, or can be one. The app shows one that begins with http:// or https:// as a link. */
 export const url = <T extends TSchema>(field: T): T => annotated(field, { 'x-url': true })
 
 const webAddress = 'https?://[^\\s/?#]+([/?#]\\S*)?'
@@ -92,10 +92,12 @@ export const WebAddress = url(
   }),
 )
 /** A name, or a URL for browsers: no other scheme, such as `javascript:`. */
-export const NameOrWebAddress = Type.String({
-  maxLength: 255,
-  ...form(`^(${webAddress}|(?!//)[^:]+)$`, 'must be a name, or a URL that begins with http:// or https://'),
-})
+export const NameOrWebAddress = url(
+  Type.String({
+    maxLength: 255,
+    ...form(`^(${webAddress}|(?!//)[^:]+)$`, 'must be a name, or a URL that begins with http:// or https://'),
+  }),
+)
 
 export const Email = Type.String({ format: 'email', maxLength: 254 })
 export const Flag = Type.Boolean()

@@ -43,7 +43,7 @@ const profilesOf = (field: f.TSchema) =>
   })
 
 /** An earlier version stored any text. */
-const StoredProfiles = profilesOf(f.Text())
+const StoredProfiles = profilesOf(f.url(f.Text()))
 const SocialProfiles = profilesOf(f.NameOrWebAddress)
 
 const Preferences = f.Shape({
