@@ -1,6 +1,7 @@
 /**
- * Finds inputs without a description in the OpenAPI document: fields of request bodies and query parameters. States need
- * no check: `states()` requires a sentence for each. `problemsIn` finds descriptions that are wrong for their place.
+ * Finds inputs without a description in the OpenAPI document: fields of request bodies and query parameters. States
+ * need no check: `states()` requires a sentence for each. `problemsIn` finds descriptions that are wrong for their
+ * place.
  */
 import { type ApiDocument, operationsOf } from '../sdk/operations.ts'
 import { nameIn, type Schema } from '../sdk/types.ts'

@@ -1,6 +1,6 @@
 /** The words for the facts of printed documents, such as numbers and dates. A fact of a new field is added here. */
 
-import type { Language } from '../seller.ts'
+type Language = 'en' | 'de' | 'fr' | 'es' | 'ar'
 
 const facts = {
   invoice_number: {
