@@ -9,8 +9,16 @@ import { tree } from './tree.fixtures.ts'
 
 const project = join(import.meta.dirname, '..')
 
-/** The checks that a change of this kind can fail. */
-const checks = ['types', 'web', 'lint', 'boundaries', 'docs', 'api', 'unused']
+/** The checks that a change of this kind can fail, besides that of the changed files. */
+const checks = ['types', 'web', 'boundaries', 'api', 'unused']
+
+/** The tests of the guides, and those that read the definitions of all resources or the columns of invoices. */
+const tests = [
+  'server/src/modules/inventory/carriers',
+  'server/src/modules/sales/invoices/invoice.cost-center',
+  'server/src/modules/sales/invoices/invoice.issuing',
+  'server/test/contract.display',
+]
 
 const git = (folder: string, ...args: readonly string[]) =>
   execFileSync('git', args, { cwd: folder, encoding: 'utf8' })
@@ -44,16 +52,23 @@ function run(folder: string, ...args: readonly string[]): void {
 /** In this order: the second guide continues the first one. */
 const guides = ['Add a resource', 'Add a field', 'Add a report']
 
-test('a resource, a field and a report that follow the guides pass the checks and their tests', () => {
+test('a resource, fields and a report that follow the guides pass the checks and their tests', () => {
   const folder = copy()
   const text = readFileSync(join(project, 'CONTRIBUTING.md'), 'utf8')
-  for (const guide of guides) {
-    const steps = stepsOf(sectionOf(text, guide))
-    assert.ok(steps.length > 1, guide)
-    for (const step of steps) carryOut(step, folder)
-  }
+  const steps = guides.flatMap((guide) => stepsOf(sectionOf(text, guide)))
+  for (const step of steps) carryOut(step, folder)
+  const changed = [...new Set(steps.map(({ path }) => path))]
   run(folder, 'scripts/generate-docs.ts')
-  run(folder, 'node_modules/oxfmt/bin/oxfmt', 'server', 'web/src/words')
+  run(folder, 'node_modules/oxfmt/bin/oxfmt', ...changed)
+  const sources = changed.filter((path) => path.endsWith('.ts'))
+  run(folder, 'node_modules/oxlint/bin/oxlint', '--format=unix', ...sources)
   run(folder, 'scripts/check.ts', ...checks)
-  run(folder, 'scripts/test.ts', 'server/src/modules/inventory/carriers', 'server/test/contract.display')
+  run(folder, 'scripts/test.ts', ...tests)
+})
+
+test('a field of an invoice takes six files besides its test', () => {
+  const text = readFileSync(join(project, 'CONTRIBUTING.md'), 'utf8')
+  const [, section = ''] = sectionOf(text, 'Add a field').split('\n### A field of an invoice\n')
+  const files = stepsOf(section).map(({ path }) => path)
+  assert.equal(files.filter((path) => !path.endsWith('.test.ts')).length, 6)
 })

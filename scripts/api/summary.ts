@@ -2,16 +2,11 @@
  * A summary of the API: one line for each operation, input, response, field and event, sorted. It contains everything
  * on which a client can depend, so two summaries show which change breaks a client.
  */
-import type { ApiDocument } from '../sdk/operations.ts'
-import { undescribedIn } from '../checks/descriptions.ts'
-
 type Json = Record<string, unknown>
 
 export interface Summary {
   /** The facts on which a client can depend, by their subject: `schema Lead.status (response)`. */
   lines: Map<string, string>
-  /** The number of inputs without a description. */
-  undescribed: number
 }
 
 /** Whether clients send a schema or receive it. */
@@ -62,7 +57,7 @@ export function summarize(document: Json): Summary {
   }
   for (const direction of ['input', 'response'] as const)
     for (const name of used[direction]) addSchema(lines, name, schemas[name] ?? {}, direction)
-  return { lines: sorted(lines), undescribed: undescribedIn(document as unknown as ApiDocument).length }
+  return { lines: sorted(lines) }
 }
 
 const sorted = (lines: ReadonlyMap<string, string>) =>
@@ -164,12 +159,8 @@ function reach(node: unknown, schemas: Record<string, Schema>, found: Set<string
 
 const heading = `# What clients depend on. Written by \`npm run docs\`; see docs/decisions/0032-api-document.md.`
 
-export const textOf = ({ lines, undescribed }: Summary) =>
-  [
-    heading,
-    `# ${undescribed} inputs have no description.`,
-    ...[...lines].map((line) => line.join(': ')),
-  ].join('\n') + '\n'
+export const textOf = ({ lines }: Summary) =>
+  [heading, ...[...lines].map((line) => line.join(': '))].join('\n') + '\n'
 
 /** Older summaries call a response an answer. */
 const inCurrentFormat = (line: string) =>
@@ -180,12 +171,9 @@ export function summaryIn(text: string): Summary {
     .split('\n')
     .filter((line) => line && !line.startsWith('#'))
     .map(inCurrentFormat)
-  // Older summaries count something else, so their number limits nothing.
-  const [, undescribed = Infinity] = /^# (\d+) inputs/m.exec(text) ?? []
   return {
     lines: new Map(
       lines.map((line) => [line.slice(0, line.indexOf(': ')), line.slice(line.indexOf(': ') + 2)]),
     ),
-    undescribed: Number(undescribed),
   }
 }

@@ -1,9 +1,11 @@
 /**
- * Checks the API: its OpenAPI document is valid, and nothing that clients depend on has changed without being recorded
- * in docs/api.
+ * Checks the API: its OpenAPI document is valid, its inputs have descriptions, and nothing that clients depend on has
+ * changed without being recorded in docs/api.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { filesOf } from '../boundaries.ts'
+import { missingDescriptions } from './definitions.ts'
 import { problemsIn } from './descriptions.ts'
 import type { ApiDocument } from '../sdk/operations.ts'
 import { advice } from '../api/changelog.ts'
@@ -11,6 +13,7 @@ import { compare } from '../api/changes.ts'
 import { summarize, summaryIn } from '../api/summary.ts'
 import { openApiDocument } from '../../server/src/openapi.ts'
 import { places } from '../api/places.ts'
+import { isServer } from './fault.ts'
 
 const document = openApiDocument('http://127.0.0.1:3000')
 mkdirSync('.cache', { recursive: true })
@@ -26,6 +29,13 @@ const report = (texts: readonly string[], hint: string) => {
 }
 report(compatible, `Run \`npm run docs\` to record these changes in ${places.summary}.`)
 report(breaking, `These changes break clients. ${advice}`)
-const problems = problemsIn(document as unknown as ApiDocument)
+const api = document as unknown as ApiDocument
+const sources = filesOf('.')
+  .filter((path) => isServer(path) && path.endsWith('.ts'))
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+const missing = missingDescriptions(api, sources)
+report(missing, 'Clients do not break, but the documentation is incomplete: add them to `descriptions`.')
+const problems = problemsIn(api)
 report(problems, 'These descriptions are wrong for their place (scripts/checks/descriptions.ts).')
-if (lintCode !== 0 || problems.length > 0 || breaking.length + compatible.length > 0) process.exitCode = 1
+const found = [breaking, compatible, missing, problems].flat()
+if (lintCode !== 0 || found.length > 0) process.exitCode = 1

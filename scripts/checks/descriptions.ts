@@ -1,7 +1,7 @@
 /**
- * Finds inputs without a description in the OpenAPI document: fields of request bodies and query parameters. The number
- * of them is in docs/api/summary.txt and may only fall. Run as a program, it lists them. States need no check:
- * `states()` requires a sentence for each. `problemsIn` finds descriptions that are wrong for their place.
+ * Finds inputs without a description in the OpenAPI document: fields of request bodies and query parameters. States
+ * need no check: `states()` requires a sentence for each. `problemsIn` finds descriptions that are wrong for their
+ * place.
  */
 import { type ApiDocument, operationsOf } from '../sdk/operations.ts'
 import { nameIn, type Schema } from '../sdk/types.ts'
@@ -164,10 +164,3 @@ const isFlag = ({ type }: Schema) => [type].flat().every((each) => each === 'boo
 
 const statesDefault = ({ description = '', ...field }: Schema) =>
   'default' in field || description.includes('Default: ') || description.startsWith('Required ')
-
-if (import.meta.main) {
-  const { api } = await import('../docs/documents.ts')
-  const found = undescribedIn(api as unknown as ApiDocument)
-  process.stdout.write([...found, `${found.length} inputs have no description.`, ''].join('\n'))
-  process.stdout.write(problemsIn(api as unknown as ApiDocument).join('\n'))
-}

@@ -148,6 +148,13 @@ test('keeps the data of a customer that issued invoices and the ledger need', as
   const invoice = await created('/sales/invoices', {
     customer_id: id,
     items: [{ name: 'Tea', quantity: 1, unit_price: 5 }],
+    memo: 'Delivered to Ottilie Zaunkönig',
+  })
+  const other = await created('/crm/customers', { company_name: 'Tee GmbH', email: 'tee@gmbh.example' })
+  const draft = await created('/sales/invoices', {
+    customer_id: other,
+    items: [{ name: 'Tea', quantity: 1, unit_price: 5 }],
+    memo: 'Recommended by Ottilie Zaunkönig',
   })
   await done(owner.post(`/sales/invoices/${invoice}/approve`, {}))
   await done(owner.post(`/sales/invoices/${invoice}/send`, {}))
@@ -162,8 +169,9 @@ test('keeps the data of a customer that issued invoices and the ledger need', as
 
   assert.deepEqual(await leftOf('ottilie@zaunkoenig.example', '998877', 'Pays late'), [])
   assert.deepEqual(await leftOf('Amselstieg'), ['invoices.billing_address', 'invoices.shipping_address'])
-  assert.deepEqual(await leftOf('Ottilie Zaunkönig'), [])
-  assert.deepEqual(await leftOf('Zaunkönig'), ['customers.last_name'])
+  assert.deepEqual(await leftOf('Ottilie Zaunkönig'), ['invoices.memo'])
+  assert.deepEqual(await leftOf('Zaunkönig'), ['customers.last_name', 'invoices.memo'])
+  assert.equal((await owner.get(`/sales/invoices/${draft}`)).body.data.memo, 'Recommended by [erased]')
   const again = await owner.get(`/sales/invoices/${invoice}/pdf`)
   assert.equal(again.status, 200)
   assert.equal(

@@ -26,22 +26,6 @@ export const page = pages(invoices, {
     quick: [{ name: 'overdue', query: { status: 'overdue' } }],
   },
   editPage: (id) => addressWith('editInvoice', id),
-  facts: [
-    'customer_id',
-    'type',
-    'issue_date',
-    'due_date',
-    'total_amount',
-    'amount_due',
-    'order_id',
-    'billing_address',
-    'purchase_order_number',
-    'reference_number',
-    'memo',
-    'notes',
-    'tags',
-    'custom_fields',
-  ],
   lines: {
     items: [
       'sku',

@@ -6,6 +6,8 @@ export interface Column {
   name: string
   type: 'text' | 'text[]' | 'jsonb' | 'jsonb[]'
   isRequired: boolean
+  /** Whether it is content of issued invoices, which the law requires to keep and whose hash rejects a change. */
+  isIssued: boolean
 }
 
 /** The text that replaces a value. */
@@ -30,7 +32,8 @@ const isNeutral = (name: string) => new RegExp(neutralFields).test(name) && name
 export async function readColumns(owner: Connection): Promise<Column[]> {
   const { rows } = await owner.query<Column>(`
     select c.relname::text as table, a.attname::text as name, format_type(a.atttypid, null) as type,
-      a.attnotnull as "isRequired"
+      a.attnotnull as "isRequired",
+      c.relname = 'invoices' and a.attname <> all(changeable_invoice_columns()) as "isIssued"
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
       and exists (select from pg_attribute t where t.attrelid = c.oid and t.attname = 'tenant_id')

@@ -98,11 +98,12 @@ export async function eraseMentions(
   { tenantId, ids, patterns }: { tenantId: string; ids: readonly string[]; patterns: Patterns },
 ): Promise<Erased[]> {
   const erased: Erased[] = []
-  for (const { table, name } of columns.filter(mayMention)) {
+  for (const { table, name, isIssued } of columns.filter(mayMention)) {
     const column = quoteName(name)
+    const condition = isIssued ? 'issued_hash is null' : (conditions[table] ?? 'true')
     const { rowCount } = await owner.query(
       `update ${quoteName(table)} set ${column} = pg_temp.unmentioned(${column}, $3)
-       where tenant_id = $1 and cardinality($2::text[]) >= 0 and ${conditions[table] ?? 'true'}
+       where tenant_id = $1 and cardinality($2::text[]) >= 0 and ${condition}
          and ${column}::text ~* $4 and pg_temp.unmentioned(${column}, $3) is distinct from ${column}`,
       [tenantId, ids, patterns.exact, patterns.unbounded],
     )

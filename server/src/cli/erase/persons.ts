@@ -113,20 +113,11 @@ export const persons: readonly Person[] = [
 export const ownTypes = [...persons.map(({ entityType }) => entityType), 'supplier']
 export const ownTables = [...persons.map(({ table }) => table), 'suppliers']
 
-/** Columns that the law requires to keep, although they may name the person; `*` means all of a table. */
+/**
+ * Columns that the law requires to keep, although they may name the person; `*` means all of a table. The content of
+ * issued invoices is kept, too (`isIssued` of a column).
+ */
 export const retainedColumns: Readonly<Record<string, '*' | readonly string[]>> = {
-  invoices: [
-    'billing_address',
-    'shipping_address',
-    'reference_number',
-    'purchase_order_number',
-    'payment_terms',
-    'buyer_reference',
-    'customer_vat_id',
-    'tax_exemption_reason',
-    'tags',
-    'custom_fields',
-  ],
   invoice_items: '*',
   issued_invoices: '*',
   journal_entries: '*',

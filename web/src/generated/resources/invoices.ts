@@ -28,6 +28,7 @@ export const invoices = {
       credited: "neutral",
       written_off: "neutral",
     },
+    facts: ["customer_id","type","issue_date","due_date","total_amount","amount_due","order_id","billing_address","purchase_order_number","reference_number","memo","notes","tags","custom_fields"],
   },
   fields: {
     id: {

@@ -1,7 +1,7 @@
 /** Words on printed documents, in Arabic. */
-import type { Labels } from './en.ts'
+import type { Words } from './en.ts'
 
-export const ar: Labels = {
+export const ar: Words = {
   titles: {
     invoice: 'فاتورة',
     credit_note: 'إشعار دائن',
@@ -15,33 +15,6 @@ export const ar: Labels = {
     purchase_order: 'أمر شراء',
     rental_agreement: 'عقد إيجار',
     statement: 'كشف حساب',
-  },
-  facts: {
-    invoice_number: 'رقم الفاتورة',
-    number: 'الرقم',
-    date: 'التاريخ',
-    due_date: 'تاريخ الاستحقاق',
-    order_number: 'رقم الطلب',
-    order_date: 'تاريخ الطلب',
-    customer_number: 'رقم العميل',
-    customer_vat_id: 'الرقم الضريبي للعميل',
-    reference: 'مرجعكم',
-    own_reference: 'مرجعنا',
-    purchase_order_number: 'رقم أمر الشراء',
-    our_order_number: 'رقم طلبنا',
-    pickup_location: 'مكان الاستلام',
-    return_location: 'مكان الإعادة',
-    corrects: 'تصحيح للفاتورة',
-    debits: 'زيادة على الفاتورة',
-    terms: 'شروط الدفع',
-    delivery_date: 'تاريخ التسليم',
-    expected_delivery: 'التسليم المتوقع',
-    shipped_on: 'تاريخ الشحن',
-    carrier: 'شركة الشحن',
-    tracking_number: 'رقم التتبع',
-    shipping_method: 'طريقة الشحن',
-    contact: 'جهة الاتصال',
-    period: 'الفترة',
   },
   addresses: {
     bill_to: 'عنوان الفوترة',

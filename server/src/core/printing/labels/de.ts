@@ -1,7 +1,7 @@
 /** Words on printed documents, in German. */
-import type { Labels } from './en.ts'
+import type { Words } from './en.ts'
 
-export const de: Labels = {
+export const de: Words = {
   titles: {
     invoice: 'Rechnung',
     credit_note: 'Rechnungskorrektur',
@@ -15,33 +15,6 @@ export const de: Labels = {
     purchase_order: 'Bestellung',
     rental_agreement: 'Mietvertrag',
     statement: 'Kontoauszug',
-  },
-  facts: {
-    invoice_number: 'Rechnungsnummer',
-    number: 'Nummer',
-    date: 'Datum',
-    due_date: 'Fällig am',
-    order_number: 'Auftragsnummer',
-    order_date: 'Auftragsdatum',
-    customer_number: 'Kundennummer',
-    customer_vat_id: 'Ihre USt-IdNr.',
-    reference: 'Ihr Zeichen',
-    own_reference: 'Unser Zeichen',
-    purchase_order_number: 'Ihre Bestellnummer',
-    our_order_number: 'Unsere Bestellnummer',
-    pickup_location: 'Abholung',
-    return_location: 'Rückgabe',
-    corrects: 'Zu Rechnung',
-    debits: 'Zu Rechnung',
-    terms: 'Zahlungsbedingungen',
-    delivery_date: 'Lieferdatum',
-    expected_delivery: 'Lieferung erwartet',
-    shipped_on: 'Versandt am',
-    carrier: 'Versand durch',
-    tracking_number: 'Sendungsnummer',
-    shipping_method: 'Versandart',
-    contact: 'Ihr Kontakt',
-    period: 'Zeitraum',
   },
   addresses: {
     bill_to: 'Rechnungsadresse',

@@ -14,33 +14,6 @@ export const en = {
     rental_agreement: 'Rental agreement',
     statement: 'Statement of account',
   },
-  facts: {
-    invoice_number: 'Invoice number',
-    number: 'Number',
-    date: 'Date',
-    due_date: 'Due date',
-    order_number: 'Order number',
-    order_date: 'Order date',
-    customer_number: 'Customer number',
-    customer_vat_id: 'Your VAT ID',
-    reference: 'Your reference',
-    own_reference: 'Our reference',
-    purchase_order_number: 'Your order number',
-    our_order_number: 'Our order number',
-    pickup_location: 'Pick-up',
-    return_location: 'Return',
-    corrects: 'Corrects invoice',
-    debits: 'Debits invoice',
-    terms: 'Terms of payment',
-    delivery_date: 'Delivery date',
-    expected_delivery: 'Delivery expected',
-    shipped_on: 'Shipped on',
-    carrier: 'Carrier',
-    tracking_number: 'Tracking number',
-    shipping_method: 'Shipping',
-    contact: 'Your contact',
-    period: 'Period',
-  },
   addresses: {
     bill_to: 'Bill to',
     ship_to: 'Deliver to',
@@ -152,4 +125,4 @@ export const en = {
   },
 }
 
-export type Labels = typeof en
+export type Words = typeof en

@@ -1,7 +1,7 @@
 /** Words on printed documents, in Spanish. */
-import type { Labels } from './en.ts'
+import type { Words } from './en.ts'
 
-export const es: Labels = {
+export const es: Words = {
   titles: {
     invoice: 'Factura',
     credit_note: 'Factura rectificativa',
@@ -15,33 +15,6 @@ export const es: Labels = {
     purchase_order: 'Orden de compra',
     rental_agreement: 'Contrato de alquiler',
     statement: 'Estado de cuenta',
-  },
-  facts: {
-    invoice_number: 'Número de factura',
-    number: 'Número',
-    date: 'Fecha',
-    due_date: 'Vencimiento',
-    order_number: 'Pedido',
-    order_date: 'Fecha del pedido',
-    customer_number: 'Número de cliente',
-    customer_vat_id: 'Su NIF-IVA',
-    reference: 'Su referencia',
-    own_reference: 'Nuestra referencia',
-    purchase_order_number: 'Su pedido',
-    our_order_number: 'Nuestro número de pedido',
-    pickup_location: 'Recogida',
-    return_location: 'Devolución',
-    corrects: 'Rectifica la factura',
-    debits: 'Aumenta la factura',
-    terms: 'Condiciones de pago',
-    delivery_date: 'Fecha de entrega',
-    expected_delivery: 'Entrega prevista',
-    shipped_on: 'Enviado el',
-    carrier: 'Transportista',
-    tracking_number: 'Número de seguimiento',
-    shipping_method: 'Envío',
-    contact: 'Su contacto',
-    period: 'Periodo',
   },
   addresses: {
     bill_to: 'Dirección de facturación',

@@ -1,7 +1,7 @@
 /** Words on printed documents, in French. */
-import type { Labels } from './en.ts'
+import type { Words } from './en.ts'
 
-export const fr: Labels = {
+export const fr: Words = {
   titles: {
     invoice: 'Facture',
     credit_note: 'Avoir',
@@ -15,33 +15,6 @@ export const fr: Labels = {
     purchase_order: 'Bon de commande',
     rental_agreement: 'Contrat de location',
     statement: 'Relevé de compte',
-  },
-  facts: {
-    invoice_number: 'Numéro de facture',
-    number: 'Numéro',
-    date: 'Date',
-    due_date: 'Échéance',
-    order_number: 'Commande',
-    order_date: 'Date de commande',
-    customer_number: 'Numéro de client',
-    customer_vat_id: 'Votre n° de TVA',
-    reference: 'Votre référence',
-    own_reference: 'Notre référence',
-    purchase_order_number: 'Votre commande',
-    our_order_number: 'Notre numéro de commande',
-    pickup_location: 'Retrait',
-    return_location: 'Retour',
-    corrects: 'Rectifie la facture',
-    debits: 'Complète la facture',
-    terms: 'Conditions de paiement',
-    delivery_date: 'Date de livraison',
-    expected_delivery: 'Livraison prévue',
-    shipped_on: 'Expédié le',
-    carrier: 'Transporteur',
-    tracking_number: 'Numéro de suivi',
-    shipping_method: 'Expédition',
-    contact: 'Votre contact',
-    period: 'Période',
   },
   addresses: {
     bill_to: 'Adresse de facturation',

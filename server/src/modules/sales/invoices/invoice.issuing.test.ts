@@ -36,7 +36,9 @@ async function responseOf(...statements: string[]): Promise<string> {
 const mutable = `
   status credited_amount late_fee_amount amount_paid amount_due approval_notes approver_id approved_at
   sender_id sent_date sent_to link_hash link_secret viewed_at paid_date overdue_date cancelled_at cancellation_reason
-  credited_at credit_reason written_off_at write_off_reason notes created_at updated_at`.split(/\s+/)
+  credited_at credit_reason written_off_at write_off_reason notes created_at updated_at`
+  .trim()
+  .split(/\s+/)
 const issued = invoiceStates.all.filter((status) => !isOpen({ status }))
 
 const order = await confirmedOrder([
@@ -119,6 +121,42 @@ async function stored() {
   )
   return () => rewriteInvoice(testApp, id, row as Record<string, string | null>)
 }
+
+test('the database knows the same columns as changeable', async () => {
+  const rows = await testApp.sql('select unnest(changeable_invoice_columns()) as name order by 1')
+  const names = rows.map(({ name }) => String(name))
+  assert.deepEqual(names.toSorted(), [...mutable, 'version'].toSorted())
+})
+
+/** Columns of a later migration, with a value and a change of it. */
+const additions = {
+  text: [`'Bridge'`, `null`],
+  date: [`'2026-11-01'`, `'2026-11-02'`],
+  bigint: ['1', '2'],
+  boolean: ['true', 'false'],
+  'double precision': ['0.1', '0.2'],
+  jsonb: [`'{"a": 1}'`, `'{"a": 2}'`],
+  'text[]': [`'{a,b}'`, `'{"a,b"}'`],
+  'jsonb[]': [`array[jsonb '1']`, `array[jsonb '1', jsonb '2']`],
+}
+
+for (const [type, [value, change]] of Object.entries(additions))
+  test(`protects a new column of the type ${type}, which is listed nowhere`, async () => {
+    await rewriteInvoice(testApp, id, { status: 'sent' })
+    const owner = await openConnection(testApp.ownerUrl, 'test')
+    try {
+      await owner.query(`begin; set local app.tenant_id = '${testApp.tenants.acme}'`)
+      await owner.query(`alter table invoices add column added ${type} default ${value}`)
+      await owner.query('select set_invoice_content()')
+      await owner.query('set constraints all immediate')
+      const set = (values: string) => owner.query(`update invoices set ${values} where id = '${id}'`)
+      assert.equal((await set(`added = ${value}, notes = 'Paid in cash'`)).rowCount, 1)
+      await assert.rejects(set(`added = ${change}`), /invoices__issued_hash__kept/)
+    } finally {
+      await owner.query('rollback')
+      await owner.end()
+    }
+  })
 
 test('cannot become a draft again, be deleted, or be issued twice', async () => {
   for (const status of issued) {

@@ -12,6 +12,7 @@ import type { Minor } from '#core/money'
 import { dayOf } from '#core/time'
 import { refreshPaymentStatus } from '../../orders/order.payment-status.ts'
 import { insertInvoice } from '../invoice.actions.ts'
+import { copiedFields } from '../invoice.copies.ts'
 import { postCreditNote } from '../../posting/invoice.posting.ts'
 import { requireUndeducted } from '../invoice.deductions.ts'
 import { refreshInvoiceStats } from '../invoice.customer-stats.ts'
@@ -73,6 +74,18 @@ async function writeCredit(ctx: Ctx, before: Invoice, total: Minor, reason: stri
   return (await applyTransition(ctx, invoices, after, 'pay', { paid_date: ctx.now })).after
 }
 
+/** A credit note has its own amounts, texts and labels. */
+const notCredited = [
+  'items',
+  'shipping_amount',
+  'late_fee_rate',
+  'reference_number',
+  'memo',
+  'notes',
+  'tags',
+  'custom_fields',
+] as const
+
 /** Creates the credit note, approved by the caller. It starts as a draft, because only drafts accept items. */
 async function addCreditNote(
   ctx: Ctx,
@@ -82,24 +95,13 @@ async function addCreditNote(
 ): Promise<Invoice> {
   const day = dayOf(ctx.now, ctx.tenant.timezone)
   const draft = await insertInvoice(ctx, {
+    ...copiedFields(invoice, notCredited),
     ...amounts,
     invoice_number: await nextInvoiceNumber(ctx),
     type: 'credit_note',
-    customer_id: invoice.customer_id,
     order_id: invoice.order_id,
     credited_invoice_id: invoice.id,
     reference_number: invoice.invoice_number,
-    purchase_order_number: invoice.purchase_order_number,
-    currency: invoice.currency,
-    prices_include_tax: invoice.prices_include_tax,
-    shipping_tax: invoice.shipping_tax,
-    billing_address: invoice.billing_address,
-    shipping_address: invoice.shipping_address,
-    tax_treatment: invoice.tax_treatment,
-    tax_exemption_reason: invoice.tax_exemption_reason,
-    customer_vat_id: invoice.customer_vat_id,
-    buyer_reference: invoice.buyer_reference,
-    delivery_date: invoice.delivery_date,
     issue_date: day,
     due_date: day,
     credit_reason: reason,

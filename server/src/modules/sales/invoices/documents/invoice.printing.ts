@@ -21,38 +21,25 @@ import { linkOf } from '../invoice.links.ts'
 import { termsText } from '../invoice.terms.ts'
 import { type Invoice, invoices } from '../invoice.ts'
 
-/** Fields of the tax treatment, which are printed if set. */
-interface Taxation {
-  tax_exemption_reason?: string | null
-  customer_vat_id?: string | null
-  delivery_date?: string | null
-  buyer_reference?: string | null
-}
+/** Fields that may be null, except those of its link. */
+export type Nullable = Exclude<
+  { [F in keyof Invoice]: null extends Invoice[F] ? F : never }[keyof Invoice],
+  'link_hash' | 'link_secret'
+>
 
-/** The fields of an invoice that are printed. */
-export type PrintedInvoice = Taxation &
-  Sums &
+/** The fields of an invoice that are printed: those that may be null, and a few that always have a value. */
+export type PrintedInvoice = Sums &
   Pick<
     Invoice,
     | 'type'
     | 'status'
-    | 'invoice_number'
     | 'issue_date'
     | 'due_date'
-    | 'paid_date'
-    | 'billing_address'
-    | 'shipping_address'
-    | 'purchase_order_number'
-    | 'reference_number'
-    | 'credited_invoice_id'
-    | 'credit_reason'
-    | 'payment_terms'
-    | 'memo'
-    | 'footer'
     | 'late_fee_amount'
     | 'credited_amount'
     | 'amount_paid'
     | 'amount_due'
+    | Nullable
   >
 
 interface Parts {
@@ -79,7 +66,7 @@ const titlesOf: Partial<Record<Invoice['type'], keyof Wording['labels']['titles'
  * sign-in, so it is printed only for customers and for callers who may send invoices.
  */
 export async function printableInvoice(ctx: Ctx, id: string, hasLink = true): Promise<Printable> {
-  const invoice: Invoice & Taxation = await find(ctx, invoices, id)
+  const invoice = await find(ctx, invoices, id)
   const { customer, wording } = await readCustomer(ctx, invoice.customer_id, invoice.billing_address)
   const corrected = await numberOf(ctx, invoice.credited_invoice_id ?? invoice.debited_invoice_id)
   return {
@@ -141,7 +128,7 @@ function factsOf({ invoice, customer, wording, corrected }: Parts) {
   return [
     fact(facts.invoice_number, invoice.invoice_number),
     fact(facts.date, wording.day(invoice.issue_date)),
-    fact(facts.delivery_date, wording.day(invoice.delivery_date ?? null)),
+    fact(facts.delivery_date, wording.day(invoice.delivery_date)),
     invoice.type === 'credit_note' ? null : fact(facts.due_date, wording.day(invoice.due_date)),
     fact(invoice.type === 'debit_note' ? facts.debits : facts.corrects, corrected),
     fact(facts.order_number, order?.order_number),

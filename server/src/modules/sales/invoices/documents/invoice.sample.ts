@@ -1,10 +1,11 @@
 /** A sample invoice, which shows how the settings of the tenant are printed. It is not a record. */
-import type { Ctx } from '#core'
+import { type Ctx, f } from '#core'
 import { type Minor, minorOf, percentAmount } from '#core/money'
 import { documentLanguage, type Printable, wordingFor } from '#core/printing'
 import { dayOf, daysAfter } from '#core/time'
 import { usualDays } from '../invoice.input.ts'
-import { invoiceContent, type PrintedInvoice } from './invoice.printing.ts'
+import { invoices } from '../invoice.ts'
+import { invoiceContent, type Nullable, type PrintedInvoice } from './invoice.printing.ts'
 
 const goods = [
   { sku: 'A-100', name: 'Oak table, 180 cm', quantity: 2, price: 480 },
@@ -43,6 +44,13 @@ export function printableSample(ctx: Ctx): Promise<Printable> {
   })
 }
 
+/** Nothing, for each field that may be null. */
+const nothing = Object.fromEntries(
+  Object.entries(f.fieldsOf(invoices.schema))
+    .filter(([, field]) => f.mayBeNull(field))
+    .map(([name]) => [name, null]),
+) as Record<Nullable, null>
+
 function sampleInvoice(ctx: Ctx): PrintedInvoice {
   const { currency, timezone } = ctx.tenant
   const items = goods.map(({ price, ...item }) => {
@@ -63,21 +71,12 @@ function sampleInvoice(ctx: Ctx): PrintedInvoice {
   const total_amount = sum([...items.map((item) => item.line_total), tax_amount])
   const issue_date = dayOf(ctx.now, timezone)
   return {
+    ...nothing,
     type: 'standard',
     status: 'draft',
-    invoice_number: null,
     issue_date,
     due_date: daysAfter(issue_date, usualDays(ctx)),
-    paid_date: null,
     billing_address: address,
-    shipping_address: null,
-    purchase_order_number: null,
-    reference_number: null,
-    credited_invoice_id: null,
-    credit_reason: null,
-    payment_terms: null,
-    memo: null,
-    footer: null,
     currency,
     items,
     prices_include_tax: false,

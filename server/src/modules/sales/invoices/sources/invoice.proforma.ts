@@ -11,6 +11,7 @@ import {
 } from '#core'
 import { validInvoice } from '../../conditions.ts'
 import { addInvoice } from '../invoice.actions.ts'
+import { copiedFields } from '../invoice.copies.ts'
 import { newDates } from '../invoice.input.ts'
 import { invoiceStates } from '../invoice.states.ts'
 import { type Invoice, invoices } from '../invoice.ts'
@@ -27,35 +28,18 @@ export async function convertProforma(ctx: Ctx, id: string): Promise<Invoice> {
     })
   await requireUnconverted(ctx, proforma)
   const invoice = await addInvoice(ctx, {
+    ...copiedFields(proforma, ['delivery_date']),
     ...newDates(ctx, { payment_terms }),
     type: 'standard',
     proforma_invoice_id: id,
-    customer_id: proforma.customer_id,
-    currency: proforma.currency,
-    prices_include_tax: proforma.prices_include_tax,
     items: proforma.items.map((item) => ({ ...item, id: newId() })),
     subtotal_amount: proforma.subtotal_amount,
     discount_amount: proforma.discount_amount,
     order_discount_amount: proforma.order_discount_amount,
     tax_amount: proforma.tax_amount,
-    shipping_amount: proforma.shipping_amount,
-    shipping_tax: proforma.shipping_tax,
     shipping_tax_amount: proforma.shipping_tax_amount,
     shipping_taxes: proforma.shipping_taxes,
     total_amount: proforma.total_amount,
-    late_fee_rate: proforma.late_fee_rate,
-    tax_treatment: proforma.tax_treatment,
-    tax_exemption_reason: proforma.tax_exemption_reason,
-    customer_vat_id: proforma.customer_vat_id,
-    buyer_reference: proforma.buyer_reference,
-    reference_number: proforma.reference_number,
-    purchase_order_number: proforma.purchase_order_number,
-    billing_address: proforma.billing_address,
-    shipping_address: proforma.shipping_address,
-    memo: proforma.memo,
-    notes: proforma.notes,
-    tags: proforma.tags,
-    custom_fields: proforma.custom_fields,
   })
   return find(ctx, invoices, invoice.id)
 }
