@@ -5,23 +5,10 @@
  */
 export { endpoint, updateEndpoints } from './api/endpoint.ts'
 export type { TagGroup } from './api/openapi/tags.ts'
-export { all, page, pageOf, completeList, withMetaSummary, withSummary } from './api/replies/list-replies.ts'
 export { listOf, recordOf } from './api/replies/plain-reads.ts'
-export {
-  changes,
-  created,
-  deleted,
-  detail,
-  file,
-  fullSchemaOf,
-  mapReply,
-  one,
-  type Reply,
-  storedFile,
-  fullRecord,
-  withEmptyMeta,
-} from './api/replies/replies.ts'
-export { type Warned, warned, withMeta, withWarnings } from './api/replies/warnings.ts'
+export * as replies from './api/replies/replies.ts'
+export { fullSchemaOf, type Reply } from './api/replies/reply.ts'
+export type { Warned } from './api/replies/warnings.ts'
 export { customFieldsOf } from './custom-fields/definitions.ts'
 export { comparable } from './custom-fields/values.ts'
 export { bulkActions, BulkIds } from './data/bulk.ts'

@@ -1,6 +1,5 @@
 /** Reports, cached results and exports. */
 export { csvType, jsonType, xlsxType } from './api/files/files.ts'
-export { fileOrJson } from './api/replies/replies.ts'
 export type { Report, TableSource } from './api/report.ts'
 export { cached, cachedResult } from './data/cached.ts'
 export { totalsBy } from './data/counters.ts'

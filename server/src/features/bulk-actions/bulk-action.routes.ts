@@ -1,4 +1,4 @@
-import { BulkIds, detail, endpoint, f, one, page, pageOf, pageQuery, pagingQuery } from '#core'
+import { BulkIds, endpoint, f, pageQuery, pagingQuery, replies } from '#core'
 import { anyOf, bulkBody, documentedPath, type Endpoint } from '#core/platform'
 import * as actions from './bulk-action.actions.ts'
 import type { BulkList, BulkLists } from './bulk-action.lists.ts'
@@ -41,7 +41,10 @@ function endpointOf(list: BulkList, job: actions.BulkJob): Endpoint {
     permission: declared?.permission ?? records.permission,
     body: declared ? declaredBody(list) : bodyOf(list),
     dryRun: true,
-    reply: one(declared ? declaredResult(list.title, list.of.entityType, namesOf(list)) : BulkResult, done),
+    reply: replies.one(
+      declared ? declaredResult(list.title, list.of.entityType, namesOf(list)) : BulkResult,
+      done,
+    ),
     check: (ctx, { body }) => actions.checkRequest(ctx, list, body as unknown as Partial<actions.Body>),
     run: async (ctx, { body, isDryRun }) => {
       const outcome = await actions.runBulkAction(ctx, list, job, body as unknown as actions.Body, isDryRun)
@@ -131,7 +134,7 @@ const backgroundEndpoints = [
     description: ownOnly,
     ...access,
     query: pageQuery(bulkActionRecords),
-    reply: pageOf(bulkActionRecords),
+    reply: replies.pageOf(bulkActionRecords),
     run: (ctx, { query }) => actions.listBulkActions(ctx, query),
   }),
   endpoint('GET /bulk-actions/:id', {
@@ -139,7 +142,7 @@ const backgroundEndpoints = [
     description: ownOnly,
     ...access,
     of: bulkActionRecords,
-    reply: detail(bulkActionRecords),
+    reply: replies.detail(bulkActionRecords),
     run: (ctx, { params }) => actions.showBulkAction(ctx, params.id),
   }),
   endpoint('GET /bulk-actions/:id/records', {
@@ -148,7 +151,7 @@ const backgroundEndpoints = [
     ...access,
     of: bulkActionRecords,
     query: ResultQuery,
-    reply: page(RecordResult),
+    reply: replies.page(RecordResult),
     run: (ctx, { params, query }) => actions.listResults(ctx, params.id, query as actions.ResultQuery),
   }),
   endpoint('POST /bulk-actions/:id/cancel', {
@@ -157,7 +160,7 @@ const backgroundEndpoints = [
     ...access,
     of: bulkActionRecords,
     transition: 'cancel',
-    reply: one(bulkActionRecords.schema, 'Bulk action cancelled.'),
+    reply: replies.one(bulkActionRecords.schema, 'Bulk action cancelled.'),
     run: (ctx, { params }) => actions.cancelBulkAction(ctx, params.id),
   }),
 ]

@@ -1,15 +1,4 @@
-import {
-  changes,
-  created,
-  deleted,
-  endpoint,
-  f,
-  list,
-  pageOf,
-  pageQuery,
-  recordOf,
-  updateEndpoints,
-} from '#core'
+import { endpoint, f, list, pageQuery, recordOf, replies, updateEndpoints } from '#core'
 import { anyOf } from '#core/platform'
 import * as actions from './custom-field.actions.ts'
 import { customFields, FieldPatch } from './custom-field.ts'
@@ -26,7 +15,7 @@ export const customFieldEndpoints = (entityTypes: readonly string[]) => [
       'entity_type',
       f.Optional(anyOf(f.titled('CustomFieldEntityType', f.Choice(...entityTypes)))),
     ),
-    reply: pageOf(customFields),
+    reply: replies.pageOf(customFields),
     run: (ctx, { query: filters }) => list(ctx, customFields, filters),
   }),
   endpoint('POST /custom-fields', {
@@ -37,7 +26,7 @@ export const customFieldEndpoints = (entityTypes: readonly string[]) => [
       'entity_type',
       f.titled('CustomFieldEntityType', f.Choice(...entityTypes)),
     ),
-    reply: created(customFields.schema, 'Custom field defined.'),
+    reply: replies.created(customFields.schema, 'Custom field defined.'),
     check: (ctx, { body }) => actions.checkFieldDefinition(ctx, body),
     run: (ctx, { body }) => actions.defineField(ctx, body),
   }),
@@ -51,7 +40,7 @@ export const customFieldEndpoints = (entityTypes: readonly string[]) => [
     permission: 'platform.custom_fields.write',
     of: customFields,
     body: FieldPatch,
-    reply: changes(customFields, 'Custom field updated.'),
+    reply: replies.changes(customFields, 'Custom field updated.'),
     check: (ctx, { params, body }) => actions.checkFieldDefinition(ctx, body, params.id),
     run: (ctx, { params, body }) => actions.changeField(ctx, params.id, body),
   }),
@@ -59,7 +48,7 @@ export const customFieldEndpoints = (entityTypes: readonly string[]) => [
     summary: 'Delete the definition of a custom field; records keep their values',
     permission: 'platform.custom_fields.delete',
     of: customFields,
-    reply: deleted('Custom field deleted.'),
+    reply: replies.deleted('Custom field deleted.'),
     run: (ctx, { params }) => actions.deleteField(ctx, params.id),
   }),
 ]

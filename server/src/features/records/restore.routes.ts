@@ -2,8 +2,8 @@
 import {
   endpoint,
   fullSchemaOf,
-  one,
   type Of,
+  replies,
   type Resource,
   type Restoration,
   type StoredRecord,
@@ -37,6 +37,6 @@ export const restoreEndpoint = (
 
 /** Returns the reply of the endpoint that shows the record, with a message. */
 function replyOf(of: Resource, { reply }: RecordSource): Endpoint['reply'] {
-  if (!reply) return one(fullSchemaOf(of), message) as unknown as Endpoint['reply']
+  if (!reply) return replies.one(fullSchemaOf(of), message) as unknown as Endpoint['reply']
   return { ...reply, wrap: (record, context) => ({ ...reply.wrap(record, context), message }) }
 }

@@ -4,7 +4,7 @@ import { list } from '../../data/lists/lists.ts'
 import { find, type Of, type StoredRecord } from '../../data/records.ts'
 import { type PageQuery, pageQuery } from '../../resource/queries.ts'
 import { pageOf } from './list-replies.ts'
-import { detail } from './replies.ts'
+import { detail } from './reply.ts'
 
 /** `endpoint('GET /operations/brands', { summary, permission, ...listOf(brands) })` */
 export const listOf = <T extends StoredRecord>(of: Of<T>, query = pageQuery(of)) => ({

@@ -1,19 +1,13 @@
 import {
-  changes,
-  created,
-  deleted,
-  detail,
   endpoint,
   f,
-  file,
   find,
   fullSchemaOf,
   includesQuery,
   list,
   listOf,
-  one,
-  pageOf,
   pageQuery,
+  replies,
   searchQueryOf,
   updateEndpoints,
 } from '#core'
@@ -47,7 +41,7 @@ export const leadEndpoints = [
     summary: 'Add a lead',
     permission: 'crm.leads.write',
     body: leads.draft,
-    reply: created(schema, 'Lead created.'),
+    reply: replies.created(schema, 'Lead created.'),
     check: (ctx, { body }) => actions.requireOrganization(ctx, body.organization_id),
     run: (ctx, { body }) => actions.createLead(ctx, body),
   }),
@@ -55,14 +49,14 @@ export const leadEndpoints = [
     summary: 'List leads',
     permission: 'crm.leads.read',
     query: pageQuery(leads),
-    reply: pageOf(leads),
+    reply: replies.pageOf(leads),
     run: (ctx, { query }) => list(ctx, leads, query),
   }),
   endpoint('GET /crm/leads/export', {
     summary: 'Export the leads that match the filters',
     permission: 'crm.leads.export',
     query: exportQuery(leads),
-    reply: file(...exportTypes),
+    reply: replies.file(...exportTypes),
     run: (ctx, { query }) => exportList(ctx, leads, query, withOrganizations),
   }),
   endpoint('GET /crm/leads/search', {
@@ -75,7 +69,7 @@ export const leadEndpoints = [
     permission: 'crm.leads.read',
     of: leads,
     query: includesQuery(leads),
-    reply: detail(leads),
+    reply: replies.detail(leads),
     run: (ctx, { params, query }) => find(ctx, leads, params.id, query.includes),
   }),
   ...updateEndpoints('/crm/leads/:id', {
@@ -83,7 +77,7 @@ export const leadEndpoints = [
     permission: 'crm.leads.write',
     of: leads,
     body: leads.patch,
-    reply: changes(leads, 'Lead updated.', {
+    reply: replies.changes(leads, 'Lead updated.', {
       always: [
         'email',
         'source',
@@ -104,7 +98,7 @@ export const leadEndpoints = [
     permission: 'crm.leads.delete',
     of: leads,
     isAvailable: isDeletable,
-    reply: deleted('Lead deleted.'),
+    reply: replies.deleted('Lead deleted.'),
     run: (ctx, { params }) => actions.deleteLead(ctx, params.id),
   }),
   endpoint('POST /crm/leads/:leadId/assign', {
@@ -112,7 +106,7 @@ export const leadEndpoints = [
     permission: 'crm.leads.assign',
     of: leads,
     body: AssignBody,
-    reply: one(Assigned, 'Lead assigned.'),
+    reply: replies.one(Assigned, 'Lead assigned.'),
     run: (ctx, { params, body }) => actions.assignLead(ctx, params.leadId, body),
   }),
   endpoint('PATCH /crm/leads/:leadId/score', {
@@ -120,7 +114,7 @@ export const leadEndpoints = [
     permission: 'crm.leads.score',
     of: leads,
     body: ScoreBody,
-    reply: one(Scored, 'Lead scored.'),
+    reply: replies.one(Scored, 'Lead scored.'),
     run: (ctx, { params, body }) => actions.scoreLead(ctx, params.leadId, body),
   }),
   endpoint('POST /crm/leads/:leadId/qualify', {
@@ -129,7 +123,7 @@ export const leadEndpoints = [
     of: leads,
     isAvailable: isQualifiable,
     body: QualifyBody,
-    reply: one(Qualified, 'Lead qualification recorded.'),
+    reply: replies.one(Qualified, 'Lead qualification recorded.'),
     check: (_, { body }) => actions.checkQualification(body),
     run: async (ctx, { params, body }) => outcomeOf(await actions.qualifyLead(ctx, params.leadId, body)),
   }),
@@ -140,7 +134,7 @@ export const leadEndpoints = [
     transition: 'convert',
     body: ConvertBody,
     dryRun: true,
-    reply: one(ConversionResult, 'Lead converted.'),
+    reply: replies.one(ConversionResult, 'Lead converted.'),
     run: (ctx, { params, body }) => convertLead(ctx, params.leadId, body),
   }),
 ]

@@ -1,4 +1,4 @@
-import { endpoint, one, page, searchQuery } from '#core'
+import { endpoint, replies, searchQuery } from '#core'
 import * as queries from './search.queries.ts'
 import { FoundContact, FoundCustomer, FoundOpportunity, GlobalQuery, GlobalResult } from './search.ts'
 
@@ -9,7 +9,7 @@ export const searchEndpoints = [
     permission: 'crm.search.read',
     query: GlobalQuery,
     reportsErrorsInMeta: true,
-    reply: one(GlobalResult),
+    reply: replies.one(GlobalResult),
     run: (ctx, { query }) => queries.searchEverything(ctx, query),
   }),
   endpoint('GET /crm/search/contacts', {
@@ -17,7 +17,7 @@ export const searchEndpoints = [
     summary: 'Search contacts, with their customers',
     permission: 'crm.contacts.read',
     query: searchQuery,
-    reply: page(FoundContact),
+    reply: replies.page(FoundContact),
     run: (ctx, { query }) => queries.searchContacts(ctx, query),
   }),
   endpoint('GET /crm/search/customers', {
@@ -25,7 +25,7 @@ export const searchEndpoints = [
     summary: 'Search customers, with simplified status and size',
     permission: 'crm.customers.read',
     query: searchQuery,
-    reply: page(FoundCustomer),
+    reply: replies.page(FoundCustomer),
     run: (ctx, { query }) => queries.searchCustomers(ctx, query),
   }),
   endpoint('GET /crm/search/opportunities', {
@@ -33,7 +33,7 @@ export const searchEndpoints = [
     summary: 'Search opportunities, with customer, lead and seller',
     permission: 'crm.opportunities.read',
     query: searchQuery,
-    reply: page(FoundOpportunity),
+    reply: replies.page(FoundOpportunity),
     run: (ctx, { query }) => queries.searchOpportunities(ctx, query),
   }),
 ]

@@ -1,17 +1,4 @@
-import {
-  changes,
-  created,
-  deleted,
-  detail,
-  endpoint,
-  file,
-  fullSchemaOf,
-  includesQuery,
-  one,
-  pageOf,
-  pageQuery,
-  updateEndpoints,
-} from '#core'
+import { endpoint, fullSchemaOf, includesQuery, pageQuery, replies, updateEndpoints } from '#core'
 import { exportList, exportQuery, exportTypes } from '#core/reports'
 import * as actions from './performance-review.actions.ts'
 import { type PerformanceReview, performanceReviews } from './performance-review.ts'
@@ -30,7 +17,7 @@ export const performanceReviewEndpoints = [
     description: ownOrAll,
     permission: 'signed in',
     query: pageQuery(performanceReviews),
-    reply: pageOf(performanceReviews),
+    reply: replies.pageOf(performanceReviews),
     selection: actions.selectReviews,
     run: (ctx, { query }) => actions.listReviews(ctx, query),
   }),
@@ -38,7 +25,7 @@ export const performanceReviewEndpoints = [
     summary: 'Export the performance reviews that match the filters',
     permission: 'hr.performance_reviews.export',
     query: exportQuery(performanceReviews),
-    reply: file(...exportTypes),
+    reply: replies.file(...exportTypes),
     run: (ctx, { query }) => exportList(ctx, performanceReviews, query),
   }),
   endpoint('POST /hr/performance-reviews', {
@@ -46,7 +33,7 @@ export const performanceReviewEndpoints = [
     description: byReviewer,
     permission: 'signed in',
     body: performanceReviews.draft,
-    reply: created(fullSchemaOf(performanceReviews), 'Performance review created.'),
+    reply: replies.created(fullSchemaOf(performanceReviews), 'Performance review created.'),
     errors: notYours,
     run: (ctx, { body }) => actions.createReview(ctx, body),
   }),
@@ -56,7 +43,7 @@ export const performanceReviewEndpoints = [
     permission: 'signed in',
     of: performanceReviews,
     query: includesQuery(performanceReviews),
-    reply: detail(performanceReviews),
+    reply: replies.detail(performanceReviews),
     run: (ctx, { params, query }) => actions.findReview(ctx, params.id, query.includes),
   }),
   ...updateEndpoints('/hr/performance-reviews/:id', {
@@ -66,7 +53,7 @@ export const performanceReviewEndpoints = [
     of: performanceReviews,
     isAvailable: (review: PerformanceReview, ctx) => actions.mayEdit(ctx, review),
     body: performanceReviews.patch,
-    reply: changes(performanceReviews, 'Performance review updated.'),
+    reply: replies.changes(performanceReviews, 'Performance review updated.'),
     errors: notYours,
     run: (ctx, { params, body }) => actions.updateReview(ctx, params.id, body),
   }),
@@ -75,7 +62,7 @@ export const performanceReviewEndpoints = [
     permission: 'hr.performance_reviews.delete',
     of: performanceReviews,
     isAvailable: (review: PerformanceReview, ctx) => actions.mayDelete(ctx, review),
-    reply: deleted('Performance review deleted.'),
+    reply: replies.deleted('Performance review deleted.'),
     run: (ctx, { params }) => actions.deleteReview(ctx, params.id),
   }),
   endpoint('POST /hr/performance-reviews/:id/submit', {
@@ -85,7 +72,7 @@ export const performanceReviewEndpoints = [
     of: performanceReviews,
     transition: 'submit',
     isAvailable: (review: PerformanceReview, ctx) => actions.mayReview(ctx, review),
-    reply: one(performanceReviews.schema, 'Performance review submitted.'),
+    reply: replies.one(performanceReviews.schema, 'Performance review submitted.'),
     errors: notYours,
     run: (ctx, { params }) => actions.submitReview(ctx, params.id),
   }),
@@ -98,7 +85,7 @@ export const performanceReviewEndpoints = [
     of: performanceReviews,
     transition: 'acknowledge',
     isAvailable: (review: PerformanceReview, ctx) => actions.mayAcknowledge(ctx, review),
-    reply: one(performanceReviews.schema, 'Performance review acknowledged.'),
+    reply: replies.one(performanceReviews.schema, 'Performance review acknowledged.'),
     errors: notYours,
     run: (ctx, { params }) => actions.acknowledgeReview(ctx, params.id),
   }),

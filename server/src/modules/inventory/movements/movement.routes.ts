@@ -1,4 +1,4 @@
-import { endpoint, f, file, fullSchemaOf, one, page, pageQuery, cursorPagingQuery, completeList } from '#core'
+import { cursorPagingQuery, endpoint, f, fullSchemaOf, pageQuery, replies } from '#core'
 import { csvType, exportQuery, reportEndpoint } from '#core/reports'
 import * as queries from './movement.queries.ts'
 import { MovementTypeOutput, TypeDetails, typeDetails } from './movement.types.ts'
@@ -13,13 +13,13 @@ export const movementEndpoints = [
     summary: 'List stock movements',
     permission,
     query: pageQuery(movements),
-    reply: page(ShownMovement),
+    reply: replies.page(ShownMovement),
     run: (ctx, { query }) => queries.listMovements(ctx, query),
   }),
   endpoint('GET /operations/stock-movements/types', {
     summary: 'List the types of stock movements with their meanings',
     permission,
-    reply: completeList(TypeDetails),
+    reply: replies.completeList(TypeDetails),
     run: async () => typeDetails(),
   }),
   reportEndpoint('GET /operations/stock-movements/summary', {
@@ -31,7 +31,7 @@ export const movementEndpoints = [
       tables: { rows: { at: 'data' } },
     },
     query: queries.SummaryQuery,
-    reply: page(queries.SummaryLine),
+    reply: replies.page(queries.SummaryLine),
     run: (ctx, { query }) => queries.summarizeMovements(ctx, query),
   }),
   reportEndpoint('GET /operations/stock-movements/statistics', {
@@ -43,14 +43,14 @@ export const movementEndpoints = [
       tables: { by_type: {}, figures: { at: 'data' } },
     },
     query: queries.StatisticsQuery,
-    reply: one(queries.Statistics),
+    reply: replies.one(queries.Statistics),
     run: (ctx, { query }) => queries.movementStatistics(ctx, query),
   }),
   endpoint('GET /operations/stock-movements/export', {
     summary: 'Export the stock movements that match the filters as CSV',
     permission: 'operations.stock_movements.export',
     query: f.having(exportQuery(movements), 'format', f.Default(f.Choice('csv'), 'csv')),
-    reply: file(csvType),
+    reply: replies.file(csvType),
     run: (ctx, { query }) => queries.exportMovements(ctx, query),
   }),
   endpoint('GET /operations/stock-movements/product/:productId/history', {
@@ -58,7 +58,7 @@ export const movementEndpoints = [
     summary: 'List the newest movements of a product',
     permission,
     query: queries.HistoryQuery,
-    reply: page(ShownMovement),
+    reply: replies.page(ShownMovement),
     run: (ctx, { params, query }) => queries.historyOfProduct(ctx, params.productId, query),
   }),
   endpoint('GET /operations/stock-movements/warehouse/:id/history', {
@@ -66,7 +66,7 @@ export const movementEndpoints = [
     summary: 'List the newest movements in a warehouse',
     permission,
     query: queries.HistoryQuery,
-    reply: page(ShownMovement),
+    reply: replies.page(ShownMovement),
     run: (ctx, { params, query }) => queries.historyOfWarehouse(ctx, params.id, query),
   }),
   endpoint('GET /operations/stock-movements/reference/:type/:id', {
@@ -75,14 +75,14 @@ export const movementEndpoints = [
     permission,
     textParameters: ['type', 'id'],
     query: cursorPagingQuery,
-    reply: page(ShownMovement),
+    reply: replies.page(ShownMovement),
     run: (ctx, { params, query }) => queries.movementsFor(ctx, params.type, params.id, query),
   }),
   endpoint('GET /operations/stock-movements/:id', {
     summary: 'Show a stock movement',
     permission,
     of: movements,
-    reply: one(ShownMovement),
+    reply: replies.one(ShownMovement),
     run: (ctx, { params }) => queries.findMovement(ctx, params.id),
   }),
 ]

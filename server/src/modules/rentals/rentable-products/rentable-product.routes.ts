@@ -1,16 +1,4 @@
-import {
-  created,
-  deleted,
-  detail,
-  endpoint,
-  f,
-  one,
-  page,
-  pageOf,
-  type PageQuery,
-  pageQuery,
-  warned,
-} from '#core'
+import { endpoint, f, type PageQuery, pageQuery, replies } from '#core'
 import { reportEndpoint } from '#core/reports'
 import { listAvailability, showAvailability, showCalendar } from './availability.queries.ts'
 import { Availability, Calendar, CalendarQuery, ListedAvailability, WindowQuery } from './availability.ts'
@@ -33,7 +21,7 @@ export const rentableProductEndpoints = [
     permission: 'rentals.rentable_products.write',
     of: rentableProducts,
     body: rentableProducts.draft,
-    reply: warned(created(rentableProducts.schema, 'Rentable product saved.')),
+    reply: replies.warned(replies.created(rentableProducts.schema, 'Rentable product saved.')),
     check: (ctx, { body }) => actions.checkTerms(ctx, body),
     run: (ctx, { body }) => actions.setRentableProduct(ctx, body),
   }),
@@ -41,7 +29,7 @@ export const rentableProductEndpoints = [
     summary: 'List the products that can be rented',
     permission: 'rentals.rentable_products.read',
     query: pageQuery(rentableProducts),
-    reply: pageOf(rentableProducts),
+    reply: replies.pageOf(rentableProducts),
     run: (ctx, { query }) => listRentableProducts(ctx, query),
   }),
   reportEndpoint('GET /rentals/availability', {
@@ -55,21 +43,21 @@ export const rentableProductEndpoints = [
     },
     followsChanges: true,
     query: AvailabilityQuery,
-    reply: page(ListedAvailability),
+    reply: replies.page(ListedAvailability),
     run: (ctx, { query }) => listAvailability(ctx, query),
   }),
   endpoint('GET /rentals/rentable-products/:product_id', {
     summary: 'Show the rental terms of a product',
     permission: 'rentals.rentable_products.read',
     of: rentableProducts,
-    reply: detail(rentableProducts),
+    reply: replies.detail(rentableProducts),
     run: (ctx, { params }) => showRentableProduct(ctx, params.product_id),
   }),
   endpoint('DELETE /rentals/rentable-products/:product_id', {
     summary: 'Remove a product from rental, if no pieces are reserved',
     permission: 'rentals.rentable_products.delete',
     of: rentableProducts,
-    reply: deleted('Rentable product deleted.'),
+    reply: replies.deleted('Rentable product deleted.'),
     run: (ctx, { params }) => actions.deleteRentableProduct(ctx, params.product_id),
   }),
   endpoint('GET /rentals/rentable-products/:product_id/availability', {
@@ -80,7 +68,7 @@ export const rentableProductEndpoints = [
     followsChanges: true,
     of: rentableProducts,
     query: WindowQuery,
-    reply: warned(one(Availability)),
+    reply: replies.warned(replies.one(Availability)),
     run: (ctx, { params, query }) => showAvailability(ctx, params.product_id, query),
   }),
   endpoint('GET /rentals/rentable-products/:product_id/calendar', {
@@ -90,7 +78,7 @@ export const rentableProductEndpoints = [
     followsChanges: true,
     of: rentableProducts,
     query: CalendarQuery,
-    reply: one(Calendar),
+    reply: replies.one(Calendar),
     run: (ctx, { params, query }) => showCalendar(ctx, params.product_id, query),
   }),
   endpoint('GET /rentals/rentable-products/:product_id/quote', {
@@ -103,7 +91,7 @@ export const rentableProductEndpoints = [
     followsChanges: true,
     of: rentableProducts,
     query: QuoteParameters,
-    reply: one(Quote),
+    reply: replies.one(Quote),
     run: (ctx, { params, query }) => showQuote(ctx, params.product_id, query),
   }),
 ]

@@ -1,19 +1,13 @@
 import {
-  created,
-  deleted,
   endpoint,
   f,
-  file,
   find,
   includesQuery,
   list,
-  mapReply,
-  one,
-  page,
   pageQuery,
   pagingQuery,
+  replies,
   updateEndpoints,
-  warned,
 } from '#core'
 import { exportList, exportQuery, exportTypes } from '#core/reports'
 import { withCustomers } from '#crm'
@@ -65,7 +59,7 @@ export const invoiceEndpoints = [
     summary: 'List invoices',
     permission: 'sales.invoices.read',
     query: pageQuery(invoices),
-    reply: page(InvoiceOutput),
+    reply: replies.page(InvoiceOutput),
     run: async (ctx, { query }) => {
       const found = await list(ctx, invoices, { ...query, includes: embedded })
       return { ...found, items: found.items.map((invoice) => toResponse(ctx, invoice)) }
@@ -75,7 +69,7 @@ export const invoiceEndpoints = [
     summary: 'Export the invoices that match the filters',
     permission: 'sales.invoices.export',
     query: exportQuery(invoices),
-    reply: file(...exportTypes),
+    reply: replies.file(...exportTypes),
     run: (ctx, { query }) => exportList(ctx, invoices, query, withCustomers(InvoiceExport)),
   }),
   endpoint('POST /sales/invoices', {
@@ -84,7 +78,7 @@ export const invoiceEndpoints = [
     permission: 'sales.invoices.write',
     body: invoices.draft,
     dryRun: true,
-    reply: warned(created(InvoiceOutput, 'Invoice created.')),
+    reply: replies.warned(replies.created(InvoiceOutput, 'Invoice created.')),
     check: (ctx, { body }) => actions.checkInput(ctx, body),
     run: async (ctx, { body }) => {
       const invoice = await actions.createInvoice(ctx, body)
@@ -95,7 +89,7 @@ export const invoiceEndpoints = [
     summary: 'List all invoice numbers in order, including those of deleted drafts',
     permission: 'sales.invoices.read',
     query: pagingQuery,
-    reply: page(NumberingRow),
+    reply: replies.page(NumberingRow),
     run: (ctx, { query }) => listNumbers(ctx, query),
   }),
   endpoint('GET /sales/invoices/:id', {
@@ -103,7 +97,7 @@ export const invoiceEndpoints = [
     permission: 'sales.invoices.read',
     of: invoices,
     query: includesQuery(invoices),
-    reply: one(InvoiceOutput),
+    reply: replies.one(InvoiceOutput),
     run: async (ctx, { params, query }) =>
       toResponse(ctx, await find(ctx, invoices, params.id, query.includes)),
   }),
@@ -113,7 +107,9 @@ export const invoiceEndpoints = [
     of: invoices,
     body: invoices.patch,
     dryRun: true,
-    reply: warned(mapReply(one(InvoiceOutput, 'Invoice updated.'), ({ after }: Updated) => after)),
+    reply: replies.warned(
+      replies.mapped(replies.one(InvoiceOutput, 'Invoice updated.'), ({ after }: Updated) => after),
+    ),
     check: (ctx, { params, body }) => actions.checkInput(ctx, body, params.id),
     run: async (ctx, { params, body }) => {
       const { before } = await updateInvoice(ctx, params.id, body)
@@ -126,7 +122,7 @@ export const invoiceEndpoints = [
     summary: 'Delete a draft invoice; its number is not used again',
     permission: 'sales.invoices.delete',
     of: invoices,
-    reply: deleted('Invoice deleted.'),
+    reply: replies.deleted('Invoice deleted.'),
     run: (ctx, { params }) => actions.deleteInvoice(ctx, params.id),
   }),
   endpoint('POST /sales/invoices/:id/submit', {
@@ -134,7 +130,7 @@ export const invoiceEndpoints = [
     permission: 'sales.invoices.submit',
     of: invoices,
     transition: 'submit',
-    reply: one(InvoiceOutput, 'Invoice submitted.'),
+    reply: replies.one(InvoiceOutput, 'Invoice submitted.'),
     run: async (ctx, { params }) => toResponse(ctx, await actions.submitInvoice(ctx, params.id)),
   }),
   endpoint('POST /sales/invoices/:id/approve', {
@@ -144,7 +140,7 @@ export const invoiceEndpoints = [
     of: invoices,
     transition: 'approve',
     body: Approval,
-    reply: warned(one(Approved, 'Invoice approved.')),
+    reply: replies.warned(replies.one(Approved, 'Invoice approved.')),
     run: async (ctx, { params, body }) => {
       const record = await approveInvoice(ctx, params.id, body)
       return { record, warnings: warningsAboutShipping(ctx, record) }

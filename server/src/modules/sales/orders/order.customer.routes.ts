@@ -1,4 +1,4 @@
-import { endpoint, find, list, narrowedQuery, pageOf } from '#core'
+import { endpoint, find, list, narrowedQuery, replies } from '#core'
 import { customers } from '#crm'
 import { embedded, orders } from './order.ts'
 
@@ -9,7 +9,7 @@ export const relatedOrderEndpoints = [
     permission: 'sales.orders.read',
     of: customers,
     query: narrowedQuery(orders, 'customer_id', 'includes'),
-    reply: pageOf(orders),
+    reply: replies.pageOf(orders),
     run: async (ctx, { params, query }) => {
       await find(ctx, customers, params.id)
       return list(ctx, orders, { ...query, customer_id: params.id, includes: embedded })

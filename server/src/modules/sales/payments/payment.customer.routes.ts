@@ -1,4 +1,4 @@
-import { endpoint, f, find, list, narrowedQuery, pageOf } from '#core'
+import { endpoint, f, find, list, narrowedQuery, replies } from '#core'
 import { customers } from '#crm'
 import { totalsOfCustomer } from './payment.customer-stats.ts'
 import { payments } from './payment.ts'
@@ -30,7 +30,7 @@ export const relatedPaymentEndpoints = [
     permission: 'sales.payments.read',
     of: customers,
     query: narrowedQuery(payments, 'customer_id', 'includes'),
-    reply: pageOf(payments, { summary: Summary }),
+    reply: replies.pageOf(payments, { summary: Summary }),
     run: async (ctx, { params, query }) => {
       await find(ctx, customers, params.id)
       const page = await list(ctx, payments, { ...query, customer_id: params.id, includes: 'customer' })

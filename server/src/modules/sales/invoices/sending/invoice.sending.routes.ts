@@ -1,5 +1,5 @@
 /** Sends invoices, reminders and links to customers. */
-import { deleted, endpoint, f, one, page, pagingQuery, warned, completeList } from '#core'
+import { endpoint, f, pagingQuery, replies } from '#core'
 import { warningsAboutShipping } from '../documents/invoice.einvoice.ts'
 import { emailsOfInvoice, InvoiceEmail } from './invoice.email-history.ts'
 import { InvoiceOutput } from '../invoice.output.ts'
@@ -39,7 +39,7 @@ export const invoiceSendingEndpoints = [
       invoiceStates.open(invoice.status).includes('send') ||
       (isSentAndOpen(invoice) && linkOf(ctx, invoice) === null),
     body: InvoiceSendBody,
-    reply: warned(one(Sent, 'Invoice sent.')),
+    reply: replies.warned(replies.one(Sent, 'Invoice sent.')),
     run: async (ctx, { params, body }) => {
       const { invoice, email_details } = await sendInvoice(ctx, params.id, body)
       return { record: { ...invoice, email_details }, warnings: warningsAboutShipping(ctx, invoice) }
@@ -49,7 +49,7 @@ export const invoiceSendingEndpoints = [
     summary: 'List the emails about an invoice with their delivery status',
     permission: 'sales.invoices.read',
     of: invoices,
-    reply: completeList(InvoiceEmail),
+    reply: replies.completeList(InvoiceEmail),
     run: (ctx, { params }) => emailsOfInvoice(ctx, params.id),
   }),
   endpoint('DELETE /sales/invoices/:id/link', {
@@ -57,7 +57,7 @@ export const invoiceSendingEndpoints = [
     permission: 'sales.invoices.send',
     of: invoices,
     isAvailable: ({ link_hash }: Invoice) => link_hash !== null,
-    reply: deleted('Link revoked.'),
+    reply: replies.deleted('Link revoked.'),
     run: (ctx, { params }) => revokeLink(ctx, params.id),
   }),
   endpoint('POST /sales/invoices/send-reminders', {
@@ -68,7 +68,7 @@ export const invoiceSendingEndpoints = [
     permission: 'sales.invoices.send',
     body: ReminderBody,
     dryRun: true,
-    reply: one(ReminderResults, 'Reminders sent.'),
+    reply: replies.one(ReminderResults, 'Reminders sent.'),
     run: (ctx, { body }) => sendReminders(ctx, body),
   }),
   endpoint('GET /sales/invoices/reminder-runs', {
@@ -79,13 +79,13 @@ export const invoiceSendingEndpoints = [
       title: ['created_at'],
       tones: { running: 'blue', completed: 'green' },
     },
-    reply: page(ReminderRun),
+    reply: replies.page(ReminderRun),
     run: (ctx, { query }) => listRuns(ctx, query),
   }),
   endpoint('GET /sales/invoices/reminder-runs/:id', {
     summary: 'Show the progress of a reminder run',
     permission: 'sales.invoices.read',
-    reply: one(ReminderRun),
+    reply: replies.one(ReminderRun),
     run: (ctx, { params }) => findRun(ctx, params.id),
   }),
 ]
