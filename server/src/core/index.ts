@@ -63,31 +63,19 @@ export { notifyMerge } from './events/on-merge.ts'
 export { writeTimedTransitions } from './events/timed-transitions.ts'
 export { applyTransition, lockForTransition, transition, writeTransition } from './events/transitions.ts'
 export type { Module } from './module.ts'
-export { amountFilter, ComparableAmount, numberFilter, priceFilter } from './resource/amount-filters.ts'
 export type { Embed, Family, Filter, Listing, RequestContext, Resource, Sql } from './resource/definition.ts'
 export { checkDeletable, checkEditable, fixedFieldErrors, rejectImmutable } from './resource/editing.ts'
-export { asPart, countOf, jsonObject, newestOf, oneOf, person, visibleWith } from './resource/embeds.ts'
+export * as embeds from './resource/embeds.ts'
 export * as f from './resource/fields/fields.ts'
 export { parseWithoutReserved } from '#runtime/reserved-keys'
 export { ownValue } from './resource/fields/own-property.ts'
-export { beginOf, fromDay, intersectionOf, since, toDay, unionOf, until } from './resource/filters.ts'
+export * as filters from './resource/filters.ts'
 export { includingOnly } from './resource/includes.ts'
 export { computeLine } from './resource/lines.ts'
 export { lockExisting } from './resource/link.locks.ts'
 export { requireRecord } from './resource/links.ts'
-export { inOrder, sameText } from './resource/listing.ts'
-export {
-  includesQuery,
-  narrowedQuery,
-  type Page,
-  type PageQuery,
-  pageQuery,
-  cursorPagingQuery,
-  pagingQuery,
-  searchQuery,
-  searchQueryOf,
-  withoutPaging,
-} from './resource/queries.ts'
+export * as queries from './resource/queries.ts'
+export type { Page, PageQuery } from './resource/queries.ts'
 export { resource, schemasOf } from './resource/resource.ts'
 export {
   authorizeInitialState,

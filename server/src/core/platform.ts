@@ -61,7 +61,6 @@ export { bulkBody } from './resource/fields/bulk-body.ts'
 export { titleOf } from './resource/fields/naming.ts'
 export { fromWire } from './resource/fields/wire.ts'
 export { linkTable } from './resource/links.ts'
-export { anyOf, CursorField, Withheld } from './resource/queries.ts'
 export {
   cursorOf,
   encodeCursor,

@@ -1,13 +1,5 @@
 /** The lists with bulk actions, derived from their endpoints: each list of records with operations. */
-import {
-  type Ctx,
-  customFieldsOf,
-  f,
-  type FieldErrors,
-  type PageQuery,
-  type Resource,
-  withoutPaging,
-} from '#core'
+import { type Ctx, customFieldsOf, f, type FieldErrors, type PageQuery, queries, type Resource } from '#core'
 import { type BulkActions, checkListQuery, type Endpoint, type Selection, titleOf } from '#core/platform'
 import {
   type BulkOperation,
@@ -71,7 +63,12 @@ const filterSchemas = new WeakMap<Endpoint, f.TSchema>()
 export function filterSchemaOf({ list }: BulkList): f.TSchema {
   const known = filterSchemas.get(list)
   if (known) return known
-  const { sort_by: _, sort_direction: __, includes: ___, ...filters } = withoutPaging(list.query as f.TSchema)
+  const {
+    sort_by: _,
+    sort_direction: __,
+    includes: ___,
+    ...filters
+  } = queries.withoutPaging(list.query as f.TSchema)
   const optional = Object.entries(filters).map(([name, field]) => [name, f.Optional(field)])
   const schema = f.Type.Object(Object.fromEntries(optional) as f.TProperties, { additionalProperties: false })
   filterSchemas.set(list, schema)

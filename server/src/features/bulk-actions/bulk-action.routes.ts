@@ -1,5 +1,5 @@
-import { BulkIds, endpoint, f, pageQuery, pagingQuery, replies } from '#core'
-import { anyOf, bulkBody, documentedPath, type Endpoint } from '#core/platform'
+import { BulkIds, endpoint, f, queries, replies } from '#core'
+import { bulkBody, documentedPath, type Endpoint } from '#core/platform'
 import * as actions from './bulk-action.actions.ts'
 import type { BulkList, BulkLists } from './bulk-action.lists.ts'
 import { bulkActionRecords, BulkResult, declaredResult, Outcome, RecordResult } from './bulk-action.ts'
@@ -124,8 +124,8 @@ const ownOnly =
 const access = { permission: 'signed in', scope: null } as const
 
 const ResultQuery = f.Type.Object({
-  ...f.fieldsOf(pagingQuery),
-  outcome: f.Optional(f.about('Only these results.', anyOf(Outcome))),
+  ...f.fieldsOf(queries.paging),
+  outcome: f.Optional(f.about('Only these results.', queries.anyOf(Outcome))),
 })
 
 const backgroundEndpoints = [
@@ -133,7 +133,7 @@ const backgroundEndpoints = [
     summary: 'List the bulk actions in the background',
     description: ownOnly,
     ...access,
-    query: pageQuery(bulkActionRecords),
+    query: queries.page(bulkActionRecords),
     reply: replies.pageOf(bulkActionRecords),
     run: (ctx, { query }) => actions.listBulkActions(ctx, query),
   }),

@@ -1,9 +1,8 @@
-import { endpoint, f, list, pageQuery, recordOf, replies, updateEndpoints } from '#core'
-import { anyOf } from '#core/platform'
+import { endpoint, f, list, queries, recordOf, replies, updateEndpoints } from '#core'
 import * as actions from './custom-field.actions.ts'
 import { customFields, FieldPatch } from './custom-field.ts'
 
-const query = pageQuery(customFields)
+const query = queries.page(customFields)
 
 /** The endpoints of custom fields for these resource definitions, which have `custom_fields`. */
 export const customFieldEndpoints = (entityTypes: readonly string[]) => [
@@ -13,7 +12,7 @@ export const customFieldEndpoints = (entityTypes: readonly string[]) => [
     query: f.having(
       query,
       'entity_type',
-      f.Optional(anyOf(f.titled('CustomFieldEntityType', f.Choice(...entityTypes)))),
+      f.Optional(queries.anyOf(f.titled('CustomFieldEntityType', f.Choice(...entityTypes)))),
     ),
     reply: replies.pageOf(customFields),
     run: (ctx, { query: filters }) => list(ctx, customFields, filters),

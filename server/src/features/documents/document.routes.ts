@@ -3,16 +3,7 @@
  * endpoints serves all of them: `${at}/archive` becomes /documents/:documentId/archive and, for customers,
  * /crm/customers/:id/documents/:documentId/archive.
  */
-import {
-  type Ctx,
-  endpoint,
-  type f,
-  type Page,
-  pagingQuery,
-  replies,
-  type Reply,
-  updateEndpoints,
-} from '#core'
+import { type Ctx, endpoint, type f, type Page, queries, replies, type Reply, updateEndpoints } from '#core'
 import type { Endpoint } from '#core/platform'
 import { type Action, findDocument, mayChangeRecord, type Named, type Site } from './document.access.ts'
 import * as actions from './lifecycle/document.actions.ts'
@@ -146,7 +137,7 @@ function reading(site: Site, at: At) {
       summary: 'List the versions of a document, newest first',
       permission: ask(site, 'read'),
       of: documents,
-      query: pagingQuery,
+      query: queries.paging,
       reply: replies.page(DocumentVersion),
       run: async (ctx, { params, query }) => {
         const { id } = await findDocument(ctx, site, params)

@@ -1,4 +1,4 @@
-import { endpoint, f, fullSchemaOf, pageQuery, replies, updateEndpoints } from '#core'
+import { endpoint, f, fullSchemaOf, queries, replies, updateEndpoints } from '#core'
 import { listByEntityType, readableOf } from '#core/platform'
 import { csvType, spreadsheetRowsAtMost, xlsxType } from '#core/reports'
 import * as actions from './import.actions.ts'
@@ -32,7 +32,7 @@ const preparing = (importing: Importing) => {
       summary: 'List imports',
       description: 'Omits imports of records that you may not read; `meta.withheld` counts them.',
       permission: 'platform.imports.read',
-      query: pageQuery(imports),
+      query: queries.page(imports),
       reply: replies.pageOf(imports, { withholds: true }),
       selection: (ctx, query) => readableOf(ctx, imports, query),
       run: (ctx, { query }) => listByEntityType(ctx, imports, query),

@@ -1,7 +1,7 @@
 import type { Cell } from './reading/cell.ts'
 import type { Dialect } from './reading/dialect.ts'
 import { sql } from 'kysely'
-import { type Embed, f, person, resource, type Sql, states } from '#core'
+import { type Embed, embeds, f, resource, type Sql, states } from '#core'
 import { columnsAtMost } from './reading/limits.ts'
 
 /** An import is a file whose rows create or change records. Only its actions change its status. */
@@ -149,7 +149,7 @@ export const imports = resource('imports', {
     facets: null,
   },
   searchFields: ({ file_name }) => [file_name],
-  detail: { user: person('imports.user_id'), sample },
+  detail: { user: embeds.person('imports.user_id'), sample },
   computed: { upload_path: ({ id }: { id: string }) => `/imports/${id}/file` },
   isPublished: false,
   visibility: { parent: 'entity_type' },

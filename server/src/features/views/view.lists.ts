@@ -1,5 +1,5 @@
 /** Determines the possible contents of a view of each list from the schemas of the lists. */
-import { checkField, f, type Resource, withoutPaging } from '#core'
+import { checkField, f, queries, type Resource } from '#core'
 import { checkListQuery, type Definition, type FieldType } from '#core/platform'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
 import type { layouts } from './view.ts'
@@ -39,7 +39,7 @@ export function listingsOf(endpoints: readonly Listed[], resources: readonly Res
 }
 
 function listingOf(query: f.TSchema, of: Resource): Listing {
-  const { sort_by, sort_direction: _, custom_fields, ...filters } = withoutPaging(query)
+  const { sort_by, sort_direction: _, custom_fields, ...filters } = queries.withoutPaging(query)
   const optional = Object.entries(filters).map(([name, field]) => [name, f.Optional(field)])
   return {
     entityType: of.entityType,

@@ -1,5 +1,4 @@
-import { endpoint, f, fullSchemaOf, replies, updateEndpoints } from '#core'
-import { anyOf } from '#core/platform'
+import { endpoint, f, fullSchemaOf, queries, replies, updateEndpoints } from '#core'
 import * as actions from './view.actions.ts'
 import type { Listings } from './view.lists.ts'
 import { listedViews, ViewQuery, views } from './view.ts'
@@ -13,7 +12,7 @@ export const viewEndpoints = (listings: Listings) => [
     query: f.having(
       ViewQuery,
       'entity_type',
-      f.Optional(anyOf(f.titled('ViewEntityType', f.Choice(...listings.keys())))),
+      f.Optional(queries.anyOf(f.titled('ViewEntityType', f.Choice(...listings.keys())))),
     ),
     reply: replies.pageOf(listedViews, { withholds: true }),
     selection: actions.selectViews,

@@ -1,4 +1,4 @@
-import { endpoint, f, pageQuery, replies, updateEndpoints } from '#core'
+import { endpoint, f, queries, replies, updateEndpoints } from '#core'
 import * as actions from './role.actions.ts'
 import { roles } from './role.ts'
 
@@ -8,7 +8,7 @@ export const roleEndpoints = [
   endpoint('GET /roles', {
     summary: 'List roles',
     permission: 'platform.roles.read',
-    query: pageQuery(roles),
+    query: queries.page(roles),
     reply: replies.pageOf(roles),
     run: (ctx, { query }) => actions.listRoles(ctx, query),
   }),

@@ -1,4 +1,4 @@
-import { endpoint, pagingQuery, replies } from '#core'
+import { endpoint, queries, replies } from '#core'
 import * as actions from './token.actions.ts'
 import { OwnToken } from './token.ts'
 
@@ -7,7 +7,7 @@ export const tokenEndpoints = [
   endpoint('GET /auth/tokens', {
     summary: 'List your own tokens',
     permission: 'signed in',
-    query: pagingQuery,
+    query: queries.paging,
     reply: replies.page(OwnToken),
     run: (ctx, { query }) => actions.ownTokens(ctx, query),
   }),

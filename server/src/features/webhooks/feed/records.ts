@@ -1,7 +1,7 @@
 /** Copies of all records of an entity type, page by page: the initial copy of a mirror, which then reads the feed. */
 import type { Ctx } from '#runtime/database/context'
-import { f, type Resource } from '#core'
-import { requireEvents, Withheld } from '#core/platform'
+import { f, queries, type Resource } from '#core'
+import { requireEvents } from '#core/platform'
 import { readRecordsAfter, recordSchemaOf } from '#core/data/record-forms'
 import { invalidField } from '#runtime/api-error'
 import { isId } from '#runtime/ids'
@@ -61,7 +61,7 @@ export const RecordsMeta = f.described(
     f.Shape({
       next_cursor: f.Type.String(),
       has_more: f.Flag,
-      withheld: Withheld,
+      withheld: queries.Withheld,
       version: f.Type.Literal('v1'),
     }),
   ),

@@ -1,4 +1,4 @@
-import { endpoint, pageQuery, replies, updateEndpoints } from '#core'
+import { endpoint, queries, replies, updateEndpoints } from '#core'
 import type { EventTypes } from '../patterns.ts'
 import * as actions from './subscription.actions.ts'
 import {
@@ -67,7 +67,7 @@ export const subscriptionEndpoints = (types: EventTypes) => [
   endpoint('GET /webhooks/subscriptions', {
     summary: 'List webhook subscriptions',
     permission: 'webhooks.subscriptions.read',
-    query: pageQuery(subscriptions),
+    query: queries.page(subscriptions),
     reply: replies.page(schema),
     run: (ctx, { query }) => actions.listSubscriptions(ctx, query),
   }),

@@ -1,4 +1,4 @@
-import { endpoint, f, fullSchemaOf, list, pageQuery, recordOf, replies, updateEndpoints } from '#core'
+import { endpoint, f, fullSchemaOf, list, queries, recordOf, replies, updateEndpoints } from '#core'
 import { csvType, reportEndpoint } from '#core/reports'
 import { products } from '../products/product.ts'
 import * as actions from './attribute.actions.ts'
@@ -48,7 +48,7 @@ export const attributeEndpoints = [
   endpoint('GET /operations/attributes', {
     summary: 'List attributes',
     permission: 'operations.attributes.read',
-    query: f.having(pageQuery(attributes), 'per_page', perPage),
+    query: f.having(queries.page(attributes), 'per_page', perPage),
     reply: replies.pageOf(attributes),
     run: (ctx, { query }) => list(ctx, attributes, query),
   }),

@@ -1,4 +1,4 @@
-import { endpoint, listOf, recordOf, replies, searchQueryOf, updateEndpoints } from '#core'
+import { endpoint, listOf, queries, recordOf, replies, updateEndpoints } from '#core'
 import { products } from '../products/product.ts'
 import { productsOf, productsQuery } from '../products/associations/product.associations.ts'
 import * as actions from './brand.actions.ts'
@@ -13,7 +13,7 @@ export const brandEndpoints = [
   endpoint('GET /operations/brands/search', {
     summary: 'Search brands by name or description',
     permission: 'operations.brands.read',
-    ...listOf(brands, searchQueryOf(brands)),
+    ...listOf(brands, queries.searchIn(brands)),
   }),
   endpoint('POST /operations/brands', {
     summary: 'Add a brand',

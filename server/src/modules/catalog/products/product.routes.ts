@@ -1,14 +1,4 @@
-import {
-  type Change,
-  endpoint,
-  f,
-  fullSchemaOf,
-  includesQuery,
-  pageQuery,
-  replies,
-  searchQueryOf,
-  updateEndpoints,
-} from '#core'
+import { type Change, endpoint, f, fullSchemaOf, queries, replies, updateEndpoints } from '#core'
 import { exportList, exportQuery, exportTypes } from '#core/reports'
 import * as actions from './product.actions.ts'
 import { duplicateProduct } from './product.duplication.ts'
@@ -33,7 +23,7 @@ export const productEndpoints = [
   endpoint('GET /operations/products', {
     summary: 'List products',
     permission: 'operations.products.read',
-    query: pageQuery(products),
+    query: queries.page(products),
     reply: replies.pageOf(products),
     run: (ctx, { query }) => reading.listProducts(ctx, query),
   }),
@@ -47,14 +37,14 @@ export const productEndpoints = [
   endpoint('GET /operations/products/search', {
     summary: 'Search products by name, SKU, short description or searchable attributes',
     permission: 'operations.products.read',
-    query: searchQueryOf(products),
+    query: queries.searchIn(products),
     reply: replies.pageOf(products),
     run: (ctx, { query }) => reading.listProducts(ctx, query),
   }),
   endpoint('GET /operations/products/low-stock', {
     summary: 'List products whose available stock is at or below their reorder point',
     permission: 'operations.products.read',
-    query: pageQuery(reading.lowStockProducts),
+    query: queries.page(reading.lowStockProducts),
     reply: replies.pageOf(products),
     run: (ctx, { query }) => reading.listLowStockProducts(ctx, query),
   }),
@@ -63,7 +53,7 @@ export const productEndpoints = [
     summary: 'Show the product with a SKU',
     textParameters: ['sku'],
     permission: 'operations.products.read',
-    query: includesQuery(products),
+    query: queries.includes(products),
     reply: replies.detail(products),
     run: (ctx, { params, query }) => reading.showProductBySku(ctx, params.sku, query.includes),
   }),
@@ -71,7 +61,7 @@ export const productEndpoints = [
     summary: 'Show a product, with its attributes',
     permission: 'operations.products.read',
     of: products,
-    query: includesQuery(products),
+    query: queries.includes(products),
     reply: replies.detail(products),
     run: (ctx, { params, query }) => reading.showProduct(ctx, params.id, query.includes),
   }),
@@ -138,7 +128,7 @@ export const productEndpoints = [
     summary: 'List the variants of a master',
     permission: 'operations.products.read',
     of: products,
-    query: pageQuery(products),
+    query: queries.page(products),
     reply: replies.pageOf(products),
     run: (ctx, { params, query }) => reading.listVariants(ctx, params.id, query),
   }),

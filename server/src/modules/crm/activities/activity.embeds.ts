@@ -1,6 +1,6 @@
 /** Embeds of activities, and searches of activities by the names of related records. */
 import { type Expression, sql as raw, type SqlBool } from 'kysely'
-import { anyIn, type Embed, f, oneOf, type Resource, type Sql } from '#core'
+import { anyIn, type Embed, embeds, f, type Resource, type Sql } from '#core'
 
 const Contact = f.embedded(
   'ActivityContact',
@@ -14,7 +14,7 @@ const Contact = f.embedded(
   }),
 )
 
-export const contactOfActivity = oneOf('contacts', Contact, 'contacts.id', 'activities.contact_id')
+export const contactOfActivity = embeds.oneOf('contacts', Contact, 'contacts.id', 'activities.contact_id')
 
 const About = f.titled('ActivitySubject', f.Shape({ id: f.Id, type: f.Text(), name: f.Text(1_000) }))
 

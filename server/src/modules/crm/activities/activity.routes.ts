@@ -1,13 +1,4 @@
-import {
-  endpoint,
-  find,
-  fullSchemaOf,
-  includesQuery,
-  listOf,
-  replies,
-  searchQueryOf,
-  updateEndpoints,
-} from '#core'
+import { endpoint, find, fullSchemaOf, listOf, queries, replies, updateEndpoints } from '#core'
 import { exportList, exportQuery, exportTypes } from '#core/reports'
 import { withLinkedCustomers } from '../customers/customer.exports.ts'
 import * as actions from './activity.actions.ts'
@@ -44,13 +35,13 @@ export const activityEndpoints = [
   endpoint('GET /crm/activities/search', {
     summary: 'Search activities by subject, description, and the names of contact and customer',
     permission: 'crm.activities.read',
-    ...listOf(activities, searchQueryOf(activities)),
+    ...listOf(activities, queries.searchIn(activities)),
   }),
   endpoint('GET /crm/activities/:id', {
     summary: 'Show an activity',
     permission: 'crm.activities.read',
     of: activities,
-    query: includesQuery(activities),
+    query: queries.includes(activities),
     reply: replies.detail(activities),
     run: (ctx, { params, query }) => find(ctx, activities, params.id, query.includes),
   }),

@@ -1,13 +1,4 @@
-import {
-  endpoint,
-  f,
-  fullSchemaOf,
-  includesQuery,
-  pageQuery,
-  replies,
-  searchQueryOf,
-  updateEndpoints,
-} from '#core'
+import { endpoint, f, fullSchemaOf, queries, replies, updateEndpoints } from '#core'
 import * as actions from './campaign.actions.ts'
 import { findCampaign, listCampaigns } from './campaign.attribution.ts'
 import {
@@ -47,14 +38,14 @@ export const campaignEndpoints = [
   endpoint('GET /crm/campaigns', {
     summary: 'List campaigns',
     permission: 'crm.campaigns.read',
-    query: pageQuery(listedCampaigns),
+    query: queries.page(listedCampaigns),
     reply: replies.pageOf(listedCampaigns),
     run: (ctx, { query }) => listCampaigns(ctx, query),
   }),
   endpoint('GET /crm/campaigns/search', {
     summary: 'Search campaigns by name, description or audience',
     permission: 'crm.campaigns.read',
-    query: searchQueryOf(listedCampaigns),
+    query: queries.searchIn(listedCampaigns),
     reply: replies.pageOf(listedCampaigns),
     run: (ctx, { query }) => listCampaigns(ctx, query),
   }),
@@ -62,7 +53,7 @@ export const campaignEndpoints = [
     summary: 'Show a campaign with its results',
     permission: 'crm.campaigns.read',
     of: campaigns,
-    query: includesQuery(campaigns),
+    query: queries.includes(campaigns),
     reply: replies.detail(campaigns),
     run: (ctx, { params, query }) => findCampaign(ctx, params.id, query.includes),
   }),

@@ -1,15 +1,4 @@
-import {
-  endpoint,
-  f,
-  find,
-  fullSchemaOf,
-  includesQuery,
-  list,
-  pageQuery,
-  replies,
-  searchQueryOf,
-  updateEndpoints,
-} from '#core'
+import { endpoint, f, find, fullSchemaOf, list, queries, replies, updateEndpoints } from '#core'
 import { exportList, exportQuery, exportTypes } from '#core/reports'
 import { withCustomers } from '../customers/customer.exports.ts'
 import * as actions from './contact.actions.ts'
@@ -36,7 +25,7 @@ export const contactEndpoints = [
   endpoint('GET /crm/contacts', {
     summary: 'List contacts',
     permission: 'crm.contacts.read',
-    query: pageQuery(listedContacts),
+    query: queries.page(listedContacts),
     reply: replies.pageOf(listedContacts, { lastPage: false }),
     run: (ctx, { query }) => list(ctx, listedContacts, query),
   }),
@@ -50,7 +39,7 @@ export const contactEndpoints = [
   endpoint('GET /crm/contacts/search', {
     summary: 'Search contacts by name, email, phone or job title',
     permission: 'crm.contacts.read',
-    query: searchQueryOf(listedContacts),
+    query: queries.searchIn(listedContacts),
     reply: replies.pageOf(listedContacts),
     run: (ctx, { query }) => list(ctx, contacts, query),
   }),
@@ -66,7 +55,7 @@ export const contactEndpoints = [
     summary: 'Show a contact',
     permission: 'crm.contacts.read',
     of: contacts,
-    query: includesQuery(contacts),
+    query: queries.includes(contacts),
     reply: replies.detail(contacts),
     run: (ctx, { params, query }) => find(ctx, contacts, params.id, query.includes),
   }),

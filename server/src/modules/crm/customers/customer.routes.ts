@@ -1,16 +1,4 @@
-import {
-  endpoint,
-  f,
-  find,
-  fullSchemaOf,
-  includesQuery,
-  list,
-  listOf,
-  narrowedQuery,
-  replies,
-  searchQueryOf,
-  updateEndpoints,
-} from '#core'
+import { endpoint, f, find, fullSchemaOf, list, listOf, queries, replies, updateEndpoints } from '#core'
 import { exportList, exportQuery, exportTypes } from '#core/reports'
 import { activities } from '../activities/activity.ts'
 import { opportunities } from '../opportunities/opportunity.ts'
@@ -55,14 +43,14 @@ export const customerEndpoints = [
   endpoint('GET /crm/customers/search', {
     summary: 'Search customers by name, email, phone or number',
     permission: 'crm.customers.read',
-    query: searchQueryOf(customers),
+    query: queries.searchIn(customers),
     reply: replies.page(Found),
     run: (ctx, { query }) => actions.searchCustomers(ctx, query),
   }),
   endpoint('GET /crm/customers/vip', {
     summary: 'List the customers of the VIP segment',
     permission: 'crm.customers.read',
-    query: narrowedQuery(customers, 'segment'),
+    query: queries.narrowed(customers, 'segment'),
     reply: replies.pageOf(customers),
     run: (ctx, { query }) => list(ctx, customers, { ...query, segment: 'vip' }),
   }),
@@ -70,7 +58,7 @@ export const customerEndpoints = [
     summary: 'Show a customer',
     permission: 'crm.customers.read',
     of: customers,
-    query: includesQuery(customers),
+    query: queries.includes(customers),
     reply: replies.detail(customers),
     run: (ctx, { params, query }) => find(ctx, customers, params.id, query.includes),
   }),
@@ -136,7 +124,7 @@ export const customerEndpoints = [
     summary: 'List the activities of a customer, its opportunities and its contacts',
     permission: 'crm.activities.read',
     of: customers,
-    query: narrowedQuery(activities, 'includes'),
+    query: queries.narrowed(activities, 'includes'),
     reply: replies.pageOf(activities),
     run: (ctx, { params, query }) => activitiesOfCustomer(ctx, params.id, query),
   }),
@@ -144,7 +132,7 @@ export const customerEndpoints = [
     summary: 'List the opportunities of a customer',
     permission: 'crm.opportunities.read',
     of: customers,
-    query: narrowedQuery(opportunities, 'customer_id', 'includes'),
+    query: queries.narrowed(opportunities, 'customer_id', 'includes'),
     reply: replies.page(opportunities.schema),
     run: (ctx, { params, query }) => opportunitiesOfCustomer(ctx, params.id, query),
   }),

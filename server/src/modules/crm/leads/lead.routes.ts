@@ -1,16 +1,4 @@
-import {
-  endpoint,
-  f,
-  find,
-  fullSchemaOf,
-  includesQuery,
-  list,
-  listOf,
-  pageQuery,
-  replies,
-  searchQueryOf,
-  updateEndpoints,
-} from '#core'
+import { endpoint, f, find, fullSchemaOf, list, listOf, queries, replies, updateEndpoints } from '#core'
 import { exportList, exportQuery, exportTypes } from '#core/reports'
 import { withLinkedCustomers } from '../customers/customer.exports.ts'
 import * as actions from './lead.actions.ts'
@@ -48,7 +36,7 @@ export const leadEndpoints = [
   endpoint('GET /crm/leads', {
     summary: 'List leads',
     permission: 'crm.leads.read',
-    query: pageQuery(leads),
+    query: queries.page(leads),
     reply: replies.pageOf(leads),
     run: (ctx, { query }) => list(ctx, leads, query),
   }),
@@ -62,13 +50,13 @@ export const leadEndpoints = [
   endpoint('GET /crm/leads/search', {
     summary: 'Search leads by email, name, company or phone',
     permission: 'crm.leads.read',
-    ...listOf(leads, searchQueryOf(leads)),
+    ...listOf(leads, queries.searchIn(leads)),
   }),
   endpoint('GET /crm/leads/:id', {
     summary: 'Show a lead',
     permission: 'crm.leads.read',
     of: leads,
-    query: includesQuery(leads),
+    query: queries.includes(leads),
     reply: replies.detail(leads),
     run: (ctx, { params, query }) => find(ctx, leads, params.id, query.includes),
   }),

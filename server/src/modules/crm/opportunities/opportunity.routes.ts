@@ -1,16 +1,4 @@
-import {
-  endpoint,
-  f,
-  find,
-  fullSchemaOf,
-  includesQuery,
-  list,
-  pageQuery,
-  pagingQuery,
-  replies,
-  searchQueryOf,
-  updateEndpoints,
-} from '#core'
+import { endpoint, f, find, fullSchemaOf, list, queries, replies, updateEndpoints } from '#core'
 import { reportEndpoint } from '#core/reports'
 import * as actions from './opportunity.actions.ts'
 import { stageHistory, StagePeriod } from './opportunity.history.ts'
@@ -63,14 +51,14 @@ export const opportunityEndpoints = [
   endpoint('GET /crm/opportunities', {
     summary: 'List opportunities, with a summary of all matches',
     permission: 'crm.opportunities.read',
-    query: pageQuery(listedOpportunities),
+    query: queries.page(listedOpportunities),
     reply: replies.pageOf(listedOpportunities, { summary: Summary }),
     run: (ctx, { query }) => listOpportunities(ctx, query),
   }),
   endpoint('GET /crm/opportunities/search', {
     summary: 'Search opportunities by name, description or customer',
     permission: 'crm.opportunities.read',
-    query: searchQueryOf(opportunities),
+    query: queries.searchIn(opportunities),
     reply: replies.page(opportunities.schema),
     run: (ctx, { query }) => list(ctx, opportunities, query),
   }),
@@ -92,7 +80,7 @@ export const opportunityEndpoints = [
     summary: 'Show an opportunity',
     permission: 'crm.opportunities.read',
     of: opportunities,
-    query: includesQuery(opportunities),
+    query: queries.includes(opportunities),
     reply: replies.detail(opportunities),
     run: (ctx, { params, query }) => find(ctx, opportunities, params.id, query.includes),
   }),
@@ -115,7 +103,7 @@ export const opportunityEndpoints = [
     summary: 'Show the stage history of an opportunity',
     permission: 'crm.opportunities.read',
     of: opportunities,
-    query: pagingQuery,
+    query: queries.paging,
     reply: replies.page(StagePeriod),
     run: (ctx, { params, query }) => stageHistory(ctx, params.id, query),
   }),

@@ -1,4 +1,4 @@
-import { endpoint, fullSchemaOf, includesQuery, pageQuery, replies, updateEndpoints } from '#core'
+import { endpoint, fullSchemaOf, queries, replies, updateEndpoints } from '#core'
 import { exportList, exportQuery, exportTypes } from '#core/reports'
 import * as actions from './employee.actions.ts'
 import { employees } from './employee.ts'
@@ -14,7 +14,7 @@ export const employeeEndpoints = [
     summary: 'List employees',
     description: ownOrAll,
     permission: 'signed in',
-    query: pageQuery(employees),
+    query: queries.page(employees),
     reply: replies.pageOf(employees),
     selection: actions.selectEmployees,
     run: (ctx, { query }) => actions.listEmployees(ctx, query),
@@ -47,7 +47,7 @@ export const employeeEndpoints = [
     description: ownOrAll,
     permission: 'signed in',
     of: employees,
-    query: includesQuery(employees),
+    query: queries.includes(employees),
     reply: replies.detail(employees),
     run: (ctx, { params, query }) => actions.findEmployee(ctx, params.id, query.includes),
   }),

@@ -1,4 +1,4 @@
-import { endpoint, fullSchemaOf, includesQuery, pageQuery, replies, updateEndpoints } from '#core'
+import { endpoint, fullSchemaOf, queries, replies, updateEndpoints } from '#core'
 import { exportList, exportQuery, exportTypes } from '#core/reports'
 import * as actions from './leave-request.actions.ts'
 import { ApprovalBody, type LeaveRequest, leaveRequests, RejectionBody } from './leave-request.ts'
@@ -17,7 +17,7 @@ export const leaveRequestEndpoints = [
     summary: 'List leave requests',
     description: ownOrAll,
     permission: 'signed in',
-    query: pageQuery(leaveRequests),
+    query: queries.page(leaveRequests),
     reply: replies.pageOf(leaveRequests),
     selection: actions.selectLeaveRequests,
     run: (ctx, { query }) => actions.listLeaveRequests(ctx, query),
@@ -43,7 +43,7 @@ export const leaveRequestEndpoints = [
     description: ownOrAll,
     permission: 'signed in',
     of: leaveRequests,
-    query: includesQuery(leaveRequests),
+    query: queries.includes(leaveRequests),
     reply: replies.detail(leaveRequests),
     run: (ctx, { params, query }) => actions.findLeaveRequest(ctx, params.id, query.includes),
   }),

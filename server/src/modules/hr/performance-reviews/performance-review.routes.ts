@@ -1,4 +1,4 @@
-import { endpoint, fullSchemaOf, includesQuery, pageQuery, replies, updateEndpoints } from '#core'
+import { endpoint, fullSchemaOf, queries, replies, updateEndpoints } from '#core'
 import { exportList, exportQuery, exportTypes } from '#core/reports'
 import * as actions from './performance-review.actions.ts'
 import { type PerformanceReview, performanceReviews } from './performance-review.ts'
@@ -16,7 +16,7 @@ export const performanceReviewEndpoints = [
     summary: 'List performance reviews',
     description: ownOrAll,
     permission: 'signed in',
-    query: pageQuery(performanceReviews),
+    query: queries.page(performanceReviews),
     reply: replies.pageOf(performanceReviews),
     selection: actions.selectReviews,
     run: (ctx, { query }) => actions.listReviews(ctx, query),
@@ -42,7 +42,7 @@ export const performanceReviewEndpoints = [
     description: ownOrAll,
     permission: 'signed in',
     of: performanceReviews,
-    query: includesQuery(performanceReviews),
+    query: queries.includes(performanceReviews),
     reply: replies.detail(performanceReviews),
     run: (ctx, { params, query }) => actions.findReview(ctx, params.id, query.includes),
   }),

@@ -1,13 +1,4 @@
-import {
-  cursorPagingQuery,
-  endpoint,
-  f,
-  fullSchemaOf,
-  type PageQuery,
-  pageQuery,
-  replies,
-  updateEndpoints,
-} from '#core'
+import { endpoint, f, fullSchemaOf, type PageQuery, queries, replies, updateEndpoints } from '#core'
 import { reportEndpoint } from '#core/reports'
 import * as actions from './inventory.actions.ts'
 import { AdjustBody, CountBody, ReorderBody, TransferBody } from './inventory.bodies.ts'
@@ -43,21 +34,21 @@ const LowRecord = f.Type.Object(
 )
 
 /** The filters of the inventory list, without the filter that this endpoint sets. */
-const { needs_reorder: _, ...lowFilters } = f.fieldsOf(pageQuery(inventory))
+const { needs_reorder: _, ...lowFilters } = f.fieldsOf(queries.page(inventory))
 const LowQuery = f.Type.Unsafe<PageQuery>(f.Type.Object(lowFilters))
 
 export const inventoryEndpoints = [
   endpoint('GET /operations/inventory', {
     summary: 'List inventory: each product in each warehouse',
     permission: 'operations.inventory.read',
-    query: pageQuery(inventory),
+    query: queries.page(inventory),
     reply: replies.page(FullInventory),
     run: (ctx, { query }) => listInventory(ctx, query),
   }),
   endpoint('GET /operations/inventory/reservations', {
     summary: 'List open reservations',
     permission: 'operations.inventory.read',
-    query: pageQuery(reservations),
+    query: queries.page(reservations),
     reply: replies.page(ReservationOutput),
     run: (ctx, { query }) => listReservations(ctx, query),
   }),
@@ -87,7 +78,7 @@ export const inventoryEndpoints = [
     operationName: 'inventory.listByProduct',
     summary: 'List the inventory of a product in all warehouses, with totals',
     permission: 'operations.inventory.read',
-    query: cursorPagingQuery,
+    query: queries.cursorPaging,
     reply: replies.withSummary(replies.page(FullInventory), StockTotals),
     run: (ctx, { params, query }) => inventoryOfProduct(ctx, params.productId, query),
   }),

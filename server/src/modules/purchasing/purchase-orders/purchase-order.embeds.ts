@@ -2,7 +2,7 @@
  * Embedded records of purchase orders: supplier, approver and receipts. A search also finds orders by supplier and
  * product; a filter finds those of a product.
  */
-import { asPart, type Embed, f, type Filter, jsonObject, newestOf, type Resource } from '#core'
+import { type Embed, embeds, f, type Filter, type Resource } from '#core'
 
 /** Embeds a record even if it has been deleted. */
 const embedIncludingDeleted = (table: string, schema: f.TSchema, column: string): Embed => ({
@@ -10,7 +10,7 @@ const embedIncludingDeleted = (table: string, schema: f.TSchema, column: string)
   select: (eb) =>
     eb
       .selectFrom(table)
-      .select(jsonObject(table, Object.keys(f.fieldsOf(schema))).as('named'))
+      .select(embeds.jsonObject(table, Object.keys(f.fieldsOf(schema))).as('named'))
       .whereRef(`${table}.id`, '=', column),
 })
 
@@ -78,8 +78,8 @@ const Receipt = f.described(
   },
 )
 
-export const receipts = asPart(
-  newestOf({ table: 'purchase_order_receipts' }, Receipt, (eb) =>
+export const receipts = embeds.asPart(
+  embeds.newestOf({ table: 'purchase_order_receipts' }, Receipt, (eb) =>
     eb('purchase_order_receipts.purchase_order_id', '=', eb.ref('purchase_orders.id')),
   ),
 )

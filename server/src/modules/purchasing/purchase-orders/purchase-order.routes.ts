@@ -1,15 +1,4 @@
-import {
-  endpoint,
-  f,
-  find,
-  fullSchemaOf,
-  includesQuery,
-  list,
-  pageQuery,
-  replies,
-  type Reply,
-  updateEndpoints,
-} from '#core'
+import { endpoint, f, find, fullSchemaOf, list, queries, replies, type Reply, updateEndpoints } from '#core'
 import * as actions from './purchase-order.actions.ts'
 import { checkReceipt, ReceiveBody, receiveOrder } from './receiving/purchase-order.receiving.ts'
 import { generateReorders, type Reorders } from './reorders/purchase-order.reorders.ts'
@@ -119,7 +108,7 @@ export const purchaseOrderEndpoints = [
   endpoint('GET /operations/purchase-orders', {
     summary: 'List purchase orders',
     permission: 'operations.purchase_orders.read',
-    query: pageQuery(purchaseOrders),
+    query: queries.page(purchaseOrders),
     reply: replies.pageOf(purchaseOrders),
     run: (ctx, { query }) => list(ctx, purchaseOrders, { ...query, includes: embedded }),
   }),
@@ -142,7 +131,7 @@ export const purchaseOrderEndpoints = [
     summary: 'Show a purchase order',
     permission: 'operations.purchase_orders.read',
     of: purchaseOrders,
-    query: includesQuery(purchaseOrders),
+    query: queries.includes(purchaseOrders),
     reply: replies.detail(purchaseOrders),
     run: (ctx, { params, query }) => find(ctx, purchaseOrders, params.id, query.includes),
   }),

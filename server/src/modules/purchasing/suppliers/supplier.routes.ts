@@ -1,4 +1,4 @@
-import { endpoint, f, list, pageQuery, recordOf, replies, updateEndpoints } from '#core'
+import { endpoint, f, list, queries, recordOf, replies, updateEndpoints } from '#core'
 import { exportList, exportQuery, exportTypes, reportEndpoint } from '#core/reports'
 import * as actions from './supplier.actions.ts'
 import {
@@ -37,7 +37,7 @@ export const supplierEndpoints = [
   endpoint('GET /operations/suppliers', {
     summary: 'List suppliers',
     permission: 'operations.suppliers.read',
-    query: pageQuery(suppliers),
+    query: queries.page(suppliers),
     reply: replies.pageOf(suppliers),
     run: (ctx, { query }) => list(ctx, suppliers, query),
   }),

@@ -1,4 +1,4 @@
-import { endpoint, type Page, pageQuery, pagingQuery, replies, type Reply, updateEndpoints } from '#core'
+import { endpoint, type Page, queries, replies, type Reply, updateEndpoints } from '#core'
 import * as actions from './agreement.actions.ts'
 import { confirmAgreement } from './agreement.confirmation.ts'
 import {
@@ -46,7 +46,7 @@ export const agreementEndpoints = [
       'One line must match all of them, and `product_id`. To list the pickups of a day: ' +
       '`status=confirmed&starts_from=2026-12-01&starts_to=2026-12-01`.',
     permission: 'rentals.agreements.read',
-    query: pageQuery(agreements),
+    query: queries.page(agreements),
     reply: replies.mapped(replies.page(AgreementOutput), pageToResponse as never) as Reply<
       Page<AgreementView>
     >,
@@ -56,7 +56,7 @@ export const agreementEndpoints = [
   endpoint('GET /rentals/agreements/overdue', {
     summary: 'List overdue lines, the longest overdue first',
     permission: 'rentals.agreements.read',
-    query: pagingQuery,
+    query: queries.paging,
     reply: replies.mapped(replies.page(OverdueLine), linesToResponse as never) as Reply<Page<Overdue>>,
     run: (ctx, { query }) => listOverdue(ctx, query),
   }),

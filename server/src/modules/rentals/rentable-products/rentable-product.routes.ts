@@ -1,4 +1,4 @@
-import { endpoint, f, type PageQuery, pageQuery, replies } from '#core'
+import { endpoint, f, type PageQuery, queries, replies } from '#core'
 import { reportEndpoint } from '#core/reports'
 import { listAvailability, showAvailability, showCalendar } from './availability.queries.ts'
 import { Availability, Calendar, CalendarQuery, ListedAvailability, WindowQuery } from './availability.ts'
@@ -9,7 +9,7 @@ import { listRentableProducts, showRentableProduct } from './rentable-product.qu
 import { rentableProducts } from './rentable-product.ts'
 
 const AvailabilityQuery = f.Type.Unsafe<PageQuery & f.Static<typeof WindowQuery>>(
-  f.Type.Object({ ...f.fieldsOf(pageQuery(rentableProducts)), ...f.fieldsOf(WindowQuery) }),
+  f.Type.Object({ ...f.fieldsOf(queries.page(rentableProducts)), ...f.fieldsOf(WindowQuery) }),
 )
 
 export const rentableProductEndpoints = [
@@ -28,7 +28,7 @@ export const rentableProductEndpoints = [
   endpoint('GET /rentals/rentable-products', {
     summary: 'List the products that can be rented',
     permission: 'rentals.rentable_products.read',
-    query: pageQuery(rentableProducts),
+    query: queries.page(rentableProducts),
     reply: replies.pageOf(rentableProducts),
     run: (ctx, { query }) => listRentableProducts(ctx, query),
   }),

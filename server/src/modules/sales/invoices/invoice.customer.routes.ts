@@ -1,5 +1,5 @@
 /** Invoices of a customer. */
-import { endpoint, find, list, narrowedQuery, replies } from '#core'
+import { endpoint, find, list, queries, replies } from '#core'
 import { customers } from '#crm'
 import { embedded } from './invoice.embeds.ts'
 import { InvoiceOutput, toResponse } from './invoice.output.ts'
@@ -10,7 +10,7 @@ export const customerInvoiceEndpoints = [
     summary: 'List the invoices of a customer',
     permission: 'sales.invoices.read',
     of: customers,
-    query: narrowedQuery(invoices, 'customer_id', 'includes'),
+    query: queries.narrowed(invoices, 'customer_id', 'includes'),
     reply: replies.page(InvoiceOutput),
     run: async (ctx, { params, query }) => {
       await find(ctx, customers, params.id)

@@ -1,5 +1,5 @@
 /** Embedded records of invoices: customer, order and users. A search also finds invoices by customer and product. */
-import { type Embed, f, jsonObject, type Resource } from '#core'
+import { type Embed, embeds, f, type Resource } from '#core'
 import { Customer } from '../orders/order.embeds.ts'
 
 /** Embeds a record even if it has been deleted. */
@@ -8,7 +8,7 @@ export const embedIncludingDeleted = (table: string, schema: f.TSchema, column: 
   select: (eb) =>
     eb
       .selectFrom(table)
-      .select(jsonObject(table, Object.keys(f.fieldsOf(schema))).as('record'))
+      .select(embeds.jsonObject(table, Object.keys(f.fieldsOf(schema))).as('record'))
       .whereRef(`${table}.id`, '=', column),
 })
 

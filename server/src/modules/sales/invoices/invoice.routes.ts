@@ -1,14 +1,4 @@
-import {
-  endpoint,
-  f,
-  find,
-  includesQuery,
-  list,
-  pageQuery,
-  pagingQuery,
-  replies,
-  updateEndpoints,
-} from '#core'
+import { endpoint, f, find, list, queries, replies, updateEndpoints } from '#core'
 import { exportList, exportQuery, exportTypes } from '#core/reports'
 import { withCustomers } from '#crm'
 import * as actions from './invoice.actions.ts'
@@ -58,7 +48,7 @@ export const invoiceEndpoints = [
   endpoint('GET /sales/invoices', {
     summary: 'List invoices',
     permission: 'sales.invoices.read',
-    query: pageQuery(invoices),
+    query: queries.page(invoices),
     reply: replies.page(InvoiceOutput),
     run: async (ctx, { query }) => {
       const found = await list(ctx, invoices, { ...query, includes: embedded })
@@ -88,7 +78,7 @@ export const invoiceEndpoints = [
   endpoint('GET /sales/invoices/numbering', {
     summary: 'List all invoice numbers in order, including those of deleted drafts',
     permission: 'sales.invoices.read',
-    query: pagingQuery,
+    query: queries.paging,
     reply: replies.page(NumberingRow),
     run: (ctx, { query }) => listNumbers(ctx, query),
   }),
@@ -96,7 +86,7 @@ export const invoiceEndpoints = [
     summary: 'Show an invoice',
     permission: 'sales.invoices.read',
     of: invoices,
-    query: includesQuery(invoices),
+    query: queries.includes(invoices),
     reply: replies.one(InvoiceOutput),
     run: async (ctx, { params, query }) =>
       toResponse(ctx, await find(ctx, invoices, params.id, query.includes)),

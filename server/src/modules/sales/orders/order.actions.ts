@@ -1,5 +1,4 @@
 import {
-  beginOf,
   completeAddress,
   type Ctx,
   emitCreated,
@@ -16,7 +15,7 @@ import {
   type Values,
 } from '#core'
 import { amountProblem, type Minor } from '#core/money'
-import { dayOf, toInstant } from '#core/time'
+import { beginOf, dayOf, toInstant } from '#core/time'
 import { type Customer, customers } from '#crm'
 import { resolveWarehouse } from '#inventory'
 import { type Discount, priceItems, shippingTaxOf, withAmountsIn } from '#commercial-documents'

@@ -1,6 +1,6 @@
 /** Embedded records of orders: customers and returns. A search also finds orders by customer, product and item. */
 import { sql } from 'kysely'
-import { anyIn, asPart, type Embed, f, type Filter, jsonObject, newestOf, type Resource } from '#core'
+import { anyIn, type Embed, embeds, f, type Filter, type Resource } from '#core'
 
 /** The customer of an order or an invoice. */
 export const Customer = f.embedded(
@@ -25,7 +25,7 @@ const linked = (table: string, schema: f.TSchema, link: string): Embed => ({
   select: (eb) =>
     eb
       .selectFrom(table)
-      .select(jsonObject(table, Object.keys(f.fieldsOf(schema))).as('record'))
+      .select(embeds.jsonObject(table, Object.keys(f.fieldsOf(schema))).as('record'))
       .whereRef(`${table}.id`, '=', `orders.${link}`),
 })
 
@@ -54,8 +54,8 @@ const Return = f.described(
   },
 )
 
-export const returns = asPart(
-  newestOf({ table: 'order_returns' }, Return, (eb) =>
+export const returns = embeds.asPart(
+  embeds.newestOf({ table: 'order_returns' }, Return, (eb) =>
     eb('order_returns.order_id', '=', eb.ref('orders.id')),
   ),
 )

@@ -1,14 +1,4 @@
-import {
-  endpoint,
-  f,
-  find,
-  fullSchemaOf,
-  includesQuery,
-  list,
-  pageQuery,
-  replies,
-  updateEndpoints,
-} from '#core'
+import { endpoint, f, find, fullSchemaOf, list, queries, replies, updateEndpoints } from '#core'
 import { exportList, exportQuery, exportTypes } from '#core/reports'
 import { movementDateField } from '#inventory'
 import * as actions from './order.actions.ts'
@@ -52,7 +42,7 @@ export const orderEndpoints = [
   endpoint('GET /sales/orders', {
     summary: 'List orders',
     permission: 'sales.orders.read',
-    query: pageQuery(orders),
+    query: queries.page(orders),
     reply: replies.pageOf(orders),
     run: (ctx, { query }) => list(ctx, orders, { ...query, includes: embedded }),
   }),
@@ -80,7 +70,7 @@ export const orderEndpoints = [
     summary: 'Show an order',
     permission: 'sales.orders.read',
     of: orders,
-    query: includesQuery(orders),
+    query: queries.includes(orders),
     reply: replies.detail(orders),
     run: (ctx, { params, query }) => find(ctx, orders, params.id, query.includes),
   }),

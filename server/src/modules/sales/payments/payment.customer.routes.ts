@@ -1,4 +1,4 @@
-import { endpoint, f, find, list, narrowedQuery, replies } from '#core'
+import { endpoint, f, find, list, queries, replies } from '#core'
 import { customers } from '#crm'
 import { totalsOfCustomer } from './payment.customer-stats.ts'
 import { payments } from './payment.ts'
@@ -29,7 +29,7 @@ export const relatedPaymentEndpoints = [
     description: '`summary` shows what the customer paid in all, and its credit.',
     permission: 'sales.payments.read',
     of: customers,
-    query: narrowedQuery(payments, 'customer_id', 'includes'),
+    query: queries.narrowed(payments, 'customer_id', 'includes'),
     reply: replies.pageOf(payments, { summary: Summary }),
     run: async (ctx, { params, query }) => {
       await find(ctx, customers, params.id)

@@ -1,4 +1,4 @@
-import { endpoint, f, find, fullSchemaOf, includesQuery, list, pageQuery, replies } from '#core'
+import { endpoint, f, find, fullSchemaOf, list, queries, replies } from '#core'
 import { exportList, exportQuery, exportTypes } from '#core/reports'
 import { withCustomers } from '#crm'
 import * as actions from './payment.actions.ts'
@@ -28,7 +28,7 @@ export const paymentEndpoints = [
       '`invoice_id` finds payments that are meant for the invoice and those that pay it. `unallocated=true` finds ' +
       'money that pays no invoice yet.',
     permission: 'sales.payments.read',
-    query: pageQuery(payments),
+    query: queries.page(payments),
     reply: replies.pageOf(payments),
     run: (ctx, { query }) => list(ctx, payments, { ...query, includes: 'customer' }),
   }),
@@ -54,7 +54,7 @@ export const paymentEndpoints = [
     summary: 'Show a payment',
     permission: 'sales.payments.read',
     of: payments,
-    query: includesQuery(payments),
+    query: queries.includes(payments),
     reply: replies.detail(payments),
     run: (ctx, { params, query }) => find(ctx, payments, params.id, query.includes),
   }),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { f, resource, since, states, until } from '#core'
+import { f, filters, resource, states } from '#core'
 import type { Minor } from '#core/money'
 import { Allocation, customerOfPayment, refunds } from './payment.embeds.ts'
 
@@ -183,8 +183,8 @@ const declared = resource('payments', {
             ),
           ]),
       },
-      from_date: since('payments.payment_date'),
-      to_date: until('payments.payment_date'),
+      from_date: filters.since('payments.payment_date'),
+      to_date: filters.until('payments.payment_date'),
       unallocated: {
         schema: f.about('Whether a part of it pays no invoice yet.', f.Flag),
         where: (_, isWanted: boolean) => (isWanted ? unallocated : sql<boolean>`not (${unallocated})`),

@@ -1,4 +1,4 @@
-import { endpoint, includesQuery, pageQuery, replies, updateEndpoints } from '#core'
+import { endpoint, queries, replies, updateEndpoints } from '#core'
 import * as actions from './master.actions.ts'
 import { Generation, Master, MasterDraft, MasterPatch } from './master.ts'
 import { listMasters } from '../product.queries.ts'
@@ -8,7 +8,7 @@ export const masterEndpoints = [
   endpoint('GET /operations/master-products', {
     summary: 'List master products',
     permission: 'operations.products.read',
-    query: pageQuery(products),
+    query: queries.page(products),
     reply: replies.pageOf(products),
     run: (ctx, { query }) => listMasters(ctx, query),
   }),
@@ -24,7 +24,7 @@ export const masterEndpoints = [
     summary: 'Show a master product with at most 100 variants',
     permission: 'operations.products.read',
     of: products,
-    query: includesQuery(products),
+    query: queries.includes(products),
     reply: replies.one(Master),
     run: (ctx, { params, query }) => actions.showMaster(ctx, params.id, query.includes),
   }),

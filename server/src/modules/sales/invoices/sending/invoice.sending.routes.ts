@@ -1,5 +1,5 @@
 /** Sends invoices, reminders and links to customers. */
-import { endpoint, f, pagingQuery, replies } from '#core'
+import { endpoint, f, queries, replies } from '#core'
 import { warningsAboutShipping } from '../documents/invoice.einvoice.ts'
 import { emailsOfInvoice, InvoiceEmail } from './invoice.email-history.ts'
 import { InvoiceOutput } from '../invoice.output.ts'
@@ -74,7 +74,7 @@ export const invoiceSendingEndpoints = [
   endpoint('GET /sales/invoices/reminder-runs', {
     summary: 'List reminder runs with their progress',
     permission: 'sales.invoices.read',
-    query: pagingQuery,
+    query: queries.paging,
     display: {
       title: ['created_at'],
       tones: { running: 'blue', completed: 'green' },

@@ -5,7 +5,7 @@ import {
   fullSchemaOf,
   list,
   listOf,
-  narrowedQuery,
+  queries,
   recordOf,
   replies,
   updateEndpoints,
@@ -91,7 +91,7 @@ export const shipmentEndpoints = [
     summary: 'List the shipments of an order',
     permission: 'sales.shipments.read',
     of: orders,
-    query: narrowedQuery(shipments, 'order_id', 'customer_id'),
+    query: queries.narrowed(shipments, 'order_id', 'customer_id'),
     reply: replies.pageOf(shipments),
     run: async (ctx, { params, query }) => {
       await find(ctx, orders, params.id)
