@@ -6,12 +6,12 @@ import {
   addDocumentation,
   addStartPage,
   addWebAssets,
-  type DefinitionCache,
   type Endpoint,
   mount,
   type ReadyRequest,
   webPages,
 } from '#core/platform'
+import type { customFields } from '#core'
 import type { Credentials } from '#features/identity/credentials'
 import { sessionGuard, tokenGuard } from '#features/identity/guard'
 import { mountLinkRoutes } from '#features/identity/signing-in/link.routes'
@@ -35,7 +35,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 export interface ApiParts {
   runtime: Runtime & { encryption: Encryption }
   credentials: Credentials
-  definitions: DefinitionCache
+  definitions: customFields.DefinitionCache
   changes: ChangeBroadcaster
   limiter: RateLimiter
   config: Config

@@ -9,19 +9,16 @@ export { listOf, recordOf } from './api/replies/plain-reads.ts'
 export * as replies from './api/replies/replies.ts'
 export { fullSchemaOf, type Reply } from './api/replies/reply.ts'
 export type { Warned } from './api/replies/warnings.ts'
-export { customFieldsOf } from './custom-fields/definitions.ts'
-export { comparable } from './custom-fields/values.ts'
+export * as customFields from './custom-fields/custom-fields.ts'
 export { bulkActions, BulkIds } from './data/bulk.ts'
-export { countChange, countMany } from './data/counters.ts'
+export * as counters from './data/counters.ts'
 export { changedLineFields, type Changes, changesIn, mergedPatch } from './data/edits.ts'
 export { importable, type ImportOptions } from './data/importable.ts'
 export { filtered } from './data/lists/filters.ts'
-export { firstFound } from './data/lists/first-found.ts'
 export { list, recordsOfPage } from './data/lists/lists.ts'
-export { assignedNumber, searchable } from './data/lists/searchable.ts'
 export { lockForChange, lockForUpdate } from './data/locks.ts'
 export { completeAddress, defined, distinct, merge, mergeFreeForm } from './data/merging/merge.ts'
-export { nextNumber, numberText, takeNumber } from './data/numbering.ts'
+export * as numbering from './data/numbering.ts'
 export { recordAccess } from './data/record-access.ts'
 export { recordForm } from './data/record-forms.ts'
 export { findAllForUpdate } from './data/records.locks.ts'
@@ -42,11 +39,8 @@ export {
   type Values,
 } from './data/records.ts'
 export { remove, removeInAnyState } from './data/removal.ts'
-export { restoration, type Restoration } from './restoration/restoration.ts'
+export { restoration } from './restoration/restoration.ts'
 export { columns, notDeleted } from './data/rows.ts'
-export { changeTexts } from './data/search/documents.ts'
-export { normalizeText } from './data/search/keys.ts'
-export { anyIn } from './data/search/search.ts'
 export { touch } from './data/touch.ts'
 export {
   emit,
@@ -58,19 +52,18 @@ export {
   emitManyDeleted,
   emitSecret,
 } from './events/events.ts'
-export { type NotificationRule, notify } from './events/notifications.ts'
+export type { NotificationRule } from './events/notifications.ts'
 export { notifyMerge } from './events/on-merge.ts'
 export { writeTimedTransitions } from './events/timed-transitions.ts'
 export { applyTransition, lockForTransition, transition, writeTransition } from './events/transitions.ts'
 export type { Module } from './module.ts'
-export type { Embed, Family, Filter, Listing, RequestContext, Resource, Sql } from './resource/definition.ts'
+export type { Embed, Filter, RequestContext, Resource, Sql } from './resource/definition.ts'
 export { checkDeletable, checkEditable, fixedFieldErrors, rejectImmutable } from './resource/editing.ts'
 export * as embeds from './resource/embeds.ts'
 export * as f from './resource/fields/fields.ts'
 export { parseWithoutReserved } from '#runtime/reserved-keys'
 export { ownValue } from './resource/fields/own-property.ts'
 export * as filters from './resource/filters.ts'
-export { includingOnly } from './resource/includes.ts'
 export { computeLine } from './resource/lines.ts'
 export { lockExisting } from './resource/link.locks.ts'
 export { requireRecord } from './resource/links.ts'
@@ -82,21 +75,10 @@ export {
   authorizeTransition,
   checkTransition,
   checkUpdateTransition,
-  openOperations,
   states,
 } from './resource/states.ts'
-export { countryCodes } from './resource/validation/bank-and-country.ts'
-export { isDanish, isGreek, isNorwegian, isLuhn } from './resource/validation/check-digits.ts'
-export { countryCodeOf } from './resource/validation/country-names.ts'
-export {
-  addressParts,
-  addressProblem,
-  addressSchemes,
-  isPeppolScheme,
-  registrationIdentifier,
-  registrationProblem,
-  registrationSchemes,
-} from './resource/validation/identifier-schemes.ts'
+export * as countries from './resource/validation/country-names.ts'
+export * as identifiers from './resource/validation/identifier-schemes.ts'
 export { checkField, isTooDeep, type ValidPart } from './resource/validation/validation.ts'
 export {
   ApiError,

@@ -17,18 +17,6 @@ export { authorize, mayCall } from './api/requests/authorization.ts'
 export { mount } from './api/requests/mount.ts'
 export { performOperation, readOperationBody } from './api/requests/operation.ts'
 export type { Guard, OpenStream, ReadyRequest } from './api/requests/request.ts'
-export { checkListQuery, checkCustomFields } from './custom-fields/checks.ts'
-export {
-  customFieldSchema,
-  type Definition,
-  DefinitionCache,
-  type FieldType,
-  fieldTypes,
-  invalidateDefinitions,
-  lockedCustomFieldsOf,
-  optionsAtMost,
-} from './custom-fields/definitions.ts'
-export { customFieldEntity, idsWithCustomField } from './custom-fields/values.ts'
 export {
   type BulkActions,
   bulkAtMost,
@@ -38,21 +26,22 @@ export {
   firstMessageOf,
   requireParameter,
 } from './data/bulk.ts'
-export { aggregateAllCounts } from './data/counters.ts'
+export { coreLoops } from './loops.ts'
 export type { Importable, Importables } from './data/importable.ts'
-export { firstMatches, foundByNumber } from './data/lists/first-matches.ts'
-export type { Searchable } from './data/lists/searchable.ts'
 export { checkEntityTypes, listByEntityType, readableOf } from './data/lists/entity-types.ts'
 export { countMatching, lockMatching, matchingIds, selectIds } from './data/lists/selections.ts'
 export { lookedUp, type Match, missingToLookUp, recordsNamed } from './data/lookups.ts'
 export type { HistoryAccess, RecordAccess } from './data/record-access.ts'
-export { restoreRecord } from './restoration/restoration.ts'
-export { indexKeys, searchText } from './data/search/keys.ts'
-export { aggregateAllSearchTexts } from './data/search/pairs.ts'
+export { type Restoration, restoreRecord } from './restoration/restoration.ts'
 export { currencyUse, isCurrencyFixed } from './data/tenant-currency.ts'
 export { publicRecord } from './events/events.ts'
 export { deletionListeners, notifyDeletion } from './events/on-deletion.ts'
-export { type NewNotification, type NotificationKind, notificationKinds } from './events/notifications.ts'
+export {
+  type NewNotification,
+  type NotificationKind,
+  notificationKinds,
+  notify,
+} from './events/notifications.ts'
 export { mergeListeners } from './events/on-merge.ts'
 export { feedChannel, relayEvents, relayNow } from './events/relay.ts'
 export type { BuiltInRole } from './module.ts'

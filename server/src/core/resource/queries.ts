@@ -195,9 +195,9 @@ function includesField(of: Pick<Resource, 'includes' | 'entityType' | 'isNarrowe
 }
 
 /** Returns the declared names in an `includes` parameter, without duplicates. */
-export function includedNames(includes: string | undefined): string[] {
-  if (!includes) return []
-  return [...new Set(includes.split(',').map((name) => snakeCase(name.trim())))]
+export function includedNames(names: string | undefined): string[] {
+  if (!names) return []
+  return [...new Set(names.split(',').map((name) => snakeCase(name.trim())))]
 }
 
 const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())

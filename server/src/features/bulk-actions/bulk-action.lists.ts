@@ -1,6 +1,6 @@
 /** The lists with bulk actions, derived from their endpoints: each list of records with operations. */
-import { type Ctx, customFieldsOf, f, type FieldErrors, type PageQuery, queries, type Resource } from '#core'
-import { type BulkActions, checkListQuery, type Endpoint, type Selection, titleOf } from '#core/platform'
+import { type Ctx, customFields, f, type FieldErrors, type PageQuery, queries, type Resource } from '#core'
+import { type BulkActions, type Endpoint, type Selection, titleOf } from '#core/platform'
 import {
   type BulkOperation,
   declaredOperation,
@@ -83,10 +83,10 @@ export async function readFilter(
 ): Promise<{ query: PageQuery; errors: FieldErrors }> {
   const { custom_fields, ...schema } = f.fieldsOf(filterSchemaOf(list))
   const entity = custom_fields && list.of.entityType
-  const definitions = entity ? await customFieldsOf(ctx, entity) : []
+  const definitions = entity ? await customFields.definitionsOf(ctx, entity) : []
   const fields = f.Type.Object(schema as f.TProperties, { additionalProperties: false })
   const context = { timezone: ctx.tenant.timezone, inside: 'filter' }
-  const { value, errors } = checkListQuery(fields, filter, context, entity, definitions)
+  const { value, errors } = customFields.checkListQuery(fields, filter, context, entity, definitions)
   return { query: { page: 1, per_page: 1, ...value }, errors }
 }
 

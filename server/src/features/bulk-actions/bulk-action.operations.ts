@@ -1,11 +1,10 @@
 /** The bulk actions of a list: the operations on its single records, and those that its module declares. */
-import { type Ctx, customFieldsOf, type f, type FieldErrors, requirePermission } from '#core'
+import { type Ctx, customFields, type f, type FieldErrors, requirePermission } from '#core'
 import {
   actionName,
   authorize,
   type BulkActions,
   checkBody,
-  customFieldEntity,
   type Endpoint,
   missingPermissions,
   performOperation,
@@ -56,8 +55,8 @@ export const operationOf = (endpoint: Endpoint): BulkOperation => ({
     if (endpoint.body) requireFields(endpoint.body, parameters, ctx)
   },
   read: async (ctx, parameters) => {
-    const entity = customFieldEntity(endpoint.body)
-    const definitions = new Map(entity ? [[entity, await customFieldsOf(ctx, entity)]] : [])
+    const entity = customFields.entityOf(endpoint.body)
+    const definitions = new Map(entity ? [[entity, await customFields.definitionsOf(ctx, entity)]] : [])
     const input = readOperationBody(endpoint, parameters, { currency: ctx.tenant.currency, definitions })
     return {
       errors: inParameters(input.errors),

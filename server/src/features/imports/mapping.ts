@@ -1,7 +1,7 @@
 /** The mapping of columns to fields: available fields, proposals by column name, and validation. */
 import type { Ctx } from '#runtime/database/context'
-import { f, ownValue } from '#core'
-import { customFieldSchema, type Definition, type Importable } from '#core/platform'
+import { customFields, f, ownValue } from '#core'
+import type { Importable } from '#core/platform'
 import { headersFor } from '#core/exports/headers'
 import { isRestricted } from '#core/resource/restricted'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
@@ -35,14 +35,14 @@ export const idPath = 'id'
 export async function targetsOf(
   ctx: Ctx,
   { of, innerFields, lines }: Importable,
-  definitions: readonly Definition[],
+  definitions: readonly customFields.Definition[],
 ): Promise<Target[]> {
   const own = placesIn(of.draft, { before: '', isNeeded: true, ctx }).flatMap((target) =>
     target.path === lines?.field ? lineTargets(ctx, target, lines.required) : [target],
   )
   const custom = definitions.map((definition) => ({
     path: `custom_fields.${definition.code}`,
-    schema: customFieldSchema(definition),
+    schema: customFields.schemaOf(definition),
     isRequired: definition.required,
     label: definition.label,
   }))

@@ -1,14 +1,6 @@
 /** `POST …/:id/restore` for every resource whose deleted records can be restored. */
-import {
-  endpoint,
-  fullSchemaOf,
-  type Of,
-  replies,
-  type Resource,
-  type Restoration,
-  type StoredRecord,
-} from '#core'
-import { type Endpoint, restoreRecord } from '#core/platform'
+import { endpoint, fullSchemaOf, type Of, replies, type Resource, type StoredRecord } from '#core'
+import { type Endpoint, type Restoration, restoreRecord } from '#core/platform'
 import type { RecordSource } from './record-source.ts'
 
 const message = 'Record restored.'

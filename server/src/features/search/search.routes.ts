@@ -1,5 +1,5 @@
 import { endpoint, replies } from '#core'
-import type { Searchable } from '#core/platform'
+import type { Searchable } from '#core/search'
 import { search } from './search.queries.ts'
 import { searchQueryOver, SearchResults } from './search.ts'
 

@@ -4,6 +4,7 @@ import { actorOf, type Ctx } from '#runtime/database/context'
 import {
   type Change,
   checkVersion,
+  customFields,
   emit,
   emitCreated,
   emitDeleted,
@@ -20,7 +21,7 @@ import {
   update,
   type ValidPart,
 } from '#core'
-import { listByEntityType, lockedCustomFieldsOf, readableOf } from '#core/platform'
+import { listByEntityType, readableOf } from '#core/platform'
 import { readPermissionOf } from '#core/resource/read-access'
 import { missingPermissions } from '#core/resource/restricted'
 import { forbidden, invalidField, notFound, permissionMissing, validationError } from '#runtime/api-error'
@@ -179,7 +180,7 @@ async function checked(ctx: Ctx, listings: Listings, entityType: string, parts: 
   const listing = listings.get(entityType)
   if (!listing) throw invalidField('entity_type', `must be one of: ${[...listings.keys()].join(', ')}`)
   requirePermitted(ctx, listing, parts)
-  const definitions = await lockedCustomFieldsOf(ctx, entityType)
+  const definitions = await customFields.lockedDefinitionsOf(ctx, entityType)
   const plain = { ...parts, filters: mergeFreeForm({}, parts.filters ?? {}) }
   const { filters, errors } = checkParts(listing, definitions, plain, ctx.tenant.timezone)
   if (Object.keys(errors).length > 0) throw validationError(errors)

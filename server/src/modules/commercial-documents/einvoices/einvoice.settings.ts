@@ -1,13 +1,5 @@
 /** The tenant settings for e-invoices and their checks. */
-import {
-  addressProblem,
-  type Ctx,
-  f,
-  type FieldErrors,
-  fieldMessage,
-  registrationProblem,
-  rejectInvalid,
-} from '#core'
+import { type Ctx, f, type FieldErrors, fieldMessage, identifiers, rejectInvalid } from '#core'
 import { companyOf } from '#core/printing'
 import { ElectronicAddress } from '#crm'
 
@@ -39,7 +31,7 @@ export async function checkEInvoiceSettings(
 ): Promise<void> {
   const { einvoice_address: address } = settings
   const isChanged = typeof address === 'string' && address !== tenant.settings.einvoice_address
-  const problem = isChanged ? addressProblem(address) : undefined
+  const problem = isChanged ? identifiers.addressProblem(address) : undefined
   rejectInvalid({
     ...(problem && errorAt('settings.einvoice_address', problem)),
     ...(settings.company ? registrationErrors(companyOf({ settings }), companyOf(tenant)) : {}),
@@ -54,7 +46,7 @@ function registrationErrors(company: Company, before: Company): FieldErrors {
   if (scheme === before.registration_scheme && number === before.registration_number) return {}
   const field = 'settings.company.registration_number'
   if (number === null) return errorAt(field, 'is required with registration_scheme')
-  const problem = registrationProblem(scheme, number)
+  const problem = identifiers.registrationProblem(scheme, number)
   return problem ? errorAt(field, problem) : {}
 }
 

@@ -1,6 +1,7 @@
 /** Embeds of activities, and searches of activities by the names of related records. */
 import { type Expression, sql as raw, type SqlBool } from 'kysely'
-import { anyIn, type Embed, embeds, f, type Resource, type Sql } from '#core'
+import { type Embed, embeds, f, type Resource, type Sql } from '#core'
+import { anyIn } from '#core/search'
 
 const Contact = f.embedded(
   'ActivityContact',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { embeds, f, fieldMessage, filters, includingOnly, resource, states } from '#core'
+import { embeds, f, fieldMessage, filters, resource, states } from '#core'
 import { activitiesOfCampaign, leadsOfCampaign, opportunitiesOf } from '../relations.ts'
 import { costPerLead, daysRemaining, durationInDays, revenuePerformance, roi } from './campaign.metrics.ts'
 
@@ -221,7 +221,7 @@ export const campaigns = resource('campaigns', {
 })
 
 /** The list definition: lists do not include activities. */
-export const listedCampaigns = includingOnly(campaigns, 'owner', 'leads', 'opportunities')
+export const listedCampaigns = embeds.includingOnly(campaigns, 'owner', 'leads', 'opportunities')
 
 export type Campaign = typeof campaigns.stored
 

@@ -1,4 +1,4 @@
-import { embeds, f, filters, includingOnly, resource, states } from '#core'
+import { embeds, f, filters, resource, states } from '#core'
 import { papers } from '../common/attachments.ts'
 import {
   activitiesCountOfContact,
@@ -180,7 +180,7 @@ export const contacts = resource('contacts', {
 export type Contact = typeof contacts.stored
 
 /** The list definition with its possible includes. */
-export const listedContacts = includingOnly(contacts, 'customer', 'activities')
+export const listedContacts = embeds.includingOnly(contacts, 'customer', 'activities')
 
 export const DeactivateBody = f.titled(
   'OptionalReason',

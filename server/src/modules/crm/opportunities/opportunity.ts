@@ -1,4 +1,4 @@
-import { embeds, f, filters, includingOnly, resource } from '#core'
+import { embeds, f, filters, resource } from '#core'
 import { papers } from '../common/attachments.ts'
 import {
   activitiesOf,
@@ -226,7 +226,7 @@ export const opportunities = resource('opportunities', {
 })
 
 /** The list definition: lists do not include the campaign. */
-export const listedOpportunities = includingOnly(opportunities, 'customer', 'lead', 'activities')
+export const listedOpportunities = embeds.includingOnly(opportunities, 'customer', 'lead', 'activities')
 
 export type Opportunity = typeof opportunities.stored
 

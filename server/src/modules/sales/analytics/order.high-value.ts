@@ -114,11 +114,11 @@ export async function listHighValue(
   { minimum_amount, ...query }: HighValueQuery,
 ): Promise<Page<Order> & { summary: f.Static<typeof HighValueMeta> }> {
   const { currency } = ctx.tenant
-  const filters = { ...query, ...(query.status === undefined && { is_revenue: true }) }
-  const own = { ...filters, currency }
+  const narrowed = { ...query, ...(query.status === undefined && { is_revenue: true }) }
+  const own = { ...narrowed, currency }
   const [items, groups, all] = await Promise.all([
     recordsOfPage(ctx, highValue, { ...own, minimum_amount, includes: embedded }),
-    sumsByCurrency(ctx, { ...filters, minimum_amount }),
+    sumsByCurrency(ctx, { ...narrowed, minimum_amount }),
     sumsByCurrency(ctx, own),
   ])
   const { own: ownGroups, others } = byCurrency(ctx, groups)

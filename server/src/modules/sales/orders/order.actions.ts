@@ -8,9 +8,8 @@ import {
   findForUpdate,
   insert,
   invalidField,
-  numberText,
+  numbering,
   remove,
-  takeNumber,
   transition,
   type Values,
 } from '#core'
@@ -70,7 +69,7 @@ export async function customerOf(ctx: Ctx, id: string): Promise<Customer> {
 /** Returns the next number of the day in the tenant's timezone, such as ORD-20261123-001. */
 async function nextOrderNumber(ctx: Ctx): Promise<string> {
   const day = dayOf(ctx.now, ctx.tenant.timezone).replaceAll('-', '')
-  return numberText(`ORD-${day}`, await takeNumber(ctx, 'orders', day), 3)
+  return numbering.text(`ORD-${day}`, await numbering.take(ctx, 'orders', day), 3)
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Embedded records of orders: customers and returns. A search also finds orders by customer, product and item. */
 import { sql } from 'kysely'
-import { anyIn, type Embed, embeds, f, type Filter, type Resource } from '#core'
+import { type Embed, embeds, f, type Filter, type Resource } from '#core'
+import { anyIn } from '#core/search'
 
 /** The customer of an order or an invoice. */
 export const Customer = f.embedded(

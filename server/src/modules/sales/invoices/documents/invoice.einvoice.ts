@@ -1,14 +1,5 @@
 /** Converts invoices to e-invoices as defined by EN 16931, and checks required e-invoices before issue. */
-import {
-  ApiError,
-  type Ctx,
-  type FieldErrors,
-  fieldMessage,
-  find,
-  openOperations,
-  rejectInvalid,
-  tenantSql,
-} from '#core'
+import { ApiError, type Ctx, type FieldErrors, fieldMessage, find, rejectInvalid, tenantSql } from '#core'
 import type { GeneratedFile } from '#core/files'
 import { type Attachment, companyOf } from '#core/printing'
 import type { EInvoiceProfile } from '#crm'
@@ -144,7 +135,7 @@ function notIssued({ status: current }: Invoice, missing: FieldErrors) {
   const { invoice_number: _, ...errors } = missing
   return new ApiError('INVALID_STATE', message, {
     errors: { ...errors, status: [message] },
-    meta: { current, allowed: openOperations(invoiceStates, current) },
+    meta: { current, allowed: invoiceStates.openOperations(current) },
   })
 }
 
