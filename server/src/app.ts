@@ -22,7 +22,7 @@ import { Replica, replicaUrl } from '#runtime/database/replica'
 import { Shards } from '#runtime/database/shards'
 import type { Runtime } from '#runtime/database/transaction'
 import { customFields, type Module, type Resource } from '#core'
-import { coreLoops, type Endpoint, webPages } from '#core/platform'
+import { composition, type Endpoint, pages } from '#core/platform'
 import { jobsAdmin } from '#features/jobs-admin/index'
 import { secretHashOf } from '#features/identity/guard'
 import { addHealth } from '#runtime/http/health'
@@ -154,7 +154,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     trustProxy: config.trustProxy,
     basePath: basePathOf(config.publicUrl),
     sendTimeout: config.sendTimeout,
-    pages: web && webPages(web),
+    pages: web && pages.webPages(web),
   })
   let isClosing = false
   const health = { pool, jobs: () => worker, isStarting, isClosing: () => isClosing }
@@ -276,7 +276,7 @@ const loopsOf = (runtime: Runtime, config: Config): Loop[] => {
   const mailer = openMailer(config)
   return [
     { name: 'mail', everyMs: 1_000, run: () => sendDueMails(runtime, mailer) },
-    ...[...coreLoops, ...modules.flatMap(({ loops = [] }) => loops)].map((loop) => ({
+    ...[...composition.loops, ...modules.flatMap(({ loops = [] }) => loops)].map((loop) => ({
       ...loop,
       run: () => loop.run(runtime),
     })),

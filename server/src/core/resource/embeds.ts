@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { fieldsOf, Maybe, Person, type TSchema, Type } from './fields/fields.ts'
 import type { Any, Embed, Resource, Sql } from './definition.ts'
 
+export type { Embed } from './definition.ts'
 export { includingOnly } from './includes.ts'
 
 const embeddedAtMost = 25

@@ -1,5 +1,5 @@
 import { BulkIds, endpoint, f, queries, replies } from '#core'
-import { bulkBody, documentedPath, type Endpoint } from '#core/platform'
+import { bulkBody, type Endpoint, openApi } from '#core/platform'
 import * as actions from './bulk-action.actions.ts'
 import type { BulkList, BulkLists } from './bulk-action.lists.ts'
 import { bulkActionRecords, BulkResult, declaredResult, Outcome, RecordResult } from './bulk-action.ts'
@@ -107,7 +107,7 @@ function descriptionOf({ endpoints, declared }: BulkList): string {
     .filter(([name]) => !(name in (declared?.actions ?? {})))
     .map(([name, { method, path, body }]) => {
       const parameters = body ? '' : ', without parameters'
-      return `- \`${name}\`: \`${method} ${documentedPath(path)}\`${parameters}`
+      return `- \`${name}\`: \`${method} ${openApi.documentedPath(path)}\`${parameters}`
     })
   const own = declared ? 'Besides the actions with own parameters, `action`' : '`action`'
   return (

@@ -5,7 +5,8 @@
  */
 import { applyTransition, type Ctx, findForUpdate, tenantSql } from '#core'
 import { apiErrorOf } from '#runtime/database/constraint-errors'
-import { firstMessageOf, notify } from '#core/platform'
+import { notify } from '#core/platform'
+import { firstMessageOf } from './bulk-action.records.ts'
 import { actingAs } from '#features/identity/roles/acting'
 import { type BulkLists, readFilter, selectionOf } from './bulk-action.lists.ts'
 import { forgotten } from './bulk-action.actions.ts'

@@ -1,5 +1,5 @@
 import { endpoint, f, fullSchemaOf, queries, replies, updateEndpoints } from '#core'
-import { listByEntityType, readableOf } from '#core/platform'
+import { entityTypes } from '#core/platform'
 import { csvType, spreadsheetRowsAtMost, xlsxType } from '#core/reports'
 import * as actions from './import.actions.ts'
 import { errorFile } from './import.error-file.ts'
@@ -34,8 +34,8 @@ const preparing = (importing: Importing) => {
       permission: 'platform.imports.read',
       query: queries.page(imports),
       reply: replies.pageOf(imports, { withholds: true }),
-      selection: (ctx, query) => readableOf(ctx, imports, query),
-      run: (ctx, { query }) => listByEntityType(ctx, imports, query),
+      selection: (ctx, query) => entityTypes.readableOf(ctx, imports, query),
+      run: (ctx, { query }) => entityTypes.listReadable(ctx, imports, query),
     }),
     endpoint('POST /imports', {
       summary: 'Prepare an import, before the upload of its file',

@@ -5,7 +5,7 @@
 import type { Cell } from './reading/cell.ts'
 import type { Ctx } from '#runtime/database/context'
 import { applyTransition, customFields, findForUpdate, tenantSql, transition } from '#core'
-import type { Importables } from '#core/platform'
+import type { Importables } from './importing.ts'
 import { actingAs } from '#features/identity/roles/acting'
 import { enqueueAnalysis } from '#runtime/jobs/analyze'
 import { type Import, imports, type Outcome } from './import.ts'

@@ -4,7 +4,7 @@
  */
 import type { Ctx, Step } from '#runtime/database/context'
 import { applyTransition, customFields, find, findForUpdate, tenantSql } from '#core'
-import type { ReceivedFile } from '#core/platform'
+import type { ReceivedFile } from '#core/files'
 import { csvType, xlsxType } from '#core/reports'
 import { invalidField, invalidState, unsupportedMediaType } from '#runtime/api-error'
 import { importAfter, kindOf } from './import.actions.ts'

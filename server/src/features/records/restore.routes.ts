@@ -1,6 +1,6 @@
 /** `POST …/:id/restore` for every resource whose deleted records can be restored. */
 import { endpoint, fullSchemaOf, type Of, replies, type Resource, type StoredRecord } from '#core'
-import { type Endpoint, type Restoration, restoreRecord } from '#core/platform'
+import { type Endpoint, restoreRecord } from '#core/platform'
 import type { RecordSource } from './record-source.ts'
 
 const message = 'Record restored.'
@@ -8,7 +8,7 @@ const message = 'Record restored.'
 export const restoreEndpoint = (
   of: Resource,
   source: RecordSource,
-  rules: Restoration | undefined,
+  rules: Parameters<typeof restoreRecord>[3],
 ): Endpoint =>
   endpoint(`POST ${source.path}/restore` as 'POST /:id/restore', {
     summary: `Restore a deleted record: ${of.entityType}`,

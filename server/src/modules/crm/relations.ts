@@ -1,6 +1,6 @@
 /** Embeds of CRM records for `includes`. */
 import type { Expression } from 'kysely'
-import { type Embed, embeds, f, type Sql } from '#core'
+import { embeds, f, type Sql } from '#core'
 import { activities } from './activities/activity.ts'
 
 const Activity = f.embedded(
@@ -127,7 +127,7 @@ const involvesContact = (eb: Sql) =>
 
 export const activitiesOfContact = embeds.newestOf(activities, Activity, involvesContact)
 
-export const activitiesCountOfContact: Embed = {
+export const activitiesCountOfContact: embeds.Embed = {
   schema: f.Count,
   select: (eb: Sql) => embeds.countOf(eb, 'activities', involvesContact),
 }

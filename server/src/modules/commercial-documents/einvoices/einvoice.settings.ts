@@ -1,6 +1,6 @@
 /** The tenant settings for e-invoices and their checks. */
 import { type Ctx, f, type FieldErrors, fieldMessage, identifiers, rejectInvalid } from '#core'
-import { companyOf } from '#core/printing'
+import { sellers } from '#core/printing'
 import { ElectronicAddress } from '#crm'
 
 export const einvoiceSettings = {
@@ -34,11 +34,13 @@ export async function checkEInvoiceSettings(
   const problem = isChanged ? identifiers.addressProblem(address) : undefined
   rejectInvalid({
     ...(problem && errorAt('settings.einvoice_address', problem)),
-    ...(settings.company ? registrationErrors(companyOf({ settings }), companyOf(tenant)) : {}),
+    ...(settings.company
+      ? registrationErrors(sellers.companyOf({ settings }), sellers.companyOf(tenant))
+      : {}),
   })
 }
 
-type Company = ReturnType<typeof companyOf>
+type Company = ReturnType<typeof sellers.companyOf>
 
 function registrationErrors(company: Company, before: Company): FieldErrors {
   const { registration_scheme: scheme, registration_number: number } = company

@@ -1,6 +1,6 @@
 /** Embeds of activities, and searches of activities by the names of related records. */
 import { type Expression, sql as raw, type SqlBool } from 'kysely'
-import { type Embed, embeds, f, type Resource, type Sql } from '#core'
+import { embeds, f, type Resource, type Sql } from '#core'
 import { anyIn } from '#core/search'
 
 const Contact = f.embedded(
@@ -42,7 +42,7 @@ const subjectBrief = (sql: Sql, kind: keyof typeof tables) =>
     .where(`${tables[kind]}.deleted_at`, 'is', null)
 
 /** Embeds the subject of an activity with id, type and name; null if it has been deleted. */
-export const subjectEmbed: Embed = {
+export const subjectEmbed: embeds.Embed = {
   schema: f.Maybe(About),
   select: (sql) => {
     const cases = Object.keys(tables).map(

@@ -1,4 +1,4 @@
-import { type Embed, embeds, f, fieldMessage, resource } from '#core'
+import { embeds, f, fieldMessage, resource } from '#core'
 
 const EmployeeBrief = f.embedded(
   'EmployeeBrief',
@@ -7,10 +7,10 @@ const EmployeeBrief = f.embedded(
 )
 
 /** Selects the employee of a column of another table, or null. */
-export const employeeOf = (link: string): Embed =>
+export const employeeOf = (link: string): embeds.Embed =>
   embeds.oneOf('employees', EmployeeBrief, 'employees.id', link)
 
-const manager: Embed = {
+const manager: embeds.Embed = {
   schema: f.Maybe(EmployeeBrief),
   select: (eb) =>
     eb

@@ -2,10 +2,10 @@
  * Embedded records of purchase orders: supplier, approver and receipts. A search also finds orders by supplier and
  * product; a filter finds those of a product.
  */
-import { type Embed, embeds, f, type Filter, type Resource } from '#core'
+import { embeds, f, type Filter, type Resource } from '#core'
 
 /** Embeds a record even if it has been deleted. */
-const embedIncludingDeleted = (table: string, schema: f.TSchema, column: string): Embed => ({
+const embedIncludingDeleted = (table: string, schema: f.TSchema, column: string): embeds.Embed => ({
   schema: f.Maybe(schema),
   select: (eb) =>
     eb

@@ -1,5 +1,5 @@
 import { endpoint, listOf, recordOf, replies, updateEndpoints } from '#core'
-import { readEmailLogo } from '#core/printing'
+import { emailPreviews } from '#core/printing'
 import * as actions from './email-template.actions.ts'
 import { listKinds, EmailKindOutput } from './email-template.kinds.ts'
 import { checkPreview, Preview, PreviewBody, previewEmail } from './email-template.preview.ts'
@@ -30,7 +30,7 @@ export const emailTemplateEndpoints = [
     body: PreviewBody,
     reply: replies.one(Preview),
     check: (ctx, { body }) => checkPreview(ctx, body),
-    prepare: readEmailLogo,
+    prepare: emailPreviews.readLogo,
     run: (ctx, { body, prepared }) => previewEmail(ctx, body, prepared),
   }),
   endpoint('GET /sales/email-templates/:id', {

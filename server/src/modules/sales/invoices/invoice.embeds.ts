@@ -1,9 +1,9 @@
 /** Embedded records of invoices: customer, order and users. A search also finds invoices by customer and product. */
-import { type Embed, embeds, f, type Resource } from '#core'
+import { embeds, f, type Resource } from '#core'
 import { Customer } from '../orders/order.embeds.ts'
 
 /** Embeds a record even if it has been deleted. */
-export const embedIncludingDeleted = (table: string, schema: f.TSchema, column: string): Embed => ({
+export const embedIncludingDeleted = (table: string, schema: f.TSchema, column: string): embeds.Embed => ({
   schema: f.Maybe(schema),
   select: (eb) =>
     eb

@@ -1,6 +1,6 @@
 /** Embedded records of orders: customers and returns. A search also finds orders by customer, product and item. */
 import { sql } from 'kysely'
-import { type Embed, embeds, f, type Filter, type Resource } from '#core'
+import { embeds, f, type Filter, type Resource } from '#core'
 import { anyIn } from '#core/search'
 
 /** The customer of an order or an invoice. */
@@ -21,7 +21,7 @@ export const Customer = f.embedded(
 const Opportunity = f.embedded('OrderOpportunity', 'opportunity', f.Shape({ id: f.Id, name: f.Text() }))
 
 /** Embeds the record that an order links to, even if it has been deleted since. */
-const linked = (table: string, schema: f.TSchema, link: string): Embed => ({
+const linked = (table: string, schema: f.TSchema, link: string): embeds.Embed => ({
   schema: f.Maybe(schema),
   select: (eb) =>
     eb

@@ -1,5 +1,5 @@
 /** Records embedded in a payment: its customer, the invoices that it pays, and its refunds. */
-import { type Embed, embeds, f } from '#core'
+import { embeds, f } from '#core'
 
 const Amount = f.Private(f.Money('currency'))
 
@@ -17,7 +17,7 @@ const Customer = f.embedded(
 )
 
 /** Embeds the customer even if it has been deleted. */
-export const customerOfPayment: Embed = {
+export const customerOfPayment: embeds.Embed = {
   schema: f.Maybe(Customer),
   select: (eb) =>
     eb

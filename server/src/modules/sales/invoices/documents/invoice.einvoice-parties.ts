@@ -1,6 +1,6 @@
 /** The seller and the buyer of an e-invoice, and the profile that both can use. */
 import { countries, type Ctx, identifiers } from '#core'
-import { companyOf } from '#core/printing'
+import { sellers } from '#core/printing'
 import { type Customer, type EInvoiceProfile, nameOf } from '#crm'
 import {
   type EInvoice,
@@ -62,7 +62,7 @@ export function partiesOf(
 
 function sellerOf(ctx: Ctx): EInvoiceSeller {
   const { tenant } = ctx
-  const company = companyOf(tenant)
+  const company = sellers.companyOf(tenant)
   const { legal_name, tax_number, email, phone, iban, bic } = company
   return {
     name: legal_name ?? tenant.name,
@@ -80,7 +80,11 @@ function sellerOf(ctx: Ctx): EInvoiceSeller {
 }
 
 /** Swedish registration numbers have one form, with or without a scheme (SE-R-004). */
-function registrationOf({ registration_number, registration_scheme, country }: ReturnType<typeof companyOf>) {
+function registrationOf({
+  registration_number,
+  registration_scheme,
+  country,
+}: ReturnType<typeof sellers.companyOf>) {
   if (registration_number === null) return { registration_number, registration_scheme: null }
   const scheme = registration_scheme ?? (country === 'SE' ? '0007' : '')
   return {
