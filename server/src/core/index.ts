@@ -1,7 +1,7 @@
 /**
  * The public interface of core for resources: definitions, records, lists, events, endpoints, errors and the context of
- * a request. Other entry points: money, time, jobs, files, printing, reports; platform is for features and the
- * composition of the system (decision 81).
+ * a request. Other entry points: money, time, jobs, files, printing, reports, search; platform is for features and the
+ * composition of the system (decision 81). A topic with several names is a namespace (decision 129).
  */
 export { endpoint, updateEndpoints } from './api/endpoint.ts'
 export type { TagGroup } from './api/openapi/tags.ts'
