@@ -114,7 +114,7 @@ module.exports = {
       to: {
         path: '^server/src/(runtime|core|features)/',
         pathNot: [
-          '^server/src/core/(index|money|time|jobs|files|printing|reports)[.]ts$',
+          '^server/src/core/(index|money|time|jobs|files|printing|reports|search)[.]ts$',
           '^server/src/runtime/database/handle[.]ts$',
         ],
       },

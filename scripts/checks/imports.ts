@@ -20,7 +20,7 @@ interface Import {
 }
 
 /** The entry points of core: `#core`, `#core/money` and so on. */
-const entries = ['index', 'money', 'time', 'jobs', 'files', 'printing', 'reports', 'platform'].map(
+const entries = ['index', 'money', 'time', 'jobs', 'files', 'printing', 'reports', 'search', 'platform'].map(
   (name) => `server/src/core/${name}.ts`,
 )
 const composition = /(^|\/)(index|api|importables|searchables|[\w.-]+\.(routes|jobs|bulk))\.ts$/

@@ -1,7 +1,7 @@
 /** Calls each operation with its example through the SDK, on a real server. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { documentedPath, type Endpoint } from '../../server/src/core/platform.ts'
+import { type Endpoint, openApi } from '../../server/src/core/platform.ts'
 import { operationIds, twinsOf } from '../../server/src/core/api/openapi/operation-ids.ts'
 import { declaredExampleOf, lineOf, openContract, personal } from '../../server/test/contract.fixtures.ts'
 import { factoryOf } from '../../server/test/factories.ts'
@@ -104,7 +104,8 @@ function methodOf(id: string): Method {
 /** Returns the values of the path's parameters in a URL. */
 function parametersIn(endpoint: Endpoint, url: string): string[] {
   const parts = url.split('/')
-  return documentedPath(endpoint.path)
+  return openApi
+    .documentedPath(endpoint.path)
     .split('/')
     .flatMap((part, index) => (part.startsWith('{') ? [decodeURIComponent(parts[index] ?? '')] : []))
 }

@@ -1,17 +1,8 @@
 /** Mounts everything that clients can request. */
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import {
-  addDocs,
-  addDocumentation,
-  addStartPage,
-  addWebAssets,
-  type DefinitionCache,
-  type Endpoint,
-  mount,
-  type ReadyRequest,
-  webPages,
-} from '#core/platform'
+import { type Endpoint, mount, pages, type ReadyRequest } from '#core/platform'
+import type { customFields } from '#core'
 import type { Credentials } from '#features/identity/credentials'
 import { sessionGuard, tokenGuard } from '#features/identity/guard'
 import { mountLinkRoutes } from '#features/identity/signing-in/link.routes'
@@ -35,7 +26,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 export interface ApiParts {
   runtime: Runtime & { encryption: Encryption }
   credentials: Credentials
-  definitions: DefinitionCache
+  definitions: customFields.DefinitionCache
   changes: ChangeBroadcaster
   limiter: RateLimiter
   config: Config
@@ -86,15 +77,12 @@ export async function mountApi(http: FastifyInstance, parts: ApiParts) {
   )
   mountPayLinks(http, runtime)
   parts.mountPublicFiles(http, runtime)
-  const address = { publicUrl: config.publicUrl, basePath: basePathOf(config.publicUrl) }
-  addDocs(http, { openApiThread: new URL('openapi.worker.ts', import.meta.url), ...address })
-  addDocumentation(http, address)
-  const { version } = packageJson
-  if (web) addWebAssets(http, web)
-  addStartPage(http, {
-    version,
+  pages.mount(http, {
+    web,
+    openApiThread: new URL('openapi.worker.ts', import.meta.url),
+    version: packageJson.version,
     publicUrl: config.publicUrl,
+    basePath: basePathOf(config.publicUrl),
     readiness: () => readinessOf(health),
-    pages: web && webPages(web),
   })
 }

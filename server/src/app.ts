@@ -21,15 +21,8 @@ import type { OpenDatabase } from '#runtime/database/open'
 import { Replica, replicaUrl } from '#runtime/database/replica'
 import { Shards } from '#runtime/database/shards'
 import type { Runtime } from '#runtime/database/transaction'
-import type { Module, Resource } from '#core'
-import {
-  aggregateAllCounts,
-  aggregateAllSearchTexts,
-  DefinitionCache,
-  type Endpoint,
-  relayEvents,
-  webPages,
-} from '#core/platform'
+import { customFields, type Module, type Resource } from '#core'
+import { composition, type Endpoint, pages } from '#core/platform'
 import { jobsAdmin } from '#features/jobs-admin/index'
 import { secretHashOf } from '#features/identity/guard'
 import { addHealth } from '#runtime/http/health'
@@ -163,7 +156,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     trustProxy: config.trustProxy,
     basePath: basePathOf(config.publicUrl),
     sendTimeout: config.sendTimeout,
-    pages: web && webPages(web),
+    pages: web && pages.webPages(web),
   })
   let isClosing = false
   const health = { pool, jobs: () => worker, isStarting, isClosing: () => isClosing }
@@ -219,7 +212,7 @@ async function openListeners(
   const notifications = new NotificationListener(listeningUrl, logger)
   const invalidation = new InvalidationListener(notifications, logger)
   const credentials = new Credentials({ pool: runtime.pool, invalidation, allPermissions, now: runtime.now })
-  const definitions = new DefinitionCache(runtime, invalidation)
+  const definitions = new customFields.DefinitionCache(runtime, invalidation)
   const streaming = { runtime, invalidation, notifications, credentials, secretHashOf, types: eventTypes }
   const changes = config.worker === 'only' ? undefined : new ChangeBroadcaster(streaming)
   await notifications.listen()
@@ -284,10 +277,10 @@ const slower = (loops: readonly Loop[], times: number): Loop[] =>
 const loopsOf = (runtime: Runtime, config: Config): Loop[] => {
   const mailer = openMailer(config)
   return [
-    { name: 'relay', everyMs: 50, run: () => relayEvents(runtime) },
     { name: 'mail', everyMs: 1_000, run: () => sendDueMails(runtime, mailer) },
-    { name: 'counts', everyMs: 2_000, run: () => aggregateAllCounts(runtime) },
-    { name: 'texts', everyMs: 2_000, run: () => aggregateAllSearchTexts(runtime) },
-    ...modules.flatMap(({ loops = [] }) => loops.map((loop) => ({ ...loop, run: () => loop.run(runtime) }))),
+    ...[...composition.loops, ...modules.flatMap(({ loops = [] }) => loops)].map((loop) => ({
+      ...loop,
+      run: () => loop.run(runtime),
+    })),
   ]
 }

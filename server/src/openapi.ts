@@ -1,5 +1,5 @@
 /** The OpenAPI document of all modules. */
-import { describeApi } from '#core/platform'
+import { openApi } from '#core/platform'
 import { linkOperations } from '#features/identity/signing-in/public-operations'
 import { tokenOperation } from '#features/identity/signing-in/token.routes'
 import { describedEvents } from '#features/webhooks/index'
@@ -8,7 +8,7 @@ import { publishingModules, endpoints, modules, resources } from './app.ts'
 
 /** Returns the OpenAPI 3.1 document of all endpoints, for a server at this address. */
 export const openApiDocument = (serverUrl: string) =>
-  describeApi({
+  openApi.describe({
     endpoints,
     publicOperations: [tokenOperation, ...linkOperations],
     resources,

@@ -1,5 +1,5 @@
 /** Rules for every endpoint. New endpoints are tested automatically. */
-import { documentedPath, type Endpoint } from '#core/platform'
+import { type Endpoint, openApi } from '#core/platform'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { allPermissions, endpoints } from '../src/app.ts'
@@ -166,7 +166,7 @@ test('describes every endpoint with all its responses in the API description', (
     paths: Record<string, Record<string, { responses: object }>>
   }
   for (const { method, path, reply } of endpoints) {
-    const operation = paths[documentedPath(path)]?.[method.toLowerCase()]
+    const operation = paths[openApi.documentedPath(path)]?.[method.toLowerCase()]
     assert.ok(operation, `${method} ${path} is described`)
     for (const status of [reply.status, 401, 403, 422, 429, 500])
       assert.ok(String(status) in operation.responses, `${method} ${path}: ${status}`)

@@ -2,7 +2,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { f } from '#core'
-import { documentedPath } from '#core/platform'
+import { openApi } from '#core/platform'
 import { bodySchema } from '#core/api/requests/input'
 import { type App, endpoints } from '../src/app.ts'
 import { ajvOver, type ApiResponse, ResponseValidator, type Json, type Request } from './responses.ts'
@@ -18,7 +18,7 @@ async function validatorOf(app: App) {
   const ignored = endpoints.map((endpoint) => {
     const fields = Object.entries(f.fieldsOf(bodySchema(endpoint)))
     const readOnly = fields.filter(([, field]) => 'readOnly' in field).map(([name]) => name)
-    return [`${endpoint.method} ${documentedPath(endpoint.path)}`, readOnly] as const
+    return [`${endpoint.method} ${openApi.documentedPath(endpoint.path)}`, readOnly] as const
   })
   const { document, isChecked } = await documentOf(app)
   return new ResponseValidator(document, { ignored: new Map(ignored), isChecked })

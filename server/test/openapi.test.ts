@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { linkOperations } from '#features/identity/signing-in/public-operations'
-import { forReaders } from '#core/platform'
+import { openApi } from '#core/platform'
 import { endpoints, resources } from '../src/app.ts'
 import { openApiDocument } from '../src/openapi.ts'
 
@@ -127,7 +127,7 @@ test('links each repeated operation to its original, and omits it for readers', 
   assert.ok(lines.includes('put /crm/leads/{id}'))
   assert.ok(lines.includes('post /crm/leads/{id}/documents/{documentId}/approve'))
   assert.ok(!lines.includes('get /crm/leads/{id}/documents') && !lines.includes('put /imports/{id}/file'))
-  const read = forReaders(document) as typeof document
+  const read = openApi.forReaders(document) as typeof document
   assert.equal(read.paths['/crm/leads/{id}']?.put, undefined)
   assert.ok(read.paths['/crm/leads/{id}']?.patch)
   assert.equal(read.paths['/crm/leads/{id}/documents/{documentId}/approve'], undefined)
@@ -158,7 +158,7 @@ test('describes embedded records by the fields of their definitions', () => {
 })
 
 test('selects no optional query parameter for a first request', () => {
-  const { paths } = forReaders(document) as {
+  const { paths } = openApi.forReaders(document) as {
     paths: Record<string, Record<string, { parameters?: { name: string; examples?: object }[] }>>
   }
   const marked = new Map(

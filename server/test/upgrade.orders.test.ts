@@ -3,7 +3,7 @@
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { indexKeys } from '#core/platform'
+import { indexKeys } from '#core/search'
 import { migrate } from '#runtime/database/migrate'
 import { lineOwners, withDatabaseOf } from './upgrade.fixtures.ts'
 

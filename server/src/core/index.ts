@@ -1,40 +1,24 @@
 /**
  * The public interface of core for resources: definitions, records, lists, events, endpoints, errors and the context of
- * a request. Other entry points: money, time, jobs, files, printing, reports; platform is for features and the
- * composition of the system (decision 81).
+ * a request. Other entry points: money, time, jobs, files, printing, reports, search; platform is for features and the
+ * composition of the system (decision 81). A topic with several names is a namespace (decision 129).
  */
 export { endpoint, updateEndpoints } from './api/endpoint.ts'
 export type { TagGroup } from './api/openapi/tags.ts'
-export { all, page, pageOf, completeList, withMetaSummary, withSummary } from './api/replies/list-replies.ts'
 export { listOf, recordOf } from './api/replies/plain-reads.ts'
-export {
-  changes,
-  created,
-  deleted,
-  detail,
-  file,
-  fullSchemaOf,
-  mapReply,
-  one,
-  type Reply,
-  storedFile,
-  fullRecord,
-  withEmptyMeta,
-} from './api/replies/replies.ts'
-export { type Warned, warned, withMeta, withWarnings } from './api/replies/warnings.ts'
-export { customFieldsOf } from './custom-fields/definitions.ts'
-export { comparable } from './custom-fields/values.ts'
+export * as replies from './api/replies/replies.ts'
+export { fullSchemaOf, type Reply } from './api/replies/reply.ts'
+export type { Warned } from './api/replies/warnings.ts'
+export * as customFields from './custom-fields/custom-fields.ts'
 export { bulkActions, BulkIds } from './data/bulk.ts'
-export { countChange, countMany } from './data/counters.ts'
+export * as counters from './data/counters.ts'
 export { changedLineFields, type Changes, changesIn, mergedPatch } from './data/edits.ts'
 export { importable, type ImportOptions } from './data/importable.ts'
 export { filtered } from './data/lists/filters.ts'
-export { firstFound } from './data/lists/first-found.ts'
 export { list, recordsOfPage } from './data/lists/lists.ts'
-export { assignedNumber, searchable } from './data/lists/searchable.ts'
 export { lockForChange, lockForUpdate } from './data/locks.ts'
 export { completeAddress, defined, distinct, merge, mergeFreeForm } from './data/merging/merge.ts'
-export { nextNumber, numberText, takeNumber } from './data/numbering.ts'
+export * as numbering from './data/numbering.ts'
 export { recordAccess } from './data/record-access.ts'
 export { recordForm } from './data/record-forms.ts'
 export { findAllForUpdate } from './data/records.locks.ts'
@@ -55,11 +39,8 @@ export {
   type Values,
 } from './data/records.ts'
 export { remove, removeInAnyState } from './data/removal.ts'
-export { restoration, type Restoration } from './restoration/restoration.ts'
+export { restoration } from './restoration/restoration.ts'
 export { columns, notDeleted } from './data/rows.ts'
-export { changeTexts } from './data/search/documents.ts'
-export { normalizeText } from './data/search/keys.ts'
-export { anyIn } from './data/search/search.ts'
 export { touch } from './data/touch.ts'
 export {
   emit,
@@ -71,57 +52,33 @@ export {
   emitManyDeleted,
   emitSecret,
 } from './events/events.ts'
-export { type NotificationRule, notify } from './events/notifications.ts'
+export type { NotificationRule } from './events/notifications.ts'
 export { notifyMerge } from './events/on-merge.ts'
 export { writeTimedTransitions } from './events/timed-transitions.ts'
 export { applyTransition, lockForTransition, transition, writeTransition } from './events/transitions.ts'
 export type { Module } from './module.ts'
-export { amountFilter, ComparableAmount, numberFilter, priceFilter } from './resource/amount-filters.ts'
-export type { Embed, Family, Filter, Listing, RequestContext, Resource, Sql } from './resource/definition.ts'
+export type { Filter, RequestContext, Resource, Sql } from './resource/definition.ts'
 export { checkDeletable, checkEditable, fixedFieldErrors, rejectImmutable } from './resource/editing.ts'
-export { asPart, countOf, jsonObject, newestOf, oneOf, person, visibleWith } from './resource/embeds.ts'
+export * as embeds from './resource/embeds.ts'
 export * as f from './resource/fields/fields.ts'
 export { parseWithoutReserved } from '#runtime/reserved-keys'
 export { ownValue } from './resource/fields/own-property.ts'
-export { beginOf, fromDay, intersectionOf, since, toDay, unionOf, until } from './resource/filters.ts'
-export { includingOnly } from './resource/includes.ts'
+export * as filters from './resource/filters.ts'
 export { computeLine } from './resource/lines.ts'
 export { lockExisting } from './resource/link.locks.ts'
 export { requireRecord } from './resource/links.ts'
-export { inOrder, sameText } from './resource/listing.ts'
-export {
-  includesQuery,
-  narrowedQuery,
-  type Page,
-  type PageQuery,
-  pageQuery,
-  cursorPagingQuery,
-  pagingQuery,
-  searchQuery,
-  searchQueryOf,
-  withoutPaging,
-} from './resource/queries.ts'
+export * as queries from './resource/queries.ts'
+export type { Page, PageQuery } from './resource/queries.ts'
 export { resource, schemasOf } from './resource/resource.ts'
 export {
   authorizeInitialState,
   authorizeTransition,
   checkTransition,
   checkUpdateTransition,
-  openOperations,
   states,
 } from './resource/states.ts'
-export { countryCodes } from './resource/validation/bank-and-country.ts'
-export { isDanish, isGreek, isNorwegian, isLuhn } from './resource/validation/check-digits.ts'
-export { countryCodeOf } from './resource/validation/country-names.ts'
-export {
-  addressParts,
-  addressProblem,
-  addressSchemes,
-  isPeppolScheme,
-  registrationIdentifier,
-  registrationProblem,
-  registrationSchemes,
-} from './resource/validation/identifier-schemes.ts'
+export * as countries from './resource/validation/country-names.ts'
+export * as identifiers from './resource/validation/identifier-schemes.ts'
 export { checkField, isTooDeep, type ValidPart } from './resource/validation/validation.ts'
 export {
   ApiError,

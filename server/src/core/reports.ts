@@ -1,9 +1,7 @@
 /** Reports, cached results and exports. */
 export { csvType, jsonType, xlsxType } from './api/files/files.ts'
-export { fileOrJson } from './api/replies/replies.ts'
 export type { Report, TableSource } from './api/report.ts'
 export { cached, cachedResult } from './data/cached.ts'
-export { totalsBy } from './data/counters.ts'
 export { csvLines, type Value } from './exports/csv.ts'
 export {
   exportList,

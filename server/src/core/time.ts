@@ -1,4 +1,5 @@
 /** Days, instants and durations. */
+export { beginOf } from './resource/filters.ts'
 export {
   after,
   dayAfterUnits,

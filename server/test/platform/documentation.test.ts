@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
 import { errorExampleOf } from '#core/api/openapi/error-examples'
-import { guideNames } from '#core/platform'
+import { guideNames } from '#core/api/openapi/guides'
 import { errorCodes, statusOf } from '#runtime/api-error'
 import { callerWith, startTestApp } from '../test-app.ts'
 

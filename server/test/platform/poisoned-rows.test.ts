@@ -4,7 +4,8 @@
  */
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
-import { relayEvents, aggregateAllSearchTexts } from '#core/platform'
+import { aggregateAllSearchTexts } from '#core/data/search/pairs'
+import { relayEvents } from '#core/platform'
 import { after } from '#core/time'
 import { activityFactory } from '#modules/crm/activities/activity.factory'
 import { remindAssignees } from '#modules/crm/activities/activity.reminders'

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { indexKeys, searchText } from '#core/platform'
+import { indexKeys, searchText } from '#core/search'
 import { startTestApp } from '../test-app.ts'
 
 const testApp = await startTestApp()

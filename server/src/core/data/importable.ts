@@ -64,6 +64,3 @@ export const importable = <T extends StoredRecord, D extends TSchema, P extends 
   synonyms = {},
   ...spec
 }: Spec<T, D, P>): Importable => ({ synonyms, ...spec }) as unknown as Importable
-
-/** By entity type. */
-export type Importables = ReadonlyMap<string, Importable>

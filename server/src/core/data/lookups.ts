@@ -8,6 +8,8 @@ import { fieldsOf } from '../resource/fields/fields.ts'
 import { isAssignable } from '../resource/link.locks.ts'
 import { registeredResources } from '../resource/registry.ts'
 
+export { linkTable } from '../resource/links.ts'
+
 /** The records that match a text. */
 export interface Match {
   /** The field with the matching value: `customer_number`. */
@@ -23,11 +25,14 @@ export interface Match {
 const labelsAtMost = 5
 
 /** Returns the resource of a table; undefined if its records cannot be looked up. */
-export const lookedUp = (table: string): Resource | undefined =>
+export const resourceOf = (table: string): Resource | undefined =>
   registeredResources().find((each) => each.table === table && each.lookups)
 
 /** Returns the permission that the caller lacks to look up records; undefined if the caller has it. */
-export function missingToLookUp(ctx: Pick<Ctx, 'permissions' | 'scopes'>, of: Resource): string | undefined {
+export function missingPermission(
+  ctx: Pick<Ctx, 'permissions' | 'scopes'>,
+  of: Resource,
+): string | undefined {
   const permission = `${of.area}.read`
   return isAllowed(ctx, permission) ? undefined : permission
 }

@@ -12,22 +12,22 @@ const increment = (series: string, period: string) => tenantSql<{ last: number }
  * rollback returns it. The next user of the series waits for the commit. A new `period`, such as a new day, starts at 1
  * again.
  */
-export async function nextNumber(ctx: Ctx, series: string, period = ''): Promise<number> {
+export async function next(ctx: Ctx, series: string, period = ''): Promise<number> {
   const { rows } = await increment(series, period).execute(ctx.db)
   return numberIn(series, rows)
 }
 
 /**
  * Returns the next number of a series that may have gaps: other users of the series do not wait, and a rollback loses
- * the number. In a dry run, and after a conflict, it works like `nextNumber`.
+ * the number. In a dry run, and after a conflict, it works like `next`.
  */
-export async function takeNumber(ctx: Ctx, series: string, period = ''): Promise<number> {
-  if (ctx.isPessimistic()) return nextNumber(ctx, series, period)
+export async function take(ctx: Ctx, series: string, period = ''): Promise<number> {
+  if (ctx.isPessimistic()) return next(ctx, series, period)
   try {
     return numberIn(series, await ctx.aside<{ last: number }>(increment(series, period).compile(ctx.db)))
   } catch {
     // A long transaction, such as an import, has locked the counter, or there is no connection.
-    return nextNumber(ctx, series, period)
+    return next(ctx, series, period)
   }
 }
 
@@ -36,6 +36,6 @@ function numberIn(series: string, [row]: readonly { last: number }[]): number {
   return row.last
 }
 
-/** Formats a number with its prefix and at least this many digits: `numberText('CUST', 42, 6)` is CUST-000042. */
-export const numberText = (prefix: string, number: number, digits: number) =>
+/** Formats a number with its prefix and at least this many digits: `numbering.text('CUST', 42, 6)` is CUST-000042. */
+export const text = (prefix: string, number: number, digits: number) =>
   `${prefix}-${String(number).padStart(digits, '0')}`

@@ -10,7 +10,7 @@ import { stepOf } from '../data/lists/steps.ts'
 import type { Of, StoredRecord } from '../data/records.ts'
 import type { Any, Lines, Resource } from '../resource/definition.ts'
 import { about, Choice, Default, Optional, titled, type TSchema, Type } from '../resource/fields/fields.ts'
-import { type PageQuery, pageQuery, withoutPaging } from '../resource/queries.ts'
+import * as queries from '../resource/queries.ts'
 import { withoutRestricted } from '../resource/restricted.ts'
 import { toWire } from '../resource/fields/wire.ts'
 import type { Column } from './cells.ts'
@@ -19,7 +19,7 @@ import { csvLines, valueAt } from './csv.ts'
 import { lineSheet, linesField, rowsByLine, withOneLine } from './lines.ts'
 import { oneSheet, recordSheet, twoSheets } from './sheets.ts'
 
-export type ExportQuery = Partial<PageQuery> & { format: 'csv' | 'xlsx'; lines?: 'rows' }
+export type ExportQuery = Partial<queries.PageQuery> & { format: 'csv' | 'xlsx'; lines?: 'rows' }
 
 /** The tables of a report, and the rejected rows of an import, are in memory, so their size is limited. */
 export const spreadsheetRowsAtMost = 20_000
@@ -41,7 +41,7 @@ export const exportTypes = [csvType, xlsxType]
 
 /** Returns the query schema of the list, without paging and includes. Rows with another schema may have no lines. */
 export function exportQuery(of: Resource, schema: TSchema = of.schema) {
-  const { includes: _, ...rest } = withoutPaging(pageQuery(of))
+  const { includes: _, ...rest } = queries.withoutPaging(queries.page(of))
   const lines = about(
     'With `rows`, the file has a row for each line, which repeats the columns of its document. Default: the second ' +
       'sheet of an Excel file has the lines.',
@@ -102,7 +102,12 @@ export async function exportList<T extends StoredRecord>(
 }
 
 /** Rejects more records or lines than a spreadsheet can contain. */
-async function checkSize(ctx: Ctx, of: Resource, query: Partial<PageQuery>, lines: Lines | undefined) {
+async function checkSize(
+  ctx: Ctx,
+  of: Resource,
+  query: Partial<queries.PageQuery>,
+  lines: Lines | undefined,
+) {
   const ids = () => filtered(ctx, of, query).select(`${of.table}.id`)
   if ((await countUpTo(ctx, ids(), recordsAtMost + 1)) > recordsAtMost)
     throw invalidField('format', `must be csv for more than ${recordsAtMost} records`)
@@ -143,7 +148,7 @@ function lengthOf(rows: readonly object[]): number {
 async function* batchesOf<T extends StoredRecord>(
   step: Step,
   of: Of<T>,
-  query: Partial<PageQuery>,
+  query: Partial<queries.PageQuery>,
   { schema, rowsOf }: ExportShape<T>,
 ): AsyncIterable<object[]> {
   let position: Position | undefined

@@ -2,7 +2,7 @@
  * The names of columns and sheets in words: in the language of the tenant if there are labels, otherwise in English.
  */
 import { labels } from '../printing/labels/labels.ts'
-import type { Language } from '../printing/seller.ts'
+import type { Language } from '../printing/language.ts'
 import type { Column } from './cells.ts'
 
 const abbreviations = new Set(['id', 'sku', 'vat', 'iban', 'bic', 'url'])

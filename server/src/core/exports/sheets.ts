@@ -1,6 +1,6 @@
 /** The sheets of a list: its records, and the lines of documents on a second one. */
 import type { Ctx } from '#runtime/database/context'
-import { documentLanguage } from '../printing/seller.ts'
+import { documentLanguage } from '../printing/wording.ts'
 import type { Resource } from '../resource/definition.ts'
 import { type Cell, cellAt, type CellContext, type Column } from './cells.ts'
 import { headersOf, wordsOf } from './headers.ts'

@@ -1,5 +1,5 @@
 /** The content of a printed document. Resources create `Content`; layout.typ prints it. All texts are plain text. */
-import type { Language } from './seller.ts'
+import type { Language } from './language.ts'
 
 export interface Pair {
   label: string
@@ -95,17 +95,4 @@ export function addressLines(address: Address | null | undefined, country: (text
     ? joined(' ', joined(', ', city, state), postal_code)
     : joined(', ', joined(' ', postal_code, city), state)
   return [street, place, land && country(land)].filter((line): line is string => Boolean(line))
-}
-
-interface Named {
-  company_name?: string | null
-  first_name?: string | null
-  last_name?: string | null
-  full_name?: string | null
-}
-
-/** Returns the name lines of a customer: the company, then the person. */
-export function nameLines({ company_name, full_name, first_name, last_name }: Named): string[] {
-  const person = full_name ?? [first_name, last_name].filter(Boolean).join(' ')
-  return [company_name, person].filter((line): line is string => Boolean(line))
 }

@@ -4,7 +4,7 @@
  * displayed texts are isolated: file names, exports, XML and API values do not contain these characters.
  */
 import { withoutOverrides } from '#runtime/mail/directions'
-import type { Language } from './seller.ts'
+import type { Language } from './language.ts'
 
 /** Applies the direction of its first letter. */
 const firstStrongIsolate = '\u2068'

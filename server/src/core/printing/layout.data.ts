@@ -5,7 +5,8 @@ import { withoutToken } from '#runtime/pdf/secret-link'
 import { compactIban } from '../resource/validation/bank-and-country.ts'
 import { type AddressBlock, type Content, addressLines, type Pair, type Row } from './content.ts'
 import { isolate, isolatedIn, isolateLeftToRight, isRightToLeft } from './direction.ts'
-import { companyOf, type Language, printingOf } from './seller.ts'
+import type { Language } from './language.ts'
+import { companyOf, nameOf, printingOf } from './seller.ts'
 import { type Wording, wordingFor } from './wording.ts'
 
 type Of = Pick<Tenant, 'name' | 'settings' | 'timezone'>
@@ -22,10 +23,6 @@ const rowsTagged = 100
 /** An invisible character at which a line may break. */
 const breakHere = '\u200B'
 const pageCharacters = { footer: 150, column: 34 }
-
-/** Returns the name of the tenant on documents. */
-export const sellerName = (tenant: Pick<Tenant, 'name' | 'settings'>) =>
-  companyOf(tenant).legal_name ?? tenant.name
 
 export const ibanText = (iban: string) => compactIban(iban).replace(/(.{4})(?=.)/g, '$1 ')
 
@@ -90,8 +87,8 @@ function dataOf(tenant: Of, content: Content, hasLogo: boolean) {
     accent: accent_color ?? usualAccent,
     logo: hasLogo ? logoFile : null,
     /** The metadata of the file, for search programs. */
-    metadata: { title: `${content.title} ${content.number}`.trim(), author: sellerName(tenant) },
-    seller_name: sellerName(tenant),
+    metadata: { title: `${content.title} ${content.number}`.trim(), author: nameOf(tenant) },
+    seller_name: nameOf(tenant),
     seller_line: senderLine(tenant, wording),
     title: content.title,
     number: content.number,
@@ -153,7 +150,7 @@ const breakable = (text: string) =>
 function senderLine(tenant: Of, { country }: Wording): string | null {
   const { street, postal_code, city, country: land } = companyOf(tenant)
   const lines = addressLines({ street, postal_code, city, country: land }, country).slice(0, 2)
-  return street || city ? [sellerName(tenant), ...lines].join(' · ') : null
+  return street || city ? [nameOf(tenant), ...lines].join(' · ') : null
 }
 
 /** The seller's details in columns, without empty columns. */
@@ -162,7 +159,7 @@ function footerColumns(tenant: Of, { labels, country }: Wording): string[][] {
   const { seller, payment } = labels
   const named = (label: string, value: string | null) => (value ? `${label}: ${value}` : null)
   const all = [
-    [sellerName(tenant), ...addressLines(company, country)],
+    [nameOf(tenant), ...addressLines(company, country)],
     [named(seller.phone, company.phone), company.email, company.website],
     [
       named(seller.vat_id, company.vat_id),

@@ -12,10 +12,12 @@ import { displayName } from '#runtime/mail/senders'
 import { colorsOf } from './colors.ts'
 import { addressLines } from './content.ts'
 import { isolatedIn } from './direction.ts'
-import { sellerName } from './layout.data.ts'
-import { logos, tenantLogo } from './logo.ts'
-import { asLanguage, companyOf, type Language, printingOf } from './seller.ts'
+import * as tenantLogos from './logo.ts'
+import { asLanguage, type Language } from './language.ts'
+import { companyOf, nameOf as sellerName, printingOf } from './seller.ts'
 import { wordingFor } from './wording.ts'
+
+export { linkPlaceholder } from '#runtime/mail/emails'
 
 type Of = Pick<Tenant, 'slug' | 'name' | 'settings' | 'timezone'>
 
@@ -64,20 +66,24 @@ export const letterheadSource: LetterheadSource = {
       .select(['slug', 'name', 'timezone', 'settings'])
       .where('id', '=', ctx.tenant.id)
       .executeTakeFirstOrThrow()
-    const logo = await logos.get().find(ctx)
+    const logo = await tenantLogos.source.get().find(ctx)
     // jsonb arrives parsed.
     return letterheadOf(tenant as unknown as Of, asLanguage(language) ?? 'en', logo?.sha256 ?? null)
   },
-  logo: (store, tenantId, sha256) => logos.get().forEmail(store, tenantId, sha256),
+  logo: (store, tenantId, sha256) => tenantLogos.source.get().forEmail(store, tenantId, sha256),
 }
 
 /** Reads the logo for a preview; null without one, or if its file is missing. `step` runs a separate transaction. */
-export async function readEmailLogo(step: Step): Promise<Buffer | null> {
-  const read = async (ctx: Ctx) => ({ tenantId: ctx.tenant.id, ...ctx.files, logo: await tenantLogo(ctx) })
+export async function readLogo(step: Step): Promise<Buffer | null> {
+  const read = async (ctx: Ctx) => ({
+    tenantId: ctx.tenant.id,
+    ...ctx.files,
+    logo: await tenantLogos.find(ctx),
+  })
   const { tenantId, store, logo } = await step(read)
   return (
     logo &&
-    logos
+    tenantLogos.source
       .get()
       .forEmail(store, tenantId, logo.sha256)
       .catch(() => null)
@@ -85,7 +91,7 @@ export async function readEmailLogo(step: Step): Promise<Buffer | null> {
 }
 
 /** Returns an email in the name of the tenant for a preview. Its HTML contains the logo. */
-export function renderTenantEmail(
+export function render(
   { tenant }: Pick<Ctx, 'tenant'>,
   given: EmailMessage,
   logo: Buffer | null,

@@ -15,7 +15,7 @@ interface LogoSource {
   forEmail(store: Store, tenantId: string, sha256: string): Promise<Buffer | null>
 }
 
-export const logos = new Need<LogoSource>('logos')
+export const source = new Need<LogoSource>('logos')
 
 /** Returns the tenant's logo; null if it has none. Its bytes are in the store, under the key of `keyOf`. */
-export const tenantLogo = async (ctx: Ctx): Promise<Logo | null> => logos.get().find(ctx)
+export const find = async (ctx: Ctx): Promise<Logo | null> => source.get().find(ctx)

@@ -1,4 +1,7 @@
-/** QR codes that banking apps read: the SEPA credit transfer of the European Payments Council (EPC069-12, GiroCode). */
+/**
+ * QR codes, such as those that banking apps read: the SEPA credit transfer of the European Payments Council
+ * (EPC069-12, GiroCode).
+ */
 import { encodeQR } from 'qr'
 import { decimalText, type Minor } from '../money/money.ts'
 import { compactIban } from '../resource/validation/bank-and-country.ts'
@@ -17,7 +20,7 @@ const smallest = 1
 const largest = 99_999_999_999
 
 /** Returns the text of the code; null unless it is a transfer in euros that the standard allows. */
-export function paymentCode({ holder, iban, bic, amount, currency, reference }: Transfer): string | null {
+export function payment({ holder, iban, bic, amount, currency, reference }: Transfer): string | null {
   if (currency !== 'EUR' || amount < smallest || amount > largest) return null
   const lines = [
     'BCD',
@@ -36,5 +39,5 @@ export function paymentCode({ holder, iban, bic, amount, currency, reference }: 
 }
 
 /** Returns the code as SVG. */
-export const qrPicture = (text: string): Buffer =>
+export const picture = (text: string): Buffer =>
   Buffer.from(encodeQR(text, 'svg', { ecc: 'medium', encoding: 'byte', border: 2 }))

@@ -14,8 +14,8 @@ import { FileMissing, type Store } from '#runtime/storage/store'
 import { type GeneratedFile, safeName } from '../api/files/files.ts'
 import type { Content } from './content.ts'
 import { codeFile, isTagged, layoutData, logoFile } from './layout.data.ts'
-import { type Logo, tenantLogo } from './logo.ts'
-import { qrPicture } from './payment-code.ts'
+import { find as tenantLogo, type Logo } from './logo.ts'
+import { picture as qrPicture } from './payment-code.ts'
 
 declare module '#runtime/database/handle' {
   interface Tables {

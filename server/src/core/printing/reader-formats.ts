@@ -2,9 +2,9 @@
 import type { Tenant } from '#runtime/identity'
 import { digitsOf, fromMinor, type Minor } from '../money/money.ts'
 import { fromUnitPrice, priceDecimals, type UnitPrice } from '../money/unit-price.ts'
-import { countryCodeOf } from '../resource/validation/country-names.ts'
+import { codeOf as countryCodeOf } from '../resource/validation/country-names.ts'
 import { isolate, isolateLeftToRight, isolateRightToLeft, isRightToLeft, withoutMarks } from './direction.ts'
-import { asLanguage, type Language } from './seller.ts'
+import { asLanguage, type Language } from './language.ts'
 
 /** Digits are Latin and days Gregorian in every language, to match invoice numbers and bank accounts. */
 const usual = { calendar: 'gregory', numberingSystem: 'latn' }

@@ -2,10 +2,7 @@
 import type { Tenant } from '#runtime/identity'
 import * as f from '../resource/fields/fields.ts'
 import { registrationSchemes } from '../resource/validation/identifier-schemes.ts'
-
-/** The languages of printed documents and of emails to customers. */
-export const languages = ['en', 'de', 'fr', 'es', 'ar'] as const
-export type Language = (typeof languages)[number]
+import { asLanguage, type Language, languages } from './language.ts'
 
 export const pageSizes = ['A4', 'Letter'] as const
 
@@ -96,7 +93,7 @@ const printingFields = {
 }
 
 /** The manifest of identity declares these settings, because identity owns the tenant. */
-export const sellerSettings = {
+export const settingFields = {
   company: f.Maybe(
     f.Shape(companyFields, {
       title: 'CompanySettings',
@@ -157,22 +154,6 @@ const objectIn = (value: unknown) =>
 
 const textIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
-/** Returns the language of a tag such as `de-AT`; undefined if documents do not support it. */
-export function asLanguage(tag: unknown): Language | undefined {
-  const [primary] = String(tag).toLowerCase().split(/[-_]/)
-  return languages.find((each) => each === primary)
-}
-
-/** Returns the country of a language tag such as `de-AT`; null if it contains none. */
-export const regionOf = (tag: string | null | undefined): string | null =>
-  /^[a-z]{2,3}(?:[-_][a-z]{4})?[-_]([a-z]{2})$/i.exec(tag ?? '')?.[1]?.toUpperCase() ?? null
-
-/**
- * Returns the language of a document or email to a customer: the first supported one of the customer's language, the
- * setting `printing`, and the tenant's locale; otherwise English.
- */
-export const documentLanguage = (
-  { tenant }: { tenant: Pick<Tenant, 'settings'> },
-  customer?: { language?: string | null } | null,
-): Language =>
-  asLanguage(customer?.language) ?? printingOf(tenant).language ?? asLanguage(tenant.settings.locale) ?? 'en'
+/** Returns the name of the tenant on documents. */
+export const nameOf = (tenant: Pick<Tenant, 'name' | 'settings'>) =>
+  companyOf(tenant).legal_name ?? tenant.name

@@ -6,7 +6,8 @@ import { fromUnitPrice, type UnitPrice } from '../money/unit-price.ts'
 import { withoutMarks, withoutVowelSigns } from './direction.ts'
 import { type Labels, labels } from './labels/labels.ts'
 import { amountWriter, currencyDigits, numberWriter, priceDigits, readerLocale } from './reader-formats.ts'
-import type { Language } from './seller.ts'
+import { asLanguage, type Language } from './language.ts'
+import { printingOf } from './seller.ts'
 
 export type TimeUnit = 'hour' | 'day' | 'week' | 'month' | 'year'
 
@@ -34,6 +35,16 @@ export interface Wording {
 }
 
 type Of = Pick<Tenant, 'settings' | 'timezone'>
+
+/**
+ * Returns the language of a document or email to a customer: the first supported one of the customer's language, the
+ * setting `printing`, and the tenant's locale; otherwise English.
+ */
+export const documentLanguage = (
+  { tenant }: { tenant: Pick<Tenant, 'settings'> },
+  customer?: { language?: string | null } | null,
+): Language =>
+  asLanguage(customer?.language) ?? printingOf(tenant).language ?? asLanguage(tenant.settings.locale) ?? 'en'
 
 /** Returns the words and formats for readers of a language in a country, given by its code or name. */
 export function wordingFor(tenant: Of, language: Language, country?: string | null): Wording {

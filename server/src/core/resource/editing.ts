@@ -1,6 +1,6 @@
 /** Pure functions that decide by the state table whether a record can be changed or deleted in a state. */
 import { ApiError, type FieldErrors, fieldMessage, invalidState, rejectInvalid } from '#runtime/api-error'
-import { articleOf, openOperations, type States } from './states.ts'
+import { articleOf, type States } from './states.ts'
 
 interface Governed {
   entityType: string
@@ -39,7 +39,7 @@ export function checkEditable(of: Governed, record: object, names: readonly stri
   const editable = editableIn(states, current)
   const fullyEditable = states.all.filter((state) => editableIn(states, state) === 'all')
   const subject = `Cannot change ${articleOf(entityType)} ${spoken(entityType)} that is ${current}`
-  const meta = { field: states.fieldName, current, allowed: openOperations(states, current) }
+  const meta = { field: states.fieldName, current, allowed: states.openOperations(current) }
   if (editable.length === 0) throw invalidState(`${subject}: it must be ${fullyEditable.join(' or ')}.`, meta)
   const message = `${subject}, except for its ${(editable as readonly string[]).join(' and ')}.`
   throw new ApiError('INVALID_STATE', message, {
@@ -68,7 +68,7 @@ export function checkDeletable(of: Governed, record: object) {
   throw invalidState(`${subject}: it must be ${states.deletable.join(' or ')}.`, {
     field: states.fieldName,
     current,
-    allowed: openOperations(states, current),
+    allowed: states.openOperations(current),
   })
 }
 

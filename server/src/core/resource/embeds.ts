@@ -1,7 +1,13 @@
-/** Related records in a response: each is one correlated sub-select. */
+/**
+ * Related records in a response: `includes: { owner: embeds.person('tasks.owner_id') }`. Each is one correlated
+ * sub-select.
+ */
 import { sql } from 'kysely'
 import { fieldsOf, Maybe, Person, type TSchema, Type } from './fields/fields.ts'
 import type { Any, Embed, Resource, Sql } from './definition.ts'
+
+export type { Embed } from './definition.ts'
+export { includingOnly } from './includes.ts'
 
 const embeddedAtMost = 25
 

@@ -1,8 +1,15 @@
-/** Common filters of lists, and parts of filters. */
+/** Common filters of lists, and parts of filters: `filters: { due_from: filters.fromDay('tasks.due_date') }`. */
 import { sql } from 'kysely'
 import { endOfDay, startOfDay } from '#runtime/clock'
-import { about, Day, Moment } from './fields/fields.ts'
-import type { Filter, Ids, RequestContext } from './definition.ts'
+import { about, Day, Moment, Text } from './fields/fields.ts'
+import type { Filter, Ids, RequestContext, Sql } from './definition.ts'
+
+export {
+  amountFilter as amount,
+  ComparableAmount,
+  numberFilter as number,
+  priceFilter as price,
+} from './amount-filters.ts'
 
 const isDay = (moment: string) => moment.length === 10
 
@@ -42,6 +49,12 @@ export const fromDay = (column: string): Filter => ({
 export const toDay = (column: string): Filter => ({
   schema: about(dayText(column, 'before'), Day),
   where: (eb, value) => eb(column, '<=', value),
+})
+
+/** Filters by a complete text, in any case. `lowered` is SQL for the text in lower case. */
+export const sameText = (lowered: string): Filter => ({
+  schema: about('The complete text, ignoring case.', Text()),
+  where: (_: Sql, text: string) => sql<boolean>`${sql.raw(lowered)} = ${text.toLowerCase()}`,
 })
 
 /** Selects the ids that are in all of the selects. */

@@ -19,7 +19,7 @@ import {
   type TProperties,
   type TSchema,
 } from './fields/fields.ts'
-import { fromDay, since, toDay, until } from './filters.ts'
+import { fromDay, sameText, since, toDay, until } from './filters.ts'
 
 interface Keywords {
   type?: unknown
@@ -142,16 +142,6 @@ function comparable(table: string, name: string, currency: string, field: Field)
   const compared = `amount_compared(${amount}, "${table}"."${currency}")`
   return mayBeNull(field) ? `case when ${amount} is not null then ${compared} end` : compared
 }
-
-/** Filters by a complete text, in any case. `lowered` is SQL for the text in lower case. */
-export const sameText = (lowered: string): Filter => ({
-  schema: about('The complete text, ignoring case.', Text()),
-  where: (_: Sql, text: string) => sql<boolean>`${sql.raw(lowered)} = ${text.toLowerCase()}`,
-})
-
-/** Sorts a choice in the order of its values instead of alphabetically. */
-export const inOrder = (column: string, values: readonly string[]) =>
-  `array_position(array[${values.map((value) => `'${value}'`).join()}]::text[], ${column})`
 
 /** Filters by a list of texts: records that have any of them. */
 export const anyTag = (column: string): Filter => ({

@@ -1,4 +1,4 @@
-/** The query strings of lists and records. */
+/** The query strings of endpoints: `query: queries.page(brands)`. */
 import {
   about,
   annotated,
@@ -54,7 +54,7 @@ export const Withheld = Type.Optional(
   }),
 )
 
-const paging = {
+const pagingFields = {
   page: Type.Integer({
     minimum: 1,
     maximum: 1_000_000,
@@ -91,7 +91,7 @@ const DeletedOnly = titled(
 )
 
 /** Returns the schema of a list's query string: paging, sorting, search, filters and includes. */
-export function pageQuery(of: Resource) {
+export function page(of: Resource) {
   const title = titleOf(of.entityType)
   const [column = 'created_at', direction = 'asc'] = of.list.order.split(' ')
   const filters = Object.entries(of.list.filters).map(([name, { schema, permission }]) => {
@@ -107,7 +107,7 @@ export function pageQuery(of: Resource) {
   return Type.Unsafe<PageQuery>(
     Type.Object(
       {
-        ...paging,
+        ...pagingFields,
         cursor: Optional(CursorField),
         sort_by: Optional(about(`Default: ${column}.`, sortField(of))),
         sort_direction: Optional(about(`Default: ${direction}, for every sort.`, SortDirection)),
@@ -131,27 +131,35 @@ function sortField({ entityType, list: { sorts, restrictedSorts = {} } }: Resour
 }
 
 /** The query string of a resource's search: `q` has at least two characters. */
-export const searchQuery = Type.Unsafe<PageQuery & { q: string }>(
+export const search = Type.Unsafe<PageQuery & { q: string }>(
   Type.Object({
-    ...paging,
+    ...pagingFields,
     cursor: Optional(CursorField),
     q: Type.String({ minLength: 2, maxLength: 255, description: 'At least 2 characters.' }),
   }),
 )
 
 /** The query string of a search in a list: the query string of the list, with `q`. */
-export function searchQueryOf(of: Resource) {
+export function searchIn(of: Resource) {
   // The texts of deleted records are removed from the index, so a search cannot find them.
-  const { includes: _, search: __, deleted: ___, page, per_page, cursor, ...rest } = fieldsOf(pageQuery(of))
-  const { q } = fieldsOf(searchQuery)
+  const {
+    includes: _,
+    search: __,
+    deleted: ___,
+    page: number,
+    per_page,
+    cursor,
+    ...rest
+  } = fieldsOf(page(of))
+  const { q } = fieldsOf(search)
   return Type.Unsafe<PageQuery & { q: string }>(
-    Type.Object({ page, per_page, cursor, q, ...rest } as TProperties),
+    Type.Object({ page: number, per_page, cursor, q, ...rest } as TProperties),
   )
 }
 
 /** The query string of a list without the filters that its path sets. */
-export function narrowedQuery(of: Resource, ...names: string[]) {
-  const fields = Object.entries(fieldsOf(pageQuery(of))).filter(([name]) => !names.includes(name))
+export function narrowed(of: Resource, ...names: string[]) {
+  const fields = Object.entries(fieldsOf(page(of))).filter(([name]) => !names.includes(name))
   return Type.Unsafe<PageQuery>(Type.Object(Object.fromEntries(fields) as TProperties))
 }
 
@@ -162,15 +170,15 @@ export function withoutPaging(query: TSchema) {
 }
 
 /** Only paging, for lists without filters that are computed. */
-export const pagingQuery = Type.Unsafe<PageQuery>(Type.Object(paging))
+export const paging = Type.Unsafe<PageQuery>(Type.Object(pagingFields))
 
 /** Only paging, for lists of records without filters. */
-export const cursorPagingQuery = Type.Unsafe<PageQuery>(
-  Type.Object({ ...paging, cursor: Optional(CursorField) }),
+export const cursorPaging = Type.Unsafe<PageQuery>(
+  Type.Object({ ...pagingFields, cursor: Optional(CursorField) }),
 )
 
 /** `includes=customer,assigned_user`: declared names of includes, in snake_case or camelCase. */
-export function includesQuery(of: Pick<Resource, 'includes' | 'entityType' | 'isNarrowed'>) {
+export function includes(of: Pick<Resource, 'includes' | 'entityType' | 'isNarrowed'>) {
   return Type.Unsafe<{ includes?: string }>(Type.Object(includesField(of)))
 }
 
@@ -187,9 +195,9 @@ function includesField(of: Pick<Resource, 'includes' | 'entityType' | 'isNarrowe
 }
 
 /** Returns the declared names in an `includes` parameter, without duplicates. */
-export function includedNames(includes: string | undefined): string[] {
-  if (!includes) return []
-  return [...new Set(includes.split(',').map((name) => snakeCase(name.trim())))]
+export function includedNames(names: string | undefined): string[] {
+  if (!names) return []
+  return [...new Set(names.split(',').map((name) => snakeCase(name.trim())))]
 }
 
 const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())

@@ -79,6 +79,8 @@ export interface States<S extends string = string, M extends string = string> {
    * can succeed.
    */
   open(from: string, record?: object): M[]
+  /** Returns the operations of these transitions. */
+  openOperations(from: string, record?: object): string[]
 }
 
 export function states<
@@ -104,21 +106,14 @@ export function states<
     (Object.keys(transitions) as M[]).filter(
       (move) => origins(move).includes(from as S) && isOffered(transitions[move] as Rules<S>, record),
     )
+  const openOperations = (from: string, record?: object) => [
+    ...new Set(open(from, record).map((move) => (transitions[move] as Rules<S>).by ?? move)),
+  ]
   const field = valuesDescribed(about, Choice(...all))
   const lists = { all: all as readonly S[], terminal: terminal as readonly S[] }
   const groups = (machine.groups ?? {}) as G
-  return { ...machine, ...lists, groups, fieldName, about, field, origins, next, open }
+  return { ...machine, ...lists, groups, fieldName, about, field, origins, next, open, openOperations }
 }
-
-/**
- * Returns the operations of the transitions that can start in a state, without internal ones. With a record, returns
- * only those that can succeed.
- */
-export const openOperations = <M extends string>(
-  { open, transitions }: Pick<States<string, M>, 'open' | 'transitions'>,
-  current: string,
-  record?: object,
-): string[] => [...new Set(open(current, record).map((each) => transitions[each].by ?? each))]
 
 /** Rejects an update of the state that the table does not allow. Setting the same state is not a change. */
 export function checkUpdateTransition(
@@ -157,7 +152,8 @@ export function checkTransition<M extends string>(
 ) {
   const permission = permissionOf(of, name)
   if (permission !== undefined) requirePermission(ctx, permission)
-  const { fieldName, origins, transitions } = of.states as States<string, M>
+  const machine = of.states as States<string, M>
+  const { fieldName, origins, transitions } = machine
   const current = (record as Record<string, string>)[fieldName] as string
   const from = origins(name)
   if (from.includes(current)) return
@@ -167,7 +163,7 @@ export function checkTransition<M extends string>(
   throw invalidState(`Cannot ${done} ${articleOf(entityType)} ${entityType} that is ${current}: ${needed}.`, {
     field: fieldName,
     current,
-    allowed: openOperations(of.states as States<string, M>, current, record),
+    allowed: machine.openOperations(current, record),
   })
 }
 

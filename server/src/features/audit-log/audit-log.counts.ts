@@ -4,7 +4,7 @@
  */
 import { type Ctx, tenantSql } from '#core'
 import { daily, enqueue, job } from '#core/jobs'
-import { visibilityFields } from '#core/platform'
+import { readAccess } from '#core/platform'
 import { epoch, fromEpoch, systemEpoch } from '#runtime/clock'
 import { firstIdAt, timeOf } from '#runtime/ids'
 
@@ -81,7 +81,7 @@ async function firstDayWithEntries(ctx: Ctx, from: string): Promise<string | und
 
 /** Returns the number of entries. */
 async function countDay(ctx: Ctx, day: string): Promise<number> {
-  const fields = visibilityFields()
+  const fields = readAccess.visibilityFields()
   const { rows } = await tenantSql<{ entries: number }>`
     insert into audit_counts (day, type, entity_type, actor_id, data, entries)
     select ${day}::date, type, entity_type, actor_id, data, count(*)

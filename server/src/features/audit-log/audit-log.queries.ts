@@ -1,18 +1,7 @@
 import { endOfDay, epoch, fromEpoch, startOfDay } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
 import type { f, PageQuery } from '#core'
-import {
-  type Any,
-  checkEntityTypes,
-  cursorOf,
-  encodeCursor,
-  eventAccess,
-  isBeyondPageNumbers,
-  pageAfter,
-  pageNumberTooHigh,
-  visibleEvents,
-} from '#core/platform'
-import { visibleChanges } from '#core/resource/restricted'
+import { type Any, cursors, entityTypes, readAccess, restricted } from '#core/platform'
 import type { AuditEntry, AuditFilters } from './audit-log.ts'
 import {
   createdBetween,
@@ -36,11 +25,11 @@ export async function readAuditLog(ctx: Ctx, query: PageQuery & AuditFilters) {
   const { per_page, sort_direction: direction = 'desc' } = query
   const selection = selectionOf(ctx, query)
   const order = `audit log ${direction}`
-  const cursor = cursorOf(order, query)
+  const cursor = cursors.cursorOf(order, query)
   const segments = await segmentsOf(ctx, selection)
   const total = sumOf(segments, 'total')
   const before = cursor?.before ?? (query.page - 1) * per_page
-  if (!cursor && isBeyondPageNumbers(query) && before < total) throw pageNumberTooHigh(query)
+  if (!cursor && cursors.isBeyondPageNumbers(query) && before < total) throw cursors.pageNumberTooHigh(query)
   // One more shows whether another page follows.
   const page = { direction, after: cursor?.id, skip: cursor ? 0 : before, limit: per_page + 1 }
   const found = await readPage<Entry>(segments, page, (range, skip, limit) =>
@@ -48,12 +37,12 @@ export async function readAuditLog(ctx: Ctx, query: PageQuery & AuditFilters) {
   )
   const rows = found.slice(0, per_page)
   const last = found.length > per_page ? rows.at(-1) : undefined
-  const next = last && encodeCursor(order, { key: null, id: last.id, before: before + per_page })
+  const next = last && cursors.encodeCursor(order, { key: null, id: last.id, before: before + per_page })
   return {
-    items: rows.map((row) => withActor({ ...row, changes: visibleChanges(ctx, row) })),
+    items: rows.map((row) => withActor({ ...row, changes: restricted.visibleChanges(ctx, row) })),
     total,
     withheld: sumOf(segments, 'withheld'),
-    page: cursor ? pageAfter(cursor, per_page) : query.page,
+    page: cursor ? cursors.pageAfter(cursor, per_page) : query.page,
     per_page,
     next_cursor: next ?? null,
   }
@@ -66,8 +55,8 @@ function selectionOf(
   ctx: Ctx,
   { actor_id, entity_type, entity_id, event_type, from, to }: AuditFilters,
 ): Selection {
-  if (entity_type) checkEntityTypes(entity_type)
-  const access = eventAccess(ctx)
+  if (entity_type) entityTypes.check(entity_type)
+  const access = readAccess.eventAccess(ctx)
   const filtered = (rows: Any): Any =>
     Object.entries({ actor_id, entity_type, type: event_type }).reduce(
       (found, [column, values]) => (values ? found.where(column, 'in', [values].flat()) : found),
@@ -78,7 +67,7 @@ function selectionOf(
   return {
     events: entity_id ? events.where('entity_id', 'in', [entity_id].flat()) : events,
     days: filtered(ctx.db.selectFrom('audit_counts')),
-    isVisible: (table) => visibleEvents(access, table),
+    isVisible: (table) => readAccess.visibleEvents(access, table),
     from: from && isDay(from) ? startOfDay(from, timezone) : from,
     to: to && isDay(to) ? lastInstantOf(to, timezone) : to,
     isOfRecords: entity_id !== undefined,

@@ -1,4 +1,4 @@
-import { endpoint, page } from '#core'
+import { endpoint, replies } from '#core'
 import { readAuditLog } from './audit-log.queries.ts'
 import { AuditEntry, AuditQuery } from './audit-log.ts'
 
@@ -10,7 +10,7 @@ export const auditEndpoints = [
       'its area (`crm:read`). `data` and `total` omit other entries; `meta.withheld` counts them.',
     permission: 'platform.audit_log.read',
     query: AuditQuery,
-    reply: page(AuditEntry, { withholds: true }),
+    reply: replies.page(AuditEntry, { withholds: true }),
     run: (ctx, { query }) => readAuditLog(ctx, query),
   }),
 ]

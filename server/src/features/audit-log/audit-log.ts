@@ -1,5 +1,4 @@
-import { f, type PageQuery } from '#core'
-import { anyOf, CursorField } from '#core/platform'
+import { f, type PageQuery, queries } from '#core'
 
 /** The audit log: who changed what, when, with which token and request. `emit` writes it; entries never change. */
 export const auditLog = { area: 'platform.audit_log', permissions: { read: 'See who changed what.' } }
@@ -40,13 +39,17 @@ export const AuditQuery = f.Type.Unsafe<PageQuery & AuditFilters>(
   f.Type.Object({
     page: f.Default(f.Integer(1, 1_000_000), 1),
     per_page: f.Default(f.about('The number of entries per page.', f.Integer(1, 100)), 25),
-    cursor: f.Optional(CursorField),
+    cursor: f.Optional(queries.CursorField),
     sort_by: f.Optional(f.about('The only possible order.', f.Choice('created_at'))),
     sort_direction: f.Optional(f.about('Default: desc.', f.SortDirection)),
-    actor_id: f.Optional(anyOf(f.about('Changes by this user.', f.IdOf('users')))),
-    entity_type: f.Optional(anyOf(f.about('Changes of such records, such as `customer`.', f.Text(100)))),
-    entity_id: f.Optional(anyOf(f.about('Changes of this record.', f.Id))),
-    event_type: f.Optional(anyOf(f.about('The type of the event, such as `customer.updated`.', f.Text(100)))),
+    actor_id: f.Optional(queries.anyOf(f.about('Changes by this user.', f.IdOf('users')))),
+    entity_type: f.Optional(
+      queries.anyOf(f.about('Changes of such records, such as `customer`.', f.Text(100))),
+    ),
+    entity_id: f.Optional(queries.anyOf(f.about('Changes of this record.', f.Id))),
+    event_type: f.Optional(
+      queries.anyOf(f.about('The type of the event, such as `customer.updated`.', f.Text(100))),
+    ),
     from: f.Optional(f.about('Entries at or after this instant, or from the start of this day.', f.Moment)),
     to: f.Optional(f.about('Entries at or before this instant, or until the end of this day.', f.Moment)),
   }),

@@ -17,15 +17,8 @@ import {
   rejectInvalid,
   tenantSql,
 } from '#core'
-import {
-  bulkAtMost,
-  countMatching,
-  distinctIds,
-  firstMessageOf,
-  matchingIds,
-  type Selection,
-  selectIds,
-} from '#core/platform'
+import { bulkAtMost, type Selection, selections } from '#core/platform'
+import { distinctIds, firstMessageOf } from './bulk-action.records.ts'
 import { sql } from 'kysely'
 import { fieldMessage, invalidField } from '#runtime/api-error'
 import { enqueue } from '#runtime/jobs/jobs'
@@ -109,11 +102,11 @@ export async function runBulkAction(
   isDryRun: boolean,
 ): Promise<BulkOutcome> {
   const { ids, selection, action } = await readRequest(ctx, list, body)
-  const first = selection ? await matchingIds(ctx, selection, bulkAtMost + 1) : distinctIds(ids ?? [])
+  const first = selection ? await selections.idsOf(ctx, selection, bulkAtMost + 1) : distinctIds(ids ?? [])
   const isLarge = first.length > bulkAtMost
   if (!isDryRun && (isLarge || body.background))
     return startInBackground(ctx, list, job, body, first, selection)
-  const matched = isLarge && selection ? await countMatching(ctx, selection) : first.length
+  const matched = isLarge && selection ? await selections.count(ctx, selection) : first.length
   const done = await processRecords(ctx, first.slice(0, bulkAtMost), action, selection)
   const errors = done.failed.map(({ id, error }) => ({
     id,
@@ -167,7 +160,7 @@ async function storeSelection(
   selection: Selection | undefined,
 ): Promise<number> {
   const selected = selection
-    ? selectIds(ctx, selection, selectedAtMost + 1)
+    ? selections.select(ctx, selection, selectedAtMost + 1)
     : sql`select unnest(${ids}::text[]) as id`
   const { rows } = await tenantSql<{ matched: number }>`
     with stored as (

@@ -1,14 +1,6 @@
 /** The lists with bulk actions, derived from their endpoints: each list of records with operations. */
-import {
-  type Ctx,
-  customFieldsOf,
-  f,
-  type FieldErrors,
-  type PageQuery,
-  type Resource,
-  withoutPaging,
-} from '#core'
-import { type BulkActions, checkListQuery, type Endpoint, type Selection, titleOf } from '#core/platform'
+import { type Ctx, customFields, f, type FieldErrors, type PageQuery, queries, type Resource } from '#core'
+import { type BulkActions, type Endpoint, type Selection, titleOf } from '#core/platform'
 import {
   type BulkOperation,
   declaredOperation,
@@ -71,7 +63,12 @@ const filterSchemas = new WeakMap<Endpoint, f.TSchema>()
 export function filterSchemaOf({ list }: BulkList): f.TSchema {
   const known = filterSchemas.get(list)
   if (known) return known
-  const { sort_by: _, sort_direction: __, includes: ___, ...filters } = withoutPaging(list.query as f.TSchema)
+  const {
+    sort_by: _,
+    sort_direction: __,
+    includes: ___,
+    ...filters
+  } = queries.withoutPaging(list.query as f.TSchema)
   const optional = Object.entries(filters).map(([name, field]) => [name, f.Optional(field)])
   const schema = f.Type.Object(Object.fromEntries(optional) as f.TProperties, { additionalProperties: false })
   filterSchemas.set(list, schema)
@@ -86,10 +83,10 @@ export async function readFilter(
 ): Promise<{ query: PageQuery; errors: FieldErrors }> {
   const { custom_fields, ...schema } = f.fieldsOf(filterSchemaOf(list))
   const entity = custom_fields && list.of.entityType
-  const definitions = entity ? await customFieldsOf(ctx, entity) : []
+  const definitions = entity ? await customFields.definitionsOf(ctx, entity) : []
   const fields = f.Type.Object(schema as f.TProperties, { additionalProperties: false })
   const context = { timezone: ctx.tenant.timezone, inside: 'filter' }
-  const { value, errors } = checkListQuery(fields, filter, context, entity, definitions)
+  const { value, errors } = customFields.checkListQuery(fields, filter, context, entity, definitions)
   return { query: { page: 1, per_page: 1, ...value }, errors }
 }
 

@@ -1,17 +1,7 @@
 /** The bulk actions of a list: the operations on its single records, and those that its module declares. */
-import { type Ctx, customFieldsOf, type f, type FieldErrors, requirePermission } from '#core'
-import {
-  actionName,
-  authorize,
-  type BulkActions,
-  checkBody,
-  customFieldEntity,
-  type Endpoint,
-  missingPermissions,
-  performOperation,
-  readOperationBody,
-  requireParameter,
-} from '#core/platform'
+import { type Ctx, customFields, type f, type FieldErrors, requirePermission } from '#core'
+import { type BulkActions, checkBody, type Endpoint, operations, restricted } from '#core/platform'
+import { requireParameter } from './bulk-action.records.ts'
 import { ApiError, fieldErrorsOf, fieldMessage } from '#runtime/api-error'
 
 type Parameters = Readonly<Record<string, unknown>>
@@ -33,7 +23,7 @@ export interface BulkOperation {
 export function operationsBelow(path: string, endpoints: readonly Endpoint[]): Map<string, Endpoint> {
   const found = new Map<string, Endpoint>()
   for (const endpoint of endpoints) {
-    const name = isBulkAction(path, endpoint) ? actionName(endpoint, `${path}/:id`) : undefined
+    const name = isBulkAction(path, endpoint) ? operations.actionName(endpoint, `${path}/:id`) : undefined
     if (name) found.set(name, endpoint)
   }
   return found
@@ -52,16 +42,16 @@ function isBulkAction(path: string, endpoint: Endpoint): boolean {
 /** Performs an operation on single records, as its own requests would. */
 export const operationOf = (endpoint: Endpoint): BulkOperation => ({
   authorize: (ctx, parameters) => {
-    authorize(endpoint, ctx)
+    operations.authorize(endpoint, ctx)
     if (endpoint.body) requireFields(endpoint.body, parameters, ctx)
   },
   read: async (ctx, parameters) => {
-    const entity = customFieldEntity(endpoint.body)
-    const definitions = new Map(entity ? [[entity, await customFieldsOf(ctx, entity)]] : [])
-    const input = readOperationBody(endpoint, parameters, { currency: ctx.tenant.currency, definitions })
+    const entity = customFields.entityOf(endpoint.body)
+    const definitions = new Map(entity ? [[entity, await customFields.definitionsOf(ctx, entity)]] : [])
+    const input = operations.readBody(endpoint, parameters, { currency: ctx.tenant.currency, definitions })
     return {
       errors: inParameters(input.errors),
-      perform: (each, id) => performOperation(each, endpoint, input, id),
+      perform: (each, id) => operations.perform(each, endpoint, input, id),
     }
   },
 })
@@ -92,7 +82,7 @@ export function declaredOperation({ parameters: schema, actions }: BulkActions, 
 
 /** Rejects with 403 fields that the caller may not see. */
 export function requireFields(schema: f.TSchema, sent: unknown, ctx: Ctx, inside = 'parameters') {
-  const missing = [...missingPermissions(schema, sent, ctx)]
+  const missing = [...restricted.missingPermissions(schema, sent, ctx)]
   if (missing.length === 0) return
   const names = [...new Set(missing.map(([, permission]) => permission))].join(', ')
   const errors = missing.map(([path, permission]) => {

@@ -1,6 +1,7 @@
 /** Processes records in groups. */
 import type { Ctx } from '#core'
-import { changeMany, type FailedRecord, lockMatching, type Selection } from '#core/platform'
+import { type Selection, selections } from '#core/platform'
+import { changeMany, type FailedRecord } from './bulk-action.records.ts'
 import type { ReadAction } from './bulk-action.operations.ts'
 
 /** The number of records whose rows are locked and compared with the filter together. */
@@ -25,7 +26,7 @@ export async function processRecords(
   const result: Processed = { processed: ids.length, skipped: [], failed: [] }
   for (let start = 0; start < ids.length; start += groupSize) {
     const group = ids.slice(start, start + groupSize)
-    const matching = selection ? await lockMatching(ctx, selection, group) : group
+    const matching = selection ? await selections.lock(ctx, selection, group) : group
     const kept = new Set(matching)
     result.skipped.push(...group.filter((id) => !kept.has(id)))
     result.failed.push(...(await changeMany(ctx, matching, (id) => perform(ctx, id))))

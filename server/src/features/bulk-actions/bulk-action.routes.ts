@@ -1,5 +1,5 @@
-import { BulkIds, detail, endpoint, f, one, page, pageOf, pageQuery, pagingQuery } from '#core'
-import { anyOf, bulkBody, documentedPath, type Endpoint } from '#core/platform'
+import { BulkIds, endpoint, f, queries, replies } from '#core'
+import { bulkBody, type Endpoint, openApi } from '#core/platform'
 import * as actions from './bulk-action.actions.ts'
 import type { BulkList, BulkLists } from './bulk-action.lists.ts'
 import { bulkActionRecords, BulkResult, declaredResult, Outcome, RecordResult } from './bulk-action.ts'
@@ -41,7 +41,10 @@ function endpointOf(list: BulkList, job: actions.BulkJob): Endpoint {
     permission: declared?.permission ?? records.permission,
     body: declared ? declaredBody(list) : bodyOf(list),
     dryRun: true,
-    reply: one(declared ? declaredResult(list.title, list.of.entityType, namesOf(list)) : BulkResult, done),
+    reply: replies.one(
+      declared ? declaredResult(list.title, list.of.entityType, namesOf(list)) : BulkResult,
+      done,
+    ),
     check: (ctx, { body }) => actions.checkRequest(ctx, list, body as unknown as Partial<actions.Body>),
     run: async (ctx, { body, isDryRun }) => {
       const outcome = await actions.runBulkAction(ctx, list, job, body as unknown as actions.Body, isDryRun)
@@ -104,7 +107,7 @@ function descriptionOf({ endpoints, declared }: BulkList): string {
     .filter(([name]) => !(name in (declared?.actions ?? {})))
     .map(([name, { method, path, body }]) => {
       const parameters = body ? '' : ', without parameters'
-      return `- \`${name}\`: \`${method} ${documentedPath(path)}\`${parameters}`
+      return `- \`${name}\`: \`${method} ${openApi.documentedPath(path)}\`${parameters}`
     })
   const own = declared ? 'Besides the actions with own parameters, `action`' : '`action`'
   return (
@@ -121,8 +124,8 @@ const ownOnly =
 const access = { permission: 'signed in', scope: null } as const
 
 const ResultQuery = f.Type.Object({
-  ...f.fieldsOf(pagingQuery),
-  outcome: f.Optional(f.about('Only these results.', anyOf(Outcome))),
+  ...f.fieldsOf(queries.paging),
+  outcome: f.Optional(f.about('Only these results.', queries.anyOf(Outcome))),
 })
 
 const backgroundEndpoints = [
@@ -130,8 +133,8 @@ const backgroundEndpoints = [
     summary: 'List the bulk actions in the background',
     description: ownOnly,
     ...access,
-    query: pageQuery(bulkActionRecords),
-    reply: pageOf(bulkActionRecords),
+    query: queries.page(bulkActionRecords),
+    reply: replies.pageOf(bulkActionRecords),
     run: (ctx, { query }) => actions.listBulkActions(ctx, query),
   }),
   endpoint('GET /bulk-actions/:id', {
@@ -139,7 +142,7 @@ const backgroundEndpoints = [
     description: ownOnly,
     ...access,
     of: bulkActionRecords,
-    reply: detail(bulkActionRecords),
+    reply: replies.detail(bulkActionRecords),
     run: (ctx, { params }) => actions.showBulkAction(ctx, params.id),
   }),
   endpoint('GET /bulk-actions/:id/records', {
@@ -148,7 +151,7 @@ const backgroundEndpoints = [
     ...access,
     of: bulkActionRecords,
     query: ResultQuery,
-    reply: page(RecordResult),
+    reply: replies.page(RecordResult),
     run: (ctx, { params, query }) => actions.listResults(ctx, params.id, query as actions.ResultQuery),
   }),
   endpoint('POST /bulk-actions/:id/cancel', {
@@ -157,7 +160,7 @@ const backgroundEndpoints = [
     ...access,
     of: bulkActionRecords,
     transition: 'cancel',
-    reply: one(bulkActionRecords.schema, 'Bulk action cancelled.'),
+    reply: replies.one(bulkActionRecords.schema, 'Bulk action cancelled.'),
     run: (ctx, { params }) => actions.cancelBulkAction(ctx, params.id),
   }),
 ]

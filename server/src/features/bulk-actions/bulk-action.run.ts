@@ -3,9 +3,10 @@
  * the next batch are one transaction: a killed process leaves either all or nothing, so each record is processed at
  * most once.
  */
-import { applyTransition, type Ctx, findForUpdate, notify, tenantSql } from '#core'
+import { applyTransition, type Ctx, findForUpdate, tenantSql } from '#core'
 import { apiErrorOf } from '#runtime/database/constraint-errors'
-import { firstMessageOf } from '#core/platform'
+import { notify } from '#core/platform'
+import { firstMessageOf } from './bulk-action.records.ts'
 import { actingAs } from '#features/identity/roles/acting'
 import { type BulkLists, readFilter, selectionOf } from './bulk-action.lists.ts'
 import { forgotten } from './bulk-action.actions.ts'

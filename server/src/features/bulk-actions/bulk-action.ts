@@ -1,4 +1,4 @@
-import { f, person, resource, states } from '#core'
+import { embeds, f, resource, states } from '#core'
 
 /** A bulk action that runs in the background. */
 export const bulkActionStates = states({
@@ -69,7 +69,7 @@ export const bulkActionRecords = resource('bulk_actions', {
     facts: ['action', 'entity_type', 'status', 'matched', 'processed', 'successful', 'failed', 'created_at'],
   },
   list: { filters: { entity_type: {}, action: {} }, sorts: {}, order: 'created_at desc', facets: null },
-  detail: { user: person('bulk_actions.user_id') },
+  detail: { user: embeds.person('bulk_actions.user_id') },
   isPublished: false,
   visibility: { parent: 'entity_type' },
   events: ['created', 'completed', 'cancelled'],

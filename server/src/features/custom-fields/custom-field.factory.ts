@@ -1,7 +1,7 @@
 import { factory } from '#test/factory'
-import { customFields } from './custom-field.ts'
+import { customFieldDefinitions } from './custom-field.ts'
 
-export const customFieldFactory = factory(customFields, {
+export const customFieldFactory = factory(customFieldDefinitions, {
   path: '/custom-fields',
   fields: { code: ({ number }) => `field_${number}` },
   defaults: { type: 'text' },

@@ -1,20 +1,8 @@
-import {
-  changes,
-  created,
-  deleted,
-  endpoint,
-  f,
-  list,
-  pageOf,
-  pageQuery,
-  recordOf,
-  updateEndpoints,
-} from '#core'
-import { anyOf } from '#core/platform'
+import { endpoint, f, list, queries, recordOf, replies, updateEndpoints } from '#core'
 import * as actions from './custom-field.actions.ts'
-import { customFields, FieldPatch } from './custom-field.ts'
+import { customFieldDefinitions, FieldPatch } from './custom-field.ts'
 
-const query = pageQuery(customFields)
+const query = queries.page(customFieldDefinitions)
 
 /** The endpoints of custom fields for these resource definitions, which have `custom_fields`. */
 export const customFieldEndpoints = (entityTypes: readonly string[]) => [
@@ -24,42 +12,42 @@ export const customFieldEndpoints = (entityTypes: readonly string[]) => [
     query: f.having(
       query,
       'entity_type',
-      f.Optional(anyOf(f.titled('CustomFieldEntityType', f.Choice(...entityTypes)))),
+      f.Optional(queries.anyOf(f.titled('CustomFieldEntityType', f.Choice(...entityTypes)))),
     ),
-    reply: pageOf(customFields),
-    run: (ctx, { query: filters }) => list(ctx, customFields, filters),
+    reply: replies.pageOf(customFieldDefinitions),
+    run: (ctx, { query: filters }) => list(ctx, customFieldDefinitions, filters),
   }),
   endpoint('POST /custom-fields', {
     summary: 'Define a custom field',
     permission: 'platform.custom_fields.write',
     body: f.having(
-      customFields.draft,
+      customFieldDefinitions.draft,
       'entity_type',
       f.titled('CustomFieldEntityType', f.Choice(...entityTypes)),
     ),
-    reply: created(customFields.schema, 'Custom field defined.'),
+    reply: replies.created(customFieldDefinitions.schema, 'Custom field defined.'),
     check: (ctx, { body }) => actions.checkFieldDefinition(ctx, body),
     run: (ctx, { body }) => actions.defineField(ctx, body),
   }),
   endpoint('GET /custom-fields/:id', {
     summary: 'Show a custom field',
     permission: 'platform.custom_fields.read',
-    ...recordOf(customFields),
+    ...recordOf(customFieldDefinitions),
   }),
   ...updateEndpoints('/custom-fields/:id', {
     summary: 'Change a custom field, except its code and type',
     permission: 'platform.custom_fields.write',
-    of: customFields,
+    of: customFieldDefinitions,
     body: FieldPatch,
-    reply: changes(customFields, 'Custom field updated.'),
+    reply: replies.changes(customFieldDefinitions, 'Custom field updated.'),
     check: (ctx, { params, body }) => actions.checkFieldDefinition(ctx, body, params.id),
     run: (ctx, { params, body }) => actions.changeField(ctx, params.id, body),
   }),
   endpoint('DELETE /custom-fields/:id', {
     summary: 'Delete the definition of a custom field; records keep their values',
     permission: 'platform.custom_fields.delete',
-    of: customFields,
-    reply: deleted('Custom field deleted.'),
+    of: customFieldDefinitions,
+    reply: replies.deleted('Custom field deleted.'),
     run: (ctx, { params }) => actions.deleteField(ctx, params.id),
   }),
 ]

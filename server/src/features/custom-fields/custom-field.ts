@@ -1,11 +1,10 @@
-import { f, resource } from '#core'
-import { type FieldType, fieldTypes, optionsAtMost } from '#core/platform'
+import { customFields, f, resource } from '#core'
 
 /** The limit of definitions per entity type. */
 export const fieldsAtMost = 100
 
 /** A custom field is a field that a tenant adds to records of one kind: a key of `custom_fields` with a type. */
-export const customFields = resource('custom_fields', {
+export const customFieldDefinitions = resource('custom_fields', {
   area: 'platform.custom_fields',
   entityType: 'custom_field',
   isPublished: false,
@@ -13,14 +12,14 @@ export const customFields = resource('custom_fields', {
     entity_type: f.Text(100),
     code: f.Code,
     label: f.Text(),
-    type: f.Choice(...fieldTypes),
+    type: f.Choice(...customFields.fieldTypes),
     options: f.Type.Array(
       f.Shape({
         value: f.about('The stored value.', f.Text(100)),
         label: f.about('The text that users see.', f.Text()),
       }),
       {
-        maxItems: optionsAtMost,
+        maxItems: customFields.optionsAtMost,
         description: 'The choices; for select and multi_select only.',
       },
     ),
@@ -72,15 +71,15 @@ export const customFields = resource('custom_fields', {
   },
 })
 
-export type CustomField = typeof customFields.stored
+export type CustomField = typeof customFieldDefinitions.stored
 
 /** The body of an update. It accepts code, type and entity type only with their current values. */
-export const FieldPatch = f.Type.Unsafe<f.Static<typeof customFields.patch>>({
-  ...customFields.patch,
+export const FieldPatch = f.Type.Unsafe<f.Static<typeof customFieldDefinitions.patch>>({
+  ...customFieldDefinitions.patch,
   examples: [{ label: 'Number of employees', sort_order: 10 }],
 })
 
-const isChoice = (type: FieldType) => type === 'select' || type === 'multi_select'
+const isChoice = (type: customFields.FieldType) => type === 'select' || type === 'multi_select'
 
 interface Options {
   options?: CustomField['options'] | undefined

@@ -1,15 +1,14 @@
 /** Custom fields for every resource definition that has the field `custom_fields`. */
-import type { Module, Resource } from '#core'
-import { customFieldEntity } from '#core/platform'
+import { customFields, type Module, type Resource } from '#core'
 import { customFieldEndpoints } from './custom-field.routes.ts'
-import { customFields } from './custom-field.ts'
+import { customFieldDefinitions } from './custom-field.ts'
 import { customFieldTags } from './custom-field.tags.ts'
 
 export function customFieldsFor(resources: readonly Resource[]) {
-  const entityTypes = resources.flatMap(({ schema }) => customFieldEntity(schema) ?? [])
+  const entityTypes = resources.flatMap(({ schema }) => customFields.entityOf(schema) ?? [])
   return {
     endpoints: customFieldEndpoints(entityTypes),
-    resources: [customFields],
+    resources: [customFieldDefinitions],
     tags: customFieldTags,
     permissions: [],
   } satisfies Module

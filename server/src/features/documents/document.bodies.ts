@@ -1,5 +1,5 @@
 /** The request bodies and queries of documents. */
-import { f, type PageQuery, pageQuery, type Resource } from '#core'
+import { f, type PageQuery, queries, type Resource } from '#core'
 import { titleOf } from '#core/platform'
 import { documents } from './document.ts'
 import { types } from './document.types.ts'
@@ -63,7 +63,7 @@ export const uploadForm = (kind: Resource) =>
   })
 
 /** The list of a record's documents has no search. */
-const { search: _, ...listed } = f.fieldsOf(pageQuery(documents))
+const { search: _, ...listed } = f.fieldsOf(queries.page(documents))
 
 export const DocumentsQuery = f.Type.Unsafe<PageQuery & { include_archived: boolean }>(
   f.Type.Object({

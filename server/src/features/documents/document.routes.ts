@@ -3,21 +3,7 @@
  * endpoints serves all of them: `${at}/archive` becomes /documents/:documentId/archive and, for customers,
  * /crm/customers/:id/documents/:documentId/archive.
  */
-import {
-  created,
-  type Ctx,
-  deleted,
-  endpoint,
-  type f,
-  mapReply,
-  one,
-  page,
-  type Page,
-  pagingQuery,
-  type Reply,
-  storedFile,
-  updateEndpoints,
-} from '#core'
+import { type Ctx, endpoint, type f, type Page, queries, replies, type Reply, updateEndpoints } from '#core'
 import type { Endpoint } from '#core/platform'
 import { type Action, findDocument, mayChangeRecord, type Named, type Site } from './document.access.ts'
 import * as actions from './lifecycle/document.actions.ts'
@@ -41,15 +27,16 @@ import type { Kind, Kinds } from './document.parents.ts'
 const reads = { scope: 'documents:read' }
 const writes = { scope: 'documents:write' }
 
-const document = (message?: string) => mapReply(one(ShownDocument, message), asShown) as Reply<Document>
+const document = (message?: string) =>
+  replies.mapped(replies.one(ShownDocument, message), asShown) as Reply<Document>
 const made = (schema: f.TSchema, show: (record: never) => object, message: string) =>
-  mapReply(created(schema, message), show as never)
+  replies.mapped(replies.created(schema, message), show as never)
 
 /**
  * The file field of an upload: the types that the record accepts. Addresses without an entity type accept any type.
  */
 const fileOf = ({ under }: Site) =>
-  storedFile(...mediaTypesOf(under?.documents.families ?? (Object.keys(families) as Family[])))
+  replies.storedFile(...mediaTypesOf(under?.documents.families ?? (Object.keys(families) as Family[])))
 
 export const documentEndpoints = (kinds: Kinds) => [
   ...oneDocument({ kinds, under: undefined }, '/documents/:documentId').map(withAccessNote),
@@ -79,7 +66,7 @@ function documentsOf(kind: Kind) {
       permission: permissionOf(kind, 'read'),
       of,
       query: DocumentsQuery,
-      reply: mapReply(page(ShownDocument), (found: Page<Document>) => ({
+      reply: replies.mapped(replies.page(ShownDocument), (found: Page<Document>) => ({
         ...found,
         items: found.items.map(asShown),
       })),
@@ -150,8 +137,8 @@ function reading(site: Site, at: At) {
       summary: 'List the versions of a document, newest first',
       permission: ask(site, 'read'),
       of: documents,
-      query: pagingQuery,
-      reply: page(DocumentVersion),
+      query: queries.paging,
+      reply: replies.page(DocumentVersion),
       run: async (ctx, { params, query }) => {
         const { id } = await findDocument(ctx, site, params)
         return listVersions(ctx, id, query)
@@ -175,7 +162,7 @@ function reading(site: Site, at: At) {
       of: documents,
       isAvailable: (record: Document) => isLinkable(record) && isReadable(record),
       body: LinkWish,
-      reply: one(SignedLink, 'Link made.'),
+      reply: replies.one(SignedLink, 'Link made.'),
       run: (ctx, { params, body }) => signLink(ctx, site, params, body),
     }),
   ]
@@ -200,7 +187,7 @@ function changing(site: Site, at: At) {
       permission: ask(site, 'write'),
       of: documents,
       isAvailable: mayWrite(site),
-      reply: deleted('Document deleted.'),
+      reply: replies.deleted('Document deleted.'),
       run: (ctx, { params }) => actions.deleteDocument(ctx, site, params),
     }),
     endpoint(`POST ${at}/versions`, {

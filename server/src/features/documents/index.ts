@@ -1,7 +1,8 @@
 /** The public interface of documents: files on the records of all modules that declare them. */
 import type { Resource } from '#core'
-import { attachments, type RecordAccess } from '#core/platform'
-import { logos } from '#core/printing'
+import type { RecordAccess } from '#core/platform'
+import { attachments } from '#core/files'
+import { tenantLogos } from '#core/printing'
 import { moveDocuments } from './lifecycle/document.actions.ts'
 import { documentEndpoints } from './document.routes.ts'
 import { documentForm } from './document.access.ts'
@@ -34,7 +35,7 @@ export function documentsOver(
   const pictured = picturedIn(resources)
   return {
     provides: [
-      logos.providedBy({ find: findLogo, forEmail: emailLogo }),
+      tenantLogos.source.providedBy({ find: findLogo, forEmail: emailLogo }),
       attachments.providedBy((ctx, file) => attachGenerated(ctx, kinds.get(kindName(file.of)), file)),
     ],
     endpoints: [...documentEndpoints(kinds), ...imageEndpoints(pictured), ...logoEndpoints],

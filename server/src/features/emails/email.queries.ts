@@ -12,7 +12,7 @@ import {
   type Warned,
 } from '#core'
 import { registeredResources } from '#core/resource/registry'
-import { deliveryStatuses, mailWarnings, sendAgain } from '#core/printing'
+import { mailWarnings, recordEmails, sendAgain } from '#core/printing'
 import type { Email, EmailQuery, EmailText, ResendBody } from './email.ts'
 
 interface Row {
@@ -27,7 +27,7 @@ interface Row {
   body: string
   cc: string[]
   files: string[]
-  state: keyof typeof deliveryStatuses
+  state: keyof typeof recordEmails.deliveryStatuses
   attempts: number
   sent_at: string | null
   due_at: string
@@ -116,7 +116,7 @@ const toResponse = (row: Row): f.Static<typeof Email> => ({
   sent_to: row.recipient.split(', '),
   sent_cc: row.cc,
   attachments: row.files,
-  delivery_status: deliveryStatuses[row.state],
+  delivery_status: recordEmails.deliveryStatuses[row.state],
   attempts: row.attempts,
   sent_at: row.sent_at,
   next_attempt_at: row.state === 'pending' ? row.due_at : null,

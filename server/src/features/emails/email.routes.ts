@@ -1,4 +1,4 @@
-import { endpoint, one, page, warned } from '#core'
+import { endpoint, replies } from '#core'
 import { findEmail, listEmails, resendEmail } from './email.queries.ts'
 import { Email, EmailQuery, EmailText, ResendBody } from './email.ts'
 
@@ -16,14 +16,14 @@ export const emailEndpoints = [
       title: ['subject'],
       tones: { queued: 'blue', sent: 'green', not_sent: 'amber', bounced: 'red', failed: 'red' },
     },
-    reply: page(Email),
+    reply: replies.page(Email),
     run: (ctx, { query }) => listEmails(ctx, query),
   }),
   endpoint('GET /emails/:id', {
     summary: 'Show an email with its text',
     description: 'Requires permission to read the record that it is about.',
     ...access,
-    reply: { ...one(EmailText), isRecord: false },
+    reply: { ...replies.one(EmailText), isRecord: false },
     run: (ctx, { params }) => findEmail(ctx, params.id),
   }),
   endpoint('POST /emails/:id/resend', {
@@ -33,7 +33,7 @@ export const emailEndpoints = [
       'record. `meta.warnings` says if no mail server is set up.',
     ...access,
     body: ResendBody,
-    reply: { ...warned(one(EmailText, 'Email queued.')), isRecord: false },
+    reply: { ...replies.warned(replies.one(EmailText, 'Email queued.')), isRecord: false },
     run: (ctx, { params, body }) => resendEmail(ctx, params.id, body),
   }),
 ]

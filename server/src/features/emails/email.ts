@@ -1,6 +1,6 @@
 /** An email to a customer or supplier about a record, with its delivery. */
-import { f, type PageQuery, pagingQuery } from '#core'
-import { DeliveryStatus } from '#core/printing'
+import { f, type PageQuery, queries } from '#core'
+import { recordEmails } from '#core/printing'
 
 const Addresses = f.Type.Array(f.Email)
 
@@ -17,7 +17,7 @@ export const Email = f.described(
       sent_to: Addresses,
       sent_cc: Addresses,
       attachments: f.Type.Array(f.Text()),
-      delivery_status: DeliveryStatus,
+      delivery_status: recordEmails.DeliveryStatus,
       attempts: f.Count,
       sent_at: f.Maybe(f.Instant),
       next_attempt_at: f.Maybe(f.Instant),
@@ -50,14 +50,14 @@ export const EmailText = f.titled(
 export const EmailQuery = f.Type.Unsafe<
   Pick<PageQuery, 'page' | 'per_page'> & {
     [K in 'entity_type' | 'entity_id' | 'recipient_id']?: string
-  } & { delivery_status?: f.Static<typeof DeliveryStatus> }
+  } & { delivery_status?: f.Static<typeof recordEmails.DeliveryStatus> }
 >(
   f.Type.Object({
-    ...f.fieldsOf(pagingQuery),
+    ...f.fieldsOf(queries.paging),
     entity_type: f.Optional(f.about('Emails about such records, such as `invoice`.', f.Text(100))),
     entity_id: f.Optional(f.about('Emails about this record.', f.Id)),
     recipient_id: f.Optional(f.about('Emails to this customer or supplier.', f.Id)),
-    delivery_status: f.Optional(DeliveryStatus),
+    delivery_status: f.Optional(recordEmails.DeliveryStatus),
   }),
 )
 

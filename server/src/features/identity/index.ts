@@ -1,5 +1,5 @@
 /** The public interface of identity: its endpoints and resource definitions. */
-import { sellerSettings } from '#core/printing'
+import { sellers } from '#core/printing'
 import { accountEndpoints } from './users/account.routes.ts'
 import { roleEndpoints } from './roles/role.routes.ts'
 import { roles } from './roles/role.ts'
@@ -37,7 +37,7 @@ export const identity = {
   tags: identityTags,
   permissions: [],
   areas: [{ name: 'platform', position: 9 }],
-  tenantSettings: { ...sellerSettings, ...secondFactorSettings, ...appSettings },
+  tenantSettings: { ...sellers.settingFields, ...secondFactorSettings, ...appSettings },
   tenantChecks: [secondFactorCheck],
   loops: [{ name: 'password resets', everyMs: 1_000, run: sendPasswordResets }],
 }

@@ -6,7 +6,6 @@
 import { forbidden, scopeMissing } from '#runtime/api-error'
 import { type Identity, hasScope, type Permission, scopeOfPermission } from '#runtime/identity'
 import { type Module, Need, type Resource } from '#core'
-import type { Area, BuiltInRole } from '#core/platform'
 
 /** Returns every permission of the given resource definitions, sorted by name. */
 export function allPermissionsOf(resources: readonly Pick<Resource, 'area' | 'permissions'>[]): Permission[] {
@@ -20,6 +19,9 @@ export function allPermissionsOf(resources: readonly Pick<Resource, 'area' | 'pe
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
+type Areas = NonNullable<Module['areas']>
+type Roles = NonNullable<Module['roles']>
+
 /** Permissions of every role: see the custom fields of records, and manage saved views. */
 const everybodyMay = [
   'platform.custom_fields.read',
@@ -29,7 +31,7 @@ const everybodyMay = [
 ]
 
 /** The roles that belong to no single module. Every role may see the users of the tenant, to assign work to them. */
-const generalRoles = (areas: readonly Area[]): Record<string, BuiltInRole> => ({
+const generalRoles = (areas: Areas): Roles => ({
   owner: { position: 1, description: 'May do everything.', may: ['*'] },
   admin: {
     position: 2,
@@ -55,15 +57,13 @@ const generalRoles = (areas: readonly Area[]): Record<string, BuiltInRole> => ({
   },
 })
 
-type Roles = Readonly<Record<string, BuiltInRole>>
-
 export const roles = new Need<Roles>('the built-in roles')
 
 /** Returns the built-in roles by name, general ones and those of the modules. */
-export function rolesOf(modules: readonly Pick<Module, 'roles'>[], areas: readonly Area[]): Roles {
+export function rolesOf(modules: readonly Pick<Module, 'roles'>[], areas: Areas): Roles {
   const all = Object.assign(generalRoles(areas), ...modules.map((module) => module.roles))
   return Object.fromEntries(
-    Object.entries<BuiltInRole>(all).toSorted(([, a], [, b]) => a.position - b.position),
+    Object.entries<Roles[string]>(all).toSorted(([, a], [, b]) => a.position - b.position),
   )
 }
 

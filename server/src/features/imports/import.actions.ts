@@ -6,7 +6,7 @@ import {
   applyTransition,
   type Change,
   checkTransition,
-  customFieldsOf,
+  customFields,
   emit,
   emitCreated,
   type f,
@@ -16,7 +16,7 @@ import {
   rejectImmutable,
   update,
 } from '#core'
-import { type Importable, lockedCustomFieldsOf } from '#core/platform'
+import type { Importable } from '#core/platform'
 import { enqueue } from '#runtime/jobs/jobs'
 import { fieldMessage, forbidden, invalidField, invalidState, validationError } from '#runtime/api-error'
 import { type Import, imports, importStates, isOpenToChange, retentionDays } from './import.ts'
@@ -165,7 +165,7 @@ export async function revertImport(ctx: Ctx, importing: Importing, id: string): 
 export async function fieldsToFill(ctx: Ctx, importing: Importing, entityType: string) {
   const kind = kindNamed(importing, entityType)
   requirePermission(ctx, `${kind.of.area}.read`)
-  const targets = await targetsOf(ctx, kind, await customFieldsOf(ctx, entityType))
+  const targets = await targetsOf(ctx, kind, await customFields.definitionsOf(ctx, entityType))
   return targets.map(({ path, isRequired }) => ({ name: path, is_required: isRequired }))
 }
 
@@ -179,7 +179,7 @@ async function checkMapping(
   kind: Importable,
   parts: Pick<Import, 'mapping' | 'key_field' | 'columns'>,
 ): Promise<Target[]> {
-  const targets = await targetsOf(ctx, kind, await lockedCustomFieldsOf(ctx, kind.of.entityType))
+  const targets = await targetsOf(ctx, kind, await customFields.lockedDefinitionsOf(ctx, kind.of.entityType))
   const errors = mappingErrors(kind, targets, parts)
   if (Object.keys(errors).length > 0) throw validationError(errors)
   return targets

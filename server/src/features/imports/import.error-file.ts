@@ -1,6 +1,6 @@
 /** The failed rows as a file to correct and upload again, in the format of the imported file. */
 import type { Ctx, Step } from '#runtime/database/context'
-import type { FileResponse } from '#core/platform'
+import type { FileResponse } from '#core/files'
 import { csvLines, csvType, spreadsheetRowsAtMost, type Value, xlsxType, xlsxWithRows } from '#core/reports'
 import { showImport } from './import.actions.ts'
 import { rowsOf } from './import.errors.ts'

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { lookedUp, recordsNamed } from '#core/platform'
+import { lookups } from '#core/platform'
 import { provisionToken } from '#features/identity/provisioning/provisioning'
 import { openOwner } from '#runtime/database/open'
 import { newId } from '#runtime/ids'
@@ -178,9 +178,9 @@ test('looks up all texts of a batch with one query for each field', async () => 
   const { runtime } = await testApp.another()
   const texts = Array.from({ length: 200 }, (_, index) => `CUST-${String(index).padStart(6, '0')}`)
   const [matches, runs] = await inTenantWithPermissions(runtime, testApp.tenants.acme, async (ctx) => {
-    const customers = lookedUp('customers')
+    const customers = lookups.resourceOf('customers')
     assert.ok(customers)
-    const found = await recordsNamed(ctx, customers, [...texts, 'Twin Ltd'])
+    const found = await lookups.recordsNamed(ctx, customers, [...texts, 'Twin Ltd'])
     const { rows } = await sql<{ runs: number }>`
       select sum(generic_plans + custom_plans)::integer as runs from pg_prepared_statements
       where statement like '%array_agg%' and statement not like '%pg_prepared_statements%'`.execute(ctx.db)

@@ -3,14 +3,14 @@
  * looked up together.
  */
 import type { Ctx } from '#runtime/database/context'
-import { linkTable, lookedUp, type Match, missingToLookUp, recordsNamed } from '#core/platform'
+import { lookups } from '#core/platform'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
 import { isId } from '#runtime/ids'
 import { type Plan, valuesOf } from './import.values.ts'
 import type { Cell } from './reading/cell.ts'
 
 /** The records of each table by the texts that identify them. */
-export type Links = ReadonlyMap<string, ReadonlyMap<string, Match>>
+export type Links = ReadonlyMap<string, ReadonlyMap<string, lookups.Match>>
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -27,12 +27,12 @@ export async function linkedRecords(
   rows: readonly { cells: readonly Cell[] | null }[],
 ): Promise<Links> {
   const named = rows.flatMap(({ cells }) => namesOf(ctx, plan, cells))
-  const links = new Map<string, ReadonlyMap<string, Match>>()
+  const links = new Map<string, ReadonlyMap<string, lookups.Match>>()
   for (const [table, those] of Map.groupBy(named, (each) => each.table)) {
-    const of = lookedUp(table)
-    if (!of || missingToLookUp(ctx, of)) continue
+    const of = lookups.resourceOf(table)
+    if (!of || lookups.missingPermission(ctx, of)) continue
     const texts = new Set(those.map(({ text }) => text))
-    links.set(table, await recordsNamed(ctx, of, [...texts]))
+    links.set(table, await lookups.recordsNamed(ctx, of, [...texts]))
   }
   return links
 }
@@ -57,8 +57,8 @@ const namesIn = ({ targets }: Plan, values: Values): Named[] =>
   targets.flatMap(({ path, schema }) => {
     const { [path]: text } = values
     if (typeof text !== 'string' || isId(text)) return []
-    const table = linkTable(schema, values)
-    return table && lookedUp(table) ? [{ field: path, table, text }] : []
+    const table = lookups.linkTable(schema, values)
+    return table && lookups.resourceOf(table) ? [{ field: path, table, text }] : []
   })
 
 const namesOf = (ctx: Ctx, plan: Plan, cells: readonly Cell[] | null): Named[] =>
@@ -79,10 +79,10 @@ export function withLinks(ctx: Ctx, plan: Plan, links: Links, values: Values) {
   return { values: { ...values, ...ids }, errors }
 }
 
-function problemOf(ctx: Ctx, { table, text }: Named, match: Match | undefined): string {
-  const of = lookedUp(table)
+function problemOf(ctx: Ctx, { table, text }: Named, match: lookups.Match | undefined): string {
+  const of = lookups.resourceOf(table)
   if (!of) return 'does not name a record that exists'
-  const permission = missingToLookUp(ctx, of)
+  const permission = lookups.missingPermission(ctx, of)
   if (permission)
     return `must be an id: looking up a ${of.entityType} requires the permission and scope of ${permission}`
   if (!match) {

@@ -1,4 +1,5 @@
-import { type Ctx, notify } from '#core'
+import type { Ctx } from '#core'
+import { notify } from '#core/platform'
 import { type Import, imports } from './import.ts'
 
 /** Notifies the user who prepared the import that it ended, or that its revert ended. */

@@ -4,7 +4,8 @@
  */
 import type { Ctx } from '#runtime/database/context'
 import { find, findByIds, tenantSql, transition } from '#core'
-import type { Importable, Importables } from '#core/platform'
+import type { Importable } from '#core/platform'
+import type { Importables } from './importing.ts'
 import { ApiError } from '#runtime/api-error'
 import { type Import, imports } from './import.ts'
 import { notifyOfEnd } from './import.notification.ts'

@@ -1,19 +1,5 @@
-import {
-  changes,
-  created,
-  detail,
-  endpoint,
-  f,
-  file,
-  fullSchemaOf,
-  one,
-  page,
-  pageOf,
-  pageQuery,
-  updateEndpoints,
-  completeList,
-} from '#core'
-import { listByEntityType, readableOf } from '#core/platform'
+import { endpoint, f, fullSchemaOf, queries, replies, updateEndpoints } from '#core'
+import { entityTypes } from '#core/platform'
 import { csvType, spreadsheetRowsAtMost, xlsxType } from '#core/reports'
 import * as actions from './import.actions.ts'
 import { errorFile } from './import.error-file.ts'
@@ -46,24 +32,24 @@ const preparing = (importing: Importing) => {
       summary: 'List imports',
       description: 'Omits imports of records that you may not read; `meta.withheld` counts them.',
       permission: 'platform.imports.read',
-      query: pageQuery(imports),
-      reply: pageOf(imports, { withholds: true }),
-      selection: (ctx, query) => readableOf(ctx, imports, query),
-      run: (ctx, { query }) => listByEntityType(ctx, imports, query),
+      query: queries.page(imports),
+      reply: replies.pageOf(imports, { withholds: true }),
+      selection: (ctx, query) => entityTypes.readableOf(ctx, imports, query),
+      run: (ctx, { query }) => entityTypes.listReadable(ctx, imports, query),
     }),
     endpoint('POST /imports', {
       summary: 'Prepare an import, before the upload of its file',
       description: `The response contains the \`upload_path\`. ${writes}`,
       permission: 'platform.imports.write',
       body: f.having(imports.draft, 'entity_type', Kind),
-      reply: created(Whole, 'Import prepared.'),
+      reply: replies.created(Whole, 'Import prepared.'),
       run: (ctx, { body }) => actions.prepareImport(ctx, importing, body),
     }),
     endpoint('GET /imports/fields', {
       summary: 'List the fields that columns can be mapped to',
       permission: 'platform.imports.read',
       query: f.having(FieldsQuery, 'entity_type', Kind),
-      reply: completeList(ImportField),
+      reply: replies.completeList(ImportField),
       run: (ctx, { query }) => actions.fieldsToFill(ctx, importing, query.entity_type),
     }),
     endpoint('GET /imports/:id', {
@@ -71,7 +57,7 @@ const preparing = (importing: Importing) => {
       description: reads,
       permission: 'platform.imports.read',
       of: imports,
-      reply: detail(imports),
+      reply: replies.detail(imports),
       run: (ctx, { params }) => actions.showImport(ctx, importing, params.id),
     }),
     ...updateEndpoints('/imports/:id', {
@@ -80,7 +66,7 @@ const preparing = (importing: Importing) => {
       permission: 'platform.imports.write',
       of: imports,
       body: imports.patch,
-      reply: changes(imports, 'Import updated.', {
+      reply: replies.changes(imports, 'Import updated.', {
         read: (ctx, id) => actions.importAfter(ctx, importing, id),
       }),
       run: (ctx, { params, body }) => actions.changeImport(ctx, importing, params.id, body),
@@ -96,7 +82,7 @@ const preparing = (importing: Importing) => {
       permission: 'platform.imports.write',
       of: imports,
       acceptsFile: { types: fileTypes, bytesAtMost: fileBytesAtMost },
-      reply: one(Whole, 'File received.'),
+      reply: replies.one(Whole, 'File received.'),
       prepare: (step, { params, file: sent }) => readFile(step, importing, params.id, sent),
       run: (ctx, { params, prepared }) => receiveFile(ctx, importing, params.id, prepared),
     }),
@@ -111,7 +97,7 @@ const running = (importing: Importing) => [
     of: imports,
     isBulkAction: false,
     body: Trial,
-    reply: one(Tried, 'Nothing was written.'),
+    reply: replies.one(Tried, 'Nothing was written.'),
     run: (ctx, { params, body }) => previewImport(ctx, importing, params.id, body),
   }),
   endpoint('POST /imports/:id/start', {
@@ -120,7 +106,7 @@ const running = (importing: Importing) => [
     permission: 'platform.imports.write',
     of: imports,
     transition: 'start',
-    reply: one(Whole, 'Import started.'),
+    reply: replies.one(Whole, 'Import started.'),
     run: (ctx, { params }) => actions.startImport(ctx, importing, params.id),
   }),
   endpoint('POST /imports/:id/cancel', {
@@ -129,7 +115,7 @@ const running = (importing: Importing) => [
     permission: 'platform.imports.write',
     of: imports,
     transition: 'cancel',
-    reply: one(Whole, 'Import cancelled.'),
+    reply: replies.one(Whole, 'Import cancelled.'),
     run: (ctx, { params }) => actions.cancelImport(ctx, importing, params.id),
   }),
   endpoint('POST /imports/:id/revert', {
@@ -139,7 +125,7 @@ const running = (importing: Importing) => [
     permission: 'platform.imports.revert',
     of: imports,
     transition: 'revert',
-    reply: one(Whole, 'Import is being reverted.'),
+    reply: replies.one(Whole, 'Import is being reverted.'),
     run: (ctx, { params }) => actions.revertImport(ctx, importing, params.id),
   }),
 ]
@@ -151,7 +137,7 @@ const looking = (importing: Importing) => [
     permission: 'platform.imports.read',
     of: imports,
     query: RowsQuery,
-    reply: page(FaultyRow),
+    reply: replies.page(FaultyRow),
     run: (ctx, { params, query }) => listRows(ctx, importing, params.id, query),
   }),
   endpoint('GET /imports/:id/error-file', {
@@ -162,7 +148,7 @@ const looking = (importing: Importing) => [
       `More than ${spreadsheetRowsAtMost} rows of a spreadsheet are CSV. ${reads}`,
     permission: 'platform.imports.read',
     of: imports,
-    reply: file(csvType, xlsxType),
+    reply: replies.file(csvType, xlsxType),
     run: (ctx, { params }) => errorFile(ctx, importing, params.id),
   }),
 ]

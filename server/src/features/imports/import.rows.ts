@@ -3,15 +3,8 @@ import type { Cell } from './reading/cell.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Ctx } from '#runtime/database/context'
-import { f, find, type ImportOptions, type StoredRecord } from '#core'
-import {
-  type Any,
-  checkBody,
-  checkCustomFields,
-  fromWire,
-  idsWithCustomField,
-  type Importable,
-} from '#core/platform'
+import { customFields, f, find, type ImportOptions, type StoredRecord } from '#core'
+import { type Any, checkBody, fromWire, type Importable } from '#core/platform'
 import { apiErrorOf } from '#runtime/database/constraint-errors'
 import { isId } from '#runtime/ids'
 import { ApiError, type FieldErrors, fieldMessage, validationError, invalidField } from '#runtime/api-error'
@@ -173,7 +166,7 @@ async function idsWith(ctx: Ctx, { of }: Importable, field: string, key: unknown
     rows = rows.where('id', '=', String(key))
   } else if (field.startsWith('custom_fields.')) {
     const code = field.slice('custom_fields.'.length)
-    rows = rows.where('id', 'in', (eb: Any) => idsWithCustomField(eb, of.entityType, code, key as string))
+    rows = rows.where('id', 'in', (eb: Any) => customFields.idsWith(eb, of.entityType, code, key as string))
   } else {
     rows = rows.where(`${field}_key`, '=', (eb: Any) => eb.fn('lower', [eb.val(String(key).trim())]))
   }
@@ -203,7 +196,7 @@ async function create(
   body: Values,
   known: FieldErrors,
 ): Promise<() => Promise<Done>> {
-  const check = (sent: Values) => checkCustomFields(definitions, sent)
+  const check = (sent: Values) => customFields.checkValues(definitions, sent)
   const draft = checked(ctx, of.of.draft, body, ctx.tenant.currency, check, known)
   return async () => {
     const record = await of.create(ctx, draft, { posting })
@@ -225,7 +218,7 @@ async function change(
 ): Promise<() => Promise<Done>> {
   const stored = (await find(ctx, of.of, id)) as StoredRecord & { custom_fields?: Values; currency?: string }
   const currency = stored.currency ?? ctx.tenant.currency
-  const check = (sent: Values) => checkCustomFields(definitions, sent, stored.custom_fields ?? {})
+  const check = (sent: Values) => customFields.checkValues(definitions, sent, stored.custom_fields ?? {})
   const patch = checked(ctx, of.of.patch, body, currency, check, known)
   return async () => {
     const { before, after, changed } = await of.update(ctx, id, patch)

@@ -4,8 +4,8 @@
  */
 import type { Cell } from './reading/cell.ts'
 import type { Ctx } from '#runtime/database/context'
-import { applyTransition, findForUpdate, tenantSql, transition } from '#core'
-import { type Importables, lockedCustomFieldsOf } from '#core/platform'
+import { applyTransition, customFields, findForUpdate, tenantSql, transition } from '#core'
+import type { Importables } from './importing.ts'
 import { actingAs } from '#features/identity/roles/acting'
 import { enqueueAnalysis } from '#runtime/jobs/analyze'
 import { type Import, imports, type Outcome } from './import.ts'
@@ -75,7 +75,7 @@ export async function importAtWork(
 export async function planOf(ctx: Ctx, kinds: Importables, subject: Import): Promise<Plan> {
   const of = kinds.get(subject.entity_type)
   if (!of) throw new Error('This version of Kontor cannot import such records.')
-  const definitions = await lockedCustomFieldsOf(ctx, of.of.entityType)
+  const definitions = await customFields.lockedDefinitionsOf(ctx, of.of.entityType)
   return { of, import: subject, definitions, targets: await targetsOf(ctx, of, definitions) }
 }
 

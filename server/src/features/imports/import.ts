@@ -1,7 +1,7 @@
 import type { Cell } from './reading/cell.ts'
 import type { Dialect } from './reading/dialect.ts'
 import { sql } from 'kysely'
-import { type Embed, f, person, resource, type Sql, states } from '#core'
+import { embeds, f, resource, type Sql, states } from '#core'
 import { columnsAtMost } from './reading/limits.ts'
 
 /** An import is a file whose rows create or change records. Only its actions change its status. */
@@ -48,7 +48,7 @@ const Mapping = f.Type.Unsafe<Record<string, string | null>>({
 const CellField = f.Type.Unsafe<Cell>({ type: ['string', 'number', 'boolean', 'null'] })
 
 /** The first rows, as cells in the order of the columns. */
-const sample: Embed = {
+const sample: embeds.Embed = {
   schema: f.Type.Array(f.Type.Array(CellField), { maxItems: 5 }),
   select: (eb: Sql) =>
     eb
@@ -149,7 +149,7 @@ export const imports = resource('imports', {
     facets: null,
   },
   searchFields: ({ file_name }) => [file_name],
-  detail: { user: person('imports.user_id'), sample },
+  detail: { user: embeds.person('imports.user_id'), sample },
   computed: { upload_path: ({ id }: { id: string }) => `/imports/${id}/file` },
   isPublished: false,
   visibility: { parent: 'entity_type' },

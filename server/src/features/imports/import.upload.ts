@@ -3,8 +3,8 @@
  * worker may be another process, and rows can be previewed, imported and reported one by one.
  */
 import type { Ctx, Step } from '#runtime/database/context'
-import { applyTransition, find, findForUpdate, tenantSql } from '#core'
-import { lockedCustomFieldsOf, type ReceivedFile } from '#core/platform'
+import { applyTransition, customFields, find, findForUpdate, tenantSql } from '#core'
+import type { ReceivedFile } from '#core/files'
 import { csvType, xlsxType } from '#core/reports'
 import { invalidField, invalidState, unsupportedMediaType } from '#runtime/api-error'
 import { importAfter, kindOf } from './import.actions.ts'
@@ -64,7 +64,7 @@ export async function receiveFile(
     await keep(ctx, id, stored, rows)
     stored += rows.length
   }
-  const targets = await targetsOf(ctx, kind, await lockedCustomFieldsOf(ctx, kind.of.entityType))
+  const targets = await targetsOf(ctx, kind, await customFields.lockedDefinitionsOf(ctx, kind.of.entityType))
   const own = Object.fromEntries(
     Object.entries(before.mapping).filter(([column]) => columns.includes(column)),
   )

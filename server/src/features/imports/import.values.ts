@@ -1,7 +1,7 @@
 /** The values of a row by field, from its cells and the mapping. */
 import type { Ctx } from '#runtime/database/context'
-import { ownValue } from '#core'
-import type { Definition, Importable } from '#core/platform'
+import { type customFields, ownValue } from '#core'
+import type { Importable } from '#core/platform'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
 import { problemOfCell, valueOf } from './cells.ts'
 import type { Import } from './import.ts'
@@ -13,7 +13,7 @@ export interface Plan {
   of: Importable
   import: Import
   targets: readonly Target[]
-  definitions: readonly Definition[]
+  definitions: readonly customFields.Definition[]
 }
 
 /** Returns the values of the row by field, without empty cells. */

@@ -9,8 +9,8 @@ import { importEndpoints } from './import.routes.ts'
 import { importNextRows } from './import.run.ts'
 import { imports, retentionDays } from './import.ts'
 import { tenantSql } from '#core'
-import type { Importable, Importables } from '#core/platform'
-import type { OneImport } from './importing.ts'
+import type { Importable } from '#core/platform'
+import type { Importables, OneImport } from './importing.ts'
 import { importTags } from './import.tags.ts'
 
 export function importsOver(modules: readonly { importables?: readonly Importable[] }[]) {

@@ -1,9 +1,8 @@
 /** The mapping of columns to fields: available fields, proposals by column name, and validation. */
 import type { Ctx } from '#runtime/database/context'
-import { f, ownValue } from '#core'
-import { customFieldSchema, type Definition, type Importable } from '#core/platform'
+import { customFields, f, ownValue } from '#core'
+import { type Importable, restricted } from '#core/platform'
 import { headersFor } from '#core/exports/headers'
-import { isRestricted } from '#core/resource/restricted'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
 import { suggestion } from '#runtime/suggestions'
 import type { Import } from './import.ts'
@@ -35,14 +34,14 @@ export const idPath = 'id'
 export async function targetsOf(
   ctx: Ctx,
   { of, innerFields, lines }: Importable,
-  definitions: readonly Definition[],
+  definitions: readonly customFields.Definition[],
 ): Promise<Target[]> {
   const own = placesIn(of.draft, { before: '', isNeeded: true, ctx }).flatMap((target) =>
     target.path === lines?.field ? lineTargets(ctx, target, lines.required) : [target],
   )
   const custom = definitions.map((definition) => ({
     path: `custom_fields.${definition.code}`,
-    schema: customFieldSchema(definition),
+    schema: customFields.schemaOf(definition),
     isRequired: definition.required,
     label: definition.label,
   }))
@@ -79,7 +78,7 @@ function placesIn(schema: f.TSchema, { before, isNeeded, ctx }: Place): Target[]
   const { required = [] } = schema as Keywords
   return Object.entries(f.fieldsOf(schema)).flatMap(([name, field]) => {
     const keywords = field as Keywords
-    if (keywords.readOnly || keywords['x-custom-fields'] || isRestricted(field, ctx)) return []
+    if (keywords.readOnly || keywords['x-custom-fields'] || restricted.isRestricted(field, ctx)) return []
     const path = `${before}${name}`
     const isRequired = isNeeded && required.includes(name)
     const inner = placesIn(field, { before: `${path}.`, isNeeded: isRequired, ctx })
@@ -98,7 +97,7 @@ export function restrictedTarget(
     return path.split('.').some((name) => {
       const { items } = (schema ?? {}) as { items?: f.TSchema }
       schema = ownValue(f.fieldsOf(items ?? schema ?? {}), name)
-      return schema !== undefined && isRestricted(schema, caller)
+      return schema !== undefined && restricted.isRestricted(schema, caller)
     })
   }
   return Object.values(mapping).find((path) => path !== null && isClosed(path)) ?? undefined

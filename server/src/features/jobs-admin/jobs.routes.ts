@@ -1,4 +1,4 @@
-import { endpoint, one, page } from '#core'
+import { endpoint, replies } from '#core'
 import { listJobs, retryJob } from './jobs.actions.ts'
 import { JobQuery, JobRecord } from './jobs.ts'
 
@@ -23,13 +23,13 @@ export const jobEndpoints = [
       columns: ['title', 'state', 'attempts', 'created_at', 'completed_at', 'last_error'],
       facts: ['name', 'state', 'attempts', 'last_error', 'due_at', 'started_at', 'completed_at'],
     },
-    reply: page(JobRecord),
+    reply: replies.page(JobRecord),
     run: (ctx, { query }) => listJobs(ctx, query),
   }),
   endpoint('POST /jobs/:id/retry', {
     summary: 'Retry a failed job',
     permission: 'platform.jobs.manage',
-    reply: one(JobRecord, 'The job will run again.'),
+    reply: replies.one(JobRecord, 'The job will run again.'),
     run: (ctx, { params }) => retryJob(ctx, params.id),
   }),
 ]

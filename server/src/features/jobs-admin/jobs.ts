@@ -1,7 +1,6 @@
 /** Jobs as the API shows them. */
 import { idPattern } from '#runtime/ids'
-import { f, type PageQuery } from '#core'
-import { anyOf } from '#core/platform'
+import { f, type PageQuery, queries } from '#core'
 
 export const jobArea = {
   area: 'platform.jobs',
@@ -72,7 +71,7 @@ export const JobQuery = f.Type.Unsafe<PageQuery & { state?: JobState | JobState[
     per_page: f.Default(f.about('The number of jobs per page.', f.Integer(1, 100)), 25),
     sort_by: f.Optional(f.about('The only possible order.', f.Choice('created_at'))),
     sort_direction: f.Optional(f.about('Default: desc.', f.SortDirection)),
-    state: f.Optional(anyOf(State)),
+    state: f.Optional(queries.anyOf(State)),
     name: f.Optional(f.about('The type of job, such as `crm.score_customers`.', f.Text(100))),
   }),
 )

@@ -1,7 +1,7 @@
 /** Limits the notifications that a user sees to records that they may read now. */
 import { sql, type RawBuilder } from 'kysely'
 import { actorOf, type Ctx, filtered, isAllowed, type Resource } from '#core'
-import { type Endpoint, mayCall } from '#core/platform'
+import { type Endpoint, operations } from '#core/platform'
 import { ApiError } from '#runtime/api-error'
 
 /** A list of records with its endpoint, which decides who may read them. */
@@ -34,7 +34,7 @@ export interface Readable {
  * such as for the leave of a team, the list is asked for these records.
  */
 export async function readableBy(ctx: Ctx, lists: SourcesByType): Promise<Readable> {
-  const open = [...lists.values()].filter(({ list }) => mayCall(list, ctx))
+  const open = [...lists.values()].filter(({ list }) => operations.mayCall(list, ctx))
   const limited = open.filter((source) => isLimited(ctx, source))
   const types = open.filter((source) => !limited.includes(source)).map(({ of }) => of.entityType)
   const ids: string[] = []

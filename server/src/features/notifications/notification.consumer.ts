@@ -3,9 +3,8 @@
  * killed process neither misses nor repeats one.
  */
 import type { Ctx, NotificationRule, Resource, Runtime } from '#core'
-import { notify } from '#core'
 import { type FeedEvent, readFeedInBatches } from '#core/jobs'
-import type { NewNotification, NotificationKind } from '#core/platform'
+import { type NewNotification, type NotificationKind, notify } from '#core/platform'
 import { combined, responsibleFields, responsibleRecipients } from './notification.recipients.ts'
 
 export interface Sources {

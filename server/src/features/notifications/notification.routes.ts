@@ -1,4 +1,4 @@
-import { endpoint, one, page, withMetaSummary } from '#core'
+import { endpoint, replies } from '#core'
 import { listNotifications, markOne, markRead, type Reading } from './notification.actions.ts'
 import {
   MarkBody,
@@ -23,7 +23,7 @@ export const notificationEndpoints = (reading: Reading) => [
       `${storedAtMost} for each user.`,
     ...access,
     query: NotificationQuery,
-    reply: withMetaSummary(page(Notification), UnreadCount, 'NotificationsMeta'),
+    reply: replies.withMetaSummary(replies.page(Notification), UnreadCount, 'NotificationsMeta'),
     run: (ctx, { query }) => listNotifications(ctx, reading, query),
   }),
   endpoint('POST /auth/me/notifications/read', {
@@ -32,21 +32,21 @@ export const notificationEndpoints = (reading: Reading) => [
     description: 'All, or those with the given ids.',
     ...access,
     body: MarkBody,
-    reply: { ...one(Marked, 'Notifications marked as read.'), isRecord: false },
+    reply: { ...replies.one(Marked, 'Notifications marked as read.'), isRecord: false },
     run: (ctx, { body }) => markRead(ctx, reading, body),
   }),
   endpoint('POST /auth/me/notifications/:id/read', {
     operationName: 'markRead',
     summary: 'Mark a notification as read',
     ...access,
-    reply: { ...one(Notification, 'Notification marked as read.'), isRecord: false },
+    reply: { ...replies.one(Notification, 'Notification marked as read.'), isRecord: false },
     run: (ctx, { params }) => markOne(ctx, reading, params.id, true),
   }),
   endpoint('POST /auth/me/notifications/:id/unread', {
     operationName: 'markUnread',
     summary: 'Mark a notification as unread',
     ...access,
-    reply: { ...one(Notification, 'Notification marked as unread.'), isRecord: false },
+    reply: { ...replies.one(Notification, 'Notification marked as unread.'), isRecord: false },
     run: (ctx, { params }) => markOne(ctx, reading, params.id, false),
   }),
 ]

@@ -1,6 +1,6 @@
 /** The present titles of the records of notifications. They are not stored, so they contain no erased data. */
 import { type Ctx, findByIds, type StoredRecord } from '#core'
-import type { Searchable } from '#core/platform'
+import type { Searchable } from '#core/search'
 import { imports, type Import } from '#features/imports/import'
 
 type Title = Pick<Searchable, 'of' | 'title'>

@@ -1,13 +1,13 @@
 import {
   actorOf,
   type Ctx,
+  customFields,
   type FieldErrors,
   invalidField,
   takeAdvisoryLock,
   tenantSql,
   validationError,
 } from '#core'
-import { lockedCustomFieldsOf } from '#core/platform'
 import { checkParts, type Listings } from '#features/views/view.lists'
 import { bytesAtMost, defaults, type ListPreferences, type Patch, type Preferences } from './preferences.ts'
 
@@ -71,7 +71,7 @@ async function listErrors(
 ): Promise<FieldErrors> {
   const listing = listings.get(entityType)
   if (!listing) return {}
-  const definitions = await lockedCustomFieldsOf(ctx, entityType)
+  const definitions = await customFields.lockedDefinitionsOf(ctx, entityType)
   const sized = Object.keys(widths)
   const { errors } = checkParts(
     listing,

@@ -1,4 +1,4 @@
-import { endpoint, one } from '#core'
+import { endpoint, replies } from '#core'
 import type { Listings } from '#features/views/view.lists'
 import { changePreferences, showPreferences } from './preferences.actions.ts'
 import { patchOf, preferencesOf } from './preferences.ts'
@@ -12,7 +12,7 @@ export function preferenceEndpoints(listings: Listings) {
       description: 'Every key has a value: the default of a preference that is not set.',
       permission: 'signed in',
       scope: null,
-      reply: { ...one(schema), isRecord: false },
+      reply: { ...replies.one(schema), isRecord: false },
       run: (ctx) => showPreferences(ctx),
     }),
     endpoint('PATCH /auth/me/preferences', {
@@ -24,7 +24,7 @@ export function preferenceEndpoints(listings: Listings) {
       permission: 'signed in',
       scope: null,
       body: patchOf(listings),
-      reply: { ...one(schema, 'Preferences changed.'), isRecord: false },
+      reply: { ...replies.one(schema, 'Preferences changed.'), isRecord: false },
       run: (ctx, { body }) => changePreferences(ctx, listings, body),
     }),
   ]

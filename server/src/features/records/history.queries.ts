@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx, PageQuery, Resource } from '#core'
-import type { HistoryAccess } from '#core/platform'
-import { eventConditions } from '#core/resource/read-access'
-import { visibleChanges } from '#core/resource/restricted'
+import { type HistoryAccess, readAccess, restricted } from '#core/platform'
 import '#features/identity/tables'
 
 /** Returns a page of the events of a record, newest first, without the fields that the caller may not read. */
@@ -16,7 +14,7 @@ export async function readHistory(
     .selectFrom('events')
     .where('entity_id', '=', id)
     .where('entity_type', '=', of.entityType)
-    .where(eventConditions(ctx, of, 'events'))
+    .where(readAccess.eventConditions(ctx, of, 'events'))
   if (hiddenEvents.length > 0) {
     const types = hiddenEvents.map((name) => `${of.entityType}.${name}`)
     events = events.where('type', 'not in', types)
@@ -41,7 +39,7 @@ export async function readHistory(
   const items = rows.map(({ actor_id, actor_name, ...row }) => ({
     ...row,
     actor: actor_id && actor_name !== null ? { id: actor_id, name: actor_name } : null,
-    changes: without(visibleChanges(ctx, row), hidden),
+    changes: without(restricted.visibleChanges(ctx, row), hidden),
   }))
   return { items, total, page, per_page }
 }

@@ -1,5 +1,5 @@
 /** `GET …/:id/history` for every resource with events. */
-import { type Ctx, endpoint, f, page, type Page, type PageQuery, pagingQuery, type Resource } from '#core'
+import { type Ctx, endpoint, f, type Page, type PageQuery, queries, replies, type Resource } from '#core'
 import type { Endpoint, HistoryAccess, RecordAccess } from '#core/platform'
 import { HistoryEntry } from './history.ts'
 import { readHistory } from './history.queries.ts'
@@ -14,7 +14,7 @@ interface Site {
   hidden: readonly string[]
 }
 
-const reply = page(HistoryEntry)
+const reply = replies.page(HistoryEntry)
 
 export function historyEndpoint(
   of: Resource,
@@ -33,7 +33,7 @@ export function historyEndpoint(
     ...(scope !== undefined && { scope }),
     of,
     isHistory: true,
-    query: pagingQuery,
+    query: queries.paging,
     reply,
     run: (ctx, { params, query }) => run(ctx, { of, source, limits, hidden }, params, query),
   })

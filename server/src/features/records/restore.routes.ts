@@ -1,13 +1,5 @@
 /** `POST …/:id/restore` for every resource whose deleted records can be restored. */
-import {
-  endpoint,
-  fullSchemaOf,
-  one,
-  type Of,
-  type Resource,
-  type Restoration,
-  type StoredRecord,
-} from '#core'
+import { endpoint, fullSchemaOf, type Of, replies, type Resource, type StoredRecord } from '#core'
 import { type Endpoint, restoreRecord } from '#core/platform'
 import type { RecordSource } from './record-source.ts'
 
@@ -16,7 +8,7 @@ const message = 'Record restored.'
 export const restoreEndpoint = (
   of: Resource,
   source: RecordSource,
-  rules: Restoration | undefined,
+  rules: Parameters<typeof restoreRecord>[3],
 ): Endpoint =>
   endpoint(`POST ${source.path}/restore` as 'POST /:id/restore', {
     summary: `Restore a deleted record: ${of.entityType}`,
@@ -37,6 +29,6 @@ export const restoreEndpoint = (
 
 /** Returns the reply of the endpoint that shows the record, with a message. */
 function replyOf(of: Resource, { reply }: RecordSource): Endpoint['reply'] {
-  if (!reply) return one(fullSchemaOf(of), message) as unknown as Endpoint['reply']
+  if (!reply) return replies.one(fullSchemaOf(of), message) as unknown as Endpoint['reply']
   return { ...reply, wrap: (record, context) => ({ ...reply.wrap(record, context), message }) }
 }

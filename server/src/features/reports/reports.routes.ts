@@ -1,4 +1,4 @@
-import { endpoint, completeList } from '#core'
+import { endpoint, replies } from '#core'
 import type { Endpoint } from '#core/platform'
 import { ReportEntry, reportsIn, visibleReports } from './reports.ts'
 
@@ -10,7 +10,7 @@ export const reportListEndpoints = (endpoints: readonly Endpoint[]) => {
       summary: 'List the reports that you may read, with their parameters',
       permission: 'signed in',
       scope: null,
-      reply: completeList(ReportEntry),
+      reply: replies.completeList(ReportEntry),
       run: async (ctx) => visibleReports(reports, ctx),
     }),
   ]

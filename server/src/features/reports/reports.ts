@@ -1,6 +1,6 @@
 /** The descriptions of reports in `GET /reports`. They are derived from the declarations of the endpoints. */
 import { f, isAllowed } from '#core'
-import { areaOf, documentedPath, type Endpoint, mayCall } from '#core/platform'
+import { areaOf, type Endpoint, openApi, operations } from '#core/platform'
 import { type Report, reportFormats } from '#core/reports'
 import type { Identity } from '#runtime/identity'
 
@@ -66,7 +66,7 @@ export const visibleReports = (
   caller: Pick<Identity, 'permissions' | 'scopes'>,
 ): Entry[] =>
   reports
-    .filter((endpoint) => mayCall(endpoint, caller) && hasAccess(caller, endpoint.report))
+    .filter((endpoint) => operations.mayCall(endpoint, caller) && hasAccess(caller, endpoint.report))
     .map(entryOf)
     .toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
 
@@ -76,7 +76,7 @@ const hasAccess = (caller: Pick<Identity, 'permissions' | 'scopes'>, { access = 
 const orderOf = ({ area, title }: Entry) => `${area} ${title}`
 
 function entryOf({ path, summary, description, query, report }: ReportEndpoint): Entry {
-  const documented = documentedPath(path)
+  const documented = openApi.documentedPath(path)
   const inPath = [...documented.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     ...parameterOf(name, f.Id, true),
     in: 'path' as const,

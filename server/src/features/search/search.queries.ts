@@ -1,8 +1,7 @@
 /** Searches all kinds that the caller may read: by number, then by text, each with one statement. */
 import { type Ctx, findByIds, isAllowed } from '#core'
-import { firstMatches, foundByNumber, type Searchable } from '#core/platform'
 import type { StoredRecord } from '#core'
-import { normalizeText } from '#core/data/search/keys'
+import { firstMatches, foundByNumber, normalizeText, type Searchable } from '#core/search'
 import type { SearchQuery, SearchResult } from './search.ts'
 
 type Stored = StoredRecord & Record<string, unknown>

@@ -1,5 +1,5 @@
-import { endpoint, one } from '#core'
-import type { Searchable } from '#core/platform'
+import { endpoint, replies } from '#core'
+import type { Searchable } from '#core/search'
 import { search } from './search.queries.ts'
 import { searchQueryOver, SearchResults } from './search.ts'
 
@@ -15,7 +15,7 @@ export const searchEndpoints = (kinds: readonly Searchable[]) => [
     permission: 'signed in',
     scope: null,
     query: searchQueryOver(kinds),
-    reply: one(SearchResults),
+    reply: replies.one(SearchResults),
     run: (ctx, { query }) => search(ctx, kinds, query),
   }),
 ]

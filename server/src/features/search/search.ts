@@ -1,6 +1,6 @@
 /** The search over all modules: the query and the results. */
 import { f } from '#core'
-import type { Searchable } from '#core/platform'
+import type { Searchable } from '#core/search'
 
 export interface SearchQuery {
   q: string

@@ -4,6 +4,7 @@ import { actorOf, type Ctx } from '#runtime/database/context'
 import {
   type Change,
   checkVersion,
+  customFields,
   emit,
   emitCreated,
   emitDeleted,
@@ -20,9 +21,7 @@ import {
   update,
   type ValidPart,
 } from '#core'
-import { listByEntityType, lockedCustomFieldsOf, readableOf } from '#core/platform'
-import { readPermissionOf } from '#core/resource/read-access'
-import { missingPermissions } from '#core/resource/restricted'
+import { entityTypes, readAccess, restricted } from '#core/platform'
 import { forbidden, invalidField, notFound, permissionMissing, validationError } from '#runtime/api-error'
 import { takeAdvisoryLock } from '#runtime/database/advisory-lock'
 import { checkParts, isGrouped, type Listing, type Listings, type Parts } from './view.lists.ts'
@@ -38,7 +37,7 @@ export async function listViews(ctx: Ctx, { pinned, ...query }: PageQuery) {
   const isFiltered = wanted !== undefined && another === undefined
   const own = isFiltered ? { pinned: pinnedBy(id, wanted) } : {}
   const of = { ...listedViews, list: { ...listedViews.list, filters: { ...filters, ...own } } }
-  const page = await listByEntityType(ctx, of, {
+  const page = await entityTypes.listReadable(ctx, of, {
     ...query,
     ...(isFiltered && { pinned: wanted }),
     includes: 'owner',
@@ -49,7 +48,7 @@ export async function listViews(ctx: Ctx, { pinned, ...query }: PageQuery) {
 
 /** Selects the same views for a bulk action. */
 export const selectViews = (ctx: Ctx, query: PageQuery) =>
-  readableOf(ctx, listedViews, { ...query, visible_to: actorOf(ctx).id })
+  entityTypes.readableOf(ctx, listedViews, { ...query, visible_to: actorOf(ctx).id })
 
 export async function showView(ctx: Ctx, id: string): Promise<View> {
   const view = await find(ctx, views, id)
@@ -62,7 +61,7 @@ export async function showView(ctx: Ctx, id: string): Promise<View> {
  * Rejects callers who may not read the list, because the filters of a view, and their errors, may reveal its contents.
  */
 function requireListed(ctx: Ctx, entityType: string) {
-  const permission = readPermissionOf(entityType)
+  const permission = readAccess.readPermissionOf(entityType)
   if (permission) requirePermission(ctx, permission)
 }
 
@@ -179,7 +178,7 @@ async function checked(ctx: Ctx, listings: Listings, entityType: string, parts: 
   const listing = listings.get(entityType)
   if (!listing) throw invalidField('entity_type', `must be one of: ${[...listings.keys()].join(', ')}`)
   requirePermitted(ctx, listing, parts)
-  const definitions = await lockedCustomFieldsOf(ctx, entityType)
+  const definitions = await customFields.lockedDefinitionsOf(ctx, entityType)
   const plain = { ...parts, filters: mergeFreeForm({}, parts.filters ?? {}) }
   const { filters, errors } = checkParts(listing, definitions, plain, ctx.tenant.timezone)
   if (Object.keys(errors).length > 0) throw validationError(errors)
@@ -189,8 +188,8 @@ async function checked(ctx: Ctx, listings: Listings, entityType: string, parts: 
 /** Rejects filters and a sort by restricted fields with 403 if the caller may not see the fields. */
 function requirePermitted(ctx: Ctx, { filters, sorts }: Listing, parts: Parts) {
   const [missing] = [
-    ...missingPermissions(filters, parts.filters ?? {}, ctx),
-    ...missingPermissions(sorts, parts.sort_by ?? undefined, ctx),
+    ...restricted.missingPermissions(filters, parts.filters ?? {}, ctx),
+    ...restricted.missingPermissions(sorts, parts.sort_by ?? undefined, ctx),
   ]
   if (missing) throw permissionMissing(missing[1])
 }

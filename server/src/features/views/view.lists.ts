@@ -1,6 +1,5 @@
 /** Determines the possible contents of a view of each list from the schemas of the lists. */
-import { checkField, f, type Resource, withoutPaging } from '#core'
-import { checkListQuery, type Definition, type FieldType } from '#core/platform'
+import { checkField, customFields, f, queries, type Resource } from '#core'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
 import type { layouts } from './view.ts'
 
@@ -39,7 +38,7 @@ export function listingsOf(endpoints: readonly Listed[], resources: readonly Res
 }
 
 function listingOf(query: f.TSchema, of: Resource): Listing {
-  const { sort_by, sort_direction: _, custom_fields, ...filters } = withoutPaging(query)
+  const { sort_by, sort_direction: _, custom_fields, ...filters } = queries.withoutPaging(query)
   const optional = Object.entries(filters).map(([name, field]) => [name, f.Optional(field)])
   return {
     entityType: of.entityType,
@@ -72,7 +71,7 @@ const groupsOf = ({ schema }: Resource) =>
     }),
   )
 
-const customGroupings: Readonly<Partial<Record<FieldType, Grouping>>> = {
+const customGroupings: Readonly<Partial<Record<customFields.FieldType, Grouping>>> = {
   select: 'value',
   boolean: 'value',
   date: 'day',
@@ -97,14 +96,14 @@ export interface Parts {
 /** Returns the filters as parsed by the list, and an error for everything that the list does not support. */
 export function checkParts(
   listing: Listing,
-  definitions: readonly Definition[],
+  definitions: readonly customFields.Definition[],
   parts: Parts,
   timezone: string,
 ) {
   const { filters, sort_by, columns = [] } = parts
   const entity = listing.takesCustomFields ? listing.entityType : undefined
   const context = { timezone, inside: 'filters' }
-  const checked = checkListQuery(listing.filters, filters ?? {}, context, entity, definitions)
+  const checked = customFields.checkListQuery(listing.filters, filters ?? {}, context, entity, definitions)
   const { custom_fields = {}, ...plain } = checked.value
   const custom = Object.entries(custom_fields as object).map(([code, value]) => [
     `custom_fields[${code}]`,
@@ -140,7 +139,7 @@ export const isGrouped = (layout: (typeof layouts)[number]) => requiredGroupings
 /** Returns the errors of a layout and of the field by which it groups the records. */
 function layoutErrors(
   { groups, isTree }: Listing,
-  definitions: readonly Definition[],
+  definitions: readonly customFields.Definition[],
   { layout = 'table', group_by }: Parts,
 ): FieldErrors {
   const problem = (field: string, text: string) => ({ [field]: [fieldMessage(field, text)] })

@@ -1,5 +1,4 @@
-import { changes, created, deleted, detail, endpoint, f, fullSchemaOf, pageOf, updateEndpoints } from '#core'
-import { anyOf } from '#core/platform'
+import { endpoint, f, fullSchemaOf, queries, replies, updateEndpoints } from '#core'
 import * as actions from './view.actions.ts'
 import type { Listings } from './view.lists.ts'
 import { listedViews, ViewQuery, views } from './view.ts'
@@ -13,9 +12,9 @@ export const viewEndpoints = (listings: Listings) => [
     query: f.having(
       ViewQuery,
       'entity_type',
-      f.Optional(anyOf(f.titled('ViewEntityType', f.Choice(...listings.keys())))),
+      f.Optional(queries.anyOf(f.titled('ViewEntityType', f.Choice(...listings.keys())))),
     ),
-    reply: pageOf(listedViews, { withholds: true }),
+    reply: replies.pageOf(listedViews, { withholds: true }),
     selection: actions.selectViews,
     run: (ctx, { query }) => actions.listViews(ctx, query),
   }),
@@ -23,7 +22,7 @@ export const viewEndpoints = (listings: Listings) => [
     summary: 'Save a view of a list',
     permission: 'platform.views.write',
     body: f.having(views.draft, 'entity_type', f.titled('ViewEntityType', f.Choice(...listings.keys()))),
-    reply: created(fullSchemaOf(views), 'View saved.'),
+    reply: replies.created(fullSchemaOf(views), 'View saved.'),
     check: (ctx, { body }) => actions.checkView(ctx, listings, body),
     run: (ctx, { body }) => actions.saveView(ctx, listings, body),
   }),
@@ -31,7 +30,7 @@ export const viewEndpoints = (listings: Listings) => [
     summary: 'Show a view',
     permission: 'platform.views.read',
     of: views,
-    reply: detail(views),
+    reply: replies.detail(views),
     run: (ctx, { params }) => actions.showView(ctx, params.id),
   }),
   ...updateEndpoints('/views/:id', {
@@ -42,7 +41,7 @@ export const viewEndpoints = (listings: Listings) => [
     permission: 'platform.views.write',
     of: views,
     body: views.patch,
-    reply: changes(views, 'View updated.', { read: actions.showView }),
+    reply: replies.changes(views, 'View updated.', { read: actions.showView }),
     check: (ctx, { params, body }) => actions.checkView(ctx, listings, body, params.id),
     run: (ctx, { params, body }) => actions.changeView(ctx, listings, params.id, body),
   }),
@@ -50,7 +49,7 @@ export const viewEndpoints = (listings: Listings) => [
     summary: 'Delete a view',
     permission: 'platform.views.write',
     of: views,
-    reply: deleted('View deleted.'),
+    reply: replies.deleted('View deleted.'),
     run: (ctx, { params }) => actions.deleteView(ctx, params.id),
   }),
 ]

@@ -1,4 +1,4 @@
-import { f, type Filter, pageQuery, person, resource, type Sql } from '#core'
+import { embeds, f, type Filter, queries, resource, type Sql } from '#core'
 
 /** The layouts of lists in the browser. */
 export const layouts = ['table', 'list', 'board', 'calendar', 'forecast', 'tree', 'aging'] as const
@@ -83,7 +83,7 @@ export const views = resource('views', {
     facets: null,
   },
   searchFields: ({ name }) => [name],
-  detail: { owner: person('views.owner_id') },
+  detail: { owner: embeds.person('views.owner_id') },
   events: ['created', 'updated', 'deleted'],
   restorable: {},
   permissions: {
@@ -116,7 +116,7 @@ export const listedViews = { ...views, includes: views.detail }
 const { visible_to: _, ...filters } = views.list.filters
 
 /** The filters that depend on the caller are omitted, because clients cannot set them. */
-export const ViewQuery = pageQuery({ ...views, list: { ...views.list, filters } })
+export const ViewQuery = queries.page({ ...views, list: { ...views.list, filters } })
 
 declare module '#runtime/database/handle' {
   interface Tables {

@@ -1,5 +1,5 @@
 /** The kinds of catalog records in the search over all modules. */
-import { searchable } from '#core'
+import { searchable } from '#core/search'
 import { products } from './products/product.ts'
 
 export const searchables = [

@@ -1,6 +1,7 @@
 /** URL slugs of names: `Chef Anton's Gumbo Mix` becomes `chef-antons-gumbo-mix`. */
 import { sql } from 'kysely'
-import { type Ctx, normalizeText, newId, notDeleted, type Resource, takeAdvisoryLock } from '#core'
+import { type Ctx, newId, notDeleted, type Resource, takeAdvisoryLock } from '#core'
+import { normalizeText } from '#core/search'
 
 const slugLengthAtMost = 63
 const suffixAtMost = 100

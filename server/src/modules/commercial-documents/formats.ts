@@ -1,16 +1,7 @@
 /** Formats amounts, days and numbers for customers. */
 import type { Tenant } from '#core'
 import { fromMinor, fromUnitPrice, type Minor, type UnitPrice } from '#core/money'
-import {
-  amountWriter,
-  currencyDigits,
-  type Language,
-  numberWriter,
-  priceDigits,
-  priceWriter,
-  readerLocale,
-  regionOf,
-} from '#core/printing'
+import { type Language, readerFormats, regionOf } from '#core/printing'
 
 /** Language, script and region. `Intl` accepts every locale that matches. */
 export const localePattern = '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$'
@@ -36,7 +27,7 @@ export const localeIn = (
   tenant: Pick<Tenant, 'settings'>,
   language: Language,
   ...addressees: readonly (Addressee | null | undefined)[]
-): string => readerLocale(tenant, language, countryOf(...addressees))
+): string => readerFormats.readerLocale(tenant, language, countryOf(...addressees))
 
 /**
  * Returns the country of the first billing address that has one, else the region of the first language tag with a
@@ -66,20 +57,28 @@ function formatBy<Value, Currency extends [] | [currency: string]>(
 }
 
 /** Returns an amount for customers: `$1,234.50`. In Arabic it is isolated from the surrounding text. */
-export const formatAmount = formatBy(amountWriter)
+export const formatAmount = formatBy(readerFormats.amountWriter)
 
 /** Returns a unit price for customers, with up to six decimals: `$0.0125`. */
-export const formatPrice = formatBy(priceWriter)
+export const formatPrice = formatBy(readerFormats.priceWriter)
 
 /** Returns a formatted amount for API responses, without bidirectional isolates. */
 export const plainAmount = formatBy((locale, currency: string) => {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, ...currencyDigits(currency) })
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    ...readerFormats.currencyDigits(currency),
+  })
   return (amount: Minor) => format.format(fromMinor(amount, currency))
 })
 
 /** Returns a formatted unit price for API responses, without bidirectional isolates. */
 export const plainPrice = formatBy((locale, currency: string) => {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, ...priceDigits(currency) })
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    ...readerFormats.priceDigits(currency),
+  })
   return (price: UnitPrice) => format.format(fromUnitPrice(price, currency))
 })
 
@@ -90,4 +89,6 @@ export const formatDay = formatBy((locale) => {
 })
 
 /** Returns a formatted number, such as a quantity. */
-export const formatNumber = formatBy((locale) => numberWriter(locale, { maximumFractionDigits: 4 }))
+export const formatNumber = formatBy((locale) =>
+  readerFormats.numberWriter(locale, { maximumFractionDigits: 4 }),
+)

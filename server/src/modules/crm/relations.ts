@@ -1,6 +1,6 @@
 /** Embeds of CRM records for `includes`. */
 import type { Expression } from 'kysely'
-import { countOf, type Embed, f, newestOf, oneOf, type Sql } from '#core'
+import { embeds, f, type Sql } from '#core'
 import { activities } from './activities/activity.ts'
 
 const Activity = f.embedded(
@@ -91,7 +91,7 @@ const Campaign = f.embedded(
 
 /** Activities about a record. */
 export const activitiesOf = (kind: 'lead' | 'opportunity', table: string) =>
-  newestOf(activities, Activity, (eb: Sql) =>
+  embeds.newestOf(activities, Activity, (eb: Sql) =>
     eb.and([
       eb('activities.activityable_type', '=', kind),
       eb('activities.activityable_id', '=', eb.ref(`${table}.id`)),
@@ -99,21 +99,21 @@ export const activitiesOf = (kind: 'lead' | 'opportunity', table: string) =>
   )
 
 export const opportunitiesOf = (link: 'lead_id' | 'customer_id' | 'campaign_id', table: string) =>
-  newestOf({ table: 'opportunities' }, Opportunity, (eb: Sql) =>
+  embeds.newestOf({ table: 'opportunities' }, Opportunity, (eb: Sql) =>
     eb(`opportunities.${link}`, '=', eb.ref(`${table}.id`)),
   )
 
 /** Orders belong to sales and need its permission. */
-export const ordersOfCustomer = newestOf(
+export const ordersOfCustomer = embeds.newestOf(
   { table: 'orders' },
   Order,
   (eb: Sql) => eb('orders.customer_id', '=', eb.ref('customers.id')),
   'sales.orders.read',
 )
 
-export const customerOfLead = oneOf('customers', Customer, 'customers.lead_id', 'leads.id')
+export const customerOfLead = embeds.oneOf('customers', Customer, 'customers.lead_id', 'leads.id')
 
-export const leadOfCustomer = oneOf('leads', Lead, 'leads.id', 'customers.lead_id')
+export const leadOfCustomer = embeds.oneOf('leads', Lead, 'leads.id', 'customers.lead_id')
 
 /** Selects activities with a contact as subject or participant. */
 const involvesContact = (eb: Sql) =>
@@ -125,32 +125,47 @@ const involvesContact = (eb: Sql) =>
     eb('activities.contact_id', '=', eb.ref('contacts.id')),
   ])
 
-export const activitiesOfContact = newestOf(activities, Activity, involvesContact)
+export const activitiesOfContact = embeds.newestOf(activities, Activity, involvesContact)
 
-export const activitiesCountOfContact: Embed = {
+export const activitiesCountOfContact: embeds.Embed = {
   schema: f.Count,
-  select: (eb: Sql) => countOf(eb, 'activities', involvesContact),
+  select: (eb: Sql) => embeds.countOf(eb, 'activities', involvesContact),
 }
 
-export const customerOfContact = oneOf('customers', CustomerOfContact, 'customers.id', 'contacts.customer_id')
+export const customerOfContact = embeds.oneOf(
+  'customers',
+  CustomerOfContact,
+  'customers.id',
+  'contacts.customer_id',
+)
 
 /** Opportunities of the contact's customer. */
-export const opportunitiesOfContact = newestOf({ table: 'opportunities' }, Opportunity, (eb: Sql) =>
+export const opportunitiesOfContact = embeds.newestOf({ table: 'opportunities' }, Opportunity, (eb: Sql) =>
   eb('opportunities.customer_id', '=', eb.ref('contacts.customer_id')),
 )
 
-export const customerOfOpportunity = oneOf('customers', Customer, 'customers.id', 'opportunities.customer_id')
+export const customerOfOpportunity = embeds.oneOf(
+  'customers',
+  Customer,
+  'customers.id',
+  'opportunities.customer_id',
+)
 
-export const leadOfOpportunity = oneOf('leads', Lead, 'leads.id', 'opportunities.lead_id')
+export const leadOfOpportunity = embeds.oneOf('leads', Lead, 'leads.id', 'opportunities.lead_id')
 
-export const campaignOfOpportunity = oneOf('campaigns', Campaign, 'campaigns.id', 'opportunities.campaign_id')
+export const campaignOfOpportunity = embeds.oneOf(
+  'campaigns',
+  Campaign,
+  'campaigns.id',
+  'opportunities.campaign_id',
+)
 
-export const leadsOfCampaign = newestOf({ table: 'leads' }, Lead, (eb: Sql) =>
+export const leadsOfCampaign = embeds.newestOf({ table: 'leads' }, Lead, (eb: Sql) =>
   eb('leads.campaign_id', '=', eb.ref('campaigns.id')),
 )
 
 /** Activities of a campaign's leads and opportunities. */
-export const activitiesOfCampaign = newestOf(activities, Activity, (eb: Sql) =>
+export const activitiesOfCampaign = embeds.newestOf(activities, Activity, (eb: Sql) =>
   eb(
     'activities.id',
     'in',
@@ -193,6 +208,6 @@ const activitiesOfRelated = (eb: Sql, kind: string, table: string, customer: Exp
     .where(`${table}.customer_id`, '=', customer)
     .where(`${table}.deleted_at`, 'is', null)
 
-export const activitiesOfCustomer = newestOf(activities, Activity, (eb: Sql) =>
+export const activitiesOfCustomer = embeds.newestOf(activities, Activity, (eb: Sql) =>
   involvesCustomer(eb, eb.ref('customers.id')),
 )

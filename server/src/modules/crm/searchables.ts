@@ -1,5 +1,5 @@
 /** The kinds of CRM records in the search over all modules. */
-import { assignedNumber, searchable } from '#core'
+import { assignedNumber, searchable } from '#core/search'
 import { activities } from './activities/activity.ts'
 import { campaigns } from './campaigns/campaign.ts'
 import { contacts } from './contacts/contact.ts'

@@ -1,5 +1,5 @@
 /** The kinds of finance records in the search over all modules. */
-import { assignedNumber, searchable } from '#core'
+import { assignedNumber, searchable } from '#core/search'
 import { accounts } from './accounts/account.ts'
 import { journalEntries } from './journal-entries/journal-entry.ts'
 

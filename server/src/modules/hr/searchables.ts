@@ -1,5 +1,5 @@
 /** The kinds of HR records in the search over all modules. */
-import { searchable } from '#core'
+import { searchable } from '#core/search'
 import { employees } from './employees/employee.ts'
 
 export const searchables = [

@@ -1,5 +1,5 @@
 /** The kinds of inventory records in the search over all modules. */
-import { searchable } from '#core'
+import { searchable } from '#core/search'
 import { warehouses } from './warehouses/warehouse.ts'
 
 export const searchables = [

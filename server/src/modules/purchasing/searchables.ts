@@ -1,5 +1,5 @@
 /** The kinds of purchasing records in the search over all modules. */
-import { assignedNumber, searchable } from '#core'
+import { assignedNumber, searchable } from '#core/search'
 import { purchaseOrders } from './purchase-orders/purchase-order.ts'
 import { suppliers } from './suppliers/supplier.ts'
 

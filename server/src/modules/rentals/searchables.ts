@@ -1,5 +1,5 @@
 /** The kinds of rental records in the search over all modules. */
-import { assignedNumber, searchable } from '#core'
+import { assignedNumber, searchable } from '#core/search'
 import { agreements } from './agreements/agreement.ts'
 
 export const searchables = [

@@ -1,5 +1,5 @@
 /** The kinds of sales records in the search over all modules. */
-import { assignedNumber, searchable } from '#core'
+import { assignedNumber, searchable } from '#core/search'
 import { invoices } from './invoices/invoice.ts'
 import { orders } from './orders/order.ts'
 import { shipments } from './orders/shipments/shipment.ts'

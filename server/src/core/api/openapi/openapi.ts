@@ -32,6 +32,11 @@ import { type DescribedEvent, webhooksOf } from './webhooks.ts'
 import { documentedPath, operationIds, schemaPrefixOf, twinsOf } from './operation-ids.ts'
 import type { Resource } from '../../resource/definition.ts'
 
+export { documentedPath } from './operation-ids.ts'
+export { forReaders, type OpenApiTexts } from './readers.ts'
+export { plain } from './schemas.ts'
+export type { DescribedEvent } from './webhooks.ts'
+
 type Json = Record<string, unknown>
 
 /** An operation that takes no credential. */
@@ -65,7 +70,7 @@ export interface ApiParts {
 }
 
 /** Returns the document: every endpoint with parameters, body, responses, errors and examples, and every event. */
-export function describeApi(parts: ApiParts): Json {
+export function describe(parts: ApiParts): Json {
   const { endpoints, version, serverUrl } = parts
   const groups = [...parts.tags, ownTags]
   const components = new Components()

@@ -1,6 +1,12 @@
 /** The OpenAPI document as the documentation page shows it. */
 type Json = Record<string, unknown>
 
+/** The document as JSON, compressed: in full, and in the form for the HTML reference. */
+export interface OpenApiTexts {
+  full: Uint8Array
+  forReaders: Uint8Array
+}
+
 interface Parameter {
   in?: string
   required?: boolean

@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { atFirstUse } from '#runtime/at-first-use'
 import { sendCompressed, sendText } from '#runtime/http/compression'
+import type { OpenApiTexts } from '../openapi/readers.ts'
 
 // Disables everything that loads from or links to an external service.
 const settings = {
@@ -59,12 +60,6 @@ export interface DocsOptions {
   openApiThread: URL
   publicUrl: string
   basePath: string
-}
-
-/** The OpenAPI document as JSON, compressed: in full, and in the form for the HTML reference. */
-export interface OpenApiTexts {
-  full: Uint8Array
-  forReaders: Uint8Array
 }
 
 /** The documents are generated at the first request: that takes 50 MB, and few processes serve them. */

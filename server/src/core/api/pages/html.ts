@@ -2,11 +2,16 @@
 import { withoutOverrides } from '#runtime/mail/directions'
 import { escaped as escapedText } from '#runtime/mail/escaping'
 
-/** Text that is already HTML. Only `html` and `joined` create it, so no value of a record becomes markup. */
+/** Text that is already HTML. Only `html` and `Html.joined` create it, so no value of a record becomes markup. */
 export class Html {
   readonly text: string
   constructor(text: string) {
     this.text = text
+  }
+
+  /** Returns pieces of HTML with another between them. */
+  static joined(pieces: readonly Html[], separator: Html): Html {
+    return new Html(pieces.map(({ text }) => text).join(separator.text))
   }
 }
 
@@ -22,7 +27,3 @@ function escaped(value: Value): string {
 /** A template of HTML: values are escaped, unless they are HTML themselves. Null, undefined and false are empty. */
 export const html = (parts: TemplateStringsArray, ...values: Value[]) =>
   new Html(parts.map((part, index) => part + escaped(values[index])).join(''))
-
-/** Returns pieces of HTML with another between them. */
-export const joined = (pieces: readonly Html[], separator: Html) =>
-  new Html(pieces.map(({ text }) => text).join(separator.text))

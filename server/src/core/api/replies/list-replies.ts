@@ -6,7 +6,7 @@ import { type Page, recordsByPageNumber, Withheld } from '../../resource/queries
 import { titleOf } from '../../resource/fields/naming.ts'
 import { schemasOf } from '../../resource/resource.ts'
 import { toWire } from '../../resource/fields/wire.ts'
-import { fullSchemaOf, optional, type Reply, type ReplyContext, Success } from './replies.ts'
+import { fullSchemaOf, optional, type Reply, type ReplyContext, Success } from './reply.ts'
 
 const count = Type.Integer({ minimum: 0 })
 const optionalCursor = Type.Optional(

@@ -2,15 +2,15 @@
 import type { Ctx } from '#runtime/database/context'
 import { list } from '../../data/lists/lists.ts'
 import { find, type Of, type StoredRecord } from '../../data/records.ts'
-import { type PageQuery, pageQuery } from '../../resource/queries.ts'
+import * as queries from '../../resource/queries.ts'
 import { pageOf } from './list-replies.ts'
-import { detail } from './replies.ts'
+import { detail } from './reply.ts'
 
 /** `endpoint('GET /operations/brands', { summary, permission, ...listOf(brands) })` */
-export const listOf = <T extends StoredRecord>(of: Of<T>, query = pageQuery(of)) => ({
+export const listOf = <T extends StoredRecord>(of: Of<T>, query = queries.page(of)) => ({
   query,
   reply: pageOf(of),
-  run: (ctx: Ctx, input: { query: PageQuery }) => list(ctx, of, input.query),
+  run: (ctx: Ctx, input: { query: queries.PageQuery }) => list(ctx, of, input.query),
 })
 
 /** `endpoint('GET /operations/brands/:id', { summary, permission, ...recordOf(brands) })` */

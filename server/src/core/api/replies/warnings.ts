@@ -1,7 +1,7 @@
 /** Additional fields in `meta` of a response, such as warnings about a successful operation. */
 import { fieldsOf, message, Shape, Text, type TProperties, Type } from '../../resource/fields/fields.ts'
 import { toWire } from '../../resource/fields/wire.ts'
-import { mapReply, type Reply } from './replies.ts'
+import { mapReply, type Reply } from './reply.ts'
 
 /** Returns the reply with these fields in `meta`. */
 export function withMeta<T>(

@@ -1,4 +1,4 @@
-/** Runs an operation on one record inside another request: with its own checks, and the same action. */
+/** Operations inside another request: with their own checks, and the same action. */
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
 import type { Ctx } from '#runtime/database/context'
 import type { Definitions } from '../../custom-fields/definitions.ts'
@@ -7,10 +7,13 @@ import type { Endpoint } from '../endpoint.ts'
 import { type BodyInput, readFields, recordIdOf } from './input.ts'
 import { completeInput } from './record-input.ts'
 
+export { actionName } from '../endpoint.ts'
+export { authorize, mayCall } from './authorization.ts'
+
 const nothing = Shape({})
 
 /** Returns the body of an operation, as its own request would read it, with its errors. */
-export function readOperationBody(
+export function readBody(
   { body: schema = nothing }: Endpoint,
   sent: unknown,
   { currency, definitions }: { currency: string; definitions: Definitions },
@@ -35,7 +38,7 @@ function secretErrors(schema: TSchema, sent: unknown): FieldErrors {
 }
 
 /** Runs the operation on the record with this id. */
-export async function performOperation(ctx: Ctx, endpoint: Endpoint, read: BodyInput, id: string) {
+export async function perform(ctx: Ctx, endpoint: Endpoint, read: BodyInput, id: string) {
   const [, parameter = 'id'] = /:(\w+)/.exec(endpoint.path) ?? []
   const params = { [parameter]: id }
   const input = { ...read, params, query: {}, recordId: recordIdOf(endpoint, params) }

@@ -14,7 +14,7 @@ import type { StoredRecord, Of } from '../records.ts'
 import type { Filter, Sql } from '../../resource/definition.ts'
 
 /** Rejects a filter by unknown entity types. Its empty result would look like a list without records. */
-export function checkEntityTypes(given: string | readonly string[]) {
+export function check(given: string | readonly string[]) {
   const known = registeredResources().map(({ entityType }) => entityType)
   const wrong = [given].flat().filter((each) => !known.includes(each))
   const problems = wrong.map((each) => `has ${each}, which is not an entity type${suggestion(each, known)}`)
@@ -33,7 +33,7 @@ const narrowed = <T extends StoredRecord>(of: Of<T>, name: string, where: NonNul
   ({ ...of, list: { ...of.list, filters: { ...of.list.filters, [name]: { where } } } }) as Of<T>
 
 /** Returns the page of `of` for the query; `entity_type` is the entity type of each row. */
-export async function listByEntityType<T extends StoredRecord>(
+export async function listReadable<T extends StoredRecord>(
   ctx: Ctx,
   of: Of<T>,
   query: PageQuery,

@@ -38,7 +38,7 @@ import { isPair, walking } from '../search/pairs.ts'
 import { countFound, found, searching } from '../search/search.ts'
 
 /**
- * Returns a page of records, by its number or after a cursor. The query comes from `pageQuery(of)`. A page after the
+ * Returns a page of records, by its number or after a cursor. The query comes from `queries.page(of)`. A page after the
  * last one is empty.
  */
 export async function list<T extends StoredRecord>(

@@ -4,7 +4,7 @@ import type { Ctx } from '#runtime/database/context'
 import type { Any, Resource } from '../../resource/definition.ts'
 import type { PageQuery } from '../../resource/queries.ts'
 import { readLockedRows } from '../rows.ts'
-import { anyIn, idsOf } from '../search/search.ts'
+import * as search from '../search/search.ts'
 import { filtered, idsOfFilters, withFilters } from './filters.ts'
 import { listed, withIds } from './matches.ts'
 
@@ -14,7 +14,7 @@ interface Selected {
 }
 
 /** Returns a select of the ids of the first matching records, in the order of their ids. */
-export const selectIds = (ctx: Ctx, selected: Selected, limit: number): Any =>
+export const select = (ctx: Ctx, selected: Selected, limit: number): Any =>
   matching(ctx, selected)
     .select(`${selected.of.table}.id`)
     .orderBy(`${selected.of.table}.id`)
@@ -29,13 +29,13 @@ function matching(ctx: Ctx, { of, query }: Selected): Any {
 }
 
 /** Returns the ids of the first matching records. */
-export async function matchingIds(ctx: Ctx, selected: Selected, limit: number): Promise<string[]> {
-  const rows: { id: string }[] = await selectIds(ctx, selected, limit).execute()
+export async function idsOf(ctx: Ctx, selected: Selected, limit: number): Promise<string[]> {
+  const rows: { id: string }[] = await select(ctx, selected, limit).execute()
   return rows.map(({ id }) => id)
 }
 
 /** Returns the number of matching records. */
-export async function countMatching(ctx: Ctx, selected: Selected): Promise<number> {
+export async function count(ctx: Ctx, selected: Selected): Promise<number> {
   const { total } = await matching(ctx, selected)
     .select(sql`count(*)`.as('total'))
     .executeTakeFirstOrThrow()
@@ -46,16 +46,12 @@ export async function countMatching(ctx: Ctx, selected: Selected): Promise<numbe
  * Locks these records and returns the ids of those that match: a record that another transaction changed meanwhile is
  * compared as it is now.
  */
-export async function lockMatching(
-  ctx: Ctx,
-  { of, query }: Selected,
-  ids: readonly string[],
-): Promise<string[]> {
+export async function lock(ctx: Ctx, { of, query }: Selected, ids: readonly string[]): Promise<string[]> {
   await readLockedRows(ctx, of, ids)
   const text = query.q ?? query.search
   const locked = withIds(ctx.db, of, sql`select unnest(${ids}::text[])`).as(of.table)
   const rows = withFilters(ctx, of, query, listed(ctx.db, of, locked))
-  const found = text ? rows.where(`${of.table}.id`, '=', anyIn(idsOf(ctx, of, text))) : rows
+  const found = text ? rows.where(`${of.table}.id`, '=', search.anyIn(search.idsOf(ctx, of, text))) : rows
   const matches: { id: string }[] = await found.select(`${of.table}.id`).execute()
   const known = new Set(matches.map(({ id }) => id))
   return ids.filter((id) => known.has(id))

@@ -1,5 +1,7 @@
-/** Converts the countries of addresses, which are free text, to codes, for e-invoices and formats of amounts. */
+/** Countries: their codes, and the codes of the countries in addresses, which are free text. */
 import { countryCodes } from './bank-and-country.ts'
+
+export { countryCodes as codes }
 
 /** Languages in which an address may contain its country. */
 const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'ar']
@@ -18,15 +20,15 @@ const otherNames: Record<string, string> = {
   'czech republic': 'CZ',
 }
 
-let codes: Map<string, string> | undefined
+let codesOfNames: Map<string, string> | undefined
 
 /** Returns the code of a country by its code or name; null if it is unknown. */
-export function countryCodeOf(country: string | null | undefined): string | null {
+export function codeOf(country: string | null | undefined): string | null {
   const text = (country ?? '').trim()
   if (text === '') return null
   if (countryCodes.has(text.toUpperCase())) return text.toUpperCase()
-  codes ??= codesByName()
-  return codes.get(keyOf(text)) ?? null
+  codesOfNames ??= codesByName()
+  return codesOfNames.get(keyOf(text)) ?? null
 }
 
 const keyOf = (name: string) =>

@@ -5,6 +5,8 @@
 import { isIban } from './bank-and-country.ts'
 import * as check from './check-digits.ts'
 
+export { isLuhn, isNorwegian } from './check-digits.ts'
+
 /** EAS: the codes of EN 16931. */
 export const addressSchemes: readonly string[] =
   `0002 0007 0009 0037 0060 0088 0096 0097 0106 0130 0135 0142 0147 0151 0154 0158 0170 0177 0183 0184 0188 0190 0191

@@ -1,4 +1,4 @@
-import { deleted, endpoint, f, type Of, one, type Resource, type StoredRecord } from '#core'
+import { endpoint, f, type Of, replies, type Resource, type StoredRecord } from '#core'
 import { titleOf } from '#core/platform'
 import { kindName, pathOf } from '../document.parents.ts'
 import { type Pictured, removeImage, setImage, termsForImage } from './profile-images.ts'
@@ -36,7 +36,7 @@ export const imageEndpoints = (kinds: ReturnType<typeof picturedIn>) =>
         permission,
         of,
         acceptsForm: (ctx, { id }: { id: string }) => termsForImage(ctx, kind, id),
-        reply: one(
+        reply: replies.one(
           f.titled(
             `${titleOf(of.entityType)}Image`,
             f.only(of.schema, 'id', 'profile_image_url', 'updated_at'),
@@ -49,7 +49,7 @@ export const imageEndpoints = (kinds: ReturnType<typeof picturedIn>) =>
         summary: `Remove the profile image of a record: ${of.entityType}`,
         permission,
         of,
-        reply: deleted('Picture removed.'),
+        reply: replies.deleted('Picture removed.'),
         run: (ctx, { params }) => removeImage(ctx, kind, params.id),
       }),
     ]

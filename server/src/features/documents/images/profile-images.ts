@@ -16,8 +16,7 @@ import {
   type StoredRecord,
   update,
 } from '#core'
-import type { Upload } from '#core/files'
-import type { FileResponse, FormTerms, SentFile, StoredFile } from '#core/platform'
+import type { FileResponse, FormTerms, SentFile, StoredFile, Upload } from '#core/files'
 import { recordImages } from './record-image.ts'
 import { notFound, invalidField, unavailable } from '#runtime/api-error'
 import { keyOf, type VirusScanner } from '#runtime/storage/files'

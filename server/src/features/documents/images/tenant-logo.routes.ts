@@ -1,4 +1,4 @@
-import { deleted, endpoint, f, one, storedFile } from '#core'
+import { endpoint, f, replies } from '#core'
 import { imageTerms } from './profile-images.ts'
 import { openLogo, removeLogo, setLogo, showLogo } from './tenant-logo.ts'
 
@@ -18,7 +18,7 @@ export const logoEndpoints = [
     operationName: 'platform.tenant.getLogo',
     summary: 'Show the logo of the tenant',
     permission: 'platform.tenant.read',
-    reply: storedFile('image/png'),
+    reply: replies.storedFile('image/png'),
     errors: { 404: 'The tenant has no logo.' },
     run: openLogo,
   }),
@@ -26,7 +26,7 @@ export const logoEndpoints = [
     operationName: 'platform.tenant.getLogoDetails',
     summary: 'Show whether the tenant has a logo, and its details',
     permission: 'platform.tenant.read',
-    reply: one(LogoDetails),
+    reply: replies.one(LogoDetails),
     run: showLogo,
   }),
   endpoint('PUT /tenant/logo', {
@@ -37,14 +37,14 @@ export const logoEndpoints = [
       'The image is encoded again as PNG, without metadata.',
     permission: 'platform.tenant.write',
     acceptsForm: (ctx) => Promise.resolve(imageTerms(ctx, megabytes, 'png')),
-    reply: one(TenantLogo, 'Logo set.'),
+    reply: replies.one(TenantLogo, 'Logo set.'),
     run: (ctx, { upload }) => setLogo(ctx, upload),
   }),
   endpoint('DELETE /tenant/logo', {
     operationName: 'platform.tenant.removeLogo',
     summary: 'Remove the logo of the tenant',
     permission: 'platform.tenant.write',
-    reply: deleted('Logo removed.'),
+    reply: replies.deleted('Logo removed.'),
     run: removeLogo,
   }),
 ]

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
-import { companyOf, documentLanguage, printingOf } from '#core/printing'
+import { documentLanguage, sellers } from '#core/printing'
 import { formOf } from '../documents.fixtures.ts'
 import { startTestApp } from '#test/test-app'
 
@@ -47,8 +47,8 @@ test('stores the company data and the document layout, and names each invalid fi
 
 test('reads settings that are missing or were stored without validation', () => {
   const settings = { company: 'us', printing: { accent_color: 'red', language: 3 } }
-  assert.equal(companyOf({ settings }).legal_name, null)
-  assert.deepEqual(printingOf({ settings }), {
+  assert.equal(sellers.companyOf({ settings }).legal_name, null)
+  assert.deepEqual(sellers.printingOf({ settings }), {
     accent_color: null,
     footer: null,
     page_size: 'A4',

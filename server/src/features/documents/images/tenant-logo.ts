@@ -10,9 +10,8 @@ import {
   remove,
   takeAdvisoryLock,
 } from '#core'
-import type { Upload } from '#core/files'
-import type { FileResponse } from '#core/platform'
-import type { Logo } from '#core/printing'
+import type { FileResponse, Upload } from '#core/files'
+import type { tenantLogos } from '#core/printing'
 import { notFound } from '#runtime/api-error'
 import { keyOf } from '#runtime/storage/files'
 import { holdBytes } from '../uploads/upload.storage.ts'
@@ -26,7 +25,7 @@ const logosOf = (ctx: Ctx) =>
     .where('documentable_type', '=', documentable_type)
     .where('documentable_id', '=', ctx.tenant.id)
 
-export async function findLogo(ctx: Ctx): Promise<Logo | null> {
+export async function findLogo(ctx: Ctx): Promise<tenantLogos.Logo | null> {
   const logo = await logosOf(ctx).executeTakeFirst()
   return logo ? { sha256: logo.sha256, mediaType: logo.mime_type } : null
 }

@@ -1,8 +1,7 @@
 /** Thumbnails of images: created on the first request and stored beside the file. */
 import { buffer } from 'node:stream/consumers'
 import type { Ctx } from '#runtime/database/context'
-import type { GeneratedFile } from '#core/files'
-import type { StoredFile } from '#core/platform'
+import type { GeneratedFile, StoredFile } from '#core/files'
 import { invalidField } from '#runtime/api-error'
 import { keyOf } from '#runtime/storage/files'
 import { Readable } from 'node:stream'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import { find } from '#core'
-import type { FileResponse, StoredFile } from '#core/platform'
+import type { FileResponse, StoredFile } from '#core/files'
 import { notFound } from '#runtime/api-error'
 import { keyOf } from '#runtime/storage/files'
 import { contentDisposition, families, isRunnable } from '../uploads/content.ts'

@@ -2,8 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Ctx } from '#runtime/database/context'
 import { distinct, emit, emitCreated, type f, insert } from '#core'
-import type { Upload } from '#core/files'
-import type { AttachedFile, FormTerms } from '#core/platform'
+import type { AttachedFile, FormTerms, Upload } from '#core/files'
 import { enqueue } from '#runtime/jobs/jobs'
 import { type FieldErrors, invalidField, fieldMessage } from '#runtime/api-error'
 import {

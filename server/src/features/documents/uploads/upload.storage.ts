@@ -1,8 +1,8 @@
 /** Stores the files of a form before any row refers to them, and defines the accepted files. */
 import type { Ctx } from '#runtime/database/context'
 import { tenantSql } from '#runtime/database/tenants/tenant-sql'
-import type { Upload } from '#core/files'
-import type { DocumentOptions, FormTerms, SentFile } from '#core/platform'
+import type { FormTerms, SentFile, Upload } from '#core/files'
+import type { DocumentOptions } from '#core/platform'
 import { unavailable } from '#runtime/api-error'
 import { keyOf } from '#runtime/storage/files'
 import { families, mediaTypeOf, problemOfContent, safeName } from './content.ts'

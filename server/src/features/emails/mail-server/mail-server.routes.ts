@@ -1,4 +1,4 @@
-import { deleted, endpoint, one } from '#core'
+import { endpoint, replies } from '#core'
 import { changeMailServer, removeMailServer, showMailServer, testMailServer } from './mail-server.actions.ts'
 import { MailServerBody, MailServerSettings, TestBody, TestResult } from './mail-server.ts'
 
@@ -8,7 +8,7 @@ export const mailServerEndpoints = [
   endpoint(`GET ${path}`, {
     summary: 'Show the mail server through which emails are sent',
     permission: 'platform.mail_server.read',
-    reply: one(MailServerSettings),
+    reply: replies.one(MailServerSettings),
     run: showMailServer,
   }),
   endpoint(`PUT ${path}`, {
@@ -18,14 +18,14 @@ export const mailServerEndpoints = [
       'address, unless the operator allows private ones. Send a test email afterwards.',
     permission: 'platform.mail_server.write',
     body: MailServerBody,
-    reply: one(MailServerSettings, 'Mail server set up.'),
+    reply: replies.one(MailServerSettings, 'Mail server set up.'),
     run: (ctx, { body }) => changeMailServer(ctx, body),
   }),
   endpoint(`DELETE ${path}`, {
     summary: 'Remove the mail server of the tenant and its password',
     description: 'Emails go through the mail server of the operator again, if there is one.',
     permission: 'platform.mail_server.delete',
-    reply: deleted('Mail server removed.'),
+    reply: replies.deleted('Mail server removed.'),
     run: removeMailServer,
   }),
   endpoint(`POST ${path}/test`, {
@@ -33,7 +33,7 @@ export const mailServerEndpoints = [
     permission: 'platform.mail_server.write',
     body: TestBody,
     prepare: (step, { body }) => testMailServer(step, body),
-    reply: one(TestResult, 'Mail server tested.'),
+    reply: replies.one(TestResult, 'Mail server tested.'),
     run: (_, { prepared }) => Promise.resolve(prepared),
   }),
 ]

@@ -1,4 +1,4 @@
-import { created, deleted, detail, endpoint, listOf, recordOf, warned } from '#core'
+import { endpoint, listOf, recordOf, replies } from '#core'
 import * as actions from './invitation.actions.ts'
 import { invitations } from './invitation.ts'
 
@@ -18,7 +18,7 @@ export const invitationEndpoints = [
       aboutMail,
     permission: 'platform.invitations.write',
     body: invitations.draft,
-    reply: warned(created(invitations.schema, 'Invitation sent.')),
+    reply: replies.warned(replies.created(invitations.schema, 'Invitation sent.')),
     check: (ctx, { body }) => actions.checkInvitation(ctx, body),
     run: (ctx, { body }) => actions.inviteUser(ctx, body),
   }),
@@ -32,14 +32,14 @@ export const invitationEndpoints = [
     description: `The new link replaces the former one, and is valid for seven days. ${aboutMail}`,
     permission: 'platform.invitations.write',
     of: invitations,
-    reply: warned(detail(invitations)),
+    reply: replies.warned(replies.detail(invitations)),
     run: (ctx, { params }) => actions.resendInvitation(ctx, params.id),
   }),
   endpoint('DELETE /invitations/:id', {
     summary: 'Revoke an invitation',
     permission: 'platform.invitations.write',
     of: invitations,
-    reply: deleted('Invitation revoked.'),
+    reply: replies.deleted('Invitation revoked.'),
     run: (ctx, { params }) => actions.revokeInvitation(ctx, params.id),
   }),
 ]

@@ -1,4 +1,4 @@
-import { f, person, resource } from '#core'
+import { embeds, f, resource } from '#core'
 import { RoleNames } from '../roles/role.ts'
 
 /**
@@ -16,7 +16,7 @@ export const invitations = resource('invitations', {
   },
   readOnly: { invited_by_id: f.Link('users'), sent_at: f.Instant, expires_at: f.Instant },
   hidden: { secret_hash: f.Type.String() },
-  detail: { invited_by: person('invitations.invited_by_id') },
+  detail: { invited_by: embeds.person('invitations.invited_by_id') },
   required: ['email', 'name'],
   descriptions: {
     email: 'The address that gets the link, and with which the user will sign in.',

@@ -1,4 +1,4 @@
-import { deleted, endpoint, f, one } from '#core'
+import { endpoint, f, replies } from '#core'
 import { verifyCurrentPassword } from '../users/account.actions.ts'
 import { requestEmailChange, showEmail } from './email-change.ts'
 
@@ -25,7 +25,7 @@ export const emailChangeEndpoints = [
     operationName: 'auth.email.get',
     summary: 'Show your email and its pending change',
     permission: 'signed in',
-    reply: { ...one(EmailStatus), isRecord: false },
+    reply: { ...replies.one(EmailStatus), isRecord: false },
     run: (ctx) => showEmail(ctx),
   }),
   endpoint('POST /auth/email', {
@@ -36,7 +36,7 @@ export const emailChangeEndpoints = [
       'changes when the link is confirmed.',
     permission: 'signed in',
     body: NewEmail,
-    reply: deleted('An email with a link was sent to the new address.'),
+    reply: replies.deleted('An email with a link was sent to the new address.'),
     prepare: (step, { body }, runtime) => verifyCurrentPassword(step, runtime, body),
     run: (ctx, { body, prepared }) => requestEmailChange(ctx, body.email, prepared),
   }),

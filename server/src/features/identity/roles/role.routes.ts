@@ -1,15 +1,4 @@
-import {
-  changes,
-  created,
-  deleted,
-  endpoint,
-  f,
-  one,
-  pageOf,
-  pageQuery,
-  updateEndpoints,
-  completeList,
-} from '#core'
+import { endpoint, f, queries, replies, updateEndpoints } from '#core'
 import * as actions from './role.actions.ts'
 import { roles } from './role.ts'
 
@@ -19,15 +8,15 @@ export const roleEndpoints = [
   endpoint('GET /roles', {
     summary: 'List roles',
     permission: 'platform.roles.read',
-    query: pageQuery(roles),
-    reply: pageOf(roles),
+    query: queries.page(roles),
+    reply: replies.pageOf(roles),
     run: (ctx, { query }) => actions.listRoles(ctx, query),
   }),
   endpoint('POST /roles', {
     summary: 'Add a role',
     permission: 'platform.roles.write',
     body: roles.draft,
-    reply: created(roles.schema, 'Role added.'),
+    reply: replies.created(roles.schema, 'Role added.'),
     check: (ctx, { body }) => actions.requireKnown(ctx, body.permissions),
     run: (ctx, { body }) => actions.addRole(ctx, body),
   }),
@@ -36,7 +25,7 @@ export const roleEndpoints = [
     permission: 'platform.roles.write',
     of: roles,
     body: roles.patch,
-    reply: changes(roles, 'Role updated.'),
+    reply: replies.changes(roles, 'Role updated.'),
     check: (ctx, { body }) => actions.requireKnown(ctx, body.permissions),
     run: (ctx, { params, body }) => actions.changeRole(ctx, params.id, body),
   }),
@@ -47,20 +36,20 @@ export const roleEndpoints = [
       'removes these.',
     permission: 'platform.roles.write',
     of: roles,
-    reply: one(roles.schema, 'Role reset.'),
+    reply: replies.one(roles.schema, 'Role reset.'),
     run: (ctx, { params }) => actions.resetRole(ctx, params.id),
   }),
   endpoint('DELETE /roles/:id', {
     summary: 'Delete an unassigned role',
     permission: 'platform.roles.delete',
     of: roles,
-    reply: deleted('Role deleted.'),
+    reply: replies.deleted('Role deleted.'),
     run: (ctx, { params }) => actions.deleteRole(ctx, params.id),
   }),
   endpoint('GET /permissions', {
     summary: 'List all permissions with their descriptions',
     permission: 'platform.roles.read',
-    reply: completeList(Permission),
+    reply: replies.completeList(Permission),
     run: async (ctx) => ctx.allPermissions,
   }),
 ]

@@ -1,4 +1,4 @@
-import { completeList, created, deleted, endpoint, one, updateEndpoints } from '#core'
+import { endpoint, replies, updateEndpoints } from '#core'
 import { actorOf } from '#runtime/database/context'
 import { verifyCurrentPassword } from '../users/account.actions.ts'
 import { users } from '../users/user.ts'
@@ -24,7 +24,7 @@ export const secondFactorEndpoints = [
     ...own,
     operationName: 'auth.secondFactor.get',
     summary: 'Show your second factors',
-    reply: one(SecondFactorStatus),
+    reply: replies.one(SecondFactorStatus),
     run: (ctx) => actions.showFactors(ctx, actorOf(ctx).id),
   }),
   endpoint('POST /auth/second-factor/totp', {
@@ -33,7 +33,7 @@ export const secondFactorEndpoints = [
     summary: 'Begin to set up an authenticator app',
     description: 'The app counts as a second factor once a first code of it was confirmed.',
     body: CurrentPassword,
-    reply: one(TotpSecret, 'Confirm the authenticator app with a code.'),
+    reply: replies.one(TotpSecret, 'Confirm the authenticator app with a code.'),
     prepare: (step, { body }, runtime) => verifyCurrentPassword(step, runtime, body),
     run: (ctx, { prepared }) => actions.beginTotp(ctx, prepared),
   }),
@@ -42,7 +42,7 @@ export const secondFactorEndpoints = [
     operationName: 'auth.secondFactor.confirmTotp',
     summary: 'Confirm the authenticator app with its first code',
     body: TotpConfirmation,
-    reply: one(RecoveryCodes, 'Authenticator app set up.'),
+    reply: replies.one(RecoveryCodes, 'Authenticator app set up.'),
     run: (ctx, { body }) => actions.completeTotp(ctx, body.code),
   }),
   endpoint('POST /auth/second-factor/totp/remove', {
@@ -50,7 +50,7 @@ export const secondFactorEndpoints = [
     operationName: 'auth.secondFactor.removeTotp',
     summary: 'Remove the authenticator app',
     body: CurrentPassword,
-    reply: deleted('Authenticator app removed.'),
+    reply: replies.deleted('Authenticator app removed.'),
     prepare: (step, { body }, runtime) => verifyCurrentPassword(step, runtime, body),
     run: (ctx, { prepared }) => actions.removeTotp(ctx, prepared),
   }),
@@ -59,14 +59,14 @@ export const secondFactorEndpoints = [
     operationName: 'auth.secondFactor.replaceRecoveryCodes',
     summary: 'Replace the recovery codes',
     body: CurrentPassword,
-    reply: one(RecoveryCodes, 'Recovery codes replaced.'),
+    reply: replies.one(RecoveryCodes, 'Recovery codes replaced.'),
     prepare: (step, { body }, runtime) => verifyCurrentPassword(step, runtime, body),
     run: (ctx, { prepared }) => actions.newRecoveryCodes(ctx, prepared),
   }),
   endpoint('GET /auth/passkeys', {
     ...own,
     summary: 'List your passkeys',
-    reply: completeList(Passkey),
+    reply: replies.completeList(Passkey),
     run: (ctx) => actions.listPasskeys(ctx),
   }),
   endpoint('POST /auth/passkeys/options', {
@@ -75,7 +75,7 @@ export const secondFactorEndpoints = [
     summary: 'Begin to add a passkey',
     description: 'Returns the options with which the browser creates the passkey.',
     body: CurrentPassword,
-    reply: one(PasskeyOptions),
+    reply: replies.one(PasskeyOptions),
     prepare: (step, { body }, runtime) => verifyCurrentPassword(step, runtime, body),
     run: (ctx, { prepared }) => actions.beginPasskey(ctx, prepared),
   }),
@@ -83,21 +83,21 @@ export const secondFactorEndpoints = [
     ...own,
     summary: 'Add a passkey that the browser has created',
     body: PasskeyBody,
-    reply: created(NewPasskey, 'Passkey added.'),
+    reply: replies.created(NewPasskey, 'Passkey added.'),
     run: (ctx, { body }) => actions.completePasskey(ctx, body),
   }),
   ...updateEndpoints('/auth/passkeys/:id', {
     ...own,
     summary: 'Rename a passkey',
     body: PasskeyName,
-    reply: one(Passkey, 'Passkey renamed.'),
+    reply: replies.one(Passkey, 'Passkey renamed.'),
     run: (ctx, { params, body }) => actions.renamePasskey(ctx, params.id, body.name),
   }),
   endpoint('POST /auth/passkeys/:id/remove', {
     ...own,
     summary: 'Remove a passkey',
     body: CurrentPassword,
-    reply: deleted('Passkey removed.'),
+    reply: replies.deleted('Passkey removed.'),
     prepare: (step, { body }, runtime) => verifyCurrentPassword(step, runtime, body),
     run: (ctx, { params, prepared }) => actions.removePasskey(ctx, params.id, prepared),
   }),
@@ -105,7 +105,7 @@ export const secondFactorEndpoints = [
     summary: 'Show whether a user has a second factor',
     description: 'Only for those who administer users. Others see their own: GET /auth/second-factor.',
     permission: 'platform.users.write',
-    reply: one(SecondFactorStatus),
+    reply: replies.one(SecondFactorStatus),
     run: (ctx, { params }) => actions.showFactorsOf(ctx, params.id),
   }),
   endpoint('POST /users/:id/second-factor/reset', {
@@ -113,7 +113,7 @@ export const secondFactorEndpoints = [
     description: 'Also ends the sessions of the user, who gets an email. Tokens stay valid.',
     permission: 'platform.users.write',
     of: users,
-    reply: deleted('Second factor reset.'),
+    reply: replies.deleted('Second factor reset.'),
     run: (ctx, { params }) => actions.resetFactors(ctx, params.id),
   }),
 ]

@@ -4,7 +4,7 @@ import { epoch } from '#runtime/clock'
 import { columnOf } from '#runtime/encryption'
 import { atFirstUse } from '#runtime/at-first-use'
 import { invalidField, invalidState, unavailable } from '#runtime/api-error'
-import { qrPicture } from '#core/printing'
+import { qrCodes } from '#core/printing'
 import '../tables.ts'
 
 const library = atFirstUse(() => import('otpauth'))
@@ -52,7 +52,7 @@ export async function enrolTotp(ctx: Ctx): Promise<NewSecret> {
       allowed: ['remove'],
     })
   const uri = new TOTP({ ...settings, secret, issuer: ctx.tenant.name, label: email }).toString()
-  return { secret: secret.base32, uri, qr_code: qrPicture(uri).toString() }
+  return { secret: secret.base32, uri, qr_code: qrCodes.picture(uri).toString() }
 }
 
 /** Activates the new secret with a code of it. */

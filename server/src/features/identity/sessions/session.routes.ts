@@ -1,4 +1,4 @@
-import { completeList, deleted, endpoint } from '#core'
+import { endpoint, replies } from '#core'
 import * as actions from './session.actions.ts'
 import { Session } from './session.ts'
 
@@ -7,20 +7,20 @@ export const sessionEndpoints = [
   endpoint('GET /auth/sessions', {
     summary: 'List the browsers in which you are signed in',
     permission: 'signed in',
-    reply: completeList(Session),
+    reply: replies.completeList(Session),
     run: (ctx) => actions.ownSessions(ctx),
   }),
   endpoint('DELETE /auth/sessions', {
     operationName: 'auth.sessions.deleteOthers',
     summary: 'Sign out all other browsers',
     permission: 'signed in',
-    reply: deleted('Other sessions ended.'),
+    reply: replies.deleted('Other sessions ended.'),
     run: (ctx) => actions.endOtherSessions(ctx),
   }),
   endpoint('DELETE /auth/sessions/:id', {
     summary: 'Sign out one of your browsers',
     permission: 'signed in',
-    reply: deleted('Session ended.'),
+    reply: replies.deleted('Session ended.'),
     run: (ctx, { params }) => actions.endSession(ctx, params.id),
   }),
 ]

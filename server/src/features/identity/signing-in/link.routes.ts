@@ -1,7 +1,7 @@
 /** The routes of links in emails: in the public API, and in the browser API with the CSRF token. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { f } from '#core'
-import type { PublicOperation } from '#core/platform'
+import type { openApi } from '#core/platform'
 import type { Ctx } from '#runtime/database/context'
 import { inTransaction } from '#runtime/database/transaction'
 import { checkCsrf } from '#runtime/http/csrf'
@@ -29,7 +29,7 @@ export function mountLinkRoutes(
 ) {
   const { publicUrl, pool } = options.runtime
 
-  const serve = <O extends PublicOperation>(
+  const serve = <O extends openApi.PublicOperation>(
     operation: O,
     run: (body: f.Static<O['body']>, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   ) =>
@@ -100,7 +100,7 @@ const saltOfReset = async (ctx: Ctx, token: string) =>
 async function respond(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, message: words }: PublicOperation,
+  { status, message: words }: openApi.PublicOperation,
   data: unknown,
 ) {
   const message = await messageFor(request, reply, words)

@@ -1,6 +1,6 @@
 /** The operations that need a link from an email instead of a credential, and the request for such a link. */
 import { f } from '#core'
-import type { PublicOperation } from '#core/platform'
+import type { openApi } from '#core/platform'
 
 const Token = f.about(
   'The part after # of the link in the email.',
@@ -51,7 +51,7 @@ export const invitationLookup = {
   data: OpenInvitation,
   message: null,
   errors: [404],
-} as const satisfies PublicOperation
+} as const satisfies openApi.PublicOperation
 
 export const invitationAcceptance = {
   method: 'POST',
@@ -71,7 +71,7 @@ export const invitationAcceptance = {
   data: NewAccount,
   message: 'Invitation accepted.',
   errors: [404],
-} as const satisfies PublicOperation
+} as const satisfies openApi.PublicOperation
 
 export const passwordResetRequest = {
   method: 'POST',
@@ -91,7 +91,7 @@ export const passwordResetRequest = {
   status: 202,
   data: null,
   message: 'If a user has this email, an email with a link is on its way.',
-} as const satisfies PublicOperation
+} as const satisfies openApi.PublicOperation
 
 export const passwordResetConfirmation = {
   method: 'POST',
@@ -104,7 +104,7 @@ export const passwordResetConfirmation = {
   data: null,
   message: 'Password changed. Sign in with it.',
   errors: [404],
-} as const satisfies PublicOperation
+} as const satisfies openApi.PublicOperation
 
 export const emailChangeConfirmation = {
   method: 'POST',
@@ -117,10 +117,10 @@ export const emailChangeConfirmation = {
   data: f.titled('ConfirmedEmail', f.Shape({ email: f.Email })),
   message: 'Email changed.',
   errors: [404],
-} as const satisfies PublicOperation
+} as const satisfies openApi.PublicOperation
 
 /** All operations without a credential, except the one that issues tokens. */
-export const linkOperations: readonly PublicOperation[] = [
+export const linkOperations: readonly openApi.PublicOperation[] = [
   invitationLookup,
   invitationAcceptance,
   passwordResetRequest,

@@ -1,6 +1,6 @@
 /** Issues tokens for an email and a password. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PublicOperation } from '#core/platform'
+import type { openApi } from '#core/platform'
 import { secondFactorRequired, secondFactorSetupRequired } from '#runtime/api-error'
 import { readableFor } from '#runtime/http/readable'
 import { messageFor } from '#runtime/http/response-language'
@@ -23,7 +23,7 @@ export const tokenOperation = {
   data: IssuedToken,
   message: 'Token issued. It is shown only now.',
   isSignIn: true,
-} as const satisfies PublicOperation
+} as const satisfies openApi.PublicOperation
 
 /** In the browser, the route also requires a session. */
 export function mountTokenRoute(

@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import { type Change, checkVersion, emit, type f, mergeFreeForm, type ValidPart, withRowLocks } from '#core'
 import { digitsOf } from '#core/money'
-import { isCurrencyFixed, tenantChecks, tenantSettings } from '#core/platform'
-import { withoutRestricted } from '#core/resource/restricted'
+import { isCurrencyFixed, restricted, tenantChecks, tenantSettings } from '#core/platform'
 import { checkAll, invalidField, notFound, rejectInvalid } from '#runtime/api-error'
 import { invalidate } from '#runtime/cache/invalidation'
 import { checkSettings } from './tenant.settings.ts'
@@ -77,7 +76,7 @@ function withHiddenSettings(ctx: Ctx, before: TenantRecord, { settings }: f.Stat
   const merged = Object.keys(settings ?? before.settings).flatMap((name) => {
     const [schema, value] = [tenantSettings.get()[name], before.settings[name]]
     if (!schema || typeof value !== 'object' || value === null) return []
-    const visible = withoutRestricted(schema, value, ctx)
+    const visible = restricted.withoutRestricted(schema, value, ctx)
     const hidden = Object.entries(value).filter(([inner]) => !(inner in visible))
     return hidden.length > 0
       ? [[name, { ...(settings?.[name] as object), ...Object.fromEntries(hidden) }]]

@@ -1,4 +1,4 @@
-import { changes, endpoint, one, updateEndpoints } from '#core'
+import { endpoint, replies, updateEndpoints } from '#core'
 import { changeTenant, checkTenant, showTenant } from './tenant.actions.ts'
 import { tenants } from './tenant.ts'
 
@@ -7,7 +7,7 @@ export const tenantEndpoints = [
     summary: 'Show the tenant',
     permission: 'platform.tenant.read',
     of: tenants,
-    reply: one(tenants.schema),
+    reply: replies.one(tenants.schema),
     run: (ctx) => showTenant(ctx),
   }),
   ...updateEndpoints('/tenant', {
@@ -15,7 +15,7 @@ export const tenantEndpoints = [
     permission: 'platform.tenant.write',
     of: tenants,
     body: tenants.patch,
-    reply: changes(tenants, 'Tenant updated.', { read: showTenant }),
+    reply: replies.changes(tenants, 'Tenant updated.', { read: showTenant }),
     check: (ctx, { body }) => checkTenant(ctx, body),
     run: (ctx, { body }) => changeTenant(ctx, body),
   }),

@@ -1,4 +1,4 @@
-import { deleted, endpoint, page, pagingQuery } from '#core'
+import { endpoint, queries, replies } from '#core'
 import * as actions from './token.actions.ts'
 import { OwnToken } from './token.ts'
 
@@ -7,8 +7,8 @@ export const tokenEndpoints = [
   endpoint('GET /auth/tokens', {
     summary: 'List your own tokens',
     permission: 'signed in',
-    query: pagingQuery,
-    reply: page(OwnToken),
+    query: queries.paging,
+    reply: replies.page(OwnToken),
     run: (ctx, { query }) => actions.ownTokens(ctx, query),
   }),
   endpoint('DELETE /auth/tokens/current', {
@@ -16,13 +16,13 @@ export const tokenEndpoints = [
     summary: 'End the token of this request',
     permission: 'signed in',
     scope: null,
-    reply: deleted('Token ended.'),
+    reply: replies.deleted('Token ended.'),
     run: (ctx) => actions.endCurrentToken(ctx),
   }),
   endpoint('DELETE /auth/tokens/:id', {
     summary: 'End one of your tokens',
     permission: 'signed in',
-    reply: deleted('Token ended.'),
+    reply: replies.deleted('Token ended.'),
     run: (ctx, { params }) => actions.endToken(ctx, params.id),
   }),
 ]

@@ -1,5 +1,5 @@
 import { actorOf } from '#runtime/database/context'
-import { deleted, endpoint, f, one } from '#core'
+import { endpoint, f, replies } from '#core'
 import { changeOwnName, changePassword, hashFor, verifyCurrentPassword, whoAmI } from './account.actions.ts'
 
 const Names = f.Type.Array(f.Text())
@@ -44,7 +44,7 @@ export const accountEndpoints = [
     permission: 'signed in',
     scope: null,
     allowsMissingSecondFactor: true,
-    reply: one(Me),
+    reply: replies.one(Me),
     run: (ctx) => whoAmI(ctx),
   }),
   endpoint('PATCH /auth/me', {
@@ -52,7 +52,7 @@ export const accountEndpoints = [
     summary: 'Change your name',
     permission: 'signed in',
     body: NewName,
-    reply: { ...one(f.Person, 'Name changed.'), isRecord: false },
+    reply: { ...replies.one(f.Person, 'Name changed.'), isRecord: false },
     run: (ctx, { body }) => changeOwnName(ctx, body.name),
   }),
   endpoint('POST /auth/password', {
@@ -62,7 +62,7 @@ export const accountEndpoints = [
     scope: null,
     allowsMissingSecondFactor: true,
     body: NewPassword,
-    reply: deleted('Password changed.'),
+    reply: replies.deleted('Password changed.'),
     prepare: async (step, { body }, runtime) => ({
       verified: await verifyCurrentPassword(step, runtime, body),
       passwordHash: await hashFor(step, body.password, async (ctx) => actorOf(ctx).email),

@@ -1,4 +1,4 @@
-import { changes, created, deleted, endpoint, find, listOf, one, updateEndpoints } from '#core'
+import { endpoint, find, listOf, replies, updateEndpoints } from '#core'
 import { hashFor } from './account.actions.ts'
 import * as actions from './user.actions.ts'
 import { NewUser, UserPatch, users } from './user.ts'
@@ -13,7 +13,7 @@ export const userEndpoints = [
     summary: 'Add a user',
     permission: 'platform.users.write',
     body: NewUser,
-    reply: created(users.schema, 'User added.'),
+    reply: replies.created(users.schema, 'User added.'),
     check: (ctx, { body }) => actions.checkUser(ctx, body),
     prepare: (step, { body }) => hashFor(step, body.password, async () => body.email),
     run: (ctx, { body, prepared }) => actions.addUser(ctx, body, prepared),
@@ -22,7 +22,7 @@ export const userEndpoints = [
     summary: 'Show a user',
     permission: 'platform.users.read',
     of: users,
-    reply: one(users.schema),
+    reply: replies.one(users.schema),
     run: (ctx, { params }) => find(ctx, users, params.id),
   }),
   ...updateEndpoints('/users/:id', {
@@ -30,7 +30,7 @@ export const userEndpoints = [
     permission: 'platform.users.write',
     of: users,
     body: UserPatch,
-    reply: changes(users, 'User updated.'),
+    reply: replies.changes(users, 'User updated.'),
     check: (ctx, { params, body }) => actions.checkUser(ctx, body, params.id),
     prepare: async (step, { params, body }) =>
       body.password &&
@@ -41,7 +41,7 @@ export const userEndpoints = [
     summary: 'Remove a user from the tenant',
     permission: 'platform.users.delete',
     of: users,
-    reply: deleted('User removed.'),
+    reply: replies.deleted('User removed.'),
     run: (ctx, { params }) => actions.removeUser(ctx, params.id),
   }),
 ]

@@ -1,5 +1,5 @@
 /** Streams with the same access and the same filter receive the same text, which is built once. */
-import { type EventAccess, eventAccess, isEventVisible } from '#core/platform'
+import { readAccess } from '#core/platform'
 import type { Identity } from '#runtime/identity'
 import { cursorAt } from '../feed/feed.ts'
 import { isMatch, patternsIn } from '../patterns.ts'
@@ -8,13 +8,13 @@ import type { Entry } from './change.queries.ts'
 export interface Audience {
   /** Equal keys mean equal audiences. */
   key: string
-  access: EventAccess
+  access: readAccess.EventAccess
   /** Patterns of event types; null for all. */
   patterns: readonly string[] | null
 }
 
 export function audienceOf(identity: Identity, types: string | undefined): Audience {
-  const access = eventAccess(identity)
+  const access = readAccess.eventAccess(identity)
   const patterns = types === undefined ? null : patternsIn(types)
   return { key: JSON.stringify([access.isComplete, [...access.visible], patterns]), access, patterns }
 }
@@ -25,7 +25,7 @@ export function textFor({ access, patterns }: Audience, entries: readonly Entry[
     .filter(
       ({ type, entity_type, data }) =>
         (patterns === null || isMatch(patterns, type)) &&
-        isEventVisible(access, { entity_type, data: data ?? {} }),
+        readAccess.isEventVisible(access, { entity_type, data: data ?? {} }),
     )
     .map(({ data: _, ...change }) =>
       message({ id: cursorAt(change.sequence), event: 'change', data: JSON.stringify(change) }),

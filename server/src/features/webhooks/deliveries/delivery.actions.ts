@@ -3,7 +3,7 @@ import { epoch } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
 import { newId } from '#runtime/ids'
 import { checkVersion, find, type Page, type PageQuery, tenantSql, withRowLocks } from '#core'
-import { eventAccess, requireEvents, visibleEvents } from '#core/platform'
+import { readAccess } from '#core/platform'
 import { forbidden, notFound, invalidState } from '#runtime/api-error'
 import { bytesOf, type PayloadMode } from '../payload.ts'
 import { hasOwnersAccess } from '../subscriptions/subscription.access.ts'
@@ -46,10 +46,10 @@ export async function listDeliveries(
   await find(ctx, subscriptions, subscriptionId)
   const { page, per_page, sort_direction = 'desc', state, event_type, event_id } = query
   let own = ctx.db.selectFrom('webhook_deliveries').where('subscription_id', '=', subscriptionId)
-  const access = eventAccess(ctx)
+  const access = readAccess.eventAccess(ctx)
   const isVisible = tenantSql<boolean>`(kind = 'test' or exists (
     select from events e
-    where e.id = webhook_deliveries.event_id and ${visibleEvents(access, 'e')}
+    where e.id = webhook_deliveries.event_id and ${readAccess.visibleEvents(access, 'e')}
   ))`
   if (state) own = own.where('state', 'in', [state].flat())
   if (event_type) own = own.where('event_type', 'in', [event_type].flat())
@@ -201,15 +201,15 @@ const versionOf = ({ updated_at }: Row) => epoch(updated_at)
  */
 async function visibleRowOf(ctx: Ctx, id: string): Promise<Row> {
   const row = await rowOf(ctx, id)
-  const access = eventAccess(ctx)
+  const access = readAccess.eventAccess(ctx)
   if (access.isComplete || row.kind === 'test') return row
   const { rows } = await tenantSql<{ entity_type: string; is_visible: boolean }>`
-    select e.entity_type, ${visibleEvents(access, 'e')} as is_visible from events e
+    select e.entity_type, ${readAccess.visibleEvents(access, 'e')} as is_visible from events e
     where e.id = ${row.event_id}
   `.execute(ctx.db)
   const [event] = rows
   if (event?.is_visible) return row
-  if (event) requireEvents(ctx, event.entity_type)
+  if (event) readAccess.requireEvents(ctx, event.entity_type)
   throw forbidden('You may not see the event of this delivery.')
 }
 

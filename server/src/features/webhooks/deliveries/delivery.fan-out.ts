@@ -7,7 +7,7 @@ import type { Ctx } from '#runtime/database/context'
 import type { Runtime } from '#runtime/database/transaction'
 import { newId } from '#runtime/ids'
 import { tenantSql } from '#core'
-import { isEventVisible } from '#core/resource/read-access'
+import { readAccess } from '#core/platform'
 import { addDeadLetter, attemptEach, runBatch } from '#runtime/jobs/batches'
 import { inEachTenant, inTenant } from '#runtime/jobs/worker'
 import { isMatch } from '../patterns.ts'
@@ -105,7 +105,7 @@ function shareOf(queue: SubscriptionQueue, owner: Owner | null, events: readonly
   const wanted: FeedEvent[] = []
   for (const event of events) {
     if (!isMatch(queue.events, event.type)) continue
-    if (access && isEventVisible(access, event)) wanted.push(event)
+    if (access && readAccess.isEventVisible(access, event)) wanted.push(event)
     else if (isMissed(access, queue.events, event)) return { queue, owner, wanted, missed: event }
   }
   return { queue, owner, wanted }

@@ -1,4 +1,4 @@
-import { endpoint, one, page } from '#core'
+import { endpoint, replies } from '#core'
 import { subscriptions } from '../subscriptions/subscription.ts'
 import * as actions from './delivery.actions.ts'
 import { Delivery, DeliveryQuery, WholeDelivery } from './delivery.ts'
@@ -12,7 +12,7 @@ export const deliveryEndpoints = [
     summary: 'Send a test delivery, even to a disabled subscription',
     permission: 'webhooks.subscriptions.test',
     of: subscriptions,
-    reply: one(Delivery, 'Test delivery is on its way.'),
+    reply: replies.one(Delivery, 'Test delivery is on its way.'),
     run: (ctx, { params }) => actions.sendTest(ctx, params.id),
   }),
   endpoint('GET /webhooks/subscriptions/:id/deliveries', {
@@ -21,21 +21,21 @@ export const deliveryEndpoints = [
     permission: 'webhooks.deliveries.read',
     of: subscriptions,
     query: DeliveryQuery,
-    reply: page(Delivery, { withholds: true }),
+    reply: replies.page(Delivery, { withholds: true }),
     run: (ctx, { params, query }) => actions.listDeliveries(ctx, params.id, query),
   }),
   endpoint('GET /webhooks/deliveries/:id', {
     summary: 'Show a delivery with its requests and responses',
     description: shows,
     permission: 'webhooks.deliveries.read',
-    reply: one(WholeDelivery),
+    reply: replies.one(WholeDelivery),
     run: (ctx, { params }) => actions.findDelivery(ctx, params.id),
   }),
   endpoint('POST /webhooks/deliveries/:id/redeliver', {
     summary: 'Send the same bytes again as a new delivery',
     description: shows,
     permission: 'webhooks.deliveries.redeliver',
-    reply: one(Delivery, 'Redelivery is on its way.'),
+    reply: replies.one(Delivery, 'Redelivery is on its way.'),
     run: (ctx, { params }) => actions.redeliver(ctx, params.id),
   }),
 ]

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { f, type PageQuery, pagingQuery } from '#core'
-import { anyOf } from '#core/platform'
+import { f, type PageQuery, queries } from '#core'
 import type { PayloadMode } from '../payload.ts'
 
 /** A delivery sends one event to one subscription, in one or more attempts. */
@@ -127,12 +126,14 @@ export type DeliveryFilters = {
 
 export const DeliveryQuery = f.Type.Unsafe<PageQuery & DeliveryFilters>(
   f.Type.Object({
-    ...f.fieldsOf(pagingQuery),
+    ...f.fieldsOf(queries.paging),
     sort_by: f.Optional(f.about('The only possible order.', f.Choice('created_at'))),
     sort_direction: f.Optional(f.about('Default: desc.', f.SortDirection)),
-    state: f.Optional(anyOf(State)),
-    event_type: f.Optional(anyOf(f.about('The type of the event, such as `customer.updated`.', f.Text(100)))),
-    event_id: f.Optional(anyOf(f.about('Deliveries of this event.', f.Id))),
+    state: f.Optional(queries.anyOf(State)),
+    event_type: f.Optional(
+      queries.anyOf(f.about('The type of the event, such as `customer.updated`.', f.Text(100))),
+    ),
+    event_id: f.Optional(queries.anyOf(f.about('Deliveries of this event.', f.Id))),
   }),
 )
 

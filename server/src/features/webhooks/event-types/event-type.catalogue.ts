@@ -1,6 +1,6 @@
 /** The catalogue of event types with payload schemas and examples, derived from the resource definitions. */
 import { f, type Resource } from '#core'
-import { type DescribedEvent, plain, publicRecord, titleOf } from '#core/platform'
+import { openApi, publicRecord, titleOf } from '#core/platform'
 import { recordSchemaOf } from '#core/data/record-forms'
 import { errorsOf } from '#core/resource/validation/validation'
 import { type PayloadMode, payloadSchema, recordPayloadSchema, thinPayloadSchema } from '../payload.ts'
@@ -52,7 +52,7 @@ export function eventTypesOf(resources: readonly Resource[], mode: PayloadMode):
 }
 
 /** Returns each type with the schemas of its payload, for the OpenAPI document. */
-export const describedEvents = (resources: readonly Resource[]): DescribedEvent[] =>
+export const describedEvents = (resources: readonly Resource[]): openApi.DescribedEvent[] =>
   published(resources)
     .flatMap((resource) => {
       const { entityType, events } = resource
@@ -93,7 +93,7 @@ function eventTypeOf(resource: Resource, event: string, mode: PayloadMode): Even
   return {
     type,
     entity_type: entityType,
-    schema: plain(schemaOf(resource, type, mode)) as Record<string, unknown>,
+    schema: openApi.plain(schemaOf(resource, type, mode)) as Record<string, unknown>,
     example: { ...example, ...own[mode]() },
   }
 }

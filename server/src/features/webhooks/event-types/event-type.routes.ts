@@ -1,4 +1,4 @@
-import { endpoint, f, type Resource, completeList } from '#core'
+import { endpoint, f, replies, type Resource } from '#core'
 import { type PayloadMode, payloadModes } from '../payload.ts'
 import { EventType, eventTypesOf } from './event-type.catalogue.ts'
 
@@ -22,7 +22,7 @@ export const eventTypeEndpoints = (resources: readonly Resource[]) => [
       'the API, which for some records is an object with `value` and `label`.',
     permission: 'webhooks.events.read',
     query: EventTypesQuery,
-    reply: completeList(EventType),
+    reply: replies.completeList(EventType),
     run: async (_, { query }) => eventTypesOf(resources, query.payload_mode),
   }),
 ]

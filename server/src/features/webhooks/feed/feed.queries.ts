@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { after } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
 import { tenantSql } from '#core'
-import { type EventAccess, eventAccess, requireEvents, visibleEvents } from '#core/platform'
+import { readAccess } from '#core/platform'
 import {
   cursorExpired,
   type FieldErrors,
@@ -52,8 +52,8 @@ export async function readFeed(ctx: Ctx, types: EventTypes, query: FeedQuery): P
   }
   const from =
     query.since === undefined ? position : Math.max(position, await positionBefore(ctx, query.since, head))
-  const access = eventAccess(ctx)
-  const entries = await entriesAfter(ctx, from, query, visibleEvents(access, 'e'))
+  const access = readAccess.eventAccess(ctx)
+  const entries = await entriesAfter(ctx, from, query, readAccess.visibleEvents(access, 'e'))
   const visible = entries.slice(0, query.limit)
   const isFull = entries.length > query.limit
   const end = isFull ? (visible.at(-1)?.sequence ?? from) : await lastScanned(ctx, from, query, head)
@@ -105,7 +105,7 @@ function checkFilters(known: EventTypes, { types, entity_type, from, cursor, sin
 function requireFilters(ctx: Ctx, { types, entity_type }: FeedQuery) {
   const named = types ? patternsIn(types).filter((each) => each !== '*') : []
   for (const kind of [...named.map(kindOf), ...(entity_type ? [entityTypeOf(entity_type)] : [])])
-    requireEvents(ctx, kind)
+    readAccess.requireEvents(ctx, kind)
 }
 
 interface Bounds {
@@ -161,9 +161,9 @@ async function countWithheld(
   ctx: Ctx,
   { from, end }: { from: number; end: number },
   query: FeedQuery,
-  access: EventAccess,
+  access: readAccess.EventAccess,
 ): Promise<number> {
-  const conditions = [...conditionsOf(query), sql`not ${visibleEvents(access, 'e')}`]
+  const conditions = [...conditionsOf(query), sql`not ${readAccess.visibleEvents(access, 'e')}`]
   const { rows } = await tenantSql<{ withheld: number }>`
     select count(*) as withheld
     from event_feed f join events e on e.id = f.event_id

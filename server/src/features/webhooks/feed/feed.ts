@@ -1,6 +1,5 @@
 /** The feed: the events of a tenant in commit order, read with a cursor. */
-import { f } from '#core'
-import { Withheld } from '#core/platform'
+import { f, queries } from '#core'
 import { EventPayload, type PayloadMode, payloadModes } from '../payload.ts'
 import { pattern, patternHint } from '../patterns.ts'
 
@@ -78,7 +77,7 @@ export const FeedMeta = f.described(
       has_more: f.Flag,
       retention_days: f.Count,
       oldest_available: f.Maybe(f.Instant),
-      withheld: Withheld,
+      withheld: queries.Withheld,
       version: f.Type.Literal('v1'),
     }),
   ),

@@ -1,7 +1,7 @@
 /** Copies of all records of an entity type, page by page: the initial copy of a mirror, which then reads the feed. */
 import type { Ctx } from '#runtime/database/context'
-import { f, type Resource } from '#core'
-import { requireEvents, Withheld } from '#core/platform'
+import { f, queries, type Resource } from '#core'
+import { readAccess } from '#core/platform'
 import { readRecordsAfter, recordSchemaOf } from '#core/data/record-forms'
 import { invalidField } from '#runtime/api-error'
 import { isId } from '#runtime/ids'
@@ -61,7 +61,7 @@ export const RecordsMeta = f.described(
     f.Shape({
       next_cursor: f.Type.String(),
       has_more: f.Flag,
-      withheld: Withheld,
+      withheld: queries.Withheld,
       version: f.Type.Literal('v1'),
     }),
   ),
@@ -93,7 +93,7 @@ export async function readRecordPage(
     const problem = noEvent({ existing, plannedGroups: [] }, `${entityType}.*`).replace('.*?', '?')
     throw invalidField('entity_type', problem)
   }
-  requireEvents(ctx, entityType)
+  readAccess.requireEvents(ctx, entityType)
   const after = cursor === undefined ? firstId : idOf(cursor)
   const records = [...(await readRecordsAfter(ctx, of, after, limit + 1))]
   const page = records.slice(0, limit)

@@ -5,16 +5,7 @@
 import type { Ctx } from '#runtime/database/context'
 import { permissionsOfUsers } from '#features/identity/roles/role.actions'
 import { findForUpdate, tenantSql } from '#core'
-import {
-  areEventsVisible,
-  completeAccess,
-  type EventAccess,
-  eventAccess,
-  isAnyVisible,
-  requireEvents,
-  visibleEvents,
-} from '#core/resource/read-access'
-import { isForReading } from '#core/resource/restricted'
+import { readAccess, restricted } from '#core/platform'
 import { forbidden } from '#runtime/api-error'
 import { hasScope } from '#runtime/identity'
 import { tenantOf } from '#runtime/jobs/worker'
@@ -35,7 +26,7 @@ export interface Owner {
   id: string | null
   permissions: ReadonlySet<string>
   scopes: readonly string[]
-  access: EventAccess
+  access: readAccess.EventAccess
 }
 
 /** Returns the owners with their current access; null when the owner is inactive or removed. */
@@ -43,14 +34,19 @@ export async function ownersOf(ctx: Ctx, all: readonly Owned[]): Promise<(Owner 
   const ids = all.flatMap(({ owner_id }) => owner_id ?? [])
   const known = await permissionsOfUsers(ctx, [...new Set(ids)])
   return all.map(({ owner_id: id, scopes }) => {
-    if (id === null) return { id, scopes, permissions: new Set(), access: completeAccess }
+    if (id === null) return { id, scopes, permissions: new Set(), access: readAccess.completeAccess }
     const permissions = known.get(id)
-    return permissions ? { id, scopes, permissions, access: eventAccess({ permissions, scopes }) } : null
+    return permissions
+      ? { id, scopes, permissions, access: readAccess.eventAccess({ permissions, scopes }) }
+      : null
   })
 }
 
 /** Returns the current access of each owner; null when the owner is inactive or removed. */
-export const accessOfOwners = async (ctx: Ctx, all: readonly Owned[]): Promise<(EventAccess | null)[]> =>
+export const accessOfOwners = async (
+  ctx: Ctx,
+  all: readonly Owned[],
+): Promise<(readAccess.EventAccess | null)[]> =>
   (await ownersOf(ctx, all)).map((owner) => owner?.access ?? null)
 
 /** Returns the context in which the owner reads the API with a token. */
@@ -64,13 +60,15 @@ export const asOwner = async (ctx: Ctx, { id, permissions, scopes }: Owner): Pro
 })
 
 /** Returns whether the owner may see all events that match the patterns; for `*`, at least one. */
-export const covers = (access: EventAccess | null, patterns: readonly string[]) =>
+export const covers = (access: readAccess.EventAccess | null, patterns: readonly string[]) =>
   access !== null &&
-  patterns.every((each) => (each === '*' ? isAnyVisible(access) : areEventsVisible(access, kindOf(each))))
+  patterns.every((each) =>
+    each === '*' ? readAccess.isAnyVisible(access) : readAccess.areEventsVisible(access, kindOf(each)),
+  )
 
 /** Returns whether a specific pattern matches an event that the owner may not see. `*` only omits such events. */
 export const isMissed = (
-  access: EventAccess | null,
+  access: readAccess.EventAccess | null,
   patterns: readonly string[],
   { type, entity_type }: { type: string; entity_type: string },
 ) =>
@@ -81,8 +79,9 @@ export const isMissed = (
 
 /** Rejects specific patterns for events that the caller may not see. `*` omits such events instead. */
 export function requirePatterns(ctx: Ctx, patterns: readonly string[]) {
-  for (const each of patterns.filter((pattern) => pattern !== '*')) requireEvents(ctx, kindOf(each))
-  if (!covers(eventAccess(ctx), patterns)) throw forbidden('You may see none of these events.')
+  for (const each of patterns.filter((pattern) => pattern !== '*'))
+    readAccess.requireEvents(ctx, kindOf(each))
+  if (!covers(readAccess.eventAccess(ctx), patterns)) throw forbidden('You may see none of these events.')
 }
 
 /** Locks the subscription for a change. Rejects callers who may not see its events, as on creation. */
@@ -97,7 +96,7 @@ export async function lockVisible(ctx: Ctx, id: string): Promise<Subscription> {
  * may take the subscription over by a change of its address or events; then it sends only what they may see.
  */
 export async function requireOwnersAccess(ctx: Ctx, subscription: Subscription) {
-  const own = eventAccess(ctx)
+  const own = readAccess.eventAccess(ctx)
   const [sent = null] = await accessOfOwners(ctx, [subscription])
   const isLess =
     !own.isComplete &&
@@ -107,7 +106,7 @@ export async function requireOwnersAccess(ctx: Ctx, subscription: Subscription) 
     throw forbidden('This subscription sends events that you may not see.')
   const [owner] = await ownersOf(ctx, [subscription])
   const isOwn = owner?.id === (ctx.actor?.id ?? null)
-  const seen = owner && !isOwn ? [...owner.permissions].filter(isForReading) : []
+  const seen = owner && !isOwn ? [...owner.permissions].filter(restricted.isForReading) : []
   const hasScopes = owner?.scopes.every((scope) => hasScope(ctx.scopes, scope)) ?? true
   if (!hasScopes || seen.some((permission) => !ctx.permissions.has(permission)))
     throw forbidden('The owner of this subscription may see more than you.')
@@ -156,7 +155,7 @@ export async function renderAgain(ctx: Ctx, id: string) {
  * first, which waits for a running fan-out and takes the lease from the sending worker.
  */
 export async function cancelInvisibleDeliveries(ctx: Ctx, id: string) {
-  const access = eventAccess(ctx)
+  const access = readAccess.eventAccess(ctx)
   if (access.isComplete) return
   await tenantSql`
     update webhook_lanes set leased_by = null, leased_until = null, work_at = ${ctx.now}
@@ -166,6 +165,6 @@ export async function cancelInvisibleDeliveries(ctx: Ctx, id: string) {
     update webhook_deliveries d set state = 'cancelled', next_attempt_at = null, updated_at = ${ctx.now}
     from events e
     where d.subscription_id = ${id} and ${openDelivery('d')}
-      and e.id = d.event_id and not ${visibleEvents(access, 'e')}
+      and e.id = d.event_id and not ${readAccess.visibleEvents(access, 'e')}
   `.execute(ctx.db)
 }

@@ -1,4 +1,4 @@
-import { created, deleted, endpoint, one, page, pageQuery, updateEndpoints } from '#core'
+import { endpoint, queries, replies, updateEndpoints } from '#core'
 import type { EventTypes } from '../patterns.ts'
 import * as actions from './subscription.actions.ts'
 import {
@@ -30,7 +30,7 @@ const stateEndpoints = [
     of: subscriptions,
     transition: 'activate',
     body: Activation,
-    reply: one(schema, 'Subscription activated.'),
+    reply: replies.one(schema, 'Subscription activated.'),
     run: (ctx, { params, body }) => actions.activateSubscription(ctx, params.id, body),
   }),
   endpoint('POST /webhooks/subscriptions/:id/disable', {
@@ -39,7 +39,7 @@ const stateEndpoints = [
     of: subscriptions,
     transition: 'disable',
     body: Disabling,
-    reply: one(schema, 'Subscription disabled.'),
+    reply: replies.one(schema, 'Subscription disabled.'),
     run: (ctx, { params, body }) => actions.disableSubscription(ctx, params.id, body.reason ?? null),
   }),
   endpoint('POST /webhooks/subscriptions/:id/rotate-secret', {
@@ -48,7 +48,7 @@ const stateEndpoints = [
     of: subscriptions,
     isBulkAction: false,
     body: Rotation,
-    reply: one(WithSecret, 'Secret rotated.'),
+    reply: replies.one(WithSecret, 'Secret rotated.'),
     run: (ctx, { params, body }) => actions.rotateSecret(ctx, params.id, body),
   }),
 ]
@@ -60,22 +60,22 @@ export const subscriptionEndpoints = (types: EventTypes) => [
     description: sends,
     permission: 'webhooks.subscriptions.write',
     body: NewSubscription,
-    reply: created(WithSecret, 'Subscription created.'),
+    reply: replies.created(WithSecret, 'Subscription created.'),
     check: (ctx, { body }) => actions.checkTarget(ctx, types, body),
     run: (ctx, { body }) => actions.createSubscription(ctx, types, body),
   }),
   endpoint('GET /webhooks/subscriptions', {
     summary: 'List webhook subscriptions',
     permission: 'webhooks.subscriptions.read',
-    query: pageQuery(subscriptions),
-    reply: page(schema),
+    query: queries.page(subscriptions),
+    reply: replies.page(schema),
     run: (ctx, { query }) => actions.listSubscriptions(ctx, query),
   }),
   endpoint('GET /webhooks/subscriptions/:id', {
     summary: 'Show a webhook subscription',
     permission: 'webhooks.subscriptions.read',
     of: subscriptions,
-    reply: one(schema),
+    reply: replies.one(schema),
     run: (ctx, { params }) => actions.findSubscription(ctx, params.id),
   }),
   ...updateEndpoints('/webhooks/subscriptions/:id', {
@@ -84,7 +84,7 @@ export const subscriptionEndpoints = (types: EventTypes) => [
     permission: 'webhooks.subscriptions.write',
     of: subscriptions,
     body: ChangedSubscription,
-    reply: one(schema, 'Subscription updated.'),
+    reply: replies.one(schema, 'Subscription updated.'),
     check: (ctx, { body }) => actions.checkTarget(ctx, types, body),
     run: (ctx, { params, body }) => actions.updateSubscription(ctx, types, params.id, body),
   }),
@@ -92,7 +92,7 @@ export const subscriptionEndpoints = (types: EventTypes) => [
     summary: 'Delete a webhook subscription and cancel its pending deliveries',
     permission: 'webhooks.subscriptions.delete',
     of: subscriptions,
-    reply: deleted('Subscription deleted.'),
+    reply: replies.deleted('Subscription deleted.'),
     run: (ctx, { params }) => actions.deleteSubscription(ctx, params.id),
   }),
   ...stateEndpoints,

@@ -1,18 +1,5 @@
-import {
-  created,
-  deleted,
-  endpoint,
-  f,
-  fullSchemaOf,
-  list,
-  one,
-  pageOf,
-  pageQuery,
-  recordOf,
-  updateEndpoints,
-  fullRecord,
-} from '#core'
-import { csvType, fileOrJson, reportEndpoint } from '#core/reports'
+import { endpoint, f, fullSchemaOf, list, queries, recordOf, replies, updateEndpoints } from '#core'
+import { csvType, reportEndpoint } from '#core/reports'
 import { products } from '../products/product.ts'
 import * as actions from './attribute.actions.ts'
 import { compareProducts, CompareBody, Comparison } from '../products/attribute-reports/product.comparison.ts'
@@ -36,7 +23,7 @@ export const attributeEndpoints = [
   endpoint('GET /operations/attributes/types', {
     summary: 'List the types of attributes',
     permission: 'operations.attributes.read',
-    reply: one(AttributeTypes),
+    reply: replies.one(AttributeTypes),
     run: async () => typeList,
   }),
   reportEndpoint('GET /operations/attributes/statistics', {
@@ -47,22 +34,22 @@ export const attributeEndpoints = [
       title: 'Statistics of attributes',
       tables: { figures: { at: 'data' }, most_used: {} },
     },
-    reply: one(AttributeStatistics),
+    reply: replies.one(AttributeStatistics),
     run: (ctx) => attributeStatistics(ctx),
   }),
   endpoint('POST /operations/attributes', {
     summary: 'Define an attribute',
     permission: 'operations.attributes.write',
     body: attributes.draft,
-    reply: created(fullSchemaOf(attributes), 'Attribute created.'),
+    reply: replies.created(fullSchemaOf(attributes), 'Attribute created.'),
     check: (_, { body }) => actions.checkNewAttribute(body),
     run: (ctx, { body }) => actions.defineAttribute(ctx, body),
   }),
   endpoint('GET /operations/attributes', {
     summary: 'List attributes',
     permission: 'operations.attributes.read',
-    query: f.having(pageQuery(attributes), 'per_page', perPage),
-    reply: pageOf(attributes),
+    query: f.having(queries.page(attributes), 'per_page', perPage),
+    reply: replies.pageOf(attributes),
     run: (ctx, { query }) => list(ctx, attributes, query),
   }),
   endpoint('GET /operations/attributes/:id', {
@@ -75,7 +62,7 @@ export const attributeEndpoints = [
     permission: 'operations.attributes.write',
     of: attributes,
     body: AttributePatch,
-    reply: fullRecord(attributes, 'Attribute updated.'),
+    reply: replies.fullRecord(attributes, 'Attribute updated.'),
     check: (ctx, { params, body }) => actions.checkAttributeChange(ctx, params.id, body),
     run: (ctx, { params, body }) => actions.changeAttribute(ctx, params.id, body),
   }),
@@ -83,7 +70,7 @@ export const attributeEndpoints = [
     summary: 'Delete an attribute and its values in products',
     permission: 'operations.attributes.delete',
     of: attributes,
-    reply: deleted('Attribute deleted.'),
+    reply: replies.deleted('Attribute deleted.'),
     run: (ctx, { params }) => actions.deleteAttribute(ctx, params.id),
   }),
   endpoint('POST /operations/attributes/:id/restore', {
@@ -92,7 +79,7 @@ export const attributeEndpoints = [
     of: attributes,
     // The action exists only for deleted attributes, which cannot be read.
     isAvailable: () => false,
-    reply: one(fullSchemaOf(attributes), 'Attribute restored.'),
+    reply: replies.one(fullSchemaOf(attributes), 'Attribute restored.'),
     run: (ctx, { params }) => actions.restoreAttribute(ctx, params.id),
   }),
   reportEndpoint('GET /operations/product-attribute-values/statistics', {
@@ -103,7 +90,7 @@ export const attributeEndpoints = [
       title: 'Statistics of attribute values',
       tables: { figures: { at: 'data' } },
     },
-    reply: one(ValueStatistics),
+    reply: replies.one(ValueStatistics),
     run: (ctx) => valueStatistics(ctx),
   }),
   endpoint('GET /operations/products/:id/attribute-values/export', {
@@ -111,7 +98,7 @@ export const attributeEndpoints = [
     permission: 'operations.products.read',
     of: products,
     query: ExportQuery,
-    reply: fileOrJson(ExportedValues, csvType),
+    reply: replies.fileOrJson(ExportedValues, csvType),
     run: (ctx, { params, query }) => exportValues(ctx, params.id, query),
   }),
   endpoint('POST /operations/products/compare-attributes', {
@@ -119,7 +106,7 @@ export const attributeEndpoints = [
     permission: 'operations.products.read',
     scope: 'operations:read',
     body: CompareBody,
-    reply: one(Comparison),
+    reply: replies.one(Comparison),
     run: (ctx, { body }) => compareProducts(ctx, body),
   }),
 ]

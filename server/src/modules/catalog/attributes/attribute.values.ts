@@ -1,5 +1,5 @@
 /** Values of attributes: validation, storage, display and filter keys. All functions are pure. */
-import { checkField, comparable, f, fieldMessage, isTooDeep, parseWithoutReserved } from '#core'
+import { checkField, customFields, f, fieldMessage, isTooDeep, parseWithoutReserved } from '#core'
 import { ruleViolations } from './attribute.rules.ts'
 import { type AttributeType, isFilterable, textAtMost } from './attribute.types.ts'
 
@@ -104,7 +104,7 @@ function jsonOf(text: string): unknown {
 /** Returns a value as stored text: 1 or 0 for a flag, plain decimals for a number, a JSON array for several options. */
 export function serializeValue(type: AttributeType, value: unknown): string {
   if (type === 'boolean') return value ? '1' : '0'
-  if (type === 'number') return comparable(value as number)
+  if (type === 'number') return customFields.comparable(value as number)
   return type === 'multiselect' || type === 'json' ? JSON.stringify(value) : String(value)
 }
 
@@ -142,7 +142,8 @@ export function filterKeysOf(type: AttributeType, value: unknown): string[] {
 /** Returns the key for the text of a filter, or undefined if no value can have it. */
 export function filterKeyFor(type: AttributeType, text: string): string | undefined {
   if (type === 'boolean') return { true: '1', 1: '1', false: '0', 0: '0' }[text]
-  if (type === 'number') return /^-?\d{1,16}(\.\d+)?$/.test(text) ? comparable(Number(text)) : undefined
+  if (type === 'number')
+    return /^-?\d{1,16}(\.\d+)?$/.test(text) ? customFields.comparable(Number(text)) : undefined
   return type === 'color' ? normalizeColor(text) : text
 }
 

@@ -1,14 +1,4 @@
-import {
-  created,
-  deleted,
-  endpoint,
-  listOf,
-  pageOf,
-  recordOf,
-  searchQueryOf,
-  updateEndpoints,
-  fullRecord,
-} from '#core'
+import { endpoint, listOf, queries, recordOf, replies, updateEndpoints } from '#core'
 import { products } from '../products/product.ts'
 import { productsOf, productsQuery } from '../products/associations/product.associations.ts'
 import * as actions from './brand.actions.ts'
@@ -23,13 +13,13 @@ export const brandEndpoints = [
   endpoint('GET /operations/brands/search', {
     summary: 'Search brands by name or description',
     permission: 'operations.brands.read',
-    ...listOf(brands, searchQueryOf(brands)),
+    ...listOf(brands, queries.searchIn(brands)),
   }),
   endpoint('POST /operations/brands', {
     summary: 'Add a brand',
     permission: 'operations.brands.write',
     body: brands.draft,
-    reply: created(brands.schema, 'Brand created.'),
+    reply: replies.created(brands.schema, 'Brand created.'),
     run: (ctx, { body }) => actions.createBrand(ctx, body),
   }),
   endpoint('GET /operations/brands/:id', {
@@ -42,21 +32,21 @@ export const brandEndpoints = [
     permission: 'operations.brands.write',
     of: brands,
     body: brands.patch,
-    reply: fullRecord(brands, 'Brand updated.'),
+    reply: replies.fullRecord(brands, 'Brand updated.'),
     run: (ctx, { params, body }) => actions.updateBrand(ctx, params.id, body),
   }),
   endpoint('DELETE /operations/brands/:id', {
     summary: 'Delete a brand that has no products',
     permission: 'operations.brands.delete',
     of: brands,
-    reply: deleted('Brand deleted.'),
+    reply: replies.deleted('Brand deleted.'),
     run: (ctx, { params }) => actions.deleteBrand(ctx, params.id),
   }),
   endpoint('GET /operations/brands/:id/products', {
     summary: 'List the products of a brand',
     permission: 'operations.products.read',
     query: productsQuery('brand_id'),
-    reply: pageOf(products),
+    reply: replies.pageOf(products),
     run: (ctx, { params, query }) => productsOf(ctx, brands, params.id, 'brand_id', query),
   }),
 ]

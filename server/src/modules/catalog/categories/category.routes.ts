@@ -1,16 +1,4 @@
-import {
-  all,
-  created,
-  deleted,
-  endpoint,
-  listOf,
-  one,
-  pageOf,
-  recordOf,
-  updateEndpoints,
-  fullRecord,
-  completeList,
-} from '#core'
+import { endpoint, listOf, recordOf, replies, updateEndpoints } from '#core'
 import { products } from '../products/product.ts'
 import { productsOf, productsQuery } from '../products/associations/product.associations.ts'
 import * as actions from './category.actions.ts'
@@ -29,14 +17,14 @@ export const categoryEndpoints = [
     operationName: 'getTree',
     summary: 'Show all categories as a tree',
     permission: 'operations.categories.read',
-    reply: completeList(Branch),
+    reply: replies.completeList(Branch),
     run: (ctx) => readTree(ctx),
   }),
   endpoint('POST /operations/categories', {
     summary: 'Add a category',
     permission: 'operations.categories.write',
     body: categories.draft,
-    reply: created(schema, 'Category created.'),
+    reply: replies.created(schema, 'Category created.'),
     check: (ctx, { body }) => actions.checkParent(ctx, body),
     run: (ctx, { body }) => actions.createCategory(ctx, body),
   }),
@@ -44,7 +32,7 @@ export const categoryEndpoints = [
     summary: 'Set the order of categories with the same parent',
     permission: 'operations.categories.reorder',
     body: ReorderBody,
-    reply: all(schema),
+    reply: replies.all(schema),
     run: (ctx, { body }) => actions.reorderCategories(ctx, body),
   }),
   endpoint('GET /operations/categories/:id', {
@@ -57,7 +45,7 @@ export const categoryEndpoints = [
     permission: 'operations.categories.write',
     of: categories,
     body: categories.patch,
-    reply: fullRecord(categories, 'Category updated.'),
+    reply: replies.fullRecord(categories, 'Category updated.'),
     check: (ctx, { params, body }) => actions.checkParent(ctx, body, params.id),
     run: (ctx, { params, body }) => actions.updateCategory(ctx, params.id, body),
   }),
@@ -65,7 +53,7 @@ export const categoryEndpoints = [
     summary: 'Delete a category without products and subcategories',
     permission: 'operations.categories.delete',
     of: categories,
-    reply: deleted('Category deleted.'),
+    reply: replies.deleted('Category deleted.'),
     run: (ctx, { params }) => actions.deleteCategory(ctx, params.id),
   }),
   endpoint('POST /operations/categories/:id/move', {
@@ -73,14 +61,14 @@ export const categoryEndpoints = [
     permission: 'operations.categories.move',
     of: categories,
     body: MoveBody,
-    reply: one(schema, 'Category moved.'),
+    reply: replies.one(schema, 'Category moved.'),
     run: (ctx, { params, body }) => actions.moveCategory(ctx, params.id, body),
   }),
   endpoint('GET /operations/categories/:id/products', {
     summary: 'List the products of a category',
     permission: 'operations.products.read',
     query: productsQuery('category_id'),
-    reply: pageOf(products),
+    reply: replies.pageOf(products),
     run: (ctx, { params, query }) => productsOf(ctx, categories, params.id, 'category_id', query),
   }),
 ]

@@ -16,8 +16,7 @@ import {
   invalidField,
   lockExisting,
   lockForTransition,
-  nextNumber,
-  numberText,
+  numbering,
   rejectInvalid,
   remove,
   restore,
@@ -119,7 +118,7 @@ export async function checkProduct(
 /** Returns the next free SKU of the tenant's number series, such as SKU-000042. */
 export async function nextSku(ctx: Ctx): Promise<string> {
   for (;;) {
-    const sku = numberText('SKU', await nextNumber(ctx, 'products'), 6)
+    const sku = numbering.text('SKU', await numbering.next(ctx, 'products'), 6)
     if ((await takenSkus(ctx, [sku])).size === 0) return sku
   }
 }

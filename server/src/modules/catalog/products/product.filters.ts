@@ -1,6 +1,6 @@
 /** Filters of the product list that are not columns of a product. */
 import { sql } from 'kysely'
-import { f, type Filter, intersectionOf, type Sql, unionOf } from '#core'
+import { f, type Filter, filters, type Sql } from '#core'
 import { idsWithAttribute } from '../attributes/attribute.filter.ts'
 
 /** Products without stock tracking are always in stock. */
@@ -29,9 +29,9 @@ export const attributeFilter: Filter = {
       'any of its values.',
   }),
   ids: (eb: Sql, wanted: Record<string, string | string[]>) =>
-    intersectionOf(
+    filters.intersectionOf(
       Object.entries(wanted).map(([code, values]) =>
-        unionOf([values].flat().map((value) => idsWithAttribute(eb, code, value))),
+        filters.unionOf([values].flat().map((value) => idsWithAttribute(eb, code, value))),
       ),
     ),
 }

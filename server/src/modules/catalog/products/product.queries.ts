@@ -1,11 +1,11 @@
 /** Queries of products, with their visible attributes. */
 import { sql } from 'kysely'
-import { type Ctx, find, list, type Listing, notFound, type Page, type PageQuery } from '#core'
+import { type Ctx, find, list, notFound, type Page, type PageQuery } from '#core'
 import { requireFilterable } from '../attributes/attribute.filter.ts'
 import { visibleAttributes } from '../attributes/attribute.assignments.ts'
 import { type Product, products } from './product.ts'
 
-const productList = (overrides: Partial<Listing>) => ({
+const productList = (overrides: Partial<typeof products.list>) => ({
   ...products,
   list: { ...products.list, facets: null, ...overrides },
 })

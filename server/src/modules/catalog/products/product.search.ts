@@ -1,6 +1,7 @@
 /** Rebuilds the searchable attribute texts of products after an attribute changed its flag. */
 import { isDeepStrictEqual } from 'node:util'
-import { changeTexts, columns, type Ctx, withRowLocks } from '#core'
+import { columns, type Ctx, withRowLocks } from '#core'
+import { changeTexts } from '#core/search'
 import { searchableCodes, textsIn } from '../attributes/attribute.search.ts'
 import { type Product, products } from './product.ts'
 

@@ -1,5 +1,5 @@
 import { productDescriptions } from './product.descriptions.ts'
-import { f, type FieldErrors, fieldMessage, oneOf, priceFilter, resource, states, visibleWith } from '#core'
+import { embeds, f, type FieldErrors, fieldMessage, filters, resource, states } from '#core'
 import { attributeFilter, idsWithTag, isInStock } from './product.filters.ts'
 import {
   allTaxCategories,
@@ -163,8 +163,8 @@ export const products = resource('products', {
         schema: f.about('Products that have the tag with this id.', f.IdOf('product_tags')),
         ids: idsWithTag,
       },
-      min_price: priceFilter('products.selling_price_compared', '>=', 'selling_price'),
-      max_price: priceFilter('products.selling_price_compared', '<=', 'selling_price'),
+      min_price: filters.price('products.selling_price_compared', '>=', 'selling_price'),
+      max_price: filters.price('products.selling_price_compared', '<=', 'selling_price'),
       in_stock: { schema: f.about(inStock, f.Flag), where: isInStock },
       attributes: attributeFilter,
     },
@@ -189,18 +189,21 @@ export const products = resource('products', {
   ],
   titleFields: ({ name, sku }) => [name, sku],
   includes: {
-    category: visibleWith(
+    category: embeds.visibleWith(
       'operations.categories.read',
-      oneOf('categories', Brief, 'products.category_id', 'categories.id'),
+      embeds.oneOf('categories', Brief, 'products.category_id', 'categories.id'),
     ),
-    brand: visibleWith('operations.brands.read', oneOf('brands', Brief, 'products.brand_id', 'brands.id')),
-    tax_class: visibleWith(
+    brand: embeds.visibleWith(
+      'operations.brands.read',
+      embeds.oneOf('brands', Brief, 'products.brand_id', 'brands.id'),
+    ),
+    tax_class: embeds.visibleWith(
       'operations.tax_classes.read',
-      oneOf('tax_classes', Brief, 'products.tax_class_id', 'tax_classes.id'),
+      embeds.oneOf('tax_classes', Brief, 'products.tax_class_id', 'tax_classes.id'),
     ),
-    supplier: visibleWith(
+    supplier: embeds.visibleWith(
       'operations.suppliers.read',
-      oneOf('suppliers', Brief, 'products.supplier_id', 'suppliers.id'),
+      embeds.oneOf('suppliers', Brief, 'products.supplier_id', 'suppliers.id'),
     ),
   },
   unversioned: ['stock_quantity', 'reserved_quantity'],

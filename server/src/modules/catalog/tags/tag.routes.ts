@@ -1,15 +1,4 @@
-import {
-  created,
-  deleted,
-  endpoint,
-  listOf,
-  one,
-  pageOf,
-  recordOf,
-  updateEndpoints,
-  fullRecord,
-  completeList,
-} from '#core'
+import { endpoint, listOf, recordOf, replies, updateEndpoints } from '#core'
 import { reportEndpoint } from '#core/reports'
 import { products } from '../products/product.ts'
 import { productsOf, productsQuery } from '../products/associations/product.associations.ts'
@@ -28,14 +17,14 @@ export const tagEndpoints = [
     permission: 'operations.tags.read',
     report: { name: 'popular_tags', title: 'Tags with the most products', tables: { tags: { at: 'data' } } },
     query: PopularQuery,
-    reply: completeList(PopularTag),
+    reply: replies.completeList(PopularTag),
     run: (ctx, { query }) => popularTags(ctx, query),
   }),
   endpoint('POST /operations/tags', {
     summary: 'Add a tag',
     permission: 'operations.tags.write',
     body: tags.draft,
-    reply: created(tags.schema, 'Tag created.'),
+    reply: replies.created(tags.schema, 'Tag created.'),
     run: (ctx, { body }) => actions.createTag(ctx, body),
   }),
   endpoint('POST /operations/tags/merge', {
@@ -43,7 +32,7 @@ export const tagEndpoints = [
     permission: 'operations.tags.merge',
     body: MergeBody,
     dryRun: true,
-    reply: one(tags.schema, 'Tags merged.'),
+    reply: replies.one(tags.schema, 'Tags merged.'),
     run: (ctx, { body }) => actions.mergeTags(ctx, body),
   }),
   endpoint('GET /operations/tags/:id', {
@@ -56,21 +45,21 @@ export const tagEndpoints = [
     permission: 'operations.tags.write',
     of: tags,
     body: tags.patch,
-    reply: fullRecord(tags, 'Tag updated.'),
+    reply: replies.fullRecord(tags, 'Tag updated.'),
     run: (ctx, { params, body }) => actions.updateTag(ctx, params.id, body),
   }),
   endpoint('DELETE /operations/tags/:id', {
     summary: 'Delete a tag, and remove it from its products',
     permission: 'operations.tags.delete',
     of: tags,
-    reply: deleted('Tag deleted.'),
+    reply: replies.deleted('Tag deleted.'),
     run: (ctx, { params }) => actions.deleteTag(ctx, params.id),
   }),
   endpoint('GET /operations/tags/:id/products', {
     summary: 'List the products that have a tag',
     permission: 'operations.products.read',
     query: productsQuery('tag'),
-    reply: pageOf(products),
+    reply: replies.pageOf(products),
     run: (ctx, { params, query }) => productsOf(ctx, tags, params.id, 'tag', query),
   }),
 ]

@@ -1,4 +1,4 @@
-import { f, pageQuery, resource } from '#core'
+import { f, queries, resource } from '#core'
 
 /** A tag is a keyword for products of any category. */
 export const tags = resource('product_tags', {
@@ -39,7 +39,11 @@ export const tags = resource('product_tags', {
 export type Tag = typeof tags.stored
 
 /** The tag list accepts `q` as well as `search`. */
-export const TagQuery = f.having(pageQuery(tags), 'q', f.Optional(f.about('The same as `search`.', f.Text())))
+export const TagQuery = f.having(
+  queries.page(tags),
+  'q',
+  f.Optional(f.about('The same as `search`.', f.Text())),
+)
 
 export const PopularQuery = f.Type.Object({
   limit: f.Default(f.about('The largest number of tags in the response.', f.Integer(1, 100)), 20),

@@ -1,4 +1,4 @@
-import { created, deleted, endpoint, listOf, recordOf, updateEndpoints, fullRecord } from '#core'
+import { endpoint, listOf, recordOf, replies, updateEndpoints } from '#core'
 import * as actions from './tax-class.actions.ts'
 import { taxClasses } from './tax-class.ts'
 
@@ -12,7 +12,7 @@ export const taxClassEndpoints = [
     summary: 'Add a tax class',
     permission: 'operations.tax_classes.write',
     body: taxClasses.draft,
-    reply: created(taxClasses.schema, 'Tax class created.'),
+    reply: replies.created(taxClasses.schema, 'Tax class created.'),
     run: (ctx, { body }) => actions.createTaxClass(ctx, body),
   }),
   endpoint('GET /operations/tax-classes/:id', {
@@ -25,14 +25,14 @@ export const taxClassEndpoints = [
     permission: 'operations.tax_classes.write',
     of: taxClasses,
     body: taxClasses.patch,
-    reply: fullRecord(taxClasses, 'Tax class updated.'),
+    reply: replies.fullRecord(taxClasses, 'Tax class updated.'),
     run: (ctx, { params, body }) => actions.updateTaxClass(ctx, params.id, body),
   }),
   endpoint('DELETE /operations/tax-classes/:id', {
     summary: 'Delete a tax class without products',
     permission: 'operations.tax_classes.delete',
     of: taxClasses,
-    reply: deleted('Tax class deleted.'),
+    reply: replies.deleted('Tax class deleted.'),
     run: (ctx, { params }) => actions.deleteTaxClass(ctx, params.id),
   }),
 ]

@@ -2,7 +2,7 @@
  * The national rules of Peppol BIS Billing by the country of the seller: pure functions. Rules are named as in Peppol.
  * Those of Germany are the rules of XRechnung.
  */
-import { isLuhn, isNorwegian } from '#core'
+import { identifiers } from '#core'
 import { isDomestic, sellerCountry } from './einvoice.countries.ts'
 import type { EInvoice, EInvoiceAddress, Problem } from './einvoice.ts'
 
@@ -76,7 +76,10 @@ function* swedishProblems({ seller, lines, charges }: EInvoice): Generator<Probl
   const isSwedish = vat_id !== null && vat_id.startsWith('SE')
   if (isSwedish && !/^SE\d{12}$/.test(vat_id))
     yield ['settings.company.vat_id', 'must be SE and 12 digits for Swedish sellers in Peppol']
-  if (registration_number !== null && !(/^\d{10}$/.test(registration_number) && isLuhn(registration_number)))
+  if (
+    registration_number !== null &&
+    !(/^\d{10}$/.test(registration_number) && identifiers.isLuhn(registration_number))
+  )
     yield [
       'settings.company.registration_number',
       'must have 10 digits with a valid check digit for Swedish sellers in Peppol',
@@ -106,7 +109,7 @@ function* italianProblems({ seller }: EInvoice): Generator<Problem> {
 
 /** NO-R-001. */
 function* norwegianProblems({ seller: { vat_id } }: EInvoice): Generator<Problem> {
-  if (vat_id === null || (/^NO\d{9}MVA$/.test(vat_id) && isNorwegian(vat_id.slice(2, 11)))) return
+  if (vat_id === null || (/^NO\d{9}MVA$/.test(vat_id) && identifiers.isNorwegian(vat_id.slice(2, 11)))) return
   yield [
     'settings.company.vat_id',
     'must be NO, a valid organization number and MVA for Norwegian sellers in Peppol, such as NO991825827MVA',

@@ -1,10 +1,12 @@
 /** Requirements of Peppol BIS Billing for all countries: pure functions. Rules are named as in Peppol. */
-import { addressParts, addressProblem, isPeppolScheme } from '#core'
+import { identifiers } from '#core'
 import type { EInvoice, Problem } from './einvoice.ts'
 
 /** Returns whether the network of Peppol can deliver to the address (CL008 and the rules of its scheme). */
 export const isPeppolAddress = (address: string | null): boolean =>
-  address !== null && isPeppolScheme(addressParts(address).scheme) && addressProblem(address) === undefined
+  address !== null &&
+  identifiers.isPeppolScheme(identifiers.addressParts(address).scheme) &&
+  identifiers.addressProblem(address) === undefined
 
 /** A reference of the buyer (R003), and addresses in the network of Peppol (CL008). */
 export function* peppolProblems({ seller, buyer, ...einvoice }: EInvoice): Generator<Problem> {
@@ -19,4 +21,4 @@ const addressInPeppol =
   'addresses'
 
 const isOutside = (address: string | null) =>
-  address === null || !isPeppolScheme(addressParts(address).scheme)
+  address === null || !identifiers.isPeppolScheme(identifiers.addressParts(address).scheme)

@@ -2,7 +2,7 @@
  * Checks an e-invoice against EN 16931 and its usage specifications, and reports each violation for the field to fill
  * in. Rules are named as in EN 16931 (BR), XRechnung (BR-DE) and Peppol BIS Billing (R).
  */
-import { addressProblem, countryCodes, type FieldErrors, fieldMessage } from '#core'
+import { countries, type FieldErrors, fieldMessage, identifiers } from '#core'
 import { digitsOf } from '#core/money'
 import { taxDeviations } from './einvoice.amounts.ts'
 import { isGerman } from './einvoice.countries.ts'
@@ -46,7 +46,7 @@ function* addressOf(
   fieldOfDefault: string,
   { electronic_address: address }: EInvoiceParty,
 ): Generator<Problem> {
-  const problem = address === null ? undefined : addressProblem(address)
+  const problem = address === null ? undefined : identifiers.addressProblem(address)
   if (address === null) yield [fieldOfDefault, required]
   if (problem) yield [field, problem]
 }
@@ -72,7 +72,7 @@ function* taxProblems({ seller, buyer, taxes, ...einvoice }: EInvoice): Generato
 
 /** BR-CO-09: ISO 3166-1, with the codes of Greece, Kosovo and Northern Ireland in VAT numbers. */
 const isPrefixed = (vatId: string) =>
-  countryCodes.has(vatId.slice(0, 2)) || ['EL', '1A', 'XI'].includes(vatId.slice(0, 2))
+  countries.codes.has(vatId.slice(0, 2)) || ['EL', '1A', 'XI'].includes(vatId.slice(0, 2))
 
 /** At most two decimals (BR-DEC), and taxes consistent with their taxable amounts (BR-CO-17). */
 function* amountProblems({ currency, taxes }: EInvoice): Generator<Problem> {

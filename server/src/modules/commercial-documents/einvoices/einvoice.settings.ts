@@ -1,14 +1,6 @@
 /** The tenant settings for e-invoices and their checks. */
-import {
-  addressProblem,
-  type Ctx,
-  f,
-  type FieldErrors,
-  fieldMessage,
-  registrationProblem,
-  rejectInvalid,
-} from '#core'
-import { companyOf } from '#core/printing'
+import { type Ctx, f, type FieldErrors, fieldMessage, identifiers, rejectInvalid } from '#core'
+import { sellers } from '#core/printing'
 import { ElectronicAddress } from '#crm'
 
 export const einvoiceSettings = {
@@ -39,14 +31,16 @@ export async function checkEInvoiceSettings(
 ): Promise<void> {
   const { einvoice_address: address } = settings
   const isChanged = typeof address === 'string' && address !== tenant.settings.einvoice_address
-  const problem = isChanged ? addressProblem(address) : undefined
+  const problem = isChanged ? identifiers.addressProblem(address) : undefined
   rejectInvalid({
     ...(problem && errorAt('settings.einvoice_address', problem)),
-    ...(settings.company ? registrationErrors(companyOf({ settings }), companyOf(tenant)) : {}),
+    ...(settings.company
+      ? registrationErrors(sellers.companyOf({ settings }), sellers.companyOf(tenant))
+      : {}),
   })
 }
 
-type Company = ReturnType<typeof companyOf>
+type Company = ReturnType<typeof sellers.companyOf>
 
 function registrationErrors(company: Company, before: Company): FieldErrors {
   const { registration_scheme: scheme, registration_number: number } = company
@@ -54,7 +48,7 @@ function registrationErrors(company: Company, before: Company): FieldErrors {
   if (scheme === before.registration_scheme && number === before.registration_number) return {}
   const field = 'settings.company.registration_number'
   if (number === null) return errorAt(field, 'is required with registration_scheme')
-  const problem = registrationProblem(scheme, number)
+  const problem = identifiers.registrationProblem(scheme, number)
   return problem ? errorAt(field, problem) : {}
 }
 

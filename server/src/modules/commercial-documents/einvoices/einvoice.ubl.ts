@@ -1,6 +1,6 @@
 /** Converts an e-invoice to UBL data for the e-invoice library: pure functions. */
 import type { Invoice as UblInvoice } from '@e-invoice-eu/core'
-import { addressParts } from '#core'
+import { identifiers } from '#core'
 import { digitsOf, type Minor } from '#core/money'
 import type { EInvoiceProfile } from '#crm'
 import { decimalOf } from './einvoice.amounts.ts'
@@ -121,7 +121,7 @@ const partyTaxScheme = (vatId: string | null) =>
 
 function party(given: EInvoiceParty) {
   const { name, address: place, electronic_address, registration_number, registration_scheme } = given
-  const { scheme, id } = addressParts(electronic_address ?? '')
+  const { scheme, id } = identifiers.addressParts(electronic_address ?? '')
   return {
     ...(scheme && { 'cbc:EndpointID': id, 'cbc:EndpointID@schemeID': scheme }),
     'cac:PostalAddress': address(place),

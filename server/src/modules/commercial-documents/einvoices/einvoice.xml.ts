@@ -5,7 +5,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Invoice as UblInvoice } from '@e-invoice-eu/core'
-import { addressSchemes, registrationSchemes, rejectInvalid } from '#core'
+import { identifiers, rejectInvalid } from '#core'
 import { FairSemaphore, ThreadLimit } from '#core/jobs'
 import { currencies } from '#core/money'
 import type { EInvoice } from './einvoice.ts'
@@ -53,7 +53,7 @@ const withoutCurrency = (xml: string) =>
   xml.replaceAll(/<ram:ActualAmount currencyID="\w+">/g, '<ram:ActualAmount>')
 
 /** The code lists of the input, by their names in the schema of the library. */
-const lists = { eas: addressSchemes, ICD: registrationSchemes, ISO4217: currencies }
+const lists = { eas: identifiers.addressSchemes, ICD: identifiers.registrationSchemes, ISO4217: currencies }
 export type Lists = typeof lists
 
 const timeoutMs = 30_000

@@ -1,6 +1,7 @@
 /** Embeds of activities, and searches of activities by the names of related records. */
 import { type Expression, sql as raw, type SqlBool } from 'kysely'
-import { anyIn, type Embed, f, oneOf, type Resource, type Sql } from '#core'
+import { embeds, f, type Resource, type Sql } from '#core'
+import { anyIn } from '#core/search'
 
 const Contact = f.embedded(
   'ActivityContact',
@@ -14,7 +15,7 @@ const Contact = f.embedded(
   }),
 )
 
-export const contactOfActivity = oneOf('contacts', Contact, 'contacts.id', 'activities.contact_id')
+export const contactOfActivity = embeds.oneOf('contacts', Contact, 'contacts.id', 'activities.contact_id')
 
 const About = f.titled('ActivitySubject', f.Shape({ id: f.Id, type: f.Text(), name: f.Text(1_000) }))
 
@@ -41,7 +42,7 @@ const subjectBrief = (sql: Sql, kind: keyof typeof tables) =>
     .where(`${tables[kind]}.deleted_at`, 'is', null)
 
 /** Embeds the subject of an activity with id, type and name; null if it has been deleted. */
-export const subjectEmbed: Embed = {
+export const subjectEmbed: embeds.Embed = {
   schema: f.Maybe(About),
   select: (sql) => {
     const cases = Object.keys(tables).map(

@@ -1,18 +1,4 @@
-import {
-  changes,
-  created,
-  deleted,
-  detail,
-  endpoint,
-  file,
-  find,
-  fullSchemaOf,
-  includesQuery,
-  listOf,
-  one,
-  searchQueryOf,
-  updateEndpoints,
-} from '#core'
+import { endpoint, find, fullSchemaOf, listOf, queries, replies, updateEndpoints } from '#core'
 import { exportList, exportQuery, exportTypes } from '#core/reports'
 import { withLinkedCustomers } from '../customers/customer.exports.ts'
 import * as actions from './activity.actions.ts'
@@ -31,7 +17,7 @@ export const activityEndpoints = [
     summary: 'Plan or log an activity',
     permission: 'crm.activities.write',
     body: activities.draft,
-    reply: created(FullActivity, 'Activity created.'),
+    reply: replies.created(FullActivity, 'Activity created.'),
     run: (ctx, { body }) => actions.createActivity(ctx, body),
   }),
   endpoint('GET /crm/activities', {
@@ -43,20 +29,20 @@ export const activityEndpoints = [
     summary: 'Export the activities that match the filters',
     permission: 'crm.activities.export',
     query: exportQuery(activities),
-    reply: file(...exportTypes),
+    reply: replies.file(...exportTypes),
     run: (ctx, { query }) => exportList(ctx, activities, query, withSubjects),
   }),
   endpoint('GET /crm/activities/search', {
     summary: 'Search activities by subject, description, and the names of contact and customer',
     permission: 'crm.activities.read',
-    ...listOf(activities, searchQueryOf(activities)),
+    ...listOf(activities, queries.searchIn(activities)),
   }),
   endpoint('GET /crm/activities/:id', {
     summary: 'Show an activity',
     permission: 'crm.activities.read',
     of: activities,
-    query: includesQuery(activities),
-    reply: detail(activities),
+    query: queries.includes(activities),
+    reply: replies.detail(activities),
     run: (ctx, { params, query }) => find(ctx, activities, params.id, query.includes),
   }),
   ...updateEndpoints('/crm/activities/:id', {
@@ -64,14 +50,14 @@ export const activityEndpoints = [
     permission: 'crm.activities.write',
     of: activities,
     body: activities.patch,
-    reply: changes(activities, 'Activity updated.'),
+    reply: replies.changes(activities, 'Activity updated.'),
     run: (ctx, { params, body }) => actions.updateActivity(ctx, params.id, body),
   }),
   endpoint('DELETE /crm/activities/:id', {
     summary: 'Delete an activity',
     permission: 'crm.activities.delete',
     of: activities,
-    reply: deleted('Activity deleted.'),
+    reply: replies.deleted('Activity deleted.'),
     run: (ctx, { params }) => actions.deleteActivity(ctx, params.id),
   }),
   endpoint('POST /crm/activities/:activityId/complete', {
@@ -80,7 +66,7 @@ export const activityEndpoints = [
     of: activities,
     transition: 'complete',
     body: CompleteBody,
-    reply: one(FullActivity, 'Activity completed.'),
+    reply: replies.one(FullActivity, 'Activity completed.'),
     run: (ctx, { params, body }) => actions.completeActivity(ctx, params.activityId, body),
   }),
   endpoint('POST /crm/activities/:id/start', {
@@ -88,7 +74,7 @@ export const activityEndpoints = [
     permission: 'crm.activities.start',
     of: activities,
     transition: 'start',
-    reply: one(FullActivity, 'Activity started.'),
+    reply: replies.one(FullActivity, 'Activity started.'),
     run: (ctx, { params }) => actions.startActivity(ctx, params.id),
   }),
   endpoint('POST /crm/activities/:id/cancel', {
@@ -97,7 +83,7 @@ export const activityEndpoints = [
     of: activities,
     transition: 'cancel',
     body: CancelBody,
-    reply: one(FullActivity, 'Activity cancelled.'),
+    reply: replies.one(FullActivity, 'Activity cancelled.'),
     run: (ctx, { params, body }) => actions.cancelActivity(ctx, params.id, body),
   }),
   endpoint('POST /crm/activities/:id/reschedule', {
@@ -106,7 +92,7 @@ export const activityEndpoints = [
     of: activities,
     transition: 'reschedule',
     body: RescheduleBody,
-    reply: one(FullActivity, 'Activity rescheduled.'),
+    reply: replies.one(FullActivity, 'Activity rescheduled.'),
     run: (ctx, { params, body }) => actions.rescheduleActivity(ctx, params.id, body),
   }),
   endpoint('POST /crm/activities/:id/defer', {
@@ -115,7 +101,7 @@ export const activityEndpoints = [
     of: activities,
     transition: 'defer',
     body: DeferBody,
-    reply: one(FullActivity, 'Activity deferred.'),
+    reply: replies.one(FullActivity, 'Activity deferred.'),
     check: (ctx, { body }) => actions.requireFuture(ctx, body.until),
     run: (ctx, { params, body }) => actions.deferActivity(ctx, params.id, body),
   }),
@@ -124,7 +110,7 @@ export const activityEndpoints = [
     permission: 'crm.activities.wait',
     of: activities,
     transition: 'wait',
-    reply: one(FullActivity, 'Activity is waiting.'),
+    reply: replies.one(FullActivity, 'Activity is waiting.'),
     run: (ctx, { params }) => actions.putActivityOnWait(ctx, params.id),
   }),
 ]

@@ -1,5 +1,5 @@
 import { sql as raw, type SqlBool } from 'kysely'
-import { f, person, resource, since, states, until, visibleWith } from '#core'
+import { embeds, f, filters, resource, states } from '#core'
 import { papersAndRecordings } from '../common/attachments.ts'
 import {
   subjectEmbed,
@@ -174,8 +174,8 @@ export const activities = resource('activities', {
       assigned_user_id: {},
       activityable_type: {},
       activityable_id: {},
-      due_date_from: since('activities.due_at'),
-      due_date_to: until('activities.due_at'),
+      due_date_from: filters.since('activities.due_at'),
+      due_date_to: filters.until('activities.due_at'),
     },
     sorts: { due_at: 'due_at', created_at: 'created_at', priority: 'urgency' },
     order: 'created_at desc',
@@ -186,14 +186,14 @@ export const activities = resource('activities', {
   searchFields: ({ subject, description }) => [subject, description],
   searchableThrough: { customers: searchableThroughCustomer, contacts: searchableThroughContact },
   detail: {
-    created_by: person('activities.created_by_id'),
-    assigned_user: person('activities.assigned_user_id'),
+    created_by: embeds.person('activities.created_by_id'),
+    assigned_user: embeds.person('activities.assigned_user_id'),
     contact: contactOfActivity,
     activityable: subjectEmbed,
   },
   includes: {
-    assigned_user: person('activities.assigned_user_id'),
-    contact: visibleWith('crm.contacts.read', contactOfActivity),
+    assigned_user: embeds.person('activities.assigned_user_id'),
+    contact: embeds.visibleWith('crm.contacts.read', contactOfActivity),
     activityable: subjectEmbed,
   },
   dynamic: ['is_overdue'],

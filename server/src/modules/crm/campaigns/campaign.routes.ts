@@ -1,18 +1,4 @@
-import {
-  changes,
-  created,
-  deleted,
-  detail,
-  endpoint,
-  f,
-  fullSchemaOf,
-  includesQuery,
-  one,
-  pageOf,
-  pageQuery,
-  searchQueryOf,
-  updateEndpoints,
-} from '#core'
+import { endpoint, f, fullSchemaOf, queries, replies, updateEndpoints } from '#core'
 import * as actions from './campaign.actions.ts'
 import { findCampaign, listCampaigns } from './campaign.attribution.ts'
 import {
@@ -46,29 +32,29 @@ export const campaignEndpoints = [
     summary: 'Add a campaign',
     permission: 'crm.campaigns.write',
     body: campaigns.draft,
-    reply: created(fullSchemaOf(campaigns), 'Campaign created.'),
+    reply: replies.created(fullSchemaOf(campaigns), 'Campaign created.'),
     run: (ctx, { body }) => actions.createCampaign(ctx, body),
   }),
   endpoint('GET /crm/campaigns', {
     summary: 'List campaigns',
     permission: 'crm.campaigns.read',
-    query: pageQuery(listedCampaigns),
-    reply: pageOf(listedCampaigns),
+    query: queries.page(listedCampaigns),
+    reply: replies.pageOf(listedCampaigns),
     run: (ctx, { query }) => listCampaigns(ctx, query),
   }),
   endpoint('GET /crm/campaigns/search', {
     summary: 'Search campaigns by name, description or audience',
     permission: 'crm.campaigns.read',
-    query: searchQueryOf(listedCampaigns),
-    reply: pageOf(listedCampaigns),
+    query: queries.searchIn(listedCampaigns),
+    reply: replies.pageOf(listedCampaigns),
     run: (ctx, { query }) => listCampaigns(ctx, query),
   }),
   endpoint('GET /crm/campaigns/:id', {
     summary: 'Show a campaign with its results',
     permission: 'crm.campaigns.read',
     of: campaigns,
-    query: includesQuery(campaigns),
-    reply: detail(campaigns),
+    query: queries.includes(campaigns),
+    reply: replies.detail(campaigns),
     run: (ctx, { params, query }) => findCampaign(ctx, params.id, query.includes),
   }),
   ...updateEndpoints('/crm/campaigns/:id', {
@@ -76,14 +62,14 @@ export const campaignEndpoints = [
     permission: 'crm.campaigns.write',
     of: campaigns,
     body: campaigns.patch,
-    reply: changes(campaigns, 'Campaign updated.', { always: ['roi'], read: findCampaign }),
+    reply: replies.changes(campaigns, 'Campaign updated.', { always: ['roi'], read: findCampaign }),
     run: (ctx, { params, body }) => actions.updateCampaign(ctx, params.id, body),
   }),
   endpoint('DELETE /crm/campaigns/:id', {
     summary: 'Delete a draft campaign',
     permission: 'crm.campaigns.delete',
     of: campaigns,
-    reply: deleted('Campaign deleted.'),
+    reply: replies.deleted('Campaign deleted.'),
     run: (ctx, { params }) => actions.deleteCampaign(ctx, params.id),
   }),
   endpoint('POST /crm/campaigns/:id/schedule', {
@@ -91,7 +77,7 @@ export const campaignEndpoints = [
     permission: 'crm.campaigns.schedule',
     of: campaigns,
     transition: 'schedule',
-    reply: one(Scheduled, 'Campaign scheduled.'),
+    reply: replies.one(Scheduled, 'Campaign scheduled.'),
     run: (ctx, { params }) => actions.scheduleCampaign(ctx, params.id),
   }),
   endpoint('POST /crm/campaigns/:id/activate', {
@@ -100,7 +86,7 @@ export const campaignEndpoints = [
     of: campaigns,
     transition: 'activate',
     body: ActivateBody,
-    reply: one(Activated, 'Campaign activated.'),
+    reply: replies.one(Activated, 'Campaign activated.'),
     run: (ctx, { params, body }) => actions.activateCampaign(ctx, params.id, body),
   }),
   endpoint('POST /crm/campaigns/:id/pause', {
@@ -109,7 +95,7 @@ export const campaignEndpoints = [
     of: campaigns,
     transition: 'pause',
     body: ReasonBody,
-    reply: one(Paused, 'Campaign paused.'),
+    reply: replies.one(Paused, 'Campaign paused.'),
     run: (ctx, { params, body }) => actions.pauseCampaign(ctx, params.id, body),
   }),
   endpoint('POST /crm/campaigns/:id/complete', {
@@ -118,7 +104,7 @@ export const campaignEndpoints = [
     of: campaigns,
     transition: 'complete',
     body: CompleteBody,
-    reply: one(Completed, 'Campaign completed.'),
+    reply: replies.one(Completed, 'Campaign completed.'),
     run: (ctx, { params, body }) => actions.completeCampaign(ctx, params.id, body),
   }),
   endpoint('POST /crm/campaigns/:id/cancel', {
@@ -127,7 +113,7 @@ export const campaignEndpoints = [
     of: campaigns,
     transition: 'cancel',
     body: ReasonBody,
-    reply: deleted('Campaign cancelled.'),
+    reply: replies.deleted('Campaign cancelled.'),
     run: (ctx, { params, body }) => actions.cancelCampaign(ctx, params.id, body),
   }),
   endpoint('POST /crm/campaigns/:id/archive', {
@@ -136,7 +122,7 @@ export const campaignEndpoints = [
     of: campaigns,
     transition: 'archive',
     isAvailable: ({ archived_at }: Campaign) => archived_at === null,
-    reply: one(Archived, 'Campaign archived.'),
+    reply: replies.one(Archived, 'Campaign archived.'),
     run: (ctx, { params }) => actions.archiveCampaign(ctx, params.id),
   }),
 ]

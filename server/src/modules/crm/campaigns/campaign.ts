@@ -1,16 +1,5 @@
 import { sql } from 'kysely'
-import {
-  amountFilter,
-  f,
-  fieldMessage,
-  fromDay,
-  includingOnly,
-  person,
-  resource,
-  states,
-  toDay,
-  visibleWith,
-} from '#core'
+import { embeds, f, fieldMessage, filters, resource, states } from '#core'
 import { activitiesOfCampaign, leadsOfCampaign, opportunitiesOf } from '../relations.ts'
 import { costPerLead, daysRemaining, durationInDays, revenuePerformance, roi } from './campaign.metrics.ts'
 
@@ -158,10 +147,10 @@ export const campaigns = resource('campaigns', {
       type: {},
       status: {},
       owner_id: {},
-      start_date_from: fromDay('campaigns.start_date'),
-      start_date_to: toDay('campaigns.start_date'),
-      min_budget: amountFilter('campaigns.budget_compared', '>=', 'budget'),
-      max_budget: amountFilter('campaigns.budget_compared', '<=', 'budget'),
+      start_date_from: filters.fromDay('campaigns.start_date'),
+      start_date_to: filters.toDay('campaigns.start_date'),
+      min_budget: filters.amount('campaigns.budget_compared', '>=', 'budget'),
+      max_budget: filters.amount('campaigns.budget_compared', '<=', 'budget'),
       include_archived: {
         schema: f.Default(f.about('True also lists archived campaigns.', f.Flag), false),
         where: (eb, isShown) => (isShown ? sql<boolean>`true` : eb('campaigns.archived_at', 'is', null)),
@@ -178,12 +167,12 @@ export const campaigns = resource('campaigns', {
   },
   lookups: { name: {} },
   searchFields: ({ name, description, target_audience }) => [name, description, target_audience],
-  detail: { owner: person('campaigns.owner_id') },
+  detail: { owner: embeds.person('campaigns.owner_id') },
   includes: {
-    owner: person('campaigns.owner_id'),
-    leads: visibleWith('crm.leads.read', leadsOfCampaign),
-    opportunities: visibleWith('crm.opportunities.read', opportunitiesOf('campaign_id', 'campaigns')),
-    activities: visibleWith('crm.activities.read', activitiesOfCampaign),
+    owner: embeds.person('campaigns.owner_id'),
+    leads: embeds.visibleWith('crm.leads.read', leadsOfCampaign),
+    opportunities: embeds.visibleWith('crm.opportunities.read', opportunitiesOf('campaign_id', 'campaigns')),
+    activities: embeds.visibleWith('crm.activities.read', activitiesOfCampaign),
   },
   dynamic: [
     'actual_leads',
@@ -232,7 +221,7 @@ export const campaigns = resource('campaigns', {
 })
 
 /** The list definition: lists do not include activities. */
-export const listedCampaigns = includingOnly(campaigns, 'owner', 'leads', 'opportunities')
+export const listedCampaigns = embeds.includingOnly(campaigns, 'owner', 'leads', 'opportunities')
 
 export type Campaign = typeof campaigns.stored
 

@@ -1,7 +1,9 @@
 /** File types that can be attached to CRM records. */
-import type { Family } from '#core'
+import type { Resource } from '#core'
 
-export const papers: readonly Family[] = ['images', 'pdf', 'word', 'sheets', 'slides', 'archives', 'text']
+type Families = NonNullable<Resource['documents']>['families']
+
+export const papers: Families = ['images', 'pdf', 'word', 'sheets', 'slides', 'archives', 'text']
 
 /** Recordings of conversations can be attached as well. */
-export const papersAndRecordings: readonly Family[] = [...papers, 'video', 'audio']
+export const papersAndRecordings: Families = [...papers, 'video', 'audio']

@@ -1,4 +1,4 @@
-import { f, includingOnly, resource, sameText, states, visibleWith } from '#core'
+import { embeds, f, filters, resource, states } from '#core'
 import { papers } from '../common/attachments.ts'
 import {
   activitiesCountOfContact,
@@ -128,7 +128,7 @@ export const contacts = resource('contacts', {
       department: {},
       status: {},
       is_primary: {},
-      email: sameText('contacts.email_key'),
+      email: filters.sameText('contacts.email_key'),
     },
     sorts: {
       created_at: 'created_at',
@@ -156,9 +156,9 @@ export const contacts = resource('contacts', {
   titleFields: ({ first_name, last_name }) => [`${first_name} ${last_name}`],
   detail: { customer: customerOfContact, activities_count: activitiesCountOfContact },
   includes: {
-    customer: visibleWith('crm.customers.read', customerOfContact),
-    activities: visibleWith('crm.activities.read', activitiesOfContact),
-    opportunities: visibleWith('crm.opportunities.read', opportunitiesOfContact),
+    customer: embeds.visibleWith('crm.customers.read', customerOfContact),
+    activities: embeds.visibleWith('crm.activities.read', activitiesOfContact),
+    opportunities: embeds.visibleWith('crm.opportunities.read', opportunitiesOfContact),
   },
   unversioned: ['last_activity_at'],
   computed: { full_name: ({ first_name, last_name }) => `${first_name} ${last_name}` },
@@ -180,7 +180,7 @@ export const contacts = resource('contacts', {
 export type Contact = typeof contacts.stored
 
 /** The list definition with its possible includes. */
-export const listedContacts = includingOnly(contacts, 'customer', 'activities')
+export const listedContacts = embeds.includingOnly(contacts, 'customer', 'activities')
 
 export const DeactivateBody = f.titled(
   'OptionalReason',

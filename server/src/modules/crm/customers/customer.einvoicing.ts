@@ -1,5 +1,5 @@
 /** Customer fields for invoices and e-invoices: tax number, reference and electronic address. */
-import { addressProblem, f, fieldMessage, rejectInvalid } from '#core'
+import { f, fieldMessage, identifiers, rejectInvalid } from '#core'
 
 /** A VAT identification number: a country prefix, then letters and digits. Its check digits are not tested. */
 export const VatId = f.Type.String({
@@ -26,7 +26,7 @@ export type EInvoiceProfile = (typeof einvoiceProfiles)[number]
 
 /** Rejects an electronic address that its scheme does not allow. The stored one remains valid. */
 export function requireAddress(address: string | null | undefined, stored: string | null = null): void {
-  const problem = address && address !== stored ? addressProblem(address) : undefined
+  const problem = address && address !== stored ? identifiers.addressProblem(address) : undefined
   if (problem) rejectInvalid({ electronic_address: [fieldMessage('electronic_address', problem)] })
 }
 

@@ -1,7 +1,7 @@
 /** The customer on printed documents, even if the customer is deleted. */
 import type { Customer } from './customer.ts'
 import type { Ctx } from '#core'
-import { addressLines, documentLanguage, nameLines, regionOf, type Wording, wordingFor } from '#core/printing'
+import { addressLines, documentLanguage, regionOf, type Wording, wordingFor } from '#core/printing'
 
 type Address = Parameters<typeof addressLines>[0]
 
@@ -40,4 +40,17 @@ export function deliveryAddress(shipping: Address, billing: Address, { country, 
   const lines = addressLines(shipping, country)
   const isOther = lines.length > 0 && lines.join('\n') !== addressLines(billing, country).join('\n')
   return isOther ? [{ label: labels.addresses.ship_to, lines }] : []
+}
+
+interface Named {
+  company_name?: string | null
+  first_name?: string | null
+  last_name?: string | null
+  full_name?: string | null
+}
+
+/** Returns the name lines of a customer: the company, then the person. */
+function nameLines({ company_name, full_name, first_name, last_name }: Named): string[] {
+  const person = full_name ?? [first_name, last_name].filter(Boolean).join(' ')
+  return [company_name, person].filter((line): line is string => Boolean(line))
 }

@@ -1,4 +1,4 @@
-import { f, type FieldErrors, fieldMessage, person, resource, sameText, states, visibleWith } from '#core'
+import { embeds, f, type FieldErrors, fieldMessage, filters, resource, states } from '#core'
 import { publicAddress } from '#core/files'
 import { papers } from '../common/attachments.ts'
 import { avatarUrl } from '../common/avatars.ts'
@@ -162,7 +162,7 @@ export const customers = resource('customers', {
       segment: {},
       type: {},
       account_manager_id: {},
-      email: sameText('customers.email_key'),
+      email: filters.sameText('customers.email_key'),
     },
     sorts: {
       // Must match the index customers__name literally.
@@ -208,12 +208,12 @@ export const customers = resource('customers', {
         .where('customer_id', 'is not', null)
         .where('id', '=', found),
   },
-  detail: { account_manager: person('customers.account_manager_id') },
+  detail: { account_manager: embeds.person('customers.account_manager_id') },
   includes: {
-    opportunities: visibleWith('crm.opportunities.read', opportunitiesOf('customer_id', 'customers')),
+    opportunities: embeds.visibleWith('crm.opportunities.read', opportunitiesOf('customer_id', 'customers')),
     orders: ordersOfCustomer,
-    activities: visibleWith('crm.activities.read', activitiesOfCustomer),
-    lead: visibleWith('crm.leads.read', leadOfCustomer),
+    activities: embeds.visibleWith('crm.activities.read', activitiesOfCustomer),
+    lead: embeds.visibleWith('crm.leads.read', leadOfCustomer),
   },
   unversioned: [
     'last_activity_at',

@@ -1,22 +1,4 @@
-import {
-  changes,
-  created,
-  deleted,
-  detail,
-  endpoint,
-  f,
-  file,
-  find,
-  fullSchemaOf,
-  includesQuery,
-  list,
-  listOf,
-  one,
-  pageOf,
-  pageQuery,
-  searchQueryOf,
-  updateEndpoints,
-} from '#core'
+import { endpoint, f, find, fullSchemaOf, list, listOf, queries, replies, updateEndpoints } from '#core'
 import { exportList, exportQuery, exportTypes } from '#core/reports'
 import { withLinkedCustomers } from '../customers/customer.exports.ts'
 import * as actions from './lead.actions.ts'
@@ -47,35 +29,35 @@ export const leadEndpoints = [
     summary: 'Add a lead',
     permission: 'crm.leads.write',
     body: leads.draft,
-    reply: created(schema, 'Lead created.'),
+    reply: replies.created(schema, 'Lead created.'),
     check: (ctx, { body }) => actions.requireOrganization(ctx, body.organization_id),
     run: (ctx, { body }) => actions.createLead(ctx, body),
   }),
   endpoint('GET /crm/leads', {
     summary: 'List leads',
     permission: 'crm.leads.read',
-    query: pageQuery(leads),
-    reply: pageOf(leads),
+    query: queries.page(leads),
+    reply: replies.pageOf(leads),
     run: (ctx, { query }) => list(ctx, leads, query),
   }),
   endpoint('GET /crm/leads/export', {
     summary: 'Export the leads that match the filters',
     permission: 'crm.leads.export',
     query: exportQuery(leads),
-    reply: file(...exportTypes),
+    reply: replies.file(...exportTypes),
     run: (ctx, { query }) => exportList(ctx, leads, query, withOrganizations),
   }),
   endpoint('GET /crm/leads/search', {
     summary: 'Search leads by email, name, company or phone',
     permission: 'crm.leads.read',
-    ...listOf(leads, searchQueryOf(leads)),
+    ...listOf(leads, queries.searchIn(leads)),
   }),
   endpoint('GET /crm/leads/:id', {
     summary: 'Show a lead',
     permission: 'crm.leads.read',
     of: leads,
-    query: includesQuery(leads),
-    reply: detail(leads),
+    query: queries.includes(leads),
+    reply: replies.detail(leads),
     run: (ctx, { params, query }) => find(ctx, leads, params.id, query.includes),
   }),
   ...updateEndpoints('/crm/leads/:id', {
@@ -83,7 +65,7 @@ export const leadEndpoints = [
     permission: 'crm.leads.write',
     of: leads,
     body: leads.patch,
-    reply: changes(leads, 'Lead updated.', {
+    reply: replies.changes(leads, 'Lead updated.', {
       always: [
         'email',
         'source',
@@ -104,7 +86,7 @@ export const leadEndpoints = [
     permission: 'crm.leads.delete',
     of: leads,
     isAvailable: isDeletable,
-    reply: deleted('Lead deleted.'),
+    reply: replies.deleted('Lead deleted.'),
     run: (ctx, { params }) => actions.deleteLead(ctx, params.id),
   }),
   endpoint('POST /crm/leads/:leadId/assign', {
@@ -112,7 +94,7 @@ export const leadEndpoints = [
     permission: 'crm.leads.assign',
     of: leads,
     body: AssignBody,
-    reply: one(Assigned, 'Lead assigned.'),
+    reply: replies.one(Assigned, 'Lead assigned.'),
     run: (ctx, { params, body }) => actions.assignLead(ctx, params.leadId, body),
   }),
   endpoint('PATCH /crm/leads/:leadId/score', {
@@ -120,7 +102,7 @@ export const leadEndpoints = [
     permission: 'crm.leads.score',
     of: leads,
     body: ScoreBody,
-    reply: one(Scored, 'Lead scored.'),
+    reply: replies.one(Scored, 'Lead scored.'),
     run: (ctx, { params, body }) => actions.scoreLead(ctx, params.leadId, body),
   }),
   endpoint('POST /crm/leads/:leadId/qualify', {
@@ -129,7 +111,7 @@ export const leadEndpoints = [
     of: leads,
     isAvailable: isQualifiable,
     body: QualifyBody,
-    reply: one(Qualified, 'Lead qualification recorded.'),
+    reply: replies.one(Qualified, 'Lead qualification recorded.'),
     check: (_, { body }) => actions.checkQualification(body),
     run: async (ctx, { params, body }) => outcomeOf(await actions.qualifyLead(ctx, params.leadId, body)),
   }),
@@ -140,7 +122,7 @@ export const leadEndpoints = [
     transition: 'convert',
     body: ConvertBody,
     dryRun: true,
-    reply: one(ConversionResult, 'Lead converted.'),
+    reply: replies.one(ConversionResult, 'Lead converted.'),
     run: (ctx, { params, body }) => convertLead(ctx, params.leadId, body),
   }),
 ]

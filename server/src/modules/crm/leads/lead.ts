@@ -1,6 +1,6 @@
 import { leadDescriptions } from './lead.descriptions.ts'
 import { leadSources } from '../common/lead-sources.ts'
-import { f, person, resource, numberFilter, sameText, states, visibleWith } from '#core'
+import { embeds, f, filters, resource, states } from '#core'
 import { papers } from '../common/attachments.ts'
 import { activitiesOf, customerOfLead, opportunitiesOf } from '../relations.ts'
 
@@ -150,9 +150,9 @@ export const leads = resource('leads', {
       status: {},
       source: {},
       assigned_user_id: {},
-      email: sameText('leads.email_key'),
-      min_lead_score: numberFilter(totalScore, '>=', 'lead_score'),
-      max_lead_score: numberFilter(totalScore, '<=', 'lead_score'),
+      email: filters.sameText('leads.email_key'),
+      min_lead_score: filters.number(totalScore, '>=', 'lead_score'),
+      max_lead_score: filters.number(totalScore, '<=', 'lead_score'),
     },
     sorts: {
       // Must match the index leads__name literally.
@@ -179,11 +179,11 @@ export const leads = resource('leads', {
     company,
     phone,
   ],
-  detail: { assigned_user: person('leads.assigned_user_id') },
+  detail: { assigned_user: embeds.person('leads.assigned_user_id') },
   includes: {
-    activities: visibleWith('crm.activities.read', activitiesOf('lead', 'leads')),
-    opportunities: visibleWith('crm.opportunities.read', opportunitiesOf('lead_id', 'leads')),
-    customer: visibleWith('crm.customers.read', customerOfLead),
+    activities: embeds.visibleWith('crm.activities.read', activitiesOf('lead', 'leads')),
+    opportunities: embeds.visibleWith('crm.opportunities.read', opportunitiesOf('lead_id', 'leads')),
+    customer: embeds.visibleWith('crm.customers.read', customerOfLead),
   },
   unversioned: ['last_activity_at'],
   documents: { megabytes: 20, families: papers },

@@ -1,6 +1,6 @@
 /** The stage history of opportunities: duration, author, reason and notes of each stage. */
 import { sql } from 'kysely'
-import { type Ctx, f, find, newId, type Page, type PageQuery, person, preparedInsert, tenantSql } from '#core'
+import { type Ctx, embeds, f, find, newId, type Page, type PageQuery, preparedInsert, tenantSql } from '#core'
 import { epoch } from '#core/time'
 import { type Opportunity, opportunities } from './opportunity.ts'
 import { StageField } from './opportunity.stages.ts'
@@ -90,7 +90,7 @@ export async function stageHistory(
   return { items: rows.map((row) => ({ ...row, ...durationOf(ctx, row) })), total, page, per_page }
 }
 
-const changedBy = person('opportunity_stages.changed_by_id')
+const changedBy = embeds.person('opportunity_stages.changed_by_id')
 
 const hourMs = 3_600_000
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aggregateAllCounts } from '#core/platform'
+import { aggregateAllCounts } from '#core/data/counters'
 import { openPipeline, url } from './opportunity.fixtures.ts'
 
 const { testApp, seller, alfreds, createCustomer, createOpportunity, dayIn, createInStage } =

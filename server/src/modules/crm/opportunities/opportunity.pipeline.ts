@@ -1,5 +1,5 @@
 /** The pipeline: the opportunities of each stage, for boards. */
-import { type Ctx, f, type PageQuery, pageQuery, recordsOfPage, withoutPaging } from '#core'
+import { type Ctx, f, type PageQuery, queries, recordsOfPage } from '#core'
 import { listedOpportunities } from './opportunity.ts'
 import { opportunityStages, type Stage, StageField } from './opportunity.stages.ts'
 import { addUp, type StageTotals, Sum, toOutput, totalsByStage } from './opportunity.summary.ts'
@@ -10,7 +10,7 @@ export interface PipelineQuery extends Omit<PageQuery, 'page' | 'per_page'> {
   cards: number
 }
 
-const parameters = withoutPaging(pageQuery(listedOpportunities))
+const parameters = queries.withoutPaging(queries.page(listedOpportunities))
 
 /** The parameters of the list, without paging, and the number of cards. */
 export const PipelineQuery = f.Type.Unsafe<PipelineQuery>(

@@ -1,23 +1,4 @@
-import {
-  changes,
-  created,
-  deleted,
-  detail,
-  endpoint,
-  f,
-  find,
-  fullSchemaOf,
-  includesQuery,
-  list,
-  one,
-  page,
-  pageOf,
-  pageQuery,
-  pagingQuery,
-  searchQueryOf,
-  updateEndpoints,
-  completeList,
-} from '#core'
+import { endpoint, f, find, fullSchemaOf, list, queries, replies, updateEndpoints } from '#core'
 import { reportEndpoint } from '#core/reports'
 import * as actions from './opportunity.actions.ts'
 import { stageHistory, StagePeriod } from './opportunity.history.ts'
@@ -64,21 +45,21 @@ export const opportunityEndpoints = [
     description: 'The defaults are the tenant currency and the probability of the stage.',
     permission: 'crm.opportunities.write',
     body: opportunities.draft,
-    reply: created(fullSchemaOf(opportunities), 'Opportunity created.'),
+    reply: replies.created(fullSchemaOf(opportunities), 'Opportunity created.'),
     run: (ctx, { body }) => actions.createOpportunity(ctx, body),
   }),
   endpoint('GET /crm/opportunities', {
     summary: 'List opportunities, with a summary of all matches',
     permission: 'crm.opportunities.read',
-    query: pageQuery(listedOpportunities),
-    reply: pageOf(listedOpportunities, { summary: Summary }),
+    query: queries.page(listedOpportunities),
+    reply: replies.pageOf(listedOpportunities, { summary: Summary }),
     run: (ctx, { query }) => listOpportunities(ctx, query),
   }),
   endpoint('GET /crm/opportunities/search', {
     summary: 'Search opportunities by name, description or customer',
     permission: 'crm.opportunities.read',
-    query: searchQueryOf(opportunities),
-    reply: page(opportunities.schema),
+    query: queries.searchIn(opportunities),
+    reply: replies.page(opportunities.schema),
     run: (ctx, { query }) => list(ctx, opportunities, query),
   }),
   reportEndpoint('GET /crm/opportunities/pipeline', {
@@ -92,15 +73,15 @@ export const opportunityEndpoints = [
     report: { name: 'pipeline', title: 'Pipeline by stage', tables: { stages: { at: 'data' } } },
     followsChanges: true,
     query: PipelineQuery,
-    reply: completeList(pipelineStage(pageOf(listedOpportunities).data as f.TSchema)),
+    reply: replies.completeList(pipelineStage(replies.pageOf(listedOpportunities).data as f.TSchema)),
     run: (ctx, { query }) => pipeline(ctx, query),
   }),
   endpoint('GET /crm/opportunities/:id', {
     summary: 'Show an opportunity',
     permission: 'crm.opportunities.read',
     of: opportunities,
-    query: includesQuery(opportunities),
-    reply: detail(opportunities),
+    query: queries.includes(opportunities),
+    reply: replies.detail(opportunities),
     run: (ctx, { params, query }) => find(ctx, opportunities, params.id, query.includes),
   }),
   ...updateEndpoints('/crm/opportunities/:id', {
@@ -108,22 +89,22 @@ export const opportunityEndpoints = [
     permission: 'crm.opportunities.write',
     of: opportunities,
     body: opportunities.patch,
-    reply: changes(opportunities, 'Opportunity updated.', { always: ['weighted_value'] }),
+    reply: replies.changes(opportunities, 'Opportunity updated.', { always: ['weighted_value'] }),
     run: (ctx, { params, body }) => actions.updateOpportunity(ctx, params.id, body),
   }),
   endpoint('DELETE /crm/opportunities/:id', {
     summary: 'Delete an opportunity',
     permission: 'crm.opportunities.delete',
     of: opportunities,
-    reply: deleted('Opportunity deleted.'),
+    reply: replies.deleted('Opportunity deleted.'),
     run: (ctx, { params }) => actions.deleteOpportunity(ctx, params.id),
   }),
   endpoint('GET /crm/opportunities/:id/stage-history', {
     summary: 'Show the stage history of an opportunity',
     permission: 'crm.opportunities.read',
     of: opportunities,
-    query: pagingQuery,
-    reply: page(StagePeriod),
+    query: queries.paging,
+    reply: replies.page(StagePeriod),
     run: (ctx, { params, query }) => stageHistory(ctx, params.id, query),
   }),
   endpoint('PATCH /crm/opportunities/:opportunityId/stage', {
@@ -132,7 +113,7 @@ export const opportunityEndpoints = [
     of: opportunities,
     isAvailable: canChangeStage,
     body: StageChangeBody,
-    reply: one(Staged, 'Stage changed.'),
+    reply: replies.one(Staged, 'Stage changed.'),
     run: (ctx, { params, body }) => actions.changeStage(ctx, params.opportunityId, body),
   }),
   endpoint('POST /crm/opportunities/:opportunityId/stage/next', {
@@ -142,7 +123,7 @@ export const opportunityEndpoints = [
     of: opportunities,
     transition: 'stage/next',
     body: NotesBody,
-    reply: one(Stepped, 'Opportunity moved to the next stage.'),
+    reply: replies.one(Stepped, 'Opportunity moved to the next stage.'),
     run: (ctx, { params, body }) => actions.advanceOpportunity(ctx, params.opportunityId, body),
   }),
   endpoint('POST /crm/opportunities/:opportunityId/stage/previous', {
@@ -152,7 +133,7 @@ export const opportunityEndpoints = [
     of: opportunities,
     transition: 'stage/previous',
     body: StepBackBody,
-    reply: one(Stepped, 'Opportunity moved back to the previous stage.'),
+    reply: replies.one(Stepped, 'Opportunity moved back to the previous stage.'),
     run: (ctx, { params, body }) => actions.stepBackOpportunity(ctx, params.opportunityId, body),
   }),
   endpoint('POST /crm/opportunities/:id/won', {
@@ -162,7 +143,7 @@ export const opportunityEndpoints = [
     of: opportunities,
     transition: 'won',
     body: WinBody,
-    reply: one(Won, 'Opportunity won.'),
+    reply: replies.one(Won, 'Opportunity won.'),
     run: (ctx, { params, body }) => actions.winOpportunity(ctx, params.id, body),
   }),
   endpoint('POST /crm/opportunities/:id/lost', {
@@ -172,7 +153,7 @@ export const opportunityEndpoints = [
     of: opportunities,
     transition: 'lost',
     body: LoseBody,
-    reply: one(Lost, 'Opportunity lost.'),
+    reply: replies.one(Lost, 'Opportunity lost.'),
     run: (ctx, { params, body }) => actions.loseOpportunity(ctx, params.id, body),
   }),
   endpoint('POST /crm/opportunities/:id/on-hold', {
@@ -182,7 +163,7 @@ export const opportunityEndpoints = [
     of: opportunities,
     transition: 'on-hold',
     body: HoldBody,
-    reply: one(Held, 'Opportunity put on hold.'),
+    reply: replies.one(Held, 'Opportunity put on hold.'),
     run: (ctx, { params, body }) => actions.holdOpportunity(ctx, params.id, body),
   }),
   endpoint('POST /crm/opportunities/:id/resume', {
@@ -190,7 +171,7 @@ export const opportunityEndpoints = [
     permission: 'crm.opportunities.resume',
     of: opportunities,
     transition: 'resume',
-    reply: one(Staged, 'Opportunity resumed.'),
+    reply: replies.one(Staged, 'Opportunity resumed.'),
     run: (ctx, { params }) => actions.resumeOpportunity(ctx, params.id),
   }),
 ]

@@ -1,8 +1,7 @@
 /** Summaries of opportunities by stage and currency. They use counters if these cover the filters. */
 import { sql } from 'kysely'
-import { type Ctx, f, filtered, list, type PageQuery } from '#core'
+import { counters, type Ctx, f, filtered, list, type PageQuery } from '#core'
 import { decimalOf, digitsOf, nearestDecimal, percentOf, rounded, sumOfDecimals } from '#core/money'
-import { totalsBy } from '#core/reports'
 import { listedOpportunities, opportunities } from './opportunity.ts'
 import type { Stage } from './opportunity.stages.ts'
 
@@ -89,7 +88,7 @@ export async function totalsByStage(ctx: Ctx, query: Partial<PageQuery>): Promis
     !query.search && used.every((name) => facets?.includes(name) && !Array.isArray(query[name]))
   if (!isCounted) return aggregateRows(ctx, query)
   const activeFilters = Object.fromEntries(used.map((name) => [name, query[name]]))
-  const totals = await totalsBy(ctx, Object.keys(kinds), ['stage', 'currency'], activeFilters)
+  const totals = await counters.totalsBy(ctx, Object.keys(kinds), ['stage', 'currency'], activeFilters)
   const parts = new Map<string, StageTotals>()
   for (const { kind, stage, currency, total } of totals) {
     const key = `${String(stage)} ${String(currency)}`

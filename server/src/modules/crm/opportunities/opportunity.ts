@@ -1,4 +1,4 @@
-import { amountFilter, f, fromDay, includingOnly, inOrder, person, resource, toDay, visibleWith } from '#core'
+import { embeds, f, filters, resource } from '#core'
 import { papers } from '../common/attachments.ts'
 import {
   activitiesOf,
@@ -21,6 +21,10 @@ import {
 const sources = [...leadSources, 'lead_conversion', 'existing_customer', 'upsell', 'renewal'] as const
 
 const priorities = ['low', 'medium', 'high'] as const
+
+/** Sorts a choice in the order of its values instead of alphabetically. */
+const inOrder = (column: string, values: readonly string[]) =>
+  `array_position(array[${values.map((value) => `'${value}'`).join()}]::text[], ${column})`
 
 /** The reason for a lost or held opportunity. */
 const Reason = f.Private(f.Maybe(f.LongText(1_000)))
@@ -150,10 +154,10 @@ export const opportunities = resource('opportunities', {
       customer_id: {},
       assigned_user_id: {},
       priority: {},
-      expected_close_date_from: fromDay('opportunities.expected_close_date'),
-      expected_close_date_to: toDay('opportunities.expected_close_date'),
-      min_value: amountFilter('opportunities.value_compared', '>=', 'value'),
-      max_value: amountFilter('opportunities.value_compared', '<=', 'value'),
+      expected_close_date_from: filters.fromDay('opportunities.expected_close_date'),
+      expected_close_date_to: filters.toDay('opportunities.expected_close_date'),
+      min_value: filters.amount('opportunities.value_compared', '>=', 'value'),
+      max_value: filters.amount('opportunities.value_compared', '<=', 'value'),
     },
     sorts: {
       created_at: 'created_at',
@@ -187,12 +191,12 @@ export const opportunities = resource('opportunities', {
         .where('deleted_at', 'is', null)
         .where('customer_id', '=', found),
   },
-  detail: { assigned_user: person('opportunities.assigned_user_id') },
+  detail: { assigned_user: embeds.person('opportunities.assigned_user_id') },
   includes: {
-    customer: visibleWith('crm.customers.read', customerOfOpportunity),
-    lead: visibleWith('crm.leads.read', leadOfOpportunity),
-    activities: visibleWith('crm.activities.read', activitiesOf('opportunity', 'opportunities')),
-    campaign: visibleWith('crm.campaigns.read', campaignOfOpportunity),
+    customer: embeds.visibleWith('crm.customers.read', customerOfOpportunity),
+    lead: embeds.visibleWith('crm.leads.read', leadOfOpportunity),
+    activities: embeds.visibleWith('crm.activities.read', activitiesOf('opportunity', 'opportunities')),
+    campaign: embeds.visibleWith('crm.campaigns.read', campaignOfOpportunity),
   },
   unversioned: ['last_activity_at'],
   dynamic: ['health_score', 'days_to_close', 'age_in_days', 'stage_duration'],
@@ -222,7 +226,7 @@ export const opportunities = resource('opportunities', {
 })
 
 /** The list definition: lists do not include the campaign. */
-export const listedOpportunities = includingOnly(opportunities, 'customer', 'lead', 'activities')
+export const listedOpportunities = embeds.includingOnly(opportunities, 'customer', 'lead', 'activities')
 
 export type Opportunity = typeof opportunities.stored
 

@@ -1,5 +1,5 @@
 /** The reports of CRM. */
-import { one } from '#core'
+import { replies } from '#core'
 import { reportEndpoint } from '#core/reports'
 import { Conversion, ConversionQuery, showConversion } from './conversion.ts'
 import { Forecast, ForecastQuery, showForecast } from './forecast.ts'
@@ -16,7 +16,7 @@ export const crmReportEndpoints = [
       tables: { by_source: {}, total: {} },
     },
     query: ConversionQuery,
-    reply: one(Conversion),
+    reply: replies.one(Conversion),
     run: (ctx, { query }) => showConversion(ctx, query),
   }),
   reportEndpoint('GET /crm/reports/stage-velocity', {
@@ -28,7 +28,7 @@ export const crmReportEndpoints = [
       tables: { stages: {}, sales_cycle: {} },
     },
     query: VelocityQuery,
-    reply: one(Velocity),
+    reply: replies.one(Velocity),
     run: (ctx, { query }) => showVelocity(ctx, query),
   }),
   reportEndpoint('GET /crm/reports/forecast', {
@@ -36,7 +36,7 @@ export const crmReportEndpoints = [
     permission: 'crm.opportunities.read',
     report: { name: 'sales_forecast', title: 'Forecast by month', tables: { months: {}, overdue: {} } },
     query: ForecastQuery,
-    reply: one(Forecast),
+    reply: replies.one(Forecast),
     run: (ctx, { query }) => showForecast(ctx, query),
   }),
   reportEndpoint('GET /crm/reports/wins-and-losses', {
@@ -48,7 +48,7 @@ export const crmReportEndpoints = [
       tables: { reasons: {}, by_currency: {}, figures: { at: 'data' } },
     },
     query: OutcomesQuery,
-    reply: one(Outcomes),
+    reply: replies.one(Outcomes),
     run: (ctx, { query }) => showOutcomes(ctx, query),
   }),
 ]

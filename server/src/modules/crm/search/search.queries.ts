@@ -2,13 +2,13 @@ import {
   type Ctx,
   type f,
   findByIds,
-  firstFound,
   isAllowed,
   list,
   type Of,
   type PageQuery,
   type StoredRecord,
 } from '#core'
+import { firstFound } from '#core/search'
 import { sql } from 'kysely'
 import { activities, type Activity } from '../activities/activity.ts'
 import { type Contact, contacts } from '../contacts/contact.ts'

@@ -1,5 +1,5 @@
-import { endpoint, one, page, searchQuery } from '#core'
-import * as queries from './search.queries.ts'
+import { endpoint, queries, replies } from '#core'
+import * as searches from './search.queries.ts'
 import { FoundContact, FoundCustomer, FoundOpportunity, GlobalQuery, GlobalResult } from './search.ts'
 
 export const searchEndpoints = [
@@ -9,31 +9,31 @@ export const searchEndpoints = [
     permission: 'crm.search.read',
     query: GlobalQuery,
     reportsErrorsInMeta: true,
-    reply: one(GlobalResult),
-    run: (ctx, { query }) => queries.searchEverything(ctx, query),
+    reply: replies.one(GlobalResult),
+    run: (ctx, { query }) => searches.searchEverything(ctx, query),
   }),
   endpoint('GET /crm/search/contacts', {
     operationName: 'contacts',
     summary: 'Search contacts, with their customers',
     permission: 'crm.contacts.read',
-    query: searchQuery,
-    reply: page(FoundContact),
-    run: (ctx, { query }) => queries.searchContacts(ctx, query),
+    query: queries.search,
+    reply: replies.page(FoundContact),
+    run: (ctx, { query }) => searches.searchContacts(ctx, query),
   }),
   endpoint('GET /crm/search/customers', {
     operationName: 'customers',
     summary: 'Search customers, with simplified status and size',
     permission: 'crm.customers.read',
-    query: searchQuery,
-    reply: page(FoundCustomer),
-    run: (ctx, { query }) => queries.searchCustomers(ctx, query),
+    query: queries.search,
+    reply: replies.page(FoundCustomer),
+    run: (ctx, { query }) => searches.searchCustomers(ctx, query),
   }),
   endpoint('GET /crm/search/opportunities', {
     operationName: 'opportunities',
     summary: 'Search opportunities, with customer, lead and seller',
     permission: 'crm.opportunities.read',
-    query: searchQuery,
-    reply: page(FoundOpportunity),
-    run: (ctx, { query }) => queries.searchOpportunities(ctx, query),
+    query: queries.search,
+    reply: replies.page(FoundOpportunity),
+    run: (ctx, { query }) => searches.searchOpportunities(ctx, query),
   }),
 ]

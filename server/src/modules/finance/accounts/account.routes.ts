@@ -1,14 +1,4 @@
-import {
-  changes,
-  created,
-  deleted,
-  endpoint,
-  file,
-  fullSchemaOf,
-  listOf,
-  recordOf,
-  updateEndpoints,
-} from '#core'
+import { endpoint, fullSchemaOf, listOf, recordOf, replies, updateEndpoints } from '#core'
 import { exportList, exportQuery, exportTypes } from '#core/reports'
 import * as actions from './account.actions.ts'
 import { accounts } from './account.ts'
@@ -23,14 +13,14 @@ export const accountEndpoints = [
     summary: 'Export the accounts that match the filters',
     permission: 'finance.accounts.export',
     query: exportQuery(accounts),
-    reply: file(...exportTypes),
+    reply: replies.file(...exportTypes),
     run: (ctx, { query }) => exportList(ctx, accounts, query),
   }),
   endpoint('POST /finance/accounts', {
     summary: 'Add an account',
     permission: 'finance.accounts.write',
     body: accounts.draft,
-    reply: created(fullSchemaOf(accounts), 'Account created.'),
+    reply: replies.created(fullSchemaOf(accounts), 'Account created.'),
     check: (ctx, { body }) => actions.checkBody(ctx, body),
     run: (ctx, { body }) => actions.createAccount(ctx, body),
   }),
@@ -44,7 +34,7 @@ export const accountEndpoints = [
     permission: 'finance.accounts.write',
     of: accounts,
     body: accounts.patch,
-    reply: changes(accounts, 'Account updated.'),
+    reply: replies.changes(accounts, 'Account updated.'),
     check: (ctx, { params, body }) => actions.checkBody(ctx, body, params.id),
     run: (ctx, { params, body }) => actions.updateAccount(ctx, params.id, body),
   }),
@@ -52,7 +42,7 @@ export const accountEndpoints = [
     summary: 'Delete an account without entries',
     permission: 'finance.accounts.delete',
     of: accounts,
-    reply: deleted('Account deleted.'),
+    reply: replies.deleted('Account deleted.'),
     run: (ctx, { params }) => actions.deleteAccount(ctx, params.id),
   }),
 ]

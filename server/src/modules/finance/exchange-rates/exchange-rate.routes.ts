@@ -1,4 +1,4 @@
-import { changes, created, deleted, endpoint, file, listOf, one, recordOf, updateEndpoints } from '#core'
+import { endpoint, listOf, recordOf, replies, updateEndpoints } from '#core'
 import { exportList, exportQuery, exportTypes } from '#core/reports'
 import * as actions from './exchange-rate.actions.ts'
 import { exchangeRates } from './exchange-rate.ts'
@@ -13,7 +13,7 @@ export const exchangeRateEndpoints = [
     summary: 'Export the exchange rates that match the filters',
     permission: 'finance.exchange_rates.export',
     query: exportQuery(exchangeRates),
-    reply: file(...exportTypes),
+    reply: replies.file(...exportTypes),
     run: (ctx, { query }) => exportList(ctx, exchangeRates, query),
   }),
   endpoint('POST /finance/exchange-rates', {
@@ -21,7 +21,7 @@ export const exchangeRateEndpoints = [
     description: 'Pending automatic entries in its currency are posted, at most 500 at once.',
     permission: 'finance.exchange_rates.write',
     body: exchangeRates.draft,
-    reply: created(exchangeRates.schema, 'Exchange rate created.'),
+    reply: replies.created(exchangeRates.schema, 'Exchange rate created.'),
     check: (ctx, { body }) => actions.checkRate(ctx, body),
     run: (ctx, { body }) => actions.createRate(ctx, body),
   }),
@@ -33,7 +33,7 @@ export const exchangeRateEndpoints = [
       'entries in these currencies are posted, at most 500 at once.',
     permission: 'finance.exchange_rates.write',
     body: actions.RatesBody,
-    reply: one(actions.WrittenRates, 'Exchange rates set.'),
+    reply: replies.one(actions.WrittenRates, 'Exchange rates set.'),
     run: (ctx, { body }) => actions.setRates(ctx, body.rates),
   }),
   endpoint('GET /finance/exchange-rates/:id', {
@@ -46,7 +46,7 @@ export const exchangeRateEndpoints = [
     permission: 'finance.exchange_rates.write',
     of: exchangeRates,
     body: exchangeRates.patch,
-    reply: changes(exchangeRates, 'Exchange rate updated.'),
+    reply: replies.changes(exchangeRates, 'Exchange rate updated.'),
     check: (ctx, { body }) => actions.checkRate(ctx, body),
     run: (ctx, { params, body }) => actions.updateRate(ctx, params.id, body),
   }),
@@ -54,7 +54,7 @@ export const exchangeRateEndpoints = [
     summary: 'Delete an exchange rate',
     permission: 'finance.exchange_rates.delete',
     of: exchangeRates,
-    reply: deleted('Exchange rate deleted.'),
+    reply: replies.deleted('Exchange rate deleted.'),
     run: (ctx, { params }) => actions.deleteRate(ctx, params.id),
   }),
 ]

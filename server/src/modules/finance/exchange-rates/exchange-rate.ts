@@ -1,4 +1,4 @@
-import { f, fromDay, resource, toDay } from '#core'
+import { f, filters, resource } from '#core'
 import { ExchangeRate as Rate } from '../journal-entries/journal-entry.ts'
 
 /** The value of one unit of a currency in the tenant's currency, from a day until the next rate. */
@@ -23,8 +23,8 @@ export const exchangeRates = resource('exchange_rates', {
   list: {
     filters: {
       currency: {},
-      from_date: fromDay('exchange_rates.date'),
-      to_date: toDay('exchange_rates.date'),
+      from_date: filters.fromDay('exchange_rates.date'),
+      to_date: filters.toDay('exchange_rates.date'),
     },
     sorts: { date: 'date', currency: 'currency', created_at: 'created_at' },
     order: 'date desc',

@@ -1,11 +1,11 @@
 /** Numbers of journal entries: one series per year, without gaps. */
-import { type Ctx, nextNumber, numberText, tenantSql } from '#core'
+import { type Ctx, numbering, tenantSql } from '#core'
 
 const entrySeries = 'journal_entries'
 
 export async function nextEntryNumber(ctx: Ctx, date: string): Promise<string> {
   const year = date.slice(0, 4)
-  return numberText(`JE-${year}`, await nextNumber(ctx, entrySeries, year), 6)
+  return numbering.text(`JE-${year}`, await numbering.next(ctx, entrySeries, year), 6)
 }
 
 /**

@@ -1,17 +1,4 @@
-import {
-  changes,
-  created,
-  deleted,
-  endpoint,
-  f,
-  file,
-  fullSchemaOf,
-  listOf,
-  one,
-  recordOf,
-  updateEndpoints,
-  warned,
-} from '#core'
+import { endpoint, f, fullSchemaOf, listOf, recordOf, replies, updateEndpoints } from '#core'
 import { exportTypes } from '#core/reports'
 import * as actions from './journal-entry.actions.ts'
 import { exportJournal, JournalExportQuery } from './journal-entry.exports.ts'
@@ -46,14 +33,14 @@ export const journalEntryEndpoints = [
       'reversed entry stays in the books, together with the entry that reverses it.',
     permission: 'finance.journal_entries.export',
     query: JournalExportQuery,
-    reply: file(...exportTypes),
+    reply: replies.file(...exportTypes),
     run: (ctx, { query }) => exportJournal(ctx, query),
   }),
   endpoint('POST /finance/journal-entries', {
     summary: 'Add a journal entry as a draft',
     permission: 'finance.journal_entries.write',
     body: journalEntries.draft,
-    reply: created(fullSchemaOf(journalEntries), 'Journal entry created.'),
+    reply: replies.created(fullSchemaOf(journalEntries), 'Journal entry created.'),
     check: (ctx, { body }) => actions.checkBody(ctx, body),
     run: (ctx, { body }) => actions.createEntry(ctx, body),
   }),
@@ -68,7 +55,7 @@ export const journalEntryEndpoints = [
     of: journalEntries,
     isAvailable: actions.isManual,
     body: journalEntries.patch,
-    reply: changes(journalEntries, 'Journal entry updated.'),
+    reply: replies.changes(journalEntries, 'Journal entry updated.'),
     check: (ctx, { params, body }) => actions.checkBody(ctx, body, params.id),
     run: (ctx, { params, body }) => actions.updateEntry(ctx, params.id, body),
   }),
@@ -77,7 +64,7 @@ export const journalEntryEndpoints = [
     permission: 'finance.journal_entries.delete',
     of: journalEntries,
     isAvailable: actions.isManual,
-    reply: deleted('Journal entry deleted.'),
+    reply: replies.deleted('Journal entry deleted.'),
     run: (ctx, { params }) => actions.deleteEntry(ctx, params.id),
   }),
   endpoint('POST /finance/journal-entries/:id/post', {
@@ -88,7 +75,7 @@ export const journalEntryEndpoints = [
     permission: 'finance.journal_entries.post',
     transition: 'post',
     of: journalEntries,
-    reply: warned(one(journalEntries.schema, 'Journal entry posted.')),
+    reply: replies.warned(replies.one(journalEntries.schema, 'Journal entry posted.')),
     run: (ctx, { params }) => actions.postEntry(ctx, params.id),
   }),
   endpoint('POST /finance/journal-entries/:id/reverse', {
@@ -100,7 +87,7 @@ export const journalEntryEndpoints = [
     of: journalEntries,
     isAvailable: actions.isManual,
     body: ReversalBody,
-    reply: one(Reversed, 'Journal entry reversed.'),
+    reply: replies.one(Reversed, 'Journal entry reversed.'),
     run: (ctx, { params, body }) => actions.reverseEntry(ctx, params.id, body),
   }),
 ]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { f, fromDay, person, resource, type Sql, states, toDay } from '#core'
+import { embeds, f, filters, resource, type Sql, states } from '#core'
 import type { Minor } from '#core/money'
 
 /** Only posted entries count in reports. A posted entry is immutable; it can be reversed. */
@@ -178,8 +178,8 @@ export const journalEntries = resource('journal_entries', {
       },
       source_type: {},
       source_id: {},
-      from_date: fromDay('journal_entries.date'),
-      to_date: toDay('journal_entries.date'),
+      from_date: filters.fromDay('journal_entries.date'),
+      to_date: filters.toDay('journal_entries.date'),
       account_id: {
         schema: f.about('Entries with a line of this account.', f.IdOf('accounts')),
         where: (eb: Sql, id: string) =>
@@ -197,7 +197,7 @@ export const journalEntries = resource('journal_entries', {
     facets: null,
   },
   searchFields: ({ description, entry_number }) => [description, entry_number],
-  detail: { creator: person('journal_entries.created_by') },
+  detail: { creator: embeds.person('journal_entries.created_by') },
   includes: {},
   computed: {
     needs_rate: ({ status, exchange_rate }: { status: string; exchange_rate: number | null }) =>

@@ -1,11 +1,11 @@
-import { endpoint, one } from '#core'
+import { endpoint, replies } from '#core'
 import { ClosedPeriod, closePeriod, PeriodBody, reopenPeriod, ReopeningBody, showClosed } from './periods.ts'
 
 export const periodEndpoints = [
   endpoint('GET /finance/periods', {
     summary: 'Show the last closed day of the books',
     permission: 'finance.periods.read',
-    reply: one(ClosedPeriod),
+    reply: replies.one(ClosedPeriod),
     run: (ctx) => showClosed(ctx),
   }),
   endpoint('POST /finance/periods/close', {
@@ -15,14 +15,14 @@ export const periodEndpoints = [
       'the original day as `requested_date`, or are rejected, by the tenant setting `finance_closed_periods`.',
     permission: 'finance.periods.close',
     body: PeriodBody,
-    reply: one(ClosedPeriod, 'Books closed.'),
+    reply: replies.one(ClosedPeriod, 'Books closed.'),
     run: (ctx, { body }) => closePeriod(ctx, body),
   }),
   endpoint('POST /finance/periods/reopen', {
     summary: 'Reopen the books',
     permission: 'finance.periods.reopen',
     body: ReopeningBody,
-    reply: one(ClosedPeriod, 'Books reopened.'),
+    reply: replies.one(ClosedPeriod, 'Books reopened.'),
     run: (ctx, { body }) => reopenPeriod(ctx, body),
   }),
 ]

@@ -1,4 +1,4 @@
-import { mapReply, one, type Reply, withMeta } from '#core'
+import { replies, type Reply } from '#core'
 import { reportEndpoint } from '#core/reports'
 import { sectionsTable } from './report.tables.ts'
 import { showBalanceSheet, showProfitAndLoss, showTrialBalance } from './reports.ts'
@@ -20,8 +20,8 @@ const permission = 'finance.reports.read'
 
 /** Adds the pending entries to `meta` of a report. */
 const withPendingMeta = <T>(reply: Reply<T>): Reply<WithPendingEntries<T>> => ({
-  ...withMeta(
-    mapReply(reply, ({ report }: WithPendingEntries<T>) => report),
+  ...replies.withMeta(
+    replies.mapped(reply, ({ report }: WithPendingEntries<T>) => report),
     { title: 'BooksReportMeta', fields: pendingEntriesFields },
     ({ pending }) => ({ waiting_entries: pending, waiting_entries_path: pendingEntriesPath }),
   ),
@@ -38,7 +38,7 @@ export const financeReportEndpoints = [
       title: 'Trial balance',
       tables: { rows: {}, totals: { at: 'data' } },
     },
-    reply: withPendingMeta(one(TrialBalance)),
+    reply: withPendingMeta(replies.one(TrialBalance)),
     run: async (ctx, { query }) => {
       const report = await showTrialBalance(ctx, query)
       return withPendingEntries(ctx, report, report.as_of_date)
@@ -53,7 +53,7 @@ export const financeReportEndpoints = [
       title: 'Profit and loss',
       tables: { accounts: sectionsTable('income', 'expenses'), totals: { at: 'data' } },
     },
-    reply: withPendingMeta(one(ProfitAndLoss)),
+    reply: withPendingMeta(replies.one(ProfitAndLoss)),
     run: async (ctx, { query }) => {
       const report = await showProfitAndLoss(ctx, query)
       return withPendingEntries(ctx, report, report.to_date)
@@ -68,7 +68,7 @@ export const financeReportEndpoints = [
       title: 'Balance sheet',
       tables: { accounts: sectionsTable('assets', 'liabilities', 'equity'), totals: { at: 'data' } },
     },
-    reply: withPendingMeta(one(BalanceSheet)),
+    reply: withPendingMeta(replies.one(BalanceSheet)),
     run: async (ctx, { query }) => {
       const report = await showBalanceSheet(ctx, query)
       return withPendingEntries(ctx, report, report.as_of_date)

@@ -12,8 +12,7 @@ import {
   invalidField,
   list,
   mergedPatch,
-  nextNumber,
-  numberText,
+  numbering,
   type Page,
   type PageQuery,
   remove,
@@ -72,7 +71,7 @@ export async function createEmployee(ctx: Ctx, draft: Draft): Promise<Employee> 
 /** Skips numbers that requests have used. */
 async function nextFreeNumber(ctx: Ctx): Promise<string> {
   for (;;) {
-    const number = numberText('EMP', await nextNumber(ctx, 'employees'), 6)
+    const number = numbering.text('EMP', await numbering.next(ctx, 'employees'), 6)
     const existing = await ctx.db
       .selectFrom('employees')
       .select('id')

@@ -1,17 +1,4 @@
-import {
-  changes,
-  created,
-  deleted,
-  detail,
-  endpoint,
-  file,
-  fullSchemaOf,
-  includesQuery,
-  one,
-  pageOf,
-  pageQuery,
-  updateEndpoints,
-} from '#core'
+import { endpoint, fullSchemaOf, queries, replies, updateEndpoints } from '#core'
 import { exportList, exportQuery, exportTypes } from '#core/reports'
 import * as actions from './employee.actions.ts'
 import { employees } from './employee.ts'
@@ -27,8 +14,8 @@ export const employeeEndpoints = [
     summary: 'List employees',
     description: ownOrAll,
     permission: 'signed in',
-    query: pageQuery(employees),
-    reply: pageOf(employees),
+    query: queries.page(employees),
+    reply: replies.pageOf(employees),
     selection: actions.selectEmployees,
     run: (ctx, { query }) => actions.listEmployees(ctx, query),
   }),
@@ -36,14 +23,14 @@ export const employeeEndpoints = [
     summary: 'Export the employees that match the filters',
     permission: 'hr.employees.export',
     query: exportQuery(employees),
-    reply: file(...exportTypes),
+    reply: replies.file(...exportTypes),
     run: (ctx, { query }) => exportList(ctx, employees, query),
   }),
   endpoint('POST /hr/employees', {
     summary: 'Add an employee',
     permission: 'hr.employees.write',
     body: employees.draft,
-    reply: created(fullSchemaOf(employees), 'Employee created.'),
+    reply: replies.created(fullSchemaOf(employees), 'Employee created.'),
     check: (ctx, { body }) => actions.checkManager(ctx, body),
     run: (ctx, { body }) => actions.createEmployee(ctx, body),
   }),
@@ -52,7 +39,7 @@ export const employeeEndpoints = [
     summary: 'Show your own employee record and your team',
     description: 'Works without any permission. A user who is not an employee gets null and an empty list.',
     permission: 'signed in',
-    reply: one(Team),
+    reply: replies.one(Team),
     run: (ctx) => showTeam(ctx),
   }),
   endpoint('GET /hr/employees/:id', {
@@ -60,8 +47,8 @@ export const employeeEndpoints = [
     description: ownOrAll,
     permission: 'signed in',
     of: employees,
-    query: includesQuery(employees),
-    reply: detail(employees),
+    query: queries.includes(employees),
+    reply: replies.detail(employees),
     run: (ctx, { params, query }) => actions.findEmployee(ctx, params.id, query.includes),
   }),
   endpoint('GET /hr/employees/:id/leave-balance', {
@@ -70,7 +57,7 @@ export const employeeEndpoints = [
     permission: 'signed in',
     of: employees,
     query: LeaveBalanceQuery,
-    reply: one(LeaveBalance),
+    reply: replies.one(LeaveBalance),
     run: (ctx, { params, query }) => leaveBalance(ctx, params.id, query),
   }),
   ...updateEndpoints('/hr/employees/:id', {
@@ -78,7 +65,7 @@ export const employeeEndpoints = [
     permission: 'hr.employees.write',
     of: employees,
     body: employees.patch,
-    reply: changes(employees, 'Employee updated.'),
+    reply: replies.changes(employees, 'Employee updated.'),
     check: (ctx, { params, body }) => actions.checkManager(ctx, body, params.id),
     run: (ctx, { params, body }) => actions.updateEmployee(ctx, params.id, body),
   }),
@@ -86,7 +73,7 @@ export const employeeEndpoints = [
     summary: 'Delete an employee',
     permission: 'hr.employees.delete',
     of: employees,
-    reply: deleted('Employee deleted.'),
+    reply: replies.deleted('Employee deleted.'),
     run: (ctx, { params }) => actions.deleteEmployee(ctx, params.id),
   }),
 ]

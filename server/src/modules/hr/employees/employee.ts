@@ -1,4 +1,4 @@
-import { type Embed, f, fieldMessage, jsonObject, oneOf, person, resource } from '#core'
+import { embeds, f, fieldMessage, resource } from '#core'
 
 const EmployeeBrief = f.embedded(
   'EmployeeBrief',
@@ -7,14 +7,15 @@ const EmployeeBrief = f.embedded(
 )
 
 /** Selects the employee of a column of another table, or null. */
-export const employeeOf = (link: string): Embed => oneOf('employees', EmployeeBrief, 'employees.id', link)
+export const employeeOf = (link: string): embeds.Embed =>
+  embeds.oneOf('employees', EmployeeBrief, 'employees.id', link)
 
-const manager: Embed = {
+const manager: embeds.Embed = {
   schema: f.Maybe(EmployeeBrief),
   select: (eb) =>
     eb
       .selectFrom('employees as manager')
-      .select(jsonObject('manager', Object.keys(f.fieldsOf(EmployeeBrief))).as('record'))
+      .select(embeds.jsonObject('manager', Object.keys(f.fieldsOf(EmployeeBrief))).as('record'))
       .whereRef('manager.id', '=', 'employees.manager_id')
       .where('manager.deleted_at', 'is', null),
 }
@@ -101,7 +102,7 @@ export const employees = resource('employees', {
     department,
   ],
   titleFields: ({ full_name }) => [full_name],
-  detail: { manager, user: person('employees.user_id') },
+  detail: { manager, user: embeds.person('employees.user_id') },
   includes: { manager },
   computed: { full_name: ({ first_name, last_name }) => `${first_name} ${last_name}` },
   rules: ({ hire_date, termination_date }) =>

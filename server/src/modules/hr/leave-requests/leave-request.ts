@@ -1,4 +1,4 @@
-import { f, fieldMessage, fromDay, person, resource, states, toDay } from '#core'
+import { embeds, f, fieldMessage, filters, resource, states } from '#core'
 import { daysBetween } from '#core/time'
 import { employeeOf } from '../employees/employee.ts'
 
@@ -78,8 +78,8 @@ export const leaveRequests = resource('leave_requests', {
   list: {
     filters: {
       // Selects leave that overlaps a period.
-      from_date: fromDay('leave_requests.to_date'),
-      to_date: toDay('leave_requests.from_date'),
+      from_date: filters.fromDay('leave_requests.to_date'),
+      to_date: filters.toDay('leave_requests.from_date'),
     },
     sorts: {},
     order: 'created_at desc',
@@ -97,7 +97,7 @@ export const leaveRequests = resource('leave_requests', {
   },
   detail: {
     employee: employeeOf('leave_requests.employee_id'),
-    decider: person('leave_requests.decided_by'),
+    decider: embeds.person('leave_requests.decided_by'),
   },
   includes: { employee: employeeOf('leave_requests.employee_id') },
   rules: ({ from_date, to_date }) => {

@@ -1,16 +1,6 @@
 /** Queries of the stock ledger: lists, histories, summaries and statistics. */
 import { sql } from 'kysely'
-import {
-  type Ctx,
-  cursorPagingQuery,
-  f,
-  find,
-  list,
-  notFound,
-  type PageQuery,
-  pagingQuery,
-  tenantSql,
-} from '#core'
+import { type Ctx, f, find, list, notFound, type PageQuery, queries, tenantSql } from '#core'
 import { exportList } from '#core/reports'
 import { Brief } from '#catalog'
 import { requireProduct, requireWarehouse } from '../existence-checks.ts'
@@ -30,7 +20,7 @@ interface HistoryQuery {
   cursor?: string
 }
 
-const paging = f.fieldsOf(cursorPagingQuery)
+const paging = f.fieldsOf(queries.cursorPaging)
 
 export const HistoryQuery = f.Type.Unsafe<HistoryQuery>(
   f.Type.Object({
@@ -81,7 +71,7 @@ const placeFilters = {
 type Range = { from?: string; to?: string; product_id?: string; warehouse_id?: string }
 
 export const SummaryQuery = f.Type.Unsafe<PageQuery & Range>(
-  f.Type.Object({ ...f.fieldsOf(pagingQuery), ...rangeFields, ...placeFilters }),
+  f.Type.Object({ ...f.fieldsOf(queries.paging), ...rangeFields, ...placeFilters }),
 )
 
 export const StatisticsQuery = f.Type.Unsafe<Range>(f.Type.Object({ ...rangeFields, ...placeFilters }))

@@ -1,15 +1,15 @@
-import { f, type Filter, oneOf, person, resource } from '#core'
+import { embeds, f, type Filter, resource } from '#core'
 import type { Minor } from '#core/money'
 import { Brief, costsPermission, searchableThroughProduct } from '#catalog'
 import { toTypeOutput, isInbound, isOutbound, MovementTypeName } from './movement.types.ts'
 
-const embeds = {
-  creator: person('stock_movements.created_by'),
-  product: oneOf('products', Brief.product, 'products.id', 'stock_movements.product_id'),
-  warehouse: oneOf('warehouses', Brief.warehouse, 'warehouses.id', 'stock_movements.warehouse_id'),
+const related = {
+  creator: embeds.person('stock_movements.created_by'),
+  product: embeds.oneOf('products', Brief.product, 'products.id', 'stock_movements.product_id'),
+  warehouse: embeds.oneOf('warehouses', Brief.warehouse, 'warehouses.id', 'stock_movements.warehouse_id'),
 }
 
-export const embedded = Object.keys(embeds).join()
+export const embedded = Object.keys(related).join()
 
 /** Filters by a day of the movement, or by an instant of its recording. */
 const limit = (operator: '>=' | '<='): Filter => ({
@@ -90,8 +90,8 @@ const declared = resource('stock_movements', {
     facets: ['movement_type', 'warehouse_id'],
   },
   searchableThrough: searchableThroughProduct('stock_movements'),
-  detail: embeds,
-  includes: embeds,
+  detail: related,
+  includes: related,
   computed: { is_inbound: isInbound, is_outbound: isOutbound },
   events: [],
   permissions: { read: 'See stock movements.', export: 'Download stock movements.' },

@@ -1,6 +1,6 @@
 /** Stock without sales for a long time. */
 import { sql } from 'kysely'
-import { type Ctx, f, type PageQuery, pagingQuery, tenantSql } from '#core'
+import { type Ctx, f, type PageQuery, queries, tenantSql } from '#core'
 import { type Minor, sumFrom } from '#core/money'
 import { todayOf } from '#core/reports'
 import { daysAfter, startOfDay } from '#core/time'
@@ -22,7 +22,7 @@ export const DeadStockQuery = f.Type.Unsafe<DeadStockQuery>(
     warehouse_id: f.Optional(
       f.about('Only stock in this warehouse. Sales in all warehouses count.', f.IdOf('warehouses')),
     ),
-    ...f.fieldsOf(pagingQuery),
+    ...f.fieldsOf(queries.paging),
   }),
 )
 

@@ -1,5 +1,5 @@
 /** The reports of stock. */
-import { page, withSummary } from '#core'
+import { replies } from '#core'
 import { reportEndpoint } from '#core/reports'
 import { DeadStock, DeadStockQuery, DeadStockSummary, listDeadStock } from './dead-stock.ts'
 import { showStockValue, StockOnDay, StockValueQuery, StockValueSummary } from './stock-value.ts'
@@ -18,7 +18,7 @@ export const stockReportEndpoints = [
     permission,
     report: { name: 'stock_value', title: 'Value of the stock on a day', tables, access },
     query: StockValueQuery,
-    reply: withSummary(page(StockOnDay), StockValueSummary),
+    reply: replies.withSummary(replies.page(StockOnDay), StockValueSummary),
     run: (ctx, { query }) => showStockValue(ctx, query),
   }),
   reportEndpoint('GET /operations/reports/stock-turnover', {
@@ -26,7 +26,7 @@ export const stockReportEndpoints = [
     permission,
     report: { name: 'stock_turnover', title: 'Turnover and days of supply', tables, access },
     query: TurnoverQuery,
-    reply: withSummary(page(ProductTurnover), TurnoverSummary),
+    reply: replies.withSummary(replies.page(ProductTurnover), TurnoverSummary),
     run: (ctx, { query }) => showTurnover(ctx, query),
   }),
   reportEndpoint('GET /operations/reports/dead-stock', {
@@ -35,7 +35,7 @@ export const stockReportEndpoints = [
     permission,
     report: { name: 'dead_stock', title: 'Dead stock', tables, access },
     query: DeadStockQuery,
-    reply: withSummary(page(DeadStock), DeadStockSummary),
+    reply: replies.withSummary(replies.page(DeadStock), DeadStockSummary),
     run: (ctx, { query }) => listDeadStock(ctx, query),
   }),
 ]

@@ -3,7 +3,7 @@
  * product in the books on that day. Today's value equals the valuation.
  */
 import { sql } from 'kysely'
-import { type Ctx, f, invalidField, type PageQuery, pagingQuery, tenantSql } from '#core'
+import { type Ctx, f, invalidField, type PageQuery, queries, tenantSql } from '#core'
 import { type Minor, sumFrom } from '#core/money'
 import { todayOf } from '#core/reports'
 import { endOfDay } from '#core/time'
@@ -23,7 +23,7 @@ export const StockValueQuery = f.Type.Unsafe<StockValueQuery>(
     as_of_date: f.Optional(f.about('The stock is valued at the end of this day. Default: today.', f.Day)),
     product_id: f.Optional(f.about('Only stock of this product.', f.IdOf('products'))),
     warehouse_id: f.Optional(f.about('Only stock in this warehouse.', f.IdOf('warehouses'))),
-    ...f.fieldsOf(pagingQuery),
+    ...f.fieldsOf(queries.paging),
   }),
 )
 

@@ -1,6 +1,6 @@
 /** Stock turnover and days of supply. */
 import { sql } from 'kysely'
-import { type Ctx, f, type PageQuery, pagingQuery, tenantSql } from '#core'
+import { type Ctx, f, type PageQuery, queries, tenantSql } from '#core'
 import { rounded, sumFrom } from '#core/money'
 import { datedPeriod, type Dates, datesQuery, type Period, PeriodOutput } from '#core/reports'
 import { daysAfter } from '#core/time'
@@ -18,7 +18,7 @@ export const TurnoverQuery = f.Type.Unsafe<TurnoverQuery>(
     ...datesQuery,
     product_id: f.Optional(f.about('Only stock of this product.', f.IdOf('products'))),
     warehouse_id: f.Optional(f.about('Only stock in this warehouse.', f.IdOf('warehouses'))),
-    ...f.fieldsOf(pagingQuery),
+    ...f.fieldsOf(queries.paging),
   }),
 )
 

@@ -1,6 +1,6 @@
 /** Queries of inventory: lists, low stock, reservations and valuation. */
 import { sql } from 'kysely'
-import { type Ctx, f, find, list, type Page, type PageQuery, pagingQuery, tenantSql } from '#core'
+import { type Ctx, f, find, list, type Page, type PageQuery, queries, tenantSql } from '#core'
 import { type Minor, sumFrom } from '#core/money'
 import { Brief, costsPermission } from '#catalog'
 import { requireProduct } from '../existence-checks.ts'
@@ -138,7 +138,7 @@ export const TotalValue = f.described(
 
 export const ValuationQuery = f.Type.Unsafe<PageQuery & { product_id?: string; warehouse_id?: string }>(
   f.Type.Object({
-    ...f.fieldsOf(pagingQuery),
+    ...f.fieldsOf(queries.paging),
     product_id: f.Optional(f.about('Only stock of this product.', f.IdOf('products'))),
     warehouse_id: f.Optional(f.about('Only stock in this warehouse.', f.IdOf('warehouses'))),
   }),

@@ -1,18 +1,4 @@
-import {
-  created,
-  detail,
-  endpoint,
-  f,
-  fullSchemaOf,
-  one,
-  page,
-  type PageQuery,
-  pageQuery,
-  cursorPagingQuery,
-  updateEndpoints,
-  warned,
-  withSummary,
-} from '#core'
+import { endpoint, f, fullSchemaOf, type PageQuery, queries, replies, updateEndpoints } from '#core'
 import { reportEndpoint } from '#core/reports'
 import * as actions from './inventory.actions.ts'
 import { AdjustBody, CountBody, ReorderBody, TransferBody } from './inventory.bodies.ts'
@@ -48,29 +34,29 @@ const LowRecord = f.Type.Object(
 )
 
 /** The filters of the inventory list, without the filter that this endpoint sets. */
-const { needs_reorder: _, ...lowFilters } = f.fieldsOf(pageQuery(inventory))
+const { needs_reorder: _, ...lowFilters } = f.fieldsOf(queries.page(inventory))
 const LowQuery = f.Type.Unsafe<PageQuery>(f.Type.Object(lowFilters))
 
 export const inventoryEndpoints = [
   endpoint('GET /operations/inventory', {
     summary: 'List inventory: each product in each warehouse',
     permission: 'operations.inventory.read',
-    query: pageQuery(inventory),
-    reply: page(FullInventory),
+    query: queries.page(inventory),
+    reply: replies.page(FullInventory),
     run: (ctx, { query }) => listInventory(ctx, query),
   }),
   endpoint('GET /operations/inventory/reservations', {
     summary: 'List open reservations',
     permission: 'operations.inventory.read',
-    query: pageQuery(reservations),
-    reply: page(ReservationOutput),
+    query: queries.page(reservations),
+    reply: replies.page(ReservationOutput),
     run: (ctx, { query }) => listReservations(ctx, query),
   }),
   endpoint('GET /operations/inventory/low-stock', {
     summary: 'List products at or below their reorder point, with quantities to order',
     permission: 'operations.inventory.read',
     query: LowQuery,
-    reply: page(LowRecord),
+    reply: replies.page(LowRecord),
     run: (ctx, { query }) => listLowStock(ctx, query),
   }),
   reportEndpoint('GET /operations/inventory/valuation', {
@@ -85,15 +71,15 @@ export const inventoryEndpoints = [
       tables: { rows: { at: 'data' }, by_currency: { at: 'summary.by_currency' } },
     },
     query: ValuationQuery,
-    reply: withSummary(page(ValuedStock), TotalValue),
+    reply: replies.withSummary(replies.page(ValuedStock), TotalValue),
     run: (ctx, { query }) => valueStock(ctx, query),
   }),
   endpoint('GET /operations/inventory/product/:productId', {
     operationName: 'inventory.listByProduct',
     summary: 'List the inventory of a product in all warehouses, with totals',
     permission: 'operations.inventory.read',
-    query: cursorPagingQuery,
-    reply: withSummary(page(FullInventory), StockTotals),
+    query: queries.cursorPaging,
+    reply: replies.withSummary(replies.page(FullInventory), StockTotals),
     run: (ctx, { params, query }) => inventoryOfProduct(ctx, params.productId, query),
   }),
   endpoint('POST /operations/inventory/adjust', {
@@ -102,7 +88,7 @@ export const inventoryEndpoints = [
     description: correctionCosts,
     permission: 'operations.inventory.adjust',
     body: AdjustBody,
-    reply: one(FullInventory, 'Inventory adjusted.'),
+    reply: replies.one(FullInventory, 'Inventory adjusted.'),
     check: (ctx, { body }) => actions.checkAdjustment(ctx, body),
     run: (ctx, { body }) => actions.adjustStock(ctx, body),
   }),
@@ -114,7 +100,7 @@ export const inventoryEndpoints = [
     permission: 'operations.inventory.count',
     body: CountBody,
     errors: notThere,
-    reply: warned(one(FullInventory, 'Physical count recorded.')),
+    reply: replies.warned(replies.one(FullInventory, 'Physical count recorded.')),
     check: (ctx, { body }) => actions.checkCount(ctx, body),
     run: (ctx, { body }) => actions.countStock(ctx, body),
   }),
@@ -127,7 +113,7 @@ export const inventoryEndpoints = [
       ...notThere,
       500: 'The available stock is too low (`INSUFFICIENT_STOCK`), or the server has a fault.',
     },
-    reply: one(
+    reply: replies.one(
       f.Shape({ from: FullInventory, to: FullInventory }, { title: 'StockTransfer' }),
       'Stock transferred.',
     ),
@@ -139,7 +125,7 @@ export const inventoryEndpoints = [
     summary: 'Reserve stock for some minutes',
     permission: 'operations.inventory.reserve',
     body: ReserveBody,
-    reply: created(ReservationOutput, 'Stock reserved.'),
+    reply: replies.created(ReservationOutput, 'Stock reserved.'),
     check: (ctx, { body }) => actions.checkStock(ctx, body),
     run: (ctx, { body }) => reserveTemporarily(ctx, body),
   }),
@@ -148,7 +134,7 @@ export const inventoryEndpoints = [
     summary: 'Release a reservation, or all reservations of a reference',
     permission: 'operations.inventory.release',
     body: ReleaseBody,
-    reply: one(ReleaseResult, 'Stock released.'),
+    reply: replies.one(ReleaseResult, 'Stock released.'),
     check: (_ctx, { body }) => checkRelease(body),
     run: (ctx, { body }) => releaseStock(ctx, body),
   }),
@@ -157,7 +143,7 @@ export const inventoryEndpoints = [
     permission: 'operations.inventory.reorder',
     of: inventory,
     body: ReorderBody,
-    reply: warned(one(FullInventory, 'Reorder settings updated.')),
+    reply: replies.warned(replies.one(FullInventory, 'Reorder settings updated.')),
     check: (ctx, { body }) => actions.checkStock(ctx, body),
     run: (ctx, { body }) => actions.setReorderSettings(ctx, body),
   }),
@@ -165,7 +151,7 @@ export const inventoryEndpoints = [
     summary: 'Show the stock of a product in a warehouse',
     permission: 'operations.inventory.read',
     of: inventory,
-    reply: detail(inventory),
+    reply: replies.detail(inventory),
     run: (ctx, { params }) => findInventory(ctx, params.id),
   }),
 ]

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { f, type Filter, oneOf, resource } from '#core'
+import { embeds, f, type Filter, resource } from '#core'
 import { Brief, searchableThroughProduct } from '#catalog'
 import { MovementTypeName } from '../movements/movement.types.ts'
 
-const embeds = {
-  warehouse: oneOf('warehouses', Brief.warehouse, 'warehouses.id', 'inventory_records.warehouse_id'),
-  product: oneOf('products', Brief.product, 'products.id', 'inventory_records.product_id'),
+const related = {
+  warehouse: embeds.oneOf('warehouses', Brief.warehouse, 'warehouses.id', 'inventory_records.warehouse_id'),
+  product: embeds.oneOf('products', Brief.product, 'products.id', 'inventory_records.product_id'),
 }
 
-export const embedded = Object.keys(embeds).join()
+export const embedded = Object.keys(related).join()
 
 /** Returns a flag filter for a SQL condition; false selects rows whose condition is false or unknown. */
 const conditionFilter = (condition: string, about: string): Filter => ({
@@ -124,8 +124,8 @@ const declared = resource('inventory_records', {
     facets: ['warehouse_id'],
   },
   searchableThrough: searchableThroughProduct('inventory_records'),
-  detail: embeds,
-  includes: embeds,
+  detail: related,
+  includes: related,
   generated: ['quantity_available'],
   events: [
     'adjusted',

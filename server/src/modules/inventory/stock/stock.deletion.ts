@@ -1,7 +1,7 @@
 /** Inventory records without stock are deleted with their product or warehouse, and restored with it. */
 import {
   columns,
-  countMany,
+  counters,
   type Ctx,
   emitHappened,
   emitManyDeleted,
@@ -29,7 +29,7 @@ async function deleteRecords(ctx: Ctx, link: 'product_id' | 'warehouse_id', id: 
     update inventory_records set deleted_at = ${ctx.now}, updated_at = ${ctx.now}, version = version + 1
     where id = any(${records.map((record) => record.id)})`.execute(ctx.db)
   for (const [warehouse_id, own] of Map.groupBy(records, (record) => record.warehouse_id))
-    countMany(ctx, inventory, { warehouse_id }, -own.length)
+    counters.countMany(ctx, inventory, { warehouse_id }, -own.length)
   emitManyDeleted(ctx, inventory, 'deleted', records)
 }
 
@@ -83,7 +83,7 @@ async function restoreRecords(
     where deleted_at is not null and product_id = any(${products}) and warehouse_id = any(${warehouses})
     returning ${columns(inventory)}`.execute(ctx.db)
   for (const after of rows.map((row): InventoryRecord => hydrate(ctx, inventory, row))) {
-    countMany(ctx, inventory, { warehouse_id: after.warehouse_id }, 1)
+    counters.countMany(ctx, inventory, { warehouse_id: after.warehouse_id }, 1)
     emitHappened(ctx, inventory, 'restored', { before: after, after, changed: [] }, {})
   }
 }

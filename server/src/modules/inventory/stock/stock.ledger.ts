@@ -2,7 +2,7 @@
  * The stock ledger: the only code that changes stock. Callers first lock the rows (stock.locks.ts) and check their
  * own rules. Each change is written together with its movement.
  */
-import { type Change, countMany, type Ctx, invalidField, newId, tenantSql } from '#core'
+import { type Change, counters, type Ctx, invalidField, newId, tenantSql } from '#core'
 import type { Minor } from '#core/money'
 import { dayOf } from '#core/time'
 import { exactValue, stockValue, unitCostOfValue } from '#catalog'
@@ -79,7 +79,7 @@ export function moveStock(ctx: Ctx, stock: Stock, moves: readonly Move[]): Movem
     },
     ...others
   ] of kinds.values() as Iterable<[RecordedMovement, ...RecordedMovement[]]>)
-    countMany(ctx, movements, { movement_type, warehouse_id }, 1 + others.length)
+    counters.countMany(ctx, movements, { movement_type, warehouse_id }, 1 + others.length)
   emitMovements(ctx, recorded)
   return recorded.map(({ movement, cost: { currency, value }, change }) => ({
     movementId: movement.id,

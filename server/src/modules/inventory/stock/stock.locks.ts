@@ -2,7 +2,7 @@
  * Row locks of stock. Products are always locked first, in the order of their ids, so that concurrent operations on the
  * same products run one after the other without deadlocks.
  */
-import { type Change, columns, countChange, type Ctx, newId, tenantSql } from '#core'
+import { type Change, columns, counters, type Ctx, newId, tenantSql } from '#core'
 import { epoch, fromEpoch } from '#core/time'
 import { inventory, type InventoryRecord } from './inventory.ts'
 import { type Reservation, reservations } from './reservation.ts'
@@ -154,7 +154,7 @@ export function recordOrNew(
     created_at: ctx.now,
     updated_at: ctx.now,
   }
-  countChange(ctx, inventory, undefined, record)
+  counters.countChange(ctx, inventory, undefined, record)
   stock.records.set(locationKey(record), record)
   return record
 }

@@ -1,4 +1,4 @@
-import { created, deleted, endpoint, listOf, recordOf, updateEndpoints, fullRecord } from '#core'
+import { endpoint, listOf, recordOf, replies, updateEndpoints } from '#core'
 import * as actions from './warehouse.actions.ts'
 import { isDeletable, warehouses } from './warehouse.ts'
 
@@ -12,7 +12,7 @@ export const warehouseEndpoints = [
     summary: 'Add a warehouse',
     permission: 'operations.warehouses.write',
     body: warehouses.draft,
-    reply: created(warehouses.schema, 'Warehouse created.'),
+    reply: replies.created(warehouses.schema, 'Warehouse created.'),
     run: (ctx, { body }) => actions.createWarehouse(ctx, body),
   }),
   endpoint('GET /operations/warehouses/:id', {
@@ -25,7 +25,7 @@ export const warehouseEndpoints = [
     permission: 'operations.warehouses.write',
     of: warehouses,
     body: warehouses.patch,
-    reply: fullRecord(warehouses, 'Warehouse updated.'),
+    reply: replies.fullRecord(warehouses, 'Warehouse updated.'),
     check: (ctx, { params, body }) => actions.checkWarehouse(ctx, params.id, body),
     run: (ctx, { params, body }) => actions.updateWarehouse(ctx, params.id, body),
   }),
@@ -34,7 +34,7 @@ export const warehouseEndpoints = [
     permission: 'operations.warehouses.delete',
     of: warehouses,
     isAvailable: isDeletable,
-    reply: deleted('Warehouse deleted.'),
+    reply: replies.deleted('Warehouse deleted.'),
     run: (ctx, { params }) => actions.deleteWarehouse(ctx, params.id),
   }),
 ]

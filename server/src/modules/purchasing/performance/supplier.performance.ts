@@ -1,6 +1,6 @@
 /** Delivery performance of a supplier, calculated from its purchase orders and receipts. */
 import { sql } from 'kysely'
-import { type Ctx, f, list, notFound, type PageQuery, pageQuery, tenantSql } from '#core'
+import { type Ctx, f, list, notFound, type PageQuery, queries, tenantSql } from '#core'
 import { type Minor, percentOf, rounded, sumFrom } from '#core/money'
 
 import { embedded } from '../purchase-orders/purchase-order.embeds.ts'
@@ -129,7 +129,7 @@ async function queryDefects(ctx: Ctx, id: string): Promise<number> {
 }
 
 /** The filters of the purchase order list, without the filter that the path sets. */
-const { supplier_id: _, ...filters } = f.fieldsOf(pageQuery(purchaseOrders))
+const { supplier_id: _, ...filters } = f.fieldsOf(queries.page(purchaseOrders))
 export const OrdersQuery = f.Type.Unsafe<PageQuery>(f.Type.Object(filters))
 
 export async function listOrdersOf(ctx: Ctx, supplier_id: string, query: PageQuery) {

@@ -7,9 +7,8 @@ import {
   insert,
   invalidField,
   lockForTransition,
-  nextNumber,
   notFound,
-  numberText,
+  numbering,
   requirePermission,
   transition,
   update,
@@ -99,9 +98,9 @@ export function checkedTotals(
 /** Returns both order numbers: one series per day, one per month. */
 async function nextOrderNumbers(ctx: Ctx, today: string) {
   const [day, month] = [today.replaceAll('-', ''), today.slice(0, 7).replace('-', '')]
-  const ofDay = await nextNumber(ctx, 'purchase_orders', day)
-  const ofMonth = await nextNumber(ctx, 'purchase_orders', month)
-  return { po_number: `PO-${day}-${ofDay}`, order_number: numberText(`PO-${month}`, ofMonth, 5) }
+  const ofDay = await numbering.next(ctx, 'purchase_orders', day)
+  const ofMonth = await numbering.next(ctx, 'purchase_orders', month)
+  return { po_number: `PO-${day}-${ofDay}`, order_number: numbering.text(`PO-${month}`, ofMonth, 5) }
 }
 
 /** Submits an order for approval. `approve` also approves it, which requires the permission to approve. */

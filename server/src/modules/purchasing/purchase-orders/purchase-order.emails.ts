@@ -5,7 +5,7 @@ import {
   type EmailMessage,
   filledWords,
   isolatedIn,
-  sellerName,
+  sellers,
   type Wording,
   wordingFor,
 } from '#core/printing'
@@ -26,7 +26,7 @@ function writerFor({ tenant }: Of, order: PurchaseOrder, supplier: { name: strin
   const own = (text: string) => isolatedIn(language, text)
   const usual = {
     number: own(order.po_number),
-    company: own(sellerName(tenant)),
+    company: own(sellers.nameOf(tenant)),
     supplier: own(supplier.name),
   }
   const say: Writer['say'] = (words, values) =>
@@ -57,7 +57,7 @@ export function orderEmail(
       say(hasPdf ? 'attached' : 'here'),
       [...lines.slice(0, 25), ...more].join('\n'),
       ...(expected ? [say('expected', { day: expected })] : []),
-      own(sellerName(ctx.tenant)),
+      own(sellers.nameOf(ctx.tenant)),
     ],
   }
 }
@@ -79,7 +79,7 @@ export function cancellationEmail(
       say('to'),
       named ? say('item_cancelled', { item: named }) : say(orderCancelled),
       ...(reason ? [say('reason', { reason: own(reason) })] : []),
-      own(sellerName(ctx.tenant)),
+      own(sellers.nameOf(ctx.tenant)),
     ],
   }
 }

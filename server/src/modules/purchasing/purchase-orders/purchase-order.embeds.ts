@@ -2,16 +2,16 @@
  * Embedded records of purchase orders: supplier, approver and receipts. A search also finds orders by supplier and
  * product; a filter finds those of a product.
  */
-import { asPart, type Embed, f, type Filter, jsonObject, newestOf, type Resource } from '#core'
-import { lastEmail } from '#core/printing'
+import { embeds, f, type Filter, type Resource } from '#core'
+import { recordEmails } from '#core/printing'
 
 /** Embeds a record even if it has been deleted. */
-const embedIncludingDeleted = (table: string, schema: f.TSchema, column: string): Embed => ({
+const embedIncludingDeleted = (table: string, schema: f.TSchema, column: string): embeds.Embed => ({
   schema: f.Maybe(schema),
   select: (eb) =>
     eb
       .selectFrom(table)
-      .select(jsonObject(table, Object.keys(f.fieldsOf(schema))).as('named'))
+      .select(embeds.jsonObject(table, Object.keys(f.fieldsOf(schema))).as('named'))
       .whereRef(`${table}.id`, '=', column),
 })
 
@@ -27,7 +27,7 @@ export const relations = {
     f.Shape({ id: f.Id, name: f.Text() }, { title: 'Reference' }),
     'purchase_orders.approver_id',
   ),
-  last_email: lastEmail('purchase_orders'),
+  last_email: recordEmails.lastEmail('purchase_orders'),
 }
 export const embedded = Object.keys(relations).join()
 
@@ -80,8 +80,8 @@ const Receipt = f.described(
   },
 )
 
-export const receipts = asPart(
-  newestOf({ table: 'purchase_order_receipts' }, Receipt, (eb) =>
+export const receipts = embeds.asPart(
+  embeds.newestOf({ table: 'purchase_order_receipts' }, Receipt, (eb) =>
     eb('purchase_order_receipts.purchase_order_id', '=', eb.ref('purchase_orders.id')),
   ),
 )

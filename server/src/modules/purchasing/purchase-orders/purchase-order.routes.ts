@@ -1,21 +1,4 @@
-import {
-  all,
-  changes,
-  created,
-  detail,
-  endpoint,
-  f,
-  find,
-  fullSchemaOf,
-  includesQuery,
-  list,
-  one,
-  pageOf,
-  pageQuery,
-  type Reply,
-  updateEndpoints,
-  warned,
-} from '#core'
+import { endpoint, f, find, fullSchemaOf, list, queries, replies, type Reply, updateEndpoints } from '#core'
 import * as actions from './purchase-order.actions.ts'
 import { checkReceipt, ReceiveBody, receiveOrder } from './receiving/purchase-order.receiving.ts'
 import { generateReorders, type Reorders } from './reorders/purchase-order.reorders.ts'
@@ -99,7 +82,7 @@ const Invoice = f.Shape(
 
 /** The reply of a reorder run: the drafts and their number, and in `meta` the skipped products. */
 const drafts = (): Reply<Reorders> => {
-  const { recordOf: __, ...reply } = all(FullOrder)
+  const { recordOf: __, ...reply } = replies.all(FullOrder)
   const { meta: _, ...envelope } = f.fieldsOf(reply.envelope)
   const meta = f.Type.Object(
     { ...skippedFields, warnings: f.Type.Array(f.Text(1_000)), version: f.Type.Literal('v1') },
@@ -125,15 +108,15 @@ export const purchaseOrderEndpoints = [
   endpoint('GET /operations/purchase-orders', {
     summary: 'List purchase orders',
     permission: 'operations.purchase_orders.read',
-    query: pageQuery(purchaseOrders),
-    reply: pageOf(purchaseOrders),
+    query: queries.page(purchaseOrders),
+    reply: replies.pageOf(purchaseOrders),
     run: (ctx, { query }) => list(ctx, purchaseOrders, { ...query, includes: embedded }),
   }),
   endpoint('POST /operations/purchase-orders', {
     summary: 'Add a purchase order as a draft',
     permission: 'operations.purchase_orders.write',
     body: purchaseOrders.draft,
-    reply: created(FullOrder, 'Purchase order created.'),
+    reply: replies.created(FullOrder, 'Purchase order created.'),
     check: (ctx, { body }) => checkInput(ctx, body),
     run: (ctx, { body }) => actions.createOrder(ctx, body),
   }),
@@ -148,8 +131,8 @@ export const purchaseOrderEndpoints = [
     summary: 'Show a purchase order',
     permission: 'operations.purchase_orders.read',
     of: purchaseOrders,
-    query: includesQuery(purchaseOrders),
-    reply: detail(purchaseOrders),
+    query: queries.includes(purchaseOrders),
+    reply: replies.detail(purchaseOrders),
     run: (ctx, { params, query }) => find(ctx, purchaseOrders, params.id, query.includes),
   }),
   ...updateEndpoints('/operations/purchase-orders/:id', {
@@ -158,7 +141,7 @@ export const purchaseOrderEndpoints = [
     permission: 'operations.purchase_orders.write',
     of: purchaseOrders,
     body: purchaseOrders.patch,
-    reply: changes(purchaseOrders, 'Purchase order updated.'),
+    reply: replies.changes(purchaseOrders, 'Purchase order updated.'),
     check: (ctx, { params, body }) => checkChange(ctx, params.id, body),
     run: (ctx, { params, body }) => updateOrder(ctx, params.id, body),
   }),
@@ -168,7 +151,7 @@ export const purchaseOrderEndpoints = [
     of: purchaseOrders,
     transition: 'submit',
     body: Submission,
-    reply: one(FullOrder, 'Purchase order submitted.'),
+    reply: replies.one(FullOrder, 'Purchase order submitted.'),
     run: (ctx, { params, body }) => actions.submitOrder(ctx, params.id, body),
   }),
   endpoint('POST /operations/purchase-orders/:id/approve', {
@@ -177,7 +160,7 @@ export const purchaseOrderEndpoints = [
     of: purchaseOrders,
     transition: 'approve',
     body: Approval,
-    reply: one(Approved, 'Purchase order approved.'),
+    reply: replies.one(Approved, 'Purchase order approved.'),
     run: (ctx, { params, body }) => actions.approveOrder(ctx, params.id, body),
   }),
   endpoint('POST /operations/purchase-orders/:id/reject', {
@@ -186,7 +169,7 @@ export const purchaseOrderEndpoints = [
     of: purchaseOrders,
     transition: 'reject',
     body: Reason,
-    reply: one(FullOrder, 'Purchase order rejected.'),
+    reply: replies.one(FullOrder, 'Purchase order rejected.'),
     run: (ctx, { params, body }) => actions.rejectOrder(ctx, params.id, body),
   }),
   endpoint('POST /operations/purchase-orders/:id/send', {
@@ -200,7 +183,7 @@ export const purchaseOrderEndpoints = [
     isBulkAction: false,
     transition: 'send',
     body: SendBody,
-    reply: warned(one(Sent, 'Purchase order sent.')),
+    reply: replies.warned(replies.one(Sent, 'Purchase order sent.')),
     check: (ctx, { body }) => templateOf(ctx, body.email_template),
     prepare: (step, { params, body }, runtime) => preparePdf(step, params.id, body, runtime),
     run: async (ctx, { params, body, prepared }) => {
@@ -213,7 +196,7 @@ export const purchaseOrderEndpoints = [
     permission: 'operations.purchase_orders.acknowledge',
     of: purchaseOrders,
     transition: 'acknowledge',
-    reply: one(FullOrder, 'Purchase order acknowledged.'),
+    reply: replies.one(FullOrder, 'Purchase order acknowledged.'),
     run: (ctx, { params }) => actions.acknowledgeOrder(ctx, params.id),
   }),
   endpoint('POST /operations/purchase-orders/:id/receive', {
@@ -224,7 +207,7 @@ export const purchaseOrderEndpoints = [
     transition: 'receive',
     dryRun: true,
     body: ReceiveBody,
-    reply: one(Received, 'Purchase order received.'),
+    reply: replies.one(Received, 'Purchase order received.'),
     check: (ctx, { params, body }) => checkReceipt(ctx, params.id, body),
     run: (ctx, { params, body }) => receiveOrder(ctx, params.id, body),
   }),
@@ -235,7 +218,7 @@ export const purchaseOrderEndpoints = [
     of: purchaseOrders,
     transition: 'invoice',
     body: Invoice,
-    reply: one(FullOrder, 'Invoice recorded.'),
+    reply: replies.one(FullOrder, 'Invoice recorded.'),
     run: (ctx, { params, body }) => actions.invoiceOrder(ctx, params.id, body),
   }),
   endpoint('POST /operations/purchase-orders/:id/complete', {
@@ -243,7 +226,7 @@ export const purchaseOrderEndpoints = [
     permission: 'operations.purchase_orders.complete',
     of: purchaseOrders,
     transition: 'complete',
-    reply: one(FullOrder, 'Purchase order completed.'),
+    reply: replies.one(FullOrder, 'Purchase order completed.'),
     run: (ctx, { params }) => actions.completeOrder(ctx, params.id),
   }),
   endpoint('POST /operations/purchase-orders/:id/cancel', {
@@ -253,7 +236,7 @@ export const purchaseOrderEndpoints = [
     of: purchaseOrders,
     transition: 'cancel',
     body: Reason,
-    reply: one(FullOrder, 'Purchase order cancelled.'),
+    reply: replies.one(FullOrder, 'Purchase order cancelled.'),
     run: (ctx, { params, body }) => actions.cancelOrder(ctx, params.id, body),
   }),
   endpoint('POST /operations/purchase-orders/:id/items/:itemId/cancel', {
@@ -262,7 +245,7 @@ export const purchaseOrderEndpoints = [
     of: purchaseOrders,
     transition: 'cancel',
     body: Cancellation,
-    reply: one(FullOrder, 'Line cancelled.'),
+    reply: replies.one(FullOrder, 'Line cancelled.'),
     run: (ctx, { params, body }) => actions.cancelItem(ctx, params, body),
   }),
 ]

@@ -1,5 +1,5 @@
 import { purchaseOrderDescriptions } from './purchase-order.descriptions.ts'
-import { f, fromDay, resource, toDay } from '#core'
+import { f, filters, resource } from '#core'
 import { awaitingMyApproval } from './purchase-order.approval-limit.ts'
 import { cancellable, orderStates } from './purchase-order.states.ts'
 import {
@@ -141,8 +141,8 @@ const declared = resource('purchase_orders', {
       warehouse_id: {},
       product_id: ofProduct,
       awaiting_my_approval: awaitingMyApproval,
-      from: fromDay('purchase_orders.order_date'),
-      to: toDay('purchase_orders.order_date'),
+      from: filters.fromDay('purchase_orders.order_date'),
+      to: filters.toDay('purchase_orders.order_date'),
     },
     sorts: {
       created_at: 'created_at',

@@ -1,5 +1,5 @@
 /** Prices of products in purchase orders, by month. */
-import { type Ctx, f, type PageQuery, pagingQuery, tenantSql } from '#core'
+import { type Ctx, f, type PageQuery, queries, tenantSql } from '#core'
 import { digitsOf, priceDecimals, rounded, sumFrom, type UnitPrice } from '#core/money'
 import { datedPeriod, type Dates, lastMonths, todayOf } from '#core/reports'
 import { Brief } from '#catalog'
@@ -17,7 +17,7 @@ export const PricesQuery = f.Type.Unsafe<PricesQuery>(
     to_date: f.Optional(f.about('The last day. Default: today.', f.Day)),
     product_id: f.Optional(f.about('Only purchases of this product.', f.IdOf('products'))),
     supplier_id: f.Optional(f.about('Only purchases from this supplier.', f.IdOf('suppliers'))),
-    ...f.fieldsOf(pagingQuery),
+    ...f.fieldsOf(queries.paging),
   }),
 )
 

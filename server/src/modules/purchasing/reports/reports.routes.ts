@@ -1,5 +1,5 @@
 /** The reports of purchasing. */
-import { one, page, withSummary } from '#core'
+import { replies } from '#core'
 import { PeriodSummary, reportEndpoint } from '#core/reports'
 import { Deliveries, DeliveriesQuery, showDeliveries } from './deliveries.ts'
 import { listPrices, PricesQuery, PurchasePrice } from './prices.ts'
@@ -17,7 +17,7 @@ export const purchasingReportEndpoints = [
       tables: { suppliers: {}, total: {} },
     },
     query: DeliveriesQuery,
-    reply: one(Deliveries),
+    reply: replies.one(Deliveries),
     run: (ctx, { query }) => showDeliveries(ctx, query),
   }),
   reportEndpoint('GET /operations/reports/purchase-prices', {
@@ -29,7 +29,7 @@ export const purchasingReportEndpoints = [
       tables: { rows: { at: 'data' } },
     },
     query: PricesQuery,
-    reply: withSummary(page(PurchasePrice), PeriodSummary),
+    reply: replies.withSummary(replies.page(PurchasePrice), PeriodSummary),
     run: (ctx, { query }) => listPrices(ctx, query),
   }),
 ]

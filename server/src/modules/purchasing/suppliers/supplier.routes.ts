@@ -1,18 +1,4 @@
-import {
-  changes,
-  created,
-  deleted,
-  endpoint,
-  f,
-  file,
-  list,
-  one,
-  pageOf,
-  pageQuery,
-  recordOf,
-  updateEndpoints,
-  withEmptyMeta,
-} from '#core'
+import { endpoint, f, list, queries, recordOf, replies, updateEndpoints } from '#core'
 import { exportList, exportQuery, exportTypes, reportEndpoint } from '#core/reports'
 import * as actions from './supplier.actions.ts'
 import {
@@ -45,21 +31,21 @@ export const supplierEndpoints = [
     summary: 'Add a supplier',
     permission: 'operations.suppliers.write',
     body: suppliers.draft,
-    reply: withEmptyMeta(created(schema, 'Supplier created.')),
+    reply: replies.withEmptyMeta(replies.created(schema, 'Supplier created.')),
     run: (ctx, { body }) => actions.createSupplier(ctx, body),
   }),
   endpoint('GET /operations/suppliers', {
     summary: 'List suppliers',
     permission: 'operations.suppliers.read',
-    query: pageQuery(suppliers),
-    reply: pageOf(suppliers),
+    query: queries.page(suppliers),
+    reply: replies.pageOf(suppliers),
     run: (ctx, { query }) => list(ctx, suppliers, query),
   }),
   endpoint('GET /operations/suppliers/export', {
     summary: 'Export the suppliers that match the filters',
     permission: 'operations.suppliers.export',
     query: exportQuery(suppliers),
-    reply: file(...exportTypes),
+    reply: replies.file(...exportTypes),
     run: (ctx, { query }) => exportList(ctx, suppliers, query),
   }),
   endpoint('GET /operations/suppliers/:id', {
@@ -72,14 +58,14 @@ export const supplierEndpoints = [
     permission: 'operations.suppliers.write',
     of: suppliers,
     body: suppliers.patch,
-    reply: changes(suppliers, 'Supplier updated.'),
+    reply: replies.changes(suppliers, 'Supplier updated.'),
     run: (ctx, { params, body }) => actions.updateSupplier(ctx, params.id, body),
   }),
   endpoint('DELETE /operations/suppliers/:id', {
     summary: 'Delete a supplier that has no products; its purchase orders stay',
     permission: 'operations.suppliers.delete',
     of: suppliers,
-    reply: deleted('Supplier deleted.'),
+    reply: replies.deleted('Supplier deleted.'),
     run: (ctx, { params }) => actions.deleteSupplier(ctx, params.id),
   }),
   endpoint('POST /operations/suppliers/:id/activate', {
@@ -87,7 +73,7 @@ export const supplierEndpoints = [
     permission: 'operations.suppliers.activate',
     of: suppliers,
     transition: 'activate',
-    reply: one(StatusChange, 'Supplier activated.'),
+    reply: replies.one(StatusChange, 'Supplier activated.'),
     run: (ctx, { params }) => actions.activateSupplier(ctx, params.id),
   }),
   endpoint('POST /operations/suppliers/:id/deactivate', {
@@ -95,7 +81,7 @@ export const supplierEndpoints = [
     permission: 'operations.suppliers.deactivate',
     of: suppliers,
     transition: 'deactivate',
-    reply: one(StatusChange, 'Supplier deactivated.'),
+    reply: replies.one(StatusChange, 'Supplier deactivated.'),
     run: (ctx, { params }) => actions.deactivateSupplier(ctx, params.id),
   }),
   endpoint('POST /operations/suppliers/:id/suspend', {
@@ -104,7 +90,7 @@ export const supplierEndpoints = [
     of: suppliers,
     transition: 'suspend',
     body: SuspendBody,
-    reply: one(Suspended, 'Supplier suspended.'),
+    reply: replies.one(Suspended, 'Supplier suspended.'),
     run: (ctx, { params, body }) => actions.suspendSupplier(ctx, params.id, body),
   }),
   endpoint('POST /operations/suppliers/:id/approve', {
@@ -112,7 +98,7 @@ export const supplierEndpoints = [
     permission: 'operations.suppliers.approve',
     of: suppliers,
     transition: 'approve',
-    reply: one(Approval, 'Supplier approved.'),
+    reply: replies.one(Approval, 'Supplier approved.'),
     run: (ctx, { params }) => actions.approveSupplier(ctx, params.id),
   }),
   endpoint('POST /operations/suppliers/:id/prefer', {
@@ -120,7 +106,7 @@ export const supplierEndpoints = [
     permission: 'operations.suppliers.prefer',
     of: suppliers,
     transition: 'prefer',
-    reply: one(Approval, 'Supplier preferred.'),
+    reply: replies.one(Approval, 'Supplier preferred.'),
     run: (ctx, { params }) => actions.preferSupplier(ctx, params.id),
   }),
   endpoint('POST /operations/suppliers/:id/review', {
@@ -128,7 +114,7 @@ export const supplierEndpoints = [
     permission: 'operations.suppliers.review',
     of: suppliers,
     transition: 'review',
-    reply: one(Approval, 'Supplier under review.'),
+    reply: replies.one(Approval, 'Supplier under review.'),
     run: (ctx, { params }) => actions.reviewSupplier(ctx, params.id),
   }),
   endpoint('POST /operations/suppliers/:id/blacklist', {
@@ -137,7 +123,7 @@ export const supplierEndpoints = [
     of: suppliers,
     transition: 'blacklist',
     body: BlacklistBody,
-    reply: one(Blacklisted, 'Supplier blacklisted.'),
+    reply: replies.one(Blacklisted, 'Supplier blacklisted.'),
     run: (ctx, { params, body }) => actions.blacklistSupplier(ctx, params.id, body),
   }),
   endpoint('POST /operations/suppliers/:id/rate', {
@@ -145,7 +131,7 @@ export const supplierEndpoints = [
     permission: 'operations.suppliers.rate',
     of: suppliers,
     body: RatingBody,
-    reply: one(Rated, 'Supplier rated.'),
+    reply: replies.one(Rated, 'Supplier rated.'),
     check: (ctx, { params, body }) => actions.requireOrderFrom(ctx, params.id, body.purchase_order_id),
     run: (ctx, { params, body }) => actions.rateSupplier(ctx, params.id, body),
   }),
@@ -158,7 +144,7 @@ export const supplierEndpoints = [
       tables: { figures: { at: 'data' }, other_currencies: {} },
     },
     of: suppliers,
-    reply: one(Performance),
+    reply: replies.one(Performance),
     run: (ctx, { params }) => showPerformance(ctx, params.id),
   }),
   endpoint('GET /operations/suppliers/:id/purchase-orders', {
@@ -166,7 +152,7 @@ export const supplierEndpoints = [
     permission: 'operations.purchase_orders.read',
     of: suppliers,
     query: OrdersQuery,
-    reply: pageOf(purchaseOrders),
+    reply: replies.pageOf(purchaseOrders),
     run: (ctx, { params, query }) => listOrdersOf(ctx, params.id, query),
   }),
 ]

@@ -8,8 +8,7 @@ import {
   type f,
   findForUpdate,
   insert,
-  nextNumber,
-  numberText,
+  numbering,
   remove,
   transition,
   update,
@@ -41,7 +40,7 @@ export async function createAgreement(
 /** Returns the next number of the month in the tenant's timezone, such as RA-202612-00001. */
 async function nextAgreementNumber(ctx: Ctx): Promise<string> {
   const month = dayOf(ctx.now, ctx.tenant.timezone).slice(0, 7).replace('-', '')
-  return numberText(`RA-${month}`, await nextNumber(ctx, 'rental_agreements', month), 5)
+  return numbering.text(`RA-${month}`, await numbering.next(ctx, 'rental_agreements', month), 5)
 }
 
 /** Updates a draft. Lines in the request replace all stored lines. */

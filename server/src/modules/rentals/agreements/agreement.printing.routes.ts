@@ -1,4 +1,4 @@
-import { endpoint, storedFile } from '#core'
+import { endpoint, replies } from '#core'
 import { printedFile } from '#core/printing'
 import { printableAgreement } from './agreement.printing.ts'
 
@@ -8,7 +8,7 @@ export const agreementPrintingEndpoints = [
     description:
       'A PDF in the language of the customer, with room for both signatures. A draft is marked as a draft.',
     permission: 'rentals.agreements.read',
-    reply: storedFile('application/pdf'),
+    reply: replies.storedFile('application/pdf'),
     run: (_ctx, { params }) => Promise.resolve(printedFile((ctx) => printableAgreement(ctx, params.id))),
   }),
 ]

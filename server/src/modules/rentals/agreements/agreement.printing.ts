@@ -5,9 +5,9 @@ import {
   type Content,
   fact,
   filledWords,
-  footerOf,
   type Printable,
   type Row,
+  sellers,
   type Total,
   type Wording,
 } from '#core/printing'
@@ -63,7 +63,7 @@ async function contentOf(ctx: Ctx, agreement: Agreement): Promise<Content> {
     totals: totalsOf(lines, { wording, currency: tenant.currency }),
     memo: agreement.memo,
     paragraphs: [{ title: null, text: [texts.rental_terms, ...termsOf(ctx, lines, wording)].join(' ') }],
-    footer: footerOf(tenant, 'rental_agreement', language),
+    footer: sellers.footerOf(tenant, 'rental_agreement', language),
     signatures: [texts.signed_by_us, texts.signed_by_customer],
   }
 }

@@ -1,17 +1,4 @@
-import {
-  created,
-  deleted,
-  endpoint,
-  mapReply,
-  one,
-  page,
-  type Page,
-  pageQuery,
-  pagingQuery,
-  type Reply,
-  updateEndpoints,
-  warned,
-} from '#core'
+import { endpoint, type Page, queries, replies, type Reply, updateEndpoints } from '#core'
 import * as actions from './agreement.actions.ts'
 import { confirmAgreement } from './agreement.confirmation.ts'
 import {
@@ -27,7 +14,7 @@ import { toResponse, lineToResponse, OverdueLine, AgreementOutput } from './agre
 import { agreements, type AgreementView } from './agreement.ts'
 
 const agreement = (message?: string) =>
-  mapReply(one(AgreementOutput, message), toResponse as never) as Reply<AgreementView>
+  replies.mapped(replies.one(AgreementOutput, message), toResponse as never) as Reply<AgreementView>
 
 const pageToResponse = (found: Page<AgreementView>) => ({ ...found, items: found.items.map(toResponse) })
 const linesToResponse = (found: Page<Overdue>) => ({ ...found, items: found.items.map(lineToResponse) })
@@ -42,9 +29,9 @@ export const agreementEndpoints = [
     permission: 'rentals.agreements.write',
     of: agreements,
     body: agreements.draft,
-    reply: warned(
-      mapReply(
-        created(AgreementOutput, 'Rental agreement created.'),
+    reply: replies.warned(
+      replies.mapped(
+        replies.created(AgreementOutput, 'Rental agreement created.'),
         toResponse as never,
       ) as Reply<AgreementView>,
     ),
@@ -59,16 +46,18 @@ export const agreementEndpoints = [
       'One line must match all of them, and `product_id`. To list the pickups of a day: ' +
       '`status=confirmed&starts_from=2026-12-01&starts_to=2026-12-01`.',
     permission: 'rentals.agreements.read',
-    query: pageQuery(agreements),
-    reply: mapReply(page(AgreementOutput), pageToResponse as never) as Reply<Page<AgreementView>>,
+    query: queries.page(agreements),
+    reply: replies.mapped(replies.page(AgreementOutput), pageToResponse as never) as Reply<
+      Page<AgreementView>
+    >,
     selection: selectAgreements,
     run: (ctx, { query }) => listAgreements(ctx, query),
   }),
   endpoint('GET /rentals/agreements/overdue', {
     summary: 'List overdue lines, the longest overdue first',
     permission: 'rentals.agreements.read',
-    query: pagingQuery,
-    reply: mapReply(page(OverdueLine), linesToResponse as never) as Reply<Page<Overdue>>,
+    query: queries.paging,
+    reply: replies.mapped(replies.page(OverdueLine), linesToResponse as never) as Reply<Page<Overdue>>,
     run: (ctx, { query }) => listOverdue(ctx, query),
   }),
   endpoint('GET /rentals/agreements/:id', {
@@ -84,7 +73,7 @@ export const agreementEndpoints = [
     permission: 'rentals.agreements.write',
     of: agreements,
     body: agreements.patch,
-    reply: warned(agreement('Rental agreement updated.')),
+    reply: replies.warned(agreement('Rental agreement updated.')),
     check: (ctx, { params, body }) => checkInput(ctx, body, params.id),
     run: (ctx, { params, body }) => actions.updateAgreement(ctx, params.id, body),
   }),
@@ -92,7 +81,7 @@ export const agreementEndpoints = [
     summary: 'Delete a rental agreement that is a draft',
     permission: 'rentals.agreements.delete',
     of: agreements,
-    reply: deleted('Rental agreement deleted.'),
+    reply: replies.deleted('Rental agreement deleted.'),
     run: (ctx, { params }) => actions.deleteAgreement(ctx, params.id),
   }),
   endpoint('POST /rentals/agreements/:id/confirm', {
@@ -104,7 +93,7 @@ export const agreementEndpoints = [
     permission: 'rentals.agreements.confirm',
     of: agreements,
     transition: 'confirm',
-    reply: warned(agreement('Rental agreement confirmed.')),
+    reply: replies.warned(agreement('Rental agreement confirmed.')),
     run: (ctx, { params }) => confirmAgreement(ctx, params.id),
   }),
   endpoint('POST /rentals/agreements/:id/cancel', {

@@ -1,4 +1,4 @@
-import { endpoint, page } from '#core'
+import { endpoint, replies } from '#core'
 import { BoardParameters, BoardProduct } from './board.ts'
 import { showBoard } from './board.queries.ts'
 
@@ -14,7 +14,7 @@ export const boardEndpoints = [
     isReport: true,
     followsChanges: true,
     query: BoardParameters,
-    reply: page(BoardProduct),
+    reply: replies.page(BoardProduct),
     run: (ctx, { query }) => showBoard(ctx, query),
   }),
 ]

@@ -1,5 +1,5 @@
 /** The board of rentals: products over time, with the held units and the lines of agreements. */
-import { f, type PageQuery, pageQuery } from '#core'
+import { f, type PageQuery, queries } from '#core'
 import { agreementStates, CustomerBrief, LineState } from '../agreements/agreement.ts'
 import { Period, WindowQuery } from '../rentable-products/availability.ts'
 import { ProductBrief, rentableProducts } from '../rentable-products/rentable-product.ts'
@@ -14,7 +14,7 @@ export interface BoardQuery extends PageQuery, f.Static<typeof WindowQuery> {
 export const BoardParameters = f.Type.Unsafe<BoardQuery>(
   f.Type.Object({
     ...f.fieldsOf(WindowQuery),
-    ...f.fieldsOf(pageQuery(rentableProducts)),
+    ...f.fieldsOf(queries.page(rentableProducts)),
     per_page: f.Default(
       f.about('The number of products per page.', f.Integer(1, productsAtMost)),
       productsAtMost,

@@ -1,16 +1,4 @@
-import {
-  created,
-  deleted,
-  detail,
-  endpoint,
-  f,
-  one,
-  page,
-  pageOf,
-  type PageQuery,
-  pageQuery,
-  warned,
-} from '#core'
+import { endpoint, f, type PageQuery, queries, replies } from '#core'
 import { reportEndpoint } from '#core/reports'
 import { listAvailability, showAvailability, showCalendar } from './availability.queries.ts'
 import { Availability, Calendar, CalendarQuery, ListedAvailability, WindowQuery } from './availability.ts'
@@ -21,7 +9,7 @@ import { listRentableProducts, showRentableProduct } from './rentable-product.qu
 import { rentableProducts } from './rentable-product.ts'
 
 const AvailabilityQuery = f.Type.Unsafe<PageQuery & f.Static<typeof WindowQuery>>(
-  f.Type.Object({ ...f.fieldsOf(pageQuery(rentableProducts)), ...f.fieldsOf(WindowQuery) }),
+  f.Type.Object({ ...f.fieldsOf(queries.page(rentableProducts)), ...f.fieldsOf(WindowQuery) }),
 )
 
 export const rentableProductEndpoints = [
@@ -33,15 +21,15 @@ export const rentableProductEndpoints = [
     permission: 'rentals.rentable_products.write',
     of: rentableProducts,
     body: rentableProducts.draft,
-    reply: warned(created(rentableProducts.schema, 'Rentable product saved.')),
+    reply: replies.warned(replies.created(rentableProducts.schema, 'Rentable product saved.')),
     check: (ctx, { body }) => actions.checkTerms(ctx, body),
     run: (ctx, { body }) => actions.setRentableProduct(ctx, body),
   }),
   endpoint('GET /rentals/rentable-products', {
     summary: 'List the products that can be rented',
     permission: 'rentals.rentable_products.read',
-    query: pageQuery(rentableProducts),
-    reply: pageOf(rentableProducts),
+    query: queries.page(rentableProducts),
+    reply: replies.pageOf(rentableProducts),
     run: (ctx, { query }) => listRentableProducts(ctx, query),
   }),
   reportEndpoint('GET /rentals/availability', {
@@ -55,21 +43,21 @@ export const rentableProductEndpoints = [
     },
     followsChanges: true,
     query: AvailabilityQuery,
-    reply: page(ListedAvailability),
+    reply: replies.page(ListedAvailability),
     run: (ctx, { query }) => listAvailability(ctx, query),
   }),
   endpoint('GET /rentals/rentable-products/:product_id', {
     summary: 'Show the rental terms of a product',
     permission: 'rentals.rentable_products.read',
     of: rentableProducts,
-    reply: detail(rentableProducts),
+    reply: replies.detail(rentableProducts),
     run: (ctx, { params }) => showRentableProduct(ctx, params.product_id),
   }),
   endpoint('DELETE /rentals/rentable-products/:product_id', {
     summary: 'Remove a product from rental, if no pieces are reserved',
     permission: 'rentals.rentable_products.delete',
     of: rentableProducts,
-    reply: deleted('Rentable product deleted.'),
+    reply: replies.deleted('Rentable product deleted.'),
     run: (ctx, { params }) => actions.deleteRentableProduct(ctx, params.product_id),
   }),
   endpoint('GET /rentals/rentable-products/:product_id/availability', {
@@ -80,7 +68,7 @@ export const rentableProductEndpoints = [
     followsChanges: true,
     of: rentableProducts,
     query: WindowQuery,
-    reply: warned(one(Availability)),
+    reply: replies.warned(replies.one(Availability)),
     run: (ctx, { params, query }) => showAvailability(ctx, params.product_id, query),
   }),
   endpoint('GET /rentals/rentable-products/:product_id/calendar', {
@@ -90,7 +78,7 @@ export const rentableProductEndpoints = [
     followsChanges: true,
     of: rentableProducts,
     query: CalendarQuery,
-    reply: one(Calendar),
+    reply: replies.one(Calendar),
     run: (ctx, { params, query }) => showCalendar(ctx, params.product_id, query),
   }),
   endpoint('GET /rentals/rentable-products/:product_id/quote', {
@@ -103,7 +91,7 @@ export const rentableProductEndpoints = [
     followsChanges: true,
     of: rentableProducts,
     query: QuoteParameters,
-    reply: one(Quote),
+    reply: replies.one(Quote),
     run: (ctx, { params, query }) => showQuote(ctx, params.product_id, query),
   }),
 ]

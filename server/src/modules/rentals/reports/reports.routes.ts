@@ -1,5 +1,5 @@
 /** The reports of rentals. */
-import { page, withSummary } from '#core'
+import { replies } from '#core'
 import { PeriodSummary, reportEndpoint } from '#core/reports'
 import { listUtilization, Utilization, UtilizationQuery } from './utilization.ts'
 
@@ -14,7 +14,7 @@ export const rentalReportEndpoints = [
       tables: { rows: { at: 'data' } },
     },
     query: UtilizationQuery,
-    reply: withSummary(page(Utilization), PeriodSummary),
+    reply: replies.withSummary(replies.page(Utilization), PeriodSummary),
     run: (ctx, { query }) => listUtilization(ctx, query),
   }),
 ]

@@ -1,5 +1,5 @@
 /** The utilization of rentable products by month. */
-import { type Ctx, f, type PageQuery, pagingQuery, tenantSql } from '#core'
+import { type Ctx, f, type PageQuery, queries, tenantSql } from '#core'
 import { percentOf, rounded } from '#core/money'
 import { datedPeriod, type Dates, lastMonths, monthsIn, type Period, todayOf } from '#core/reports'
 import { daysBetween, endOfDay, startOfDay } from '#core/time'
@@ -16,7 +16,7 @@ export const UtilizationQuery = f.Type.Unsafe<UtilizationQuery>(
     ),
     to_date: f.Optional(f.about('The last day. Default: the last day of this month.', f.Day)),
     product_id: f.Optional(f.about('Only this product.', f.IdOf('products'))),
-    ...f.fieldsOf(pagingQuery),
+    ...f.fieldsOf(queries.paging),
   }),
 )
 

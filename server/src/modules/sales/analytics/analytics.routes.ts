@@ -1,5 +1,5 @@
 /** Sales reports. Their paths take precedence over parameterized ones such as `/sales/orders/:id`. */
-import { one, page, pageOf, withMetaSummary, withSummary } from '#core'
+import { replies } from '#core'
 import { reportEndpoint } from '#core/reports'
 import { orders } from '../orders/order.ts'
 import { AgingQuery, AgingReport, showAging } from './aging.report.ts'
@@ -42,7 +42,7 @@ export const analyticsEndpoints = [
         other_currencies: {},
       },
     },
-    reply: one(Dashboard),
+    reply: replies.one(Dashboard),
     run: (ctx, { query }) => showDashboard(ctx, query),
   }),
   reportEndpoint('GET /sales/dashboard/metrics', {
@@ -54,7 +54,7 @@ export const analyticsEndpoints = [
       title: 'Sales metrics by day',
       tables: { metrics: metricsTable, series: seriesTable },
     },
-    reply: one(DashboardMetrics),
+    reply: replies.one(DashboardMetrics),
     run: (ctx, { query }) => showMetrics(ctx, query) as never,
   }),
   reportEndpoint('GET /sales/orders/performance-metrics', {
@@ -71,7 +71,7 @@ export const analyticsEndpoints = [
         other_currencies: {},
       },
     },
-    reply: one(Performance),
+    reply: replies.one(Performance),
     run: (ctx, { query }) => showPerformance(ctx, query),
   }),
   reportEndpoint('GET /sales/orders/high-value', {
@@ -87,7 +87,7 @@ export const analyticsEndpoints = [
         other_currencies: { at: 'meta.other_currencies' },
       },
     },
-    reply: withMetaSummary(pageOf(orders), HighValueMeta, 'HighValueMeta'),
+    reply: replies.withMetaSummary(replies.pageOf(orders), HighValueMeta, 'HighValueMeta'),
     run: (ctx, { query }) => listHighValue(ctx, query),
   }),
   reportEndpoint('GET /sales/invoices/statistics', {
@@ -99,7 +99,7 @@ export const analyticsEndpoints = [
       title: 'Invoice statistics',
       tables: { figures: { at: 'data' }, top_customers_by_invoices: {}, other_currencies: {} },
     },
-    reply: one(Statistics),
+    reply: replies.one(Statistics),
     run: (ctx, { query }) => showStatistics(ctx, query),
   }),
   reportEndpoint('GET /sales/invoices/aging-report', {
@@ -116,7 +116,7 @@ export const analyticsEndpoints = [
         other_currencies: {},
       },
     },
-    reply: one(AgingReport),
+    reply: replies.one(AgingReport),
     run: (ctx, { query }) => showAging(ctx, query),
   }),
   reportEndpoint('GET /sales/payments/statistics', {
@@ -133,7 +133,7 @@ export const analyticsEndpoints = [
         other_currencies: {},
       },
     },
-    reply: one(PaymentStatistics),
+    reply: replies.one(PaymentStatistics),
     run: (ctx, { query }) => showPaymentStatistics(ctx, query),
   }),
   reportEndpoint('GET /rentals/reports/revenue', {
@@ -146,7 +146,7 @@ export const analyticsEndpoints = [
       tables: { rows: { at: 'data' }, by_currency: { at: 'summary.by_currency' } },
     },
     query: RentalRevenueQuery,
-    reply: withSummary(page(RentalRevenue), RentalRevenueSummary),
+    reply: replies.withSummary(replies.page(RentalRevenue), RentalRevenueSummary),
     run: (ctx, { query }) => listRentalRevenue(ctx, query),
   }),
 ]

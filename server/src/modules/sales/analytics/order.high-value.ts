@@ -1,6 +1,6 @@
 /** Orders with a large total, and their share of revenue. */
 import { sql } from 'kysely'
-import { ComparableAmount, type Ctx, f, filtered, type Page, type PageQuery, recordsOfPage } from '#core'
+import { type Ctx, f, filtered, filters, type Page, type PageQuery, recordsOfPage } from '#core'
 import { percentOf } from '#core/money'
 import { added, averageOf, byCurrency, cachedReport } from '#core/reports'
 import { embedded, type Order, orders, orderStates } from '../orders/order.ts'
@@ -27,7 +27,7 @@ export const HighValueQuery = f.Type.Unsafe<HighValueQuery>(
     page: f.Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
     per_page: f.Default(f.about('The number of orders per page.', f.Integer(1, 100)), 25),
     minimum_amount: f.Default(
-      f.about("The minimum total, in the tenant's currency.", ComparableAmount),
+      f.about("The minimum total, in the tenant's currency.", filters.ComparableAmount),
       10_000,
     ),
     status: f.Optional(f.about('Default: orders that are confirmed or later.', orderStates.field)),
@@ -114,11 +114,11 @@ export async function listHighValue(
   { minimum_amount, ...query }: HighValueQuery,
 ): Promise<Page<Order> & { summary: f.Static<typeof HighValueMeta> }> {
   const { currency } = ctx.tenant
-  const filters = { ...query, ...(query.status === undefined && { is_revenue: true }) }
-  const own = { ...filters, currency }
+  const narrowed = { ...query, ...(query.status === undefined && { is_revenue: true }) }
+  const own = { ...narrowed, currency }
   const [items, groups, all] = await Promise.all([
     recordsOfPage(ctx, highValue, { ...own, minimum_amount, includes: embedded }),
-    sumsByCurrency(ctx, { ...filters, minimum_amount }),
+    sumsByCurrency(ctx, { ...narrowed, minimum_amount }),
     sumsByCurrency(ctx, own),
   ])
   const { own: ownGroups, others } = byCurrency(ctx, groups)

@@ -1,5 +1,5 @@
 /** Invoiced rental revenue of a period, by product and per unit of capacity. */
-import { type Ctx, f, type PageQuery, pagingQuery, tenantSql } from '#core'
+import { type Ctx, f, type PageQuery, queries, tenantSql } from '#core'
 import { type Sum, sumFrom } from '#core/money'
 import { datedPeriod, type Dates, datesQuery, PeriodOutput } from '#core/reports'
 import { ProductBrief } from '#rentals'
@@ -8,7 +8,7 @@ import { issuedInvoice } from '../conditions.ts'
 interface RentalRevenueQuery extends PageQuery, Dates {}
 
 export const RentalRevenueQuery = f.Type.Unsafe<RentalRevenueQuery>(
-  f.Type.Object({ ...datesQuery, ...f.fieldsOf(pagingQuery) }),
+  f.Type.Object({ ...datesQuery, ...f.fieldsOf(queries.paging) }),
 )
 
 /** Amounts can be negative: credit notes can exceed the invoices of a period. */

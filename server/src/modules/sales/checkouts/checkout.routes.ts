@@ -1,4 +1,4 @@
-import { created, endpoint } from '#core'
+import { endpoint, replies } from '#core'
 import { isPayable } from '../invoices/invoice.states.ts'
 import { type Invoice, invoices } from '../invoices/invoice.ts'
 import { type Order, orders } from '../orders/order.ts'
@@ -22,7 +22,7 @@ export const checkoutEndpoints = [
     isBulkAction: false,
     isAvailable: async (invoice: Invoice, ctx) => isPayable(invoice) && (await hasGateway(ctx)),
     body: PaymentLinkBody,
-    reply: created(PaymentLink, 'Payment link created.'),
+    reply: replies.created(PaymentLink, 'Payment link created.'),
     prepare: (step, { params, body }) => createCheckout(step, { invoice_id: params.id }, body),
     run: (ctx, { params, prepared }) => storeCheckout(ctx, { invoice_id: params.id }, prepared),
   }),
@@ -35,7 +35,7 @@ export const checkoutEndpoints = [
     isBulkAction: false,
     isAvailable: async (order: Order, ctx) => isPayableOrder(order) && (await hasGateway(ctx)),
     body: PaymentLinkBody,
-    reply: created(PaymentLink, 'Payment link created.'),
+    reply: replies.created(PaymentLink, 'Payment link created.'),
     prepare: (step, { params, body }) => createCheckout(step, { order_id: params.id }, body),
     run: (ctx, { params, prepared }) => storeCheckout(ctx, { order_id: params.id }, prepared),
   }),

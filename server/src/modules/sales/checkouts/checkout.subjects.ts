@@ -1,5 +1,5 @@
 /** The documents that can be paid online: open invoices and unpaid orders. */
-import { checkVersion, type Ctx, find, findByIds, invalidField, invalidState, openOperations } from '#core'
+import { checkVersion, type Ctx, find, findByIds, invalidField, invalidState } from '#core'
 import type { Minor } from '#core/money'
 import { customers } from '#crm'
 import { linkOf } from '../invoices/invoice.links.ts'
@@ -33,7 +33,7 @@ export async function payableInvoice(ctx: Ctx, id: string): Promise<Payable> {
       `Cannot create a payment link for an invoice that is ${invoice.status}: nothing is due of it.`,
       {
         current: invoice.status,
-        allowed: openOperations(invoiceStates, invoice.status),
+        allowed: invoiceStates.openOperations(invoice.status),
       },
     )
   await rejectPending(ctx, 'invoice_id', id)
@@ -71,7 +71,7 @@ export async function payableOrder(ctx: Ctx, id: string): Promise<Payable> {
   if (!payableOrders.includes(order.status))
     throw invalidState(
       `Cannot create a payment link for an order that is ${order.status}: it must be ${payableOrders.join(' or ')}.`,
-      { current: order.status, allowed: openOperations(orderStates, order.status) },
+      { current: order.status, allowed: orderStates.openOperations(order.status) },
     )
   const amount = await openAmountOf(ctx, order)
   if (amount <= 0) throw invalidField('payment_status', `is ${order.payment_status}: nothing is left to pay`)

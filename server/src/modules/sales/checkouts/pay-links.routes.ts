@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ApiError, type Runtime, type Step } from '#core'
 import { inTenantWithPermissions } from '#core/jobs'
-import { escapeHtml, plainPage, plainPagePolicy } from '#core/printing'
+import { plainPages } from '#core/printing'
 import { invoiceOfLink } from '../invoices/invoice.links.ts'
 import { storeCheckout, createCheckout } from './checkout.actions.ts'
 
@@ -44,6 +44,11 @@ export function mountPayLinks(app: FastifyInstance, runtime: Runtime) {
 
 const sendPage = (reply: FastifyReply, title: string, text: string) =>
   reply
-    .header('content-security-policy', plainPagePolicy)
+    .header('content-security-policy', plainPages.plainPagePolicy)
     .type('text/html; charset=utf-8')
-    .send(plainPage(escapeHtml(title), `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(text)}</p>`))
+    .send(
+      plainPages.plainPage(
+        plainPages.escapeHtml(title),
+        `<h1>${plainPages.escapeHtml(title)}</h1>\n<p>${plainPages.escapeHtml(text)}</p>`,
+      ),
+    )

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx, Runtime } from '#core'
 import { keyOf } from '#core/files'
 import { inTenantWithPermissions } from '#core/jobs'
-import { tenantLogo } from '#core/printing'
+import { tenantLogos } from '#core/printing'
 import { paymentLinkOf } from '../checkouts/checkout.actions.ts'
 import { invoiceOfLink, pageOf } from '../invoices/invoice.links.ts'
 import { mountInvoicePdf } from './invoice-pdf.routes.ts'
@@ -58,7 +58,7 @@ export function mountInvoiceLinks(app: FastifyInstance, runtime: Runtime, countR
   })
   app.get<WithToken>('/i/:token/logo', async ({ params: { token } }, reply) => {
     const file = await onInvoice(runtime, token, async (ctx) => {
-      const logo = await tenantLogo(ctx)
+      const logo = await tenantLogos.find(ctx)
       return logo && { ...logo, bytes: await ctx.files.store.get(keyOf(ctx.tenant.id, logo.sha256)) }
     })
     if (!file) return reply.callNotFound()

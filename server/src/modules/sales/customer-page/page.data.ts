@@ -1,16 +1,7 @@
 /** The data of the invoice page, without internal fields such as notes. */
 import { applyTransition, type Ctx, find, findByIds, findForUpdate, tenantSql } from '#core'
 import type { Minor } from '#core/money'
-import {
-  type Company,
-  companyOf,
-  documentLanguage,
-  type Language,
-  type Printing,
-  printingOf,
-  tenantLogo,
-  wordingFor,
-} from '#core/printing'
+import { documentLanguage, type Language, sellers, tenantLogos, wordingFor } from '#core/printing'
 import { dayOf } from '#core/time'
 import { type Customer, customers } from '#crm'
 import { countryOf } from '#commercial-documents'
@@ -45,8 +36,8 @@ export interface PageData {
   /** The terms of payment in the customer's language. */
   terms: string | null
   payments: PayingPart[]
-  seller: Company & { name: string }
-  printing: Printing
+  seller: sellers.Company & { name: string }
+  printing: sellers.Printing
   hasLogo: boolean
 }
 
@@ -59,7 +50,7 @@ export async function readPage(ctx: Ctx, id: string): Promise<PageData> {
   const invoice = await find(ctx, invoices, id)
   const { customer, order } = invoice as Invoice & Embedded
   const [known] = await findByIds(ctx, customers, [invoice.customer_id])
-  const seller = companyOf(ctx.tenant)
+  const seller = sellers.companyOf(ctx.tenant)
   const language = documentLanguage(ctx, known)
   return {
     invoice,
@@ -75,8 +66,8 @@ export async function readPage(ctx: Ctx, id: string): Promise<PageData> {
     orderNumber: order?.order_number ?? null,
     payments: await paymentsOf(ctx, id),
     seller: { ...seller, name: seller.legal_name ?? ctx.tenant.name },
-    printing: printingOf(ctx.tenant),
-    hasLogo: (await tenantLogo(ctx)) !== null,
+    printing: sellers.printingOf(ctx.tenant),
+    hasLogo: (await tenantLogos.find(ctx)) !== null,
   }
 }
 

@@ -1,5 +1,5 @@
 /** The footer of the invoice page: the seller with contact details and registration numbers. */
-import { type Html, html, joined } from '#core/printing'
+import { Html, html } from '#core/printing'
 import type { Page } from './page.parts.ts'
 
 export function foot({ seller, printing, words: own }: Page): Html {
@@ -18,7 +18,7 @@ export function foot({ seller, printing, words: own }: Page): Html {
     ...numbers,
   ]
   return html`<footer>
-    <p>${joined(known, html` · `)}</p>
+    <p>${Html.joined(known, html` · `)}</p>
     ${printing.footer && html`<p class="words"><bdi>${printing.footer}</bdi></p>`}
   </footer>`
 }

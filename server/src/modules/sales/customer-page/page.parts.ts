@@ -1,6 +1,6 @@
 /** The sections of the invoice page, from top to bottom. */
 import type { Minor, UnitPrice } from '#core/money'
-import { type Html, html, isolatedIn, joined } from '#core/printing'
+import { Html, html, isolatedIn } from '#core/printing'
 import { words } from '../emails/words.ts'
 import { formatAmount, formatDay, formatNumber, formatPrice, taxByRate } from '#commercial-documents'
 import type { InvoiceItem } from '../invoices/invoice.items.ts'
@@ -29,13 +29,13 @@ const day = ({ locale }: Page, date: string) => html`<bdi>${formatDay(locale, da
 
 /** Replaces `{name}` placeholders in a text with HTML. */
 const sentence = (text: string, values: Record<string, Html>) =>
-  joined(
+  Html.joined(
     text.split(/(\{\w+\})/).map((part) => values[part.slice(1, -1)] ?? html`${part}`),
     html``,
   )
 
 const lines = (texts: readonly (string | null | undefined)[]) =>
-  joined(
+  Html.joined(
     texts.filter(Boolean).map((text) => html`<bdi>${text}</bdi>`),
     html`<br />`,
   )

@@ -13,7 +13,7 @@ import {
   requireRecord,
   type ValidPart,
 } from '#core'
-import { type EmailMessage, type Language, linkPlaceholder, renderTenantEmail } from '#core/printing'
+import { type EmailMessage, emailPreviews, type Language } from '#core/printing'
 import { type Customer, customers } from '#crm'
 import { EmailLanguage, emailKinds, type EmailKind, type KindsOf } from '../emails/email.kinds.ts'
 import { invoiceEmails } from '../invoices/sending/invoice.emails.ts'
@@ -99,7 +99,7 @@ export async function previewEmail(ctx: Ctx, body: Body, logo: Buffer | null) {
   const { subject, text } = body
   const unsaved = defined({ subject: subject ?? undefined, text: text ?? undefined })
   const { to, message } = await emailAbout(ctx, body, body.language ?? undefined, unsaved)
-  return { to, ...renderTenantEmail(ctx, message, logo) }
+  return { to, ...emailPreviews.render(ctx, message, logo) }
 }
 
 async function emailAbout(
@@ -134,7 +134,7 @@ async function emailAbout(
   const isHidden = link && !isAllowed(ctx, 'sales.invoices.send')
   return {
     to: customer.email,
-    message: isHidden ? { ...message, link: { ...link, url: linkPlaceholder } } : message,
+    message: isHidden ? { ...message, link: { ...link, url: emailPreviews.linkPlaceholder } } : message,
   }
 }
 

@@ -1,4 +1,4 @@
-import { deleted, endpoint, one, updateEndpoints } from '#core'
+import { endpoint, replies, updateEndpoints } from '#core'
 import {
   changeStripe,
   checkStripe,
@@ -16,7 +16,7 @@ export const paymentGatewayEndpoints = [
   endpoint(`GET ${path}`, {
     summary: 'Show whether and how payments are collected by Stripe',
     permission: 'sales.payment_gateways.read',
-    reply: one(StripeSettings),
+    reply: replies.one(StripeSettings),
     run: showStripe,
   }),
   ...updateEndpoints(path, {
@@ -27,7 +27,7 @@ export const paymentGatewayEndpoints = [
       'verified with Stripe.',
     permission: 'sales.payment_gateways.write',
     body: StripeBody,
-    reply: one(StripeSettings, 'Stripe set up.'),
+    reply: replies.one(StripeSettings, 'Stripe set up.'),
     check: (ctx, { body }) => checkStripe(ctx, body),
     prepare: (step, { body }) => verifyStripe(step, body),
     run: (ctx, { body }) => changeStripe(ctx, body),
@@ -37,7 +37,7 @@ export const paymentGatewayEndpoints = [
     description: 'Open payment links end.',
     permission: 'sales.payment_gateways.delete',
     prepare: (step) => endOpenPages(step, 'stripe'),
-    reply: deleted('Stripe removed.'),
+    reply: replies.deleted('Stripe removed.'),
     run: removeStripe,
   }),
 ]

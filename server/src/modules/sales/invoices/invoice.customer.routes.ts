@@ -1,5 +1,5 @@
 /** Invoices of a customer. */
-import { endpoint, find, list, narrowedQuery, page } from '#core'
+import { endpoint, find, list, queries, replies } from '#core'
 import { customers } from '#crm'
 import { embedded } from './invoice.embeds.ts'
 import { InvoiceOutput, toResponse } from './invoice.output.ts'
@@ -10,8 +10,8 @@ export const customerInvoiceEndpoints = [
     summary: 'List the invoices of a customer',
     permission: 'sales.invoices.read',
     of: customers,
-    query: narrowedQuery(invoices, 'customer_id', 'includes'),
-    reply: page(InvoiceOutput),
+    query: queries.narrowed(invoices, 'customer_id', 'includes'),
+    reply: replies.page(InvoiceOutput),
     run: async (ctx, { params, query }) => {
       await find(ctx, customers, params.id)
       const found = await list(ctx, invoices, { ...query, customer_id: params.id, includes: embedded })

@@ -12,7 +12,6 @@ import {
   invalidField,
   invalidState,
   newId,
-  openOperations,
   rejectInvalid,
   tenantSql,
 } from '#core'
@@ -232,7 +231,7 @@ export async function requireUndeducted(ctx: Ctx, { id, type, status: current }:
     `Cannot ${verb} an interim invoice that ${number} deducts: cancel or credit that first.`,
     {
       current,
-      allowed: openOperations(invoiceStates, current),
+      allowed: invoiceStates.openOperations(current),
     },
   )
 }

@@ -1,15 +1,15 @@
 /** Embedded records of invoices: customer, order and users. A search also finds invoices by customer and product. */
-import { type Embed, f, jsonObject, type Resource } from '#core'
-import { lastEmail } from '#core/printing'
+import { embeds, f, type Resource } from '#core'
+import { recordEmails } from '#core/printing'
 import { Customer } from '../orders/order.embeds.ts'
 
 /** Embeds a record even if it has been deleted. */
-export const embedIncludingDeleted = (table: string, schema: f.TSchema, column: string): Embed => ({
+export const embedIncludingDeleted = (table: string, schema: f.TSchema, column: string): embeds.Embed => ({
   schema: f.Maybe(schema),
   select: (eb) =>
     eb
       .selectFrom(table)
-      .select(jsonObject(table, Object.keys(f.fieldsOf(schema))).as('record'))
+      .select(embeds.jsonObject(table, Object.keys(f.fieldsOf(schema))).as('record'))
       .whereRef(`${table}.id`, '=', column),
 })
 
@@ -27,7 +27,7 @@ export const relations = {
   order: embedIncludingDeleted('orders', Order, 'invoices.order_id'),
   approved_by: embedIncludingDeleted('users', UserName, 'invoices.approver_id'),
   sent_by: embedIncludingDeleted('users', UserName, 'invoices.sender_id'),
-  last_email: lastEmail('invoices'),
+  last_email: recordEmails.lastEmail('invoices'),
 }
 export const embedded = Object.keys(relations).join()
 

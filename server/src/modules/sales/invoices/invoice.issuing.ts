@@ -1,6 +1,6 @@
 /** Issued invoices are immutable: the database compares them with a stored hash (decision 54). */
 import { type Ctx, findByIds, tenantSql } from '#core'
-import { documentLanguage, footerOf, hasFooters, type Language } from '#core/printing'
+import { documentLanguage, type Language, sellers } from '#core/printing'
 import { customers } from '#crm'
 import { isOpen } from './invoice.states.ts'
 import type { Invoice } from './invoice.ts'
@@ -16,7 +16,7 @@ export const footerText = (
   language: Language,
 ): string | null =>
   isOpen(invoice)
-    ? footerOf(tenant, invoice.type === 'credit_note' ? 'credit_note' : 'invoice', language)
+    ? sellers.footerOf(tenant, invoice.type === 'credit_note' ? 'credit_note' : 'invoice', language)
     : invoice.footer
 
 /**
@@ -27,7 +27,7 @@ export async function issuedFooter(
   ctx: Ctx,
   before: Footed & Pick<Invoice, 'customer_id'>,
 ): Promise<{ footer?: string | null }> {
-  if (!isOpen(before) || !hasFooters(ctx.tenant)) return {}
+  if (!isOpen(before) || !sellers.hasFooters(ctx.tenant)) return {}
   const [customer] = await findByIds(ctx, customers, [before.customer_id])
   return { footer: footerText(ctx, before, documentLanguage(ctx, customer)) }
 }

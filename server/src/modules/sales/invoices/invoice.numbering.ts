@@ -2,7 +2,7 @@
  * Numbers of invoices: without gaps, one series for each tenant and day. The number of a deleted draft is not used
  * again.
  */
-import { type Ctx, f, nextNumber, numberText, type Page, type PageQuery, tenantSql } from '#core'
+import { type Ctx, f, numbering, type Page, type PageQuery, tenantSql } from '#core'
 import { dayOf, daysAfter } from '#core/time'
 
 export const numberingSettings = {
@@ -22,7 +22,7 @@ export const numbersDrafts = ({ tenant }: Pick<Ctx, 'tenant'>) =>
 /** Returns the next number of the day in the tenant's timezone, such as INV-20261123-001. */
 export async function nextInvoiceNumber(ctx: Ctx): Promise<string> {
   const day = dayOf(ctx.now, ctx.tenant.timezone).replaceAll('-', '')
-  return numberText(`INV-${day}`, await nextNumber(ctx, 'invoices', day), 3)
+  return numbering.text(`INV-${day}`, await numbering.next(ctx, 'invoices', day), 3)
 }
 
 /** Returns whether a number has the format of this file. */

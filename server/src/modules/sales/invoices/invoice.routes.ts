@@ -1,20 +1,4 @@
-import {
-  created,
-  deleted,
-  endpoint,
-  f,
-  file,
-  find,
-  includesQuery,
-  list,
-  mapReply,
-  one,
-  page,
-  pageQuery,
-  pagingQuery,
-  updateEndpoints,
-  warned,
-} from '#core'
+import { endpoint, f, find, list, queries, replies, updateEndpoints } from '#core'
 import { exportList, exportQuery, exportTypes } from '#core/reports'
 import { withCustomers } from '#crm'
 import * as actions from './invoice.actions.ts'
@@ -64,8 +48,8 @@ export const invoiceEndpoints = [
   endpoint('GET /sales/invoices', {
     summary: 'List invoices',
     permission: 'sales.invoices.read',
-    query: pageQuery(invoices),
-    reply: page(InvoiceOutput),
+    query: queries.page(invoices),
+    reply: replies.page(InvoiceOutput),
     run: async (ctx, { query }) => {
       const found = await list(ctx, invoices, { ...query, includes: embedded })
       return { ...found, items: found.items.map((invoice) => toResponse(ctx, invoice)) }
@@ -75,7 +59,7 @@ export const invoiceEndpoints = [
     summary: 'Export the invoices that match the filters',
     permission: 'sales.invoices.export',
     query: exportQuery(invoices),
-    reply: file(...exportTypes),
+    reply: replies.file(...exportTypes),
     run: (ctx, { query }) => exportList(ctx, invoices, query, withCustomers(InvoiceExport)),
   }),
   endpoint('POST /sales/invoices', {
@@ -84,7 +68,7 @@ export const invoiceEndpoints = [
     permission: 'sales.invoices.write',
     body: invoices.draft,
     dryRun: true,
-    reply: warned(created(InvoiceOutput, 'Invoice created.')),
+    reply: replies.warned(replies.created(InvoiceOutput, 'Invoice created.')),
     check: (ctx, { body }) => actions.checkInput(ctx, body),
     run: async (ctx, { body }) => {
       const invoice = await actions.createInvoice(ctx, body)
@@ -94,16 +78,16 @@ export const invoiceEndpoints = [
   endpoint('GET /sales/invoices/numbering', {
     summary: 'List all invoice numbers in order, including those of deleted drafts',
     permission: 'sales.invoices.read',
-    query: pagingQuery,
-    reply: page(NumberingRow),
+    query: queries.paging,
+    reply: replies.page(NumberingRow),
     run: (ctx, { query }) => listNumbers(ctx, query),
   }),
   endpoint('GET /sales/invoices/:id', {
     summary: 'Show an invoice',
     permission: 'sales.invoices.read',
     of: invoices,
-    query: includesQuery(invoices),
-    reply: one(InvoiceOutput),
+    query: queries.includes(invoices),
+    reply: replies.one(InvoiceOutput),
     run: async (ctx, { params, query }) =>
       toResponse(ctx, await find(ctx, invoices, params.id, query.includes)),
   }),
@@ -113,7 +97,9 @@ export const invoiceEndpoints = [
     of: invoices,
     body: invoices.patch,
     dryRun: true,
-    reply: warned(mapReply(one(InvoiceOutput, 'Invoice updated.'), ({ after }: Updated) => after)),
+    reply: replies.warned(
+      replies.mapped(replies.one(InvoiceOutput, 'Invoice updated.'), ({ after }: Updated) => after),
+    ),
     check: (ctx, { params, body }) => actions.checkInput(ctx, body, params.id),
     run: async (ctx, { params, body }) => {
       const { before } = await updateInvoice(ctx, params.id, body)
@@ -126,7 +112,7 @@ export const invoiceEndpoints = [
     summary: 'Delete a draft invoice; its number is not used again',
     permission: 'sales.invoices.delete',
     of: invoices,
-    reply: deleted('Invoice deleted.'),
+    reply: replies.deleted('Invoice deleted.'),
     run: (ctx, { params }) => actions.deleteInvoice(ctx, params.id),
   }),
   endpoint('POST /sales/invoices/:id/submit', {
@@ -134,7 +120,7 @@ export const invoiceEndpoints = [
     permission: 'sales.invoices.submit',
     of: invoices,
     transition: 'submit',
-    reply: one(InvoiceOutput, 'Invoice submitted.'),
+    reply: replies.one(InvoiceOutput, 'Invoice submitted.'),
     run: async (ctx, { params }) => toResponse(ctx, await actions.submitInvoice(ctx, params.id)),
   }),
   endpoint('POST /sales/invoices/:id/approve', {
@@ -144,7 +130,7 @@ export const invoiceEndpoints = [
     of: invoices,
     transition: 'approve',
     body: Approval,
-    reply: warned(one(Approved, 'Invoice approved.')),
+    reply: replies.warned(replies.one(Approved, 'Invoice approved.')),
     run: async (ctx, { params, body }) => {
       const record = await approveInvoice(ctx, params.id, body)
       return { record, warnings: warningsAboutShipping(ctx, record) }

@@ -1,4 +1,4 @@
-import { f, fromDay, resource, toDay } from '#core'
+import { f, filters, resource } from '#core'
 import { invoiceDescriptions } from './tax/invoice.descriptions.ts'
 import { relations, searchableThrough } from './invoice.embeds.ts'
 import { freeNames, shippingTaxFields } from '#commercial-documents'
@@ -154,8 +154,8 @@ export const invoices = resource('invoices', {
       debited_invoice_id: {},
       recurring_invoice_id: {},
       rental_agreement_id: {},
-      from_date: fromDay('invoices.issue_date'),
-      to_date: toDay('invoices.issue_date'),
+      from_date: filters.fromDay('invoices.issue_date'),
+      to_date: filters.toDay('invoices.issue_date'),
     },
     sorts: {
       created_at: 'created_at',

@@ -1,5 +1,4 @@
 import {
-  beginOf,
   completeAddress,
   type Ctx,
   emitCreated,
@@ -9,14 +8,13 @@ import {
   findForUpdate,
   insert,
   invalidField,
-  numberText,
+  numbering,
   remove,
-  takeNumber,
   transition,
   type Values,
 } from '#core'
 import { amountProblem, type Minor } from '#core/money'
-import { dayOf, toInstant } from '#core/time'
+import { beginOf, dayOf, toInstant } from '#core/time'
 import { type Customer, customers } from '#crm'
 import { resolveWarehouse } from '#inventory'
 import { type Discount, priceItems, shippingTaxOf, withAmountsIn } from '#commercial-documents'
@@ -71,7 +69,7 @@ export async function customerOf(ctx: Ctx, id: string): Promise<Customer> {
 /** Returns the next number of the day in the tenant's timezone, such as ORD-20261123-001. */
 async function nextOrderNumber(ctx: Ctx): Promise<string> {
   const day = dayOf(ctx.now, ctx.tenant.timezone).replaceAll('-', '')
-  return numberText(`ORD-${day}`, await takeNumber(ctx, 'orders', day), 3)
+  return numbering.text(`ORD-${day}`, await numbering.take(ctx, 'orders', day), 3)
 }
 
 /**

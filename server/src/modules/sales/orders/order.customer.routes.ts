@@ -1,4 +1,4 @@
-import { endpoint, find, list, narrowedQuery, pageOf } from '#core'
+import { endpoint, find, list, queries, replies } from '#core'
 import { customers } from '#crm'
 import { embedded, orders } from './order.ts'
 
@@ -8,8 +8,8 @@ export const relatedOrderEndpoints = [
     summary: 'List the orders of a customer',
     permission: 'sales.orders.read',
     of: customers,
-    query: narrowedQuery(orders, 'customer_id', 'includes'),
-    reply: pageOf(orders),
+    query: queries.narrowed(orders, 'customer_id', 'includes'),
+    reply: replies.pageOf(orders),
     run: async (ctx, { params, query }) => {
       await find(ctx, customers, params.id)
       return list(ctx, orders, { ...query, customer_id: params.id, includes: embedded })

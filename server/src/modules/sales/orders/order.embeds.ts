@@ -1,6 +1,7 @@
 /** Embedded records of orders: customers and returns. A search also finds orders by customer, product and item. */
 import { sql } from 'kysely'
-import { anyIn, asPart, type Embed, f, type Filter, jsonObject, newestOf, type Resource } from '#core'
+import { embeds, f, type Filter, type Resource } from '#core'
+import { anyIn } from '#core/search'
 
 /** The customer of an order or an invoice. */
 export const Customer = f.embedded(
@@ -20,12 +21,12 @@ export const Customer = f.embedded(
 const Opportunity = f.embedded('OrderOpportunity', 'opportunity', f.Shape({ id: f.Id, name: f.Text() }))
 
 /** Embeds the record that an order links to, even if it has been deleted since. */
-const linked = (table: string, schema: f.TSchema, link: string): Embed => ({
+const linked = (table: string, schema: f.TSchema, link: string): embeds.Embed => ({
   schema: f.Maybe(schema),
   select: (eb) =>
     eb
       .selectFrom(table)
-      .select(jsonObject(table, Object.keys(f.fieldsOf(schema))).as('record'))
+      .select(embeds.jsonObject(table, Object.keys(f.fieldsOf(schema))).as('record'))
       .whereRef(`${table}.id`, '=', `orders.${link}`),
 })
 
@@ -54,8 +55,8 @@ const Return = f.described(
   },
 )
 
-export const returns = asPart(
-  newestOf({ table: 'order_returns' }, Return, (eb) =>
+export const returns = embeds.asPart(
+  embeds.newestOf({ table: 'order_returns' }, Return, (eb) =>
     eb('order_returns.order_id', '=', eb.ref('orders.id')),
   ),
 )

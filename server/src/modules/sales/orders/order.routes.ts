@@ -1,21 +1,4 @@
-import {
-  changes,
-  created,
-  deleted,
-  detail,
-  endpoint,
-  f,
-  file,
-  find,
-  fullSchemaOf,
-  includesQuery,
-  list,
-  one,
-  pageOf,
-  pageQuery,
-  updateEndpoints,
-  warned,
-} from '#core'
+import { endpoint, f, find, fullSchemaOf, list, queries, replies, updateEndpoints } from '#core'
 import { exportList, exportQuery, exportTypes } from '#core/reports'
 import { movementDateField } from '#inventory'
 import * as actions from './order.actions.ts'
@@ -59,8 +42,8 @@ export const orderEndpoints = [
   endpoint('GET /sales/orders', {
     summary: 'List orders',
     permission: 'sales.orders.read',
-    query: pageQuery(orders),
-    reply: pageOf(orders),
+    query: queries.page(orders),
+    reply: replies.pageOf(orders),
     run: (ctx, { query }) => list(ctx, orders, { ...query, includes: embedded }),
   }),
   endpoint('GET /sales/orders/export', {
@@ -71,7 +54,7 @@ export const orderEndpoints = [
       'items on its second sheet, or one row for each with `lines=rows`. The file can be imported again.',
     permission: 'sales.orders.export',
     query: exportQuery(orders),
-    reply: file(...exportTypes),
+    reply: replies.file(...exportTypes),
     run: (ctx, { query }) => exportList(ctx, orders, query, orderRows),
   }),
   endpoint('POST /sales/orders', {
@@ -79,7 +62,7 @@ export const orderEndpoints = [
     permission: 'sales.orders.write',
     body: orders.draft,
     dryRun: true,
-    reply: created(Whole, 'Order created.'),
+    reply: replies.created(Whole, 'Order created.'),
     check: (ctx, { body }) => checkInput(ctx, body),
     run: (ctx, { body }) => actions.createOrder(ctx, body),
   }),
@@ -87,8 +70,8 @@ export const orderEndpoints = [
     summary: 'Show an order',
     permission: 'sales.orders.read',
     of: orders,
-    query: includesQuery(orders),
-    reply: detail(orders),
+    query: queries.includes(orders),
+    reply: replies.detail(orders),
     run: (ctx, { params, query }) => find(ctx, orders, params.id, query.includes),
   }),
   ...updateEndpoints('/sales/orders/:id', {
@@ -104,7 +87,9 @@ export const orderEndpoints = [
     codes: ['INSUFFICIENT_STOCK'],
     body: orders.patch,
     dryRun: true,
-    reply: warned(changes(orders, 'Order updated.', { always: ['order_number', 'status', 'total_amount'] })),
+    reply: replies.warned(
+      replies.changes(orders, 'Order updated.', { always: ['order_number', 'status', 'total_amount'] }),
+    ),
     check: (ctx, { params, body }) => checkInput(ctx, body, params.id),
     run: async (ctx, { params, body }) => {
       const record = await updateOrder(ctx, params.id, body)
@@ -115,7 +100,7 @@ export const orderEndpoints = [
     summary: 'Delete a draft order',
     permission: 'sales.orders.delete',
     of: orders,
-    reply: deleted('Order deleted.'),
+    reply: replies.deleted('Order deleted.'),
     run: (ctx, { params }) => actions.deleteOrder(ctx, params.id),
   }),
   endpoint('POST /sales/orders/:id/add-rental', {
@@ -129,7 +114,7 @@ export const orderEndpoints = [
     isBulkAction: false,
     isAvailable: isOpen,
     body: RentalBody,
-    reply: one(Whole, 'Rental added.'),
+    reply: replies.one(Whole, 'Rental added.'),
     run: (ctx, { params, body }) => addRental(ctx, params.id, body),
   }),
   endpoint('POST /sales/orders/:id/submit', {
@@ -137,7 +122,7 @@ export const orderEndpoints = [
     permission: 'sales.orders.submit',
     of: orders,
     transition: 'submit',
-    reply: one(Whole, 'Order submitted.'),
+    reply: replies.one(Whole, 'Order submitted.'),
     run: (ctx, { params }) => actions.submitOrder(ctx, params.id),
   }),
   endpoint('POST /sales/orders/:id/confirm', {
@@ -155,7 +140,7 @@ export const orderEndpoints = [
     codes: ['INSUFFICIENT_STOCK'],
     body: Confirmation,
     dryRun: true,
-    reply: one(Whole, 'Order confirmed.'),
+    reply: replies.one(Whole, 'Order confirmed.'),
     run: (ctx, { params, body }) => confirmOrder(ctx, params.id, body),
   }),
   endpoint('POST /sales/orders/:id/process', {
@@ -163,7 +148,7 @@ export const orderEndpoints = [
     permission: 'sales.orders.process',
     of: orders,
     transition: 'process',
-    reply: one(Whole, 'Order is processed.'),
+    reply: replies.one(Whole, 'Order is processed.'),
     run: (ctx, { params }) => actions.processOrder(ctx, params.id),
   }),
   endpoint('POST /sales/orders/:id/complete', {
@@ -171,7 +156,7 @@ export const orderEndpoints = [
     permission: 'sales.orders.complete',
     of: orders,
     transition: 'complete',
-    reply: one(Whole, 'Order completed.'),
+    reply: replies.one(Whole, 'Order completed.'),
     run: (ctx, { params }) => actions.completeOrder(ctx, params.id),
   }),
   endpoint('POST /sales/orders/:id/cancel', {
@@ -183,7 +168,7 @@ export const orderEndpoints = [
     transition: 'cancel',
     isAvailable: isCancellable,
     body: Cancellation,
-    reply: warned(one(Whole, 'Order cancelled.')),
+    reply: replies.warned(replies.one(Whole, 'Order cancelled.')),
     run: async (ctx, { params, body }) => ({
       record: await cancelOrder(ctx, params.id, body),
       warnings: await warningsAboutMoney(ctx, params.id),
@@ -199,7 +184,7 @@ export const orderEndpoints = [
     transition: 'return',
     body: Return,
     dryRun: true,
-    reply: one(Whole, 'Return recorded.'),
+    reply: replies.one(Whole, 'Return recorded.'),
     run: (ctx, { params, body }) => returnItems(ctx, params.id, body),
   }),
 ]

@@ -1,5 +1,5 @@
-import { amountFilter, f, person, resource, since, until } from '#core'
-import { lastEmail } from '#core/printing'
+import { embeds, f, filters, resource } from '#core'
+import { recordEmails } from '#core/printing'
 import {
   customerOfOrder,
   hasBackorders,
@@ -26,9 +26,9 @@ const orderOfItem = (column: string) =>
 /** Embeds that lists include as well. */
 const relations = {
   customer: customerOfOrder,
-  sales_rep: person('orders.sales_rep_id'),
+  sales_rep: embeds.person('orders.sales_rep_id'),
   opportunity: opportunityOfOrder,
-  last_email: lastEmail('orders'),
+  last_email: recordEmails.lastEmail('orders'),
 }
 export const embedded = Object.keys(relations).join()
 
@@ -170,11 +170,11 @@ export const orders = resource('orders', {
       customer_id: {},
       sales_rep_id: {},
       source: {},
-      from_date: since('orders.order_date'),
-      to_date: until('orders.order_date'),
+      from_date: filters.since('orders.order_date'),
+      to_date: filters.until('orders.order_date'),
       has_backorders: hasBackorders,
-      min_total_amount: amountFilter('orders.total_compared', '>=', 'total_amount'),
-      max_total_amount: amountFilter('orders.total_compared', '<=', 'total_amount'),
+      min_total_amount: filters.amount('orders.total_compared', '>=', 'total_amount'),
+      max_total_amount: filters.amount('orders.total_compared', '<=', 'total_amount'),
     },
     sorts: {
       created_at: 'created_at',

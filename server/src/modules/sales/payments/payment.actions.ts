@@ -6,8 +6,7 @@ import {
   find,
   insert,
   lockForTransition,
-  nextNumber,
-  numberText,
+  numbering,
   transition,
 } from '#core'
 import type { Minor } from '#core/money'
@@ -40,7 +39,7 @@ export async function createPayment(ctx: Ctx, body: PaymentInput): Promise<Payme
  * Returns the initial values of a payment. Its number is assigned last, because the counter is locked until the commit.
  */
 export const newPayment = async (ctx: Ctx) => ({
-  payment_number: numberText('PAY', await nextNumber(ctx, 'payments'), 6),
+  payment_number: numbering.text('PAY', await numbering.next(ctx, 'payments'), 6),
   status: paymentStates.initial,
   refunded_amount: 0 as Minor,
   allocated_amount: 0 as Minor,

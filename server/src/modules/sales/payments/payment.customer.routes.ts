@@ -1,4 +1,4 @@
-import { endpoint, f, find, list, narrowedQuery, pageOf } from '#core'
+import { endpoint, f, find, list, queries, replies } from '#core'
 import { customers } from '#crm'
 import { totalsOfCustomer } from './payment.customer-stats.ts'
 import { payments } from './payment.ts'
@@ -29,8 +29,8 @@ export const relatedPaymentEndpoints = [
     description: '`summary` shows what the customer paid in all, and its credit.',
     permission: 'sales.payments.read',
     of: customers,
-    query: narrowedQuery(payments, 'customer_id', 'includes'),
-    reply: pageOf(payments, { summary: Summary }),
+    query: queries.narrowed(payments, 'customer_id', 'includes'),
+    reply: replies.pageOf(payments, { summary: Summary }),
     run: async (ctx, { params, query }) => {
       await find(ctx, customers, params.id)
       const page = await list(ctx, payments, { ...query, customer_id: params.id, includes: 'customer' })

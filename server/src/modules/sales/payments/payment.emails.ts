@@ -7,7 +7,7 @@ import {
   type EmailMessage,
   isolatedIn,
   type Language,
-  sellerName,
+  sellers,
   sendTenantMail,
 } from '#core/printing'
 import { dayOf } from '#core/time'
@@ -47,7 +47,7 @@ export async function paymentEmail(
     {
       payment_number: isolated(payment.payment_number),
       customer_name: isolated(nameOf(customer)),
-      company_name: isolated(sellerName(ctx.tenant)),
+      company_name: isolated(sellers.nameOf(ctx.tenant)),
       payment_date: day,
       amount: money(payment.amount),
       invoices: lines.join('\n'),

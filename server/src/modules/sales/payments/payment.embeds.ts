@@ -1,5 +1,5 @@
 /** Records embedded in a payment: its customer, the invoices that it pays, and its refunds. */
-import { asPart, type Embed, f, jsonObject, newestOf } from '#core'
+import { embeds, f } from '#core'
 
 const Amount = f.Private(f.Money('currency'))
 
@@ -17,12 +17,12 @@ const Customer = f.embedded(
 )
 
 /** Embeds the customer even if it has been deleted. */
-export const customerOfPayment: Embed = {
+export const customerOfPayment: embeds.Embed = {
   schema: f.Maybe(Customer),
   select: (eb) =>
     eb
       .selectFrom('customers')
-      .select(jsonObject('customers', Object.keys(f.fieldsOf(Customer))).as('record'))
+      .select(embeds.jsonObject('customers', Object.keys(f.fieldsOf(Customer))).as('record'))
       .whereRef('customers.id', '=', 'payments.customer_id'),
 }
 
@@ -76,8 +76,8 @@ const Refund = f.described(
   },
 )
 
-export const refunds = asPart(
-  newestOf({ table: 'payment_refunds' }, Refund, (eb) =>
+export const refunds = embeds.asPart(
+  embeds.newestOf({ table: 'payment_refunds' }, Refund, (eb) =>
     eb('payment_refunds.payment_id', '=', eb.ref('payments.id')),
   ),
 )

@@ -1,4 +1,4 @@
-import { endpoint, f, fullSchemaOf, mapReply, one, type Reply, completeList } from '#core'
+import { endpoint, f, fullSchemaOf, replies, type Reply } from '#core'
 import { invoices } from '../invoices/invoice.ts'
 import { InvoiceOutput, toResponse } from '../invoices/invoice.output.ts'
 import {
@@ -26,7 +26,7 @@ type OfInvoice = Awaited<ReturnType<typeof paymentsOfInvoice>>
 
 /** 200 with the payments of an invoice; `meta` has the paid amounts. */
 function paymentList(): Reply<OfInvoice> {
-  const reply = mapReply(completeList(PayingPayment), ({ items }: OfInvoice) => items)
+  const reply = replies.mapped(replies.completeList(PayingPayment), ({ items }: OfInvoice) => items)
   const { meta, ...envelope } = f.fieldsOf(reply.envelope)
   const Meta = {
     ...f.fieldsOf(meta as typeof reply.envelope),
@@ -62,7 +62,7 @@ export const invoicePaymentEndpoints = [
     of: invoices,
     transition: 'pay',
     body: ApplyPaymentBody,
-    reply: one(PaidInvoice, 'Payment applied.'),
+    reply: replies.one(PaidInvoice, 'Payment applied.'),
     check: (ctx, { params, body }) => checkApplied(ctx, params.id, body),
     run: async (ctx, { params, body }) => {
       const { payment, invoice } = await applyPayment(ctx, params.id, body)
@@ -75,7 +75,7 @@ export const invoicePaymentEndpoints = [
     of: invoices,
     transition: 'mark_paid',
     body: MarkPaidBody,
-    reply: one(InvoiceOutput, 'Invoice marked as paid.'),
+    reply: replies.one(InvoiceOutput, 'Invoice marked as paid.'),
     run: async (ctx, { params, body }) => toResponse(ctx, await markPaid(ctx, params.id, body)),
   }),
   endpoint('GET /sales/invoices/:id/payments', {

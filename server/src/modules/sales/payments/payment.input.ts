@@ -1,6 +1,5 @@
 /** Builds new payments from a request. Missing values come from the invoice, the order or the customer. */
 import {
-  beginOf,
   type Ctx,
   type FieldErrors,
   fieldMessage,
@@ -12,7 +11,7 @@ import {
   type ValidPart,
 } from '#core'
 import { type Minor, toMinor } from '#core/money'
-import { toInstant } from '#core/time'
+import { beginOf, toInstant } from '#core/time'
 import { customers } from '#crm'
 import { invoices } from '../invoices/invoice.ts'
 import { orders } from '../orders/order.ts'

@@ -1,19 +1,4 @@
-import {
-  created,
-  deleted,
-  detail,
-  endpoint,
-  f,
-  file,
-  find,
-  fullSchemaOf,
-  includesQuery,
-  list,
-  one,
-  pageOf,
-  pageQuery,
-  completeList,
-} from '#core'
+import { endpoint, f, find, fullSchemaOf, list, queries, replies } from '#core'
 import { exportList, exportQuery, exportTypes } from '#core/reports'
 import { withCustomers } from '#crm'
 import * as actions from './payment.actions.ts'
@@ -43,15 +28,15 @@ export const paymentEndpoints = [
       '`invoice_id` finds payments that are meant for the invoice and those that pay it. `unallocated=true` finds ' +
       'money that pays no invoice yet.',
     permission: 'sales.payments.read',
-    query: pageQuery(payments),
-    reply: pageOf(payments),
+    query: queries.page(payments),
+    reply: replies.pageOf(payments),
     run: (ctx, { query }) => list(ctx, payments, { ...query, includes: 'customer' }),
   }),
   endpoint('GET /sales/payments/export', {
     summary: 'Export the payments that match the filters',
     permission: 'sales.payments.export',
     query: exportQuery(payments),
-    reply: file(...exportTypes),
+    reply: replies.file(...exportTypes),
     run: (ctx, { query }) => exportList(ctx, payments, query, withCustomers(payments.schema)),
   }),
   endpoint('POST /sales/payments', {
@@ -61,7 +46,7 @@ export const paymentEndpoints = [
       'payment that exists, one with another content is 422.',
     permission: 'sales.payments.write',
     body: payments.draft,
-    reply: created(Whole, 'Payment recorded.'),
+    reply: replies.created(Whole, 'Payment recorded.'),
     check: (ctx, { body }) => resolveInput(ctx, body),
     run: (ctx, { body }) => actions.createPayment(ctx, body),
   }),
@@ -69,8 +54,8 @@ export const paymentEndpoints = [
     summary: 'Show a payment',
     permission: 'sales.payments.read',
     of: payments,
-    query: includesQuery(payments),
-    reply: detail(payments),
+    query: queries.includes(payments),
+    reply: replies.detail(payments),
     run: (ctx, { params, query }) => find(ctx, payments, params.id, query.includes),
   }),
   endpoint('POST /sales/payments/:id/complete', {
@@ -79,7 +64,7 @@ export const paymentEndpoints = [
     permission: 'sales.payments.complete',
     of: payments,
     transition: 'complete',
-    reply: one(Whole, 'Payment completed.'),
+    reply: replies.one(Whole, 'Payment completed.'),
     run: (ctx, { params }) => actions.completePayment(ctx, params.id),
   }),
   endpoint('POST /sales/payments/:id/fail', {
@@ -89,7 +74,7 @@ export const paymentEndpoints = [
     of: payments,
     transition: 'fail',
     body: Why,
-    reply: one(Whole, 'Payment failed.'),
+    reply: replies.one(Whole, 'Payment failed.'),
     run: (ctx, { params, body }) => actions.failPayment(ctx, params.id, body),
   }),
   endpoint('POST /sales/payments/:id/refund', {
@@ -102,7 +87,7 @@ export const paymentEndpoints = [
     transition: 'refund',
     body: RefundBody,
     dryRun: true,
-    reply: one(Whole, 'Payment refunded.'),
+    reply: replies.one(Whole, 'Payment refunded.'),
     run: (ctx, { params, body }) => refundPayment(ctx, params.id, body),
   }),
   endpoint('POST /sales/payments/:id/dispute', {
@@ -111,7 +96,7 @@ export const paymentEndpoints = [
     of: payments,
     transition: 'dispute',
     body: Why,
-    reply: one(Whole, 'Payment disputed.'),
+    reply: replies.one(Whole, 'Payment disputed.'),
     run: (ctx, { params, body }) => actions.disputePayment(ctx, params.id, body),
   }),
   endpoint('POST /sales/payments/:id/resolve', {
@@ -119,14 +104,14 @@ export const paymentEndpoints = [
     permission: 'sales.payments.resolve',
     of: payments,
     transition: 'resolve',
-    reply: one(Whole, 'Dispute resolved.'),
+    reply: replies.one(Whole, 'Dispute resolved.'),
     run: (ctx, { params }) => actions.resolveDispute(ctx, params.id),
   }),
   endpoint('GET /sales/payments/:id/allocations', {
     summary: 'List the invoices that a payment pays',
     permission: 'sales.payments.read',
     of: payments,
-    reply: completeList(ListedAllocation),
+    reply: replies.completeList(ListedAllocation),
     run: (ctx, { params }) => listAllocations(ctx, params.id),
   }),
   endpoint('POST /sales/payments/:id/allocations', {
@@ -138,7 +123,7 @@ export const paymentEndpoints = [
     transition: 'allocate',
     body: AllocationsBody,
     dryRun: true,
-    reply: created(Whole, 'Payment allocated.'),
+    reply: replies.created(Whole, 'Payment allocated.'),
     check: (ctx, { params, body }) => checkAllocations(ctx, params.id, body),
     run: (ctx, { params, body }) => allocatePayment(ctx, params.id, body.allocations),
   }),
@@ -147,7 +132,7 @@ export const paymentEndpoints = [
     permission: 'sales.payments.allocate',
     of: payments,
     transition: 'unallocate',
-    reply: deleted('Allocation removed.'),
+    reply: replies.deleted('Allocation removed.'),
     run: (ctx, { params }) => removeAllocation(ctx, params.id, params.allocationId),
   }),
 ]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { f, resource, since, states, until } from '#core'
+import { f, filters, resource, states } from '#core'
 import type { Minor } from '#core/money'
-import { lastEmail } from '#core/printing'
+import { recordEmails } from '#core/printing'
 import { Allocation, customerOfPayment, refunds } from './payment.embeds.ts'
 
 /**
@@ -185,8 +185,8 @@ const declared = resource('payments', {
             ),
           ]),
       },
-      from_date: since('payments.payment_date'),
-      to_date: until('payments.payment_date'),
+      from_date: filters.since('payments.payment_date'),
+      to_date: filters.until('payments.payment_date'),
       unallocated: {
         schema: f.about('Whether a part of it pays no invoice yet.', f.Flag),
         where: (_, isWanted: boolean) => (isWanted ? unallocated : sql<boolean>`not (${unallocated})`),
@@ -207,7 +207,7 @@ const declared = resource('payments', {
       eb.selectFrom('payments').select('id').where('deleted_at', 'is', null).where('customer_id', '=', found),
   },
   computed: { unallocated_amount: unallocatedOf },
-  detail: { customer: customerOfPayment, refunds, last_email: lastEmail('payments') },
+  detail: { customer: customerOfPayment, refunds, last_email: recordEmails.lastEmail('payments') },
   includes: { customer: customerOfPayment },
   lines: {
     allocations: { table: 'payment_allocations', parent: 'payment_id' },

@@ -1,6 +1,6 @@
 /** The tenant's bank account on printed documents. */
 import type { Ctx } from '#core'
-import { companyOf, fact, ibanText, type Pair, sellerName, type Wording } from '#core/printing'
+import { fact, ibanText, type Pair, sellers, type Wording } from '#core/printing'
 
 /** Returns the tenant's bank details; empty without an account. */
 export function bankAccount(
@@ -8,10 +8,10 @@ export function bankAccount(
   { labels: { payment } }: Wording,
   reference: string,
 ): (Pair | null)[] {
-  const { iban, bic, bank_name } = companyOf(tenant)
+  const { iban, bic, bank_name } = sellers.companyOf(tenant)
   if (!iban) return []
   return [
-    fact(payment.holder, sellerName(tenant)),
+    fact(payment.holder, sellers.nameOf(tenant)),
     fact(payment.iban, ibanText(iban)),
     fact(payment.bic, bic),
     fact(payment.bank, bank_name),

@@ -3,7 +3,7 @@
  * discounts, and includes tax if the prices do. The amounts add up to the subtotal of the record.
  */
 import type { Minor, UnitPrice } from '#core/money'
-import { type Column, filledWords, type Row, type Total, type Wording } from '#core/printing'
+import { type Content, filledWords, type Row, type Total, type Wording } from '#core/printing'
 import { taxByRate, type TaxPart } from '#commercial-documents'
 
 interface Item {
@@ -31,7 +31,7 @@ export interface Sums {
   total_amount: Minor
 }
 
-export const itemColumns = ({ labels: { columns } }: Wording, currency: string): Column[] => [
+export const itemColumns = ({ labels: { columns } }: Wording, currency: string): Content['columns'] => [
   { label: columns.position, align: 'start' },
   { label: columns.item, align: 'start', isWide: true },
   { label: columns.quantity, align: 'end' },

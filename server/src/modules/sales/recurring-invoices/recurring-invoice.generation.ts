@@ -8,7 +8,6 @@ import {
   findAllForUpdate,
   findForUpdate,
   invalidState,
-  openOperations,
   requirePermission,
   update,
   validationError,
@@ -54,7 +53,7 @@ export async function generateNow(ctx: Ctx, id: string): Promise<Invoice> {
     const reason = current === 'active' ? `: the next date is ${next_date}` : `: the schedule is ${current}`
     throw invalidState(`No invoice is due${reason}.`, {
       current,
-      allowed: openOperations(recurringInvoiceStates, current),
+      allowed: recurringInvoiceStates.openOperations(current),
     })
   }
   const { invoice } = await createNext(ctx, schedule)

@@ -1,14 +1,4 @@
-import {
-  created,
-  deleted,
-  endpoint,
-  fullSchemaOf,
-  listOf,
-  one,
-  recordOf,
-  updateEndpoints,
-  fullRecord,
-} from '#core'
+import { endpoint, fullSchemaOf, listOf, recordOf, replies, updateEndpoints } from '#core'
 import { type Agreement, agreements } from '#rentals'
 import { hasUnbilledPeriods } from '../invoices/sources/invoice.from-rental.ts'
 import { InvoiceOutput, toResponse } from '../invoices/invoice.output.ts'
@@ -33,7 +23,7 @@ export const recurringInvoiceEndpoints = [
       'mode `send` needs the permission `sales.invoices.send`.',
     permission: 'sales.recurring_invoices.write',
     body: recurringInvoices.draft,
-    reply: created(output, 'Recurring invoices created.'),
+    reply: replies.created(output, 'Recurring invoices created.'),
     check: (ctx, { body }) => actions.checkSchedule(ctx, body),
     run: (ctx, { body }) => actions.createSchedule(ctx, body),
   }),
@@ -49,7 +39,7 @@ export const recurringInvoiceEndpoints = [
     isBulkAction: false,
     isAvailable: (agreement: Agreement, ctx) => hasUnbilledPeriods(ctx, agreement),
     body: RentalScheduleBody,
-    reply: created(output, 'Recurring invoices created.'),
+    reply: replies.created(output, 'Recurring invoices created.'),
     run: (ctx, { params, body }) => createRentalSchedule(ctx, params.id, body),
   }),
   endpoint('GET /sales/recurring-invoices/:id', {
@@ -63,7 +53,7 @@ export const recurringInvoiceEndpoints = [
     permission: 'sales.recurring_invoices.write',
     of: recurringInvoices,
     body: recurringInvoices.patch,
-    reply: fullRecord(recurringInvoices, 'Recurring invoices updated.'),
+    reply: replies.fullRecord(recurringInvoices, 'Recurring invoices updated.'),
     check: (ctx, { params, body }) => actions.checkSchedule(ctx, body, params.id),
     run: (ctx, { params, body }) => actions.updateSchedule(ctx, params.id, body),
   }),
@@ -71,7 +61,7 @@ export const recurringInvoiceEndpoints = [
     summary: 'Delete recurring invoices; existing invoices stay',
     permission: 'sales.recurring_invoices.delete',
     of: recurringInvoices,
-    reply: deleted('Recurring invoices deleted.'),
+    reply: replies.deleted('Recurring invoices deleted.'),
     run: (ctx, { params }) => actions.deleteSchedule(ctx, params.id),
   }),
   endpoint('POST /sales/recurring-invoices/:id/pause', {
@@ -79,7 +69,7 @@ export const recurringInvoiceEndpoints = [
     permission: 'sales.recurring_invoices.write',
     of: recurringInvoices,
     transition: 'pause',
-    reply: one(output, 'Recurring invoices paused.'),
+    reply: replies.one(output, 'Recurring invoices paused.'),
     run: (ctx, { params }) => actions.pauseSchedule(ctx, params.id),
   }),
   endpoint('POST /sales/recurring-invoices/:id/resume', {
@@ -87,7 +77,7 @@ export const recurringInvoiceEndpoints = [
     permission: 'sales.recurring_invoices.write',
     of: recurringInvoices,
     transition: 'resume',
-    reply: one(output, 'Recurring invoices resumed.'),
+    reply: replies.one(output, 'Recurring invoices resumed.'),
     run: (ctx, { params }) => actions.resumeSchedule(ctx, params.id),
   }),
   endpoint('POST /sales/recurring-invoices/:id/end', {
@@ -95,7 +85,7 @@ export const recurringInvoiceEndpoints = [
     permission: 'sales.recurring_invoices.write',
     of: recurringInvoices,
     transition: 'end',
-    reply: one(output, 'Recurring invoices ended.'),
+    reply: replies.one(output, 'Recurring invoices ended.'),
     run: (ctx, { params }) => actions.endSchedule(ctx, params.id),
   }),
   endpoint('POST /sales/recurring-invoices/:id/generate-invoice', {
@@ -103,7 +93,7 @@ export const recurringInvoiceEndpoints = [
     permission: 'sales.recurring_invoices.write',
     of: recurringInvoices,
     isAvailable: (schedule: RecurringInvoice, ctx) => isDue(ctx, schedule),
-    reply: created(InvoiceOutput, 'Invoice generated.'),
+    reply: replies.created(InvoiceOutput, 'Invoice generated.'),
     run: async (ctx, { params }) => toResponse(ctx, await generateNow(ctx, params.id)),
   }),
 ]

@@ -5,10 +5,10 @@ import {
   type Content,
   fact,
   filledWords,
-  footerOf,
   type Payment,
   type Printable,
   type Row,
+  sellers,
   type Total,
   type Wording,
 } from '#core/printing'
@@ -50,7 +50,7 @@ export async function printableStatement(
       ? [{ title: null, text: labels.texts.negative_balance }]
       : [],
     payment: paymentOf(ctx, statement, wording),
-    footer: footerOf(ctx.tenant, 'statement', language),
+    footer: sellers.footerOf(ctx.tenant, 'statement', language),
   }
   return { entityType: 'customer_statement', id, fileName: `statement-${customer_number}-${to}`, content }
 }

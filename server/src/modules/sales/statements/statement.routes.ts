@@ -1,4 +1,4 @@
-import { endpoint, one, storedFile } from '#core'
+import { endpoint, replies } from '#core'
 import { printedFile } from '#core/printing'
 import { reportEndpoint } from '#core/reports'
 import { customers } from '#crm'
@@ -17,7 +17,7 @@ export const statementEndpoints = [
       access: ['sales.payments.read'],
       tables: { entries: entriesTable, accounts: {} },
     },
-    reply: one(Statement),
+    reply: replies.one(Statement),
     run: (ctx, { params, query }) => statementOf(ctx, params.id, query),
   }),
   endpoint('GET /crm/customers/:id/statement/pdf', {
@@ -25,7 +25,7 @@ export const statementEndpoints = [
     description: "A PDF in the customer's language, with the balance due in each currency.",
     permission: 'sales.invoices.read',
     query: StatementQuery,
-    reply: storedFile('application/pdf'),
+    reply: replies.storedFile('application/pdf'),
     run: (_ctx, { params, query }) =>
       Promise.resolve(printedFile((ctx) => printableStatement(ctx, params.id, query))),
   }),

@@ -8,7 +8,7 @@ import {
   find,
   type Of,
   type PageQuery,
-  pageQuery,
+  queries,
   type StoredRecord,
   tenantSql,
   withRowLocks,
@@ -27,7 +27,7 @@ type AssociationFilter = 'category_id' | 'brand_id' | 'tag'
 export function productsQuery(filter: AssociationFilter) {
   const { [filter]: _, ...filters } = products.list.filters
   const narrowed = { ...products, list: { ...products.list, filters } }
-  return f.Type.Unsafe<PageQuery>(f.Type.Object(f.fieldsOf(pageQuery(narrowed))))
+  return f.Type.Unsafe<PageQuery>(f.Type.Object(f.fieldsOf(queries.page(narrowed))))
 }
 
 /** Lists the products of a record in the form of the product list. Rejects an unknown record with 404. */

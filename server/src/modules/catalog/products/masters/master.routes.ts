@@ -1,4 +1,4 @@
-import { created, endpoint, includesQuery, one, pageOf, pageQuery, updateEndpoints } from '#core'
+import { endpoint, queries, replies, updateEndpoints } from '#core'
 import * as actions from './master.actions.ts'
 import { Generation, Master, MasterDraft, MasterPatch } from './master.ts'
 import { listMasters } from '../product.queries.ts'
@@ -8,15 +8,15 @@ export const masterEndpoints = [
   endpoint('GET /operations/master-products', {
     summary: 'List master products',
     permission: 'operations.products.read',
-    query: pageQuery(products),
-    reply: pageOf(products),
+    query: queries.page(products),
+    reply: replies.pageOf(products),
     run: (ctx, { query }) => listMasters(ctx, query),
   }),
   endpoint('POST /operations/master-products', {
     summary: 'Add a master product, with the options of its variants',
     permission: 'operations.products.write',
     body: MasterDraft,
-    reply: created(Master, 'Master product created.'),
+    reply: replies.created(Master, 'Master product created.'),
     check: (ctx, { body }) => actions.checkMaster(ctx, body),
     run: (ctx, { body }) => actions.createMaster(ctx, body),
   }),
@@ -24,8 +24,8 @@ export const masterEndpoints = [
     summary: 'Show a master product with at most 100 variants',
     permission: 'operations.products.read',
     of: products,
-    query: includesQuery(products),
-    reply: one(Master),
+    query: queries.includes(products),
+    reply: replies.one(Master),
     run: (ctx, { params, query }) => actions.showMaster(ctx, params.id, query.includes),
   }),
   ...updateEndpoints('/operations/master-products/:id', {
@@ -33,7 +33,7 @@ export const masterEndpoints = [
     permission: 'operations.products.write',
     of: products,
     body: MasterPatch,
-    reply: one(Master, 'Master product updated.'),
+    reply: replies.one(Master, 'Master product updated.'),
     check: (ctx, { params, body }) => actions.checkMaster(ctx, body, params.id),
     run: (ctx, { params, body }) => actions.updateMaster(ctx, params.id, body),
   }),
@@ -42,7 +42,7 @@ export const masterEndpoints = [
     permission: 'operations.products.write',
     of: products,
     isAvailable: ({ status }: Pick<Product, 'status'>) => status !== 'discontinued',
-    reply: one(Generation, 'Variants generated.'),
+    reply: replies.one(Generation, 'Variants generated.'),
     run: (ctx, { params }) => actions.generateVariants(ctx, params.id),
   }),
 ]

@@ -1,6 +1,7 @@
 /** Normalizes values for comparison. */
 import type * as Phones from 'libphonenumber-js'
-import { normalizeText, requiredAtFirstUse } from '#core'
+import { requiredAtFirstUse } from '#core'
+import { normalizeText } from '#core/search'
 
 interface ContactFields {
   first_name: string

@@ -4,9 +4,9 @@ import {
   type Ctx,
   f,
   filtered,
-  includesQuery,
   type Page,
   type PageQuery,
+  queries,
   recordsOfPage,
   schemasOf,
   tenantSql,
@@ -40,7 +40,7 @@ export const AtRiskQuery = f.Type.Unsafe<AtRiskQuery>(
       'last_order_date',
     ),
     direction: f.Default(f.about('The direction of `sort`.', f.SortDirection), 'desc'),
-    ...f.fieldsOf(includesQuery(customers)),
+    ...f.fieldsOf(queries.includes(customers)),
   }),
 )
 

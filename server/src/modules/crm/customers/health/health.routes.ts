@@ -1,4 +1,4 @@
-import { endpoint, one, page, withSummary } from '#core'
+import { endpoint, replies } from '#core'
 import { reportEndpoint } from '#core/reports'
 import { customers } from '../customer.ts'
 import { atRiskColumns, AtRiskCustomer, AtRiskQuery, AtRiskSummary, listAtRisk } from './at-risk.queries.ts'
@@ -19,7 +19,7 @@ export const healthEndpoints = [
       tables: { customers: { at: 'data', columns: atRiskColumns }, summary: { at: 'summary' } },
     },
     query: AtRiskQuery,
-    reply: withSummary(page(AtRiskCustomer), AtRiskSummary),
+    reply: replies.withSummary(replies.page(AtRiskCustomer), AtRiskSummary),
     run: (ctx, { query }) => listAtRisk(ctx, query),
   }),
   endpoint('GET /crm/customers/:id/health-score', {
@@ -30,7 +30,7 @@ export const healthEndpoints = [
       'Metrics, risks and opportunities are current, with amounts in the currency of the customer. Activities of ' +
       'its contacts and opportunities count.',
     permission: 'crm.customers.read',
-    reply: one(HealthReport),
+    reply: replies.one(HealthReport),
     run: (ctx, { params }) => actions.showHealth(ctx, params.id),
   }),
   endpoint('PATCH /crm/customers/:id/health-score', {
@@ -38,14 +38,14 @@ export const healthEndpoints = [
     permission: 'crm.customers.score',
     of: customers,
     body: ManualScore,
-    reply: one(ScoreSet, 'Health score updated.'),
+    reply: replies.one(ScoreSet, 'Health score updated.'),
     run: (ctx, { params, body }) => actions.setHealthScore(ctx, params.id, body),
   }),
   endpoint('POST /crm/customers/:id/health-score/recalculate', {
     summary: 'Compute the health score now',
     permission: 'crm.customers.recalculate',
     of: customers,
-    reply: one(HealthReport, 'Health score recalculated.'),
+    reply: replies.one(HealthReport, 'Health score recalculated.'),
     run: (ctx, { params }) => actions.recalculateCustomer(ctx, params.id),
   }),
   endpoint('GET /crm/customers/:id/metrics', {
@@ -54,7 +54,7 @@ export const healthEndpoints = [
       'Amounts are in the currency of the customer; other currencies are omitted. Revenue covers orders that are ' +
       "confirmed or later, by month in the tenant's time zone. Activities of its contacts and opportunities count.",
     permission: 'crm.customers.read',
-    reply: one(Metrics),
+    reply: replies.one(Metrics),
     run: (ctx, { params }) => showMetrics(ctx, params.id),
   }),
 ]

@@ -2,17 +2,14 @@
 import { type Ctx, distinct, find } from '#core'
 import type { Minor } from '#core/money'
 import {
-  type AddressBlock,
   addressLines,
-  companyOf,
   type Content,
   documentLanguage,
   fact,
   filledWords,
-  footerOf,
   type Printable,
   type Row,
-  sellerName,
+  sellers,
   type Total,
   type Wording,
   wordingFor,
@@ -73,7 +70,10 @@ function contentOf({ tenant, order, supplier, buyer, warehouses, wording }: Read
     },
     otherAddresses: [
       ...(destination ? [placeOf(addresses.ship_to, destination, wording)] : []),
-      { label: addresses.buyer, lines: [sellerName(tenant), ...addressLines(companyOf(tenant), country)] },
+      {
+        label: addresses.buyer,
+        lines: [sellers.nameOf(tenant), ...addressLines(sellers.companyOf(tenant), country)],
+      },
     ],
     recipientCountry: supplier?.address?.country ?? null,
     facts: [
@@ -97,7 +97,7 @@ function contentOf({ tenant, order, supplier, buyer, warehouses, wording }: Read
     rows: rowsOf(order, warehouses, wording),
     totals: totalsOf(order, wording),
     memo: order.memo,
-    footer: footerOf(tenant, 'purchase_order', language),
+    footer: sellers.footerOf(tenant, 'purchase_order', language),
     notice: noticeOf(order, wording),
   }
 }
@@ -107,7 +107,11 @@ function noticeOf({ status }: PurchaseOrder, { labels: { texts } }: Wording): st
   return status === 'cancelled' || status === 'rejected' ? texts.cancelled : null
 }
 
-const placeOf = (label: string, { name, address }: Warehouse, { country }: Wording): AddressBlock => ({
+const placeOf = (
+  label: string,
+  { name, address }: Warehouse,
+  { country }: Wording,
+): Content['recipient'] => ({
   label,
   lines: [name, ...addressLines(address, country)],
 })

@@ -1,5 +1,5 @@
 /** Write-offs and cancellations of invoices. */
-import { endpoint, f, one } from '#core'
+import { endpoint, f, replies } from '#core'
 import { InvoiceOutput, toResponse } from '../invoice.output.ts'
 import { invoices } from '../invoice.ts'
 import { cancelInvoice, type LockPayments, writeOffInvoice } from './invoice.cancellation.ts'
@@ -55,7 +55,7 @@ export const invoiceCancellationEndpoints = (lockPayments: LockPayments) => [
     of: invoices,
     transition: 'write_off',
     body: Reason,
-    reply: one(InvoiceOutput, 'Invoice written off.'),
+    reply: replies.one(InvoiceOutput, 'Invoice written off.'),
     run: async (ctx, { params, body }) => toResponse(ctx, await writeOffInvoice(ctx, params.id, body)),
   }),
   endpoint('POST /sales/invoices/:id/cancel', {
@@ -64,7 +64,7 @@ export const invoiceCancellationEndpoints = (lockPayments: LockPayments) => [
     of: invoices,
     transition: 'cancel',
     body: Cancellation,
-    reply: one(Cancelled, 'Invoice cancelled.'),
+    reply: replies.one(Cancelled, 'Invoice cancelled.'),
     run: async (ctx, { params, body }) => {
       const { invoice, customer_notified, refund } = await cancelInvoice(ctx, params.id, body, lockPayments)
       return { ...invoice, customer_notified, ...(refund && { refund_initiated: true, ...refund }) }

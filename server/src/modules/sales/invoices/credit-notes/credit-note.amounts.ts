@@ -6,7 +6,6 @@ import {
   invalidField,
   invalidState,
   newId,
-  openOperations,
   rejectInvalid,
   tenantSql,
 } from '#core'
@@ -123,7 +122,7 @@ export function nothingToCredit({ status: current }: Invoice, { items, shipping_
     ? invalidField('shipping_amount', 'must be greater than 0 without items')
     : invalidState('Cannot credit an invoice that is already credited in full.', {
         current,
-        allowed: openOperations(invoiceStates, current),
+        allowed: invoiceStates.openOperations(current),
       })
 }
 

@@ -1,5 +1,5 @@
 /** Credit notes of invoices. */
-import { endpoint, f, one } from '#core'
+import { endpoint, f, replies } from '#core'
 import type { LockPayments } from '../cancellation/invoice.cancellation.ts'
 import { InvoiceOutput, toResponse } from '../invoice.output.ts'
 import { invoices } from '../invoice.ts'
@@ -46,7 +46,7 @@ export const invoiceCreditEndpoints = (lockPayments: LockPayments) => [
     transition: 'credit',
     body: Credit,
     dryRun: true,
-    reply: one(Credited, 'Invoice credited.'),
+    reply: replies.one(Credited, 'Invoice credited.'),
     run: async (ctx, { params, body }) => {
       const { invoice, credit_note } = await creditInvoice(ctx, params.id, body, lockPayments)
       return { ...toResponse(ctx, invoice), credit_note: toResponse(ctx, credit_note) }

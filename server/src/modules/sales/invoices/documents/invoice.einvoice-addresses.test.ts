@@ -1,7 +1,7 @@
 /** Electronic addresses: the same list at input and in e-invoices, unchanged addresses, and files of emails. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countryCodes } from '#core'
+import { countries } from '#core'
 import { currencies, digitsOf, type Minor } from '#core/money'
 import { runJobs } from '#test/jobs'
 import { company, items, openEInvoices } from './invoice.einvoice.fixtures.ts'
@@ -116,7 +116,7 @@ async function problemsOf(currency: string, country: string): Promise<string[]> 
 test('every currency and country of the input can be written in an e-invoice', async () => {
   for (const currency of currencies)
     if (digitsOf(currency) <= 2) assert.deepEqual(await problemsOf(currency, 'DE'), [], currency)
-  for (const country of countryCodes) assert.deepEqual(await problemsOf('EUR', country), [], country)
+  for (const country of countries.codes) assert.deepEqual(await problemsOf('EUR', country), [], country)
 })
 
 const fieldsOf = ({ status, body }: { status: number; body: { errors?: object } }) => [

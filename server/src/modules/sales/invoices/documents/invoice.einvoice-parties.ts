@@ -1,6 +1,6 @@
 /** The seller and the buyer of an e-invoice, and the profile that both can use. */
-import { addressParts, addressProblem, countryCodeOf, type Ctx, registrationIdentifier } from '#core'
-import { companyOf } from '#core/printing'
+import { countries, type Ctx, identifiers } from '#core'
+import { sellers } from '#core/printing'
 import { type Customer, type EInvoiceProfile, nameOf } from '#crm'
 import {
   type EInvoice,
@@ -36,7 +36,7 @@ export function defaultProfile(
   { einvoice_profile, electronic_address }: Buyer,
 ): EInvoiceProfile {
   if (einvoice_profile !== null) return einvoice_profile
-  if (countryCodeOf(billing_address?.country) === 'DE') return 'xrechnung'
+  if (countries.codeOf(billing_address?.country) === 'DE') return 'xrechnung'
   return isPeppolAddress(ownAddress(ctx)) && isPeppolAddress(electronic_address) ? 'peppol' : 'en16931'
 }
 
@@ -62,7 +62,7 @@ export function partiesOf(
 
 function sellerOf(ctx: Ctx): EInvoiceSeller {
   const { tenant } = ctx
-  const company = companyOf(tenant)
+  const company = sellers.companyOf(tenant)
   const { legal_name, tax_number, email, phone, iban, bic } = company
   return {
     name: legal_name ?? tenant.name,
@@ -80,10 +80,17 @@ function sellerOf(ctx: Ctx): EInvoiceSeller {
 }
 
 /** Swedish registration numbers have one form, with or without a scheme (SE-R-004). */
-function registrationOf({ registration_number, registration_scheme, country }: ReturnType<typeof companyOf>) {
+function registrationOf({
+  registration_number,
+  registration_scheme,
+  country,
+}: ReturnType<typeof sellers.companyOf>) {
   if (registration_number === null) return { registration_number, registration_scheme: null }
   const scheme = registration_scheme ?? (country === 'SE' ? '0007' : '')
-  return { registration_number: registrationIdentifier(scheme, registration_number), registration_scheme }
+  return {
+    registration_number: identifiers.registrationIdentifier(scheme, registration_number),
+    registration_scheme,
+  }
 }
 
 const buyerOf = (invoice: Invoice, customer: Buyer): EInvoiceParty => ({
@@ -97,13 +104,15 @@ const buyerOf = (invoice: Invoice, customer: Buyer): EInvoiceParty => ({
 
 /** EN 16931 does not require an electronic address: an invalid one, which was stored before its check, is left out. */
 const withAllowedAddress = <P extends EInvoiceParty>(party: P, profile: EInvoiceProfile): P =>
-  profile === 'en16931' && party.electronic_address !== null && addressProblem(party.electronic_address)
+  profile === 'en16931' &&
+  party.electronic_address !== null &&
+  identifiers.addressProblem(party.electronic_address)
     ? { ...party, electronic_address: null }
     : party
 
 /** Between Icelandic parties, the buyer has a legal identifier (IS-R-004): that of the electronic address. */
 function withIcelandicId(buyer: EInvoiceParty): EInvoiceParty {
-  const { scheme, id } = addressParts(buyer.electronic_address ?? '')
+  const { scheme, id } = identifiers.addressParts(buyer.electronic_address ?? '')
   return buyer.address.country === 'IS' && scheme === '0196'
     ? { ...buyer, registration_number: id, registration_scheme: scheme }
     : buyer
@@ -114,5 +123,5 @@ export const addressOf = (address: EInvoiceAddress | null): EInvoiceAddress => (
   city: address?.city ?? null,
   state: address?.state ?? null,
   postal_code: address?.postal_code ?? null,
-  country: countryCodeOf(address?.country),
+  country: countries.codeOf(address?.country),
 })

@@ -1,5 +1,5 @@
 /** Download of e-invoices. */
-import { endpoint, f, file, one } from '#core'
+import { endpoint, f, replies } from '#core'
 import { einvoiceProfiles } from '#crm'
 import { einvoiceSyntaxes } from '#commercial-documents'
 import { einvoiceFile, einvoiceReadiness } from './invoice.einvoice.ts'
@@ -54,7 +54,7 @@ export const einvoiceEndpoints = [
     description: 'Check a draft before it is approved: an approved invoice can no longer be completed.',
     permission: 'sales.invoices.read',
     of: invoices,
-    reply: one(Readiness),
+    reply: replies.one(Readiness),
     run: (ctx, { params }) => einvoiceReadiness(ctx, params.id),
   }),
   endpoint('GET /sales/invoices/:id/xml', {
@@ -67,7 +67,7 @@ export const einvoiceEndpoints = [
     permission: 'sales.invoices.read',
     of: invoices,
     query: Query,
-    reply: file('application/xml'),
+    reply: replies.file('application/xml'),
     codes: ['INVALID_STATE'],
     run: (ctx, { params, query }) => einvoiceFile(ctx, params.id, query),
   }),

@@ -1,16 +1,7 @@
 /** Converts invoices to e-invoices as defined by EN 16931, and checks required e-invoices before issue. */
-import {
-  ApiError,
-  type Ctx,
-  type FieldErrors,
-  fieldMessage,
-  find,
-  openOperations,
-  rejectInvalid,
-  tenantSql,
-} from '#core'
+import { ApiError, type Ctx, type FieldErrors, fieldMessage, find, rejectInvalid, tenantSql } from '#core'
 import type { GeneratedFile } from '#core/files'
-import { type Attachment, companyOf } from '#core/printing'
+import { type Attachment, sellers } from '#core/printing'
 import type { EInvoiceProfile } from '#crm'
 import { Readable } from 'node:stream'
 import {
@@ -88,7 +79,7 @@ export function warningsAboutShipping({ tenant }: Pick<Ctx, 'tenant'>, invoice: 
   const isUntaxed = shipping_amount > 0 && shipping_taxes.length === 0
   const isTaxed = tax_treatment === 'standard' && items.some(({ tax_rate }) => tax_rate > 0)
   const isIssued = type !== 'proforma' && type !== 'credit_note'
-  if (!isUntaxed || !isTaxed || !isIssued || companyOf(tenant).vat_id === null) return []
+  if (!isUntaxed || !isTaxed || !isIssued || sellers.companyOf(tenant).vat_id === null) return []
   return [
     '`shipping_amount` is not taxed, but items are. E-invoices list it with 0 % VAT. The tenant setting ' +
       '`shipping_tax` taxes the shipping of new orders and invoices.',
@@ -144,7 +135,7 @@ function notIssued({ status: current }: Invoice, missing: FieldErrors) {
   const { invoice_number: _, ...errors } = missing
   return new ApiError('INVALID_STATE', message, {
     errors: { ...errors, status: [message] },
-    meta: { current, allowed: openOperations(invoiceStates, current) },
+    meta: { current, allowed: invoiceStates.openOperations(current) },
   })
 }
 

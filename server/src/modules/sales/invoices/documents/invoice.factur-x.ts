@@ -1,6 +1,8 @@
 /** Factur-X (also known as ZUGFeRD): embeds the e-invoice in the PDF of an invoice. */
 import type { Ctx } from '#core'
-import type { Archive } from '#core/printing'
+import type { Printable } from '#core/printing'
+
+type Archive = NonNullable<Printable['archive']>
 import { einvoiceErrors, ublOf, writtenXml } from '#commercial-documents'
 import { buyerOfInvoice, einvoiceOf, kindErrors } from './invoice.einvoice.ts'
 import { isOpen } from '../invoice.states.ts'

@@ -1,4 +1,4 @@
-import { endpoint, f, file, isAllowed, storedFile } from '#core'
+import { endpoint, f, isAllowed, replies } from '#core'
 import { printedFile, printedPreview } from '#core/printing'
 import { printableInvoice } from './invoice.printing.ts'
 import { printableSample } from './invoice.sample.ts'
@@ -17,7 +17,7 @@ export const invoicePrintingEndpoints = [
       '`company`. An invoice that is not issued is marked as such. The PDF of a sent invoice links to the ' +
       "customer's page, if the caller may send invoices.",
     permission: 'sales.invoices.read',
-    reply: storedFile('application/pdf'),
+    reply: replies.storedFile('application/pdf'),
     run: (_ctx, { params }) =>
       Promise.resolve(
         printedFile((ctx) => printableInvoice(ctx, params.id, isAllowed(ctx, 'sales.invoices.send'))),
@@ -30,7 +30,7 @@ export const invoicePrintingEndpoints = [
     permission: 'sales.invoices.write',
     isPreview: true,
     body: f.titled('InvoicePreview', invoices.draft),
-    reply: file('application/pdf'),
+    reply: replies.file('application/pdf'),
     check: (ctx, { body }) => checkInput(ctx, body),
     run: async (ctx, { body }) => {
       const { id } = await createInvoice(ctx, body)
@@ -45,7 +45,7 @@ export const invoicePrintingEndpoints = [
     of: invoices,
     isPreview: true,
     body: f.titled('InvoiceChangesPreview', invoices.patch),
-    reply: file('application/pdf'),
+    reply: replies.file('application/pdf'),
     check: (ctx, { params, body }) => checkInput(ctx, body, params.id),
     run: async (ctx, { params, body }) => {
       await updateInvoice(ctx, params.id, body)
@@ -59,7 +59,7 @@ export const invoicePrintingEndpoints = [
       'A PDF of a draft with invented items, with the logo and the settings of the tenant. It shows changes of ' +
       '`settings.printing` and `settings.company` before the first invoice exists. Nothing is created.',
     permission: 'platform.tenant.read',
-    reply: storedFile('application/pdf'),
+    reply: replies.storedFile('application/pdf'),
     run: () => Promise.resolve(printedFile(printableSample)),
   }),
 ]

@@ -1,14 +1,13 @@
 /** PDFs of invoices, credit notes and other invoice types. */
 import { type Ctx, find } from '#core'
 import {
-  companyOf,
   type Content,
   fact,
   type Pair,
   type Payment,
-  paymentCode,
   type Printable,
-  sellerName,
+  qrCodes,
+  sellers,
   type Total,
   type Wording,
 } from '#core/printing'
@@ -213,8 +212,8 @@ function paymentOf(
   if (!isPayable(invoice)) return null
   const { amount_due, due_date, currency } = invoice
   const { payment } = wording.labels
-  const { iban, bic } = companyOf(tenant)
-  const holder = sellerName(tenant)
+  const { iban, bic } = sellers.companyOf(tenant)
+  const holder = sellers.nameOf(tenant)
   const reference = invoice.invoice_number ?? ''
   const rows = [
     fact(payment.amount, wording.money(amount_due, currency)),
@@ -223,7 +222,7 @@ function paymentOf(
   ]
   const code =
     iban && reference && hasPaymentCode(invoice)
-      ? paymentCode({ holder, iban, bic, amount: amount_due, currency, reference })
+      ? qrCodes.payment({ holder, iban, bic, amount: amount_due, currency, reference })
       : null
   return {
     title: payment.title,

@@ -1,5 +1,5 @@
 /** Invoices past their due date. */
-import { endpoint, page, withMetaSummary } from '#core'
+import { endpoint, replies } from '#core'
 import { listOverdue, OverdueInvoice, OverdueMeta, OverdueQuery } from './invoice.overdue.ts'
 
 export const overdueInvoiceEndpoints = [
@@ -7,7 +7,7 @@ export const overdueInvoiceEndpoints = [
     summary: 'List invoices past their due date, with the total amount due',
     permission: 'sales.invoices.read',
     query: OverdueQuery,
-    reply: withMetaSummary(page(OverdueInvoice), OverdueMeta, 'OverdueMeta'),
+    reply: replies.withMetaSummary(replies.page(OverdueInvoice), OverdueMeta, 'OverdueMeta'),
     run: (ctx, { query }) => listOverdue(ctx, query),
   }),
 ]

@@ -2,11 +2,11 @@
 import { sql } from 'kysely'
 import {
   type Change,
-  ComparableAmount,
   type Ctx,
   emitMany,
   f,
   filtered,
+  filters,
   findAllForUpdate,
   type Page,
   recordsOfPage,
@@ -46,7 +46,7 @@ export const OverdueQuery = f.Type.Unsafe<OverdueQuery>(
       f.Type.Integer({ minimum: 0, maximum: 100_000, default: 1 }),
     ),
     customer_id: f.Optional(f.about('Only invoices of this customer.', f.IdOf('customers'))),
-    min_amount: f.Optional(f.about('The minimum amount due.', ComparableAmount)),
+    min_amount: f.Optional(f.about('The minimum amount due.', filters.ComparableAmount)),
     sort_by: f.Default(
       f.about('The field to sort by.', f.titled('OverdueInvoiceSort', f.Choice(...sorts))),
       'due_date',

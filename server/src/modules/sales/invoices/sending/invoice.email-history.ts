@@ -1,6 +1,6 @@
 /** The emails about an invoice with their delivery status, as reported by the mail server. */
 import { type Ctx, f, find, tenantSql } from '#core'
-import { deliveryStatuses, DeliveryStatus } from '#core/printing'
+import { recordEmails } from '#core/printing'
 import { EmailLanguage, emailKinds, type EmailKind } from '../../emails/email.kinds.ts'
 import { invoices } from '../invoice.ts'
 
@@ -20,7 +20,7 @@ export const InvoiceEmail = f.described(
       sent_bcc: Addresses,
       pdf_attached: f.Flag,
       einvoice_attached: f.Flag,
-      delivery_status: DeliveryStatus,
+      delivery_status: recordEmails.DeliveryStatus,
       attempts: f.Count,
       sent_at: f.Maybe(f.Instant),
       next_attempt_at: f.Maybe(f.Instant),
@@ -56,7 +56,7 @@ interface Row {
   cc: string[]
   bcc: string[]
   types: string[]
-  state: keyof typeof deliveryStatuses
+  state: keyof typeof recordEmails.deliveryStatuses
   attempts: number
   sent_at: string | null
   due_at: string
@@ -88,7 +88,7 @@ export async function emailsOfInvoice(ctx: Ctx, id: string): Promise<InvoiceEmai
     sent_bcc: row.bcc,
     pdf_attached: row.types.includes('application/pdf'),
     einvoice_attached: row.types.includes('application/xml'),
-    delivery_status: deliveryStatuses[row.state],
+    delivery_status: recordEmails.deliveryStatuses[row.state],
     attempts: row.attempts,
     sent_at: row.sent_at,
     next_attempt_at: row.state === 'pending' ? row.due_at : null,

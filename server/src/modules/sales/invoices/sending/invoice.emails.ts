@@ -3,12 +3,11 @@ import type { Ctx } from '#core'
 import {
   documentLabels,
   documentLanguage,
-  type EmailFact,
   type EmailMessage,
   type EmailTemplate,
   isolatedIn,
   type Language,
-  sellerName,
+  sellers,
   sendTenantMail,
 } from '#core/printing'
 import { dayOf, daysBetween } from '#core/time'
@@ -118,13 +117,13 @@ function factsOf(
   { type, amount_due, total_amount }: Invoice,
   values: ValuesOf<'invoice'>,
   language: Language,
-): EmailFact[] {
+): NonNullable<EmailMessage['facts']> {
   const { facts, sums } = documentLabels[language]
   const number = { label: words[language].types[type], value: values.invoice_number }
   const date = { label: facts.date, value: values.invoice_date }
   const total = { label: sums.total, value: values.total }
   const due = { label: sums.due, value: values.amount_due, isMain: true }
-  const emailFacts: EmailFact[] =
+  const emailFacts: NonNullable<EmailMessage['facts']> =
     kind === 'invoice_cancelled'
       ? [number, date]
       : kind === 'credit_note_sent' || amount_due <= 0
@@ -159,7 +158,7 @@ function valuesOf(
     document: words[language].types[invoice.type],
     invoice_number: isolated(invoice.invoice_number),
     customer_name: isolated(customer && nameOf(customer)),
-    company_name: isolated(sellerName(tenant)),
+    company_name: isolated(sellers.nameOf(tenant)),
     invoice_date: formatDay(locale, invoice.issue_date),
     due_date: formatDay(locale, due_date),
     total: formatAmount(locale, invoice.total_amount, currency),

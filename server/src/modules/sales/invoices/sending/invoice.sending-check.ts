@@ -1,12 +1,12 @@
 /** What an invoice usually needs and does not have when it is sent. Nothing of it prevents the sending. */
 import type { Ctx } from '#core'
-import { companyOf } from '#core/printing'
+import { sellers } from '#core/printing'
 import { warningsAboutShipping } from '../documents/invoice.einvoice.ts'
 import type { Invoice } from '../invoice.ts'
 
 /** Returns complete sentences about the seller and the taxes of an invoice. */
 export function warningsAboutContent(ctx: Pick<Ctx, 'tenant'>, invoice: Invoice): string[] {
-  const { street, city, vat_id, tax_number } = companyOf(ctx.tenant)
+  const { street, city, vat_id, tax_number } = sellers.companyOf(ctx.tenant)
   const { type, tax_treatment, tax_amount, total_amount } = invoice
   const isUntaxed = tax_treatment === 'standard' && tax_amount === 0 && total_amount !== 0
   return [

@@ -1,5 +1,5 @@
 /** Sends invoices, reminders and links to customers. */
-import { deleted, endpoint, f, one, page, pagingQuery, warned, completeList } from '#core'
+import { endpoint, f, queries, replies } from '#core'
 import { mailWarnings } from '#core/printing'
 import { warningsAboutContent } from './invoice.sending-check.ts'
 import { emailsOfInvoice, InvoiceEmail } from './invoice.email-history.ts'
@@ -41,7 +41,7 @@ export const invoiceSendingEndpoints = [
       (isSentAndOpen(invoice) && linkOf(ctx, invoice) === null),
     body: InvoiceSendBody,
     dryRun: true,
-    reply: warned(one(Sent, 'Invoice sent.')),
+    reply: replies.warned(replies.one(Sent, 'Invoice sent.')),
     run: async (ctx, { params, body }) => {
       const { invoice, email_details } = await sendInvoice(ctx, params.id, body)
       const warnings = [...warningsAboutContent(ctx, invoice), ...(await mailWarnings(ctx))]
@@ -52,7 +52,7 @@ export const invoiceSendingEndpoints = [
     summary: 'List the emails about an invoice with their delivery status',
     permission: 'sales.invoices.read',
     of: invoices,
-    reply: completeList(InvoiceEmail),
+    reply: replies.completeList(InvoiceEmail),
     run: (ctx, { params }) => emailsOfInvoice(ctx, params.id),
   }),
   endpoint('DELETE /sales/invoices/:id/link', {
@@ -60,7 +60,7 @@ export const invoiceSendingEndpoints = [
     permission: 'sales.invoices.send',
     of: invoices,
     isAvailable: ({ link_hash }: Invoice) => link_hash !== null,
-    reply: deleted('Link revoked.'),
+    reply: replies.deleted('Link revoked.'),
     run: (ctx, { params }) => revokeLink(ctx, params.id),
   }),
   endpoint('POST /sales/invoices/send-reminders', {
@@ -71,7 +71,7 @@ export const invoiceSendingEndpoints = [
     permission: 'sales.invoices.send',
     body: ReminderBody,
     dryRun: true,
-    reply: warned(one(ReminderResults, 'Reminders sent.')),
+    reply: replies.warned(replies.one(ReminderResults, 'Reminders sent.')),
     run: async (ctx, { body }) => ({
       record: await sendReminders(ctx, body),
       warnings: await mailWarnings(ctx),
@@ -80,18 +80,18 @@ export const invoiceSendingEndpoints = [
   endpoint('GET /sales/invoices/reminder-runs', {
     summary: 'List reminder runs with their progress',
     permission: 'sales.invoices.read',
-    query: pagingQuery,
+    query: queries.paging,
     display: {
       title: ['created_at'],
       tones: { running: 'blue', completed: 'green' },
     },
-    reply: page(ReminderRun),
+    reply: replies.page(ReminderRun),
     run: (ctx, { query }) => listRuns(ctx, query),
   }),
   endpoint('GET /sales/invoices/reminder-runs/:id', {
     summary: 'Show the progress of a reminder run',
     permission: 'sales.invoices.read',
-    reply: one(ReminderRun),
+    reply: replies.one(ReminderRun),
     run: (ctx, { params }) => findRun(ctx, params.id),
   }),
 ]

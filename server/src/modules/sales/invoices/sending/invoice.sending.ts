@@ -1,5 +1,5 @@
 /** The request and the response of sending an invoice, and the revocation of its link. */
-import { type Ctx, emitHappened, f, findForUpdate, invalidState, openOperations, update } from '#core'
+import { type Ctx, emitHappened, f, findForUpdate, invalidState, update } from '#core'
 import { noLink } from '../invoice.links.ts'
 import { invoiceStates } from '../invoice.states.ts'
 import { invoices } from '../invoice.ts'
@@ -63,7 +63,7 @@ export async function revokeLink(ctx: Ctx, id: string): Promise<void> {
   if (link_hash === null)
     throw invalidState('Cannot revoke a link: the invoice has none.', {
       current,
-      allowed: openOperations(invoiceStates, current),
+      allowed: invoiceStates.openOperations(current),
     })
   const change = await update(ctx, invoices, invoice, noLink)
   emitHappened(ctx, invoices, 'link_revoked', change, {})

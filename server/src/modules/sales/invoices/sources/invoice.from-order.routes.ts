@@ -1,5 +1,5 @@
 /** Invoices generated from orders. */
-import { created, endpoint, f, warned } from '#core'
+import { endpoint, f, replies } from '#core'
 import { type Order, orders } from '../../orders/order.ts'
 import { warningsAboutShipping } from '../documents/invoice.einvoice.ts'
 import { InvoiceOutput, toResponse } from '../invoice.output.ts'
@@ -57,7 +57,7 @@ export const orderInvoiceEndpoints = [
     of: orders,
     isAvailable: (order: Order, ctx) => hasUnbilled(ctx, order),
     body: Generation,
-    reply: warned(created(InvoiceOutput, 'Invoice generated.')),
+    reply: replies.warned(replies.created(InvoiceOutput, 'Invoice generated.')),
     run: async (ctx, { params, body }) => {
       const invoice = await generateInvoice(ctx, params.id, body)
       return { record: toResponse(ctx, invoice), warnings: warningsAboutShipping(ctx, invoice) }

@@ -5,7 +5,7 @@
  */
 import {
   type Ctx,
-  customFieldsOf,
+  customFields,
   f,
   type FieldErrors,
   fieldMessage,
@@ -15,7 +15,6 @@ import {
   invalidField,
   invalidState,
   newId,
-  openOperations,
   rejectInvalid,
   requirePermission,
 } from '#core'
@@ -207,7 +206,7 @@ function requireBillable({ status: current }: Order) {
   if (isBillable({ status: current })) return
   throw invalidState(`Cannot invoice an order that is ${current}: it must be confirmed or later.`, {
     current,
-    allowed: openOperations(orderStates, current),
+    allowed: orderStates.openOperations(current),
   })
 }
 
@@ -280,7 +279,7 @@ function lineToBill(item: OrderItem, quantity: number, before: BilledItem | unde
 async function sharedFields(ctx: Ctx, values: Record<string, unknown>): Promise<Record<string, unknown>> {
   if (Object.keys(values).length === 0) return {}
   const { invoice_custom_fields: chosen } = ctx.tenant.settings
-  const defined = await customFieldsOf(ctx, 'invoice')
+  const defined = await customFields.definitionsOf(ctx, 'invoice')
   const codes = new Set(Array.isArray(chosen) ? chosen : defined.map(({ code }) => code))
   return Object.fromEntries(Object.entries(values).filter(([code]) => codes.has(code)))
 }

@@ -4,7 +4,6 @@
  * invoices that are neither cancelled nor credited, read under the lock on the agreement.
  */
 import {
-  beginOf,
   type Ctx,
   f,
   findByIds,
@@ -17,7 +16,7 @@ import {
 } from '#core'
 import type { Minor } from '#core/money'
 import type { Wording } from '#core/printing'
-import { endOfDay, toInstant } from '#core/time'
+import { beginOf, endOfDay, toInstant } from '#core/time'
 import { readCustomer } from '#crm'
 import {
   type Agreement,

@@ -1,14 +1,5 @@
 /** Converts proforma invoices, which have no amount due, to invoices. */
-import {
-  type Ctx,
-  find,
-  findForUpdate,
-  invalidField,
-  invalidState,
-  newId,
-  openOperations,
-  tenantSql,
-} from '#core'
+import { type Ctx, find, findForUpdate, invalidField, invalidState, newId, tenantSql } from '#core'
 import { validInvoice } from '../../conditions.ts'
 import { addInvoice } from '../invoice.actions.ts'
 import { copiedFields } from '../invoice.copies.ts'
@@ -24,7 +15,7 @@ export async function convertProforma(ctx: Ctx, id: string): Promise<Invoice> {
   if (current === 'cancelled')
     throw invalidState('Cannot convert a proforma invoice that is cancelled.', {
       current,
-      allowed: openOperations(invoiceStates, current),
+      allowed: invoiceStates.openOperations(current),
     })
   await requireUnconverted(ctx, proforma)
   const invoice = await addInvoice(ctx, {
@@ -56,7 +47,7 @@ async function requireUnconverted(ctx: Ctx, { id, status: current }: Invoice) {
     `The proforma invoice has been converted to ${found.number ?? 'a draft without a number'}.`,
     {
       current,
-      allowed: openOperations(invoiceStates, current),
+      allowed: invoiceStates.openOperations(current),
     },
   )
 }

@@ -1,5 +1,5 @@
 /** Routes that create invoices from rental agreements and proforma invoices. */
-import { created, endpoint } from '#core'
+import { endpoint, replies } from '#core'
 import { type Agreement, agreements } from '#rentals'
 import { generateRentalInvoice, hasUnbilledPeriods, RentalInvoiceBody } from './invoice.from-rental.ts'
 import { InvoiceOutput, toResponse } from '../invoice.output.ts'
@@ -17,7 +17,7 @@ export const invoiceSourceEndpoints = [
     of: agreements,
     isAvailable: (agreement: Agreement, ctx) => hasUnbilledPeriods(ctx, agreement),
     body: RentalInvoiceBody,
-    reply: created(InvoiceOutput, 'Invoice generated.'),
+    reply: replies.created(InvoiceOutput, 'Invoice generated.'),
     run: async (ctx, { params, body }) => toResponse(ctx, await generateRentalInvoice(ctx, params.id, body)),
   }),
   endpoint('POST /sales/invoices/:id/convert', {
@@ -25,7 +25,7 @@ export const invoiceSourceEndpoints = [
     permission: 'sales.invoices.write',
     of: invoices,
     isAvailable: ({ type, status }: Invoice) => type === 'proforma' && status !== 'cancelled',
-    reply: created(InvoiceOutput, 'Invoice created.'),
+    reply: replies.created(InvoiceOutput, 'Invoice created.'),
     run: async (ctx, { params }) => toResponse(ctx, await convertProforma(ctx, params.id)),
   }),
 ]

@@ -1,4 +1,4 @@
-import { endpoint, storedFile } from '#core'
+import { endpoint, replies } from '#core'
 import { printedFile } from '#core/printing'
 import { printableOrder } from './order.printing.ts'
 
@@ -7,7 +7,7 @@ export const orderPrintingEndpoints = [
     summary: 'Print the confirmation of an order',
     description: 'A PDF in the language of the customer. An order that is not confirmed yet says so.',
     permission: 'sales.orders.read',
-    reply: storedFile('application/pdf'),
+    reply: replies.storedFile('application/pdf'),
     run: (_ctx, { params }) => Promise.resolve(printedFile((ctx) => printableOrder(ctx, params.id))),
   }),
 ]

@@ -1,6 +1,6 @@
 /** Order confirmations as PDF. */
 import { type Ctx, find } from '#core'
-import { type Content, fact, footerOf, type Printable, type Wording } from '#core/printing'
+import { type Content, fact, type Printable, sellers, type Wording } from '#core/printing'
 import { dayOf } from '#core/time'
 import { itemColumns, itemRows, sumsOf, taxTable } from '../../printing/items.ts'
 import { deliveryAddress, type PrintedCustomer, readCustomer, recipientLines } from '#crm'
@@ -47,7 +47,7 @@ function contentOf(
     totals: sumsOf(wording, order),
     taxes: taxTable(wording, order),
     memo: order.memo,
-    footer: footerOf(tenant, 'order', language),
+    footer: sellers.footerOf(tenant, 'order', language),
     paragraphs: order.prices_include_tax ? [{ title: null, text: texts.prices_include_tax }] : [],
   }
 }

@@ -1,6 +1,6 @@
 /** Emails to customers about their orders. */
 import type { Ctx } from '#core'
-import { documentLanguage, type EmailMessage, isolatedIn, type Language, sellerName } from '#core/printing'
+import { documentLanguage, type EmailMessage, isolatedIn, type Language, sellers } from '#core/printing'
 import { dayOf } from '#core/time'
 import { type Customer, nameOf } from '#crm'
 import type { KindsOf, ValuesOf } from '../../emails/email.kinds.ts'
@@ -33,7 +33,7 @@ function valuesOf(
   return {
     order_number: isolated(order.order_number),
     customer_name: isolated(nameOf(customer)),
-    company_name: isolated(sellerName(tenant)),
+    company_name: isolated(sellers.nameOf(tenant)),
     order_date: formatDay(locale, dayOf(order.order_date, tenant.timezone)),
     promised_date: order.promised_date ? formatDay(locale, order.promised_date) : '',
     items: itemsText(order, locale, isolated),

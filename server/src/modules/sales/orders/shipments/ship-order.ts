@@ -11,8 +11,7 @@ import {
   insert,
   lockForTransition,
   newId,
-  nextNumber,
-  numberText,
+  numbering,
   update,
   type Values,
 } from '#core'
@@ -123,7 +122,7 @@ const afterShipping = (item: OrderItem, quantity: number): OrderItem => ({
 /** Returns the next number of the day in the tenant's timezone, such as SHP-20261123-001. */
 async function nextShipmentNumber(ctx: Ctx): Promise<string> {
   const day = dayOf(ctx.now, ctx.tenant.timezone).replaceAll('-', '')
-  return numberText(`SHP-${day}`, await nextNumber(ctx, 'shipments', day), 3)
+  return numbering.text(`SHP-${day}`, await numbering.next(ctx, 'shipments', day), 3)
 }
 
 /** Changes an order to shipped: nothing is left to ship. */

@@ -1,6 +1,6 @@
 /** Delivery notes as PDF: the shipped items without prices. */
 import { type Ctx, find, findByIds } from '#core'
-import { addressLines, type Content, fact, footerOf, type Printable } from '#core/printing'
+import { addressLines, type Content, fact, type Printable, sellers } from '#core/printing'
 import { dayOf } from '#core/time'
 import { type Order, orders } from '../order.ts'
 import { readCustomer, recipientLines } from '#crm'
@@ -75,7 +75,7 @@ async function contentOf(ctx: Ctx, shipment: Shipment, order: OrderOfShipment | 
       }
     }),
     memo: shipment.memo,
-    footer: footerOf(ctx.tenant, 'shipment', language),
+    footer: sellers.footerOf(ctx.tenant, 'shipment', language),
     signatures: [texts.received],
   }
 }

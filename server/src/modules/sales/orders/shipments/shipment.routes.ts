@@ -1,18 +1,13 @@
 import {
-  changes,
-  created,
   endpoint,
   f,
-  file,
   find,
   fullSchemaOf,
   list,
   listOf,
-  narrowedQuery,
-  one,
-  pageOf,
+  queries,
   recordOf,
-  storedFile,
+  replies,
   updateEndpoints,
 } from '#core'
 import { printedFile } from '#core/printing'
@@ -71,7 +66,7 @@ const NewShipment = f.Shape(
  * The path identifies the order, so the response has no actions and version of the shipment; the path of the shipment
  * returns them.
  */
-const shipmentCreated = { ...created(shipments.schema, 'Shipment created.'), isRecord: false }
+const shipmentCreated = { ...replies.created(shipments.schema, 'Shipment created.'), isRecord: false }
 
 export const shipmentEndpoints = [
   endpoint('POST /sales/orders/:id/ship', {
@@ -81,7 +76,7 @@ export const shipmentEndpoints = [
     transition: 'ship',
     codes: ['INSUFFICIENT_STOCK'],
     body: Shipment,
-    reply: one(Whole, 'Order shipped.'),
+    reply: replies.one(Whole, 'Order shipped.'),
     run: (ctx, { params, body }) => shipOrder(ctx, params.id, body),
   }),
   endpoint('POST /sales/orders/:id/deliver', {
@@ -89,15 +84,15 @@ export const shipmentEndpoints = [
     permission: 'sales.orders.deliver',
     of: orders,
     transition: 'deliver',
-    reply: one(Whole, 'Order delivered.'),
+    reply: replies.one(Whole, 'Order delivered.'),
     run: (ctx, { params }) => deliverOrder(ctx, params.id),
   }),
   endpoint('GET /sales/orders/:id/shipments', {
     summary: 'List the shipments of an order',
     permission: 'sales.shipments.read',
     of: orders,
-    query: narrowedQuery(shipments, 'order_id', 'customer_id'),
-    reply: pageOf(shipments),
+    query: queries.narrowed(shipments, 'order_id', 'customer_id'),
+    reply: replies.pageOf(shipments),
     run: async (ctx, { params, query }) => {
       await find(ctx, orders, params.id)
       return list(ctx, shipments, { ...query, order_id: params.id })
@@ -124,7 +119,7 @@ export const shipmentEndpoints = [
     permission: 'sales.shipments.write',
     of: shipments,
     body: shipments.patch,
-    reply: changes(shipments, 'Shipment updated.'),
+    reply: replies.changes(shipments, 'Shipment updated.'),
     run: (ctx, { params, body }) => updateShipment(ctx, params.id, body),
   }),
   endpoint('POST /sales/shipments/:id/deliver', {
@@ -133,14 +128,14 @@ export const shipmentEndpoints = [
     permission: 'sales.shipments.deliver',
     of: shipments,
     transition: 'deliver',
-    reply: one(shipments.schema, 'Shipment delivered.'),
+    reply: replies.one(shipments.schema, 'Shipment delivered.'),
     run: (ctx, { params }) => deliverShipment(ctx, params.id),
   }),
   endpoint('GET /sales/shipments/:id/pdf', {
     summary: 'Print the delivery note of a shipment',
     description: 'A PDF in the language of the customer, without prices.',
     permission: 'sales.shipments.read',
-    reply: storedFile('application/pdf'),
+    reply: replies.storedFile('application/pdf'),
     run: (_ctx, { params }) => Promise.resolve(printedFile((ctx) => printableShipment(ctx, params.id))),
   }),
   endpoint('GET /sales/shipments', {
@@ -152,7 +147,7 @@ export const shipmentEndpoints = [
     summary: 'Export the shipments that match the filters',
     permission: 'sales.shipments.export',
     query: exportQuery(shipments),
-    reply: file(...exportTypes),
+    reply: replies.file(...exportTypes),
     run: (ctx, { query }) => exportList(ctx, shipments, query, withCustomers(shipments.schema)),
   }),
   endpoint('GET /sales/shipments/:id', {

@@ -1,4 +1,4 @@
-import { f, resource, sameText, since, states, until } from '#core'
+import { f, filters, resource, states } from '#core'
 
 /** A shipment contains items of an order that left a warehouse together. */
 export const shipmentStates = states({
@@ -86,9 +86,9 @@ export const shipments = resource('shipments', {
       order_id: {},
       customer_id: {},
       warehouse_id: {},
-      carrier: sameText('lower(shipments.carrier)'),
-      from_date: since('shipments.shipped_at'),
-      to_date: until('shipments.shipped_at'),
+      carrier: filters.sameText('lower(shipments.carrier)'),
+      from_date: filters.since('shipments.shipped_at'),
+      to_date: filters.until('shipments.shipped_at'),
     },
     sorts: { created_at: 'created_at', shipment_number: 'shipment_number' },
     order: 'created_at desc',

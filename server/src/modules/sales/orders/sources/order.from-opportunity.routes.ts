@@ -1,4 +1,4 @@
-import { created, endpoint, fullSchemaOf } from '#core'
+import { endpoint, fullSchemaOf, replies } from '#core'
 import { opportunities } from '#crm'
 import { checkOpportunityOrder, createOrderOf, OpportunityOrder } from './order.from-opportunity.ts'
 import { orders } from '../order.ts'
@@ -14,7 +14,7 @@ export const opportunityOrderEndpoints = [
     of: opportunities,
     isAvailable: ({ stage }: { stage: string }) => stage !== 'lost',
     body: OpportunityOrder,
-    reply: created(fullSchemaOf(orders), 'Order created.'),
+    reply: replies.created(fullSchemaOf(orders), 'Order created.'),
     check: (ctx, { params, body }) => checkOpportunityOrder(ctx, params.id, body),
     run: (ctx, { params, body }) => createOrderOf(ctx, params.id, body),
   }),
