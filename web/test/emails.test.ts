@@ -1,4 +1,4 @@
-/** The delivery of emails: an invoice that was not sent does not look sent; the mail server is set up in the settings. */
+/** The delivery of emails: an invoice that was not sent does not look sent. A mail server is set up in the settings. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SMTPServer } from 'smtp-server'

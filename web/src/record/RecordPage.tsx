@@ -2,7 +2,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { addRecent } from '../data/people/recent.ts'
-import { deliveryProblemOf } from '../data/records/delivery.ts'
+import { deliveryProblemOf } from '../data/business/delivery.ts'
 import type { Resource } from '../data/records/metadata.ts'
 import { type RecordResponse, useRecord } from '../data/records/records.ts'
 import { kindOf } from '../fields/kinds.ts'

@@ -1,4 +1,4 @@
-/** The locale of numbers, amounts and days: the language of the words with the region that the user or the company has. */
+/** The locale of numbers, amounts and days: the language of the words with the region of the user or the company. */
 import type { Language } from './words.ts'
 
 interface Regions {

@@ -2,7 +2,7 @@
  * The state of a record as a badge, after a mark that asks for attention: it is seen first where room is short. A record
  * whose email did not arrive never looks sent.
  */
-import { deliveryProblemOf } from '../../data/records/delivery.ts'
+import { deliveryProblemOf } from '../../data/business/delivery.ts'
 import { stateOf } from '../../data/records/metadata.ts'
 import type { Pages } from '../../declaration/page.ts'
 import { Badge } from '../../ui/Badge.tsx'

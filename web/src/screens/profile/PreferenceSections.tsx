@@ -20,9 +20,8 @@ const optionsOf = (labels: Readonly<Record<string, string>>) =>
 
 export function PreferenceSections() {
   const catalogue = useCatalogue()
-  const { words, language } = catalogue
+  const { words } = catalogue
   const { profile } = useAccountWords()
-  const { tenant } = useSession()
   const may = usePermission()
   const preferences = usePreferences()
   const textOf = useFailureText()
@@ -49,31 +48,7 @@ export function PreferenceSections() {
           onChange={(density) => mutate({ density: density as Preferences['density'] })}
         />
       </Section>
-      <Section title={profile.region}>
-        <Select
-          label={profile.language}
-          options={optionsOf(profile.languages)}
-          noneLabel={profile.browserLanguage}
-          value={preferences.language}
-          onChange={(language) => mutate({ language: language as Preferences['language'] })}
-        />
-        <Select
-          label={profile.format}
-          options={countries(language)}
-          noneLabel={profile.usualFormat}
-          placeholder={profile.usualFormat}
-          value={preferences.region}
-          onChange={(region) => mutate({ region })}
-        />
-        <Select
-          label={profile.timezone}
-          options={timezones(preferences.timezone)}
-          noneLabel={profile.tenantTimezone(tenant.timezone)}
-          placeholder={profile.tenantTimezone(tenant.timezone)}
-          value={preferences.timezone}
-          onChange={(timezone) => mutate({ timezone })}
-        />
-      </Section>
+      <RegionSection />
       <Section title={profile.work} text={profile.shortcutsText}>
         <Checkbox
           label={profile.shortcuts}
@@ -90,5 +65,43 @@ export function PreferenceSections() {
         />
       </Section>
     </>
+  )
+}
+
+/** Language, format and time zone: the order in which one is asked for them. */
+function RegionSection() {
+  const { language } = useCatalogue()
+  const { profile } = useAccountWords()
+  const { tenant } = useSession()
+  const preferences = usePreferences()
+  const textOf = useFailureText()
+  const { mutate, error } = useChangePreferences()
+  return (
+    <Section title={profile.region}>
+      {error && <FailureText>{textOf(error)}</FailureText>}
+      <Select
+        label={profile.language}
+        options={optionsOf(profile.languages)}
+        noneLabel={profile.browserLanguage}
+        value={preferences.language}
+        onChange={(language) => mutate({ language: language as Preferences['language'] })}
+      />
+      <Select
+        label={profile.format}
+        options={countries(language)}
+        noneLabel={profile.usualFormat}
+        placeholder={profile.usualFormat}
+        value={preferences.region}
+        onChange={(region) => mutate({ region })}
+      />
+      <Select
+        label={profile.timezone}
+        options={timezones(preferences.timezone)}
+        noneLabel={profile.tenantTimezone(tenant.timezone)}
+        placeholder={profile.tenantTimezone(tenant.timezone)}
+        value={preferences.timezone}
+        onChange={(timezone) => mutate({ timezone })}
+      />
+    </Section>
   )
 }

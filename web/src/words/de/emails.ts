@@ -39,7 +39,7 @@ export const emails: typeof english = {
       none: 'Es ist kein Mailserver eingerichtet: E-Mails an Kunden und Lieferanten werden nicht gesendet.',
     },
     title: 'Ihr Mailserver',
-    text: 'Ihr E-Mail-Anbieter nennt ihn SMTP-Server. Ohne eigenen wird der Mailserver dieser Installation verwendet.',
+    text: 'Ihr E-Mail-Anbieter nennt ihn SMTP-Server. Ohne ihn wird der dieser Installation verwendet.',
     host: 'Server',
     port: 'Port',
     security: 'Verschlüsselung',

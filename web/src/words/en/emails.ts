@@ -38,7 +38,7 @@ export const emails = {
       none: 'No mail server is set up: emails to customers and suppliers are not sent.',
     },
     title: 'Your mail server',
-    text: 'Your email provider calls it SMTP server. Without one of your own, the mail server of this installation is used.',
+    text: 'Your email provider calls it SMTP server. Without it, that of this installation is used.',
     host: 'Server',
     port: 'Port',
     security: 'Encryption',

@@ -1,5 +1,5 @@
 /** What became of the last email about a record. */
-import { valueOf } from './metadata.ts'
+import { valueOf } from '../records/metadata.ts'
 
 const problems = ['not_sent', 'bounced', 'failed'] as const
 
