@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import {
   ApiError,
   type Ctx,
-  f,
+  type f,
   isAllowed,
   notFound,
   requireAccess,
@@ -68,7 +68,7 @@ export async function listEmails(ctx: Ctx, query: f.Static<typeof EmailQuery>) {
 
 /** Returns an email with its text. */
 export async function findEmail(ctx: Ctx, id: string): Promise<f.Static<typeof EmailText>> {
-  const row = await readable(ctx, id)
+  const row = await findReadable(ctx, id)
   return { ...toResponse(row), text: row.body }
 }
 
@@ -81,7 +81,7 @@ export async function resendEmail(
   id: string,
   { email_to }: f.Static<typeof ResendBody>,
 ): Promise<Warned<f.Static<typeof EmailText>>> {
-  const { entity_type } = await readable(ctx, id)
+  const { entity_type } = await findReadable(ctx, id)
   requireAccess(ctx, subjectOf(entity_type)?.emails?.send ?? null)
   if (!(await sendAgain(ctx, id, email_to ?? undefined)))
     throw new ApiError(
@@ -94,7 +94,7 @@ export async function resendEmail(
 const subjectOf = (entityType: string): Resource | undefined =>
   subjects().find((each) => each.entityType === entityType)
 
-async function readable(ctx: Ctx, id: string): Promise<Row> {
+async function findReadable(ctx: Ctx, id: string): Promise<Row> {
   const { rows } = await tenantSql<Row>`
     select ${columns}, m.body from mails m left join users u on u.id = m.sender_id
     where m.id = ${id} and m.entity_id is not null`.execute(ctx.db)

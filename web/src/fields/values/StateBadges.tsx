@@ -1,6 +1,6 @@
 /**
- * The state of a record as a badge, after a mark that asks for attention: it is seen first where room is short. A record
- * whose email did not arrive never looks sent.
+ * The state of a record as a badge, after a mark that asks for attention: it is seen first where room is short. A
+ * record whose email did not arrive never looks sent.
  */
 import { deliveryProblemOf } from '../../data/business/delivery.ts'
 import { stateOf } from '../../data/records/metadata.ts'

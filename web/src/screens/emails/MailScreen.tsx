@@ -51,15 +51,8 @@ function MailServerForm({ stored }: { stored: Settings }) {
   const may = usePermission()
   const [security, setSecurity] = useState<Security>(stored.security ?? 'starttls')
   const refresh = () => client.invalidateQueries({ queryKey: mailServerQuery.queryKey })
-  const save = async ({
-    host = '',
-    port,
-    username,
-    password,
-    from_email = '',
-  }: Readonly<Record<string, string>>) => {
-    const body = { host, security, from_email, port: Number(port), username: username || null }
-    await kontor.tenant.putMailServer({ ...body, ...(password && { password }) })
+  const save = async (values: Readonly<Record<string, string>>) => {
+    await kontor.tenant.putMailServer(bodyOf(values, security))
     await refresh()
   }
   const remove = async () => {
@@ -69,50 +62,8 @@ function MailServerForm({ stored }: { stored: Settings }) {
   return (
     <div className={css.mail}>
       <SimpleForm submitLabel={texts.save} doneText={texts.saved} onSubmit={save}>
-        <div className={css.fields}>
-          <TextField
-            label={texts.host}
-            name="host"
-            placeholder="smtp.example.com"
-            defaultValue={stored.host ?? ''}
-            isRequired
-          />
-          <TextField
-            key={stored.port ?? security}
-            label={texts.port}
-            name="port"
-            inputMode="numeric"
-            defaultValue={String(stored.port ?? usualPorts[security])}
-            isRequired
-          />
-        </div>
-        <Select
-          label={texts.security}
-          name="security"
-          options={securities.map((id) => ({ id, label: texts.securities[id] }))}
-          value={security}
-          onChange={(id) => setSecurity((id ?? 'starttls') as Security)}
-        />
-        <TextField
-          label={texts.username}
-          name="username"
-          autoComplete="off"
-          defaultValue={stored.username ?? ''}
-        />
-        <TextField
-          label={texts.password}
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          help={stored.has_password ? texts.keepPassword : undefined}
-        />
-        <TextField
-          label={texts.from_email}
-          name="from_email"
-          type="email"
-          defaultValue={stored.from_email ?? ''}
-          isRequired
-        />
+        <ServerFields stored={stored} security={security} onSecurity={setSecurity} />
+        <AccountFields stored={stored} />
       </SimpleForm>
       {stored.source === 'tenant' && may('platform.mail_server.delete') && (
         <div>
@@ -122,6 +73,80 @@ function MailServerForm({ stored }: { stored: Settings }) {
         </div>
       )}
     </div>
+  )
+}
+
+/** Without a password, the stored one stays. */
+function bodyOf(values: Readonly<Record<string, string>>, security: Security) {
+  const { host = '', port, username, password, from_email = '' } = values
+  const body = { host, security, from_email, port: Number(port), username: username || null }
+  return { ...body, ...(password && { password }) }
+}
+
+interface ServerFieldsProps {
+  stored: Settings
+  security: Security
+  onSecurity: (security: Security) => void
+}
+
+/** The port follows the encryption until one is stored. */
+function ServerFields({ stored, security, onSecurity }: ServerFieldsProps) {
+  const { mail: texts } = useEmailWords()
+  return (
+    <>
+      <div className={css.fields}>
+        <TextField
+          label={texts.host}
+          name="host"
+          placeholder="smtp.example.com"
+          defaultValue={stored.host ?? ''}
+          isRequired
+        />
+        <TextField
+          key={stored.port ?? security}
+          label={texts.port}
+          name="port"
+          inputMode="numeric"
+          defaultValue={String(stored.port ?? usualPorts[security])}
+          isRequired
+        />
+      </div>
+      <Select
+        label={texts.security}
+        name="security"
+        options={securities.map((id) => ({ id, label: texts.securities[id] }))}
+        value={security}
+        onChange={(id) => onSecurity((id ?? 'starttls') as Security)}
+      />
+    </>
+  )
+}
+
+function AccountFields({ stored }: { stored: Settings }) {
+  const { mail: texts } = useEmailWords()
+  return (
+    <>
+      <TextField
+        label={texts.username}
+        name="username"
+        autoComplete="off"
+        defaultValue={stored.username ?? ''}
+      />
+      <TextField
+        label={texts.password}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        help={stored.has_password ? texts.keepPassword : undefined}
+      />
+      <TextField
+        label={texts.from_email}
+        name="from_email"
+        type="email"
+        defaultValue={stored.from_email ?? ''}
+        isRequired
+      />
+    </>
   )
 }
 

@@ -8,7 +8,7 @@ import { type ListQuery, keys } from '../../data/records/records.ts'
 export const accountTypes = ['asset', 'liability', 'equity', 'income', 'expense'] as const
 
 type Account = AccountResponse & {
-  /** Today, in the currency of the company; of income and expenses since the beginning. Undefined without permission. */
+  /** Today, in the currency of the company. Undefined without permission. */
   balance: number | undefined
 }
 

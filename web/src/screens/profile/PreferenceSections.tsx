@@ -84,7 +84,7 @@ function RegionSection() {
         options={optionsOf(profile.languages)}
         noneLabel={profile.browserLanguage}
         value={preferences.language}
-        onChange={(language) => mutate({ language: language as Preferences['language'] })}
+        onChange={(chosen) => mutate({ language: chosen as Preferences['language'] })}
       />
       <Select
         label={profile.format}

@@ -7,7 +7,7 @@ import {
   emitDeleted,
   emitSecret,
   emit,
-  f,
+  type f,
   findForUpdate,
   hydrate,
   insert,

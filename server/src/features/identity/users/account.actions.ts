@@ -20,7 +20,7 @@ export const whoAmI = async (ctx: Ctx) => ({
   credential: ctx.credential?.kind ?? ('token' as const),
 })
 
-/** Returns the settings that the browser app needs of the tenant for each user, without permission to read the others. */
+/** Returns the settings that the browser app needs for each user, without permission to read the others. */
 function settingsForAll({ tenant: { settings } }: Ctx) {
   const { locale, activate_new_records: activates } = settings
   return {
