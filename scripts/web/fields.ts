@@ -135,7 +135,7 @@ const isAttributes = (name: string, schema: TSchema) =>
   (name === 'attributes' && keywordsOf(schema)['x-many'] === undefined)
 
 function flagsOf(schema: TSchema, isRequired: boolean) {
-  const { description, 'x-permission': permission, 'x-many': many, 'x-none': none } = keywordsOf(schema)
+  const { 'x-permission': permission, 'x-many': many, 'x-none': none } = keywordsOf(schema)
   return {
     ...(isRequired && { required: true }),
     ...(mayBeNull(schema) && { nullable: true }),
@@ -143,7 +143,6 @@ function flagsOf(schema: TSchema, isRequired: boolean) {
     ...(permission && { permission }),
     ...(many && { several: true }),
     ...(none && { none: true }),
-    ...(description && description !== 'ULID' && { about: description }),
   }
 }
 

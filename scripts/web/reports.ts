@@ -24,7 +24,7 @@ const isReport = (endpoint: Endpoint): endpoint is ReportEndpoint => endpoint.re
 /** The parameters that the app sets itself. */
 const technical = new Set(['format', 'table', 'page', 'per_page', 'cursor', 'includes', 'ids', 'deleted'])
 /** The parameters have no place for descriptions, and the server checks the limits. */
-const unshown = new Set(['about', 'maxLength', 'minimum', 'maximum', 'nullable', 'readOnly', 'required'])
+const unshown = new Set(['maxLength', 'minimum', 'maximum', 'nullable', 'readOnly', 'required'])
 
 const shown = (field: Field): Field =>
   Object.fromEntries(Object.entries(field).filter(([name]) => !unshown.has(name))) as Field

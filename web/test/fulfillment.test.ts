@@ -111,7 +111,7 @@ test('an order with too little stock is confirmed, shipped in part and returned 
   await order.status('7 units will leave the stock.').waitFor()
   assert.equal(await order.dialog.getByLabel('Carrier').inputValue(), 'DHL')
   await order.send('Ship')
-  await order.button('Deliver').click()
+  await order.button('Mark as delivered').click()
   await order.button('Generate invoice').waitFor()
   await order.summary.getByText('All 14 units are shipped.').waitFor()
 
@@ -165,7 +165,7 @@ test('an order is shipped with the keyboard: s, numbers and arrows, a, Ctrl+Ente
   await order.status('4 units will leave the stock.').waitFor()
   await keyboard.press('Control+Enter')
   await order.hasClosed()
-  await order.button('Deliver').waitFor()
+  await order.button('Mark as delivered').waitFor()
   assert.equal((await stock.get(path)).status, 'shipped')
 })
 
@@ -192,7 +192,7 @@ test('an order is shipped and returned on earlier days; a day in the future is r
   await shipped.fill('-3d')
   await order.status('4 units will leave the stock.').waitFor()
   await order.send('Ship')
-  await order.button('Deliver').click()
+  await order.button('Mark as delivered').click()
   await order.button('Generate invoice').waitFor()
 
   await order.choose('Return')

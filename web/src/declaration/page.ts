@@ -138,6 +138,8 @@ export interface ActionDeclaration<R = Row, T = Row, M extends Resource = Resour
   isUsual?: (row: T) => boolean
   /** The fields that its form shows first; the others on request. By default all. */
   usual?: readonly string[]
+  /** The days of its form that begin with today, because the server would take today. */
+  today?: readonly string[]
   /** The first values of its form. */
   initial?: Values | ((row: T) => Values)
   /** The resource of the record that it creates and returns, such as the invoice of an order. */

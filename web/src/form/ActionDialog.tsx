@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { to } from '../data/api/address.ts'
+import { todayIn } from '../data/formats/days.ts'
+import { useFormats } from '../data/formats/format.ts'
 import {
   type Fields,
   type Operation,
@@ -30,6 +32,8 @@ interface ActionDialogProps {
   operation: Operation
   isDangerous?: boolean
   initial?: Values | undefined
+  /** The days that begin with today. */
+  today?: readonly string[] | undefined
   /** The fields that are shown first; by default all. */
   usual?: readonly string[] | undefined
   /** The resource of the record that it creates. */
@@ -46,6 +50,12 @@ const untouched = (fields: Fields): Values =>
       const value = kindOf(field).untouched
       return field.required && value !== undefined ? [[name, value]] : []
     }),
+  )
+
+/** An untouched today is left to the server: it may be another day there, such as near midnight. */
+const sentValues = (values: Values, first: Values, today: readonly string[]): Values =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => !(today.includes(name) && value === first[name])),
   )
 
 /** Returns a function that opens the editor of a created draft, or shows a message with a link to the record. */
@@ -68,6 +78,7 @@ export function ActionDialog({
   operation,
   isDangerous,
   initial,
+  today = [],
   usual,
   makes,
   options,
@@ -77,7 +88,12 @@ export function ActionDialog({
   const { form: words } = useWords()
   const label = labelOfAction(useLabels(), name)
   const fields = operation.body ?? {}
-  const [first] = useState(() => ({ ...untouched(fields), ...initial }))
+  const { timezone } = useFormats()
+  const [first] = useState(() => ({
+    ...untouched(fields),
+    ...Object.fromEntries(today.map((each) => [each, todayIn(timezone)])),
+    ...initial,
+  }))
   const form = useForm(first)
   const id = String(row[resource.key] ?? row.id)
   const [isComplete, setComplete] = useState(usual === undefined)
@@ -88,7 +104,10 @@ export function ActionDialog({
   const submit = async () => {
     let made: Row | undefined
     const isDone = await form.submit(async (values, writing) => {
-      const change = { ...operationOf(operation, id, bodyOf(values)), options: writing }
+      const change = {
+        ...operationOf(operation, id, bodyOf(sentValues(values, first, today))),
+        options: writing,
+      }
       made = await send(client, resource, change)
     })
     if (!isDone) return

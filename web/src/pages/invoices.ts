@@ -54,10 +54,17 @@ export const page = pages(invoices, {
   actions: {
     send: { dialog: SendDialog },
     'apply-payment': {
-      initial: (invoice) => ({ amount: invoice['amount_due'] }),
+      usual: ['amount', 'payment_date', 'payment_method'],
+      today: ['payment_date'],
+      initial: (invoice) => ({ amount: invoice['amount_due'], payment_method: 'bank_transfer' }),
       options: ({ customer_id, currency }) => ({
         payment_id: { customer_id, currency, status: 'completed', unallocated: true },
       }),
+    },
+    'mark-paid': {
+      usual: ['paid_date', 'payment_method'],
+      today: ['paid_date'],
+      initial: { payment_method: 'bank_transfer' },
     },
     credit: { dialog: CreditDialog },
   },

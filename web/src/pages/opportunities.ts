@@ -52,7 +52,8 @@ export const page = pages(opportunities, {
   primary: ['stage/next', 'create-order'],
   actions: {
     'stage/next': { key: 'm' },
-    won: { key: 'w' },
+    won: { key: 'w', today: ['actual_close_date'] },
+    lost: { today: ['actual_close_date'] },
     'create-order': { makes: 'orders', usual: ['promised_date', 'purchase_order_number'] },
   },
 })

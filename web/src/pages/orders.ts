@@ -85,7 +85,12 @@ export const page = pages(orders, {
   ],
   primary: ['submit', 'confirm', 'shipments', 'process', 'deliver', 'generate-invoice', 'complete'],
   actions: {
-    'generate-invoice': { makes: 'invoices', usual: ['scope', 'include_shipping', 'issue_date', 'due_date'] },
+    'generate-invoice': {
+      makes: 'invoices',
+      usual: ['issue_date', 'due_date', 'include_shipping'],
+      today: ['issue_date'],
+      initial: { include_shipping: true },
+    },
     confirm: { dialog: ConfirmDialog },
     shipments: { key: 's', dialog: ShipDialog, isUsual: isShippable },
     ship: { isCovered: true },

@@ -66,6 +66,10 @@ export const page = pages(purchaseOrders, {
   actions: {
     approve: { key: 'a', usual: ['approval_notes'] },
     reject: { key: 'x' },
+    send: {
+      usual: ['send_email', 'email_message', 'attach_pdf'],
+      initial: { send_email: true, attach_pdf: true },
+    },
     receive: { key: 'r', dialog: ReceiveDialog },
   },
   tabs: [emails],

@@ -50,6 +50,7 @@ export function OperationDialog(props: OperationDialogProps) {
       operation={operation}
       isDangerous={dangerous.test(name)}
       initial={initial ?? firstValues(declared?.initial, record)}
+      today={declared?.today}
       usual={declared?.usual}
       makes={declared?.makes}
       options={declared?.options?.(record)}

@@ -48,5 +48,4 @@ export const helps: Readonly<Record<string, string>> = {
   'generate-invoice.auto_send': 'The invoice is sent at once.',
   'apply-payment.payment_id':
     'Payments of the customer with money left. Without one, a new payment is recorded.',
-  'apply-payment.amount': 'Needed for a new payment. By default as much as possible.',
 }

@@ -101,7 +101,7 @@ async function collect({ page }: Window, hands: Hands) {
   await accountant.post(`${pathname}/approve`)
   await relayEvents(web.testApp.app.runtime)
   await state('Approved').waitFor()
-  for (const operation of ['Send', 'Apply payment']) {
+  for (const operation of ['Send', 'Record payment']) {
     await hands.perform(operation)
     await hands.submit(hands.dialog, operation)
     await hands.dialog.waitFor({ state: 'detached' })

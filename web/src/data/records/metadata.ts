@@ -52,8 +52,6 @@ export interface Field {
   readonly several?: boolean
   /** Whether the value `none` of a filter finds the records without a value. */
   readonly none?: boolean
-  /** One English sentence: unit, default, effect. */
-  readonly about?: string
   readonly choices?: readonly (string | number)[]
   /** Of a day: a time of day can be added to it. */
   readonly timed?: boolean

@@ -24,7 +24,6 @@ export const accounts = {
     code: {
       kind: "text",
       maxLength: 20,
-      about: "Unique in the tenant.",
       create: "required",
       update: true,
     },
@@ -37,7 +36,6 @@ export const accounts = {
     type: {
       kind: "choice",
       choices: ["asset","liability","equity","income","expense"],
-      about: "Decides which report the account appears in. It cannot be changed once the account has entries.",
       create: "required",
       update: true,
     },
@@ -45,7 +43,6 @@ export const accounts = {
       kind: "link",
       to: "account",
       nullable: true,
-      about: "The parent account, of the same type; null at the top level.",
       create: "optional",
       update: true,
     },
@@ -58,7 +55,6 @@ export const accounts = {
     },
     is_active: {
       kind: "flag",
-      about: "An inactive account cannot be used in new lines. Default: true.",
       create: "optional",
       update: true,
     },
@@ -66,15 +62,12 @@ export const accounts = {
       kind: "choice",
       choices: ["cash","bank","receivables","inventory","goods_received","payables","input_tax","tax","customer_credit","revenue","shipping","late_fees","cost_of_goods","purchases","inventory_adjustments","opening_stock","payment_fees","bad_debts","exchange_differences"],
       nullable: true,
-      about: "The purpose for which the account receives automatic entries, unless the tenant setting `finance_accounts` names another account. Accounts with a purpose cannot be deleted or deactivated.",
     },
     created_at: {
       kind: "instant",
-      about: "When the record was created.",
     },
     updated_at: {
       kind: "instant",
-      about: "When the record was last changed.",
     },
     'parent.id': {
       kind: "text",
@@ -98,7 +91,6 @@ export const accounts = {
     },
     balance: {
       kind: "money",
-      about: "Debits less credits of all posted entries, future ones included, in the currency of the tenant. For liabilities, equity and income it is credits less debits. The trial balance has the balance on a day.",
       writeOnly: true,
     },
   },
@@ -107,57 +99,46 @@ export const accounts = {
       kind: "choice",
       choices: ["asset","liability","equity","income","expense"],
       several: true,
-      about: "Decides which report the account appears in.",
     },
     parent_id: {
       kind: "link",
       to: "account",
       several: true,
       none: true,
-      about: "The parent account, of the same type.",
     },
     is_active: {
       kind: "flag",
       several: true,
-      about: "An inactive account cannot be used in new lines.",
     },
     purpose: {
       kind: "choice",
       choices: ["cash","bank","receivables","inventory","goods_received","payables","input_tax","tax","customer_credit","revenue","shipping","late_fees","cost_of_goods","purchases","inventory_adjustments","opening_stock","payment_fees","bad_debts","exchange_differences"],
       several: true,
       none: true,
-      about: "The purpose for which the account receives automatic entries, unless the tenant setting `finance_accounts` names another account.",
     },
     created_from: {
       kind: "day",
-      about: "`created_at` is at or after this instant, or the start of this day in the time zone of the tenant.",
     },
     created_to: {
       kind: "day",
-      about: "`created_at` is at or before this instant, or the end of this day in the time zone of the tenant.",
     },
     updated_since: {
       kind: "day",
-      about: "`updated_at` is at or after this instant, or the start of this day in the time zone of the tenant.",
     },
     updated_from: {
       kind: "day",
-      about: "`updated_at` is at or after this instant, or the start of this day in the time zone of the tenant.",
     },
     updated_to: {
       kind: "day",
-      about: "`updated_at` is at or before this instant, or the end of this day in the time zone of the tenant.",
     },
     ids: {
       kind: "text",
       maxLength: 511,
       several: true,
-      about: "Ids of records, at most 100. Unknown ids are ignored.",
     },
     deleted: {
       kind: "choice",
       choices: ["only"],
-      about: "`only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search.",
     },
   },
   sorts: ["code","name","created_at","type","is_active","purpose","updated_at"],

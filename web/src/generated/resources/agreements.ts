@@ -36,7 +36,6 @@ export const agreements = {
     auto_release: {
       kind: "flag",
       nullable: true,
-      about: "Whether pieces are released automatically at the end of their period. Default: null, as each product says.",
       create: "optional",
       update: true,
     },
@@ -44,7 +43,6 @@ export const agreements = {
       kind: "text",
       maxLength: 255,
       nullable: true,
-      about: "The pickup location as printed on the agreement.",
       create: "optional",
       update: true,
     },
@@ -52,7 +50,6 @@ export const agreements = {
       kind: "text",
       maxLength: 255,
       nullable: true,
-      about: "The return location. Default: the pickup location.",
       create: "optional",
       update: true,
     },
@@ -60,7 +57,6 @@ export const agreements = {
       kind: "longText",
       maxLength: 5000,
       nullable: true,
-      about: "A text for the customer, printed on the agreement.",
       create: "optional",
       update: true,
     },
@@ -68,14 +64,12 @@ export const agreements = {
       kind: "longText",
       maxLength: 65535,
       nullable: true,
-      about: "Internal notes. They are not printed.",
       create: "optional",
       update: true,
     },
     agreement_number: {
       kind: "text",
       maxLength: 255,
-      about: "Assigned by the system, such as RA-202611-00001; unique in the tenant.",
     },
     'customer.id': {
       kind: "text",
@@ -98,25 +92,20 @@ export const agreements = {
     confirmed_at: {
       kind: "instant",
       nullable: true,
-      about: "The time of the confirmation, which reserves the pieces.",
     },
     completed_at: {
       kind: "instant",
       nullable: true,
-      about: "The time of completion.",
     },
     cancelled_at: {
       kind: "instant",
       nullable: true,
-      about: "The time of cancellation.",
     },
     created_at: {
       kind: "instant",
-      about: "When the record was created.",
     },
     updated_at: {
       kind: "instant",
-      about: "When the record was last changed.",
     },
     'status.value': {
       kind: "choice",
@@ -128,11 +117,10 @@ export const agreements = {
     },
     lines: {
       kind: "lines",
-      fields: {"id":{"kind":"text","maxLength":511,"required":true},"product_id":{"kind":"link","to":"product","required":true},"quantity":{"kind":"number","whole":true,"minimum":1,"maximum":1000000,"required":true},"period_from":{"kind":"instant","required":true,"about":"The start, inclusive. In a request a day means its midnight in the time zone of the tenant."},"period_to":{"kind":"instant","required":true,"about":"The end, exclusive: another rental can begin then. In a request a day means its midnight in the time zone of the tenant."},"auto_release":{"kind":"flag","nullable":true,"about":"Whether pieces are released automatically at the end; null until the agreement is confirmed."},"returned_at":{"kind":"instant","nullable":true,"about":"The time of the return."},"unit_price":{"kind":"price","nullable":true,"about":"The price of one piece for one `unit_period`, fixed at the confirmation; null before."},"unit_period":{"kind":"choice","choices":["hour","day","week","month","year"],"nullable":true,"about":"The unit of time of the price, fixed at the confirmation; null before."},"deposit":{"kind":"money","nullable":true,"about":"The deposit for one piece, fixed at the confirmation; null before."},"replacement_value":{"kind":"money","nullable":true,"about":"The replacement value of one piece, fixed at the confirmation; null before."},"product.id":{"kind":"text","maxLength":511},"product.name":{"kind":"text","maxLength":255},"product.sku":{"kind":"text","maxLength":100,"nullable":true},"state.value":{"kind":"choice","choices":["scheduled","active","completed","overdue","cancelled"],"required":true},"state.label":{"kind":"text","maxLength":255,"required":true}},
-      about: "The rented products with their periods.",
+      fields: {"id":{"kind":"text","maxLength":511,"required":true},"product_id":{"kind":"link","to":"product","required":true},"quantity":{"kind":"number","whole":true,"minimum":1,"maximum":1000000,"required":true},"period_from":{"kind":"instant","required":true},"period_to":{"kind":"instant","required":true},"auto_release":{"kind":"flag","nullable":true},"returned_at":{"kind":"instant","nullable":true},"unit_price":{"kind":"price","nullable":true},"unit_period":{"kind":"choice","choices":["hour","day","week","month","year"],"nullable":true},"deposit":{"kind":"money","nullable":true},"replacement_value":{"kind":"money","nullable":true},"product.id":{"kind":"text","maxLength":511},"product.name":{"kind":"text","maxLength":255},"product.sku":{"kind":"text","maxLength":100,"nullable":true},"state.value":{"kind":"choice","choices":["scheduled","active","completed","overdue","cancelled"],"required":true},"state.label":{"kind":"text","maxLength":255,"required":true}},
       create: "required",
       update: true,
-      inputFields: {"product_id":{"kind":"link","to":"product","required":true},"quantity":{"kind":"number","whole":true,"minimum":1,"maximum":1000000,"required":true,"about":"The number of pieces."},"period_from":{"kind":"day","timed":true,"required":true,"about":"The start, inclusive. In a request a day means its midnight in the time zone of the tenant."},"period_to":{"kind":"day","timed":true,"required":true,"about":"The end, exclusive: another rental can begin then. In a request a day means its midnight in the time zone of the tenant."},"id":{"kind":"text","maxLength":511,"readOnly":true},"auto_release":{"kind":"flag","nullable":true,"readOnly":true},"returned_at":{"kind":"instant","nullable":true,"readOnly":true},"unit_price":{"kind":"price","nullable":true,"readOnly":true,"about":"At most 6 decimals."},"unit_period":{"kind":"choice","choices":["hour","day","week","month","year"],"nullable":true,"readOnly":true},"deposit":{"kind":"money","nullable":true,"readOnly":true},"replacement_value":{"kind":"money","nullable":true,"readOnly":true},"product.id":{"kind":"text","maxLength":511,"readOnly":true},"product.name":{"kind":"text","maxLength":255,"readOnly":true},"product.sku":{"kind":"text","maxLength":100,"nullable":true,"readOnly":true},"state.value":{"kind":"choice","choices":["scheduled","active","completed","overdue","cancelled"],"readOnly":true},"state.label":{"kind":"text","maxLength":255,"readOnly":true}},
+      inputFields: {"product_id":{"kind":"link","to":"product","required":true},"quantity":{"kind":"number","whole":true,"minimum":1,"maximum":1000000,"required":true},"period_from":{"kind":"day","timed":true,"required":true},"period_to":{"kind":"day","timed":true,"required":true},"id":{"kind":"text","maxLength":511,"readOnly":true},"auto_release":{"kind":"flag","nullable":true,"readOnly":true},"returned_at":{"kind":"instant","nullable":true,"readOnly":true},"unit_price":{"kind":"price","nullable":true,"readOnly":true},"unit_period":{"kind":"choice","choices":["hour","day","week","month","year"],"nullable":true,"readOnly":true},"deposit":{"kind":"money","nullable":true,"readOnly":true},"replacement_value":{"kind":"money","nullable":true,"readOnly":true},"product.id":{"kind":"text","maxLength":511,"readOnly":true},"product.name":{"kind":"text","maxLength":255,"readOnly":true},"product.sku":{"kind":"text","maxLength":100,"nullable":true,"readOnly":true},"state.value":{"kind":"choice","choices":["scheduled","active","completed","overdue","cancelled"],"readOnly":true},"state.label":{"kind":"text","maxLength":255,"readOnly":true}},
     },
     status: {
       kind: "choice",
@@ -165,95 +153,74 @@ export const agreements = {
       kind: "link",
       to: "customer",
       several: true,
-      about: "Only records with this `customer_id`.",
     },
     status: {
       kind: "choice",
       choices: ["draft","confirmed","completed","cancelled"],
       several: true,
-      about: "Only records with this `status`.",
     },
     product_id: {
       kind: "link",
       to: "product",
       several: true,
-      about: "Agreements with a line for this product. One line must match all line filters.",
     },
     from: {
       kind: "day",
-      about: "Agreements with a line that ends after this moment; a day begins at midnight. One line must match all line filters.",
     },
     to: {
       kind: "day",
-      about: "Agreements with a line that begins before this moment, which is not included; a day begins at midnight. One line must match all line filters.",
     },
     starts_from: {
       kind: "day",
-      about: "Agreements with a line whose `period_from` is this instant or later, or on this day or later. One line must match all line filters.",
     },
     starts_to: {
       kind: "day",
-      about: "Agreements with a line whose `period_from` is this instant or earlier, or on this day or earlier. One line must match all line filters.",
     },
     ends_from: {
       kind: "day",
-      about: "Agreements with a line whose `period_to` is this instant or later, or on this day or later. One line must match all line filters.",
     },
     ends_to: {
       kind: "day",
-      about: "Agreements with a line whose `period_to` is this instant or earlier, or on this day or earlier. One line must match all line filters.",
     },
     auto_release: {
       kind: "flag",
       several: true,
-      about: "Whether pieces are released automatically at the end of their period.",
     },
     confirmed_from: {
       kind: "day",
-      about: "`confirmed_at` is at or after this instant, or the start of this day in the time zone of the tenant.",
     },
     confirmed_to: {
       kind: "day",
-      about: "`confirmed_at` is at or before this instant, or the end of this day in the time zone of the tenant.",
     },
     cancelled_from: {
       kind: "day",
-      about: "`cancelled_at` is at or after this instant, or the start of this day in the time zone of the tenant.",
     },
     cancelled_to: {
       kind: "day",
-      about: "`cancelled_at` is at or before this instant, or the end of this day in the time zone of the tenant.",
     },
     created_from: {
       kind: "day",
-      about: "`created_at` is at or after this instant, or the start of this day in the time zone of the tenant.",
     },
     created_to: {
       kind: "day",
-      about: "`created_at` is at or before this instant, or the end of this day in the time zone of the tenant.",
     },
     updated_since: {
       kind: "day",
-      about: "`updated_at` is at or after this instant, or the start of this day in the time zone of the tenant.",
     },
     updated_from: {
       kind: "day",
-      about: "`updated_at` is at or after this instant, or the start of this day in the time zone of the tenant.",
     },
     updated_to: {
       kind: "day",
-      about: "`updated_at` is at or before this instant, or the end of this day in the time zone of the tenant.",
     },
     ids: {
       kind: "text",
       maxLength: 511,
       several: true,
-      about: "Ids of records, at most 100. Unknown ids are ignored.",
     },
     deleted: {
       kind: "choice",
       choices: ["only"],
-      about: "`only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search.",
     },
   },
   sorts: ["created_at","period_from","period_to","auto_release","pickup_location","return_location","agreement_number","status","confirmed_at","cancelled_at","updated_at"],
@@ -270,7 +237,7 @@ export const agreements = {
       method: "POST",
       path: "/rentals/agreements/:id/lines/:lineId/return",
       permission: "rentals.agreements.return",
-      body: {"returned_at":{"kind":"instant","nullable":true,"about":"Not in the future, nor before the confirmation. Default: now."}},
+      body: {"returned_at":{"kind":"instant","nullable":true}},
       transition: "return",
     },
     confirm: {
@@ -289,13 +256,13 @@ export const agreements = {
       method: "POST",
       path: "/rentals/agreements/:id/generate-invoice",
       permission: "sales.invoices.write",
-      body: {"from_date":{"kind":"day","timed":true,"nullable":true,"about":"Bills unit periods that begin on or after this day or time. The default has no limit."},"to_date":{"kind":"day","timed":true,"nullable":true,"about":"Bills unit periods that begin until the end of this day, or before this time. The default has no limit."},"issue_date":{"kind":"day","nullable":true,"about":"Default: today."},"due_date":{"kind":"day","nullable":true,"about":"The last day of payment. Default: it follows from the payment terms."},"payment_terms.terms":{"kind":"text","maxLength":255,"nullable":true,"about":"The printed text, such as `Net 30`."},"payment_terms.due_days":{"kind":"number","whole":true,"minimum":0,"maximum":3650,"nullable":true,"about":"Days from the issue date to the due date."},"payment_terms.method":{"kind":"text","maxLength":50,"nullable":true,"about":"The expected payment method, as text."},"memo":{"kind":"longText","maxLength":5000,"nullable":true,"about":"A text for the customer, printed on the invoice."},"notes":{"kind":"longText","maxLength":65535,"nullable":true},"auto_send":{"kind":"flag","nullable":true,"about":"Whether to send the invoice at once. Default: false."},"email_to":{"kind":"email","nullable":true,"about":"The recipients if it is sent. Default: the customer."},"email_cc":{"kind":"list","item":{"kind":"email"},"about":"Further recipients if it is sent."},"email_message":{"kind":"longText","maxLength":10000,"nullable":true,"about":"A text in the email if it is sent."}},
+      body: {"from_date":{"kind":"day","timed":true,"nullable":true},"to_date":{"kind":"day","timed":true,"nullable":true},"issue_date":{"kind":"day","nullable":true},"due_date":{"kind":"day","nullable":true},"payment_terms.terms":{"kind":"text","maxLength":255,"nullable":true},"payment_terms.due_days":{"kind":"number","whole":true,"minimum":0,"maximum":3650,"nullable":true},"payment_terms.method":{"kind":"text","maxLength":50,"nullable":true},"memo":{"kind":"longText","maxLength":5000,"nullable":true},"notes":{"kind":"longText","maxLength":65535,"nullable":true},"auto_send":{"kind":"flag","nullable":true},"email_to":{"kind":"email","nullable":true},"email_cc":{"kind":"list","item":{"kind":"email"}},"email_message":{"kind":"longText","maxLength":10000,"nullable":true}},
     },
     'recurring-invoices': {
       method: "POST",
       path: "/rentals/agreements/:id/recurring-invoices",
       permission: "sales.recurring_invoices.write",
-      body: {"name":{"kind":"text","maxLength":255,"nullable":true},"frequency":{"kind":"choice","choices":["day","week","month","quarter","year"],"required":true,"about":"The unit of the interval."},"interval":{"kind":"number","whole":true,"minimum":1,"maximum":1000,"about":"How many units are between two dates. Default: 1."},"start_date":{"kind":"day","required":true,"about":"The first date: it bills all unit periods that have begun by then."},"end_date":{"kind":"day","nullable":true,"about":"No date is later. Without it, the schedule ends when everything is billed."},"occurrences":{"kind":"number","whole":true,"minimum":1,"maximum":100000,"nullable":true,"about":"How many invoices are made at most."},"mode":{"kind":"choice","choices":["draft","send"],"about":"`draft`: each invoice waits as a draft. `send`: it is sent at once."},"payment_terms.terms":{"kind":"text","maxLength":255,"nullable":true,"about":"The printed text, such as `Net 30`."},"payment_terms.due_days":{"kind":"number","whole":true,"minimum":0,"maximum":3650,"nullable":true,"about":"Days from the issue date to the due date."},"payment_terms.method":{"kind":"text","maxLength":50,"nullable":true,"about":"The expected payment method, as text."},"late_fee_rate":{"kind":"number","unit":"percent","minimum":0,"maximum":100,"nullable":true,"about":"The late fee of each invoice, in percent. Default: the setting of the tenant at each date."},"reference_number":{"kind":"text","maxLength":255,"nullable":true,"about":"A reference of the seller on each invoice. Default: the number of the agreement."},"purchase_order_number":{"kind":"text","maxLength":255,"nullable":true,"about":"The number under which the customer ordered."},"email_to":{"kind":"list","item":{"kind":"email"},"about":"Who gets the invoices that are sent. Default: the customer."},"email_message":{"kind":"longText","maxLength":10000,"nullable":true,"about":"A text in the emails."},"memo":{"kind":"longText","maxLength":5000,"nullable":true,"about":"A note for the customer, printed on each invoice."},"notes":{"kind":"longText","maxLength":65535,"nullable":true},"tags":{"kind":"tags","about":"Free-form labels, at most 100 of up to 50 characters; an update replaces all of them."}},
+      body: {"name":{"kind":"text","maxLength":255,"nullable":true},"frequency":{"kind":"choice","choices":["day","week","month","quarter","year"],"required":true},"interval":{"kind":"number","whole":true,"minimum":1,"maximum":1000},"start_date":{"kind":"day","required":true},"end_date":{"kind":"day","nullable":true},"occurrences":{"kind":"number","whole":true,"minimum":1,"maximum":100000,"nullable":true},"mode":{"kind":"choice","choices":["draft","send"]},"payment_terms.terms":{"kind":"text","maxLength":255,"nullable":true},"payment_terms.due_days":{"kind":"number","whole":true,"minimum":0,"maximum":3650,"nullable":true},"payment_terms.method":{"kind":"text","maxLength":50,"nullable":true},"late_fee_rate":{"kind":"number","unit":"percent","minimum":0,"maximum":100,"nullable":true},"reference_number":{"kind":"text","maxLength":255,"nullable":true},"purchase_order_number":{"kind":"text","maxLength":255,"nullable":true},"email_to":{"kind":"list","item":{"kind":"email"}},"email_message":{"kind":"longText","maxLength":10000,"nullable":true},"memo":{"kind":"longText","maxLength":5000,"nullable":true},"notes":{"kind":"longText","maxLength":65535,"nullable":true},"tags":{"kind":"tags"}},
     },
     restore: {
       method: "POST",

@@ -29,7 +29,6 @@ export const brands = {
     slug: {
       kind: "text",
       maxLength: 63,
-      about: "The name in URLs. Default: generated from the name.",
       create: "optional",
       update: true,
     },
@@ -50,55 +49,44 @@ export const brands = {
     },
     is_active: {
       kind: "flag",
-      about: "Whether a shop shows the brand. Default: true.",
       create: "optional",
       update: true,
     },
     created_at: {
       kind: "instant",
-      about: "When the record was created.",
     },
     updated_at: {
       kind: "instant",
-      about: "When the record was last changed.",
     },
   },
   filters: {
     is_active: {
       kind: "flag",
       several: true,
-      about: "Whether a shop shows the brand.",
     },
     created_from: {
       kind: "day",
-      about: "`created_at` is at or after this instant, or the start of this day in the time zone of the tenant.",
     },
     created_to: {
       kind: "day",
-      about: "`created_at` is at or before this instant, or the end of this day in the time zone of the tenant.",
     },
     updated_since: {
       kind: "day",
-      about: "`updated_at` is at or after this instant, or the start of this day in the time zone of the tenant.",
     },
     updated_from: {
       kind: "day",
-      about: "`updated_at` is at or after this instant, or the start of this day in the time zone of the tenant.",
     },
     updated_to: {
       kind: "day",
-      about: "`updated_at` is at or before this instant, or the end of this day in the time zone of the tenant.",
     },
     ids: {
       kind: "text",
       maxLength: 511,
       several: true,
-      about: "Ids of records, at most 100. Unknown ids are ignored.",
     },
     deleted: {
       kind: "choice",
       choices: ["only"],
-      about: "`only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search.",
     },
   },
   sorts: ["name","created_at","slug","is_active","updated_at"],

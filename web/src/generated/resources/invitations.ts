@@ -22,7 +22,6 @@ export const invitations = {
     },
     email: {
       kind: "email",
-      about: "The address that gets the link, and with which the user will sign in.",
       create: "required",
     },
     name: {
@@ -33,29 +32,23 @@ export const invitations = {
     roles: {
       kind: "tags",
       names: "role",
-      about: "Names of roles.",
       create: "optional",
     },
     invited_by_id: {
       kind: "link",
       to: "user",
-      about: "The user who invited the person or sent the invitation again.",
     },
     sent_at: {
       kind: "instant",
-      about: "When the last email was sent.",
     },
     expires_at: {
       kind: "instant",
-      about: "When the link of the last email expires.",
     },
     created_at: {
       kind: "instant",
-      about: "When the record was created.",
     },
     updated_at: {
       kind: "instant",
-      about: "When the record was last changed.",
     },
     'invited_by.id': {
       kind: "text",
@@ -77,55 +70,43 @@ export const invitations = {
       kind: "text",
       maxLength: 255,
       several: true,
-      about: "The complete text, ignoring case.",
     },
     invited_by_id: {
       kind: "link",
       to: "user",
       several: true,
-      about: "The user who invited the person or sent the invitation again.",
     },
     sent_from: {
       kind: "day",
-      about: "`sent_at` is at or after this instant, or the start of this day in the time zone of the tenant.",
     },
     sent_to: {
       kind: "day",
-      about: "`sent_at` is at or before this instant, or the end of this day in the time zone of the tenant.",
     },
     expires_from: {
       kind: "day",
-      about: "`expires_at` is at or after this instant, or the start of this day in the time zone of the tenant.",
     },
     expires_to: {
       kind: "day",
-      about: "`expires_at` is at or before this instant, or the end of this day in the time zone of the tenant.",
     },
     created_from: {
       kind: "day",
-      about: "`created_at` is at or after this instant, or the start of this day in the time zone of the tenant.",
     },
     created_to: {
       kind: "day",
-      about: "`created_at` is at or before this instant, or the end of this day in the time zone of the tenant.",
     },
     updated_since: {
       kind: "day",
-      about: "`updated_at` is at or after this instant, or the start of this day in the time zone of the tenant.",
     },
     updated_from: {
       kind: "day",
-      about: "`updated_at` is at or after this instant, or the start of this day in the time zone of the tenant.",
     },
     updated_to: {
       kind: "day",
-      about: "`updated_at` is at or before this instant, or the end of this day in the time zone of the tenant.",
     },
     ids: {
       kind: "text",
       maxLength: 511,
       several: true,
-      about: "Ids of records, at most 100. Unknown ids are ignored.",
     },
   },
   sorts: ["created_at","name","expires_at","email","sent_at","updated_at"],

@@ -34,14 +34,12 @@ export const invoicesReminderRuns = {
       whole: true,
       minimum: 0,
       maximum: 2147483647,
-      about: "The number of invoices of the run.",
     },
     invoices_processed: {
       kind: "number",
       whole: true,
       minimum: 0,
       maximum: 2147483647,
-      about: "The number of processed invoices.",
     },
     reminders_sent: {
       kind: "number",
@@ -54,13 +52,11 @@ export const invoicesReminderRuns = {
       whole: true,
       minimum: 0,
       maximum: 2147483647,
-      about: "The number of invoices whose customer was deleted, or whose reminder failed.",
     },
     created_by: {
       kind: "link",
       to: "user",
       nullable: true,
-      about: "The user who started the run.",
     },
     created_at: {
       kind: "instant",

@@ -30,7 +30,6 @@ export const jobs = {
     name: {
       kind: "text",
       maxLength: 255,
-      about: "The type of job.",
     },
     state: {
       kind: "choice",
@@ -41,31 +40,26 @@ export const jobs = {
       whole: true,
       minimum: 0,
       maximum: 2147483647,
-      about: "The number of attempts.",
     },
     retry_limit: {
       kind: "number",
       whole: true,
       minimum: 0,
       maximum: 2147483647,
-      about: "The maximum number of retries.",
     },
     last_error: {
       kind: "text",
       maxLength: 255,
       nullable: true,
-      about: "Why the latest attempt failed.",
     },
     data: {
       kind: "freeForm",
-      about: "The ids of records in the data of the job.",
     },
     created_at: {
       kind: "instant",
     },
     due_at: {
       kind: "instant",
-      about: "The earliest start of the job.",
     },
     started_at: {
       kind: "instant",
@@ -85,7 +79,6 @@ export const jobs = {
     name: {
       kind: "text",
       maxLength: 100,
-      about: "The type of job, such as `crm.score_customers`.",
     },
   },
   sorts: ["created_at"],

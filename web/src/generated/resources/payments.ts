@@ -29,86 +29,73 @@ export const payments = {
     customer_id: {
       kind: "link",
       to: "customer",
-      about: "The customer who pays. It can be left out with an invoice or an order, which name it.",
       create: "optional",
     },
     invoice_id: {
       kind: "link",
       to: "invoice",
       nullable: true,
-      about: "The invoice that it is meant for: once both are completed and sent, the payment pays it, as far as it reaches.",
       create: "optional",
     },
     order_id: {
       kind: "link",
       to: "order",
       nullable: true,
-      about: "The order that the payment is for. It pays its invoices once they are sent. Default: that of the invoice.",
       create: "optional",
     },
     amount: {
       kind: "money",
-      about: "The amount that the customer pays.",
       currency: "currency",
       create: "required",
     },
     currency: {
       kind: "currency",
-      about: "The currency of the amounts. Default: that of the invoice, else of the order, else of the customer.",
       create: "optional",
     },
     method: {
       kind: "choice",
       choices: ["credit_card","bank_transfer","wallet","check","cash"],
-      about: "How the customer pays.",
       create: "required",
     },
     gateway: {
       kind: "text",
       maxLength: 100,
       nullable: true,
-      about: "The provider that carries out the payment.",
       create: "optional",
     },
     transaction_id: {
       kind: "text",
       maxLength: 255,
       nullable: true,
-      about: "The id of the transaction at the gateway. The same transaction of a gateway is recorded once: a second request with the same content returns the existing payment.",
       create: "optional",
     },
     reference_number: {
       kind: "text",
       maxLength: 255,
       nullable: true,
-      about: "A number for people, such as that of a check or of a bank statement.",
       create: "optional",
     },
     fee_amount: {
       kind: "money",
       minimum: 0,
       nullable: true,
-      about: "The part of the amount that the gateway keeps.",
       currency: "currency",
       create: "optional",
     },
     payment_date: {
       kind: "instant",
       timed: true,
-      about: "When it was paid. Default: now.",
       create: "optional",
     },
     notes: {
       kind: "longText",
       maxLength: 65535,
       nullable: true,
-      about: "Internal remarks.",
       create: "optional",
     },
     payment_number: {
       kind: "text",
       maxLength: 255,
-      about: "Assigned by the system; unique in the tenant.",
     },
     status: {
       kind: "choice",
@@ -117,22 +104,18 @@ export const payments = {
     refunded_amount: {
       kind: "money",
       currency: "currency",
-      about: "The amount that was refunded to the customer.",
     },
     allocated_amount: {
       kind: "money",
       currency: "currency",
-      about: "The amount that pays invoices.",
     },
     unallocated_amount: {
       kind: "money",
       currency: "currency",
-      about: "The amount that can be allocated: completed money that pays no invoice yet. 0 while it is in dispute.",
     },
     allocations: {
       kind: "lines",
-      fields: {"id":{"kind":"text","maxLength":511,"required":true},"invoice_id":{"kind":"link","to":"invoice","required":true,"about":"The invoice that is paid."},"amount":{"kind":"money","currency":"currency","required":true,"about":"The amount that the payment pays of the invoice, less refunds."},"refunded_amount":{"kind":"money","currency":"currency","required":true,"about":"The amount that refunds took back from the invoice."},"created_by":{"kind":"link","to":"user","nullable":true,"about":"The user who allocated it."},"created_at":{"kind":"instant","required":true}},
-      about: "The invoices that it pays.",
+      fields: {"id":{"kind":"text","maxLength":511,"required":true},"invoice_id":{"kind":"link","to":"invoice","required":true},"amount":{"kind":"money","currency":"currency","required":true},"refunded_amount":{"kind":"money","currency":"currency","required":true},"created_by":{"kind":"link","to":"user","nullable":true},"created_at":{"kind":"instant","required":true}},
     },
     completed_at: {
       kind: "instant",
@@ -146,7 +129,6 @@ export const payments = {
       kind: "longText",
       maxLength: 1000,
       nullable: true,
-      about: "Why it failed.",
     },
     disputed_at: {
       kind: "instant",
@@ -155,26 +137,21 @@ export const payments = {
     refunded_at: {
       kind: "instant",
       nullable: true,
-      about: "When money was last paid back.",
     },
     created_by: {
       kind: "link",
       to: "user",
       nullable: true,
-      about: "The user who recorded it.",
     },
     created_at: {
       kind: "instant",
-      about: "When the record was created.",
     },
     updated_at: {
       kind: "instant",
-      about: "When the record was last changed.",
     },
     refunds: {
       kind: "lines",
-      fields: {"id":{"kind":"text","maxLength":511,"required":true},"amount":{"kind":"money","currency":"currency","required":true},"method":{"kind":"text","maxLength":50,"nullable":true,"about":"How it was paid back, if that was given."},"reason":{"kind":"longText","maxLength":1000,"nullable":true},"status":{"kind":"choice","choices":["pending","succeeded","failed"],"required":true,"about":"`pending` until the gateway has paid it back. A `failed` one was reversed: the payment has the money again."},"transaction_id":{"kind":"text","maxLength":255,"nullable":true,"about":"The id of the refund at the gateway."},"failure_reason":{"kind":"longText","maxLength":1000,"nullable":true,"about":"Why the gateway could not refund it."},"created_by":{"kind":"link","to":"user","nullable":true,"about":"The user who refunded it; null if it was refunded at the gateway."},"created_at":{"kind":"instant","required":true}},
-      about: "The newest 25.",
+      fields: {"id":{"kind":"text","maxLength":511,"required":true},"amount":{"kind":"money","currency":"currency","required":true},"method":{"kind":"text","maxLength":50,"nullable":true},"reason":{"kind":"longText","maxLength":1000,"nullable":true},"status":{"kind":"choice","choices":["pending","succeeded","failed"],"required":true},"transaction_id":{"kind":"text","maxLength":255,"nullable":true},"failure_reason":{"kind":"longText","maxLength":1000,"nullable":true},"created_by":{"kind":"link","to":"user","nullable":true},"created_at":{"kind":"instant","required":true}},
     },
     'customer.id': {
       kind: "text",
@@ -214,7 +191,6 @@ export const payments = {
       whole: true,
       minimum: 0,
       maximum: 2147483647,
-      about: "The number of all, also of those not shown.",
       writeOnly: true,
     },
     'last_email.id': {
@@ -230,7 +206,6 @@ export const payments = {
     'last_email.delivery_status': {
       kind: "choice",
       choices: ["queued","sent","not_sent","bounced","failed"],
-      about: "`queued`: waiting for the first or next attempt. `sent`: the mail server accepted it for at least one recipient. `not_sent`: there is no mail server, so it is a file in the data folder. `bounced`: the mail server permanently rejected the email or all recipients. `failed`: not accepted by the last attempt, about a day later.",
       writeOnly: true,
     },
     'last_email.created_at': {
@@ -265,176 +240,141 @@ export const payments = {
       kind: "choice",
       choices: ["pending","completed","failed","refunded","disputed"],
       several: true,
-      about: "Only records with this `status`.",
     },
     method: {
       kind: "choice",
       choices: ["credit_card","bank_transfer","wallet","check","cash"],
       several: true,
-      about: "How the customer pays.",
     },
     customer_id: {
       kind: "link",
       to: "customer",
       several: true,
-      about: "The customer who pays.",
     },
     gateway: {
       kind: "text",
       maxLength: 100,
       several: true,
-      about: "The provider that carries out the payment.",
     },
     transaction_id: {
       kind: "text",
       maxLength: 255,
       several: true,
-      about: "The id of the transaction at the gateway.",
     },
     invoice_id: {
       kind: "link",
       to: "invoice",
       several: true,
-      about: "The invoice that it is meant for: once both are completed and sent, the payment pays it, as far as it reaches.",
     },
     from_date: {
       kind: "day",
-      about: "`payment_date` is at or after this instant, or the start of this day in the time zone of the tenant.",
     },
     to_date: {
       kind: "day",
-      about: "`payment_date` is at or before this instant, or the end of this day in the time zone of the tenant.",
     },
     unallocated: {
       kind: "flag",
       several: true,
-      about: "Whether a part of it pays no invoice yet.",
     },
     order_id: {
       kind: "link",
       to: "order",
       several: true,
       none: true,
-      about: "The order that the payment is for.",
     },
     min_amount: {
       kind: "number",
       minimum: 0,
       maximum: 9999999999999,
-      about: "`amount` is at least this amount; currencies are not converted.",
     },
     max_amount: {
       kind: "number",
       minimum: 0,
       maximum: 9999999999999,
-      about: "`amount` is at most this amount; currencies are not converted.",
     },
     currency: {
       kind: "currency",
       several: true,
-      about: "The currency of the amounts.",
     },
     min_fee_amount: {
       kind: "number",
       minimum: 0,
       maximum: 9999999999999,
-      about: "`fee_amount` is at least this amount; currencies are not converted.",
     },
     max_fee_amount: {
       kind: "number",
       minimum: 0,
       maximum: 9999999999999,
-      about: "`fee_amount` is at most this amount; currencies are not converted.",
     },
     payment_date_from: {
       kind: "day",
-      about: "`payment_date` is at or after this instant, or the start of this day in the time zone of the tenant.",
     },
     payment_date_to: {
       kind: "day",
-      about: "`payment_date` is at or before this instant, or the end of this day in the time zone of the tenant.",
     },
     min_refunded_amount: {
       kind: "number",
       minimum: 0,
       maximum: 9999999999999,
-      about: "`refunded_amount` is at least this amount; currencies are not converted.",
     },
     max_refunded_amount: {
       kind: "number",
       minimum: 0,
       maximum: 9999999999999,
-      about: "`refunded_amount` is at most this amount; currencies are not converted.",
     },
     min_allocated_amount: {
       kind: "number",
       minimum: 0,
       maximum: 9999999999999,
-      about: "`allocated_amount` is at least this amount; currencies are not converted.",
     },
     max_allocated_amount: {
       kind: "number",
       minimum: 0,
       maximum: 9999999999999,
-      about: "`allocated_amount` is at most this amount; currencies are not converted.",
     },
     completed_from: {
       kind: "day",
-      about: "`completed_at` is at or after this instant, or the start of this day in the time zone of the tenant.",
     },
     completed_to: {
       kind: "day",
-      about: "`completed_at` is at or before this instant, or the end of this day in the time zone of the tenant.",
     },
     failed_from: {
       kind: "day",
-      about: "`failed_at` is at or after this instant, or the start of this day in the time zone of the tenant.",
     },
     failed_to: {
       kind: "day",
-      about: "`failed_at` is at or before this instant, or the end of this day in the time zone of the tenant.",
     },
     disputed_from: {
       kind: "day",
-      about: "`disputed_at` is at or after this instant, or the start of this day in the time zone of the tenant.",
     },
     disputed_to: {
       kind: "day",
-      about: "`disputed_at` is at or before this instant, or the end of this day in the time zone of the tenant.",
     },
     refunded_from: {
       kind: "day",
-      about: "`refunded_at` is at or after this instant, or the start of this day in the time zone of the tenant.",
     },
     refunded_to: {
       kind: "day",
-      about: "`refunded_at` is at or before this instant, or the end of this day in the time zone of the tenant.",
     },
     created_from: {
       kind: "day",
-      about: "`created_at` is at or after this instant, or the start of this day in the time zone of the tenant.",
     },
     created_to: {
       kind: "day",
-      about: "`created_at` is at or before this instant, or the end of this day in the time zone of the tenant.",
     },
     updated_since: {
       kind: "day",
-      about: "`updated_at` is at or after this instant, or the start of this day in the time zone of the tenant.",
     },
     updated_from: {
       kind: "day",
-      about: "`updated_at` is at or after this instant, or the start of this day in the time zone of the tenant.",
     },
     updated_to: {
       kind: "day",
-      about: "`updated_at` is at or before this instant, or the end of this day in the time zone of the tenant.",
     },
     ids: {
       kind: "text",
       maxLength: 511,
       several: true,
-      about: "Ids of records, at most 100. Unknown ids are ignored.",
     },
   },
   sorts: ["created_at","payment_date","payment_number","amount","currency","method","gateway","transaction_id","reference_number","fee_amount","status","refunded_amount","allocated_amount","completed_at","failed_at","disputed_at","refunded_at","updated_at"],
@@ -458,14 +398,14 @@ export const payments = {
       method: "POST",
       path: "/sales/payments/:id/fail",
       permission: "sales.payments.fail",
-      body: {"reason":{"kind":"longText","maxLength":1000,"nullable":true,"about":"Why; stored with the change, and shown in the audit log."}},
+      body: {"reason":{"kind":"longText","maxLength":1000,"nullable":true}},
       transition: "fail",
     },
     refund: {
       method: "POST",
       path: "/sales/payments/:id/refund",
       permission: "sales.payments.refund",
-      body: {"amount":{"kind":"number","nullable":true,"about":"Decimal, in the currency of the payment. Default: all that is left."},"method":{"kind":"text","maxLength":50,"nullable":true,"about":"How it is paid back. Without it, the gateway that collected the payment pays it back."},"reason":{"kind":"longText","maxLength":1000,"nullable":true,"about":"Stored with the refund."}},
+      body: {"amount":{"kind":"number","nullable":true},"method":{"kind":"text","maxLength":50,"nullable":true},"reason":{"kind":"longText","maxLength":1000,"nullable":true}},
       dryRun: true,
       transition: "refund",
     },
@@ -473,7 +413,7 @@ export const payments = {
       method: "POST",
       path: "/sales/payments/:id/dispute",
       permission: "sales.payments.dispute",
-      body: {"reason":{"kind":"longText","maxLength":1000,"nullable":true,"about":"Why; stored with the change, and shown in the audit log."}},
+      body: {"reason":{"kind":"longText","maxLength":1000,"nullable":true}},
       transition: "dispute",
     },
     resolve: {
@@ -486,7 +426,7 @@ export const payments = {
       method: "POST",
       path: "/sales/payments/:id/allocations",
       permission: "sales.payments.allocate",
-      body: {"allocations":{"kind":"lines","fields":{"invoice_id":{"kind":"link","to":"invoice","required":true,"about":"An open invoice of the same customer and currency."},"amount":{"kind":"number","nullable":true,"about":"Decimal. Default: what is left of the payment, up to the amount due."}},"required":true,"about":"The invoices to pay, in this order."}},
+      body: {"allocations":{"kind":"lines","fields":{"invoice_id":{"kind":"link","to":"invoice","required":true},"amount":{"kind":"number","nullable":true}},"required":true}},
       dryRun: true,
       transition: "allocate",
     },

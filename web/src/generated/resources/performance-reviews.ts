@@ -36,14 +36,12 @@ export const performanceReviews = {
     reviewer_id: {
       kind: "link",
       to: "employee",
-      about: "The employee who writes the review.",
       create: "required",
       update: true,
     },
     period: {
       kind: "text",
       maxLength: 50,
-      about: "The reviewed period, such as `2026` or `2026-H2`. A reviewer writes one review per employee and period.",
       create: "required",
       update: true,
     },
@@ -53,7 +51,6 @@ export const performanceReviews = {
       minimum: 1,
       maximum: 5,
       nullable: true,
-      about: "The rating from 1 to 5; 5 is best. Required to submit the review.",
       create: "optional",
       update: true,
     },
@@ -61,7 +58,6 @@ export const performanceReviews = {
       kind: "longText",
       maxLength: 65535,
       nullable: true,
-      about: "What the employee is to achieve.",
       create: "optional",
       update: true,
     },
@@ -69,7 +65,6 @@ export const performanceReviews = {
       kind: "longText",
       maxLength: 65535,
       nullable: true,
-      about: "The assessment.",
       create: "optional",
       update: true,
     },
@@ -89,15 +84,12 @@ export const performanceReviews = {
       kind: "link",
       to: "user",
       nullable: true,
-      about: "The user who added the review.",
     },
     created_at: {
       kind: "instant",
-      about: "When the record was created.",
     },
     updated_at: {
       kind: "instant",
-      about: "When the record was last changed.",
     },
     'employee.id': {
       kind: "text",
@@ -162,7 +154,6 @@ export const performanceReviews = {
       kind: "text",
       maxLength: 50,
       several: true,
-      about: "The reviewed period, such as `2026` or `2026-H2`.",
     },
     rating: {
       kind: "number",
@@ -170,84 +161,67 @@ export const performanceReviews = {
       minimum: 1,
       maximum: 5,
       several: true,
-      about: "The rating from 1 to 5.",
     },
     employee_id: {
       kind: "link",
       to: "employee",
       several: true,
-      about: "Only records with this `employee_id`.",
     },
     reviewer_id: {
       kind: "link",
       to: "employee",
       several: true,
-      about: "The employee who writes the review.",
     },
     min_rating: {
       kind: "number",
       minimum: -1000000000000000,
       maximum: 1000000000000000,
-      about: "`rating` is at least this number.",
     },
     max_rating: {
       kind: "number",
       minimum: -1000000000000000,
       maximum: 1000000000000000,
-      about: "`rating` is at most this number.",
     },
     status: {
       kind: "choice",
       choices: ["draft","submitted","acknowledged"],
       several: true,
-      about: "Only records with this `status`.",
     },
     submitted_from: {
       kind: "day",
-      about: "`submitted_at` is at or after this instant, or the start of this day in the time zone of the tenant.",
     },
     submitted_to: {
       kind: "day",
-      about: "`submitted_at` is at or before this instant, or the end of this day in the time zone of the tenant.",
     },
     acknowledged_from: {
       kind: "day",
-      about: "`acknowledged_at` is at or after this instant, or the start of this day in the time zone of the tenant.",
     },
     acknowledged_to: {
       kind: "day",
-      about: "`acknowledged_at` is at or before this instant, or the end of this day in the time zone of the tenant.",
     },
     created_from: {
       kind: "day",
-      about: "`created_at` is at or after this instant, or the start of this day in the time zone of the tenant.",
     },
     created_to: {
       kind: "day",
-      about: "`created_at` is at or before this instant, or the end of this day in the time zone of the tenant.",
     },
     updated_since: {
       kind: "day",
-      about: "`updated_at` is at or after this instant, or the start of this day in the time zone of the tenant.",
     },
     updated_from: {
       kind: "day",
-      about: "`updated_at` is at or after this instant, or the start of this day in the time zone of the tenant.",
     },
     updated_to: {
       kind: "day",
-      about: "`updated_at` is at or before this instant, or the end of this day in the time zone of the tenant.",
     },
     ids: {
       kind: "text",
       maxLength: 511,
       several: true,
-      about: "Ids of records, at most 100. Unknown ids are ignored.",
     },
     deleted: {
       kind: "choice",
       choices: ["only"],
-      about: "`only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search.",
     },
   },
   sorts: ["period","rating","status","submitted_at","acknowledged_at","created_at","updated_at"],

@@ -23,7 +23,6 @@ export const rentableProducts = {
     product_id: {
       kind: "link",
       to: "product",
-      about: "The product; also the id of this record.",
       create: "required",
     },
     capacity: {
@@ -31,13 +30,11 @@ export const rentableProducts = {
       whole: true,
       minimum: 1,
       maximum: 1000000,
-      about: "The number of pieces that can be rented at once. Required when the product has no rental terms yet.",
       create: "optional",
     },
     unit_period: {
       kind: "choice",
       choices: ["hour","day","week","month","year"],
-      about: "The unit of time of durations and prices. Required when the product has no rental terms yet.",
       create: "optional",
     },
     min_duration: {
@@ -45,7 +42,6 @@ export const rentableProducts = {
       whole: true,
       minimum: 1,
       maximum: 100000,
-      about: "The shortest rental, in units of `unit_period`. Default: 1.",
       create: "optional",
     },
     max_duration: {
@@ -54,30 +50,25 @@ export const rentableProducts = {
       minimum: 1,
       maximum: 100000,
       nullable: true,
-      about: "The longest rental, in units of `unit_period`; null for no limit.",
       create: "optional",
     },
     auto_release_default: {
       kind: "flag",
-      about: "Whether pieces are released automatically at the end of a rental period. Default: false.",
       create: "optional",
     },
     unit_price: {
       kind: "price",
       nullable: true,
-      about: "The price of one piece for one `unit_period`; at most 6 decimals.",
       create: "optional",
     },
     deposit: {
       kind: "money",
       nullable: true,
-      about: "The deposit for one piece, refunded on its return.",
       create: "optional",
     },
     replacement_value: {
       kind: "money",
       nullable: true,
-      about: "The replacement value of one piece, charged if it is lost or destroyed.",
       create: "optional",
     },
     'product.id': {
@@ -95,11 +86,9 @@ export const rentableProducts = {
     },
     created_at: {
       kind: "instant",
-      about: "When the record was created.",
     },
     updated_at: {
       kind: "instant",
-      about: "When the record was last changed.",
     },
   },
   filters: {
@@ -107,97 +96,79 @@ export const rentableProducts = {
       kind: "choice",
       choices: ["hour","day","week","month","year"],
       several: true,
-      about: "The unit of time of durations and prices.",
     },
     auto_release_default: {
       kind: "flag",
       several: true,
-      about: "Whether pieces are released automatically at the end of a rental period.",
     },
     category_id: {
       kind: "link",
       to: "category",
       several: true,
-      about: "The category of the product.",
     },
     min_capacity: {
       kind: "number",
       minimum: -1000000000000000,
       maximum: 1000000000000000,
-      about: "`capacity` is at least this number.",
     },
     max_capacity: {
       kind: "number",
       minimum: -1000000000000000,
       maximum: 1000000000000000,
-      about: "`capacity` is at most this number.",
     },
     min_unit_price: {
       kind: "number",
       minimum: 0,
       maximum: 9999999999999,
-      about: "`unit_price` is at least this amount, in the currency of the tenant.",
     },
     max_unit_price: {
       kind: "number",
       minimum: 0,
       maximum: 9999999999999,
-      about: "`unit_price` is at most this amount, in the currency of the tenant.",
     },
     min_deposit: {
       kind: "number",
       minimum: 0,
       maximum: 9999999999999,
-      about: "`deposit` is at least this amount, in the currency of the tenant.",
     },
     max_deposit: {
       kind: "number",
       minimum: 0,
       maximum: 9999999999999,
-      about: "`deposit` is at most this amount, in the currency of the tenant.",
     },
     min_replacement_value: {
       kind: "number",
       minimum: 0,
       maximum: 9999999999999,
-      about: "`replacement_value` is at least this amount, in the currency of the tenant.",
     },
     max_replacement_value: {
       kind: "number",
       minimum: 0,
       maximum: 9999999999999,
-      about: "`replacement_value` is at most this amount, in the currency of the tenant.",
     },
     created_from: {
       kind: "day",
-      about: "`created_at` is at or after this instant, or the start of this day in the time zone of the tenant.",
     },
     created_to: {
       kind: "day",
-      about: "`created_at` is at or before this instant, or the end of this day in the time zone of the tenant.",
     },
     updated_since: {
       kind: "day",
-      about: "`updated_at` is at or after this instant, or the start of this day in the time zone of the tenant.",
     },
     updated_from: {
       kind: "day",
-      about: "`updated_at` is at or after this instant, or the start of this day in the time zone of the tenant.",
     },
     updated_to: {
       kind: "day",
-      about: "`updated_at` is at or before this instant, or the end of this day in the time zone of the tenant.",
     },
     ids: {
       kind: "text",
       maxLength: 511,
       several: true,
-      about: "Ids of records, at most 100. Unknown ids are ignored.",
     },
     deleted: {
       kind: "choice",
       choices: ["only"],
-      about: "`only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search.",
     },
   },
   sorts: ["created_at","capacity","name","unit_period","min_duration","max_duration","auto_release_default","unit_price","deposit","replacement_value","updated_at"],

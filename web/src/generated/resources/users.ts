@@ -32,31 +32,26 @@ export const users = {
     },
     email: {
       kind: "email",
-      about: "The address with which the user signs in.",
       create: "required",
       update: true,
     },
     roles: {
       kind: "tags",
       names: "role",
-      about: "Names of roles.",
       create: "optional",
       update: true,
     },
     status: {
       kind: "choice",
       choices: ["active","inactive"],
-      about: "Whether the user can sign in.",
       create: "optional",
       update: true,
     },
     created_at: {
       kind: "instant",
-      about: "When the record was created.",
     },
     updated_at: {
       kind: "instant",
-      about: "When the record was last changed.",
     },
     password: {
       kind: "password",
@@ -70,45 +65,36 @@ export const users = {
       kind: "choice",
       choices: ["active","inactive"],
       several: true,
-      about: "Whether the user can sign in.",
     },
     role: {
       kind: "text",
       maxLength: 255,
       several: true,
-      about: "Users who have the role with this name.",
     },
     email: {
       kind: "text",
       maxLength: 255,
       several: true,
-      about: "The complete text, ignoring case.",
     },
     created_from: {
       kind: "day",
-      about: "`created_at` is at or after this instant, or the start of this day in the time zone of the tenant.",
     },
     created_to: {
       kind: "day",
-      about: "`created_at` is at or before this instant, or the end of this day in the time zone of the tenant.",
     },
     updated_since: {
       kind: "day",
-      about: "`updated_at` is at or after this instant, or the start of this day in the time zone of the tenant.",
     },
     updated_from: {
       kind: "day",
-      about: "`updated_at` is at or after this instant, or the start of this day in the time zone of the tenant.",
     },
     updated_to: {
       kind: "day",
-      about: "`updated_at` is at or before this instant, or the end of this day in the time zone of the tenant.",
     },
     ids: {
       kind: "text",
       maxLength: 511,
       several: true,
-      about: "Ids of records, at most 100. Unknown ids are ignored.",
     },
   },
   sorts: ["created_at","name","email","status","updated_at"],
