@@ -22,7 +22,7 @@ import { startKontor } from './processes.ts'
 /** The tables of each kind of record, including its lines, numbers and links. The first table is counted. */
 const kinds: Record<string, readonly string[]> = {
   orders: ['orders', 'order_items', 'stock_reservations', 'shipments', 'shipment_items'],
-  invoices: ['invoices', 'invoice_items', 'issued_invoices', 'invoice_emails'],
+  invoices: ['invoices', 'invoice_items', 'issued_invoices'],
   payments: ['payments', 'payment_allocations'],
   'journal entries': ['journal_entries', 'journal_entry_lines'],
   contacts: ['contacts'],

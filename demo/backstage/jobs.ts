@@ -15,11 +15,8 @@ import type { FollowUp } from './server.ts'
 export const settleEmails: FollowUp = ({ db }) =>
   tenantSql`
     update mails set state = 'sent', sent_at = created_at, attempts = 1, accepted = array[recipient]
-    where state = 'pending' and id in (
-      select e.mail_id from invoice_emails e
-      join invoices i on i.id = e.invoice_id
-      join customers c on c.id = i.customer_id
-      where c.custom_fields ? 'northwind_id')`.execute(db)
+    where state = 'pending' and recipient_id in (
+      select id from customers where custom_fields ? 'northwind_id')`.execute(db)
 
 /**
  * Releases the expired reservations of a product at a moment. The server would release them now, after later movements

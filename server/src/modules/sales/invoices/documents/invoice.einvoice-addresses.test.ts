@@ -194,7 +194,7 @@ test('emails to customers with a profile contain the e-invoice', async () => {
     await runJobs(testApp)
     const [row] = await testApp.sql(
       `select array(select (file->>'type') || ' ' || (file->>'name') from unnest(attachments) file) as files
-       from mails m join invoice_emails e on e.mail_id = m.id where e.invoice_id = $1 order by e.id desc limit 1`,
+       from mails where entity_id = $1 order by id desc limit 1`,
       [id],
     )
     const { body } = await clerk.get(`${url}/${id}/emails`)
