@@ -3,8 +3,9 @@ import { FieldInput } from '../fields/inputs/FieldInput.tsx'
 import type { Pages } from '../declaration/page.ts'
 import { Totals } from '../record/Totals.tsx'
 import { Button } from '../ui/controls/Button.tsx'
+import { useReadable } from '../form/failure.ts'
 import { FormErrors } from '../ui/controls/form-errors.ts'
-import { messageOf } from '../ui/page/Notice.tsx'
+import { useMessageOf } from '../ui/page/Notice.tsx'
 import { useSalesWords } from '../words/parts.ts'
 import { Customer } from './Customer.tsx'
 import css from './Editor.module.css'
@@ -21,9 +22,10 @@ function isShown({ resource }: Pages, name: string): boolean {
 
 /** Why the draft was not saved, if no control shows it. */
 export function Problem({ document }: { document: DocumentState }) {
+  const messageOf = useMessageOf()
   const texts = useSalesWords()
-  const { pages, form, theirs, dryRun, errors } = document
-  const failure = form.failure ?? dryRun.failure
+  const readable = useReadable()
+  const { pages, theirs, failure, errors } = document
   if (theirs)
     return (
       <div className={css.problem} role="alert" tabIndex={-1}>
@@ -39,12 +41,15 @@ export function Problem({ document }: { document: DocumentState }) {
         </div>
       </div>
     )
-  const names = Object.keys(errors)
-  if (failure === undefined || (names.length > 0 && names.every((name) => isShown(pages, name)))) return null
+  const others = Object.entries(errors).filter(([name]) => !isShown(pages, name))
+  if (failure === undefined && others.length === 0) return null
   return (
-    <p className={css.problem} role="alert" tabIndex={-1}>
-      {messageOf(failure)}
-    </p>
+    <div className={css.problem} role="alert" tabIndex={-1}>
+      {failure !== undefined && <p>{messageOf(failure)}</p>}
+      {others.map(([name, some]) => (
+        <p key={name}>{readable(some.join(' '))}</p>
+      ))}
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Row } from '../data/records/metadata.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { FailureText } from '../ui/controls/FailureText.tsx'
+import { useReadable } from '../form/failure.ts'
 import { FormErrors } from '../ui/controls/form-errors.ts'
 import { labelOfField } from '../words/labels.ts'
 import { useSalesWords } from '../words/parts.ts'
@@ -17,6 +18,7 @@ import { pressInLine, useLineChanges } from './use-lines.ts'
 export function ItemLines({ document }: { document: DocumentState }) {
   const { words, labels } = useCatalogue()
   const texts = useSalesWords()
+  const readable = useReadable()
   const { lines, setLines, errors, dryRun, form } = document
   const element = useRef<HTMLFieldSetElement>(null)
   const [announced, setAnnounced] = useState('')
@@ -68,7 +70,7 @@ export function ItemLines({ document }: { document: DocumentState }) {
         </Button>
         <p className={css.keys}>{texts.lineKeys}</p>
       </div>
-      {errors['items'] && <FailureText>{errors['items'].join(' ')}</FailureText>}
+      {errors['items'] && <FailureText>{readable(errors['items'].join(' '))}</FailureText>}
       <p role="status" className={css.announcer}>
         {announced}
       </p>

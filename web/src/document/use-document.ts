@@ -1,5 +1,5 @@
 /** The values of an order or an invoice in its editor, the sums of the server for them, and how they are saved. */
-import { KontorError, PreconditionFailedError } from '@kontor/sdk'
+import { PreconditionFailedError } from '@kontor/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type DryRun, useDryRun } from '../data/records/dry-run.ts'
@@ -7,10 +7,9 @@ import { isDeepEqual } from '../data/records/equality.ts'
 import type { Line } from '../data/records/lines.ts'
 import { bodyOf, type Row, valueOf } from '../data/records/metadata.ts'
 import { createOf, type RecordResponse, recordQuery, send, updateOf } from '../data/records/records.ts'
-import { type FormState, useForm, type Values } from '../form/form.ts'
+import { errorsOf } from '../form/failure.ts'
+import { type FormState, ofUnchanged, useForm, type Values } from '../form/form.ts'
 import type { Pages } from '../declaration/page.ts'
-import { labelOfField, readable } from '../words/labels.ts'
-import { useLabels } from '../words/words.ts'
 import {
   areComplete,
   editorLines,
@@ -32,7 +31,10 @@ export interface DocumentState {
   dryRun: DryRun<Row>
   /** The body that would be saved, once the server can compute it. */
   body: Row | undefined
+  /** The sentences of the server by field, as long as they are about the values of the form. */
   errors: Readonly<Record<string, string[]>>
+  /** A failure that is about no field. */
+  failure: unknown
   /** The draft that somebody else saved meanwhile. */
   theirs: RecordResponse | undefined
   /** Returns the saved draft; undefined if the server refuses it. */
@@ -95,9 +97,13 @@ export function useDocument(
     if (saved && based) setBased({ ...based, ...(await client.fetchQuery(recordQuery(resource, saved.id))) })
     return saved
   }
-  const readableErrors = useReadable()
-  const computed =
-    dryRun.failure instanceof KontorError ? (dryRun.failure.errors as Record<string, string[]>) : {}
+  // Once the server accepts the values, what it said about earlier ones is settled: another field may have helped.
+  const isAccepted = dryRun.failure === undefined && isDeepEqual(dryRun.answered, body)
+  const failure = isAccepted && form.isAboutFields ? undefined : form.failure
+  const errors = {
+    ...ofUnchanged(errorsOf(dryRun.failure), { ...(dryRun.answered as object | undefined) }, body),
+    ...(failure !== undefined && form.errors),
+  }
   return {
     pages,
     response: based,
@@ -106,18 +112,11 @@ export function useDocument(
     setLines: (next) => form.set('items', next),
     dryRun,
     body: isComputable ? (body as unknown as Row) : undefined,
-    errors: readableErrors(errorsByLine({ ...computed, ...form.errors }, lines)),
+    errors: errorsByLine(errors, lines),
+    failure: [failure, dryRun.failure].find((each) => each !== undefined && !hasErrors(each)),
     theirs,
     save,
   }
 }
 
-/** Returns a function that writes the labels of fields into the sentences of the server, instead of their names. */
-function useReadable() {
-  const labels = useLabels()
-  const labelOf = (name: string) => labelOfField(labels, name)
-  return (errors: Readonly<Record<string, string[]>>): Record<string, string[]> =>
-    Object.fromEntries(
-      Object.entries(errors).map(([name, some]) => [name, some.map((text) => readable(text, labelOf))]),
-    )
-}
+const hasErrors = (failure: unknown) => Object.keys(errorsOf(failure)).length > 0

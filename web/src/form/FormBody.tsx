@@ -8,7 +8,7 @@ import { useHelps } from '../fields/inputs/help.ts'
 import { kindOf } from '../fields/kinds.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { FormErrors } from '../ui/controls/form-errors.ts'
-import { messageOf } from '../ui/page/Notice.tsx'
+import { useMessageOf } from '../ui/page/Notice.tsx'
 import { Sending } from '../ui/controls/Sending.tsx'
 import { labelOfField, readable } from '../words/labels.ts'
 import { useLabels, useWords } from '../words/words.ts'
@@ -44,6 +44,7 @@ interface FormBodyProps {
 }
 
 export function FormBody(props: FormBodyProps) {
+  const messageOf = useMessageOf()
   const { names, form, submitLabel, isDangerous, isDisabled = false, aside, onSubmit, onCancel } = props
   const { app } = useWords()
   const element = useRef<HTMLFormElement>(null)

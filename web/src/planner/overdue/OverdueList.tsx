@@ -13,7 +13,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Checkbox } from '../../ui/controls/Checkbox.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
-import { messageOf, Notice } from '../../ui/page/Notice.tsx'
+import { useMessageOf, Notice } from '../../ui/page/Notice.tsx'
 import { Table, type TableColumn } from '../../ui/Table.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useRentalWords } from '../../words/parts.ts'
@@ -67,6 +67,7 @@ function useChoice(all: readonly OverdueRental[]): Choice {
 }
 
 function ReturnBar({ choice: { lines, toggle }, all }: { choice: Choice; all: readonly OverdueRental[] }) {
+  const messageOf = useMessageOf()
   const texts = useRentalWords()
   const client = useQueryClient()
   const { count } = useFormats()
