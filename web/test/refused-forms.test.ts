@@ -70,7 +70,7 @@ test('Enter in a field that finds records sends no form', async (t) => {
     assert.equal(await page.getByRole('alert').count(), 0, address)
   }
   // A list with many options is searched in the same way.
-  await open('/profile')
+  await open('/settings/profile')
   const zone = page.getByRole('combobox', { name: 'Time zone' })
   await zone.focus()
   await page.keyboard.press('Escape')

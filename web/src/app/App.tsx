@@ -15,6 +15,7 @@ import { PagesContext } from '../declaration/loaded-pages.ts'
 import { pagesOf } from '../pages/registry.ts'
 import { WordsContext } from '../words/words.ts'
 import { Notice } from '../ui/page/Notice.tsx'
+import { CreateInPlace } from './CreateInPlace.tsx'
 import { router } from './router.tsx'
 import { setTheme } from './theme.ts'
 
@@ -78,7 +79,9 @@ function Pages() {
   if (session === undefined || isPending) return <Notice />
   return (
     <SessionContext value={session}>
-      <RouterProvider router={router} context={context} />
+      <CreateInPlace>
+        <RouterProvider router={router} context={context} />
+      </CreateInPlace>
     </SessionContext>
   )
 }

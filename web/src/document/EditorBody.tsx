@@ -1,22 +1,26 @@
 /** The customer, the lines and the sums of an order or an invoice in its editor. */
+import { useQuery } from '@tanstack/react-query'
+import { customerAccount } from '../data/business/sales.ts'
 import { FieldInput } from '../fields/inputs/FieldInput.tsx'
 import type { Pages } from '../declaration/page.ts'
 import { Totals } from '../record/Totals.tsx'
 import { Button } from '../ui/controls/Button.tsx'
+import type { Row } from '../data/records/metadata.ts'
 import { useReadable } from '../form/failure.ts'
+import { LineEntry } from '../form/lines/LineEntry.tsx'
+import type { LineShape } from '../form/lines/lines.ts'
 import { FormErrors } from '../ui/controls/form-errors.ts'
 import { useMessageOf } from '../ui/page/Notice.tsx'
 import { useSalesWords } from '../words/parts.ts'
 import { Customer } from './Customer.tsx'
 import css from './Editor.module.css'
-import { ItemLines } from './ItemLines.tsx'
-import { lineColumns } from './lines.ts'
+import { LineStock, StockPlace } from './LineStock.tsx'
 import type { DocumentState } from './use-document.ts'
 
 /** Returns whether an error is shown at a control. */
-function isShown({ resource }: Pages, name: string): boolean {
+function isShown({ resource }: Pages, { columns }: LineShape, name: string): boolean {
   const [, column] = /^items\.\d+\.(\w+)$/.exec(name) ?? []
-  if (column !== undefined) return column === 'product_id' || lineColumns.some((each) => each === column)
+  if (column !== undefined) return column === 'product_id' || columns.includes(column)
   return resource.fields[name.split('.')[0] ?? '']?.create !== undefined
 }
 
@@ -25,7 +29,7 @@ export function Problem({ document }: { document: DocumentState }) {
   const messageOf = useMessageOf()
   const texts = useSalesWords()
   const readable = useReadable()
-  const { pages, theirs, failure, errors } = document
+  const { pages, shape, theirs, failure, errors } = document
   if (theirs)
     return (
       <div className={css.problem} role="alert" tabIndex={-1}>
@@ -41,7 +45,7 @@ export function Problem({ document }: { document: DocumentState }) {
         </div>
       </div>
     )
-  const others = Object.entries(errors).filter(([name]) => !isShown(pages, name))
+  const others = Object.entries(errors).filter(([name]) => !isShown(pages, shape, name))
   if (failure === undefined && others.length === 0) return null
   return (
     <div className={css.problem} role="alert" tabIndex={-1}>
@@ -53,6 +57,16 @@ export function Problem({ document }: { document: DocumentState }) {
   )
 }
 
+const noRows: readonly Row[] = []
+
+/** Returns the currency of the document: that of the customer, unless another one is chosen. */
+function useCurrency({ form, dryRun }: DocumentState): string | undefined {
+  const { customer_id: id, currency } = form.values
+  const { data } = useQuery({ ...customerAccount(String(id)), enabled: typeof id === 'string' })
+  const known = [currency, data?.customer.currency, dryRun.result?.['currency']]
+  return known.find((each) => typeof each === 'string')
+}
+
 /** The customer, the lines and the sums. */
 export function Body({ document }: { document: DocumentState }) {
   const texts = useSalesWords()
@@ -60,6 +74,7 @@ export function Body({ document }: { document: DocumentState }) {
   const { resource } = pages
   const field = resource.fields['customer_id']
   const customerId = form.values['customer_id']
+  const currency = useCurrency(document)
   return (
     <>
       <section className={css.section} aria-label={texts.customer}>
@@ -81,10 +96,29 @@ export function Body({ document }: { document: DocumentState }) {
         {typeof customerId === 'string' && <Customer id={customerId} computed={dryRun.result} />}
       </section>
       <section className={css.section} aria-label={texts.lines}>
-        <ItemLines document={document} />
-        <div className={css.sums} aria-busy={dryRun.isPending}>
-          {dryRun.result && <Totals pages={pages} names={pages.totals ?? []} record={dryRun.result} />}
-        </div>
+        <StockPlace value={form.values['warehouse_id'] ?? dryRun.result?.['warehouse_id']}>
+          <LineEntry
+            resource={resource}
+            name="items"
+            shape={document.shape}
+            lines={document.lines}
+            onLines={document.setLines}
+            errors={errors}
+            computed={{ rows: (dryRun.result?.['items'] ?? noRows) as readonly Row[], keys: dryRun.keys }}
+            currency={currency}
+            includesTax={
+              (form.values['prices_include_tax'] ?? dryRun.result?.['prices_include_tax']) === true
+            }
+            totals={
+              dryRun.result && (
+                <div aria-busy={dryRun.isPending}>
+                  <Totals pages={pages} names={pages.totals ?? []} record={dryRun.result} />
+                </div>
+              )
+            }
+            Note={LineStock}
+          />
+        </StockPlace>
         {dryRun.warnings.map((text) => (
           <p key={text} className={css.warning} role="status">
             {text}

@@ -5,28 +5,31 @@ import { useState } from 'react'
 import { type DryRun, useDryRun } from '../data/records/dry-run.ts'
 import { isDeepEqual } from '../data/records/equality.ts'
 import type { Line } from '../data/records/lines.ts'
-import { bodyOf, type Row, valueOf } from '../data/records/metadata.ts'
+import { bodyOf, type Field, type Row, valueOf } from '../data/records/metadata.ts'
 import { createOf, type RecordResponse, recordQuery, send, updateOf } from '../data/records/records.ts'
 import { errorsOf } from '../form/failure.ts'
 import { type FormState, ofUnchanged, useForm, type Values } from '../form/form.ts'
 import type { Pages } from '../declaration/page.ts'
 import {
   areComplete,
-  editorLines,
-  type EditorLine,
+  entryLines,
+  type EntryLine,
   errorsByLine,
   filledLines,
+  type LineShape,
   linesOf,
   newLine,
-} from './lines.ts'
+  shapeOf,
+} from '../form/lines/lines.ts'
 
 export interface DocumentState {
   pages: Pages
   /** The draft; undefined while it is new. */
   response: RecordResponse | undefined
   form: FormState
-  lines: readonly EditorLine[]
-  setLines: (lines: readonly EditorLine[]) => void
+  shape: LineShape
+  lines: readonly EntryLine[]
+  setLines: (lines: readonly EntryLine[]) => void
   /** The draft as the server would save it. */
   dryRun: DryRun<Row>
   /** The body that would be saved, once the server can compute it. */
@@ -45,11 +48,16 @@ export interface DocumentState {
 const headFields = ({ resource: { fields } }: Pages) =>
   Object.keys(fields).filter((name) => fields[name]?.create !== undefined && name !== 'items')
 
-function firstValues(pages: Pages, response: RecordResponse | undefined, initial: Values): Values {
-  if (!response) return { ...initial, items: [newLine()] }
+function firstValues(
+  pages: Pages,
+  response: RecordResponse | undefined,
+  initial: Values,
+  shape: LineShape,
+): Values {
+  if (!response) return { ...initial, items: [newLine(shape)] }
   const { record } = response
   const head = headFields(pages).map((name) => [name, valueOf(record, name)])
-  return { ...Object.fromEntries(head), items: editorLines((record['items'] ?? []) as readonly Line[]) }
+  return { ...Object.fromEntries(head), items: entryLines((record['items'] ?? []) as readonly Line[]) }
 }
 
 export function useDocument(
@@ -60,9 +68,10 @@ export function useDocument(
   const { resource } = pages
   const client = useQueryClient()
   const [based, setBased] = useState(response)
-  const [first] = useState(() => firstValues(pages, response, initial))
+  const [shape] = useState(() => shapeOf(resource.fields['items'] as Field))
+  const [first] = useState(() => firstValues(pages, response, initial, shape))
   const form = useForm(first)
-  const lines = form.values['items'] as readonly EditorLine[]
+  const lines = form.values['items'] as readonly EntryLine[]
   const [theirs, setTheirs] = useState<RecordResponse>()
   const before = (based?.record['items'] ?? []) as readonly Line[]
   const bodyFor = (values: Values) => {
@@ -70,8 +79,10 @@ export function useDocument(
     const changed = Object.entries(head).filter(
       ([name, value]) => value !== undefined && (!based || !isDeepEqual(value, first[name])),
     )
-    const fields = resource.fields['items']?.inputFields ?? {}
-    return { ...bodyOf(Object.fromEntries(changed)), items: linesOf(fields, before, items as EditorLine[]) }
+    return {
+      ...bodyOf(Object.fromEntries(changed)),
+      items: linesOf(shape.fields, before, items as EntryLine[]),
+    }
   }
   const changeFor = (body: object, etag?: string) =>
     based ? updateOf(resource, based.record.id, body, etag) : createOf(resource, body)
@@ -108,11 +119,12 @@ export function useDocument(
     pages,
     response: based,
     form,
+    shape,
     lines,
     setLines: (next) => form.set('items', next),
     dryRun,
     body: isComputable ? (body as unknown as Row) : undefined,
-    errors: errorsByLine(errors, lines),
+    errors: errorsByLine(errors, 'items', lines),
     failure: [failure, dryRun.failure].find((each) => each !== undefined && !hasErrors(each)),
     theirs,
     save,

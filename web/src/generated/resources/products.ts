@@ -388,6 +388,12 @@ export const products = {
       several: true,
       about: "The kind of product.",
     },
+    sku: {
+      kind: "text",
+      maxLength: 255,
+      several: true,
+      about: "The complete text, ignoring case.",
+    },
     category_id: {
       kind: "link",
       to: "category",

@@ -1,5 +1,5 @@
 import { productDescriptions } from './product.descriptions.ts'
-import { f, type FieldErrors, fieldMessage, oneOf, priceFilter, resource, states, visibleWith } from '#core'
+import { f, type FieldErrors, fieldMessage, oneOf, priceFilter, resource, sameText, states, visibleWith } from '#core'
 import { attributeFilter, idsWithTag, isInStock } from './product.filters.ts'
 import {
   allTaxCategories,
@@ -154,6 +154,7 @@ export const products = resource('products', {
     filters: {
       status: {},
       type: {},
+      sku: sameText('products.sku_key'),
       category_id: {},
       brand_id: {},
       supplier_id: {},

@@ -1,0 +1,144 @@
+/**
+ * The choice of the item of a line. A product stays until another item is chosen or the text is emptied: text that was
+ * typed over it and left again changes nothing.
+ */
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { isSkuOf, type LineProduct, productOptions, type Trade } from '../../data/business/products.ts'
+import { useLineWords } from '../../words/parts.ts'
+import type { ItemOption } from './ItemOptions.tsx'
+
+export interface ItemChoice {
+  trade: Trade
+  /** SKU and name of the line. */
+  text: string
+  hasProduct: boolean
+  takesText: boolean
+  canCreate: boolean
+  onProduct: (product: LineProduct) => void
+  /** A line without a product; an empty text empties the item. */
+  onText: (text: string) => void
+  onCreate: (name: string) => void
+  /** A text is being looked up; undefined: not any more. */
+  onAwait: (text: string | undefined) => void
+  /** The item is known, or will be: one goes on. */
+  onDone: () => void
+}
+
+const textId = 'text'
+const createId = 'create'
+
+export function useItem(choice: ItemChoice) {
+  const { trade, text, hasProduct, takesText, canCreate, onProduct, onText, onCreate, onAwait, onDone } =
+    choice
+  const words = useLineWords()
+  const [isOpen, setOpen] = useState(false)
+  /** The text, while it is not that of the line. */
+  const [typed, setTyped] = useState<string>()
+  /** The option that arrow keys lead to. */
+  const [marked, setMarked] = useState<string>()
+  /** What is taken when the products for the text arrive: one has left the field before. */
+  const [awaiting, setAwaiting] = useState<'first' | 'exact'>()
+  const wanted = typed?.trim() ?? ''
+  const { data, isPlaceholderData } = useQuery({
+    ...productOptions(trade, wanted),
+    enabled: isOpen || awaiting !== undefined,
+  })
+  const areCurrent = data !== undefined && !isPlaceholderData
+  const products = data ?? []
+  const options: readonly ItemOption[] = [
+    ...products.map(({ id, sku, name }) => ({ id, label: [sku, name].filter(Boolean).join(' · ') })),
+    ...(wanted && takesText ? [{ id: textId, label: words.withoutProduct(wanted) }] : []),
+    ...(wanted && canCreate ? [{ id: createId, label: words.createProduct(wanted) }] : []),
+  ]
+  /** The option that Enter takes: a product, or the text if the line has no product yet. */
+  const first = products[0]?.id ?? (takesText && !hasProduct ? textId : undefined)
+  const usual = wanted && areCurrent ? first : undefined
+  const current = options.some(({ id }) => id === marked) ? marked : usual
+  const wait = (taken: 'first' | 'exact') => {
+    setOpen(false)
+    setAwaiting(taken)
+    onAwait(wanted)
+  }
+  const close = () => {
+    if (awaiting) onAwait(undefined)
+    setOpen(false)
+    setTyped(undefined)
+    setMarked(undefined)
+    setAwaiting(undefined)
+  }
+  const take = (id: string | undefined) => {
+    const product = products.find((each) => each.id === id)
+    close()
+    if (product) onProduct(product)
+    else if (id === textId) onText(wanted)
+    else if (id === createId) onCreate(wanted)
+  }
+  const exact = () => products.find(({ sku }) => isSkuOf(wanted, sku))?.id
+  /** Takes what was typed after the field was left. */
+  const settle = (isFirst: boolean) => {
+    const found = exact() ?? (isFirst ? products[0]?.id : undefined)
+    if (found !== undefined) return take(found)
+    close()
+    // A line without a product has the text; where a line needs one, it says that there is none.
+    return hasProduct ? undefined : onText(wanted)
+  }
+  const arrive = useEffectEvent(() => settle(awaiting === 'first'))
+  useEffect(() => {
+    if (awaiting && areCurrent) arrive()
+  }, [awaiting, areCurrent])
+  const choose = (id: string) => {
+    take(id)
+    if (id !== createId) onDone()
+  }
+  const enter = () => {
+    if (typed === undefined && marked === undefined) return text === '' ? undefined : onDone()
+    if (typed !== undefined && wanted === '') {
+      close()
+      return onText('')
+    }
+    if (areCurrent && current !== undefined) return choose(current)
+    if (areCurrent && hasProduct) close()
+    else if (areCurrent) settle(true)
+    else wait('first')
+    return onDone()
+  }
+  const leave = (isByTab: boolean) => {
+    setOpen(false)
+    if (typed === undefined || awaiting) return
+    if (wanted === '') {
+      close()
+      onText('')
+    } else if (!areCurrent) wait(isByTab ? 'first' : 'exact')
+    else if (isByTab && current !== undefined) take(current)
+    else settle(false)
+  }
+  const type = (next: string) => {
+    setTyped(next === text ? undefined : next)
+    setMarked(undefined)
+    setAwaiting(undefined)
+    if (awaiting) onAwait(undefined)
+    setOpen(true)
+  }
+  const mark = (by: number) => {
+    if (!isOpen) return setOpen(true)
+    const at = options.findIndex(({ id }) => id === current)
+    const next = at < 0 && by < 0 ? options.length - 1 : (at + by + options.length) % options.length
+    return setMarked(options[next]?.id)
+  }
+  const hide = () => setOpen(false)
+  return {
+    shown: typed ?? text,
+    typed,
+    isOpen,
+    options,
+    current,
+    choose,
+    enter,
+    leave,
+    type,
+    mark,
+    close,
+    hide,
+  }
+}
