@@ -1,7 +1,7 @@
 /** The customer, the lines and the sums of an order or an invoice in its editor. */
 import { useQuery } from '@tanstack/react-query'
 import { customerAccount } from '../data/business/sales.ts'
-import { FieldInput } from '../fields/inputs/FieldInput.tsx'
+import { LinkInput } from '../fields/inputs/LinkInput.tsx'
 import type { Pages } from '../declaration/page.ts'
 import { Totals } from '../record/Totals.tsx'
 import { Button } from '../ui/controls/Button.tsx'
@@ -81,7 +81,7 @@ export function Body({ document }: { document: DocumentState }) {
         <div className={css.customer}>
           <FormErrors value={errors}>
             {field && (
-              <FieldInput
+              <LinkInput
                 field={field}
                 name="customer_id"
                 resource={resource}

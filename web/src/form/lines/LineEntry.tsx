@@ -19,15 +19,14 @@ import { FailureText } from '../../ui/controls/FailureText.tsx'
 import { FormErrors, useFieldErrors } from '../../ui/controls/form-errors.ts'
 import { labelOfField } from '../../words/labels.ts'
 import { useLineWords } from '../../words/parts.ts'
-import { useCatalogue } from '../../words/words.ts'
+import { type Language, useCatalogue } from '../../words/words.ts'
 import css from './LineEntry.module.css'
 import { LineRow } from './LineRow.tsx'
 import type { EntryLine, LineShape } from './lines.ts'
 import { LineSums } from './LineSums.tsx'
-import { pastedLines } from './pasted-table.ts'
 import { useComputed } from './use-computed.ts'
 import { useCreateProduct } from './use-create-product.ts'
-import { type Message, useEntry } from './use-entry.ts'
+import { type Entry, type Message, useEntry } from './use-entry.ts'
 import { useLineFocus } from './use-line-focus.ts'
 import { useProducts } from './use-products.ts'
 import { useStable } from './use-stable.ts'
@@ -53,6 +52,16 @@ export interface LineEntryProps {
   totals?: ReactNode
   Note?: ComponentType<{ line: EntryLine }>
   autoFocus?: boolean
+}
+
+/** Returns whether a text has several cells: a name may contain a semicolon, but rarely one before a number. */
+const isTable = (text: string) => /\t|;\s*[\d.,-]|[\r\n]\s*\S/.test(text.trim())
+
+/** Pastes a text. What recognises its columns is loaded by then. */
+async function pasteInto(entry: Entry, key: string | undefined, text: string, language: Language) {
+  const { pastedLines } = await import('./pasted-table.ts')
+  const pasted = pastedLines(text, language)
+  return pasted && entry.paste(key, pasted)
 }
 
 /** Returns what a message says. */
@@ -81,18 +90,19 @@ export function LineEntry(props: LineEntryProps) {
   const [isScanning, setScanning] = useState(false)
   const products = useProducts(shape, lines)
   const focus = useLineFocus(element)
-  const entry = useEntry({ shape, lines, onLines, onProducts: products.add, focus, say: setMessage })
-  const onCreate = useCreateProduct(shape, entry)
+  const create = useCreateProduct(shape)
+  const onProducts = products.add
+  const entry = useEntry({ shape, lines, onLines, onProducts, create, focus, say: setMessage })
   const computedOf = useComputed(props.computed)
   const errors = useStable(props.errors)
   const textOf = useMessageText()
   const label = labelOfField(labels, name)
   const paste = (event: ClipboardEvent<HTMLElement>) => {
-    const pasted = pastedLines(event.clipboardData.getData('text/plain'), language)
-    if (!pasted) return
+    const text = event.clipboardData.getData('text/plain')
+    if (!isTable(text)) return
     event.preventDefault()
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-line]') : null
-    void entry.paste(row?.dataset['line'], pasted)
+    void pasteInto(entry, row?.dataset['line'], text, language)
   }
   return (
     <fieldset ref={element} name={name} className={css.lines} aria-label={label} onPasteCapture={paste}>
@@ -114,7 +124,7 @@ export function LineEntry(props: LineEntryProps) {
             autoFocus={autoFocus === true && index === 0}
             entry={entry}
             Note={Note}
-            onCreate={onCreate}
+            canCreate={create !== undefined}
           />
         ))}
         <LineErrors name={name} />

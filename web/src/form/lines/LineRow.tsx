@@ -1,9 +1,8 @@
 /** One line of a document: its item, its figures, and what it comes to. It is rendered again only if it changes. */
-import { type ComponentType, type KeyboardEvent, memo } from 'react'
+import { type ComponentType, type KeyboardEvent, lazy, memo, Suspense } from 'react'
 import type { LineProduct } from '../../data/business/products.ts'
 import { useFormats } from '../../data/formats/format.ts'
 import type { Resource, Row } from '../../data/records/metadata.ts'
-import { FieldInput } from '../../fields/inputs/FieldInput.tsx'
 import { kindOf } from '../../fields/kinds.ts'
 import { useLineWords } from '../../words/parts.ts'
 import { isMissing, type LineSource, suggestionFor } from './amounts.ts'
@@ -13,6 +12,11 @@ import css from './LineEntry.module.css'
 import { type EntryLine, type LineShape, titleOf } from './lines.ts'
 import { NumberCell } from './NumberCell.tsx'
 import { type Entry, itemColumn } from './use-entry.ts'
+
+/** The lines of sales have numbers only, so their pages do not load the controls of all kinds with them. */
+const FieldInput = lazy(async () => ({
+  default: (await import('../../fields/inputs/FieldInput.tsx')).FieldInput,
+}))
 
 export interface LineRowProps {
   resource: Resource
@@ -30,7 +34,7 @@ export interface LineRowProps {
   entry: Entry
   /** Below the item, such as its stock. */
   Note: ComponentType<{ line: EntryLine }> | undefined
-  onCreate: ((key: string, text: string) => void) | undefined
+  canCreate: boolean
 }
 
 /** Returns the column whose control has the focus. */
@@ -38,7 +42,7 @@ const columnOf = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-column]')?.dataset['column'] : undefined
 
 export const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { shape, line, index, product, computed, currency, entry, Note, onCreate } = props
+  const { shape, line, index, product, computed, currency, entry, Note } = props
   const texts = useLineWords()
   const source: LineSource = { line, shape, computed, product, currency }
   /** Goes on to the next field that only the user knows; the others have their usual values. */
@@ -83,12 +87,12 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           trade={shape.trade}
           hasProduct={Boolean(line['product_id'])}
           takesText={shape.takesText}
-          canCreate={onCreate !== undefined}
+          canCreate={props.canCreate}
           problem={line.unknown === undefined ? undefined : texts.noProduct}
           autoFocus={props.autoFocus}
           onProduct={(chosen) => entry.setProduct(line.key, chosen)}
           onText={(text) => entry.setText(line.key, text)}
-          onCreate={(text) => onCreate?.(line.key, text)}
+          onCreate={(text) => entry.create(line.key, text)}
           onAwait={(awaited) => entry.await(line.key, awaited)}
           onDone={() => entry.focusQuantity(line.key)}
           onRepeated={(code) => entry.repeat(code)}
@@ -129,7 +133,9 @@ function Cell({ resource, name, shape, line, index, currency, entry, column, sou
   return (
     <div className={css[column]} data-column={column} data-label={label}>
       {isOfForms(shape, column) ? (
-        <FieldInput {...common} resource={resource} isLabelHidden values={line} />
+        <Suspense>
+          <FieldInput {...common} resource={resource} isLabelHidden values={line} />
+        </Suspense>
       ) : (
         <NumberCell
           {...common}

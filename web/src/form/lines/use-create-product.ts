@@ -3,15 +3,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { activateProduct, type LineProduct } from '../../data/business/products.ts'
 import { usePermission } from '../../data/people/session.ts'
 import { useCreateInPlace } from '../../declaration/create-in-place.ts'
-import { resources } from '../../generated/resources.ts'
 import { useMessageOf } from '../../ui/page/Notice.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useLineWords } from '../../words/parts.ts'
 import type { LineShape } from './lines.ts'
-import type { Entry } from './use-entry.ts'
+import type { CreateProduct } from './use-entry.ts'
 
-/** Returns a function that creates a product with this name for a line; undefined if the user may not. */
-export function useCreateProduct({ trade }: LineShape, entry: Entry) {
+/** Returns a function that creates a product with this name; undefined if the user may not. */
+export function useCreateProduct({ trade }: LineShape): CreateProduct | undefined {
   const may = usePermission()
   const client = useQueryClient()
   const create = useCreateInPlace()
@@ -29,15 +28,15 @@ export function useCreateProduct({ trade }: LineShape, entry: Entry) {
   }
   // What is rented needs terms of rental first.
   if (trade === 'rental' || !may('operations.products.write')) return undefined
-  return (key: string, name: string) =>
+  return (name, onProduct, onClose) =>
     create({
-      name: 'products' satisfies keyof typeof resources,
+      name: 'products',
       initial: { name },
       onCreated: (row) => {
         const product = row as unknown as LineProduct
-        entry.setProduct(key, product)
+        onProduct(product)
         void activate(product)
       },
-      onClose: () => entry.focusQuantity(key),
+      onClose,
     })
 }

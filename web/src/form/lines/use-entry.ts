@@ -23,12 +23,21 @@ export type Message =
   | { kind: 'pasting'; count: number }
   | { kind: 'pasted'; count: number; unknown: number }
 
+/** Creates a product with this name. */
+export type CreateProduct = (
+  name: string,
+  onProduct: (product: LineProduct) => void,
+  /** The form is closed, with or without a product. */
+  onClose: () => void,
+) => void
+
 export interface EntryState {
   shape: LineShape
   lines: readonly EntryLine[]
   onLines: (lines: readonly EntryLine[]) => void
   /** Keeps a product, whose list price and cost are shown. */
   onProducts: (products: readonly LineProduct[]) => void
+  create: CreateProduct | undefined
   focus: (key: string, column: string) => void
   say: (message: Message | undefined) => void
 }
@@ -79,6 +88,15 @@ export class Entry {
 
   setText(key: string, text: string): void {
     this.change(key, (line) => withText(line, text, this.#state.shape))
+  }
+
+  /** Creates the product of a line in place. */
+  create(key: string, name: string): void {
+    this.#state.create?.(
+      name,
+      (product) => this.setProduct(key, product),
+      () => this.focusQuantity(key),
+    )
   }
 
   /** Notes the text whose product is being looked up. */
