@@ -159,7 +159,7 @@ test('rows of a spreadsheet become lines, in English and German', async (t) => {
     ['PAS-1', 3, 8, null],
     ['PAS-2', 2, 7.5, 10],
     [null, 1, 60, null],
-    // Of an English user, this is one with three decimals.
+    // In English, a point before three digits is that of the decimals.
     ['PAS-2', 1, 1.25, null],
     ['PAS-1', 1, 8, null],
   ])

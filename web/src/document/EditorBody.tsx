@@ -20,7 +20,7 @@ import type { DocumentState } from './use-document.ts'
 /** Returns whether an error is shown at a control. */
 function isShown({ resource }: Pages, { columns }: LineShape, name: string): boolean {
   const [, column] = /^items\.\d+\.(\w+)$/.exec(name) ?? []
-  if (column !== undefined) return column === 'product_id' || columns.includes(column)
+  if (column !== undefined) return ['product_id', 'name', ...columns].includes(column)
   return resource.fields[name.split('.')[0] ?? '']?.create !== undefined
 }
 

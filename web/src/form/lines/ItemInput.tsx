@@ -9,6 +9,7 @@ import { ItemOptions, optionId } from './ItemOptions.tsx'
 import { type ItemChoice, useItem } from './use-item.ts'
 
 interface ItemInputProps extends ItemChoice {
+  /** The dotted name of the line. */
   name: string
   label: string
   /** Why the text is no item, if it is none. */
@@ -22,7 +23,9 @@ export function ItemInput(props: ItemInputProps) {
   const { name, label, problem, autoFocus, onRepeated } = props
   const { form } = useWords()
   const words = useLineWords()
-  const { error = problem } = useFieldErrors(name)
+  const ofProduct = useFieldErrors(`${name}.product_id`).error
+  const ofText = useFieldErrors(`${name}.name`).error
+  const error = ofProduct ?? ofText ?? problem
   const item = useItem(props)
   const input = useRef<HTMLInputElement>(null)
   const [list, errorId] = [useId(), useId()]
@@ -54,7 +57,7 @@ export function ItemInput(props: ItemInputProps) {
         ref={input}
         role="combobox"
         className={styles.input}
-        name={name}
+        name={`${name}.product_id`}
         aria-label={label}
         aria-autocomplete="list"
         aria-haspopup="listbox"

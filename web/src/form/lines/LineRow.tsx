@@ -81,7 +81,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
     >
       <div className={css.item} data-column={itemColumn}>
         <ItemInput
-          name={`${props.name}.${index}.product_id`}
+          name={`${props.name}.${index}`}
           label={texts.item}
           text={titleOf(line)}
           trade={shape.trade}

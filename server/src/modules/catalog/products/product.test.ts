@@ -206,7 +206,10 @@ test('filters, sorts and searches the product list', async () => {
   assert.deepEqual(await found('max_price=10'), ['Filter Zwieback'])
   assert.deepEqual(await found('is_featured=true'), ['Filter Zwieback'])
   assert.deepEqual(await found(`sku=${cheap.sku.toLowerCase()}`), ['Filter Zwieback'])
-  assert.deepEqual(await found(`sku=${cheap.sku}&sku=${dear.sku}&sort_by=name&sort_direction=asc`), ['Filter Gnocchi', 'Filter Zwieback'])
+  assert.deepEqual(await found(`sku=${cheap.sku}&sku=${dear.sku}&sort_by=name&sort_direction=asc`), [
+    'Filter Gnocchi',
+    'Filter Zwieback',
+  ])
   assert.deepEqual(await found(`sku=${cheap.sku.slice(0, -1)}`), [])
   assert.deepEqual(await found('type=service&status=draft'), ['Filter Zwieback'])
   assert.deepEqual(await found('in_stock=true'), ['Filter Zwieback'])

@@ -1,5 +1,15 @@
 import { productDescriptions } from './product.descriptions.ts'
-import { f, type FieldErrors, fieldMessage, oneOf, priceFilter, resource, sameText, states, visibleWith } from '#core'
+import {
+  f,
+  type FieldErrors,
+  fieldMessage,
+  oneOf,
+  priceFilter,
+  resource,
+  sameText,
+  states,
+  visibleWith,
+} from '#core'
 import { attributeFilter, idsWithTag, isInStock } from './product.filters.ts'
 import {
   allTaxCategories,
