@@ -59,7 +59,7 @@ function usePerform({ resource, title }: Pages, record: Row) {
         isRunning.current = false
       }
     },
-    [resource, title, record, labels, mutateAsync],
+    [resource, title, record, labels, messageOf, mutateAsync],
   )
 }
 

@@ -19,38 +19,46 @@ interface ItemInputProps extends ItemChoice {
   onRepeated: (code: string) => boolean
 }
 
+/** The keys of the item: arrows lead to options, Enter takes one, a scanner types codes. */
+function useKeys({ onRepeated }: ItemInputProps, item: ReturnType<typeof useItem>) {
+  const [burst] = useState(() => new Burst())
+  /** Whether Tab was pressed: it takes the current option on its way. */
+  const isByTab = useRef(false)
+  const enter = (event: KeyboardEvent) => {
+    const isScanned = burst.isContinued(event.nativeEvent)
+    burst.end()
+    if (isScanned && onRepeated(burst.text)) item.close()
+    else item.enter()
+  }
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key, metaKey, ctrlKey, altKey } = event
+    isByTab.current = key === 'Tab'
+    if (isCharacter(event)) burst.note(event.nativeEvent, item.shown)
+    if (metaKey || ctrlKey || altKey) return
+    if (key === 'Escape' && (item.isOpen || item.typed !== undefined)) {
+      event.stopPropagation()
+      item.close()
+    }
+    if (key !== 'ArrowDown' && key !== 'ArrowUp' && key !== 'Enter') return
+    // Enter would send the form.
+    event.preventDefault()
+    if (key === 'Enter') enter(event)
+    else item.mark(key === 'ArrowDown' ? 1 : -1)
+  }
+  return { onKeyDown: press, onBlur: () => item.leave(isByTab.current) }
+}
+
 export function ItemInput(props: ItemInputProps) {
-  const { name, label, problem, autoFocus, onRepeated } = props
+  const { name, label, problem, autoFocus } = props
   const { form } = useWords()
   const words = useLineWords()
   const ofProduct = useFieldErrors(`${name}.product_id`).error
   const ofText = useFieldErrors(`${name}.name`).error
   const error = ofProduct ?? ofText ?? problem
   const item = useItem(props)
+  const keys = useKeys(props, item)
   const input = useRef<HTMLInputElement>(null)
   const [list, errorId] = [useId(), useId()]
-  const [burst] = useState(() => new Burst())
-  /** Whether Tab was pressed: it takes the current option on its way. */
-  const isByTab = useRef(false)
-  const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    const { key, metaKey, ctrlKey, altKey } = event
-    isByTab.current = key === 'Tab'
-    if (isCharacter(event)) burst.note(event.nativeEvent, item.shown)
-    if (metaKey || ctrlKey || altKey) return
-    if (key === 'ArrowDown' || key === 'ArrowUp') {
-      event.preventDefault()
-      item.mark(key === 'ArrowDown' ? 1 : -1)
-    } else if (key === 'Escape' && (item.isOpen || item.typed !== undefined)) {
-      event.stopPropagation()
-      item.close()
-    } else if (key === 'Enter') {
-      event.preventDefault()
-      const isScanned = burst.isContinued(event.nativeEvent)
-      burst.end()
-      if (isScanned && onRepeated(burst.text)) item.close()
-      else item.enter()
-    }
-  }
   return (
     <div className={styles.field}>
       <input
@@ -62,7 +70,7 @@ export function ItemInput(props: ItemInputProps) {
         aria-autocomplete="list"
         aria-haspopup="listbox"
         aria-expanded={item.isOpen}
-        {...(item.isOpen && { 'aria-controls': list })}
+        aria-controls={list}
         {...(item.isOpen &&
           item.current !== undefined && { 'aria-activedescendant': optionId(list, item.current) })}
         {...(error && { 'aria-invalid': true, 'aria-describedby': errorId, 'data-invalid': true })}
@@ -70,13 +78,11 @@ export function ItemInput(props: ItemInputProps) {
         spellCheck={false}
         placeholder={words.search[props.trade]}
         value={item.shown}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the first field of a dialog
         autoFocus={autoFocus}
         onFocus={(event) => event.currentTarget.select()}
         onClick={() => item.shown === '' && !item.isOpen && item.mark(1)}
         onChange={(event) => item.type(event.currentTarget.value)}
-        onKeyDown={press}
-        onBlur={() => item.leave(isByTab.current)}
+        {...keys}
       />
       {error && (
         <span id={errorId} className={styles.error}>
@@ -92,7 +98,7 @@ export function ItemInput(props: ItemInputProps) {
           current={item.current}
           emptyText={form.nothingFound}
           onChoose={({ id }) => item.choose(id)}
-          onClose={item.hide}
+          onClose={() => item.setOpen(false)}
         />
       )}
     </div>

@@ -30,12 +30,14 @@ export const ItemOptions = (props: ItemOptionsProps) => (
     triggerRef={props.input}
     onOpenChange={(isOpen) => !isOpen && props.onClose()}
   >
-    <ul id={props.id} role="listbox" aria-label={props.label} className={css.list}>
+    <div id={props.id} role="listbox" aria-label={props.label} className={css.list}>
       {props.options.map((option) => (
-        <li
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input has the focus and the keys
+        <div
           key={option.id}
           id={optionId(props.id, option.id)}
           role="option"
+          tabIndex={-1}
           aria-selected={option.id === props.current}
           data-key={option.id}
           className={css.option}
@@ -44,9 +46,9 @@ export const ItemOptions = (props: ItemOptionsProps) => (
           onClick={() => props.onChoose(option)}
         >
           {option.label}
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
     {props.options.length === 0 && <p className={css.empty}>{props.emptyText}</p>}
   </Popover>
 )

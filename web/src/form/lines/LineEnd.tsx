@@ -6,8 +6,8 @@ import { Menu } from '../../ui/Menu.tsx'
 import { useLineWords } from '../../words/parts.ts'
 import { useWords } from '../../words/words.ts'
 import { amountOfLine, type LineSource, marginOf } from './amounts.ts'
-import css from './LineEntry.module.css'
-import type { LineRowProps } from './LineRow.tsx'
+import css from './LineRow.module.css'
+import type { LineRowProps } from './line-row.ts'
 
 interface LineEndProps extends LineRowProps {
   source: LineSource

@@ -19,9 +19,10 @@ import { FailureText } from '../../ui/controls/FailureText.tsx'
 import { FormErrors, useFieldErrors } from '../../ui/controls/form-errors.ts'
 import { labelOfField } from '../../words/labels.ts'
 import { useLineWords } from '../../words/parts.ts'
-import { type Language, useCatalogue } from '../../words/words.ts'
+import { type Language, useLabels, useWords } from '../../words/words.ts'
 import css from './LineEntry.module.css'
 import { LineRow } from './LineRow.tsx'
+import rowCss from './LineRow.module.css'
 import type { EntryLine, LineShape } from './lines.ts'
 import { LineSums } from './LineSums.tsx'
 import { useComputed } from './use-computed.ts'
@@ -82,12 +83,10 @@ function useMessageText() {
 
 export function LineEntry(props: LineEntryProps) {
   const { resource, name, shape, lines, onLines, currency, includesTax = false, Note, autoFocus } = props
-  const { words, labels } = useCatalogue()
-  const texts = useLineWords()
+  const labels = useLabels()
   const { language } = useFormats()
   const element = useRef<HTMLFieldSetElement>(null)
   const [message, setMessage] = useState<Message>()
-  const [isScanning, setScanning] = useState(false)
   const products = useProducts(shape, lines)
   const focus = useLineFocus(element)
   const create = useCreateProduct(shape)
@@ -95,7 +94,6 @@ export function LineEntry(props: LineEntryProps) {
   const entry = useEntry({ shape, lines, onLines, onProducts, create, focus, say: setMessage })
   const computedOf = useComputed(props.computed)
   const errors = useStable(props.errors)
-  const textOf = useMessageText()
   const label = labelOfField(labels, name)
   const paste = (event: ClipboardEvent<HTMLElement>) => {
     const text = event.clipboardData.getData('text/plain')
@@ -129,21 +127,7 @@ export function LineEntry(props: LineEntryProps) {
         ))}
         <LineErrors name={name} />
       </FormErrors>
-      <div className={css.bar}>
-        <Button size="small" onPress={() => entry.add()}>
-          <Plus aria-hidden />
-          {words.form.addLine}
-        </Button>
-        <Button size="small" look="quiet" aria-pressed={isScanning} onPress={() => setScanning(!isScanning)}>
-          <ScanBarcode aria-hidden />
-          {texts.scan}
-        </Button>
-        <p className={css.keys}>{texts.keys}</p>
-      </div>
-      <Suspense>{isScanning && <LineScan onScan={(code) => void entry.scan(code)} />}</Suspense>
-      <p role="status" className={css.message} data-failed={message?.kind === 'unknown' || undefined}>
-        {textOf(message)}
-      </p>
+      <LineBar entry={entry} message={message} />
       <LineSums
         sources={lines.map((line) => ({
           line,
@@ -159,6 +143,33 @@ export function LineEntry(props: LineEntryProps) {
   )
 }
 
+/** What can be done with all lines, and what was done. */
+function LineBar({ entry, message }: { entry: Entry; message: Message | undefined }) {
+  const { form } = useWords()
+  const texts = useLineWords()
+  const textOf = useMessageText()
+  const [isScanning, setScanning] = useState(false)
+  return (
+    <>
+      <div className={css.bar}>
+        <Button size="small" onPress={() => entry.add()}>
+          <Plus aria-hidden />
+          {form.addLine}
+        </Button>
+        <Button size="small" look="quiet" aria-pressed={isScanning} onPress={() => setScanning(!isScanning)}>
+          <ScanBarcode aria-hidden />
+          {texts.scan}
+        </Button>
+        <p className={css.keys}>{texts.keys}</p>
+      </div>
+      <Suspense>{isScanning && <LineScan onScan={(code) => void entry.scan(code)} />}</Suspense>
+      <p role="status" className={css.message} data-failed={message?.kind === 'unknown' || undefined}>
+        {textOf(message)}
+      </p>
+    </>
+  )
+}
+
 /** What the server says about all lines together, such as that there are none. */
 function LineErrors({ name }: { name: string }) {
   const { error } = useFieldErrors(name)
@@ -168,15 +179,15 @@ function LineErrors({ name }: { name: string }) {
 function LineHeader({ shape }: { shape: LineShape }) {
   const texts = useLineWords()
   return (
-    <div className={css.header} aria-hidden>
-      <span className={css.item}>{texts.item}</span>
+    <div className={rowCss.header} aria-hidden>
+      <span className={rowCss.item}>{texts.item}</span>
       {shape.columns.map((column) => (
-        <span key={column} className={css[column]}>
+        <span key={column} className={rowCss[column]}>
           {texts.columns[column]}
         </span>
       ))}
-      {shape.hasPrices && <span className={css.total}>{texts.columns['line_total']}</span>}
-      <span className={css.menu} />
+      {shape.hasPrices && <span className={rowCss.total}>{texts.columns['line_total']}</span>}
+      <span className={rowCss.menu} />
     </div>
   )
 }

@@ -1,41 +1,21 @@
 /** One line of a document: its item, its figures, and what it comes to. It is rendered again only if it changes. */
-import { type ComponentType, type KeyboardEvent, lazy, memo, Suspense } from 'react'
-import type { LineProduct } from '../../data/business/products.ts'
+import { type KeyboardEvent, lazy, memo, Suspense } from 'react'
 import { useFormats } from '../../data/formats/format.ts'
-import type { Resource, Row } from '../../data/records/metadata.ts'
 import { kindOf } from '../../fields/kinds.ts'
 import { useLineWords } from '../../words/parts.ts'
 import { isMissing, type LineSource, suggestionFor } from './amounts.ts'
 import { ItemInput } from './ItemInput.tsx'
 import { LineEnd } from './LineEnd.tsx'
-import css from './LineEntry.module.css'
-import { type EntryLine, type LineShape, titleOf } from './lines.ts'
+import type { LineRowProps } from './line-row.ts'
+import css from './LineRow.module.css'
+import { type LineShape, titleOf } from './lines.ts'
 import { NumberCell } from './NumberCell.tsx'
-import { type Entry, itemColumn } from './use-entry.ts'
+import { itemColumn } from './use-entry.ts'
 
 /** The lines of sales have numbers only, so their pages do not load the controls of all kinds with them. */
 const FieldInput = lazy(async () => ({
   default: (await import('../../fields/inputs/FieldInput.tsx')).FieldInput,
 }))
-
-export interface LineRowProps {
-  resource: Resource
-  /** The name of the field with the lines. */
-  name: string
-  shape: LineShape
-  line: EntryLine
-  index: number
-  isLast: boolean
-  computed: Row | undefined
-  product: LineProduct | undefined
-  currency: string | undefined
-  includesTax: boolean
-  autoFocus: boolean
-  entry: Entry
-  /** Below the item, such as its stock. */
-  Note: ComponentType<{ line: EntryLine }> | undefined
-  canCreate: boolean
-}
 
 /** Returns the column whose control has the focus. */
 const columnOf = (target: EventTarget) =>

@@ -94,7 +94,7 @@ export const sumOf = (margins: readonly Margin[]): Margin => ({
   profit: margins.reduce((sum, { profit }) => sum + profit, 0),
 })
 
-/** Returns the sums of the lines by currency, after their discounts: they may have different ones before the customer. */
+/** Returns the sums of lines by currency, after discounts. Before the customer is chosen, there may be several. */
 export function subtotals(sources: readonly LineSource[], currency: string): readonly [string, number][] {
   const sums = new Map<string, number>()
   for (const source of sources) {

@@ -1,4 +1,4 @@
-/** The lines as the server computes them. One that is as before stays the same object: its line is not rendered again. */
+/** The lines as the server computes them. An equal one stays the same object, so its line is not rendered again. */
 import { useState } from 'react'
 import { isDeepEqual } from '../../data/records/equality.ts'
 import type { Row } from '../../data/records/metadata.ts'

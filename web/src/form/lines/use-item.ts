@@ -28,10 +28,8 @@ export interface ItemChoice {
 const textId = 'text'
 const createId = 'create'
 
-export function useItem(choice: ItemChoice) {
-  const { trade, text, hasProduct, takesText, canCreate, onProduct, onText, onCreate, onAwait, onDone } =
-    choice
-  const words = useLineWords()
+/** What is typed, and whether its products are shown or awaited. */
+function useTyped({ text, onAwait }: ItemChoice) {
   const [isOpen, setOpen] = useState(false)
   /** The text, while it is not that of the line. */
   const [typed, setTyped] = useState<string>()
@@ -40,6 +38,37 @@ export function useItem(choice: ItemChoice) {
   /** What is taken when the products for the text arrive: one has left the field before. */
   const [awaiting, setAwaiting] = useState<'first' | 'exact'>()
   const wanted = typed?.trim() ?? ''
+  const begin = (next: string | undefined, isShown: boolean) => {
+    if (awaiting) onAwait(undefined)
+    setTyped(next)
+    setMarked(undefined)
+    setAwaiting(undefined)
+    setOpen(isShown)
+  }
+  return {
+    isOpen,
+    typed,
+    marked,
+    awaiting,
+    wanted,
+    setOpen,
+    setMarked,
+    close: () => begin(undefined, false),
+    type: (next: string) => begin(next === text ? undefined : next, true),
+    wait: (taken: 'first' | 'exact') => {
+      setOpen(false)
+      setAwaiting(taken)
+      onAwait(wanted)
+    },
+  }
+}
+
+type Typed = ReturnType<typeof useTyped>
+
+/** The options for the text. */
+function useOptions({ trade, takesText, hasProduct, canCreate }: ItemChoice, typed: Typed) {
+  const words = useLineWords()
+  const { wanted, marked, isOpen, awaiting } = typed
   const { data, isPlaceholderData } = useQuery({
     ...productOptions(trade, wanted),
     enabled: isOpen || awaiting !== undefined,
@@ -55,18 +84,20 @@ export function useItem(choice: ItemChoice) {
   const first = products[0]?.id ?? (takesText && !hasProduct ? textId : undefined)
   const usual = wanted && areCurrent ? first : undefined
   const current = options.some(({ id }) => id === marked) ? marked : usual
-  const wait = (taken: 'first' | 'exact') => {
-    setOpen(false)
-    setAwaiting(taken)
-    onAwait(wanted)
+  const mark = (by: number) => {
+    if (!isOpen) return typed.setOpen(true)
+    const at = options.findIndex(({ id }) => id === current)
+    const next = at < 0 && by < 0 ? options.length - 1 : (at + by + options.length) % options.length
+    return typed.setMarked(options[next]?.id)
   }
-  const close = () => {
-    if (awaiting) onAwait(undefined)
-    setOpen(false)
-    setTyped(undefined)
-    setMarked(undefined)
-    setAwaiting(undefined)
-  }
+  return { products, options, areCurrent, current, mark }
+}
+
+export function useItem(choice: ItemChoice) {
+  const { text, hasProduct, onProduct, onText, onCreate, onDone } = choice
+  const state = useTyped(choice)
+  const { typed, wanted, awaiting, close, wait } = state
+  const { products, options, areCurrent, current, mark } = useOptions(choice, state)
   const take = (id: string | undefined) => {
     const product = products.find((each) => each.id === id)
     close()
@@ -74,11 +105,11 @@ export function useItem(choice: ItemChoice) {
     else if (id === textId) onText(wanted)
     else if (id === createId) onCreate(wanted)
   }
-  const exact = () => products.find(({ sku }) => isSkuOf(wanted, sku))?.id
   /** Takes what was typed after the field was left. */
   const settle = (isFirst: boolean) => {
-    const found = exact() ?? (isFirst ? products[0]?.id : undefined)
-    if (found !== undefined) return take(found)
+    const exact = products.find(({ sku }) => isSkuOf(wanted, sku))
+    const found = exact ?? (isFirst ? products[0] : undefined)
+    if (found) return take(found.id)
     close()
     // A line without a product has the text; where a line needs one, it says that there is none.
     return hasProduct ? undefined : onText(wanted)
@@ -91,12 +122,13 @@ export function useItem(choice: ItemChoice) {
     take(id)
     if (id !== createId) onDone()
   }
+  const empty = () => {
+    close()
+    onText('')
+  }
   const enter = () => {
-    if (typed === undefined && marked === undefined) return text === '' ? undefined : onDone()
-    if (typed !== undefined && wanted === '') {
-      close()
-      return onText('')
-    }
+    if (typed === undefined && current === undefined) return text === '' ? undefined : onDone()
+    if (typed !== undefined && wanted === '') return empty()
     if (areCurrent && current !== undefined) return choose(current)
     if (areCurrent && hasProduct) close()
     else if (areCurrent) settle(true)
@@ -104,41 +136,12 @@ export function useItem(choice: ItemChoice) {
     return onDone()
   }
   const leave = (isByTab: boolean) => {
-    setOpen(false)
+    state.setOpen(false)
     if (typed === undefined || awaiting) return
-    if (wanted === '') {
-      close()
-      onText('')
-    } else if (!areCurrent) wait(isByTab ? 'first' : 'exact')
+    if (wanted === '') empty()
+    else if (!areCurrent) wait(isByTab ? 'first' : 'exact')
     else if (isByTab && current !== undefined) take(current)
     else settle(false)
   }
-  const type = (next: string) => {
-    setTyped(next === text ? undefined : next)
-    setMarked(undefined)
-    setAwaiting(undefined)
-    if (awaiting) onAwait(undefined)
-    setOpen(true)
-  }
-  const mark = (by: number) => {
-    if (!isOpen) return setOpen(true)
-    const at = options.findIndex(({ id }) => id === current)
-    const next = at < 0 && by < 0 ? options.length - 1 : (at + by + options.length) % options.length
-    return setMarked(options[next]?.id)
-  }
-  const hide = () => setOpen(false)
-  return {
-    shown: typed ?? text,
-    typed,
-    isOpen,
-    options,
-    current,
-    choose,
-    enter,
-    leave,
-    type,
-    mark,
-    close,
-    hide,
-  }
+  return { ...state, shown: typed ?? text, options, current, choose, enter, leave, mark }
 }

@@ -131,9 +131,8 @@ export function PlannedEntry({ activity, onCompleted }: PlannedEntryProps) {
       size="small"
       onPress={() => {
         onCompleted()
-        send(client, activities, operationOf(complete, activity.id, {})).catch((error: unknown) =>
-          showToast({ text: messageOf(error), isFailure: true }),
-        )
+        const sent = send(client, activities, operationOf(complete, activity.id, {}))
+        sent.catch((error: unknown) => showToast({ text: messageOf(error), isFailure: true }))
       }}
     >
       <Check />

@@ -1,5 +1,6 @@
 /** The state of a page without its content: loading, or the reason for an error and the next step. */
 import { KontorError } from '@kontor/sdk'
+import { useCallback } from 'react'
 import { labelOfField, readable } from '../../words/labels.ts'
 import { useLabels, useWords } from '../../words/words.ts'
 import { Button } from '../controls/Button.tsx'
@@ -11,14 +12,14 @@ interface NoticeProps {
   onRetry?: () => void
 }
 
-/** Returns a function that returns the sentences of the server about an error. Fields have the names that forms show. */
+/** Returns a function that returns the sentences of the server. They name fields as forms do. */
 export function useMessageOf(): (error: unknown) => string {
   const labels = useLabels()
-  return (error) => readable(messageOf(error), (name) => labelOfField(labels, name))
+  return useCallback((error) => readable(sentencesOf(error), (name) => labelOfField(labels, name)), [labels])
 }
 
 /** Returns the sentences of the server, without the lines for developers. */
-function messageOf(error: unknown): string {
+function sentencesOf(error: unknown): string {
   if (!(error instanceof KontorError)) return error instanceof Error ? error.message : String(error)
   const ofFields = Object.values(error.errors).flat().join(' ')
   return ofFields || (error.message.split('\n')[0] ?? '')
