@@ -36,12 +36,16 @@ async function metadataOf(name: string): Promise<Resource> {
   return Object.values(module)[0] as Resource
 }
 
-/** The options of variants are entered as lines. */
-function withLines({ variant_configuration: variants, ...values }: Record<string, unknown>) {
+/** The options of variants are entered as lines; a line without a product takes the option `text`. */
+function withLines({ variant_configuration: variants, items, ...values }: Record<string, unknown>) {
   const { attributes } = (variants ?? {}) as { attributes?: Record<string, string[]> }
-  if (!attributes) return values
-  const lines = Object.entries(attributes).map(([name, options]) => ({ name, options }))
-  return { ...values, variant_configuration: { attributes: lines } }
+  const lines = Object.entries(attributes ?? {}).map(([name, options]) => ({ name, options }))
+  const ofText = (item: object) => ('product_id' in item ? item : { ...item, product_id: 'text' })
+  return {
+    ...values,
+    ...(Array.isArray(items) && { items: items.map(ofText) }),
+    ...(attributes && { variant_configuration: { attributes: lines } }),
+  }
 }
 
 const names = ['email', 'company_name', 'full_name', 'name', 'sku', 'code', 'entry_number']

@@ -92,25 +92,55 @@ test('the focus alone changes no link: it shows the title and keeps the value', 
     code: 'HERON',
     email: 'calm@link.example',
   })
+  const path = `/operations/products/${await productWith(supplier.body.data.id)}`
+  await open(path)
+  await page.getByRole('button', { name: 'Edit Supplier' }).click()
+  const link = page.getByRole('combobox', { name: 'Supplier' })
+  await page.waitForFunction(() => (document.activeElement as HTMLInputElement).value === 'Calm Heron')
+  await watch.idle()
+  assert.equal(await link.inputValue(), 'Calm Heron')
+  // Enter chooses and sends nothing; the button saves.
+  await page.keyboard.press('Enter')
+  await watch.idle()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await link.waitFor({ state: 'detached' })
+  const saved = await owner.get(path)
+  assert.equal(saved.body.data.supplier_id, supplier.body.data.id)
+})
+
+async function productWith(supplier_id: string): Promise<string> {
+  const { body } = await owner.post('/operations/products', {
+    name: 'Heron feeder',
+    selling_price: 10,
+    supplier_id,
+  })
+  return body.data.id
+}
+
+test('the lines of a purchase order show their products and keep them when a quantity changes', async (t) => {
+  const { page, open } = await web.window(t, 'owner')
+  const supplier = await owner.post('/operations/suppliers', {
+    name: 'Grey Heron',
+    code: 'GREY',
+    email: 'grey@link.example',
+  })
   await owner.post(`/operations/suppliers/${supplier.body.data.id}/activate`)
-  const product = await owner.post('/operations/products', { name: 'Heron feeder', selling_price: 10 })
-  await owner.post(`/operations/products/${product.body.data.id}/activate`)
+  const product_id = await productWith(supplier.body.data.id)
+  await owner.post(`/operations/products/${product_id}/activate`)
   const order = await owner.post('/operations/purchase-orders', {
     supplier_id: supplier.body.data.id,
-    items: [{ product_id: product.body.data.id, quantity_ordered: 1, unit_price: 5 }],
+    items: [{ product_id, quantity_ordered: 1, unit_price: 5 }],
   })
   const path = `/operations/purchase-orders/${order.body.data.id}`
   await open(path)
   await page.getByRole('button', { name: 'Edit Items' }).click()
   const dialog = page.getByRole('dialog')
-  const link = dialog.getByRole('combobox', { name: 'Product' })
-  await page.waitForFunction(() => (document.activeElement as HTMLInputElement).value === 'Heron feeder')
-  await watch.idle()
-  assert.equal(await link.inputValue(), 'Heron feeder')
-  await dialog.getByRole('textbox', { name: 'Quantity ordered' }).fill('3')
+  const item = dialog.getByRole('combobox', { name: 'Item' })
+  assert.match(await item.inputValue(), /· Heron feeder$/)
+  await dialog.getByRole('textbox', { name: 'Quantity' }).fill('3')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.waitFor({ state: 'detached' })
-  const saved = await owner.get(path)
-  assert.equal(saved.body.data.items[0].product_id, product.body.data.id)
-  assert.equal(Number(saved.body.data.items[0].quantity_ordered), 3)
+  const { id, items } = (await owner.get(path)).body.data
+  assert.equal(items[0].id, order.body.data.items[0].id, id)
+  assert.deepEqual([items[0].product_id, items[0].quantity_ordered], [product_id, 3])
 })

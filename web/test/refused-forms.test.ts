@@ -1,6 +1,8 @@
 /** A form that the server refuses, and a question before a loss: the focus is where one continues. */
+import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { until } from '../../server/test/waiting.ts'
+import { SalesEditor } from './models/sales-editor.ts'
 import { sharedWeb } from './support/web.ts'
 
 const web = await sharedWeb()
@@ -41,4 +43,84 @@ test('the question before a deletion has the focus on the way back', async (t) =
   await page.keyboard.press('Enter')
   await page.getByRole('alertdialog').waitFor({ state: 'detached' })
   await page.getByRole('heading', { level: 1, name: 'Karkki Oy' }).waitFor()
+})
+
+test('Enter in a field that finds records sends no form', async (t) => {
+  const { page, open, watch } = await web.window(t, 'owner')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url())
+  })
+  for (const [address, name] of [
+    ['/sales/orders/new', 'Customer'],
+    ['/sales/invoices/new', 'Customer'],
+    ['/crm/opportunities?create=1', 'Customer'],
+    ['/operations/purchase-orders?create=1', 'Supplier'],
+  ] as const) {
+    await open(address)
+    const field = page.getByRole('combobox', { name, exact: true })
+    await field.focus()
+    // The first field of a dialog does not open its list by itself.
+    if ((await field.getAttribute('aria-expanded')) === 'true') await page.keyboard.press('Escape')
+    await page.keyboard.press('Enter')
+    await field.fill('nobody has this name')
+    await watch.idle()
+    await page.keyboard.press('Enter')
+    await watch.idle()
+    assert.equal(await page.getByRole('alert').count(), 0, address)
+  }
+  // A list with many options is searched in the same way.
+  await open('/settings/profile')
+  const zone = page.getByRole('combobox', { name: 'Time zone' })
+  await zone.focus()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
+  await watch.idle()
+  assert.deepEqual(sent, [])
+})
+
+test('the message above an order names its fields as the form does, and goes when they are corrected', async (t) => {
+  await owner.post('/crm/customers', {
+    type: 'business',
+    company_name: 'Corrected Ltd',
+    email: 'buyer@corrected.example',
+  })
+  const { page, open, watch } = await web.window(t, 'owner')
+  watch.expected.push(/status of 422/)
+  const editor = new SalesEditor(page)
+  await open('/sales/orders/new')
+  await editor.button('Save').click()
+  await page.getByText('The Customer field is required.').waitFor()
+  await page.getByText('The Items field must not be empty.').waitFor()
+  assert.doesNotMatch(await page.getByRole('main').innerText(), /customer_id|The items field/)
+  await editor.chooseCustomer('Corrected Ltd')
+  await editor.chooseItem(1, 'Repair', '“Repair” without a product')
+  await editor.fill(1, 'Price', '80')
+  await editor.hasSum('Subtotal', 'US$80.00')
+  assert.equal(await page.getByRole('alert').count(), 0)
+})
+
+test('a message about a line goes when its product is chosen', async (t) => {
+  await owner.post('/crm/customers', {
+    type: 'business',
+    company_name: 'Priceless Ltd',
+    email: 'buyer@priceless.example',
+  })
+  const { body } = await owner.post('/operations/products', {
+    name: 'Priced lamp',
+    sku: 'PRL-1',
+    selling_price: 9,
+  })
+  await owner.post(`/operations/products/${body.data.id}/activate`)
+  const { page, open, watch } = await web.window(t, 'owner')
+  watch.expected.push(/status of 422/)
+  const editor = new SalesEditor(page)
+  await open('/sales/orders/new')
+  await editor.chooseCustomer('Priceless Ltd')
+  await editor.chooseItem(1, 'Something', '“Something” without a product')
+  await editor.button('Save').click()
+  await page.getByText('The Unit price field is required.').waitFor()
+  await editor.chooseItem(1, 'PRL-1', 'PRL-1 · Priced lamp')
+  await editor.hasSum('Subtotal', 'US$9.00')
+  await page.getByText('The Unit price field is required.').waitFor({ state: 'detached' })
 })

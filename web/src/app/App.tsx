@@ -16,6 +16,7 @@ import { pagesOf } from '../pages/registry.ts'
 import { localeOf } from '../words/locale.ts'
 import { WordsContext } from '../words/words.ts'
 import { Notice } from '../ui/page/Notice.tsx'
+import { CreateInPlace } from './CreateInPlace.tsx'
 import { router } from './router.tsx'
 import { setTheme } from './theme.ts'
 
@@ -82,7 +83,9 @@ function Pages() {
   if (session === undefined || isPending) return <Notice />
   return (
     <SessionContext value={session}>
-      <RouterProvider router={router} context={context} />
+      <CreateInPlace>
+        <RouterProvider router={router} context={context} />
+      </CreateInPlace>
     </SessionContext>
   )
 }

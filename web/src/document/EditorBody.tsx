@@ -1,29 +1,35 @@
 /** The customer, the lines and the sums of an order or an invoice in its editor. */
-import { FieldInput } from '../fields/inputs/FieldInput.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { customerAccount } from '../data/business/sales.ts'
+import { LinkInput } from '../fields/inputs/LinkInput.tsx'
 import type { Pages } from '../declaration/page.ts'
 import { Totals } from '../record/Totals.tsx'
 import { Button } from '../ui/controls/Button.tsx'
+import type { Row } from '../data/records/metadata.ts'
+import { useReadable } from '../form/failure.ts'
+import { LineEntry } from '../form/lines/LineEntry.tsx'
+import type { LineShape } from '../form/lines/lines.ts'
 import { FormErrors } from '../ui/controls/form-errors.ts'
-import { messageOf } from '../ui/page/Notice.tsx'
+import { useMessageOf } from '../ui/page/Notice.tsx'
 import { useSalesWords } from '../words/parts.ts'
 import { Customer } from './Customer.tsx'
 import css from './Editor.module.css'
-import { ItemLines } from './ItemLines.tsx'
-import { lineColumns } from './lines.ts'
+import { LineStock, StockPlace } from './LineStock.tsx'
 import type { DocumentState } from './use-document.ts'
 
 /** Returns whether an error is shown at a control. */
-function isShown({ resource }: Pages, name: string): boolean {
+function isShown({ resource }: Pages, { columns }: LineShape, name: string): boolean {
   const [, column] = /^items\.\d+\.(\w+)$/.exec(name) ?? []
-  if (column !== undefined) return column === 'product_id' || lineColumns.some((each) => each === column)
+  if (column !== undefined) return ['product_id', 'name', ...columns].includes(column)
   return resource.fields[name.split('.')[0] ?? '']?.create !== undefined
 }
 
 /** Why the draft was not saved, if no control shows it. */
 export function Problem({ document }: { document: DocumentState }) {
+  const messageOf = useMessageOf()
   const texts = useSalesWords()
-  const { pages, form, theirs, dryRun, errors } = document
-  const failure = form.failure ?? dryRun.failure
+  const readable = useReadable()
+  const { pages, shape, theirs, failure, errors } = document
   if (theirs)
     return (
       <div className={css.problem} role="alert" tabIndex={-1}>
@@ -39,13 +45,26 @@ export function Problem({ document }: { document: DocumentState }) {
         </div>
       </div>
     )
-  const names = Object.keys(errors)
-  if (failure === undefined || (names.length > 0 && names.every((name) => isShown(pages, name)))) return null
+  const others = Object.entries(errors).filter(([name]) => !isShown(pages, shape, name))
+  if (failure === undefined && others.length === 0) return null
   return (
-    <p className={css.problem} role="alert" tabIndex={-1}>
-      {messageOf(failure)}
-    </p>
+    <div className={css.problem} role="alert" tabIndex={-1}>
+      {failure !== undefined && <p>{messageOf(failure)}</p>}
+      {others.map(([name, some]) => (
+        <p key={name}>{readable(some.join(' '))}</p>
+      ))}
+    </div>
   )
+}
+
+const noRows: readonly Row[] = []
+
+/** Returns the currency of the document: that of the customer, unless another one is chosen. */
+function useCurrency({ form, dryRun }: DocumentState): string | undefined {
+  const { customer_id: id, currency } = form.values
+  const { data } = useQuery({ ...customerAccount(String(id)), enabled: typeof id === 'string' })
+  const known = [currency, data?.customer.currency, dryRun.result?.['currency']]
+  return known.find((each) => typeof each === 'string')
 }
 
 /** The customer, the lines and the sums. */
@@ -55,13 +74,14 @@ export function Body({ document }: { document: DocumentState }) {
   const { resource } = pages
   const field = resource.fields['customer_id']
   const customerId = form.values['customer_id']
+  const currency = useCurrency(document)
   return (
     <>
       <section className={css.section} aria-label={texts.customer}>
         <div className={css.customer}>
           <FormErrors value={errors}>
             {field && (
-              <FieldInput
+              <LinkInput
                 field={field}
                 name="customer_id"
                 resource={resource}
@@ -76,10 +96,29 @@ export function Body({ document }: { document: DocumentState }) {
         {typeof customerId === 'string' && <Customer id={customerId} computed={dryRun.result} />}
       </section>
       <section className={css.section} aria-label={texts.lines}>
-        <ItemLines document={document} />
-        <div className={css.sums} aria-busy={dryRun.isPending}>
-          {dryRun.result && <Totals pages={pages} names={pages.totals ?? []} record={dryRun.result} />}
-        </div>
+        <StockPlace value={form.values['warehouse_id'] ?? dryRun.result?.['warehouse_id']}>
+          <LineEntry
+            resource={resource}
+            name="items"
+            shape={document.shape}
+            lines={document.lines}
+            onLines={document.setLines}
+            errors={errors}
+            computed={{ rows: (dryRun.result?.['items'] ?? noRows) as readonly Row[], keys: dryRun.keys }}
+            currency={currency}
+            includesTax={
+              (form.values['prices_include_tax'] ?? dryRun.result?.['prices_include_tax']) === true
+            }
+            totals={
+              dryRun.result && (
+                <div aria-busy={dryRun.isPending}>
+                  <Totals pages={pages} names={pages.totals ?? []} record={dryRun.result} />
+                </div>
+              )
+            }
+            Note={LineStock}
+          />
+        </StockPlace>
         {dryRun.warnings.map((text) => (
           <p key={text} className={css.warning} role="status">
             {text}

@@ -1,9 +1,10 @@
 /** The stock of the product of a line in the warehouse of the order, and what is expected if that is not enough. */
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { createContext, lazy, Suspense, use } from 'react'
 import { usePermission } from '../data/people/session.ts'
 import { useFormats } from '../data/formats/format.ts'
-import { stockQuery } from '../data/business/sales.ts'
+import { stockIn } from '../data/business/sales.ts'
+import type { EntryLine } from '../form/lines/lines.ts'
 import { useSalesWords } from '../words/parts.ts'
 import css from './LineStock.module.css'
 
@@ -11,22 +12,31 @@ const LineReceipts = lazy(() =>
   import('./ExpectedReceipts.tsx').then((module) => ({ default: module.LineReceipts })),
 )
 
-interface LineStockProps {
+/** The warehouse from which the lines are shipped. */
+export const StockPlace = createContext<unknown>(undefined)
+
+export function LineStock({ line: { product_id: productId, quantity } }: { line: EntryLine }) {
+  const warehouseId = use(StockPlace)
+  return typeof productId === 'string' && typeof warehouseId === 'string' ? (
+    <Stock productId={productId} warehouseId={warehouseId} quantity={quantity} />
+  ) : null
+}
+
+interface StockProps {
   productId: string
-  warehouseId: unknown
+  warehouseId: string
   quantity: unknown
 }
 
-export function LineStock({ productId, warehouseId, quantity }: LineStockProps) {
+function Stock({ productId, warehouseId, quantity }: StockProps) {
   const texts = useSalesWords()
   const { number } = useFormats()
   const may = usePermission()
-  const { data: levels = [] } = useQuery({
-    ...stockQuery(productId),
+  const { data: level } = useQuery({
+    ...stockIn(warehouseId, productId),
     enabled: may('operations.inventory.read'),
   })
-  const level = levels.find((each) => each.warehouse_id === warehouseId)
-  const isShort = level !== undefined && typeof quantity === 'number' && quantity > level.quantity_available
+  const isShort = level && typeof quantity === 'number' && quantity > level.quantity_available
   if (!level?.warehouse) return null
   const { quantity_available: available, quantity_reserved: reserved, warehouse } = level
   return (

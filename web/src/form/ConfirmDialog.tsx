@@ -1,7 +1,7 @@
 /** Asks before something is lost, or before a step that has no fields. */
 import { Button } from '../ui/controls/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { messageOf } from '../ui/page/Notice.tsx'
+import { useMessageOf } from '../ui/page/Notice.tsx'
 import { Sending } from '../ui/controls/Sending.tsx'
 import { useWords } from '../words/words.ts'
 import css from './ConfirmDialog.module.css'
@@ -20,6 +20,7 @@ interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  const messageOf = useMessageOf()
   const { isOpen, title, text, confirmLabel, isDangerous = true, isPending, error } = props
   const { onConfirm, onClose } = props
   const { app } = useWords()

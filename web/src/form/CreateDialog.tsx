@@ -8,7 +8,7 @@ import { usePermission, useSession } from '../data/people/session.ts'
 import type { Pages } from '../declaration/page.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { messageOf } from '../ui/page/Notice.tsx'
+import { useMessageOf } from '../ui/page/Notice.tsx'
 import { useCatalogue } from '../words/words.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { FormBody } from './FormBody.tsx'
@@ -47,6 +47,7 @@ const allFields = ({ fields }: Resource): readonly string[] =>
 function useCompletion({ resource, afterCreate }: Pages): (row: Row) => Promise<Row> {
   const client = useQueryClient()
   const { tenant } = useSession()
+  const messageOf = useMessageOf()
   const may = usePermission()
   const action = afterCreate === undefined ? undefined : resource.actions[afterCreate]
   return async (row) => {

@@ -1,5 +1,5 @@
 /** The fields of a form with the errors of the server, and its buttons. */
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Form } from 'react-aria-components'
 import type { Fields, Resource } from '../data/records/metadata.ts'
 import type { ListQuery } from '../data/records/records.ts'
@@ -8,13 +8,17 @@ import { useHelps } from '../fields/inputs/help.ts'
 import { kindOf } from '../fields/kinds.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { FormErrors } from '../ui/controls/form-errors.ts'
-import { messageOf } from '../ui/page/Notice.tsx'
+import { useMessageOf } from '../ui/page/Notice.tsx'
 import { Sending } from '../ui/controls/Sending.tsx'
 import { labelOfField, readable } from '../words/labels.ts'
 import { useLabels, useWords } from '../words/words.ts'
 import css from './FormBody.module.css'
 import type { FormState } from './form.ts'
+import { areOfProducts } from './lines/lines.ts'
 import { submitKeys } from './submit-key.ts'
+
+/** Few forms have lines of products. */
+const ProductLines = lazy(async () => ({ default: (await import('./lines/ProductLines.tsx')).ProductLines }))
 
 interface FormBodyProps {
   resource: Resource
@@ -44,6 +48,7 @@ interface FormBodyProps {
 }
 
 export function FormBody(props: FormBodyProps) {
+  const messageOf = useMessageOf()
   const { names, form, submitLabel, isDangerous, isDisabled = false, aside, onSubmit, onCancel } = props
   const { app } = useWords()
   const element = useRef<HTMLFormElement>(null)
@@ -119,21 +124,36 @@ function FormFields(props: FormBodyProps) {
         return (
           field && (
             <div key={name} className={kindOf(field).isWide ? css.wide : css.narrow}>
-              <FieldInput
-                field={field}
-                name={name}
-                {...(labels?.[name] !== undefined && { label: labels[name] })}
-                {...(help !== undefined && { help })}
-                {...(options?.[name] && { options: options[name] })}
-                resource={resource}
-                value={form.values[name]}
-                values={form.values}
-                onChange={(value) => form.set(name, value)}
-                isRequired={field.required === true || field.create === 'required'}
-                isHelpShown={props.isHelpShown ?? false}
-                errors={errors[name] ?? []}
-                autoFocus={index === 0}
-              />
+              {areOfProducts(field) ? (
+                <Suspense>
+                  <ProductLines
+                    field={field}
+                    name={name}
+                    resource={resource}
+                    value={form.values[name]}
+                    values={form.values}
+                    onChange={(value) => form.set(name, value)}
+                    errors={errors}
+                    autoFocus={index === 0}
+                  />
+                </Suspense>
+              ) : (
+                <FieldInput
+                  field={field}
+                  name={name}
+                  {...(labels?.[name] !== undefined && { label: labels[name] })}
+                  {...(help !== undefined && { help })}
+                  {...(options?.[name] && { options: options[name] })}
+                  resource={resource}
+                  value={form.values[name]}
+                  values={form.values}
+                  onChange={(value) => form.set(name, value)}
+                  isRequired={field.required === true || field.create === 'required'}
+                  isHelpShown={props.isHelpShown ?? false}
+                  errors={errors[name] ?? []}
+                  autoFocus={index === 0}
+                />
+              )}
             </div>
           )
         )

@@ -5,7 +5,7 @@ import { Button } from '../ui/controls/Button.tsx'
 import { FailureText } from '../ui/controls/FailureText.tsx'
 import { FormErrors } from '../ui/controls/form-errors.ts'
 import { useWords } from '../words/words.ts'
-import { errorsOf, useFailureText } from './failure.ts'
+import { errorsOf, useFailureText, useReadable } from './failure.ts'
 import css from './SimpleForm.module.css'
 
 interface SimpleFormProps {
@@ -69,6 +69,7 @@ function useSending({ onSubmit, isEmptiedWhenDone }: SimpleFormProps, textOf: (f
   /** The fields that were changed after the answer: the errors about them are out of date. */
   const [changed, setChanged] = useState<readonly string[]>([])
   const [sentence, setSentence] = useState<string>()
+  const readableOf = useReadable()
   const [isPending, setPending] = useState(false)
   const [isDone, setDone] = useState(false)
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -85,7 +86,7 @@ function useSending({ onSubmit, isEmptiedWhenDone }: SimpleFormProps, textOf: (f
     } catch (error) {
       const errors = Object.entries(errorsOf(error))
       const others = errors.filter(([name]) => form.elements.namedItem(name) === null)
-      if (others.length > 0) setSentence(others.flatMap(([, some]) => some).join(' '))
+      if (others.length > 0) setSentence(readableOf(others.flatMap(([, some]) => some).join(' ')))
       else if (errors.length === 0) setSentence(textOf(error))
       setFailure(error)
       setChanged([])

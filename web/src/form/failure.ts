@@ -1,6 +1,6 @@
 /** Failures of forms made by hand as sentences in the language of the user. */
 import { KontorError, RateLimitError } from '@kontor/sdk'
-import { messageOf } from '../ui/page/Notice.tsx'
+import { useMessageOf } from '../ui/page/Notice.tsx'
 import { labelOfField, readable } from '../words/labels.ts'
 import { useLabels, useWords } from '../words/words.ts'
 
@@ -22,6 +22,7 @@ const pauseOf = (failure: unknown): number | undefined => {
 
 /** Returns a function that describes a failure: a pause and a passkey that was not used have sentences of the app. */
 export function useFailureText(): (failure: unknown) => string {
+  const messageOf = useMessageOf()
   const { entry } = useWords()
   return (failure) => {
     const seconds = pauseOf(failure)

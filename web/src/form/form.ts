@@ -15,6 +15,7 @@ export interface FormState {
   set: (name: string, value: unknown) => void
   /** The sentences of the server by field, until the value of the field changes. */
   errors: Errors
+  /** Why the server refused the values; undefined again as soon as all fields that it is about have changed. */
   failure: unknown
   /** Whether the failure is about fields. */
   isAboutFields: boolean
@@ -68,13 +69,14 @@ export function useForm(initial: Values = {}): FormState {
     }
   }
   const answered = failure instanceof KontorError ? (failure.errors as Errors) : {}
-  const errors = ofUnchanged(answered, sent, values)
+  const errors = sent === values ? answered : ofUnchanged(answered, bodyOf(sent), bodyOf(values))
   const isAboutFields = Object.keys(answered).length > 0
+  const isCorrected = isAboutFields && Object.keys(errors).length === 0
   return {
     values,
     set,
     errors,
-    failure,
+    failure: isCorrected ? undefined : failure,
     isAboutFields,
     isDirty: values !== initial,
     isPending,
@@ -84,9 +86,7 @@ export function useForm(initial: Values = {}): FormState {
 }
 
 /** Returns the errors of the fields that still have the values that the server has refused. */
-function ofUnchanged(errors: Errors, sent: Values, values: Values): Errors {
-  if (sent === values) return errors
-  const [before, after] = [bodyOf(sent), bodyOf(values)]
+export function ofUnchanged(errors: Errors, before: object, after: object): Errors {
   const isUnchanged = (name: string) => isDeepEqual(valueOf(before, name), valueOf(after, name))
   return Object.fromEntries(Object.entries(errors).filter(([name]) => isUnchanged(name)))
 }

@@ -6,7 +6,7 @@ import { useFormats } from '../data/formats/format.ts'
 import { useUsers } from '../data/people/users.ts'
 import type { Pages } from '../declaration/page.ts'
 import { IconButton } from '../ui/controls/Button.tsx'
-import { messageOf } from '../ui/page/Notice.tsx'
+import { useMessageOf } from '../ui/page/Notice.tsx'
 import { useCatalogue } from '../words/words.ts'
 import { X } from 'lucide-react'
 import { CellContext } from './cells/cell-context.ts'
@@ -24,6 +24,7 @@ const CreateDialog = lazy(() =>
 )
 
 export function ListScreen({ pages }: { pages: Pages }) {
+  const messageOf = useMessageOf()
   const { words, labels } = useCatalogue()
   const formats = useFormats()
   const users = useUsers()

@@ -7,7 +7,7 @@ import { moveLine } from '../data/business/rental-board.ts'
 import { useSession } from '../data/people/session.ts'
 import { instantOf, partsOf } from '../data/formats/instants.ts'
 import { dayRange } from '../data/formats/day-range.ts'
-import { messageOf } from '../ui/page/Notice.tsx'
+import { useMessageOf } from '../ui/page/Notice.tsx'
 import { showToast } from '../ui/toast.ts'
 import { useRentalWords } from '../words/parts.ts'
 
@@ -28,6 +28,7 @@ function later(instant: string, cells: number, isHours: boolean, timezone: strin
 }
 
 export function useDraftPeriod(line: RentalBoardLine, isHours: boolean) {
+  const messageOf = useMessageOf()
   const texts = useRentalWords()
   const client = useQueryClient()
   const { timezone } = useSession().tenant

@@ -10,7 +10,7 @@ import { type Resource, type Row, valueOf } from '../data/records/metadata.ts'
 import { keys } from '../data/records/records.ts'
 import { addresses } from '../places/addresses.ts'
 import { Button } from '../ui/controls/Button.tsx'
-import { messageOf } from '../ui/page/Notice.tsx'
+import { useMessageOf } from '../ui/page/Notice.tsx'
 import { showToast } from '../ui/toast.ts'
 import { useEmailWords } from '../words/parts.ts'
 import css from './DeliveryNotice.module.css'
@@ -18,6 +18,7 @@ import css from './DeliveryNotice.module.css'
 export function DeliveryNotice({ resource, row }: { resource: Resource; row: Row }) {
   const texts = useEmailWords()
   const may = usePermission()
+  const messageOf = useMessageOf()
   const client = useQueryClient()
   const problem = deliveryProblemOf(row)
   const canSetUp = may('platform.mail_server.write')

@@ -6,7 +6,7 @@ import { useFormats } from '../data/formats/format.ts'
 import type { Resource } from '../data/records/metadata.ts'
 import { Badge, type Tone } from '../ui/Badge.tsx'
 import { Button } from '../ui/controls/Button.tsx'
-import { messageOf } from '../ui/page/Notice.tsx'
+import { useMessageOf } from '../ui/page/Notice.tsx'
 import { labelOfChoice } from '../words/labels.ts'
 import { useCatalogue } from '../words/words.ts'
 import { DocumentMenu } from './DocumentMenu.tsx'
@@ -29,6 +29,7 @@ interface DocumentRowProps {
 }
 
 export function DocumentRow({ resource, recordId, document, onOpen, onVersion }: DocumentRowProps) {
+  const messageOf = useMessageOf()
   const { words, labels } = useCatalogue()
   const formats = useFormats()
   const [failure, setFailure] = useState<unknown>()

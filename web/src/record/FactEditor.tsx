@@ -1,5 +1,5 @@
 /** The control of a fact. Of two people who edit it, the second sees both values. */
-import { KontorError, PreconditionFailedError } from '@kontor/sdk'
+import { PreconditionFailedError } from '@kontor/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormats } from '../data/formats/format.ts'
@@ -9,7 +9,7 @@ import { FieldInput } from '../fields/inputs/FieldInput.tsx'
 import { textOf } from '../fields/kinds.ts'
 import { submitKeys } from '../form/submit-key.ts'
 import { Button } from '../ui/controls/Button.tsx'
-import { messageOf } from '../ui/page/Notice.tsx'
+import { useMessageOf } from '../ui/page/Notice.tsx'
 import { useCatalogue } from '../words/words.ts'
 import type { FactProps } from './fact-props.ts'
 import css from './Facts.module.css'
@@ -42,6 +42,7 @@ function useSave({ pages: { resource }, response, name, onClose }: FactEditorPro
 }
 
 export function FactEditor(props: FactEditorProps) {
+  const messageOf = useMessageOf()
   const { pages, response, name, label, field, onClose } = props
   const catalogue = useCatalogue()
   const { words } = catalogue
@@ -76,9 +77,7 @@ export function FactEditor(props: FactEditorProps) {
       />
       {failure && (
         <p className={css.error} role="alert">
-          {failure instanceof KontorError && failure.errors[name]
-            ? failure.errors[name].join(' ')
-            : messageOf(failure)}
+          {messageOf(failure)}
         </p>
       )}
       {theirs && (

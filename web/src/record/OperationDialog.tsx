@@ -8,7 +8,7 @@ import { forgetRecord, operationOf, useChange, useDeletion } from '../data/recor
 import { useMayRestore, useRestore } from '../data/records/restore.ts'
 import { ConfirmDialog } from '../form/ConfirmDialog.tsx'
 import type { ActionDeclaration, Pages } from '../declaration/page.ts'
-import { messageOf } from '../ui/page/Notice.tsx'
+import { useMessageOf } from '../ui/page/Notice.tsx'
 import { showToast } from '../ui/toast.ts'
 import { labelOfAction } from '../words/labels.ts'
 import { useCatalogue, useWords } from '../words/words.ts'
@@ -99,6 +99,7 @@ function Confirmation({ pages, record, name, operation, onClose }: ConfirmationP
 
 /** Leaves a deleted record, and offers to restore it. */
 function useAfterDeletion({ resource }: Pages) {
+  const messageOf = useMessageOf()
   const { messages } = useWords()
   const client = useQueryClient()
   const navigate = useNavigate()

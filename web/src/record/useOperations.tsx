@@ -9,7 +9,7 @@ import { usePermission } from '../data/people/session.ts'
 import type { Pages } from '../declaration/page.ts'
 import { focusSoonIfLost } from '../ui/page/heading-focus.ts'
 import type { MenuEntry } from '../ui/Menu.tsx'
-import { messageOf } from '../ui/page/Notice.tsx'
+import { useMessageOf } from '../ui/page/Notice.tsx'
 import { showToast } from '../ui/toast.ts'
 import { labelOfAction, labelOfChoice } from '../words/labels.ts'
 import { useCatalogue } from '../words/words.ts'
@@ -39,6 +39,7 @@ function asksFirst({ resource, actions }: Pages, name: string): boolean {
 
 /** Performs an operation with an empty body. A message tells the new state, or why the server refused. */
 function usePerform({ resource, title }: Pages, record: Row) {
+  const messageOf = useMessageOf()
   const { labels } = useCatalogue()
   const { mutateAsync } = useChange(resource)
   const isRunning = useRef(false)
@@ -58,7 +59,7 @@ function usePerform({ resource, title }: Pages, record: Row) {
         isRunning.current = false
       }
     },
-    [resource, title, record, labels, mutateAsync],
+    [resource, title, record, labels, messageOf, mutateAsync],
   )
 }
 

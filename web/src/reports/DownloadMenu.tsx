@@ -7,7 +7,7 @@ import type { ReportMetadata } from '../data/business/report-metadata.ts'
 import { requestOf } from '../data/business/reports.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { Menu } from '../ui/Menu.tsx'
-import { messageOf } from '../ui/page/Notice.tsx'
+import { useMessageOf } from '../ui/page/Notice.tsx'
 import { showToast } from '../ui/toast.ts'
 import { useReportWords } from '../words/report-words.ts'
 import { useWords } from '../words/words.ts'
@@ -18,6 +18,7 @@ interface DownloadMenuProps {
 }
 
 export function DownloadMenu({ metadata, query }: DownloadMenuProps) {
+  const messageOf = useMessageOf()
   const { list } = useWords()
   const texts = useReportWords()
   const [isRunning, setRunning] = useState(false)

@@ -53,6 +53,12 @@ export const useLeaveWords = part({
   de: async () => (await import('./de/leave.ts')).leave,
 })
 
+/** The lines of orders, invoices, purchase orders and rentals. */
+export const useLineWords = part({
+  en: async () => (await import('./en/lines.ts')).lines,
+  de: async () => (await import('./de/lines.ts')).lines,
+})
+
 /** The merge of contacts. */
 export const useMergeWords = part({
   en: async () => (await import('./en/merge.ts')).merge,

@@ -54,6 +54,24 @@ export class SalesEditor {
     await field.blur()
   }
 
+  /** Pastes a text into the item of a line, as after a copy from a spreadsheet. */
+  async paste(line: number, text: string): Promise<void> {
+    await this.field(line, 'Item').evaluate((element, pasted) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', pasted)
+      const options = { clipboardData, bubbles: true, cancelable: true }
+      element.dispatchEvent(new ClipboardEvent('paste', options))
+    }, text)
+  }
+
+  /** Waits until the focus is on a field of a line. */
+  async hasFocus(line: number, name: string): Promise<void> {
+    const field = this.field(line, name)
+    await until(`the focus on ${name} of line ${line}`, () =>
+      field.evaluate((element) => element === document.activeElement),
+    )
+  }
+
   /** Waits until the server has computed this amount below the lines. */
   async hasSum(label: string, amount: string): Promise<void> {
     const row = this.#page.locator('dl > div').filter({ has: this.#page.getByText(label, { exact: true }) })
@@ -61,7 +79,7 @@ export class SalesEditor {
   }
 
   async hasLines(...items: string[]): Promise<void> {
-    const texts = () => this.lines.getByRole('combobox').evaluateAll(valuesOf)
+    const texts = () => this.lines.getByRole('combobox', { name: 'Item', exact: true }).evaluateAll(valuesOf)
     await until(`the lines ${items.join(', ')}`, async () => (await texts()).join() === items.join())
     assert.deepEqual(await texts(), items)
   }

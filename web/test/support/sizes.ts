@@ -43,6 +43,7 @@ export function sizes(folder: string = dist): Sizes {
 const recordPage = 'src/record/RecordPage.tsx'
 
 const pagesOfParts: Readonly<Record<string, string>> = {
+  'form/lines': 'src/form/CreateDialog.tsx',
   list: 'src/list/ListPage.tsx',
   record: recordPage,
   'screens/change-payment': recordPage,
@@ -57,7 +58,7 @@ const pagesOfParts: Readonly<Record<string, string>> = {
 
 /** Returns the page in which a part opens. */
 function pagesAround(name: string): string[] {
-  const [, folder] = /^src\/(list|record|reports|planner|screens\/[^/]+)\//.exec(name) ?? []
+  const [, folder] = /^src\/(form\/lines|list|record|reports|planner|screens\/[^/]+)\//.exec(name) ?? []
   const page = pagesOfParts[folder ?? '']
   return page && page !== name ? [page] : []
 }

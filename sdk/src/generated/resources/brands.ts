@@ -86,7 +86,7 @@ export class BrandsResource extends Resource {
    * Needs the permission `operations.products.read` and the scope `operations:read`.
    */
   listProducts(id: string, query?: BrandsListProductsQuery, options?: Options): PageCall<ProductDetails, PageMeta> {
-    return this.transport.list('GET', path`/operations/brands/${id}/products`, { query, options })
+    return this.transport.list('GET', path`/operations/brands/${id}/products`, { query, repeated: ['sku'], options })
   }
 
   /**

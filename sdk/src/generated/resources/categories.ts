@@ -105,7 +105,7 @@ export class CategoriesResource extends Resource {
    * Needs the permission `operations.products.read` and the scope `operations:read`.
    */
   listProducts(id: string, query?: CategoriesListProductsQuery, options?: Options): PageCall<ProductDetails, PageMeta> {
-    return this.transport.list('GET', path`/operations/categories/${id}/products`, { query, options })
+    return this.transport.list('GET', path`/operations/categories/${id}/products`, { query, repeated: ['sku'], options })
   }
 
   /**

@@ -9,7 +9,7 @@ export class MasterProductsResource extends Resource {
    * Needs the permission `operations.products.read` and the scope `operations:read`.
    */
   list(query?: MasterProductsListQuery, options?: Options): PageCall<ProductDetails, PageMeta> {
-    return this.transport.list('GET', '/operations/master-products', { query, options })
+    return this.transport.list('GET', '/operations/master-products', { query, repeated: ['sku'], options })
   }
 
   /**

@@ -40,7 +40,7 @@ export class ProductsResource extends Resource {
    * Needs the permission `operations.products.read` and the scope `operations:read`.
    */
   list(query?: ProductsListQuery, options?: Options): PageCall<ProductDetails, PageMeta> {
-    return this.transport.list('GET', '/operations/products', { query, options })
+    return this.transport.list('GET', '/operations/products', { query, repeated: ['sku'], options })
   }
 
   /**
@@ -77,7 +77,7 @@ export class ProductsResource extends Resource {
    * Needs the permission `operations.products.export` and the scope `operations:read`.
    */
   export(query?: ProductsExportQuery, options?: Options): FileCall {
-    return this.transport.download('GET', '/operations/products/export', { query, options })
+    return this.transport.download('GET', '/operations/products/export', { query, repeated: ['sku'], options })
   }
 
   /**
@@ -86,7 +86,7 @@ export class ProductsResource extends Resource {
    * Needs the permission `operations.products.read` and the scope `operations:read`.
    */
   listLowStock(query?: ProductsListLowStockQuery, options?: Options): PageCall<ProductDetails, PageMeta> {
-    return this.transport.list('GET', '/operations/products/low-stock', { query, options })
+    return this.transport.list('GET', '/operations/products/low-stock', { query, repeated: ['sku'], options })
   }
 
   /**
@@ -95,7 +95,7 @@ export class ProductsResource extends Resource {
    * Needs the permission `operations.products.read` and the scope `operations:read`.
    */
   search(query: ProductsSearchQuery, options?: Options): PageCall<ProductDetails, PageMeta> {
-    return this.transport.list('GET', '/operations/products/search', { query, options })
+    return this.transport.list('GET', '/operations/products/search', { query, repeated: ['sku'], options })
   }
 
   /**
@@ -203,6 +203,6 @@ export class ProductsResource extends Resource {
    * Needs the permission `operations.products.read` and the scope `operations:read`.
    */
   listVariants(id: string, query?: ProductsListVariantsQuery, options?: Options): PageCall<ProductDetails, PageMeta> {
-    return this.transport.list('GET', path`/operations/products/${id}/variants`, { query, options })
+    return this.transport.list('GET', path`/operations/products/${id}/variants`, { query, repeated: ['sku'], options })
   }
 }

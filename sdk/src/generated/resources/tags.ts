@@ -104,7 +104,7 @@ export class TagsResource extends Resource {
    * Needs the permission `operations.products.read` and the scope `operations:read`.
    */
   listProducts(id: string, query?: TagsListProductsQuery, options?: Options): PageCall<ProductDetails, PageMeta> {
-    return this.transport.list('GET', path`/operations/tags/${id}/products`, { query, options })
+    return this.transport.list('GET', path`/operations/tags/${id}/products`, { query, repeated: ['sku'], options })
   }
 
   /**

@@ -32,6 +32,8 @@ export interface TagsListProductsQuery {
   status?: ProductStatus | readonly ProductStatus[]
   /** The kind of product. Several values, separated by commas, or repeated, mean any of them. */
   type?: ProductType | readonly ProductType[]
+  /** The complete text, ignoring case. Several values, repeated, mean any of them. */
+  sku?: string | readonly string[]
   /** Only records with this `category_id`. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
   category_id?: Ulid | "none" | readonly (Ulid | "none")[]
   /** Only records with this `brand_id`. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */

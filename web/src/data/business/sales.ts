@@ -1,29 +1,60 @@
-/** The data beside the fields of the editors of orders and invoices: products, stock, customers, previews. */
+/** The data beside the fields of the editors of orders and invoices: stock, customers, previews. */
 import { type CustomerDetails, type CustomerMetrics, type EmailPreviewBody, KontorError } from '@kontor/sdk'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { kontor } from '../api/client.ts'
+import { resources } from '../../generated/resources.ts'
 import { stateGroups } from '../../generated/state-groups.ts'
 
-/** Finds products that can be sold, by SKU or name. */
-export const productOptions = (text: string) =>
-  queryOptions({
-    queryKey: ['products', 'to sell', text],
-    staleTime: 30_000,
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      const query = { per_page: 12, ...(text.trim() && { search: text.trim() }) }
-      const { data } = await kontor.products.list({ ...query, status: ['active'] }, { signal })
-      return data
-    },
-  })
+export interface StockLevel {
+  product_id: string
+  warehouse_id: string
+  quantity_available: number
+  quantity_reserved: number
+  warehouse?: { name: string } | null
+}
 
-/** The stock of a product in each warehouse. */
-export const stockQuery = (productId: string) =>
+/** The products of many lines are asked for together: those of one moment, at most so many. */
+const togetherMs = 10
+const productsAtOnce = 50
+
+type Levels = ReadonlyMap<string, StockLevel>
+
+interface Batch {
+  products: Set<string>
+  levels: Promise<Levels>
+}
+
+/** The next request for each warehouse. */
+const batches = new Map<string, Batch>()
+
+async function levelsIn(warehouseId: string, batch: Set<string>): Promise<Levels> {
+  await new Promise((resolve) => setTimeout(resolve, togetherMs))
+  if (batches.get(warehouseId)?.products === batch) batches.delete(warehouseId)
+  const query = {
+    warehouse_id: warehouseId,
+    product_id: [...batch],
+    per_page: productsAtOnce,
+    includes: 'warehouse',
+  }
+  const { data } = await kontor.list<StockLevel, unknown>('GET', resources.inventory.path, { query })
+  return new Map(data.map((level) => [level.product_id, level]))
+}
+
+/** The stock of a product in a warehouse; null without any. */
+export const stockIn = (warehouseId: string, productId: string) =>
   queryOptions({
-    queryKey: ['inventory', 'of product', productId],
+    queryKey: ['inventory', 'of product', productId, warehouseId],
     staleTime: 15_000,
-    queryFn: async ({ signal }) =>
-      (await kontor.inventory.listByProduct(productId, { per_page: 100 }, { signal })).data,
+    queryFn: async (): Promise<StockLevel | null> => {
+      let batch = batches.get(warehouseId)
+      if (!batch || batch.products.size >= productsAtOnce) {
+        const products = new Set<string>()
+        batch = { products, levels: levelsIn(warehouseId, products) }
+        batches.set(warehouseId, batch)
+      }
+      batch.products.add(productId)
+      return (await batch.levels).get(productId) ?? null
+    },
   })
 
 export interface CustomerAccount {

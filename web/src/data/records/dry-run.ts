@@ -12,6 +12,8 @@ export interface DryRun<T> {
   keys: readonly string[]
   /** Why the server refuses the latest values. */
   failure: unknown
+  /** The body of the request that the server has answered last. */
+  answered: unknown
   /** The keys of the lines that the failure is about. */
   refusedKeys: readonly string[]
   isPending: boolean
@@ -30,6 +32,7 @@ export function useDryRun<T>(change: Change<T> | undefined, keys: readonly strin
     warnings: [],
     keys: [],
     failure: undefined,
+    answered: undefined,
     refusedKeys: [],
     isPending: false,
   })
@@ -44,8 +47,9 @@ export function useDryRun<T>(change: Change<T> | undefined, keys: readonly strin
       } catch (error) {
         // The frame shows that the server cannot be reached.
         const failure: unknown = error instanceof ConnectionError ? undefined : error
+        const answered = wanted.change.body
         if (!signal.aborted)
-          setState((before) => ({ ...before, failure, refusedKeys: wanted.keys, isPending: false }))
+          setState((before) => ({ ...before, failure, answered, refusedKeys: wanted.keys, isPending: false }))
       }
     }
     const timer = setTimeout(() => {
@@ -83,6 +87,7 @@ async function sendDryRun<T>({ change, keys }: DryRunRequest<T>, signal: AbortSi
     warnings: meta?.warnings ?? [],
     keys,
     failure: undefined,
+    answered: body,
     refusedKeys: [],
     isPending: false,
   }

@@ -1,4 +1,4 @@
-/** Lines of a record, such as the items of an order: one row of controls for each. */
+/** Lines of a record that are not of products, such as those of a journal entry: one row of controls for each. */
 import { Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import type { Field, Fields } from '../../data/records/metadata.ts'
@@ -10,34 +10,16 @@ import { type OuterInputProps, useLabelOf } from './input.ts'
 import css from './LinesInput.module.css'
 
 /** The columns of a line: its required fields and the usual ones, in this order, then others while there is room. */
-const usual = [
-  'product_id',
-  'account_id',
-  'name',
-  'description',
-  'quantity',
-  'quantity_ordered',
-  'period_from',
-  'period_to',
-  'debit',
-  'credit',
-  'unit_price',
-  'discount_percent',
-  'tax_rate',
-]
+const usual = ['account_id', 'name', 'debit', 'credit']
 const columnsAtMost = 6
-
-/** The second name of a field, which the API takes as well. */
-const secondNames: Readonly<Record<string, string>> = { quantity: 'quantity_ordered' }
 
 function columnsOf(fields: Fields): readonly string[] {
   const names = Object.keys(fields).filter((name) => {
     const { readOnly, fields: inner } = fields[name] ?? {}
-    return name !== 'id' && !readOnly && !inner && !fields[secondNames[name] ?? '']
+    return name !== 'id' && !readOnly && !inner
   })
   const place = (name: string) => (usual.includes(name) ? usual.indexOf(name) : usual.length)
-  const isNeeded = (name: string) => fields[name]?.required === true
-  const first = names.filter((name) => isNeeded(name) || (usual.includes(name) && name !== 'description'))
+  const first = names.filter((name) => fields[name]?.required === true || usual.includes(name))
   const others = names.filter((name) => !first.includes(name))
   return [...first.toSorted((a, b) => place(a) - place(b)), ...others].slice(0, columnsAtMost)
 }

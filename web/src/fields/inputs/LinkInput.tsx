@@ -5,6 +5,7 @@ import { ComboBox, ComboBoxStateContext, FieldError, Input, Label, Text } from '
 import { useReadable } from '../../data/people/session.ts'
 import { linkOptions, type LinkOption, linkTitle } from '../../data/records/links.ts'
 import { resourceOfEntity } from '../../data/records/resources.ts'
+import { choosesOnly } from '../../ui/controls/chooses-only.ts'
 import field from '../../ui/controls/Field.module.css'
 import { useFieldErrors } from '../../ui/controls/form-errors.ts'
 import { Options } from '../../ui/controls/Select.tsx'
@@ -123,6 +124,7 @@ function LinkComboBox(props: LinkComboBoxProps) {
         className={field.input ?? ''}
         placeholder={form.search}
         autoFocus={autoFocus ?? false}
+        onKeyDown={choosesOnly}
         // The library dispatches focus events of its own when the marked option changes.
         onFocus={(event) => event.isTrusted && event.currentTarget.select()}
       />

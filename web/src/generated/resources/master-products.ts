@@ -351,6 +351,11 @@ export const masterProducts = {
       choices: ["physical","digital","service","subscription","bundle","gift_card","virtual"],
       several: true,
     },
+    sku: {
+      kind: "text",
+      maxLength: 255,
+      several: true,
+    },
     category_id: {
       kind: "link",
       to: "category",

@@ -2,12 +2,13 @@
 import { ProgressBar } from 'react-aria-components'
 import type { BulkOutcome } from '../../data/records/bulk.ts'
 import { useFormats } from '../../data/formats/format.ts'
-import { messageOf } from '../../ui/page/Notice.tsx'
+import { useMessageOf } from '../../ui/page/Notice.tsx'
 import { useWords } from '../../words/words.ts'
 import css from './BulkDialog.module.css'
 import type { BulkRun } from './use-bulk-run.ts'
 
 export function BulkCourse({ state }: { state: BulkRun }) {
+  const messageOf = useMessageOf()
   const { bulk } = useWords().list
   const formats = useFormats()
   const count = (value: number) => formats.count(value)

@@ -5,7 +5,7 @@ import { useFormats } from '../../data/formats/format.ts'
 import type { Resource } from '../../data/records/metadata.ts'
 import { useRestore } from '../../data/records/restore.ts'
 import { Button, IconButton } from '../../ui/controls/Button.tsx'
-import { messageOf } from '../../ui/page/Notice.tsx'
+import { useMessageOf } from '../../ui/page/Notice.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useWords } from '../../words/words.ts'
 import css from './SelectionBar.module.css'
@@ -19,6 +19,7 @@ interface RestoreBarProps {
 }
 
 export function RestoreBar({ resource, size, read, onClear }: RestoreBarProps) {
+  const messageOf = useMessageOf()
   const { deleted, messages, list } = useWords()
   const formats = useFormats()
   const restore = useRestore(resource)

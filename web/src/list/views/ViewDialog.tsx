@@ -7,7 +7,7 @@ import { useViewChange, type View } from '../../data/lists/views.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Checkbox } from '../../ui/controls/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { messageOf } from '../../ui/page/Notice.tsx'
+import { useMessageOf } from '../../ui/page/Notice.tsx'
 import { TextField } from '../../ui/controls/TextField.tsx'
 import { useWords } from '../../words/words.ts'
 import { toView, type ListState } from '../base/list-state.ts'
@@ -24,6 +24,7 @@ interface ViewDialogProps {
 }
 
 export function ViewDialog({ pages, onClose, view, state, onSaved }: ViewDialogProps) {
+  const messageOf = useMessageOf()
   const { app, list } = useWords()
   const [name, setName] = useState(view?.name ?? '')
   const [shared, setShared] = useState(view?.shared ?? false)

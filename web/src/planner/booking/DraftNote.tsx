@@ -6,12 +6,13 @@ import { deleteDraft } from '../../data/business/rental-board.ts'
 import { usePermission } from '../../data/people/session.ts'
 import { agreements } from '../../generated/resources/agreements.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { messageOf } from '../../ui/page/Notice.tsx'
+import { useMessageOf } from '../../ui/page/Notice.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useRentalWords } from '../../words/parts.ts'
 import css from './BookRental.module.css'
 
 export function DraftNote({ draft, onDeleted }: { draft: RentalAgreement; onDeleted: () => void }) {
+  const messageOf = useMessageOf()
   const texts = useRentalWords()
   const client = useQueryClient()
   const mayDelete = usePermission()(agreements.permissions.delete)

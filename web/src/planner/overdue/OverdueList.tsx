@@ -14,7 +14,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Checkbox } from '../../ui/controls/Checkbox.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
-import { messageOf, Notice } from '../../ui/page/Notice.tsx'
+import { useMessageOf, Notice } from '../../ui/page/Notice.tsx'
 import { Table, type TableColumn } from '../../ui/Table.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useRentalWords } from '../../words/parts.ts'
@@ -74,6 +74,7 @@ function ReturnBar({
   choice: Choice
   all: readonly OverdueRentalLine[]
 }) {
+  const messageOf = useMessageOf()
   const texts = useRentalWords()
   const client = useQueryClient()
   const { count } = useFormats()

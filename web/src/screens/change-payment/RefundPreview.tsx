@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { DryRun } from '../../data/records/dry-run.ts'
 import { useFormats } from '../../data/formats/format.ts'
 import { linkTitle } from '../../data/records/links.ts'
-import { messageOf } from '../../ui/page/Notice.tsx'
+import { useMessageOf } from '../../ui/page/Notice.tsx'
 import { labelOfChoice, labelOfField, readable } from '../../words/labels.ts'
 import { useSalesWords } from '../../words/parts.ts'
 import { useLabels } from '../../words/words.ts'
@@ -18,6 +18,7 @@ interface RefundPreviewProps {
 }
 
 export function RefundPreview({ payment, check }: RefundPreviewProps) {
+  const messageOf = useMessageOf()
   const { paymentChanges: texts } = useSalesWords()
   const labels = useLabels()
   const { money } = useFormats()

@@ -5,7 +5,7 @@ import { usePermission } from '../../data/people/session.ts'
 import { changeLogo, logoQuery } from '../../data/people/tenant.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { FailureText } from '../../ui/controls/FailureText.tsx'
-import { messageOf } from '../../ui/page/Notice.tsx'
+import { useMessageOf } from '../../ui/page/Notice.tsx'
 import { FileDrop } from '../../ui/controls/FileDrop.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { useObjectUrl } from '../../ui/useObjectUrl.ts'
@@ -15,6 +15,7 @@ import css from './Company.module.css'
 const accepted = ['.png', '.jpg', '.jpeg', '.webp']
 
 export function LogoSection() {
+  const messageOf = useMessageOf()
   const { logo } = useCompanyWords()
   const may = usePermission()
   const client = useQueryClient()

@@ -10,7 +10,7 @@ import { tenantFields } from '../../generated/tenant.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { FailureText } from '../../ui/controls/FailureText.tsx'
 import { FormErrors } from '../../ui/controls/form-errors.ts'
-import { messageOf } from '../../ui/page/Notice.tsx'
+import { useMessageOf } from '../../ui/page/Notice.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { useWords } from '../../words/words.ts'
 import css from './Company.module.css'
@@ -26,6 +26,7 @@ interface SettingsSectionProps {
 const fields = tenantFields as Readonly<Record<string, Field>>
 
 export function SettingsSection({ title, names, isHelpShown = true, tenant, etag }: SettingsSectionProps) {
+  const messageOf = useMessageOf()
   const { app } = useWords()
   const may = usePermission()
   const client = useQueryClient()

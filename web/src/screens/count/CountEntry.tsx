@@ -8,7 +8,7 @@ import { Burst, isCharacter } from '../../form/scan/burst.ts'
 import { ScanField, type ScanResult } from '../../form/scan/ScanField.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { TextField } from '../../ui/controls/TextField.tsx'
-import { messageOf } from '../../ui/page/Notice.tsx'
+import { useMessageOf } from '../../ui/page/Notice.tsx'
 import { useWarehouseWords } from '../../words/parts.ts'
 import css from './Count.module.css'
 import { type CountDraft, withPieces } from './counting.ts'
@@ -78,6 +78,7 @@ const codeAtLeast = 6
 const focusIn = (element: HTMLElement | null) => element?.querySelector('input')?.focus()
 
 function useEntry(draft: CountDraft) {
+  const messageOf = useMessageOf()
   const { scan: words } = useWarehouseWords()
   const inputRef = useRef<HTMLInputElement>(null)
   const numberRef = useRef<HTMLDivElement>(null)

@@ -3,7 +3,7 @@ import { KontorError } from '@kontor/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { forgetStock, recordCount } from '../../data/business/stock.ts'
-import { messageOf } from '../../ui/page/Notice.tsx'
+import { useMessageOf } from '../../ui/page/Notice.tsx'
 import { type CountDraft, type CountedLine, withKey, withoutLine } from './counting.ts'
 
 interface Progress {
@@ -26,6 +26,7 @@ interface CountedPlace {
 }
 
 export function useRecording(draft: CountDraft, { warehouse, day }: CountedPlace) {
+  const messageOf = useMessageOf()
   const client = useQueryClient()
   const [progress, setProgress] = useState<Progress>()
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map())

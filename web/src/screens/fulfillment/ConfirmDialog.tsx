@@ -17,7 +17,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { Checkbox } from '../../ui/controls/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FailureText } from '../../ui/controls/FailureText.tsx'
-import { messageOf } from '../../ui/page/Notice.tsx'
+import { useMessageOf } from '../../ui/page/Notice.tsx'
 import { Table, type TableColumn } from '../../ui/Table.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { labelOfAction, labelOfChoice } from '../../words/labels.ts'
@@ -29,6 +29,7 @@ import { LineName } from './QuantityTable.tsx'
 const operation = orders.actions.confirm
 
 export function ConfirmDialog({ row: order, onClose }: ActionDialogProps<OrderDetails>) {
+  const messageOf = useMessageOf()
   const { fulfillment: texts } = useSalesWords()
   const labels = useLabels()
   const client = useQueryClient()
@@ -108,6 +109,7 @@ interface FooterProps {
 
 /** Says whether everything is reserved, something waits, or the server refuses. */
 function Footer({ check, isPending, onClose }: FooterProps) {
+  const messageOf = useMessageOf()
   const { fulfillment: texts } = useSalesWords()
   const { labels, words } = useCatalogue()
   const isRefused = check.failure !== undefined

@@ -8,7 +8,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FailureText } from '../../ui/controls/FailureText.tsx'
 import { FormErrors } from '../../ui/controls/form-errors.ts'
-import { messageOf } from '../../ui/page/Notice.tsx'
+import { useMessageOf } from '../../ui/page/Notice.tsx'
 import { useSalesWords } from '../../words/parts.ts'
 import { useWords } from '../../words/words.ts'
 import { onQuantityKey } from '../../form/scan/quantity-keys.ts'
@@ -31,6 +31,7 @@ interface QuantityFormProps<T> {
 }
 
 export function QuantityForm<T>(props: QuantityFormProps<T>) {
+  const messageOf = useMessageOf()
   const { title, quantities, table, children, onDone, onClose } = props
   const readable = useReadable()
   const form = useRef<HTMLFormElement>(null)

@@ -10,7 +10,7 @@ import type { TabProps } from '../../declaration/page.ts'
 import { Badge, type Tone } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Meter } from '../../ui/Meter.tsx'
-import { messageOf, Notice } from '../../ui/page/Notice.tsx'
+import { useMessageOf, Notice } from '../../ui/page/Notice.tsx'
 import { useHealthWords } from '../../words/parts.ts'
 import css from './Health.module.css'
 
@@ -51,6 +51,7 @@ interface ReportProps {
 }
 
 function Score({ id, report }: ReportProps & { id: string }) {
+  const messageOf = useMessageOf()
   const texts = useHealthWords()
   const { number, instant, day } = useFormats()
   const may = usePermission()

@@ -7,7 +7,7 @@ import { useFormats } from '../../data/formats/format.ts'
 import { type Import, importFields, importQuery } from '../../data/business/imports.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Checkbox } from '../../ui/controls/Checkbox.tsx'
-import { messageOf } from '../../ui/page/Notice.tsx'
+import { useMessageOf } from '../../ui/page/Notice.tsx'
 import { type Option, Select } from '../../ui/controls/Select.tsx'
 import { labelOfField } from '../../words/labels.ts'
 import { useCatalogue } from '../../words/words.ts'
@@ -57,6 +57,7 @@ function useChoices(current: Import) {
 }
 
 export function Mapping({ current }: { current: Import }) {
+  const messageOf = useMessageOf()
   const { words, labels } = useCatalogue()
   const texts = useImportWords()
   const { data: fields = [] } = useQuery(importFields(current.entity_type))

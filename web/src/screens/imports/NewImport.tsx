@@ -8,7 +8,7 @@ import { resources } from '../../generated/resources.ts'
 import { resourceOfEntity } from '../../data/records/resources.ts'
 import { usePermission } from '../../data/people/session.ts'
 import { FileDrop } from '../../ui/controls/FileDrop.tsx'
-import { messageOf } from '../../ui/page/Notice.tsx'
+import { useMessageOf } from '../../ui/page/Notice.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { Select } from '../../ui/controls/Select.tsx'
 import { useCatalogue } from '../../words/words.ts'
@@ -17,6 +17,7 @@ import css from './Imports.module.css'
 import { addressWith } from '../../places/addresses.ts'
 
 export function NewImport() {
+  const messageOf = useMessageOf()
   const { words, labels, language } = useCatalogue()
   const texts = useImportWords()
   const navigate = useNavigate()

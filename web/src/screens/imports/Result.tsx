@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../form/ConfirmDialog.tsx'
 import { resources } from '../../generated/resources.ts'
 import { resourceOfEntity } from '../../data/records/resources.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { messageOf } from '../../ui/page/Notice.tsx'
+import { useMessageOf } from '../../ui/page/Notice.tsx'
 import { labelOfField } from '../../words/labels.ts'
 import { useCatalogue, useWords } from '../../words/words.ts'
 import { useImportWords } from '../../words/parts.ts'
@@ -23,6 +23,7 @@ const counts = ['rows_done', 'created', 'updated', 'skipped', 'failed', 'reverte
 const isMoving = ({ status }: Import) => status === 'running' || status === 'reverting'
 
 export function Result({ current }: { current: Import }) {
+  const messageOf = useMessageOf()
   const texts = useImportWords()
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)

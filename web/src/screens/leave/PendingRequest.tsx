@@ -11,7 +11,7 @@ import { dayRange } from '../../data/formats/day-range.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Checkbox } from '../../ui/controls/Checkbox.tsx'
-import { messageOf } from '../../ui/page/Notice.tsx'
+import { useMessageOf } from '../../ui/page/Notice.tsx'
 import { labelOfChoice } from '../../words/labels.ts'
 import { useLeaveWords, usePeopleWords } from '../../words/parts.ts'
 import { useLabels } from '../../words/words.ts'
@@ -71,6 +71,7 @@ function Balance({ request: { employee_id: id, from_date, to_date } }: { request
 }
 
 function BalanceOfYear({ employee, year }: { employee: string; year: number }) {
+  const messageOf = useMessageOf()
   const { desk } = usePeopleWords()
   const texts = useLeaveWords()
   const { number } = useFormats()
@@ -94,6 +95,7 @@ function BalanceOfYear({ employee, year }: { employee: string; year: number }) {
 }
 
 function Absences({ request }: { request: LeaveRequest }) {
+  const messageOf = useMessageOf()
   const { desk } = usePeopleWords()
   const labels = useLabels()
   const { data, error } = useAbsences(request)

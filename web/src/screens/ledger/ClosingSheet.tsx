@@ -15,7 +15,7 @@ import { Sheet } from '../../reports/Sheet.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { FailureText } from '../../ui/controls/FailureText.tsx'
 import { FormErrors } from '../../ui/controls/form-errors.ts'
-import { messageOf, Notice } from '../../ui/page/Notice.tsx'
+import { useMessageOf, Notice } from '../../ui/page/Notice.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useReportWords } from '../../words/report-words.ts'
 import css from './Ledger.module.css'
@@ -63,6 +63,7 @@ function useFirstDay(closed: string | null): string | undefined {
 }
 
 function Closing({ closed }: { closed: string | null }) {
+  const messageOf = useMessageOf()
   const { ledger } = useReportWords()
   const { day } = useFormats()
   const may = usePermission()

@@ -10,13 +10,14 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FailureText } from '../../ui/controls/FailureText.tsx'
 import { FormErrors } from '../../ui/controls/form-errors.ts'
-import { messageOf } from '../../ui/page/Notice.tsx'
+import { useMessageOf } from '../../ui/page/Notice.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useReportWords } from '../../words/report-words.ts'
 import { useWords } from '../../words/words.ts'
 import css from './Ledger.module.css'
 
 export function ReopenDialog({ closed, onClose }: { closed: string; onClose: () => void }) {
+  const messageOf = useMessageOf()
   const { app } = useWords()
   const { ledger } = useReportWords()
   const { reopen } = usePeriodChanges()

@@ -12,7 +12,7 @@ import { useForm, type Values } from '../../form/form.ts'
 import { contacts } from '../../generated/resources/contacts.ts'
 import type { ActionDialogProps } from '../../declaration/page.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { messageOf } from '../../ui/page/Notice.tsx'
+import { useMessageOf } from '../../ui/page/Notice.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { labelOfField } from '../../words/labels.ts'
@@ -29,6 +29,7 @@ interface MergeDialogProps extends ActionDialogProps<Contact> {
 }
 
 export function MergeDialog({ resource, row, onClose, duplicateId }: MergeDialogProps) {
+  const messageOf = useMessageOf()
   const texts = useMergeWords()
   const client = useQueryClient()
   const form = useForm(duplicateId === undefined ? {} : { duplicate: duplicateId })

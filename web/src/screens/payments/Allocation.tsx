@@ -14,7 +14,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { FailureText } from '../../ui/controls/FailureText.tsx'
 import { FormErrors } from '../../ui/controls/form-errors.ts'
 import { isFocusLost } from '../../ui/page/heading-focus.ts'
-import { messageOf, Notice } from '../../ui/page/Notice.tsx'
+import { useMessageOf, Notice } from '../../ui/page/Notice.tsx'
 import { Sending } from '../../ui/controls/Sending.tsx'
 import { useSalesWords } from '../../words/parts.ts'
 import { useWords } from '../../words/words.ts'
@@ -59,6 +59,7 @@ interface LoadedProps extends AllocationProps {
 }
 
 function Loaded({ resource, payment, open, reached, onDone }: LoadedProps) {
+  const messageOf = useMessageOf()
   const texts = useSalesWords()
   const { money } = useFormats()
   const client = useQueryClient()

@@ -15,7 +15,7 @@ import { payments } from '../../generated/resources/payments.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { FailureText } from '../../ui/controls/FailureText.tsx'
 import { FormErrors } from '../../ui/controls/form-errors.ts'
-import { messageOf } from '../../ui/page/Notice.tsx'
+import { useMessageOf } from '../../ui/page/Notice.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { Sending } from '../../ui/controls/Sending.tsx'
@@ -55,6 +55,7 @@ function useRecording(form: FormState, open: (id: string) => void) {
 }
 
 export function NewPayment() {
+  const messageOf = useMessageOf()
   const { words, labels } = useCatalogue()
   const texts = useSalesWords()
   const navigate = useNavigate()

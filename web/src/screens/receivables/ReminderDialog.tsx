@@ -15,7 +15,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FailureText } from '../../ui/controls/FailureText.tsx'
 import { FormErrors } from '../../ui/controls/form-errors.ts'
-import { messageOf } from '../../ui/page/Notice.tsx'
+import { useMessageOf } from '../../ui/page/Notice.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { labelOfField } from '../../words/labels.ts'
@@ -38,6 +38,7 @@ const isShown = (name: string, type: unknown) =>
   !name.startsWith('days_') || type === 'overdue' || type === 'seriously_overdue'
 
 export function ReminderDialog({ onClose }: { onClose: () => void }) {
+  const messageOf = useMessageOf()
   const { app } = useCatalogue().words
   const texts = useSalesWords()
   const { count } = useFormats()

@@ -12,7 +12,7 @@ import type { ActionDialogProps } from '../../declaration/page.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FailureText } from '../../ui/controls/FailureText.tsx'
-import { messageOf } from '../../ui/page/Notice.tsx'
+import { useMessageOf } from '../../ui/page/Notice.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { labelOfChoice } from '../../words/labels.ts'
 import { useWarehouseWords } from '../../words/parts.ts'
@@ -92,6 +92,7 @@ const isSaidBelow = ({ refusal, errors }: ReceiptState) =>
   errors.size > 0 || Object.keys(detailErrors(refusal)).length > 0
 
 function Failure({ receipt }: { receipt: ReceiptState }) {
+  const messageOf = useMessageOf()
   const { refusal } = receipt
   if (!refusal || isSaidBelow(receipt)) return null
   return <FailureText>{messageOf(refusal.error)}</FailureText>
@@ -144,6 +145,7 @@ function Footer({ receipt, onClose }: { receipt: ReceiptState; onClose: () => vo
 
 /** The field for codes: a known code raises its line by one, an unknown one is announced and changes nothing. */
 function useScanning(receipt: ReceiptState, form: React.RefObject<HTMLFormElement | null>) {
+  const messageOf = useMessageOf()
   const { receive, scan: words } = useWarehouseWords()
   const { number } = useFormats()
   const inputRef = useRef<HTMLInputElement>(null)

@@ -11,7 +11,7 @@ import { usePermission } from '../../data/people/session.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { FailureText } from '../../ui/controls/FailureText.tsx'
-import { messageOf, Notice } from '../../ui/page/Notice.tsx'
+import { useMessageOf, Notice } from '../../ui/page/Notice.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { useWarehouseWords } from '../../words/parts.ts'
 import css from './Reorders.module.css'
@@ -32,6 +32,7 @@ export function ReordersScreen() {
 }
 
 function Suggestions() {
+  const messageOf = useMessageOf()
   const { reorders: words } = useWarehouseWords()
   const { count } = useFormats()
   const client = useQueryClient()

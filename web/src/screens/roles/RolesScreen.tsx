@@ -7,7 +7,7 @@ import { useLoadPages } from '../../declaration/loaded-pages.ts'
 import { CreateDialog } from '../../form/CreateDialog.tsx'
 import { usePermission } from '../../data/people/session.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { messageOf, Notice } from '../../ui/page/Notice.tsx'
+import { useMessageOf, Notice } from '../../ui/page/Notice.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { useCatalogue } from '../../words/words.ts'
 import { PermissionTable } from './PermissionTable.tsx'
@@ -52,6 +52,7 @@ function useRoleChanges(roles: readonly Role[] | undefined) {
 }
 
 export function RolesScreen() {
+  const messageOf = useMessageOf()
   const { words, labels } = useCatalogue()
   const may = usePermission()
   const roles = useQuery(rolesQuery)

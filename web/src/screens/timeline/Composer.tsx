@@ -7,7 +7,7 @@ import { keys } from '../../data/records/records.ts'
 import { activities } from '../../generated/resources/activities.ts'
 import type { TabProps } from '../../declaration/page.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { messageOf } from '../../ui/page/Notice.tsx'
+import { useMessageOf } from '../../ui/page/Notice.tsx'
 import { Select } from '../../ui/controls/Select.tsx'
 import { TextField } from '../../ui/controls/TextField.tsx'
 import { labelOfChoice } from '../../words/labels.ts'
@@ -68,6 +68,7 @@ function useLog({ resource, row }: TabProps) {
 }
 
 export function Composer(props: TabProps) {
+  const messageOf = useMessageOf()
   const { words, labels } = useCatalogue()
   const field = useFocusOperation()
   const [type, setType] = useState(latestType)

@@ -27,7 +27,7 @@ import { FieldChange } from '../../fields/values/FieldChange.tsx'
 import { activities } from '../../generated/resources/activities.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/controls/Button.tsx'
-import { messageOf } from '../../ui/page/Notice.tsx'
+import { useMessageOf } from '../../ui/page/Notice.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { labelOfChoice, labelOfEvent, labelOfField } from '../../words/labels.ts'
 import { useCatalogue } from '../../words/words.ts'
@@ -119,6 +119,7 @@ interface PlannedEntryProps {
 }
 
 export function PlannedEntry({ activity, onCompleted }: PlannedEntryProps) {
+  const messageOf = useMessageOf()
   const { words, labels } = useCatalogue()
   const may = usePermission()
   const client = useQueryClient()
@@ -130,9 +131,8 @@ export function PlannedEntry({ activity, onCompleted }: PlannedEntryProps) {
       size="small"
       onPress={() => {
         onCompleted()
-        send(client, activities, operationOf(complete, activity.id, {})).catch((error: unknown) =>
-          showToast({ text: messageOf(error), isFailure: true }),
-        )
+        const sent = send(client, activities, operationOf(complete, activity.id, {}))
+        sent.catch((error: unknown) => showToast({ text: messageOf(error), isFailure: true }))
       }}
     >
       <Check />

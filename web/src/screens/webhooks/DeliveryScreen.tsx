@@ -6,7 +6,7 @@ import { useFormats } from '../../data/formats/format.ts'
 import { deliveryQuery } from '../../data/business/webhooks.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
-import { messageOf, Notice } from '../../ui/page/Notice.tsx'
+import { useMessageOf, Notice } from '../../ui/page/Notice.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { labelOfChoice } from '../../words/labels.ts'
 import { useCatalogue } from '../../words/words.ts'
@@ -15,6 +15,7 @@ import { deliveryTones } from './tones.ts'
 import css from './Webhooks.module.css'
 
 export function DeliveryScreen() {
+  const messageOf = useMessageOf()
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const { labels } = useCatalogue()
   const texts = useWebhookWords()

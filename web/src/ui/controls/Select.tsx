@@ -13,6 +13,7 @@ import {
   SelectValue,
   Text,
 } from 'react-aria-components'
+import { choosesOnly } from './chooses-only.ts'
 import field from './Field.module.css'
 import { useFieldErrors } from './form-errors.ts'
 import css from './Select.module.css'
@@ -101,7 +102,12 @@ function SearchableSelect(props: SelectProps) {
     >
       {!isLabelHidden && <Label className={field.label ?? ''}>{label}</Label>}
       <span className={css.combo}>
-        <Input className={field.input ?? ''} placeholder={placeholder ?? ''} autoFocus={autoFocus ?? false} />
+        <Input
+          className={field.input ?? ''}
+          placeholder={placeholder ?? ''}
+          autoFocus={autoFocus ?? false}
+          onKeyDown={choosesOnly}
+        />
         <Button className={css.open ?? ''}>
           <ChevronDown aria-hidden />
         </Button>

@@ -3,6 +3,8 @@
  * focus, the button below them would move while it is pressed.
  */
 import { createContext, use } from 'react'
+import { labelOfField, readable } from '../../words/labels.ts'
+import { useLabels } from '../../words/words.ts'
 
 export const FormErrors = createContext<Readonly<Record<string, readonly string[]>>>({})
 
@@ -13,10 +15,11 @@ interface FieldErrors {
   error: string | undefined
 }
 
-/** Returns the sentences of the server about the field with this name. */
+/** Returns the sentences of the server about the field with this name. They name fields by their labels. */
 export function useFieldErrors(name: string | undefined): FieldErrors {
   const errors = use(FormErrors)[name ?? '']
-  return errors?.length
-    ? { invalid: { isInvalid: true }, error: errors.join(' ') }
-    : { invalid: {}, error: undefined }
+  const labels = useLabels()
+  if (!errors?.length) return { invalid: {}, error: undefined }
+  const error = readable(errors.join(' '), (field) => labelOfField(labels, field))
+  return { invalid: { isInvalid: true }, error }
 }

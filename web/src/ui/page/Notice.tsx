@@ -1,6 +1,8 @@
 /** The state of a page without its content: loading, or the reason for an error and the next step. */
 import { KontorError } from '@kontor/sdk'
-import { useWords } from '../../words/words.ts'
+import { useCallback } from 'react'
+import { labelOfField, readable } from '../../words/labels.ts'
+import { useLabels, useWords } from '../../words/words.ts'
 import { Button } from '../controls/Button.tsx'
 import css from './Notice.module.css'
 
@@ -10,8 +12,14 @@ interface NoticeProps {
   onRetry?: () => void
 }
 
+/** Returns a function that returns the sentences of the server. They name fields as forms do. */
+export function useMessageOf(): (error: unknown) => string {
+  const labels = useLabels()
+  return useCallback((error) => readable(sentencesOf(error), (name) => labelOfField(labels, name)), [labels])
+}
+
 /** Returns the sentences of the server, without the lines for developers. */
-export function messageOf(error: unknown): string {
+function sentencesOf(error: unknown): string {
   if (!(error instanceof KontorError)) return error instanceof Error ? error.message : String(error)
   const ofFields = Object.values(error.errors).flat().join(' ')
   return ofFields || (error.message.split('\n')[0] ?? '')
@@ -19,6 +27,7 @@ export function messageOf(error: unknown): string {
 
 export function Notice({ error, text, onRetry }: NoticeProps) {
   const { app } = useWords()
+  const messageOf = useMessageOf()
   return (
     <div className={css.notice} role={error ? 'alert' : 'status'}>
       <p>{text ?? (error ? messageOf(error) : app.loading)}</p>

@@ -7,20 +7,6 @@ export const sales = {
   lines: 'Lines',
   details: 'Details',
   item: 'Item',
-  columns: {
-    quantity: 'Quantity',
-    unit_price: 'Price',
-    discount_percent: 'Discount',
-    tax_rate: 'Tax',
-    line_total: 'Amount',
-  },
-  line: (number: number) => `Line ${number}`,
-  lineMenu: (number: number) => `Line ${number}: actions`,
-  lineKeys: 'Enter goes on and adds a line · Alt ↑ ↓ moves it · Ctrl ↵ saves',
-  moveUp: 'Move up',
-  moveDown: 'Move down',
-  moved: (from: number, to: number) => `Line ${from} is line ${to} now.`,
-  withoutProduct: (text: string) => `“${text}” without a product`,
   stock: (available: string, reserved: string, warehouse: string) =>
     `${available} available, ${reserved} reserved in ${warehouse}`,
   short: (available: string, warehouse: string) =>

@@ -198,13 +198,19 @@ test('filters, sorts and searches the product list', async () => {
     is_featured: true,
     type: 'service',
   })
-  await createProduct({ name: 'Filter Gnocchi', selling_price: 38, currency: 'JPY' })
+  const dear = await createProduct({ name: 'Filter Gnocchi', selling_price: 38, currency: 'JPY' })
   const found = async (query: string) => namesOf(await list(`search=filter&${query}`))
   assert.deepEqual(await found('sort_by=name&sort_direction=asc'), ['Filter Gnocchi', 'Filter Zwieback'])
   assert.deepEqual(await found('sort_by=selling_price'), ['Filter Gnocchi', 'Filter Zwieback'])
   assert.deepEqual(await found('min_price=10'), ['Filter Gnocchi'])
   assert.deepEqual(await found('max_price=10'), ['Filter Zwieback'])
   assert.deepEqual(await found('is_featured=true'), ['Filter Zwieback'])
+  assert.deepEqual(await found(`sku=${cheap.sku.toLowerCase()}`), ['Filter Zwieback'])
+  assert.deepEqual(await found(`sku=${cheap.sku}&sku=${dear.sku}&sort_by=name&sort_direction=asc`), [
+    'Filter Gnocchi',
+    'Filter Zwieback',
+  ])
+  assert.deepEqual(await found(`sku=${cheap.sku.slice(0, -1)}`), [])
   assert.deepEqual(await found('type=service&status=draft'), ['Filter Zwieback'])
   assert.deepEqual(await found('in_stock=true'), ['Filter Zwieback'])
   assert.deepEqual(await found('in_stock=false'), ['Filter Gnocchi'])

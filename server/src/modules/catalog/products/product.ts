@@ -154,6 +154,7 @@ export const products = resource('products', {
     filters: {
       status: {},
       type: {},
+      sku: filters.sameText('products.sku_key'),
       category_id: {},
       brand_id: {},
       supplier_id: {},

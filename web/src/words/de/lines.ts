@@ -1,0 +1,42 @@
+/** The sentences of the lines of orders, invoices, purchase orders and rentals in German. */
+import type { lines as english } from '../en/lines.ts'
+
+export const lines: typeof english = {
+  item: 'Artikel',
+  columns: {
+    quantity: 'Menge',
+    quantity_ordered: 'Menge',
+    period_from: 'Von',
+    period_to: 'Bis',
+    unit_price: 'Preis',
+    discount_percent: 'Rabatt',
+    tax_rate: 'Steuer',
+    warehouse_id: 'Lager',
+    line_total: 'Betrag',
+  },
+  search: {
+    sale: 'Artikelnummer, Produkt oder Text',
+    purchase: 'Artikelnummer oder Produkt',
+    rental: 'Artikelnummer oder Mietprodukt',
+  },
+  line: (number) => `Position ${number}`,
+  lineMenu: (number) => `Position ${number}: Aktionen`,
+  keys: 'Enter: nächstes Feld, dann nächste Position · Alt ↑ ↓ verschiebt · Scannen oder Tabellenzeilen einfügen',
+  scan: 'Scannen',
+  moveUp: 'Nach oben',
+  moveDown: 'Nach unten',
+  withoutProduct: (text) => `„${text}“ ohne Produkt`,
+  createProduct: (text) => `Produkt „${text}“ anlegen`,
+  noProduct: 'Kein Produkt hat diese Artikelnummer oder diesen Namen.',
+  moved: (from, to) => `Position ${from} ist jetzt Position ${to}.`,
+  raised: (name, quantity) => `${name}: ${quantity}`,
+  searching: (code) => `${code} wird gesucht …`,
+  unknown: (code) => `Kein Produkt hat den Code ${code}. Es wurde nichts geändert.`,
+  pasting: (count) => `Die Produkte von ${count} eingefügten Positionen werden gesucht …`,
+  pasted: (count) => (count === '1' ? '1 Position ist eingefügt.' : `${count} Positionen sind eingefügt.`),
+  pastedUnknown: (count) => `Für ${count} davon wurde kein Produkt gefunden.`,
+  subtotal: 'Zwischensumme',
+  listSubtotal: 'Zwischensumme zu Listenpreisen',
+  margin: (percent) => `Marge ${percent}`,
+  totalMargin: 'Marge',
+}
