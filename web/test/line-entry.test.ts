@@ -147,6 +147,24 @@ test('a product that is missing is created in place, activated and chosen', asyn
   assert.equal(product.status, 'active')
 })
 
+test('a draft is offered last and activated when it is chosen', async (t) => {
+  await createCustomer('Draft & Co')
+  const draft = await create('/operations/products', {
+    name: 'Oak bench draft',
+    sku: 'OAK-D',
+    selling_price: 90,
+  })
+  const active = await create('/operations/products', { name: 'Oak bench', sku: 'OAK-A', selling_price: 80 })
+  await owner.post(`/operations/products/${active.id}/activate`)
+  const { page, open } = await web.window(t, 'owner')
+  const editor = new SalesEditor(page)
+  await open('/sales/orders/new')
+  await editor.chooseCustomer('Draft & Co')
+  await editor.chooseItem(1, 'Oak bench', 'OAK-D · Oak bench draft (draft): activate and use')
+  await editor.hasLines('OAK-D · Oak bench draft')
+  assert.equal((await read(`/operations/products/${draft.id}`)).status, 'active')
+})
+
 test('a purchase order is entered with the keyboard: cost prices are there, other prices are asked for', async (t) => {
   const { id: supplier } = await create('/operations/suppliers', {
     name: 'Wood Ltd',

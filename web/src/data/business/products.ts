@@ -16,6 +16,8 @@ export interface LineProduct {
   /** Undefined without the permission to see cost prices. */
   cost_price?: number | null
   currency: string
+  /** `active`, or `draft` for one that must be activated before it is sold. */
+  status?: string
 }
 
 type ProductQuery = Readonly<Record<string, string | number | readonly string[]>>
@@ -47,13 +49,14 @@ async function listProducts(trade: Trade, query: ProductQuery, signal?: AbortSig
   }))
 }
 
-/** Finds products by a part of their SKU or name, as one types. */
-export const productOptions = (trade: Trade, text: string) =>
+/** Finds products by a part of their SKU or name, as one types. With drafts, also those that can be sold once active. */
+export const productOptions = (trade: Trade, text: string, hasDrafts = false) =>
   queryOptions({
-    queryKey: ['products', trade, text],
+    queryKey: ['products', trade, hasDrafts, text],
     staleTime: 30_000,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => listProducts(trade, searchFor(text), signal),
+    queryFn: ({ signal }) =>
+      listProducts(trade, { ...searchFor(text), ...(hasDrafts && { status: ['active', 'draft'] }) }, signal),
   })
 
 const searchFor = (text: string): ProductQuery => ({
@@ -115,3 +118,6 @@ export async function productsNamed(
     )
   return found
 }
+
+/** Makes a draft a product that can be sold. */
+export const activateProduct = (id: string): Promise<unknown> => kontor.products.activate(id)

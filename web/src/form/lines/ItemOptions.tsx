@@ -6,6 +6,8 @@ import css from '../../ui/controls/Select.module.css'
 export interface ItemOption {
   id: string
   label: string
+  /** Whether choosing it does more than filling in the line, so that it is not the usual choice. */
+  isMuted?: boolean
 }
 
 interface ItemOptionsProps {
@@ -40,7 +42,7 @@ export const ItemOptions = (props: ItemOptionsProps) => (
           tabIndex={-1}
           aria-selected={option.id === props.current}
           data-key={option.id}
-          className={css.option}
+          className={`${css.option} ${option.isMuted ? css.muted : ''}`}
           {...(option.id === props.current && { 'data-focused': true })}
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => props.onChoose(option)}

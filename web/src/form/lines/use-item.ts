@@ -4,7 +4,16 @@
  */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { isSkuOf, type LineProduct, productOptions, type Trade } from '../../data/business/products.ts'
+import {
+  activateProduct,
+  isSkuOf,
+  type LineProduct,
+  productOptions,
+  type Trade,
+} from '../../data/business/products.ts'
+import { usePermission } from '../../data/people/session.ts'
+import { useMessageOf } from '../../ui/page/Notice.tsx'
+import { showToast } from '../../ui/toast.ts'
 import { useLineWords } from '../../words/parts.ts'
 import type { ItemOption } from './ItemOptions.tsx'
 
@@ -23,6 +32,13 @@ export interface ItemChoice {
   onAwait: (text: string | undefined) => void
   /** The item is known, or will be: one goes on. */
   onDone: () => void
+}
+
+const isDraft = ({ status }: LineProduct) => status === 'draft'
+
+const labelOf = (product: LineProduct, activate: (name: string) => string) => {
+  const name = [product.sku, product.name].filter(Boolean).join(' · ')
+  return isDraft(product) ? activate(name) : name
 }
 
 const textId = 'text'
@@ -68,20 +84,25 @@ type Typed = ReturnType<typeof useTyped>
 /** The options for the text. */
 function useOptions({ trade, takesText, hasProduct, canCreate }: ItemChoice, typed: Typed) {
   const words = useLineWords()
+  const may = usePermission()
   const { wanted, marked, isOpen, awaiting } = typed
   const { data, isPlaceholderData } = useQuery({
-    ...productOptions(trade, wanted),
+    ...productOptions(trade, wanted, trade === 'sale' && may('operations.products.activate')),
     enabled: isOpen || awaiting !== undefined,
   })
   const areCurrent = data !== undefined && !isPlaceholderData
-  const products = data ?? []
+  const products = (data ?? []).toSorted((one, other) => Number(isDraft(one)) - Number(isDraft(other)))
   const options: readonly ItemOption[] = [
-    ...products.map(({ id, sku, name }) => ({ id, label: [sku, name].filter(Boolean).join(' · ') })),
+    ...products.map((product) => ({
+      id: product.id,
+      label: labelOf(product, words.activateDraft),
+      isMuted: isDraft(product),
+    })),
     ...(wanted && takesText ? [{ id: textId, label: words.withoutProduct(wanted) }] : []),
     ...(wanted && canCreate ? [{ id: createId, label: words.createProduct(wanted) }] : []),
   ]
   /** The option that Enter takes: a product, or the text if the line has no product yet. */
-  const first = products[0]?.id ?? (takesText && !hasProduct ? textId : undefined)
+  const first = products.find((each) => !isDraft(each))?.id ?? (takesText && !hasProduct ? textId : undefined)
   const usual = wanted && areCurrent ? first : undefined
   const current = options.some(({ id }) => id === marked) ? marked : usual
   const mark = (by: number) => {
@@ -95,20 +116,30 @@ function useOptions({ trade, takesText, hasProduct, canCreate }: ItemChoice, typ
 
 export function useItem(choice: ItemChoice) {
   const { text, hasProduct, onProduct, onText, onCreate, onDone } = choice
+  const messageOf = useMessageOf()
   const state = useTyped(choice)
   const { typed, wanted, awaiting, close, wait } = state
   const { products, options, areCurrent, current, mark } = useOptions(choice, state)
   const take = (id: string | undefined) => {
     const product = products.find((each) => each.id === id)
     close()
-    if (product) onProduct(product)
+    if (product) void activated(product)
     else if (id === textId) onText(wanted)
     else if (id === createId) onCreate(wanted)
+  }
+  /** A draft is activated before it is in the line; if that is refused, the line stays as it was. */
+  const activated = async (product: LineProduct) => {
+    try {
+      if (isDraft(product)) await activateProduct(product.id)
+      onProduct(product)
+    } catch (error) {
+      showToast({ text: messageOf(error), isFailure: true })
+    }
   }
   /** Takes what was typed after the field was left. */
   const settle = (isFirst: boolean) => {
     const exact = products.find(({ sku }) => isSkuOf(wanted, sku))
-    const found = exact ?? (isFirst ? products[0] : undefined)
+    const found = exact ?? (isFirst ? products.find((each) => !isDraft(each)) : undefined)
     if (found) return take(found.id)
     close()
     // A line without a product has the text; where a line needs one, it says that there is none.

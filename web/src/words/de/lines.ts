@@ -26,6 +26,7 @@ export const lines: typeof english = {
   moveUp: 'Nach oben',
   moveDown: 'Nach unten',
   withoutProduct: (text) => `„${text}“ ohne Produkt`,
+  activateDraft: (name) => `${name} (Entwurf): aktivieren und verwenden`,
   createProduct: (text) => `Produkt „${text}“ anlegen`,
   noProduct: 'Kein Produkt hat diese Artikelnummer oder diesen Namen.',
   moved: (from, to) => `Position ${from} ist jetzt Position ${to}.`,

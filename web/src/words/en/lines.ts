@@ -24,6 +24,7 @@ export const lines = {
   moveUp: 'Move up',
   moveDown: 'Move down',
   withoutProduct: (text: string) => `“${text}” without a product`,
+  activateDraft: (name: string) => `${name} (draft): activate and use`,
   createProduct: (text: string) => `Create the product “${text}”`,
   noProduct: 'No product has this SKU or name.',
   moved: (from: number, to: number) => `Line ${from} is line ${to} now.`,
