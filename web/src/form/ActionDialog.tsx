@@ -43,6 +43,8 @@ interface ActionDialogProps {
   onClose: () => void
 }
 
+const noDays: readonly string[] = []
+
 /** The values of required fields that nobody touched. */
 const untouched = (fields: Fields): Values =>
   Object.fromEntries(
@@ -78,7 +80,7 @@ export function ActionDialog({
   operation,
   isDangerous,
   initial,
-  today = [],
+  today = noDays,
   usual,
   makes,
   options,

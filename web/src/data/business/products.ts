@@ -49,7 +49,7 @@ async function listProducts(trade: Trade, query: ProductQuery, signal?: AbortSig
   }))
 }
 
-/** Finds products by a part of their SKU or name, as one types. With drafts, also those that can be sold once active. */
+/** Finds products by a part of their SKU or name, as one types; drafts only on request. */
 export const productOptions = (trade: Trade, text: string, hasDrafts = false) =>
   queryOptions({
     queryKey: ['products', trade, hasDrafts, text],
