@@ -89,9 +89,16 @@ export interface Booking {
   lines: readonly BookedLine[]
 }
 
-/** Creates a draft. It holds no units. `key` repeats the same intention. */
-export const createDraft = (client: QueryClient, booking: Booking, key: string) =>
-  send(client, agreements, { ...createOf(agreements, booking), options: { idempotencyKey: key } })
+/** Creates a draft, which holds no units, or a confirmed agreement. `key` repeats the same intention. */
+export const createBooking = (
+  client: QueryClient,
+  booking: Booking,
+  { confirm, key }: { confirm: boolean; key: string },
+) =>
+  send(client, agreements, {
+    ...createOf(agreements, { ...booking, confirm }),
+    options: { idempotencyKey: key },
+  })
 
 /** Changes a draft, all its lines included. With a version, only if nobody has changed it since. */
 export const changeDraft = (client: QueryClient, id: string, booking: Booking, etag?: string) =>

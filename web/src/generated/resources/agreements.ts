@@ -139,6 +139,13 @@ export const agreements = {
       choices: ["draft","confirmed","completed","cancelled"],
       writeOnly: true,
     },
+    confirm: {
+      kind: "flag",
+      nullable: true,
+      about: "Whether to confirm the agreement at once, which needs the permission to confirm. If it is refused, nothing is created. Default: false.",
+      create: "optional",
+      writeOnly: true,
+    },
   },
   states: {
     field: "status",
