@@ -1105,4 +1105,31 @@ export const reports = {
       },
     },
   },
+  account_statement: {
+    path: "/finance/accounts/:id/statement",
+    parameters: {
+      id: {
+        kind: "link",
+        to: "account",
+        required: true,
+      },
+      from_date: {
+        kind: "day",
+      },
+      to_date: {
+        kind: "day",
+      },
+    },
+    tables: {
+      balances: {
+        at: "data",
+        columns: {"opening_balance":{"kind":"money"},"total_amount":{"kind":"money"},"closing_balance":{"kind":"money"}},
+      },
+      entries: {
+        at: "data.entries",
+        isList: true,
+        columns: {"date":{"kind":"day"},"journal_entry_id":{"kind":"link","to":"journal_entry"},"description":{"kind":"longText"},"amount":{"kind":"money"},"balance":{"kind":"money"}},
+      },
+    },
+  },
 } as const

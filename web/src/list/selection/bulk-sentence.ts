@@ -16,11 +16,7 @@ interface BulkSentences {
   sentence: (size: number, fields: Fields, values: Values) => string
 }
 
-export function useBulkSentences(
-  resource: Resource,
-  operation: BulkOperation,
-  title: string,
-): BulkSentences {
+export function useBulkSentences(resource: Resource, operation: BulkOperation, title: string): BulkSentences {
   const catalogue = useCatalogue()
   const formats = useFormats()
   const users = useUsers()
