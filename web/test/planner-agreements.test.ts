@@ -105,7 +105,10 @@ test('overdue lines come back with Overdue, Space, Return', async (t) => {
   const returned = planner.dialog.getByRole('checkbox', { name: `2 × ${tent.name}, ${customer.name}` })
   assert.ok(await returned.isChecked())
   await planner.dialog.getByText('A return cannot be undone.').waitFor()
-  await planner.dialog.getByRole('textbox', { name: /^Returned/ }).first().waitFor()
+  await planner.dialog
+    .getByRole('textbox', { name: /^Returned/ })
+    .first()
+    .waitFor()
   await checkAccessibility(page, 'the question about a return')
   assert.equal((await read(agreement.id)).status.value, 'confirmed')
   await planner.dialog.getByRole('button', { name: 'Return', exact: true }).click()

@@ -144,6 +144,8 @@ export async function moveLine(
 /** Records the return of a line. */
 export const returnLine = (client: QueryClient, agreement: string, line: string, body: object) => {
   const { method, path } = agreements.actions.return
-  const address = path.replace(':id', encodeURIComponent(agreement)).replace(':lineId', encodeURIComponent(line))
+  const address = path
+    .replace(':id', encodeURIComponent(agreement))
+    .replace(':lineId', encodeURIComponent(line))
   return send(client, agreements, { method, path: address, body })
 }
