@@ -28,7 +28,7 @@ interface Keywords {
   'x-price'?: true
   'x-link'?: Target
   'x-id-of'?: Target
-  'x-unit'?: 'percent'
+  'x-unit'?: 'percent' | 'day'
   'x-url'?: true
   'x-permission'?: string
   'x-custom-fields'?: string

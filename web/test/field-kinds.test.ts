@@ -16,6 +16,8 @@ const scope: ListScope = {
     timezone: 'UTC',
     count: String,
     number: String,
+    days: String,
+    sentence: (text) => text,
     percent: (value) => `${value}%`,
     money: (value, currency = 'EUR') => `${currency} ${value}`,
     day: (value) => `day ${value.slice(0, 10)}`,

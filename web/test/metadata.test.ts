@@ -55,7 +55,7 @@ test('operations on one line of a record have a dialog that asks for the line', 
       path.split(':').length > 2 ? [`${name}.${action}`] : [],
     ),
   )
-  // `screens/return-rental`
+  // `planner/returns`
   assert.deepEqual(ofLines, ['agreements.return'])
 })
 

@@ -10,20 +10,21 @@ import { until } from '../../server/test/waiting.ts'
 import { reports } from '../src/data/business/report-metadata.ts'
 import { datesOf, lastMonths, yearBefore } from '../src/reports/periods.ts'
 import { Keyboard } from './models/keyboard.ts'
-import { ListPage } from './models/list.ts'
 import { ReportPage } from './models/report.ts'
 import { sharedWeb } from './support/web.ts'
 
 const web = await sharedWeb()
 const owner = await web.user('owner')
 
-/** Posts an entry of 1,200 between two new accounts, in a month that no other test uses. */
+/** Posts an entry of 1,200 between new accounts, in a month that no other test uses. */
 async function postEntry(date: string) {
   const income = await accountFactory.create(owner, { type: 'income', name: 'Grants' })
+  const others = await accountFactory.create(owner, { type: 'income', name: 'Fees' })
   const cash = await accountFactory.create(owner, { type: 'asset', name: 'Petty cash' })
   const lines = [
     { account_id: cash.id, debit: 1200 },
-    { account_id: income.id, credit: 1200 },
+    { account_id: income.id, credit: 900 },
+    { account_id: others.id, credit: 300 },
   ]
   const draft = await owner.post('/finance/journal-entries', { date, description: `Grant of ${date}`, lines })
   const { status, body } = await owner.post(`/finance/journal-entries/${draft.body.data.id}/post`)
@@ -57,7 +58,7 @@ test('named periods have the days of the calendar', () => {
   assert.equal(yearBefore('2024-02-29'), '2023-02-28')
 })
 
-test('a figure of the profit leads to its journal entries and to the entry in two clicks', async (t) => {
+test('a figure of the profit leads to the entries with their amounts on the account, and to the entry', async (t) => {
   const { income, number } = await postEntry('2003-06-15')
   const { page, open } = await web.window(t, 'owner')
   const report = new ReportPage(page)
@@ -68,15 +69,18 @@ test('a figure of the profit leads to its journal entries and to the entry in tw
   await report.enter('Until', '30.6.2003')
   const statement = report.table('Profit and loss')
   const row = statement.getByRole('row').filter({ hasText: income })
-  await row.getByText('1,200.00').waitFor()
+  await row.getByText('900.00').waitFor()
   const parameters = new URL(page.url()).searchParams
   assert.equal(parameters.get('from_date'), '2003-06-01')
   assert.equal(parameters.get('to_date'), '2003-06-30')
 
   await row.getByRole('link', { name: income }).click()
-  const list = new ListPage(page)
-  await list.hasTotal(1)
-  await list.grid.getByRole('link', { name: number }).click()
+  await page.getByRole('heading', { level: 1, name: 'Account statement' }).waitFor()
+  // The entry is of 1,200; 300 of it are on another account of income.
+  const entries = report.table('Entries')
+  await entries.getByRole('row').filter({ hasText: number }).getByText('900.00').first().waitFor()
+  await report.main.getByText('Closing balance').waitFor()
+  await entries.getByRole('link', { name: number }).click()
   await page.getByRole('heading', { level: 1, name: number }).waitFor()
 })
 

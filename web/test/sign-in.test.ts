@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { until } from '../../server/test/waiting.ts'
 import { Frame } from './models/frame.ts'
 import { SignInPage } from './models/sign-in.ts'
 import { checkAccessibility } from './support/axe.ts'
@@ -8,9 +9,8 @@ import { sharedWeb } from './support/web.ts'
 const web = await sharedWeb()
 
 test('after the sign-in one is where one wanted to go', async (t) => {
+  // Without a session nothing is asked that would be refused: the console has no error.
   const { page, watch, open } = await web.window(t)
-  // The first request finds out that there is no session.
-  watch.expected.push(/status of 401/)
   await open('/crm/leads?status=new')
   const signIn = new SignInPage(page)
   await signIn.title.waitFor()
@@ -23,6 +23,12 @@ test('after the sign-in one is where one wanted to go', async (t) => {
   assert.deepEqual([pathname, search], ['/crm/leads', '?status=new'])
   await page.reload()
   await new Frame(page).rail.waitFor()
+  // Nor after the sign-out.
+  await page.getByRole('button', { name: /^Account: / }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await signIn.title.waitFor()
+  await page.reload()
+  await signIn.title.waitFor()
 })
 
 test('a wrong password is reported with the sentence of the server', async (t) => {
@@ -46,4 +52,13 @@ test('the server answers in the language of the app', async (t) => {
   await page.getByLabel('Passwort', { exact: true }).fill('not the right password')
   await page.getByRole('button', { name: 'Anmelden' }).click()
   await page.getByText('Die E-Mail-Adresse oder das Passwort ist falsch.').waitFor()
+})
+
+test('the heading of the next page has the focus without a ring', async (t) => {
+  const { page, open } = await web.window(t, 'owner')
+  await open('/analytics')
+  await page.getByRole('link', { name: 'Profit and loss', exact: true }).click()
+  const heading = page.getByRole('heading', { level: 1, name: 'Profit and loss' })
+  await until('the focus on the heading', () => heading.evaluate((each) => each === document.activeElement))
+  assert.equal(await heading.evaluate((each) => getComputedStyle(each).outlineStyle), 'none')
 })

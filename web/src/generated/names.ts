@@ -92,6 +92,7 @@ export type FieldName =
   | 'company_name'
   | 'competitor'
   | 'completed_at'
+  | 'confirm'
   | 'confirmed_at'
   | 'contact_id'
   | 'converted_at'

@@ -2,6 +2,7 @@
 
 /** The reports of the API. */
 export type ReportName =
+  | 'account_statement'
   | 'attribute_statistics'
   | 'attribute_value_statistics'
   | 'balance_sheet'
@@ -161,6 +162,7 @@ export type ReportFieldName =
   | 'invoices_overdue'
   | 'invoices_paid'
   | 'invoices_sent'
+  | 'journal_entry_id'
   | 'json'
   | 'label'
   | 'last_movement_at'
@@ -515,5 +517,10 @@ export const reportEntries: Readonly<Record<ReportName, Entry>> = {
     area: "finance",
     title: "Balance sheet",
     permissions: ["finance.reports.read"],
+  },
+  account_statement: {
+    area: "finance",
+    title: "Account statement",
+    permissions: ["finance.reports.read","finance.journal_entries.read"],
   },
 }

@@ -226,11 +226,11 @@ export const reports = {
       by_source: {
         at: "data.by_source",
         isList: true,
-        columns: {"source":{"kind":"choice","choices":["website","webinar","content_download","content_marketing","organic_search","social_media","direct_traffic","cold_call","cold_outreach","email_campaign","trade_show","paid_search","advertisement","referral","partner","other"]},"leads":{"kind":"number","whole":true},"qualified":{"kind":"number","whole":true},"converted":{"kind":"number","whole":true},"lost":{"kind":"number","whole":true},"open":{"kind":"number","whole":true},"qualification_rate":{"kind":"number","unit":"percent"},"conversion_rate":{"kind":"number","unit":"percent"},"average_days_to_convert":{"kind":"number"}},
+        columns: {"source":{"kind":"choice","choices":["website","webinar","content_download","content_marketing","organic_search","social_media","direct_traffic","cold_call","cold_outreach","email_campaign","trade_show","paid_search","advertisement","referral","partner","other"]},"leads":{"kind":"number","whole":true},"qualified":{"kind":"number","whole":true},"converted":{"kind":"number","whole":true},"lost":{"kind":"number","whole":true},"open":{"kind":"number","whole":true},"qualification_rate":{"kind":"number","unit":"percent"},"conversion_rate":{"kind":"number","unit":"percent"},"average_days_to_convert":{"kind":"number","unit":"day"}},
       },
       total: {
         at: "data.total",
-        columns: {"leads":{"kind":"number","whole":true},"qualified":{"kind":"number","whole":true},"converted":{"kind":"number","whole":true},"lost":{"kind":"number","whole":true},"open":{"kind":"number","whole":true},"qualification_rate":{"kind":"number","unit":"percent"},"conversion_rate":{"kind":"number","unit":"percent"},"average_days_to_convert":{"kind":"number"}},
+        columns: {"leads":{"kind":"number","whole":true},"qualified":{"kind":"number","whole":true},"converted":{"kind":"number","whole":true},"lost":{"kind":"number","whole":true},"open":{"kind":"number","whole":true},"qualification_rate":{"kind":"number","unit":"percent"},"conversion_rate":{"kind":"number","unit":"percent"},"average_days_to_convert":{"kind":"number","unit":"day"}},
       },
     },
   },
@@ -252,11 +252,11 @@ export const reports = {
       stages: {
         at: "data.stages",
         isList: true,
-        columns: {"stage":{"kind":"choice","choices":["prospecting","qualification","needs_analysis","proposal","negotiation","verbal_commitment"]},"left":{"kind":"number","whole":true},"average_days":{"kind":"number"},"median_days":{"kind":"number"},"lost":{"kind":"number","whole":true},"loss_rate":{"kind":"number","unit":"percent"},"in_stage_now":{"kind":"number","whole":true},"average_days_now":{"kind":"number"}},
+        columns: {"stage":{"kind":"choice","choices":["prospecting","qualification","needs_analysis","proposal","negotiation","verbal_commitment"]},"left":{"kind":"number","whole":true},"average_days":{"kind":"number","unit":"day"},"median_days":{"kind":"number","unit":"day"},"lost":{"kind":"number","whole":true},"loss_rate":{"kind":"number","unit":"percent"},"in_stage_now":{"kind":"number","whole":true},"average_days_now":{"kind":"number","unit":"day"}},
       },
       sales_cycle: {
         at: "data.sales_cycle",
-        columns: {"won":{"kind":"number","whole":true},"average_days_to_win":{"kind":"number"},"lost":{"kind":"number","whole":true},"average_days_to_lose":{"kind":"number"}},
+        columns: {"won":{"kind":"number","whole":true},"average_days_to_win":{"kind":"number","unit":"day"},"lost":{"kind":"number","whole":true},"average_days_to_lose":{"kind":"number","unit":"day"}},
       },
     },
   },
@@ -372,7 +372,7 @@ export const reports = {
     tables: {
       figures: {
         at: "data",
-        columns: {"orders_count":{"kind":"number","whole":true},"on_time_delivery_rate":{"kind":"number","unit":"percent"},"fill_rate":{"kind":"number","unit":"percent"},"defect_rate":{"kind":"number","unit":"percent"},"average_lead_time_days":{"kind":"number"},"currency":{"kind":"currency"},"total_spend":{"kind":"money","currency":"currency"}},
+        columns: {"orders_count":{"kind":"number","whole":true},"on_time_delivery_rate":{"kind":"number","unit":"percent"},"fill_rate":{"kind":"number","unit":"percent"},"defect_rate":{"kind":"number","unit":"percent"},"average_lead_time_days":{"kind":"number","unit":"day"},"currency":{"kind":"currency"},"total_spend":{"kind":"money","currency":"currency"}},
       },
       other_currencies: {
         at: "data.other_currencies",
@@ -399,11 +399,11 @@ export const reports = {
       suppliers: {
         at: "data.suppliers",
         isList: true,
-        columns: {"supplier_id":{"kind":"link","to":"supplier"},"supplier_name":{"kind":"text"},"delivered":{"kind":"number","whole":true},"dated":{"kind":"number","whole":true},"on_time":{"kind":"number","whole":true},"late":{"kind":"number","whole":true},"on_time_rate":{"kind":"number","unit":"percent"},"average_days_late":{"kind":"number"},"average_lead_time_days":{"kind":"number"},"overdue_now":{"kind":"number","whole":true}},
+        columns: {"supplier_id":{"kind":"link","to":"supplier"},"supplier_name":{"kind":"text"},"delivered":{"kind":"number","whole":true},"dated":{"kind":"number","whole":true},"on_time":{"kind":"number","whole":true},"late":{"kind":"number","whole":true},"on_time_rate":{"kind":"number","unit":"percent"},"average_days_late":{"kind":"number","unit":"day"},"average_lead_time_days":{"kind":"number","unit":"day"},"overdue_now":{"kind":"number","whole":true}},
       },
       total: {
         at: "data.total",
-        columns: {"delivered":{"kind":"number","whole":true},"dated":{"kind":"number","whole":true},"on_time":{"kind":"number","whole":true},"late":{"kind":"number","whole":true},"on_time_rate":{"kind":"number","unit":"percent"},"average_days_late":{"kind":"number"},"average_lead_time_days":{"kind":"number"},"overdue_now":{"kind":"number","whole":true}},
+        columns: {"delivered":{"kind":"number","whole":true},"dated":{"kind":"number","whole":true},"on_time":{"kind":"number","whole":true},"late":{"kind":"number","whole":true},"on_time_rate":{"kind":"number","unit":"percent"},"average_days_late":{"kind":"number","unit":"day"},"average_lead_time_days":{"kind":"number","unit":"day"},"overdue_now":{"kind":"number","whole":true}},
       },
     },
   },
@@ -709,7 +709,7 @@ export const reports = {
       rows: {
         at: "data",
         isList: true,
-        columns: {"product_id":{"kind":"link","to":"product"},"product.id":{"kind":"text"},"product.name":{"kind":"text"},"product.sku":{"kind":"text"},"month":{"kind":"text"},"capacity":{"kind":"number","whole":true},"capacity_unit_days":{"kind":"number"},"rented_unit_days":{"kind":"number"},"utilization":{"kind":"number","unit":"percent"},"rentals":{"kind":"number","whole":true}},
+        columns: {"product_id":{"kind":"link","to":"product"},"product.id":{"kind":"text"},"product.name":{"kind":"text"},"product.sku":{"kind":"text"},"month":{"kind":"text"},"capacity":{"kind":"number","whole":true},"capacity_unit_days":{"kind":"number","unit":"day"},"rented_unit_days":{"kind":"number","unit":"day"},"utilization":{"kind":"number","unit":"percent"},"rentals":{"kind":"number","whole":true}},
       },
     },
   },
@@ -734,7 +734,7 @@ export const reports = {
     tables: {
       figures: {
         at: "data",
-        columns: {"period.label":{"kind":"text"},"period.from":{"kind":"day"},"period.to":{"kind":"day"},"period.days":{"kind":"number","whole":true},"summary.total_revenue":{"kind":"money"},"summary.total_orders":{"kind":"number","whole":true},"summary.average_order_value":{"kind":"money"},"summary.total_invoices_sent":{"kind":"number","whole":true},"summary.total_invoices_paid":{"kind":"number","whole":true},"summary.collection_rate":{"kind":"number","unit":"percent"},"summary.outstanding_receivables":{"kind":"money"},"orders.new_orders":{"kind":"number","whole":true},"orders.confirmed_orders":{"kind":"number","whole":true},"orders.shipped_orders":{"kind":"number","whole":true},"orders.completed_orders":{"kind":"number","whole":true},"orders.cancelled_orders":{"kind":"number","whole":true},"orders.orders_by_status.draft":{"kind":"number","whole":true},"orders.orders_by_status.pending":{"kind":"number","whole":true},"orders.orders_by_status.confirmed":{"kind":"number","whole":true},"orders.orders_by_status.processing":{"kind":"number","whole":true},"orders.orders_by_status.shipped":{"kind":"number","whole":true},"orders.orders_by_status.delivered":{"kind":"number","whole":true},"orders.orders_by_status.completed":{"kind":"number","whole":true},"orders.orders_by_status.cancelled":{"kind":"number","whole":true},"invoices.invoices_sent":{"kind":"number","whole":true},"invoices.invoices_paid":{"kind":"number","whole":true},"invoices.invoices_overdue":{"kind":"number","whole":true},"invoices.total_overdue_amount":{"kind":"money"},"invoices.average_days_to_pay":{"kind":"number"},"payments.payments_received":{"kind":"number","whole":true},"payments.total_paid":{"kind":"money"},"payments.failed_payments":{"kind":"number","whole":true},"payments.disputed_payments":{"kind":"number","whole":true},"payments.refunded_amount":{"kind":"money"},"comparison.revenue_change_percentage":{"kind":"number","unit":"percent"},"comparison.orders_change_percentage":{"kind":"number","unit":"percent"},"comparison.aov_change_percentage":{"kind":"number","unit":"percent"},"comparison.collection_rate_change":{"kind":"number","unit":"percent"}},
+        columns: {"period.label":{"kind":"text"},"period.from":{"kind":"day"},"period.to":{"kind":"day"},"period.days":{"kind":"number","whole":true},"summary.total_revenue":{"kind":"money"},"summary.total_orders":{"kind":"number","whole":true},"summary.average_order_value":{"kind":"money"},"summary.total_invoices_sent":{"kind":"number","whole":true},"summary.total_invoices_paid":{"kind":"number","whole":true},"summary.collection_rate":{"kind":"number","unit":"percent"},"summary.outstanding_receivables":{"kind":"money"},"orders.new_orders":{"kind":"number","whole":true},"orders.confirmed_orders":{"kind":"number","whole":true},"orders.shipped_orders":{"kind":"number","whole":true},"orders.completed_orders":{"kind":"number","whole":true},"orders.cancelled_orders":{"kind":"number","whole":true},"orders.orders_by_status.draft":{"kind":"number","whole":true},"orders.orders_by_status.pending":{"kind":"number","whole":true},"orders.orders_by_status.confirmed":{"kind":"number","whole":true},"orders.orders_by_status.processing":{"kind":"number","whole":true},"orders.orders_by_status.shipped":{"kind":"number","whole":true},"orders.orders_by_status.delivered":{"kind":"number","whole":true},"orders.orders_by_status.completed":{"kind":"number","whole":true},"orders.orders_by_status.cancelled":{"kind":"number","whole":true},"invoices.invoices_sent":{"kind":"number","whole":true},"invoices.invoices_paid":{"kind":"number","whole":true},"invoices.invoices_overdue":{"kind":"number","whole":true},"invoices.total_overdue_amount":{"kind":"money"},"invoices.average_days_to_pay":{"kind":"number","unit":"day"},"payments.payments_received":{"kind":"number","whole":true},"payments.total_paid":{"kind":"money"},"payments.failed_payments":{"kind":"number","whole":true},"payments.disputed_payments":{"kind":"number","whole":true},"payments.refunded_amount":{"kind":"money"},"comparison.revenue_change_percentage":{"kind":"number","unit":"percent"},"comparison.orders_change_percentage":{"kind":"number","unit":"percent"},"comparison.aov_change_percentage":{"kind":"number","unit":"percent"},"comparison.collection_rate_change":{"kind":"number","unit":"percent"}},
       },
       daily_revenue: {
         at: "data.trends.daily_revenue",
@@ -798,7 +798,7 @@ export const reports = {
     tables: {
       figures: {
         at: "data",
-        columns: {"period.label":{"kind":"text"},"period.from":{"kind":"day"},"period.to":{"kind":"day"},"period.days":{"kind":"number","whole":true},"order_metrics.total_orders":{"kind":"number","whole":true},"order_metrics.confirmed_orders":{"kind":"number","whole":true},"order_metrics.completed_orders":{"kind":"number","whole":true},"order_metrics.cancelled_orders":{"kind":"number","whole":true},"order_metrics.total_revenue":{"kind":"money"},"order_metrics.average_order_value":{"kind":"money"},"order_metrics.median_order_value":{"kind":"money"},"order_metrics.highest_order_value":{"kind":"money"},"order_metrics.lowest_order_value":{"kind":"money"},"order_metrics.orders_by_status.draft":{"kind":"number","whole":true},"order_metrics.orders_by_status.pending":{"kind":"number","whole":true},"order_metrics.orders_by_status.confirmed":{"kind":"number","whole":true},"order_metrics.orders_by_status.processing":{"kind":"number","whole":true},"order_metrics.orders_by_status.shipped":{"kind":"number","whole":true},"order_metrics.orders_by_status.delivered":{"kind":"number","whole":true},"order_metrics.orders_by_status.completed":{"kind":"number","whole":true},"order_metrics.orders_by_status.cancelled":{"kind":"number","whole":true},"order_metrics.cancellation_rate":{"kind":"number","unit":"percent"},"fulfillment_metrics.average_fulfillment_days":{"kind":"number"},"fulfillment_metrics.median_fulfillment_days":{"kind":"number"},"fulfillment_metrics.fastest_fulfillment_days":{"kind":"number"},"fulfillment_metrics.slowest_fulfillment_days":{"kind":"number"},"fulfillment_metrics.on_time_delivery_rate":{"kind":"number","unit":"percent"},"fulfillment_metrics.late_delivery_rate":{"kind":"number","unit":"percent"},"fulfillment_metrics.orders_pending_fulfillment":{"kind":"number","whole":true},"customer_metrics.unique_customers":{"kind":"number","whole":true},"customer_metrics.new_customers":{"kind":"number","whole":true},"customer_metrics.returning_customers":{"kind":"number","whole":true},"customer_metrics.repeat_customer_rate":{"kind":"number","unit":"percent"},"customer_metrics.average_orders_per_customer":{"kind":"number"},"channel_metrics.by_source.online_store.count":{"kind":"number","whole":true},"channel_metrics.by_source.online_store.revenue":{"kind":"money"},"channel_metrics.by_source.phone.count":{"kind":"number","whole":true},"channel_metrics.by_source.phone.revenue":{"kind":"money"},"channel_metrics.by_source.email.count":{"kind":"number","whole":true},"channel_metrics.by_source.email.revenue":{"kind":"money"},"channel_metrics.by_source.api.count":{"kind":"number","whole":true},"channel_metrics.by_source.api.revenue":{"kind":"money"}},
+        columns: {"period.label":{"kind":"text"},"period.from":{"kind":"day"},"period.to":{"kind":"day"},"period.days":{"kind":"number","whole":true},"order_metrics.total_orders":{"kind":"number","whole":true},"order_metrics.confirmed_orders":{"kind":"number","whole":true},"order_metrics.completed_orders":{"kind":"number","whole":true},"order_metrics.cancelled_orders":{"kind":"number","whole":true},"order_metrics.total_revenue":{"kind":"money"},"order_metrics.average_order_value":{"kind":"money"},"order_metrics.median_order_value":{"kind":"money"},"order_metrics.highest_order_value":{"kind":"money"},"order_metrics.lowest_order_value":{"kind":"money"},"order_metrics.orders_by_status.draft":{"kind":"number","whole":true},"order_metrics.orders_by_status.pending":{"kind":"number","whole":true},"order_metrics.orders_by_status.confirmed":{"kind":"number","whole":true},"order_metrics.orders_by_status.processing":{"kind":"number","whole":true},"order_metrics.orders_by_status.shipped":{"kind":"number","whole":true},"order_metrics.orders_by_status.delivered":{"kind":"number","whole":true},"order_metrics.orders_by_status.completed":{"kind":"number","whole":true},"order_metrics.orders_by_status.cancelled":{"kind":"number","whole":true},"order_metrics.cancellation_rate":{"kind":"number","unit":"percent"},"fulfillment_metrics.average_fulfillment_days":{"kind":"number","unit":"day"},"fulfillment_metrics.median_fulfillment_days":{"kind":"number","unit":"day"},"fulfillment_metrics.fastest_fulfillment_days":{"kind":"number","unit":"day"},"fulfillment_metrics.slowest_fulfillment_days":{"kind":"number","unit":"day"},"fulfillment_metrics.on_time_delivery_rate":{"kind":"number","unit":"percent"},"fulfillment_metrics.late_delivery_rate":{"kind":"number","unit":"percent"},"fulfillment_metrics.orders_pending_fulfillment":{"kind":"number","whole":true},"customer_metrics.unique_customers":{"kind":"number","whole":true},"customer_metrics.new_customers":{"kind":"number","whole":true},"customer_metrics.returning_customers":{"kind":"number","whole":true},"customer_metrics.repeat_customer_rate":{"kind":"number","unit":"percent"},"customer_metrics.average_orders_per_customer":{"kind":"number"},"channel_metrics.by_source.online_store.count":{"kind":"number","whole":true},"channel_metrics.by_source.online_store.revenue":{"kind":"money"},"channel_metrics.by_source.phone.count":{"kind":"number","whole":true},"channel_metrics.by_source.phone.revenue":{"kind":"money"},"channel_metrics.by_source.email.count":{"kind":"number","whole":true},"channel_metrics.by_source.email.revenue":{"kind":"money"},"channel_metrics.by_source.api.count":{"kind":"number","whole":true},"channel_metrics.by_source.api.revenue":{"kind":"money"}},
       },
       by_source: {
         at: "data.channel_metrics.by_source",
@@ -880,7 +880,7 @@ export const reports = {
     tables: {
       figures: {
         at: "data",
-        columns: {"period.label":{"kind":"text"},"period.from":{"kind":"day"},"period.to":{"kind":"day"},"period.days":{"kind":"number","whole":true},"invoice_counts.total":{"kind":"number","whole":true},"invoice_counts.draft":{"kind":"number","whole":true},"invoice_counts.pending_approval":{"kind":"number","whole":true},"invoice_counts.approved":{"kind":"number","whole":true},"invoice_counts.sent":{"kind":"number","whole":true},"invoice_counts.viewed":{"kind":"number","whole":true},"invoice_counts.partially_paid":{"kind":"number","whole":true},"invoice_counts.paid":{"kind":"number","whole":true},"invoice_counts.overdue":{"kind":"number","whole":true},"invoice_counts.cancelled":{"kind":"number","whole":true},"invoice_counts.credited":{"kind":"number","whole":true},"invoice_counts.written_off":{"kind":"number","whole":true},"financial_metrics.total_invoiced":{"kind":"money"},"financial_metrics.total_paid":{"kind":"money"},"financial_metrics.total_outstanding":{"kind":"money"},"financial_metrics.total_overdue":{"kind":"money"},"financial_metrics.average_invoice_value":{"kind":"money"},"financial_metrics.collection_rate":{"kind":"number","unit":"percent"},"financial_metrics.write_off_amount":{"kind":"money"},"payment_metrics.average_days_to_pay":{"kind":"number"},"payment_metrics.median_days_to_pay":{"kind":"number"},"payment_metrics.on_time_payment_rate":{"kind":"number","unit":"percent"},"payment_metrics.late_payment_rate":{"kind":"number","unit":"percent"},"payment_metrics.days_sales_outstanding":{"kind":"number"},"aging_analysis.current":{"kind":"money"},"aging_analysis.1_30_days":{"kind":"money"},"aging_analysis.31_60_days":{"kind":"money"},"aging_analysis.61_90_days":{"kind":"money"},"aging_analysis.over_90_days":{"kind":"money"}},
+        columns: {"period.label":{"kind":"text"},"period.from":{"kind":"day"},"period.to":{"kind":"day"},"period.days":{"kind":"number","whole":true},"invoice_counts.total":{"kind":"number","whole":true},"invoice_counts.draft":{"kind":"number","whole":true},"invoice_counts.pending_approval":{"kind":"number","whole":true},"invoice_counts.approved":{"kind":"number","whole":true},"invoice_counts.sent":{"kind":"number","whole":true},"invoice_counts.viewed":{"kind":"number","whole":true},"invoice_counts.partially_paid":{"kind":"number","whole":true},"invoice_counts.paid":{"kind":"number","whole":true},"invoice_counts.overdue":{"kind":"number","whole":true},"invoice_counts.cancelled":{"kind":"number","whole":true},"invoice_counts.credited":{"kind":"number","whole":true},"invoice_counts.written_off":{"kind":"number","whole":true},"financial_metrics.total_invoiced":{"kind":"money"},"financial_metrics.total_paid":{"kind":"money"},"financial_metrics.total_outstanding":{"kind":"money"},"financial_metrics.total_overdue":{"kind":"money"},"financial_metrics.average_invoice_value":{"kind":"money"},"financial_metrics.collection_rate":{"kind":"number","unit":"percent"},"financial_metrics.write_off_amount":{"kind":"money"},"payment_metrics.average_days_to_pay":{"kind":"number","unit":"day"},"payment_metrics.median_days_to_pay":{"kind":"number","unit":"day"},"payment_metrics.on_time_payment_rate":{"kind":"number","unit":"percent"},"payment_metrics.late_payment_rate":{"kind":"number","unit":"percent"},"payment_metrics.days_sales_outstanding":{"kind":"number","unit":"day"},"aging_analysis.current":{"kind":"money"},"aging_analysis.1_30_days":{"kind":"money"},"aging_analysis.31_60_days":{"kind":"money"},"aging_analysis.61_90_days":{"kind":"money"},"aging_analysis.over_90_days":{"kind":"money"}},
       },
       top_customers_by_invoices: {
         at: "data.top_customers_by_invoices",
@@ -922,7 +922,7 @@ export const reports = {
       },
       summary: {
         at: "data.summary",
-        columns: {"total_invoices":{"kind":"number","whole":true},"total_outstanding":{"kind":"money"},"overdue_amount":{"kind":"money"},"overdue_percentage":{"kind":"number","unit":"percent"},"average_days_outstanding":{"kind":"number"}},
+        columns: {"total_invoices":{"kind":"number","whole":true},"total_outstanding":{"kind":"money"},"overdue_amount":{"kind":"money"},"overdue_percentage":{"kind":"number","unit":"percent"},"average_days_outstanding":{"kind":"number","unit":"day"}},
       },
       other_currencies: {
         at: "data.other_currencies",
@@ -1102,6 +1102,33 @@ export const reports = {
       totals: {
         at: "data",
         columns: {"as_of_date":{"kind":"day"},"compared_to":{"kind":"day"},"currency":{"kind":"currency"},"assets.total":{"kind":"money"},"assets.previous_total":{"kind":"money"},"liabilities.total":{"kind":"money"},"liabilities.previous_total":{"kind":"money"},"equity.total":{"kind":"money"},"equity.previous_total":{"kind":"money"},"profit":{"kind":"money"},"profit_of_year":{"kind":"money"},"profit_of_earlier_years":{"kind":"money"},"previous_profit":{"kind":"money"},"previous_profit_of_year":{"kind":"money"},"previous_profit_of_earlier_years":{"kind":"money"},"total_liabilities_and_equity":{"kind":"money"},"previous_total_liabilities_and_equity":{"kind":"money"}},
+      },
+    },
+  },
+  account_statement: {
+    path: "/finance/accounts/:id/statement",
+    parameters: {
+      id: {
+        kind: "link",
+        to: "account",
+        required: true,
+      },
+      from_date: {
+        kind: "day",
+      },
+      to_date: {
+        kind: "day",
+      },
+    },
+    tables: {
+      balances: {
+        at: "data",
+        columns: {"opening_balance":{"kind":"money"},"total_amount":{"kind":"money"},"closing_balance":{"kind":"money"}},
+      },
+      entries: {
+        at: "data.entries",
+        isList: true,
+        columns: {"date":{"kind":"day"},"journal_entry_id":{"kind":"link","to":"journal_entry"},"description":{"kind":"longText"},"amount":{"kind":"money"},"balance":{"kind":"money"}},
       },
     },
   },

@@ -6,7 +6,7 @@ import { PeriodCell } from '../list/cells/PeriodCell.tsx'
 import { pages, related } from '../declaration/page.ts'
 
 const ReturnDialog = lazy(() =>
-  import('../screens/return-rental/ReturnDialog.tsx').then((module) => ({ default: module.ReturnDialog })),
+  import('../planner/returns/ReturnDialog.tsx').then((module) => ({ default: module.ReturnDialog })),
 )
 
 /** Returns whether pieces are out: nothing can come back before the period of a line has begun. */

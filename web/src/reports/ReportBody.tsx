@@ -5,7 +5,7 @@ import { Button } from '../ui/controls/Button.tsx'
 import { useReportWords } from '../words/report-words.ts'
 import type { Declaration } from './declarations.ts'
 import { Figures } from './Figures.tsx'
-import { ledgerDays } from './parameters.ts'
+import { statementDays } from './parameters.ts'
 import { ReportCharts, useReportCharts } from './ReportChart.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import { Sheet } from './Sheet.tsx'
@@ -26,8 +26,8 @@ interface ReportBodyProps {
 export function ReportBody({ title, metadata, declaration, response, page, onPage }: ReportBodyProps) {
   const texts = useReportWords()
   const charts = useReportCharts(metadata, declaration, response)
-  const { chart, trend, statement, isLedger } = declaration
-  const days = isLedger ? ledgerDays(response.data) : undefined
+  const { chart, trend, statement, ledger } = declaration
+  const days = ledger && statementDays(response.data, ledger)
   const names = Object.keys(metadata.tables)
   const tables = names.flatMap((name) => tableOf(metadata, declaration, name, response) ?? [])
   // An empty table besides the first one, such as that of other currencies, says nothing.
@@ -57,7 +57,7 @@ export function ReportBody({ title, metadata, declaration, response, page, onPag
             {table.isObject ? (
               <Figures table={table} />
             ) : (
-              <ReportTable title={name} table={table} ledgerDays={days} />
+              <ReportTable title={name} table={table} statementDays={days} />
             )}
             {table.name === names[0] && metadata.isPaged && (
               <Pages page={page} last={response.meta?.last_page ?? 1} onPage={onPage} />

@@ -16,8 +16,8 @@ import { type TableData, totalOf } from './table.ts'
 interface ReportTableProps {
   title: string
   table: TableData
-  /** With it, accounts lead to their journal entries of these days. */
-  ledgerDays?: ListQuery | undefined
+  /** With it, accounts lead to their statement of these days. */
+  statementDays?: ListQuery | undefined
 }
 
 const columnOf = (
@@ -41,7 +41,7 @@ const columnOf = (
 /** More rows are shown on request: they would delay the page. */
 const firstRows = 100
 
-export function ReportTable({ title, table: { columns, rows, totals }, ledgerDays }: ReportTableProps) {
+export function ReportTable({ title, table: { columns, rows, totals }, statementDays }: ReportTableProps) {
   const texts = useReportWords()
   const labelOf = useReportLabel()
   const [areAllShown, setAllShown] = useState(false)
@@ -60,7 +60,7 @@ export function ReportTable({ title, table: { columns, rows, totals }, ledgerDay
       <Scrolled label={`${title}: ${labelOf(columns[0]?.[0] ?? '')}`}>
         <Table
           label={title}
-          columns={columns.map((each, index) => columnOf(labelOf(each[0]), each, index === 0, ledgerDays))}
+          columns={columns.map((each, index) => columnOf(labelOf(each[0]), each, index === 0, statementDays))}
           rows={shown}
           keyOf={(row) => String(rows.indexOf(row))}
           totals={totals.map((row) =>

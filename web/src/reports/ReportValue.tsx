@@ -4,7 +4,7 @@ import { to } from '../data/api/address.ts'
 import { type Field, valueOf } from '../data/records/metadata.ts'
 import type { ListQuery } from '../data/records/records.ts'
 import { FieldValue } from '../fields/values/FieldValue.tsx'
-import { resources } from '../generated/resources.ts'
+import { addressOfReport } from '../places/addresses.ts'
 import type { Row } from './declarations.ts'
 import { useMonthText, useReportLabel } from './labels.ts'
 import css from './Report.module.css'
@@ -29,16 +29,15 @@ export function ReportValue({ field, name, row }: ReportValueProps) {
 
 interface AccountLinkProps {
   row: Row
-  /** The parameters of the list of journal entries: its days. */
   days: ListQuery
 }
 
-/** An account in a report leads to its journal entries of these days. */
+/** An account in a report leads to its statement of these days, which ends with the amount of the row. */
 export const AccountLink = ({ row, days }: AccountLinkProps) => (
   <Link
     className={css.link ?? ''}
-    {...to(resources.journalEntries.path)}
-    search={{ account_id: String(row['account_id']), ...days } as Record<string, string>}
+    {...to(addressOfReport('account_statement'))}
+    search={{ id: String(row['account_id']), ...days } as Record<string, string>}
   >
     {String(row['code'])} {String(row['name'])}
   </Link>

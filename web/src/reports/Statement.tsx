@@ -1,4 +1,4 @@
-/** A financial statement: the accounts of each section with their total, and the results. Accounts lead to entries. */
+/** A financial statement: the accounts of each section with their total, and the results. Accounts lead to their statements. */
 import { useFormats } from '../data/formats/format.ts'
 import { valueOf } from '../data/records/metadata.ts'
 import type { ListQuery } from '../data/records/records.ts'

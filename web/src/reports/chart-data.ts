@@ -41,7 +41,9 @@ export function valueIn(
     ? formats.money(value, currency)
     : field?.unit === 'percent'
       ? formats.percent(value)
-      : formats.number(value)
+      : field?.unit === 'day'
+        ? formats.days(value)
+        : formats.number(value)
   return { amount: value, text }
 }
 

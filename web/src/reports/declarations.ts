@@ -41,8 +41,8 @@ export interface Declaration {
   chart?: ChartSource
   /** Amounts by month beside those of the year before, or the state at the end of each month. */
   trend?: 'revenue' | 'stock'
-  /** The rows of an account lead to its journal entries. */
-  isLedger?: true
+  /** The rows of accounts lead to their statement. Their amounts are of the period, balances, or sums of all entries. */
+  ledger?: 'period' | 'balances' | 'all'
   /** A financial statement: its sections, and the results below them. Each has a value to compare with. */
   statement?: { sections: readonly string[]; results: readonly string[] }
 }
@@ -217,18 +217,18 @@ const declarations: Readonly<Partial<Record<ReportName, Declaration>>> = {
     },
     hidden: ['record_type'],
   },
-  trial_balance: { totals: 'totals', isLedger: true, hidden: ['code', 'name'] },
+  trial_balance: { totals: 'totals', ledger: 'all', hidden: ['code', 'name'] },
   profit_and_loss: {
     parameters: ['from_date', 'to_date', 'compare_to', 'hide_zero'],
     statement: { sections: ['income', 'expenses'], results: ['net_profit'] },
-    isLedger: true,
+    ledger: 'period',
   },
   balance_sheet: {
     statement: {
       sections: ['assets', 'liabilities', 'equity'],
       results: ['profit_of_year', 'profit_of_earlier_years', 'total_liabilities_and_equity'],
     },
-    isLedger: true,
+    ledger: 'balances',
   },
 }
 

@@ -49,13 +49,16 @@ export function queryOf(
 export const missingParameters = ({ parameters }: ReportMetadata, query: ListQuery): readonly string[] =>
   Object.keys(parameters).filter((name) => parameters[name]?.required && query[name] === undefined)
 
-/** Returns the days of journal entries that a report of the ledger contains, as filters of their list. */
-export function ledgerDays(data: unknown): ListQuery {
+/**
+ * Returns the days of the statement of an account that ends with its amount in this report. A balance sheet has the
+ * balances of the accounts, so that their statement can begin with the year.
+ */
+export function statementDays(data: unknown, ledger: 'period' | 'balances' | 'all'): ListQuery {
   const { from_date: from, to_date: to, as_of_date: at } = (data ?? {}) as Readonly<Record<string, unknown>>
+  const last = typeof to === 'string' ? to : typeof at === 'string' ? at : undefined
+  const first = typeof from === 'string' ? from : last && `${last.slice(0, 4)}-01-01`
   return {
-    ...(typeof from === 'string' && { date_from: from }),
-    ...(typeof to === 'string' && { date_to: to }),
-    ...(typeof at === 'string' && { date_to: at }),
-    status: ['posted', 'reversed'],
+    ...(first !== undefined && ledger !== 'all' && { from_date: first }),
+    ...(last !== undefined && { to_date: last }),
   }
 }

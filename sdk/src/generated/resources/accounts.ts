@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { Account, AccountBulkAction, AccountChanges, AccountDetails, AccountDraft, AccountPatch, AccountsDocumentsListQuery, AccountsExportQuery, AccountsListHistoryQuery, AccountsListQuery, BulkResult, Call, ChangeMeta, Document, DocumentUpload, DryRunMeta, DryRunOptions, FileCall, HistoryEntry, Options, PageCall, PageMeta, ReadOptions, Unless304, UploadOptions, WriteOptions } from '../../types.ts'
+import type { Account, AccountBulkAction, AccountChanges, AccountDetails, AccountDraft, AccountPatch, AccountStatement, AccountsDocumentsListQuery, AccountsExportQuery, AccountsGetStatementQuery, AccountsListHistoryQuery, AccountsListQuery, BulkResult, Call, ChangeMeta, Document, DocumentUpload, DryRunMeta, DryRunOptions, FileCall, HistoryEntry, Options, PageCall, PageMeta, ReadOptions, ReportFile, Unless304, UploadOptions, WriteOptions } from '../../types.ts'
 
 export class AccountsDocumentsResource extends Resource {
   /**
@@ -109,5 +109,23 @@ export class AccountsResource extends Resource {
    */
   restore(id: string, options?: WriteOptions): Call<AccountDetails> {
     return this.transport.send('POST', path`/finance/accounts/${id}/restore`, { options })
+  }
+
+  /**
+   * Show the journal entries of an account in a period, with balances.
+   *
+   * Needs the permission `finance.reports.read` and the scope `finance:read`.
+   */
+  getStatement<CallOptions extends ReadOptions>(id: string, query?: AccountsGetStatementQuery, options?: CallOptions): Call<Unless304<AccountStatement, CallOptions>> {
+    return this.transport.send('GET', path`/finance/accounts/${id}/statement`, { query, options })
+  }
+
+  /**
+   * Show the journal entries of an account in a period, with balances, as a file.
+   *
+   * Needs the permission `finance.reports.read` and the scope `finance:read`.
+   */
+  getStatementFile(id: string, query: AccountsGetStatementQuery & ReportFile, options?: Options): FileCall {
+    return this.transport.download('GET', path`/finance/accounts/${id}/statement`, { query, options })
   }
 }

@@ -19,7 +19,7 @@ export class AgreementsResource extends Resource {
   /**
    * Draft a rental agreement; it reserves pieces only after its confirmation.
    *
-   * `meta.warnings` reports a suspended or inactive customer, and lines above the capacity of a product. Needs the permission `rentals.agreements.write` and the scope `rentals:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
+   * `meta.warnings` reports a suspended or inactive customer, and lines above the capacity of a product. With `confirm`, the confirmation is part of the same request: it responds with 409 and creates nothing if too few units are free. Needs the permission `rentals.agreements.write` and the scope `rentals:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   create(body: RentalDraft, options?: WriteOptions): Call<RentalAgreement, ChangeWarningsMeta> {
     return this.transport.send('POST', '/rentals/agreements', { body, options })

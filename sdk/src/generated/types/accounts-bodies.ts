@@ -45,3 +45,5 @@ export interface AccountPatch {
 }
 
 export type AccountSort = "code" | "name" | "created_at" | "type" | "is_active" | "purpose" | "updated_at"
+
+export type AccountsGetStatementTable = "balances" | "entries"

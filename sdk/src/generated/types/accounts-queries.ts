@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { AccountPurpose, AccountSort, AccountType, DayOrInstant, DocumentSort, DocumentStatus, DocumentType, ExportFormat, ScanStatus, SortDirection, Ulid } from '../../types.ts'
+import type { AccountPurpose, AccountSort, AccountType, Day, DayOrInstant, DocumentSort, DocumentStatus, DocumentType, ExportFormat, ScanStatus, SortDirection, Ulid } from '../../types.ts'
 
 export interface AccountsDocumentsListQuery {
   /** The number of the page, from 1. Default: `1`. */
@@ -94,6 +94,13 @@ export interface AccountsFilters {
   ids?: Ulid | readonly Ulid[]
   /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
   deleted?: "only"
+}
+
+export interface AccountsGetStatementQuery {
+  /** The first day. Default: the day of the first entry. */
+  from_date?: Day
+  /** The last day. Default: today. */
+  to_date?: Day
 }
 
 export interface AccountsListHistoryQuery {

@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Amount, Instant, Ulid } from '../../types.ts'
+import type { Amount, Currency, Day, Instant, Ulid } from '../../types.ts'
 
 export interface Account {
   id: Ulid
@@ -61,4 +61,39 @@ export interface AccountDetails extends Account {
 
 export type AccountPurpose = "cash" | "bank" | "receivables" | "inventory" | "goods_received" | "payables" | "input_tax" | "tax" | "customer_credit" | "revenue" | "shipping" | "late_fees" | "cost_of_goods" | "purchases" | "inventory_adjustments" | "opening_stock" | "payment_fees" | "bad_debts" | "exchange_differences"
 
+export interface AccountStatement {
+  account_id: Ulid
+  code: string
+  name: string
+  type: AccountType
+  from_date: Day | null
+  to_date: Day
+  /** ISO 4217 code. */
+  currency: Currency
+  /** The balance before the first day; 0 for income and expenses, which are counted by period. */
+  opening_balance: Amount
+  /** The sum of the entries. It is the amount of the account in the profit and loss of the period. */
+  total_amount: Amount
+  /** The balance at the end of the last day. It is the amount of the account in the balance sheet of that day. */
+  closing_balance: Amount
+  entries: readonly AccountStatementEntry[]
+}
+
+export interface AccountStatementEntry {
+  date: Day
+  journal_entry_id: Ulid
+  journal_entry: StatementJournalEntry
+  description: string
+  /** The change of the balance of the account; other accounts of the entry are left out. */
+  amount: Amount
+  /** The balance of the account after the entry. */
+  balance: Amount
+}
+
 export type AccountType = "asset" | "liability" | "equity" | "income" | "expense"
+
+export interface StatementJournalEntry {
+  id: Ulid
+  /** Assigned when the entry is posted, without gaps in a year; null in a draft. */
+  entry_number: string | null
+}

@@ -32,6 +32,8 @@ export interface RentalDraft {
   memo?: string | null
   /** Internal notes. They are not printed. */
   notes?: string | null
+  /** Whether to confirm the agreement at once, which needs the permission to confirm. If it is refused, nothing is created. Default: false. */
+  confirm?: boolean | null
 }
 
 export interface RentalInvoiceBody {

@@ -1,6 +1,7 @@
 /** The client of the API with the session of the browser. */
 import { Kontor } from '@kontor/sdk'
 import { reportConnection } from './connection.ts'
+import { csrfToken } from './session-cookie.ts'
 import { signInAgain } from './sign-in-again.ts'
 
 /** The address of the app without a final slash. The build puts all scripts into the folder `assets`. */
@@ -33,8 +34,8 @@ async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Respo
 /** The token against CSRF belongs to the session, so a repeated request needs the new one. */
 async function refreshed(headers: HeadersInit | undefined): Promise<Headers> {
   const result = new Headers(headers)
-  const [, token] = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie) ?? []
-  if (result.has('x-xsrf-token') && token) result.set('x-xsrf-token', decodeURIComponent(token))
+  const token = csrfToken()
+  if (result.has('x-xsrf-token') && token) result.set('x-xsrf-token', token)
   return result
 }
 

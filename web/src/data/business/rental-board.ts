@@ -1,6 +1,6 @@
 /** The planner of rentals: held units and agreements of products over time, and the lines that are overdue. */
 import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { OverdueRentalLine, RentalAgreement, RentalBoardLine, RentalBoardProduct } from '@kontor/sdk'
+import type { RentalAgreement, RentalBoardLine, RentalBoardProduct } from '@kontor/sdk'
 import { agreements } from '../../generated/resources/agreements.ts'
 import { kontor } from '../api/client.ts'
 import { useChangesOf } from '../records/live-changes.ts'
@@ -89,9 +89,16 @@ export interface Booking {
   lines: readonly BookedLine[]
 }
 
-/** Creates a draft. It holds no units. `key` repeats the same intention. */
-export const createDraft = (client: QueryClient, booking: Booking, key: string) =>
-  send(client, agreements, { ...createOf(agreements, booking), options: { idempotencyKey: key } })
+/** Creates a draft, which holds no units, or a confirmed agreement. `key` repeats the same intention. */
+export const createBooking = (
+  client: QueryClient,
+  booking: Booking,
+  { confirm, key }: { confirm: boolean; key: string },
+) =>
+  send(client, agreements, {
+    ...createOf(agreements, { ...booking, confirm }),
+    options: { idempotencyKey: key },
+  })
 
 /** Changes a draft, all its lines included. With a version, only if nobody has changed it since. */
 export const changeDraft = (client: QueryClient, id: string, booking: Booking, etag?: string) =>
@@ -134,13 +141,11 @@ export async function moveLine(
   await send(client, agreements, updateOf(agreements, id, { lines: linesWith(data, lineId, period) }, etag))
 }
 
-/** Records that lines are back now, one after the other. The first refusal ends it. */
-export async function returnLines(client: QueryClient, lines: readonly OverdueRentalLine[]): Promise<void> {
+/** Records the return of a line. */
+export const returnLine = (client: QueryClient, agreement: string, line: string, body: object) => {
   const { method, path } = agreements.actions.return
-  for (const { agreement_id: id, id: line } of lines)
-    await send(client, agreements, {
-      method,
-      path: path.replace(':id', encodeURIComponent(id)).replace(':lineId', encodeURIComponent(line)),
-      body: {},
-    })
+  const address = path
+    .replace(':id', encodeURIComponent(agreement))
+    .replace(':lineId', encodeURIComponent(line))
+  return send(client, agreements, { method, path: address, body })
 }

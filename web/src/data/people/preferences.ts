@@ -3,6 +3,7 @@ import { AuthenticationError, KontorError, type Preferences } from '@kontor/sdk'
 import { queryOptions } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { kontor } from '../api/client.ts'
+import { isSignedOut } from '../api/session-cookie.ts'
 
 export type { Preferences }
 
@@ -33,6 +34,7 @@ export const personalQuery = queryOptions({
   queryKey: ['personal'],
   staleTime: 60_000,
   queryFn: async ({ signal }): Promise<Personal> => {
+    if (isSignedOut()) return { preferences: null, lacksSecondFactor: false }
     try {
       return { preferences: await kontor.auth.preferences({ signal }), lacksSecondFactor: false }
     } catch (error) {

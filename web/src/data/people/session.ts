@@ -5,6 +5,7 @@ import { createContext, use, useCallback } from 'react'
 import type { ResourceName } from '../../generated/names.ts'
 import { resources } from '../../generated/resources.ts'
 import { kontor } from '../api/client.ts'
+import { isSignedOut, rememberSignedOut } from '../api/session-cookie.ts'
 import { markSignedIn } from '../api/sign-in-again.ts'
 
 export const live: { cursor?: string | undefined } = {}
@@ -21,6 +22,7 @@ export const sessionQuery = queryOptions({
   queryKey: ['session'],
   staleTime: 60_000,
   queryFn: async ({ signal }): Promise<Session | null> => {
+    if (isSignedOut()) return null
     try {
       // Without a position, such as before a required second factor is set up, the stream begins at its own start.
       const position = readLivePosition().catch(() => undefined)
@@ -29,8 +31,9 @@ export const sessionQuery = queryOptions({
       markSignedIn(true)
       return session
     } catch (error) {
-      if (error instanceof AuthenticationError) return null
-      throw error
+      if (!(error instanceof AuthenticationError)) throw error
+      rememberSignedOut()
+      return null
     }
   },
 })

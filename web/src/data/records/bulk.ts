@@ -51,11 +51,21 @@ async function selected(
   resource: Resource,
   selection: BulkSelection,
 ): Promise<Selected> {
-  if ('ids' in selection) return { ids: selection.ids }
+  if (!('ids' in selection) && resource.bulk?.filter && selection.except.size === 0)
+    return { filter: filterOf(selection.query) }
+  return { ids: await idsOf(client, resource, selection) }
+}
+
+/** Returns the ids of the selected records. */
+export async function idsOf(
+  client: QueryClient,
+  resource: Resource,
+  selection: BulkSelection,
+): Promise<readonly string[]> {
+  if ('ids' in selection) return selection.ids
   const { query, except, total } = selection
-  if (resource.bulk?.filter && except.size === 0) return { filter: filterOf(query) }
   const ids = await idsBetween(client, resource, query, [0, total - 1])
-  return { ids: ids.filter((id) => !except.has(id)) }
+  return ids.filter((id) => !except.has(id))
 }
 
 const bySize = (reasons: BulkOutcome['reasons']) => reasons.toSorted((one, other) => other.count - one.count)

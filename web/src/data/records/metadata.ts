@@ -65,7 +65,7 @@ export interface Field {
   readonly minimum?: number
   readonly maximum?: number
   /** The unit of a number. */
-  readonly unit?: 'percent'
+  readonly unit?: 'percent' | 'day'
   /** An integer. */
   readonly whole?: boolean
   /** The sibling field with the currency; without it, the currency of the tenant. */

@@ -5,6 +5,7 @@ import { kind } from '../base/kind.ts'
 export const number = kind({
   text: (value, { field: { unit } }, { formats }) => {
     if (typeof value !== 'number') return String(value)
+    if (unit === 'day') return formats.days(value)
     return unit === 'percent' ? formats.percent(value) : formats.number(value)
   },
   filterText: numberFilterText,

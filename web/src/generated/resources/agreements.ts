@@ -127,6 +127,12 @@ export const agreements = {
       choices: ["draft","confirmed","completed","cancelled"],
       writeOnly: true,
     },
+    confirm: {
+      kind: "flag",
+      nullable: true,
+      create: "optional",
+      writeOnly: true,
+    },
   },
   states: {
     field: "status",

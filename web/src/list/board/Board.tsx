@@ -20,7 +20,8 @@ import type { LayoutProps } from '../state/layout-props.ts'
 import { useStable } from '../../ui/use-stable.ts'
 import { BoardColumn } from './BoardColumn.tsx'
 import css from './Board.module.css'
-import { targetsOf } from './board-moves.ts'
+import { stepsTo, targetsOf } from './board-moves.ts'
+import { LongMoveDialog } from './LongMoveDialog.tsx'
 import { useBoardFocus } from './use-board-focus.ts'
 import { useBoardMoves } from './use-board-moves.ts'
 
@@ -41,10 +42,11 @@ export function Board({ pages, layout: anyLayout, screen }: LayoutProps) {
   const [announced, setAnnounced] = useState('')
   const board = useRef<HTMLDivElement>(null)
   const focus = useBoardFocus(board, { screen, resource, columns: columns ?? [] })
-  const { move, asked, close } = useBoardMoves({
+  const { move, asked, close, long, answer } = useBoardMoves({
     pages,
     source,
     layout,
+    columns: (columns ?? []).map(({ id }) => id),
     onMoved: (row, to) => setAnnounced(words.board.moved(pages.title(row), labelOfChoice(labels, to))),
     onFailure: setFailure,
   })
@@ -61,6 +63,7 @@ export function Board({ pages, layout: anyLayout, screen }: LayoutProps) {
       <p role="status" className={css.announcer}>
         {announced}
       </p>
+      {long && <LongMoveDialog title={pages.title(long.row)} steps={long.steps} onAnswer={answer} />}
       {asked && (
         <Suspense>
           <OperationDialog
@@ -99,19 +102,22 @@ function Columns({ pages, layout, screen, source, columns, moveTo, focused }: Co
   useMoveKey(canMove && list.peek === undefined, () => setMenu(focused()))
   const rows = columns.flatMap((column) => column.rows)
   const rowOf = (id: string) => rows.find((row) => row.id === id)
+  const ids = columns.map(({ id }) => id)
   const movesOf = (row: Row) =>
     canMove
-      ? targetsOf(
-          resource,
-          layout,
-          row,
-          columns.map(({ id }) => id),
-        ).map((to) => ({
+      ? targetsOf(resource, layout, row, ids).map((to) => ({
           id: to,
           label: labelOfChoice(labels, to),
           run: () => moveTo(row, to),
         }))
       : []
+  /** A card is dropped where it can go, also through columns in between. */
+  const dropsOf = (id: string) => {
+    const row = rowOf(id)
+    if (!row) return []
+    const targets = targetsOf(resource, layout, row, ids)
+    return ids.filter((to) => targets.includes(to) || stepsTo(resource, layout, row, to)?.length)
+  }
   const facts = screen.columns.shown
     .filter(({ name }) => name !== 'title' && name !== layout.by)
     .slice(0, factsAtMost)
@@ -125,6 +131,7 @@ function Columns({ pages, layout, screen, source, columns, moveTo, focused }: Co
       peeked={rows.find((row) => idOf(resource, row) === list.peek)?.id}
       menu={menu}
       movesOf={movesOf}
+      dropsOf={dropsOf}
       onMenu={(id, isOpen) => setMenu(isOpen ? id : undefined)}
       onOpen={(id) => {
         const row = rowOf(id)

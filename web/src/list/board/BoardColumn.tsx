@@ -19,6 +19,8 @@ export interface BoardColumnProps {
   menu: string | undefined
   columns: BoardCardProps['columns']
   movesOf: (row: Row) => BoardCardProps['moves']
+  /** Returns the columns that accept a card. */
+  dropsOf: (id: string) => readonly string[]
   onMenu: (id: string, isOpen: boolean) => void
   onOpen: (id: string) => void
   /** A card was dropped here. */
@@ -28,13 +30,20 @@ export interface BoardColumnProps {
 
 const dragType = 'application/x-kontor-card'
 
-function useCardDrag({ column, canMove, onDrop }: BoardColumnProps) {
+/** A column sees only the types of what is dragged, so a card has a type for each column that accepts it. */
+const typeFor = (column: string) => `${dragType}-to-${column}`
+
+function useCardDrag({ column, canMove, dropsOf, onDrop }: BoardColumnProps) {
   return useDragAndDrop<Row>({
     isDisabled: !canMove,
-    getItems: (ids) => [...ids].map((id) => ({ [dragType]: String(id) })),
+    getItems: (ids) =>
+      [...ids].map(String).map((id) => ({
+        [dragType]: id,
+        ...Object.fromEntries(dropsOf(id).map((to) => [typeFor(to), id])),
+      })),
     getAllowedDropOperations: () => ['move'],
-    acceptedDragTypes: [dragType],
-    getDropOperation: () => 'move',
+    acceptedDragTypes: [typeFor(column.id)],
+    getDropOperation: (_, types) => (types.has(typeFor(column.id)) ? 'move' : 'cancel'),
     onRootDrop: ({ items }) => {
       for (const item of items)
         if (item.kind === 'text') void item.getText(dragType).then((id) => onDrop(id, column.id))

@@ -45,3 +45,25 @@ export function targetsOf(
     (to) => to !== from && (updates.includes(to) || moveFor(resource, layout, row, to) !== undefined),
   )
 }
+
+/**
+ * Returns the columns that a card passes on its way to a column that it cannot move to directly, the last one included:
+ * forward, by steps that ask nothing. Undefined if there is no such way.
+ */
+export function stepsTo(
+  { states }: Resource,
+  { by }: BoardLayout,
+  row: Row,
+  to: string,
+): readonly string[] | undefined {
+  if (states?.field !== by) return undefined
+  const at = (state: string) => states.all.indexOf(state)
+  const ways: (readonly string[])[] = [[String(valueOf(row, by))]]
+  for (const way of ways) {
+    const last = way.at(-1) ?? ''
+    if (last === to) return way.slice(1)
+    for (const next of states.updates[last] ?? [])
+      if (at(next) > at(last) && at(next) <= at(to)) ways.push([...way, next])
+  }
+  return undefined
+}

@@ -9,7 +9,7 @@ import { type Change, operationOf, send, updateOf } from '../../data/records/rec
 import type { BoardLayout, Pages } from '../../declaration/page.ts'
 import { labelOfChoice } from '../../words/labels.ts'
 import { useCatalogue } from '../../words/words.ts'
-import { moveFor } from './board-moves.ts'
+import { moveFor, stepsTo, targetsOf } from './board-moves.ts'
 
 /** A move whose dialog is open. */
 export interface AskedMove {
@@ -18,10 +18,18 @@ export interface AskedMove {
   initial: Readonly<Record<string, unknown>> | undefined
 }
 
+/** A move through several columns, which is asked about. */
+export interface LongMove {
+  row: Row
+  steps: readonly string[]
+}
+
 interface BoardMoves {
   pages: Pages
   source: BoardSource
   layout: BoardLayout
+  /** The ids of the shown columns. */
+  columns: readonly string[]
   onMoved: (row: Row, to: string) => void
   onFailure: (error: unknown) => void
 }
@@ -46,27 +54,47 @@ function useRefusal(pages: Pages): (error: unknown, row: Row, to: string) => unk
   }
 }
 
-export function useBoardMoves({ pages, source, layout, onMoved, onFailure }: BoardMoves) {
+export function useBoardMoves({ pages, source, layout, columns, onMoved, onFailure }: BoardMoves) {
   const refusalOf = useRefusal(pages)
   const client = useQueryClient()
   const show = useShowMoved(source)
   const [asked, setAsked] = useState<AskedMove>()
+  const [long, setLong] = useState<LongMove>()
   const { resource } = source
-  const move = async (row: Row, to: string) => {
-    onFailure(undefined)
-    const declared = moveFor(resource, layout, row, to)
-    if (declared?.asks) {
-      setAsked({ row, action: declared.action, initial: declared.body })
-      return
-    }
+  /** Sends the changes one after the other, while the card is in the last column already. */
+  const perform = async (row: Row, steps: readonly string[], changes: readonly Change[]) => {
+    const to = steps.at(-1) ?? ''
     const putBack = await show(row, to)
     try {
-      await send(client, resource, changeOf(resource, layout, row, to))
+      for (const change of changes) await send(client, resource, change)
       onMoved(row, to)
     } catch (error) {
       putBack()
-      onFailure(declared ? error : refusalOf(error, row, to))
+      onFailure(moveFor(resource, layout, row, to) ? error : refusalOf(error, row, to))
     }
   }
-  return { move: (row: Row, to: string) => void move(row, to), asked, close: () => setAsked(undefined) }
+  const move = (row: Row, to: string) => {
+    onFailure(undefined)
+    const declared = moveFor(resource, layout, row, to)
+    if (declared?.asks) return setAsked({ row, action: declared.action, initial: declared.body })
+    const steps = targetsOf(resource, layout, row, columns).includes(to)
+      ? undefined
+      : stepsTo(resource, layout, row, to)
+    if (steps) return setLong({ row, steps })
+    void perform(row, [to], [changeOf(resource, layout, row, to)])
+  }
+  return {
+    move,
+    asked,
+    close: () => setAsked(undefined),
+    long,
+    /** Answers the question about a move through several columns. */
+    answer: (isWanted: boolean) => {
+      setLong(undefined)
+      if (!long || !isWanted) return
+      const id = idOf(resource, long.row)
+      const changes = long.steps.map((step) => updateOf(resource, id, bodyWith(layout.by, step)))
+      void perform(long.row, long.steps, changes)
+    },
+  }
 }

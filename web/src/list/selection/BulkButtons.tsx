@@ -1,5 +1,4 @@
 /** The buttons below a change of many records: apply, stop, close. */
-import { useFormats } from '../../data/formats/format.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { useWords } from '../../words/words.ts'
 import type { BulkOperation } from './bulk-operations.ts'
@@ -9,20 +8,20 @@ import type { BulkRun } from './use-bulk-run.ts'
 interface BulkButtonsProps {
   operation: BulkOperation
   state: BulkRun
-  size: number
+  /** What the operation does, with the number of records. */
+  label: string
   onStop: (id: string) => void
   onClose: () => void
 }
 
-export function BulkButtons({ operation, state, size, onStop, onClose }: BulkButtonsProps) {
+export function BulkButtons({ operation, state, label, onStop, onClose }: BulkButtonsProps) {
   const { bulk } = useWords().list
-  const formats = useFormats()
   const isRunning = state.step === 'running'
   return (
     <div className={css.buttons}>
       {state.step === 'done' ? (
         <Button look="primary" onPress={onClose} autoFocus>
-          {bulk.done}
+          {bulk.finish}
         </Button>
       ) : (
         <>
@@ -38,14 +37,10 @@ export function BulkButtons({ operation, state, size, onStop, onClose }: BulkBut
             look={operation.isDangerous ? 'danger' : 'primary'}
             isDisabled={state.step !== 'checked' || state.outcome.successful === 0}
           >
-            {(operation.isDangerous ? bulk.remove : bulk.apply)(formats.count(changing(state, size)))}
+            {label}
           </Button>
         </>
       )}
     </div>
   )
 }
-
-/** A check of very many records looks at the first ones; the number then is that of the selection. */
-const changing = (state: BulkRun, size: number): number =>
-  state.step === 'checked' ? state.outcome.matched - state.outcome.failed : size

@@ -3,16 +3,16 @@ import { KontorError } from '@kontor/sdk'
 import { useState } from 'react'
 import { Form } from 'react-aria-components'
 import type { BulkSelection } from '../../data/records/bulk.ts'
-import { useFormats } from '../../data/formats/format.ts'
 import { bodyOf, type Fields, type Resource } from '../../data/records/metadata.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { useWords } from '../../words/words.ts'
 import { isComplete, type BulkOperation } from './bulk-operations.ts'
 import { BulkButtons } from './BulkButtons.tsx'
 import { BulkCourse } from './BulkCourse.tsx'
 import css from './BulkDialog.module.css'
 import { BulkFields } from './BulkFields.tsx'
-import { useBulkRun, type BulkRun } from './use-bulk-run.ts'
+import { useBulkSentences } from './bulk-sentence.ts'
+import { useBulkEnd } from './use-bulk-end.ts'
+import { type BulkEnd, type BulkRun, useBulkRun } from './use-bulk-run.ts'
 
 interface BulkDialogProps {
   resource: Resource
@@ -34,23 +34,25 @@ export function BulkDialog({
   onClose,
   onDone,
 }: BulkDialogProps) {
-  const words = useWords().list
-  const formats = useFormats()
+  const { records, sentence } = useBulkSentences(resource, operation, title)
+  const announce = useBulkEnd(resource)
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({})
   const [chosen, setChosen] = useState<string>()
   const fields = shownFields(operation, chosen)
   const isReady = isComplete(fields, values) && (!operation.isChoiceOfField || chosen !== undefined)
   const request = isReady ? { action: operation.action, parameters: bodyOf(values), selection } : undefined
-  const { state, apply, stop } = useBulkRun(resource, request, size)
+  const { state, apply, stop } = useBulkRun(resource, operation, request, size)
   const isRunning = state.step === 'running'
-  const close = () => {
-    if (state.step === 'done') onDone()
+  const finish = (end: BulkEnd) => {
+    announce(end, sentence(end.outcome.successful, fields, values))
+    onDone()
     onClose()
   }
+  const close = () => (state.step === 'done' ? finish(state) : onClose())
   const errors = errorsOf(state)
   return (
     <Dialog
-      title={`${title} · ${words.selection.count(formats.count(size))}`}
+      title={`${title}: ${records(size)}`}
       isOpen
       onClose={isRunning ? undefined : close}
       width="narrow"
@@ -60,7 +62,9 @@ export function BulkDialog({
         validationErrors={errors}
         onSubmit={(event) => {
           event.preventDefault()
-          if (state.step === 'checked') void apply()
+          // What was not changed is said before the dialog closes.
+          if (state.step === 'checked')
+            void apply().then((end) => end && end.outcome.failed === 0 && finish(end))
         }}
       >
         {state.step !== 'done' && !isRunning && (
@@ -78,11 +82,21 @@ export function BulkDialog({
           />
         )}
         <BulkCourse state={state} />
-        <BulkButtons operation={operation} state={state} size={size} onStop={stop} onClose={close} />
+        <BulkButtons
+          operation={operation}
+          state={state}
+          label={sentence(changing(state, size), fields, values)}
+          onStop={stop}
+          onClose={close}
+        />
       </Form>
     </Dialog>
   )
 }
+
+/** A check of very many records looks at the first ones; the number then is that of the selection. */
+const changing = (state: BulkRun, size: number): number =>
+  state.step === 'checked' ? state.outcome.matched - state.outcome.failed : size
 
 const shownFields = ({ fields, isChoiceOfField }: BulkOperation, chosen: string | undefined): Fields => {
   if (!isChoiceOfField) return fields

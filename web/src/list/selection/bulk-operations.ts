@@ -19,6 +19,10 @@ export interface BulkOperation {
 /** The fields of which one is the owner of a record. */
 const owners = ['assigned_user_id', 'owner_id', 'account_manager_id', 'sales_rep_id']
 
+/** Returns the field with the owner of a record, if it can be changed. */
+export const ownerFieldOf = ({ fields }: Resource): string | undefined =>
+  owners.find((name) => fields[name]?.update)
+
 const words: Readonly<Record<string, BulkOperation['word']>> = {
   assign: 'assign',
   update_status: 'status',
@@ -56,8 +60,9 @@ const rank = ({ id, isDangerous }: BulkOperation) => {
 }
 
 /** The operations that an update of many records can do. */
-function updates({ fields, states }: Resource): BulkOperation[] {
-  const owner = owners.find((name) => fields[name]?.update)
+function updates(resource: Resource): BulkOperation[] {
+  const { fields, states } = resource
+  const owner = ownerFieldOf(resource)
   const state = states && fields[states.field]?.update ? states.field : undefined
   const of = (names: readonly (string | undefined)[]): Fields =>
     Object.fromEntries(

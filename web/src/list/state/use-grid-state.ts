@@ -11,6 +11,7 @@ import { isDescendingFirst, type Column } from '../base/columns.ts'
 import { moved, type Cell } from '../grid/grid-window.ts'
 import type { ListMemory } from '../base/list-memory.ts'
 import { everything, nothing, sizeOf, toggled, withRows, type Selection } from '../selection/selection.ts'
+import { usePresent } from '../selection/use-present.ts'
 import { useCellEditing } from './use-cell-editing.ts'
 import type { ListColumns } from './use-list-columns.ts'
 import type { ListRows } from './use-list-rows.ts'
@@ -62,7 +63,8 @@ export function useGridState(input: GridStateInput) {
   const mayUpdate = usePermission()(resource.permissions.update) && !list.isDeleted
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { active, selection, anchor, set } = useOfQuery(query, memory)
+  const { active, selection: chosen, anchor, set } = useOfQuery(query, memory)
+  const selection = usePresent(chosen, { resource, query, records })
   const editing = useCellEditing({
     resource,
     columns: columns.shown,

@@ -18,7 +18,6 @@ import { showToast } from '../../ui/toast.ts'
 import { useRentalWords } from '../../words/parts.ts'
 import { useWords } from '../../words/words.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
-import { DraftNote } from './DraftNote.tsx'
 import { QuoteFacts } from './QuoteFacts.tsx'
 import { conflictOf, type Draft, useBooking } from './use-booking.ts'
 
@@ -56,7 +55,7 @@ function useBookedMessage() {
 /** The form with the line that it describes, and what sends it. */
 function useBookingForm({ request: { product, period }, draft: first, onClose }: BookingDialogProps) {
   const mayConfirm = usePermission()(agreements.actions.confirm.permission)
-  const { draft, book } = useBooking(first, mayConfirm)
+  const book = useBooking(first, mayConfirm)
   const showBooked = useBookedMessage()
   const index = first?.agreement.lines.findIndex(({ id }) => id === first.line) ?? 0
   const { fields, names, at } = fieldsOf(index)
@@ -88,14 +87,7 @@ function useBookingForm({ request: { product, period }, draft: first, onClose }:
     mayConfirm,
     line,
     conflict: sent === JSON.stringify(line) ? conflictOf(form.failure, index) : undefined,
-    /** The draft that an attempt has left behind. */
-    left: first ? undefined : draft?.agreement,
     submit,
-    /** A draft that stays is announced, so that nothing is left behind unnoticed. */
-    close: () => {
-      if (draft && !first) showBooked(draft.agreement, false)
-      onClose()
-    },
   }
 }
 
@@ -103,14 +95,14 @@ export function BookingDialog(props: BookingDialogProps) {
   const { request, draft: first, onClose } = props
   const texts = useRentalWords()
   const words = useWords()
-  const { form, fields, names, at, mayConfirm, line, conflict, left, submit, close } = useBookingForm(props)
+  const { form, fields, names, at, mayConfirm, line, conflict, submit } = useBookingForm(props)
   const element = useRef<HTMLDivElement>(null)
   const [isAsking, setAsking] = useState(false)
   const { data: quote } = useQuery({
     ...quoteQuery(line.product_id, line, line.quantity),
     enabled: isPeriod(line) && line.quantity > 0,
   })
-  const leave = () => (form.isDirty && !left ? setAsking(true) : close())
+  const leave = () => (form.isDirty ? setAsking(true) : onClose())
   const moveTo = (next: BookedPeriod) => {
     form.set(at('period_from'), next.period_from)
     form.set(at('period_to'), next.period_to)
@@ -129,7 +121,6 @@ export function BookingDialog(props: BookingDialogProps) {
     >
       <div ref={element}>
         <QuoteFacts quote={quote} />
-        {left && <DraftNote draft={left} onDeleted={onClose} />}
         {conflict && (
           <ConflictNotice
             key={JSON.stringify(conflict)}

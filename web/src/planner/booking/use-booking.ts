@@ -1,6 +1,6 @@
 /**
- * Books a rental in two steps: a draft, then its confirmation. If the confirmation is refused, the draft stays, and the
- * next attempt changes and confirms it.
+ * Books a rental. A new one is created and confirmed in one request, so that a refused booking leaves nothing. A draft is
+ * changed, then confirmed.
  */
 import { KontorError, type RentalAgreement } from '@kontor/sdk'
 import { useQueryClient } from '@tanstack/react-query'
@@ -10,7 +10,7 @@ import {
   type Booking,
   changeDraft,
   confirmDraft,
-  createDraft,
+  createBooking,
   linesWith,
 } from '../../data/business/rental-board.ts'
 
@@ -43,24 +43,20 @@ export function useBooking(first: Draft | undefined, mayConfirm: boolean) {
   const [draft, setDraft] = useState(first)
   /** The booking that the draft has, to change it only if it differs. */
   const saved = useRef<string>(undefined)
-  const store = async (booking: Booking, key: string): Promise<RentalAgreement> => {
+  const change = async (draft: Draft, booking: Booking): Promise<RentalAgreement> => {
     const text = JSON.stringify(booking)
-    if (draft && saved.current === text) return draft.agreement
-    const agreement = draft
-      ? await changeDraft(client, draft.agreement.id, booking, draft.etag)
-      : await createDraft(client, booking, key)
+    if (saved.current === text) return draft.agreement
+    const agreement = await changeDraft(client, draft.agreement.id, booking, draft.etag)
     saved.current = text
-    const line = draft
-      ? agreement.lines[draft.agreement.lines.findIndex(({ id }) => id === draft.line)]
-      : agreement.lines[0]
-    setDraft({ agreement, line: line?.id ?? '' })
+    const at = draft.agreement.lines.findIndex(({ id }) => id === draft.line)
+    setDraft({ agreement, line: agreement.lines[at]?.id ?? '' })
     return agreement
   }
-  /** Stores the draft, and confirms it if the user may. */
-  const book = async (customer_id: string, line: BookedLine, key: string): Promise<RentalAgreement> => {
-    const lines = draft ? linesWith(draft.agreement, draft.line, line) : [line]
-    const agreement = await store({ customer_id, lines }, key)
+  /** Stores the booking, and confirms it if the user may. */
+  return async (customer_id: string, line: BookedLine, key: string): Promise<RentalAgreement> => {
+    if (!draft) return createBooking(client, { customer_id, lines: [line] }, { confirm: mayConfirm, key })
+    const lines = linesWith(draft.agreement, draft.line, line)
+    const agreement = await change(draft, { customer_id, lines })
     return mayConfirm ? confirmDraft(client, agreement.id, `${key}-confirm`) : agreement
   }
-  return { draft, book }
 }

@@ -1,23 +1,24 @@
-/** The lines whose units should be back, the longest overdue first. Space chooses one, and one button returns them. */
+/** The lines whose units should be back, the longest overdue first. Space chooses one; a return asks first. */
 import type { OverdueRentalLine } from '@kontor/sdk'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { PackageCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { to } from '../../data/api/address.ts'
 import { useFormats } from '../../data/formats/format.ts'
 import { addressOf } from '../../data/records/records.ts'
-import { overdueQuery, returnLines } from '../../data/business/rental-board.ts'
+import { overdueQuery } from '../../data/business/rental-board.ts'
 import { usePermission } from '../../data/people/session.ts'
 import { agreements } from '../../generated/resources/agreements.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Checkbox } from '../../ui/controls/Checkbox.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
-import { useMessageOf, Notice } from '../../ui/page/Notice.tsx'
+import { Notice } from '../../ui/page/Notice.tsx'
 import { Table, type TableColumn } from '../../ui/Table.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useRentalWords } from '../../words/parts.ts'
+import { ReturnLinesDialog } from '../returns/ReturnDialog.tsx'
 import css from './OverdueList.module.css'
 
 export function OverdueList() {
@@ -74,26 +75,10 @@ function ReturnBar({
   choice: Choice
   all: readonly OverdueRentalLine[]
 }) {
-  const messageOf = useMessageOf()
   const texts = useRentalWords()
-  const client = useQueryClient()
   const { count } = useFormats()
-  const [isPending, setPending] = useState(false)
-  const submit = async () => {
-    setPending(true)
-    try {
-      await returnLines(client, lines)
-      showToast({ text: texts.returned(count(lines.length)) })
-      toggle(
-        lines.map(({ id }) => id),
-        false,
-      )
-    } catch (error) {
-      showToast({ text: messageOf(error), isFailure: true })
-    } finally {
-      setPending(false)
-    }
-  }
+  const customerOf = useCustomerName()
+  const [isAsking, setAsking] = useState(false)
   return (
     <div className={css.bar}>
       <Checkbox
@@ -107,24 +92,34 @@ function ReturnBar({
           )
         }
       />
-      <Button
-        look="primary"
-        isDisabled={lines.length === 0}
-        isPending={isPending}
-        onPress={() => void submit()}
-      >
+      <Button look="primary" isDisabled={lines.length === 0} onPress={() => setAsking(true)}>
         {lines.length > 1 ? texts.returnSome(count(lines.length)) : texts.return}
       </Button>
+      {isAsking && (
+        <ReturnLinesDialog
+          lines={lines.map((line) => ({ ...line, of: customerOf(line) }))}
+          chosenAtFirst={lines.map(({ id }) => id)}
+          onClose={() => setAsking(false)}
+          onDone={(ids) => {
+            showToast({ text: texts.returned(count(ids.length)) })
+            toggle(ids, false)
+          }}
+        />
+      )}
     </div>
   )
+}
+
+function useCustomerName(): (line: OverdueRentalLine) => string {
+  const { noCustomer } = useRentalWords()
+  return ({ customer }) => customer?.company_name ?? customer?.full_name ?? noCustomer
 }
 
 /** Without a choice there are no checkboxes. */
 function useColumns(choice: Choice | undefined): readonly TableColumn<OverdueRentalLine>[] {
   const texts = useRentalWords()
   const { count, instant } = useFormats()
-  const customerOf = ({ customer }: OverdueRentalLine) =>
-    customer?.company_name ?? customer?.full_name ?? texts.noCustomer
+  const customerOf = useCustomerName()
   const nameOf = (line: OverdueRentalLine) => `${count(line.quantity)} × ${line.product?.name ?? ''}`
   return [
     {

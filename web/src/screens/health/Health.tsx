@@ -106,6 +106,7 @@ function Parts({ report }: ReportProps) {
 
 function Risks({ report: { risk_factors: risks } }: ReportProps) {
   const texts = useHealthWords()
+  const { sentence } = useFormats()
   return (
     <section aria-label={texts.risks}>
       <h2 className={css.title}>{texts.risks}</h2>
@@ -115,8 +116,8 @@ function Risks({ report: { risk_factors: risks } }: ReportProps) {
           <li key={factor} className={css.item}>
             <Badge tone={severityTones[severity]}>{texts.severities[severity]}</Badge>
             <div>
-              <p>{description}</p>
-              <p className={css.muted}>{recommendation}</p>
+              <p>{sentence(description)}</p>
+              <p className={css.muted}>{sentence(recommendation)}</p>
             </div>
           </li>
         ))}
@@ -152,10 +153,19 @@ function Opportunities({ report: { opportunities }, currency }: AmountsProps) {
 }
 
 const amounts: ReadonlySet<string> = new Set(['outstanding_balance', 'overdue_amount'])
+const durations: ReadonlySet<string> = new Set([
+  'average_days_to_pay',
+  'customer_age_days',
+  'days_since_last_activity',
+])
 
 function Figures({ report: { key_metrics: figures }, currency }: AmountsProps) {
   const texts = useHealthWords()
-  const { money, number } = useFormats()
+  const { days, money, number } = useFormats()
+  const textOf = (name: string, value: number) => {
+    if (amounts.has(name)) return money(value, currency)
+    return durations.has(name) ? days(value) : number(value)
+  }
   return (
     <section aria-label={texts.figures}>
       <h2 className={css.title}>{texts.figures}</h2>
@@ -165,7 +175,7 @@ function Figures({ report: { key_metrics: figures }, currency }: AmountsProps) {
           return (
             <div key={name} className={css.figure}>
               <dt className={css.muted}>{texts.figureNames[name]}</dt>
-              <dd>{value === null ? '–' : amounts.has(name) ? money(value, currency) : number(value)}</dd>
+              <dd>{value === null ? '–' : textOf(name, value)}</dd>
             </div>
           )
         })}

@@ -12,6 +12,8 @@ export const board: Pick<Words, 'board'> = {
     moved: (title: string, column: string) => `${title} ist jetzt in ${column}.`,
     refused: (title: string, from: string, to: string, allowed: string) =>
       `${title} kann nicht von ${from} nach ${to} verschoben werden.${allowed && ` Möglich: ${allowed}.`}`,
+    longTitle: (title: string, to: string) => `${title} nach ${to} verschieben?`,
+    longText: (between: string) => `Auf dem Weg liegen: ${between}.`,
     weighted: (sums: string) => `Gewichtet: ${sums}`,
   },
 }

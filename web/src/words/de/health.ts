@@ -37,15 +37,15 @@ export const health: typeof english = {
   figureNames: {
     orders_365_days: 'Aufträge in einem Jahr',
     distinct_products_365_days: 'Verschiedene Produkte in einem Jahr',
-    average_days_to_pay: 'Durchschnittliche Tage bis zur Zahlung',
+    average_days_to_pay: 'Zeit bis zur Zahlung',
     outstanding_balance: 'Offen',
     overdue_amount: 'Überfällig',
     overdue_invoices_count: 'Überfällige Rechnungen',
     completed_activities_90_days: 'Erledigte Aktivitäten in 90 Tagen',
-    days_since_last_activity: 'Tage seit der letzten Aktivität',
+    days_since_last_activity: 'Seit der letzten Aktivität',
     active_contacts_count: 'Aktive Kontakte',
     open_support_activities: 'Offene Supportfälle',
     open_escalations: 'Offene Eskalationen',
-    customer_age_days: 'Kunde seit Tagen',
+    customer_age_days: 'Kunde seit',
   },
 }

@@ -21,7 +21,10 @@ export const messages: Pick<Words, 'messages' | 'deleted' | 'returns' | 'live'> 
     restored: (count: string) => `${count} wiederhergestellt.`,
     failed: (title: string, message: string) => `${title}: ${message}`,
   },
-  returns: { lines: 'Zurückgegebene Positionen' },
+  returns: {
+    lines: 'Zurückgegebene Positionen',
+    final: 'Eine Rückgabe lässt sich nicht rückgängig machen.',
+  },
   live: {
     changed: 'Andere haben diese Liste geändert.',
     refresh: 'Änderungen zeigen',

@@ -130,6 +130,7 @@ const own: Readonly<Record<Exclude<ReportFieldName, FieldName>, string>> = {
   on_time_payment_rate: 'Anteil pünktlicher Zahlungen',
   on_time_rate: 'Pünktlich',
   open: 'Offen',
+  journal_entry_id: 'Buchung',
   opening_balance: 'Anfangssaldo',
   opening_quantity: 'Anfangsbestand',
   opening_value: 'Anfangswert',

@@ -11,6 +11,8 @@ export const board = {
     moved: (title: string, column: string) => `${title} is in ${column}.`,
     refused: (title: string, from: string, to: string, allowed: string) =>
       `${title} cannot move from ${from} to ${to}.${allowed && ` Possible: ${allowed}.`}`,
+    longTitle: (title: string, to: string) => `Move ${title} to ${to}?`,
+    longText: (between: string) => `It passes ${between} on its way.`,
     weighted: (sums: string) => `Weighted: ${sums}`,
   },
 }

@@ -30,15 +30,15 @@ export const health = {
   figureNames: {
     orders_365_days: 'Orders in a year',
     distinct_products_365_days: 'Different products in a year',
-    average_days_to_pay: 'Average days to pay',
+    average_days_to_pay: 'Average time to pay',
     outstanding_balance: 'Outstanding',
     overdue_amount: 'Overdue',
     overdue_invoices_count: 'Overdue invoices',
     completed_activities_90_days: 'Completed activities in 90 days',
-    days_since_last_activity: 'Days since the last activity',
+    days_since_last_activity: 'Since the last activity',
     active_contacts_count: 'Active contacts',
     open_support_activities: 'Open support activities',
     open_escalations: 'Open escalations',
-    customer_age_days: 'Customer for days',
+    customer_age_days: 'Customer for',
   },
 }

@@ -20,7 +20,7 @@ export const messages = {
     restored: (count: string) => `${count} restored.`,
     failed: (title: string, message: string) => `${title}: ${message}`,
   },
-  returns: { lines: 'Returned lines' },
+  returns: { lines: 'Returned lines', final: 'A return cannot be undone.' },
   live: {
     changed: 'Others have changed this list.',
     refresh: 'Show the changes',

@@ -16,7 +16,7 @@ const figures = {
   open: f.CountSum,
   qualification_rate: Percent,
   conversion_rate: Percent,
-  average_days_to_convert: f.Maybe(f.Type.Number()),
+  average_days_to_convert: f.Maybe(f.inDays(f.Type.Number())),
 }
 
 const descriptions = {

@@ -6,7 +6,7 @@ import { activeStages, ActiveStageField } from '../opportunities/opportunity.sta
 
 export const VelocityQuery = f.Type.Object(periodQuery)
 
-const Days = f.Maybe(f.Type.Number())
+const Days = f.Maybe(f.inDays(f.Type.Number()))
 
 const StageVelocity = f.described(
   f.Type.Object(

@@ -1,5 +1,7 @@
 import { replies, type Reply } from '#core'
 import { reportEndpoint } from '#core/reports'
+import { accounts } from '../accounts/account.ts'
+import { AccountStatement, accountStatementOf, AccountStatementQuery } from './account-statement.ts'
 import { sectionsTable } from './report.tables.ts'
 import { showBalanceSheet, showProfitAndLoss, showTrialBalance } from './reports.ts'
 import {
@@ -73,5 +75,22 @@ export const financeReportEndpoints = [
       const report = await showBalanceSheet(ctx, query)
       return withPendingEntries(ctx, report, report.as_of_date)
     },
+  }),
+  reportEndpoint('GET /finance/accounts/:id/statement', {
+    permission,
+    summary: 'Show the journal entries of an account in a period, with balances',
+    of: accounts,
+    query: AccountStatementQuery,
+    report: {
+      name: 'account_statement',
+      title: 'Account statement',
+      access: ['finance.journal_entries.read'],
+      tables: {
+        balances: { at: 'data', columns: ['opening_balance', 'total_amount', 'closing_balance'] },
+        entries: { columns: ['date', 'journal_entry_id', 'description', 'amount', 'balance'] },
+      },
+    },
+    reply: replies.one(AccountStatement),
+    run: (ctx, { params, query }) => accountStatementOf(ctx, params.id, query),
   }),
 ]

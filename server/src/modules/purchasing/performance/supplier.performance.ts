@@ -19,7 +19,7 @@ export const Performance = f.described(
       on_time_delivery_rate: Rate,
       fill_rate: Rate,
       defect_rate: Rate,
-      average_lead_time_days: f.Maybe(f.Type.Number()),
+      average_lead_time_days: f.Maybe(f.inDays(f.Type.Number())),
       currency: f.Currency,
       total_spend: f.AmountSum('currency'),
       other_currencies: f.Type.Array(Spend),

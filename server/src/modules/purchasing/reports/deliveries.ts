@@ -13,8 +13,8 @@ const figures = {
   on_time: f.CountSum,
   late: f.CountSum,
   on_time_rate: f.Maybe(f.percentage(f.Type.Number())),
-  average_days_late: f.Maybe(f.Type.Number()),
-  average_lead_time_days: f.Maybe(f.Type.Number()),
+  average_days_late: f.Maybe(f.inDays(f.Type.Number())),
+  average_lead_time_days: f.Maybe(f.inDays(f.Type.Number())),
   overdue_now: f.CountSum,
 }
 

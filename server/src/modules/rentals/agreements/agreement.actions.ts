@@ -5,26 +5,45 @@ import {
   emit,
   emitCreated,
   emitDeleted,
-  type f,
+  f,
   findForUpdate,
   insert,
   numbering,
   remove,
+  requirePermission,
   transition,
   update,
   type Warned,
 } from '#core'
 import { dayOf } from '#core/time'
+import { confirmAgreement } from './agreement.confirmation.ts'
 import { buildLines, checkDraftLines } from './agreement.lines.ts'
 import { showAgreement } from './agreement.queries.ts'
 import { withDraftWarnings } from './agreement.warnings.ts'
 import { agreements, agreementStates, type AgreementView } from './agreement.ts'
 
-/** Creates an agreement as a draft. A draft does not allocate units. */
+/** The fields of a draft, and whether it is confirmed at once. */
+export const CreationBody = f.Type.Unsafe<f.Static<typeof agreements.draft> & { confirm?: boolean | null }>(
+  f.having(
+    agreements.draft,
+    'confirm',
+    f.about(
+      'Whether to confirm the agreement at once, which needs the permission to confirm. If it is refused, nothing is ' +
+        'created. Default: false.',
+      f.Optional(f.Maybe(f.Flag)),
+    ),
+  ),
+)
+
+/**
+ * Creates an agreement as a draft, which does not allocate units. With `confirm` it is confirmed in the same transaction:
+ * if units are missing, nothing is created.
+ */
 export async function createAgreement(
   ctx: Ctx,
-  draft: f.Static<typeof agreements.draft>,
+  { confirm, ...draft }: f.Static<typeof CreationBody>,
 ): Promise<Warned<AgreementView>> {
+  if (confirm) requirePermission(ctx, 'rentals.agreements.confirm')
   const lines = buildLines(ctx, draft.lines, [])
   await checkDraftLines(ctx, lines, [])
   const agreement = await insert(ctx, agreements, {
@@ -34,6 +53,7 @@ export async function createAgreement(
     agreement_number: await nextAgreementNumber(ctx),
   })
   emitCreated(ctx, agreements, 'created', agreement)
+  if (confirm) return confirmAgreement(ctx, agreement.id)
   return withDraftWarnings(ctx, await showAgreement(ctx, agreement.id))
 }
 

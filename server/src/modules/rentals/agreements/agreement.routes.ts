@@ -24,11 +24,14 @@ const draftWarnings =
 
 export const agreementEndpoints = [
   endpoint('POST /rentals/agreements', {
+    codes: ['RENTAL_UNAVAILABLE'],
     summary: 'Draft a rental agreement; it reserves pieces only after its confirmation',
-    description: draftWarnings,
+    description:
+      `${draftWarnings} With \`confirm\`, the confirmation is part of the same request: it responds with 409 and creates ` +
+      'nothing if too few units are free.',
     permission: 'rentals.agreements.write',
     of: agreements,
-    body: agreements.draft,
+    body: actions.CreationBody,
     reply: replies.warned(
       replies.mapped(
         replies.created(AgreementOutput, 'Rental agreement created.'),

@@ -193,3 +193,19 @@ test('interprets days as midnight of the tenant and accepts a period that begins
   const { body } = await create([{ ...from, period_from: daysAfter(today, 1) }])
   assert.equal(body.data.lines[0].period_from, `${daysAfter(today, 1)}T00:00:00.000Z`)
 })
+
+test('confirms in the request that creates; a refused confirmation leaves no agreement', async () => {
+  const tent = await createRentable(2)
+  const booked = await create([line(tent, 1, 1, 4)], { confirm: true })
+  assert.equal(booked.status, 201)
+  assert.equal(booked.body.data.status.value, 'confirmed')
+  assert.equal(await availableUnits(tent, day(1), day(4)), 1)
+  const refused = await create([line(tent, 2, 1, 4)], { confirm: true })
+  assert.equal(refused.status, 409)
+  assert.equal(refused.body.meta.conflicts[0].available, 1)
+  const { data } = (await agent.get(`/rentals/agreements?product_id=${tent}`)).body
+  assert.deepEqual(
+    data.map(({ id }: { id: string }) => id),
+    [booked.body.data.id],
+  )
+})

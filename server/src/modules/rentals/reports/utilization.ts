@@ -20,7 +20,7 @@ export const UtilizationQuery = f.Type.Unsafe<UtilizationQuery>(
   }),
 )
 
-const UnitDays = f.Type.Number({ minimum: 0 })
+const UnitDays = f.inDays(f.Type.Number({ minimum: 0 }))
 
 export const Utilization = f.described(
   f.Type.Object(

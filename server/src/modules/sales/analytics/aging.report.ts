@@ -75,7 +75,7 @@ export const AgingReport = f.described(
           total_outstanding: Amount,
           overdue_amount: Amount,
           overdue_percentage: Percent,
-          average_days_outstanding: f.Maybe(f.Type.Number()),
+          average_days_outstanding: f.Maybe(f.inDays(f.Type.Number())),
         },
         { title: 'AgingSummary' },
       ),

@@ -47,7 +47,7 @@ const metrics = {
     invoices_paid: f.CountSum,
     invoices_overdue: f.CountSum,
     total_overdue_amount: Amount,
-    average_days_to_pay: f.Maybe(f.Type.Number()),
+    average_days_to_pay: f.Maybe(f.inDays(f.Type.Number())),
   },
   payments: {
     payments_received: f.CountSum,

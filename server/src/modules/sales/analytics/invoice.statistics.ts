@@ -31,7 +31,7 @@ export const StatisticsQuery = f.Type.Unsafe<StatisticsQuery>(
 
 const Amount = f.AmountSum()
 const Percent = f.Maybe(f.percentage(f.Type.Number()))
-const Days = f.Maybe(f.Type.Number())
+const Days = f.Maybe(f.inDays(f.Type.Number()))
 
 const InvoiceCounts = f.Type.Object(
   {

@@ -15,7 +15,7 @@ export const PerformanceQuery = f.Type.Unsafe<PerformanceQuery>(
 )
 
 const Amount = f.AmountSum()
-const Days = f.Maybe(f.Type.Number())
+const Days = f.Maybe(f.inDays(f.Type.Number()))
 const Percent = f.Maybe(f.percentage(f.Type.Number()))
 const perStatus = Object.fromEntries(orderStates.all.map((status) => [status, f.CountSum]))
 const InChannel = f.Type.Object({ count: f.CountSum, revenue: Amount }, { title: 'OrdersOfChannel' })

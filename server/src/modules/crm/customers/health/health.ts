@@ -5,7 +5,7 @@ import { severities } from './health.advice.ts'
 import { bands, maxima, type Part, partNames, type Parts, trends } from './health.scoring.ts'
 
 const sum = f.AmountSum('currency')
-const days = f.Type.Number({ minimum: 0 })
+const days = f.inDays(f.Type.Number({ minimum: 0 }))
 
 const percentage = (part: Part, score: number) => Math.round((score / maxima[part]) * 10_000) / 100
 

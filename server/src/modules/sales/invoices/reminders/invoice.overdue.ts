@@ -89,7 +89,7 @@ export const OverdueMeta = f.described(
     {
       total_overdue: f.CountSum,
       total_overdue_amount: f.AmountSum(),
-      average_days_overdue: f.Type.Number(),
+      average_days_overdue: f.inDays(f.Type.Number()),
       other_currencies: OtherCurrencies,
     },
     { title: 'OverdueSummary' },
