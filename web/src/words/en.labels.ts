@@ -18,6 +18,7 @@ export const labels: Labels = {
   fields: {
     activityable_id: 'About',
     activate_new_records: 'Activate new products and suppliers',
+    app_hidden_areas: 'Hidden areas',
     created: 'Added',
     created_at: 'Created',
     discount_amount: 'Discount',

@@ -39,7 +39,7 @@ export const invitations = {
     invited_by_id: {
       kind: "link",
       to: "user",
-      about: "The user who invited the person or sent the invitation again.",
+      about: "The user who invited the person, sent the invitation again or created a link.",
     },
     sent_at: {
       kind: "instant",
@@ -47,7 +47,7 @@ export const invitations = {
     },
     expires_at: {
       kind: "instant",
-      about: "When the link of the last email expires.",
+      about: "When the last link expires.",
     },
     created_at: {
       kind: "instant",
@@ -83,7 +83,7 @@ export const invitations = {
       kind: "link",
       to: "user",
       several: true,
-      about: "The user who invited the person or sent the invitation again.",
+      about: "The user who invited the person, sent the invitation again or created a link.",
     },
     sent_from: {
       kind: "day",
@@ -141,6 +141,11 @@ export const invitations = {
     resend: {
       method: "POST",
       path: "/invitations/:id/resend",
+      permission: "platform.invitations.write",
+    },
+    'share-link': {
+      method: "POST",
+      path: "/invitations/:id/share-link",
       permission: "platform.invitations.write",
     },
   },
