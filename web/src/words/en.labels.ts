@@ -28,6 +28,8 @@ export const labels: Labels = {
     quantity_available: 'Available',
     quantity_on_hand: 'On hand',
     quantity_reserved: 'Reserved',
+    invoice_due_days: 'Days until payment',
+    locale: 'Language and region',
     movement_date: 'Moved on',
     received_date: 'Received on',
     returned_date: 'Returned on',
