@@ -63,7 +63,8 @@ const exampleDay = new Date(Date.UTC(2026, 11, 31))
 
 /** Returns the name of a locale with an example: `German (Germany) – 1.234,50 – 31.12.2026`. */
 function labelOf(locale: string, language: string): string {
-  const name = new Intl.DisplayNames(language, { type: 'language' }).of(locale) ?? locale
+  const name =
+    new Intl.DisplayNames(language, { type: 'language', languageDisplay: 'standard' }).of(locale) ?? locale
   const amount = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(1_234.5)
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(exampleDay)
   return `${name} – ${amount} – ${day}`

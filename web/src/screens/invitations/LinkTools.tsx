@@ -43,11 +43,13 @@ function LinkDialog({ id, onClose }: { id: string; onClose: () => void }) {
     },
   })
   const copy = async (url: string) => {
-    // Some browsers allow it only at once after a click: then the button copies it.
-    await navigator.clipboard.writeText(url).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    )
+    try {
+      await navigator.clipboard.writeText(url)
+      setCopied(true)
+    } catch {
+      // Some browsers allow it only at once after a click, or not at all without TLS: the link is shown.
+      setCopied(false)
+    }
   }
   return (
     <Dialog title={texts.title} isOpen onClose={onClose}>
