@@ -50,3 +50,30 @@ test('pages precede records, and remain the entry of the key when records arrive
     await page.getByRole('heading', { level: 1, name: 'Leads', exact: true }).waitFor()
   }
 })
+
+test('opens with the records that were opened last, and finds themes, settings and commands', async (t) => {
+  const { body } = await owner.post('/operations/suppliers', {
+    name: 'Karkki Oy',
+    code: 'KARKKI',
+    email: 'karkki@palette.example',
+  })
+  const { page, open, watch } = await web.window(t, 'owner')
+  await open(`/operations/suppliers/${body.data.id}`)
+  await page.getByRole('heading', { level: 1, name: 'Karkki Oy' }).waitFor()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog')
+  const recent = palette.getByRole('group', { name: 'Recently visited' })
+  await recent.getByRole('menuitem', { name: /^Karkki Oy/ }).waitFor()
+  for (const [text, entry] of [
+    ['areas', 'Go to Areas'],
+    ['sign out', 'Sign out'],
+    ['dark', 'Theme: Dark'],
+  ] as const) {
+    await palette.getByRole('searchbox').fill(text)
+    await palette.getByRole('menuitem', { name: entry }).waitFor()
+  }
+  await palette.getByRole('menuitem', { name: 'Theme: Dark' }).click()
+  await page.locator('html[data-theme=dark]').waitFor()
+  await watch.idle()
+  await owner.patch('/auth/me/preferences', { theme: null })
+})

@@ -1,8 +1,5 @@
 /** The command palette: actions of the page, places, and records by name or number. */
-import { to } from '../data/api/address.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { ChartColumn, Search, Settings } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import {
   Autocomplete,
@@ -16,17 +13,11 @@ import {
   ModalOverlay,
   SearchField,
 } from 'react-aria-components'
-import { iconOf } from '../places/icons.ts'
-import { recordSearch } from '../data/business/search.ts'
-import { useReadableReports } from '../reports/entries.ts'
-import { useSettingsEntries } from '../places/settings.ts'
-import { labelOfChoice } from '../words/labels.ts'
 import { useCatalogue } from '../words/words.ts'
-import { type Action, printedKeys, useAllActions } from './action.ts'
+import { printedKeys, useAllActions } from './action.ts'
 import css from './Palette.module.css'
-import { useHandmadePlaces } from '../places/handmade.ts'
+import { type Entry, useAppCommands, useRecentEntries, useRecords, useWithPages } from './palette-entries.ts'
 import { useFirstEntry } from './use-first-entry.ts'
-import { addresses } from '../places/addresses.ts'
 
 export const Palette = ({ onClose }: { onClose: () => void }) => (
   <ModalOverlay
@@ -40,13 +31,6 @@ export const Palette = ({ onClose }: { onClose: () => void }) => (
     </Modal>
   </ModalOverlay>
 )
-
-interface Entry {
-  id: string
-  label: string
-  detail?: string | undefined
-  action: Action
-}
 
 interface Section {
   id: string
@@ -72,7 +56,8 @@ const focusNow = (input: HTMLInputElement | null) => input?.focus()
 function PaletteDialog({ onClose }: { onClose: () => void }) {
   const { words } = useCatalogue()
   const [text, setText] = useState('')
-  const actions = useWithPages(useAllActions())
+  const actions = [...useWithPages(useAllActions()), ...useAppCommands()]
+  const recent = useRecentEntries()
   const found = useRecords(useDeferredValue(text.trim()))
   const menu = useFirstEntry(found)
   const sections = useMemo(() => {
@@ -84,11 +69,13 @@ function PaletteDialog({ onClose }: { onClose: () => void }) {
         entries: entries.map((action) => ({ id: action.id, label: action.label, action })),
       }
     })
+    const isSearched = text.trim() !== ''
+    const before = isSearched ? [] : [{ id: 'recent', title: words.bar.recent, entries: recent }]
     // The first entry is current, so what arrives later is below it.
-    return [...own, { id: 'records', title: words.palette.records, entries: found }].filter(
+    return [...before, ...own, { id: 'records', title: words.palette.records, entries: found }].filter(
       ({ entries }) => entries.length > 0,
     )
-  }, [actions, found, text, words])
+  }, [actions, found, recent, text, words])
   const run = (key: string) => {
     onClose()
     sections
@@ -135,57 +122,5 @@ function PaletteItem({ entry: { id, label, detail, action } }: { entry: Entry })
       {detail && <span className={css.detail}>{detail}</span>}
       {keys && <kbd className={css.keys}>{printedKeys(keys)}</kbd>}
     </MenuItem>
-  )
-}
-
-/** Adds pages that have no keys and no place in the navigation: warehouse work, settings, reports. */
-function useWithPages(actions: readonly Action[]): readonly Action[] {
-  const { words } = useCatalogue()
-  const navigate = useNavigate()
-  const entries = useSettingsEntries()
-  const reports = useReadableReports().map(({ title, path }) => ({ label: title, path, icon: ChartColumn }))
-  const settings = { label: words.app.settings, path: addresses.settings, icon: Settings }
-  const pages = [...useHandmadePlaces(), settings, ...entries, ...reports]
-  return [
-    ...actions,
-    ...pages.map(({ label, path, icon }): Action => ({
-      id: `go${path}`,
-      label: words.palette.goTo(label),
-      icon,
-      group: 'go',
-      run: () => void navigate({ ...to(path) }),
-    })),
-  ]
-}
-
-/** Returns the records that the server finds, as entries that open them. */
-function useRecords(text: string): readonly Entry[] {
-  const { labels } = useCatalogue()
-  const navigate = useNavigate()
-  const { data } = useQuery({ ...recordSearch(text), enabled: text.length >= 2 })
-  return useMemo(
-    () =>
-      (text.length >= 2 ? (data ?? []) : []).map(({ resource, id, title, details, type, path }) => {
-        const kind = labels.resources[resource].one
-        const label = title ?? kind
-        const run = () => void navigate({ ...to(path) })
-        return {
-          id: `${resource}:${id}`,
-          label,
-          detail: [
-            ...(title === undefined ? [] : [kind]),
-            ...details,
-            ...(type === undefined ? [] : [labelOfChoice(labels, type)]),
-          ].join(' · '),
-          action: {
-            id: `${resource}:${id}`,
-            label,
-            group: 'record' as const,
-            icon: iconOf(resource),
-            run,
-          },
-        }
-      }),
-    [data, labels, navigate, text],
   )
 }

@@ -1,16 +1,13 @@
 /** The bar above every page: where one is, search, new, recent records, account. */
 import { to } from '../data/api/address.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CircleUserRound, History, Plus, Search } from 'lucide-react'
 import { useAllActions, printedKeys } from '../actions/action.ts'
+import { useRecentRecords } from '../actions/recent-records.ts'
 import { baseUrl } from '../data/api/client.ts'
-import { recordQuery } from '../data/records/records.ts'
-import { type RecentRecord, useRecent } from '../data/people/recent.ts'
 import { useSession } from '../data/people/session.ts'
 import { useSignOut } from '../data/people/sign-out.ts'
 import { resources } from '../generated/resources.ts'
-import { pagesOf } from '../pages/registry.ts'
 import { Button, IconButton } from '../ui/controls/Button.tsx'
 import { Menu, type MenuEntry } from '../ui/Menu.tsx'
 import { useWords } from '../words/words.ts'
@@ -60,31 +57,10 @@ export function Bar({ openPalette, openHelp }: BarProps) {
   )
 }
 
-/** Returns the titles of records, by id. A record that cannot be read any more is left out. */
-function useTitles(records: readonly RecentRecord[]) {
-  const client = useQueryClient()
-  return useQuery({
-    queryKey: ['recent', records],
-    enabled: records.length > 0,
-    queryFn: async () => {
-      const found = await Promise.allSettled(
-        records.map(async ({ resource, id }) => {
-          const pages = await pagesOf(resource)
-          const { record } = await client.fetchQuery(recordQuery(pages.resource, id))
-          return { resource, id, title: pages.title(record) }
-        }),
-      )
-      return found.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
-    },
-  })
-}
-
 function Recent() {
   const { bar } = useWords()
   const navigate = useNavigate()
-  const records = useRecent()
-  const { data = [] } = useTitles(records)
-  const entries = data.map(({ resource, id, title }): MenuEntry => ({
+  const entries = useRecentRecords().map(({ resource, id, title }): MenuEntry => ({
     id,
     label: title,
     run: () => void navigate({ ...to(`${resources[resource].path}/${id}`) }),

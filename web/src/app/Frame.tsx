@@ -10,11 +10,15 @@ import { BottomBar } from './BottomBar.tsx'
 import css from './Frame.module.css'
 import { FrameActions } from './FrameActions.tsx'
 import { Rail } from './Rail.tsx'
+import { isSettingsPage } from '../places/above.ts'
 
 /** Parts that the first page does not need to be shown. */
 const LiveChanges = lazy(async () => ({ default: (await import('./LiveChanges.tsx')).LiveChanges }))
 const Palette = lazy(async () => ({ default: (await import('../actions/Palette.tsx')).Palette }))
 const Help = lazy(async () => ({ default: (await import('./Help.tsx')).Help }))
+const SettingsNavigation = lazy(async () => ({
+  default: (await import('./SettingsNavigation.tsx')).SettingsNavigation,
+}))
 const Toasts = lazy(async () => ({ default: (await import('../ui/Toasts.tsx')).Toasts }))
 
 /** Returns whether the page before is still shown. It must not be used: the address is that of the next one already. */
@@ -29,6 +33,7 @@ export function Frame() {
   const openHelp = useCallback(() => setOverlay('help'), [])
   const close = () => setOverlay(undefined)
   const isLoading = useRouterState({ select: isPageLoading })
+  const isInSettings = useRouterState({ select: ({ location }) => isSettingsPage(location.pathname) })
   return (
     <div className={css.frame}>
       <a className={css.skip} href="#content">
@@ -42,11 +47,20 @@ export function Frame() {
             {app.offline}
           </p>
         )}
-        <main id="content" tabIndex={-1} className={css.content} inert={isLoading} aria-busy={isLoading}>
-          <Suspense fallback={<Notice />}>
-            <Outlet />
-          </Suspense>
-        </main>
+        <div className={css.body}>
+          {isInSettings && (
+            <div className={css.beside}>
+              <Suspense>
+                <SettingsNavigation />
+              </Suspense>
+            </div>
+          )}
+          <main id="content" tabIndex={-1} className={css.content} inert={isLoading} aria-busy={isLoading}>
+            <Suspense fallback={<Notice />}>
+              <Outlet />
+            </Suspense>
+          </main>
+        </div>
       </div>
       <BottomBar openPalette={openPalette} />
       <FrameActions openPalette={openPalette} openHelp={openHelp} />

@@ -3,11 +3,11 @@ import { to } from '../data/api/address.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { type Action, useActions } from '../actions/action.ts'
-import { usePermission, useReadable } from '../data/people/session.ts'
+import { usePermission, useReadable, useSession } from '../data/people/session.ts'
 import type { ResourceName } from '../generated/names.ts'
 import { resources } from '../generated/resources.ts'
 import { useCatalogue } from '../words/words.ts'
-import { areas, isShown, placeOf } from '../places/navigation.ts'
+import { areas, isNeeded, isShown, placeOf } from '../places/navigation.ts'
 
 /** The second letter of `g …`. */
 const places: Partial<Record<ResourceName, string>> = {
@@ -36,6 +36,7 @@ interface FrameActionsProps {
 export function FrameActions({ openPalette, openHelp }: FrameActionsProps) {
   const catalogue = useCatalogue()
   const may = usePermission()
+  const { tenant } = useSession()
   const isReadable = useReadable()
   const navigate = useNavigate()
   const actions = useMemo(() => {
@@ -53,9 +54,10 @@ export function FrameActions({ openPalette, openHelp }: FrameActionsProps) {
         run: () => void navigate({ ...to(path) }).then(focusContent),
       }
     })
-    const create = readable.flatMap(({ resource, icon, screen }): Action[] => {
+    const create = readable.flatMap((entry): Action[] => {
+      const { resource, icon } = entry
       const permission = (resources[resource] as { create?: string }).create
-      if (screen || !may(permission)) return []
+      if (entry.screen || !may(permission) || !isNeeded(entry, tenant.hidden_areas)) return []
       const run = () =>
         void navigate({
           ...to(resources[resource].path),
@@ -83,7 +85,7 @@ export function FrameActions({ openPalette, openHelp }: FrameActionsProps) {
       { id: 'app.help', label: words.bar.shortcuts, group: 'app', keys: 'Shift+?', run: openHelp },
     ]
     return [...go, ...create, ...app]
-  }, [catalogue, may, isReadable, navigate, openPalette, openHelp])
+  }, [catalogue, tenant, may, isReadable, navigate, openPalette, openHelp])
   useActions(actions)
   return null
 }

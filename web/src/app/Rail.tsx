@@ -6,7 +6,7 @@ import { useReadable, useSession } from '../data/people/session.ts'
 import { usePinnedViews, type View } from '../data/lists/views.ts'
 import { resources } from '../generated/resources.ts'
 import { useCatalogue, useWords } from '../words/words.ts'
-import { areas, isShown, placeOf } from '../places/navigation.ts'
+import { areas, isNeeded, isShown, placeOf } from '../places/navigation.ts'
 import { above } from '../places/above.ts'
 import css from './Rail.module.css'
 import { addresses } from '../places/addresses.ts'
@@ -42,11 +42,13 @@ export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
           <span>{words.app.home}</span>
         </Link>
         {areas.map(({ name, entries }) => {
-          const readable = entries.filter((entry) => isShown(entry, isReadable))
+          const readable = entries.filter(
+            (entry) => isShown(entry, isReadable) && isNeeded(entry, tenant.hidden_areas),
+          )
           return (
             readable.length > 0 && (
               <div key={name} role="group" aria-label={words.areas[name]}>
-                <h2 className={css.area}>{words.areas[name]}</h2>
+                {readable.length > 1 && <h2 className={css.area}>{words.areas[name]}</h2>}
                 <ul>
                   {readable.map((entry) => {
                     const { icon: Icon, resource } = entry

@@ -1,6 +1,11 @@
 import { MailPlus } from 'lucide-react'
+import { lazy } from 'react'
 import { invitations } from '../generated/resources/invitations.ts'
 import { pages } from '../declaration/page.ts'
+
+const LinkTools = lazy(async () => ({
+  default: (await import('../screens/invitations/LinkTools.tsx')).LinkTools,
+}))
 
 export const page = pages(invitations, {
   icon: MailPlus,
@@ -8,4 +13,6 @@ export const page = pages(invitations, {
   facts: ['email', 'roles', 'invited_by_id', 'expires_at'],
   create: ['email', 'name', 'roles'],
   primary: ['resend'],
+  tools: LinkTools,
+  actions: { 'share-link': { isCovered: true } },
 })

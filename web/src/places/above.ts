@@ -18,3 +18,9 @@ export function above(path: string): readonly [resource: ResourceName | undefine
     resource === name || (screen !== undefined && addresses[screen] === path)
   return [name, areas.find(({ entries }) => entries.some(isAbove))]
 }
+
+/** Returns whether a page is one of the settings below their list. */
+export function isSettingsPage(path: string): boolean {
+  const [resource, area] = above(path)
+  return !area && (resource !== undefined || path.startsWith(`${addresses.settings}/`))
+}

@@ -9,6 +9,7 @@ export const addresses = {
   notifications: '/notifications',
   settings: '/settings',
   company: '/settings/company',
+  areas: '/settings/areas',
   mail: '/settings/mail',
   accounts: '/settings/accounts',
   auditLog: '/settings/audit-log',

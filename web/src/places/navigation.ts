@@ -30,6 +30,7 @@ import {
 import type { ResourceName } from '../generated/names.ts'
 import { resources } from '../generated/resources.ts'
 import { addresses } from './addresses.ts'
+import type { OptionalArea } from './optional-areas.ts'
 import type { Catalogue, Words } from '../words/words.ts'
 
 export interface Entry {
@@ -38,6 +39,8 @@ export interface Entry {
   /** Another such resource. */
   or?: ResourceName
   icon: LucideIcon
+  /** The area that the company can hide. */
+  area?: OptionalArea
   /** Another page than a list. */
   screen?: 'planner' | 'ledger' | 'reports'
 }
@@ -62,20 +65,24 @@ export const isShown = (
   isReadable: (resource: ResourceName) => boolean,
 ): boolean => isReadable(resource) || isReadable(or)
 
+/** Returns whether the company needs the entry. Hidden ones are found in the palette and in the settings. */
+export const isNeeded = ({ area }: Entry, hidden: readonly OptionalArea[] | null): boolean =>
+  area === undefined || !hidden?.includes(area)
+
 export const areas: readonly Area[] = [
   {
     name: 'sales',
     entries: [
-      { resource: 'leads', icon: Target },
+      { resource: 'leads', icon: Target, area: 'leads' },
       { resource: 'customers', icon: Building2 },
       { resource: 'contacts', icon: ContactRound },
       { resource: 'activities', icon: ListChecks },
-      { resource: 'opportunities', icon: Handshake },
-      { resource: 'campaigns', icon: Megaphone },
+      { resource: 'opportunities', icon: Handshake, area: 'leads' },
+      { resource: 'campaigns', icon: Megaphone, area: 'campaigns' },
       { resource: 'orders', icon: ShoppingCart },
-      { resource: 'shipments', icon: PackageCheck },
+      { resource: 'shipments', icon: PackageCheck, area: 'shipping' },
       { resource: 'invoices', icon: ReceiptText },
-      { resource: 'recurringInvoices', icon: Repeat },
+      { resource: 'recurringInvoices', icon: Repeat, area: 'recurring_invoices' },
       { resource: 'payments', icon: CreditCard },
     ],
   },
@@ -83,40 +90,42 @@ export const areas: readonly Area[] = [
     name: 'stock',
     entries: [
       { resource: 'products', icon: Package },
-      { resource: 'masterProducts', icon: Layers },
-      { resource: 'inventory', icon: Boxes },
-      { resource: 'stockMovements', icon: TrendingUpDown },
-      { resource: 'purchaseOrders', icon: FileText },
-      { resource: 'suppliers', icon: Truck },
-      { resource: 'warehouses', icon: Warehouse },
+      { resource: 'masterProducts', icon: Layers, area: 'variants' },
+      { resource: 'inventory', icon: Boxes, area: 'inventory' },
+      { resource: 'stockMovements', icon: TrendingUpDown, area: 'inventory' },
+      { resource: 'purchaseOrders', icon: FileText, area: 'purchasing' },
+      { resource: 'suppliers', icon: Truck, area: 'purchasing' },
+      { resource: 'warehouses', icon: Warehouse, area: 'inventory' },
     ],
   },
   {
     name: 'rentals',
     entries: [
-      { resource: 'rentableProducts', icon: CalendarRange, screen: 'planner' },
-      { resource: 'agreements', icon: FileText },
-      { resource: 'rentableProducts', icon: PackageSearch },
+      { resource: 'rentableProducts', icon: CalendarRange, screen: 'planner', area: 'rentals' },
+      { resource: 'agreements', icon: FileText, area: 'rentals' },
+      { resource: 'rentableProducts', icon: PackageSearch, area: 'rentals' },
     ],
   },
   {
     name: 'finance',
     entries: [
-      { resource: 'journalEntries', icon: BookOpen },
-      { resource: 'accounts', icon: Scale },
-      { resource: 'accounts', icon: Layers, screen: 'ledger' },
+      { resource: 'journalEntries', icon: BookOpen, area: 'finance' },
+      { resource: 'accounts', icon: Scale, area: 'finance' },
+      { resource: 'accounts', icon: Layers, screen: 'ledger', area: 'finance' },
     ],
   },
   {
     name: 'people',
     entries: [
-      { resource: 'employees', icon: UserRound },
-      { resource: 'leaveRequests', icon: Palmtree },
-      { resource: 'performanceReviews', icon: Star },
+      { resource: 'employees', icon: UserRound, area: 'people' },
+      { resource: 'leaveRequests', icon: Palmtree, area: 'people' },
+      { resource: 'performanceReviews', icon: Star, area: 'people' },
     ],
   },
   {
     name: 'analytics',
-    entries: [{ resource: 'customers', or: 'products', icon: TrendingUpDown, screen: 'reports' }],
+    entries: [
+      { resource: 'customers', or: 'products', icon: TrendingUpDown, screen: 'reports', area: 'analytics' },
+    ],
   },
 ]

@@ -10,6 +10,7 @@ import {
   Fingerprint,
   FolderTree,
   KeyRound,
+  LayoutGrid,
   LayoutList,
   ListPlus,
   ListTree,
@@ -52,6 +53,7 @@ const declared: Readonly<Record<SettingsGroup, readonly Entry[]>> = {
   ],
   company: [
     { screen: 'company', permission: 'platform.tenant.read', icon: Building2 },
+    { screen: 'areas', permission: 'platform.tenant.write', icon: LayoutGrid },
     { resource: 'users', icon: Users },
     { resource: 'invitations', icon: MailPlus },
     { screen: 'roles', permission: 'platform.roles.read', icon: ShieldCheck },

@@ -15,6 +15,7 @@ const loads: Readonly<Record<ScreenName, Load>> = {
   notifications: async () => (await import('./notifications/NotificationsScreen.tsx')).NotificationsScreen,
   settings: async () => (await import('./settings/SettingsScreen.tsx')).SettingsScreen,
   company: async () => (await import('./company/CompanyScreen.tsx')).CompanyScreen,
+  areas: async () => (await import('./settings/AreasScreen.tsx')).AreasScreen,
   mail: async () => (await import('./emails/MailScreen.tsx')).MailScreen,
   accounts: async () => (await import('./company/AccountsScreen.tsx')).AccountsScreen,
   auditLog: async () => (await import('./settings/AuditLogScreen.tsx')).AuditLogScreen,

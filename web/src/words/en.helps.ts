@@ -2,18 +2,21 @@
 export const helps: Readonly<Record<string, string>> = {
   timezone: 'Days begin and end in this time zone.',
   'settings.locale':
-    'The format of amounts and dates, such as en-GB or de-DE. Empty: en-US in documents, that of the browser here.',
+    'The format of amounts and days. Without a choice, documents have that of the United States.',
   'settings.company.legal_name': 'The name on documents. Empty: the name above.',
   'settings.company.vat_id': '',
+  'settings.company.tax_number': '',
+  'settings.company.phone': '',
+  'settings.company.state': '',
   'settings.company.email': 'For questions about documents and replies to emails.',
   'settings.company.iban': 'The account for payments; its check digits are verified.',
   'settings.company.bic': '8 or 11 characters.',
-  'settings.printing.accent_color': 'The colour of titles and lines, as #rrggbb.',
+  'settings.printing.accent_color': 'The colour of titles and lines on documents.',
   'settings.printing.footer': 'The text at the foot of each page.',
-  'settings.printing.page_size': 'Empty: A4.',
+  'settings.printing.page_size': '',
   'settings.printing.language': 'The language of documents for customers whose language is not supported.',
-  'settings.invoice_number_on': 'When an invoice gets its number: when it is added, or when it is approved.',
-  'settings.invoice_due_days': 'Days until an invoice without terms is due. Empty: 30.',
+  'settings.invoice_number_on': 'When an invoice gets its number.',
+  'settings.invoice_due_days': 'For invoices without their own terms.',
   'settings.invoice_late_fee_rate': 'The late fee of new invoices in percent of the amount due. Empty: none.',
   'settings.einvoice_required': 'Only complete e-invoices can be approved.',
   'settings.einvoice_address':
@@ -28,9 +31,9 @@ export const helps: Readonly<Record<string, string>> = {
   'settings.purchase_order_approval_limit':
     'Users approve their own purchase orders up to this total. Empty: no limit.',
   'settings.activate_new_records':
-    'Products and suppliers that are added here can be sold and ordered at once. Empty: yes.',
+    'Products and suppliers that are added here can be sold and ordered at once.',
   'settings.finance_opening_date': 'The first day for which the books are kept here.',
-  'settings.finance_closed_periods': 'Entries on closed days: moved to the first open day, or rejected.',
+  'settings.finance_closed_periods': 'What happens to automatic entries on closed days.',
   'settings.vacation_days': 'Days of leave a year. A value of the employee comes first.',
   'settings.require_second_factor': 'Users without a second factor can only set one up after they sign in.',
   'qualify.qualified': 'Ticked, the lead is qualified; otherwise it is disqualified.',

@@ -18,6 +18,7 @@ export const labels: Labels = {
   fields: {
     activityable_id: 'About',
     activate_new_records: 'Activate new products and suppliers',
+    app_hidden_areas: 'Hidden areas',
     created: 'Added',
     created_at: 'Created',
     discount_amount: 'Discount',
@@ -27,6 +28,8 @@ export const labels: Labels = {
     quantity_available: 'Available',
     quantity_on_hand: 'On hand',
     quantity_reserved: 'Reserved',
+    invoice_due_days: 'Days until payment',
+    locale: 'Language and region',
     movement_date: 'Moved on',
     received_date: 'Received on',
     returned_date: 'Returned on',

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { BulkResult, Call, ChangeWarningsMeta, DryRunMeta, DryRunOptions, HistoryEntry, Invitation, InvitationBulkAction, InvitationDetails, InvitationDraft, InvitationsListHistoryQuery, InvitationsListQuery, Options, PageCall, PageMeta, ReadOptions, Unless304, WarningsMeta, WriteOptions } from '../../types.ts'
+import type { BulkResult, Call, ChangeWarningsMeta, DryRunMeta, DryRunOptions, HistoryEntry, Invitation, InvitationBulkAction, InvitationDetails, InvitationDraft, InvitationLink, InvitationsListHistoryQuery, InvitationsListQuery, Options, PageCall, PageMeta, ReadOptions, Unless304, WarningsMeta, WriteOptions } from '../../types.ts'
 
 export class InvitationsResource extends Resource {
   /**
@@ -69,5 +69,14 @@ export class InvitationsResource extends Resource {
    */
   resend(id: string, options?: WriteOptions): Call<InvitationDetails, WarningsMeta> {
     return this.transport.send('POST', path`/invitations/${id}/resend`, { options })
+  }
+
+  /**
+   * Create a link for an invitation.
+   *
+   * The link sets the password of the invited person. It is shown once, replaces the former one, and works once, for seven days. The audit log names the user who created it. Needs the permission `platform.invitations.write` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
+   */
+  shareLink(id: string, options?: WriteOptions): Call<InvitationLink> {
+    return this.transport.send('POST', path`/invitations/${id}/share-link`, { options })
   }
 }

@@ -102,6 +102,8 @@ export interface PreferencesPatch {
   muted_notifications?: readonly NotificationKind[] | null
   /** Whether the navigation shows only icons. */
   navigation_collapsed?: boolean | null
+  /** Whether the first steps are hidden on the start page. */
+  first_steps_hidden?: boolean | null
   /** The path of the page after sign-in, within the browser app; null for the start page. */
   landing_page?: string | null
   /** By the entity type of the list, such as `lead`. */

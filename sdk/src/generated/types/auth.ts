@@ -23,7 +23,11 @@ export interface CurrentTenant {
   locale: string | null
   /** The setting `activate_new_records`. */
   activates_new_records: boolean
+  /** The setting `app_hidden_areas`; null for none. */
+  hidden_areas: readonly CurrentTenantHiddenArea[] | null
 }
+
+export type CurrentTenantHiddenArea = "leads" | "campaigns" | "shipping" | "recurring_invoices" | "variants" | "inventory" | "purchasing" | "rentals" | "finance" | "people" | "analytics"
 
 export interface CurrentUser {
   user: Person
@@ -184,6 +188,8 @@ export interface Preferences {
   muted_notifications: readonly NotificationKind[]
   /** Whether the navigation shows only icons. */
   navigation_collapsed: boolean
+  /** Whether the first steps are hidden on the start page. */
+  first_steps_hidden: boolean
   /** The path of the page after sign-in, within the browser app; null for the start page. */
   landing_page: string | null
   /** By the entity type of the list, such as `lead`. */

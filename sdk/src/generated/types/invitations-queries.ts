@@ -23,7 +23,7 @@ export interface InvitationsListQuery {
   search?: string
   /** The complete text, ignoring case. Several values, repeated, mean any of them. */
   email?: string | readonly string[]
-  /** The user who invited the person or sent the invitation again. Several values, separated by commas, or repeated, mean any of them. */
+  /** The user who invited the person, sent the invitation again or created a link. Several values, separated by commas, or repeated, mean any of them. */
   invited_by_id?: Ulid | readonly Ulid[]
   /** `sent_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   sent_from?: DayOrInstant

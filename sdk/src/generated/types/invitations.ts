@@ -8,11 +8,11 @@ export interface Invitation {
   name: string
   /** Names of roles. */
   roles: readonly string[]
-  /** The user who invited the person or sent the invitation again. */
+  /** The user who invited the person, sent the invitation again or created a link. */
   invited_by_id: Ulid
   /** When the last email was sent. */
   sent_at: Instant
-  /** When the link of the last email expires. */
+  /** When the last link expires. */
   expires_at: Instant
   /** When the record was created. */
   created_at: Instant
@@ -22,4 +22,9 @@ export interface Invitation {
 
 export interface InvitationDetails extends Invitation {
   invited_by: Person | null
+}
+
+export interface InvitationLink {
+  url: string
+  expires_at: Instant
 }

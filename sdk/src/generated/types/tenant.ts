@@ -143,6 +143,8 @@ export interface TenantSettings {
   require_second_factor?: boolean | null
   /** Whether the browser app activates the products and suppliers that it adds. Other clients activate them themselves. Default: true. */
   activate_new_records?: boolean | null
+  /** The areas that the navigation of the browser app does not show. Their pages and the API stay as they are. Null: nobody has chosen yet, and all are shown. */
+  app_hidden_areas?: readonly TenantSettingsAppHiddenArea[] | null
   /** The highest total, in the tenant's currency, at which users may approve their own purchase orders. An order is their own if they added it or were the last to raise its total. Own orders in another currency always need another approver. Without this setting there is no limit. */
   purchase_order_approval_limit?: number | null
   /** Templates of emails with purchase orders, by name: subject and text. `email_template` selects one. */
@@ -180,6 +182,8 @@ export interface TenantSettings {
   /** The vacation days of an employee per calendar year. A number of the employee itself replaces it. Without both, vacation is not limited. */
   vacation_days?: number | null
 }
+
+export type TenantSettingsAppHiddenArea = "leads" | "campaigns" | "shipping" | "recurring_invoices" | "variants" | "inventory" | "purchasing" | "rentals" | "finance" | "people" | "analytics"
 
 export type TenantSettingsCustomerEmail = "order_confirmed" | "order_shipped" | "order_cancelled" | "payment_received"
 

@@ -9,11 +9,13 @@ const url = '/auth/me/preferences'
 const defaults = {
   theme: 'system',
   language: null,
+  region: null,
   timezone: null,
   density: 'comfortable',
   shortcuts: true,
   muted_notifications: [],
   navigation_collapsed: false,
+  first_steps_hidden: false,
   landing_page: null,
   lists: {},
 }

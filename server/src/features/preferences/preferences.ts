@@ -54,6 +54,7 @@ const fields = {
     description: 'The kinds of notifications that the user does not want.',
   }),
   navigation_collapsed: f.about('Whether the navigation shows only icons.', f.Flag),
+  first_steps_hidden: f.about('Whether the first steps are hidden on the start page.', f.Flag),
   landing_page: f.about(
     'The path of the page after sign-in, within the browser app; null for the start page.',
     f.Maybe(
@@ -75,6 +76,7 @@ export const defaults = {
   shortcuts: true,
   muted_notifications: [] as NotificationKind[],
   navigation_collapsed: false,
+  first_steps_hidden: false,
   landing_page: null,
   lists: {},
 } as const

@@ -15,6 +15,7 @@ export const defaultPreferences: Preferences = {
   density: 'comfortable',
   shortcuts: true,
   navigation_collapsed: false,
+  first_steps_hidden: false,
   landing_page: null,
   lists: {},
   muted_notifications: [],

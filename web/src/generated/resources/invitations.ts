@@ -124,6 +124,11 @@ export const invitations = {
       path: "/invitations/:id/resend",
       permission: "platform.invitations.write",
     },
+    'share-link': {
+      method: "POST",
+      path: "/invitations/:id/share-link",
+      permission: "platform.invitations.write",
+    },
   },
   bulk: {
     ids: "ids",

@@ -7,6 +7,7 @@ import { Notice } from '../../ui/page/Notice.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { useCompanyWords } from '../../words/parts.ts'
 import { useWords } from '../../words/words.ts'
+import css from './Company.module.css'
 import { LogoSection } from './LogoSection.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 
@@ -14,23 +15,32 @@ const SampleInvoice = lazy(async () => ({ default: (await import('./SampleInvoic
 
 const withPrefix = (prefix: string) => Object.keys(tenantFields).filter((name) => name.startsWith(prefix))
 
+/** Numbers and codes that electronic invoices and few countries need. */
+const codes = ['registration_number', 'registration_scheme'].map((name) => `settings.company.${name}`)
+
 const subjects = {
-  general: ['name', 'slug', 'currency', 'timezone', 'settings.locale'],
-  company: withPrefix('settings.company.'),
+  general: ['name', 'currency', 'timezone', 'settings.locale'],
+  company: withPrefix('settings.company.').filter((name) => !codes.includes(name)),
   documents: [
     'settings.printing.accent_color',
     'settings.printing.page_size',
     'settings.printing.language',
     'settings.printing.footer',
   ],
+  invoices: ['settings.invoice_due_days', 'settings.invoice_late_fee_rate', 'settings.prices_include_tax'],
+  security: ['settings.require_second_factor'],
+  people: ['settings.vacation_days'],
+} as const
+
+/** What few companies change. */
+const advanced = {
+  address: ['slug'],
   invoices: [
     'settings.invoice_number_on',
-    'settings.invoice_due_days',
-    'settings.invoice_late_fee_rate',
+    'settings.shipping_tax',
     'settings.einvoice_required',
     'settings.einvoice_address',
-    'settings.prices_include_tax',
-    'settings.shipping_tax',
+    ...codes,
   ],
   orders: [
     'settings.order_discount_limit',
@@ -39,8 +49,6 @@ const subjects = {
     'settings.activate_new_records',
   ],
   books: ['settings.finance_opening_date', 'settings.finance_closed_periods'],
-  security: ['settings.require_second_factor'],
-  people: ['settings.vacation_days'],
 } as const
 
 export function CompanyScreen() {
@@ -68,6 +76,18 @@ export function CompanyScreen() {
           )}
         </Fragment>
       ))}
+      <details className={css.advanced}>
+        <summary>{texts.advanced}</summary>
+        {Object.entries(advanced).map(([subject, names]) => (
+          <SettingsSection
+            key={`${subject} ${data.etag}`}
+            title={texts.subjects[subject as keyof typeof advanced]}
+            names={names}
+            tenant={data.tenant}
+            etag={data.etag}
+          />
+        ))}
+      </details>
     </Page>
   )
 }

@@ -1,10 +1,12 @@
 /** One subject of the settings of the tenant, as a form. */
 import { useQueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { Form } from 'react-aria-components'
 import { sessionQuery, usePermission } from '../../data/people/session.ts'
 import { bodyOf, type Field, type Resource, valueOf } from '../../data/records/metadata.ts'
 import { tenantQuery, updateTenant } from '../../data/people/tenant.ts'
 import { FieldInput } from '../../fields/inputs/FieldInput.tsx'
+import type { FieldInputProps } from '../../fields/inputs/input.ts'
 import { useForm } from '../../form/form.ts'
 import { tenantFields } from '../../generated/tenant.ts'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -13,7 +15,10 @@ import { FormErrors } from '../../ui/controls/form-errors.ts'
 import { useMessageOf } from '../../ui/page/Notice.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { useWords } from '../../words/words.ts'
+import { useCompanyWords } from '../../words/parts.ts'
+import { ColourInput } from './ColourInput.tsx'
 import css from './Company.module.css'
+import { LocaleInput } from './LocaleInput.tsx'
 
 interface SettingsSectionProps {
   title: string
@@ -23,14 +28,29 @@ interface SettingsSectionProps {
   etag: string | undefined
 }
 
+/** The controls of texts that people choose instead of typing them. */
+const controls: Readonly<Record<string, ComponentType<FieldInputProps>>> = {
+  'settings.locale': LocaleInput,
+  'settings.printing.accent_color': ColourInput,
+}
+
+/** What acts without a value is in the field. Choices name it instead. */
+const defaults: Readonly<Record<string, unknown>> = {
+  'settings.invoice_due_days': 30,
+  'settings.activate_new_records': true,
+}
+
 const fields = tenantFields as Readonly<Record<string, Field>>
 
 export function SettingsSection({ title, names, isHelpShown = true, tenant, etag }: SettingsSectionProps) {
   const messageOf = useMessageOf()
   const { app } = useWords()
+  const texts = useCompanyWords()
   const may = usePermission()
   const client = useQueryClient()
-  const form = useForm(Object.fromEntries(names.map((name) => [name, valueOf(tenant, name)])))
+  const form = useForm(
+    Object.fromEntries(names.map((name) => [name, valueOf(tenant, name) ?? defaults[name] ?? null])),
+  )
   const canEdit = may('platform.tenant.write')
   const save = () =>
     form.submit(async (values) => {
@@ -57,9 +77,10 @@ export function SettingsSection({ title, names, isHelpShown = true, tenant, etag
           <FormErrors value={form.errors}>
             {names.map((name) => {
               const field = fields[name]
+              const Control = controls[name] ?? FieldInput
               return (
                 field && (
-                  <FieldInput
+                  <Control
                     key={name}
                     field={field}
                     name={name}
@@ -69,6 +90,7 @@ export function SettingsSection({ title, names, isHelpShown = true, tenant, etag
                     onChange={(value) => form.set(name, value)}
                     isDisabled={!canEdit || (field.permission !== undefined && !may(field.permission))}
                     isHelpShown={isHelpShown}
+                    noneLabel={texts.defaults[name] ?? texts.notGiven}
                     errors={form.errors[name] ?? []}
                   />
                 )

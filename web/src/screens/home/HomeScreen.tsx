@@ -2,14 +2,15 @@
 import { lazy, Suspense } from 'react'
 import { todayIn } from '../../data/formats/days.ts'
 import { useFormats } from '../../data/formats/format.ts'
-import { useReadable, useSession } from '../../data/people/session.ts'
+import { usePreferences } from '../../data/people/preferences.ts'
+import { usePermission, useReadable, useSession } from '../../data/people/session.ts'
 import { Page } from '../../ui/page/Page.tsx'
 import { useWords } from '../../words/words.ts'
-import { FirstSteps } from './FirstSteps.tsx'
 import css from './Home.module.css'
 import { HomeSection } from './HomeSection.tsx'
 import { sectionsFor } from './sections.ts'
 
+const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps.tsx')).FirstSteps }))
 const PeopleSections = lazy(async () => ({
   default: (await import('./PeopleSections.tsx')).PeopleSections,
 }))
@@ -19,11 +20,17 @@ export function HomeScreen() {
   const { user } = useSession()
   const { timezone, day } = useFormats()
   const isReadable = useReadable()
+  const may = usePermission()
+  const { first_steps_hidden } = usePreferences()
   const today = todayIn(timezone)
   return (
     <Page title={words.home.title(user.name)} text={day(today)}>
+      {may('platform.tenant.write') && !first_steps_hidden && (
+        <Suspense>
+          <FirstSteps />
+        </Suspense>
+      )}
       <div className={css.sections}>
-        <FirstSteps />
         {sectionsFor(user.id, today)
           .filter(({ resource }) => isReadable(resource))
           .map((section) => (

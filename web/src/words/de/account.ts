@@ -157,4 +157,12 @@ export const account: typeof english = {
     unused: 'Noch nie',
     once: 'Kopieren Sie das Token jetzt. Es wird nicht noch einmal gezeigt.',
   },
+  invitationLink: {
+    title: 'Link kopieren',
+    text: 'Nur für die eingeladene Person: Wer ihn hat, legt das Passwort fest. Frühere Links gelten nicht mehr.',
+    create: 'Link erstellen und kopieren',
+    copy: 'Link kopieren',
+    copied: 'Kopiert.',
+    validUntil: (time) => `Er gilt einmal, bis ${time}.`,
+  },
 }

@@ -11,6 +11,18 @@ export const company: typeof english = {
     books: 'Buchführung',
     security: 'Sicherheit',
     people: 'Personal',
+    address: 'Adresse im Web',
+  },
+  advanced: 'Erweitert',
+  notGiven: 'Keine Angabe',
+  usualLocale: 'Wie der Browser (Standard)',
+  usualColour: 'Übliche Farbe',
+  defaults: {
+    'settings.printing.page_size': 'A4 (Standard)',
+    'settings.printing.language': 'Die der Region oben (Standard)',
+    'settings.invoice_number_on': 'Beim Anlegen (Standard)',
+    'settings.shipping_tax': 'Keine Steuer (Standard)',
+    'settings.finance_closed_periods': 'Auf den ersten offenen Tag (Standard)',
   },
   logo: {
     title: 'Logo',

@@ -1,12 +1,41 @@
-/** The sentences about the first steps in a company in German. Only a new company loads them. */
+/** The sentences about the first steps in a company and its areas in German. Few pages load them. */
 import type { firstSteps as english } from '../en/first-steps.ts'
 
 export const firstSteps: typeof english = {
   title: 'Erste Schritte',
+  progress: (done, all) => `${done} von ${all}`,
+  hide: 'Ausblenden',
+  done: 'Erledigt',
   steps: {
-    company: 'Adresse und Logo des Unternehmens eintragen',
-    customer: 'Einen Kunden anlegen',
-    imports: 'Kontakte aus einer Datei importieren',
-    invitation: 'Jemanden aus dem Team einladen',
+    company: ['Anschrift des Unternehmens eintragen', 'Sie steht auf Rechnungen und Aufträgen.'],
+    mail: ['Mailserver einrichten', 'Kunden erhalten Rechnungen per E-Mail.'],
+    product: ['Ein Produkt anlegen', 'Mit seinem Preis, für Aufträge und Rechnungen.'],
+    customer: ['Einen Kunden anlegen', 'Name und E-Mail genügen.'],
+    invoice: ['Die erste Rechnung schreiben', 'Kunde und Produkt wählen, dann senden.'],
+    invitation: ['Jemanden aus dem Team einladen', 'Per E-Mail oder mit einem Link, den Sie selbst senden.'],
+  },
+  imports: 'Kontakte aus einer Datei importieren',
+  business: {
+    title: 'Was macht Ihr Unternehmen?',
+    text: 'Die Navigation zeigt, was Sie brauchen. Alles andere steht in den Einstellungen unter Bereiche.',
+    kinds: { sells: 'Verkauft Waren', rents: 'Vermietet', serves: 'Bietet Dienstleistungen' },
+    save: 'Navigation einrichten',
+    skip: 'Alles zeigen',
+  },
+  areas: {
+    text: 'Die Navigation aller Benutzer zeigt die gewählten Bereiche. Gelöscht wird nichts.',
+    names: {
+      leads: ['Leads und Chancen', 'Wer Kunde werden kann und worüber verhandelt wird.'],
+      campaigns: ['Kampagnen', 'Marketing mit Kosten und Ergebnissen.'],
+      shipping: ['Lieferungen', 'Was das Lager verlässt, Auftrag für Auftrag.'],
+      recurring_invoices: ['Wiederkehrende Rechnungen', 'Abonnements und Verträge.'],
+      inventory: ['Lager', 'Bestände, Bewegungen und Lagerorte.'],
+      purchasing: ['Einkauf', 'Lieferanten und Bestellungen.'],
+      variants: ['Produktvarianten', 'Größen, Farben und Ähnliches.'],
+      rentals: ['Vermietung', 'Belegung, Mietverträge und Mietartikel.'],
+      finance: ['Buchführung', 'Konten, Buchungen und Hauptbuch.'],
+      people: ['Personal', 'Beschäftigte, Urlaub und Beurteilungen.'],
+      analytics: ['Auswertungen', 'Zahlen und Diagramme.'],
+    },
   },
 }

@@ -19,6 +19,7 @@ export const settings: Pick<Words, 'settings'> = {
       security: 'Anmeldung und Sicherheit',
       tokens: 'API-Token',
       company: 'Einstellungen des Unternehmens',
+      areas: 'Bereiche',
       roles: 'Rollen und Rechte',
       accounts: 'Konten für automatische Buchungen',
       auditLog: 'Änderungsprotokoll',

@@ -155,4 +155,12 @@ export const account = {
     unused: 'Never',
     once: 'Copy the token now. It is not shown again.',
   },
+  invitationLink: {
+    title: 'Copy link',
+    text: 'Send it to the invited person only: whoever has it sets the password. It replaces links sent before.',
+    create: 'Create and copy link',
+    copy: 'Copy link',
+    copied: 'Copied.',
+    validUntil: (time: string) => `It works once, until ${time}.`,
+  },
 }

@@ -1,11 +1,40 @@
-/** The sentences about the first steps in a company in English. Only a new company loads them. */
+/** The sentences about the first steps in a company and its areas in English. Few pages load them. */
 
 export const firstSteps = {
   title: 'First steps',
+  progress: (done: string, all: string) => `${done} of ${all}`,
+  hide: 'Hide',
+  done: 'Done',
   steps: {
-    company: 'Enter the company’s address and logo',
-    customer: 'Add a customer',
-    imports: 'Import contacts from a file',
-    invitation: 'Invite a colleague',
+    company: ['Enter your company’s address', 'Invoices and orders show it.'],
+    mail: ['Set up the mail server', 'Customers get invoices by email.'],
+    product: ['Add a product', 'With its price, for orders and invoices.'],
+    customer: ['Add a customer', 'A name and an email are enough.'],
+    invoice: ['Write the first invoice', 'Choose a customer and a product, then send it.'],
+    invitation: ['Invite a colleague', 'By email, or with a link that you send yourself.'],
+  } satisfies Record<string, readonly [title: string, text: string]>,
+  imports: 'Import contacts from a file',
+  business: {
+    title: 'What does your company do?',
+    text: 'The navigation shows what you need. The rest is in the settings, under Areas.',
+    kinds: { sells: 'Sells goods', rents: 'Rents things out', serves: 'Provides services' },
+    save: 'Set up the navigation',
+    skip: 'Show everything',
+  },
+  areas: {
+    text: 'The navigation of all users shows the chosen areas. Nothing is deleted.',
+    names: {
+      leads: ['Leads and deals', 'Who may become a customer, and what is being negotiated.'],
+      campaigns: ['Campaigns', 'Marketing with its costs and results.'],
+      shipping: ['Shipments', 'What leaves the warehouse, order by order.'],
+      recurring_invoices: ['Recurring invoices', 'Subscriptions and contracts.'],
+      inventory: ['Stock', 'Inventory, movements and warehouses.'],
+      purchasing: ['Purchasing', 'Suppliers and purchase orders.'],
+      variants: ['Product variants', 'Sizes, colours and the like.'],
+      rentals: ['Rentals', 'The planner, agreements and rentable products.'],
+      finance: ['Bookkeeping', 'Accounts, entries and the ledger.'],
+      people: ['People', 'Employees, leave and reviews.'],
+      analytics: ['Reports', 'Figures and charts.'],
+    } satisfies Record<string, readonly [title: string, text: string]>,
   },
 }

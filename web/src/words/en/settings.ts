@@ -18,6 +18,7 @@ export const settings = {
       security: 'Sign-in and security',
       tokens: 'API tokens',
       company: 'Company settings',
+      areas: 'Areas',
       roles: 'Roles and permissions',
       accounts: 'Accounts of automatic postings',
       auditLog: 'Audit log',

@@ -97,7 +97,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'company',
     path: '/settings/company',
-    shows: 'Identifier',
+    shows: 'Advanced',
     isDark: true,
     prepare: (page) => page.getByRole('group', { name: 'Sample invoice' }).waitFor(),
   },

@@ -23,7 +23,7 @@ import { covers } from '../permissions.ts'
 import { permissionsOfAll, permissionsOfUsers, rolesNamed } from '../roles/role.actions.ts'
 import { addUser, checkUser, grantable } from '../users/user.actions.ts'
 import type { User } from '../users/user.ts'
-import { invitationEmail } from './invitation.emails.ts'
+import { invitationEmail, invitationUrl } from './invitation.emails.ts'
 import { type Invitation, invitations } from './invitation.ts'
 
 const validDays = 7
@@ -67,6 +67,20 @@ export async function resendInvitation(ctx: Ctx, id: string): Promise<Warned<Inv
   emit(ctx, invitations, 'updated', change)
   mail(ctx, before, token, change.after)
   return { record: await find(ctx, invitations, id), warnings: await mailWarnings(ctx) }
+}
+
+/**
+ * Returns a new link for the caller to hand over. It replaces the former one, and the caller becomes the inviting user:
+ * whoever has the link sets the password of a new user, with no more than the permissions of the caller.
+ */
+export async function createInvitationLink(ctx: Ctx, id: string) {
+  const before = await findForUpdate(ctx, invitations, id)
+  await requireNewUser(ctx, before.email)
+  await grantable(ctx, before.roles)
+  const { token, sent_at: _, ...link } = newLink(ctx)
+  const change = await update(ctx, invitations, before, link)
+  emit(ctx, invitations, 'link_created', change)
+  return { url: invitationUrl(ctx, token), expires_at: link.expires_at }
 }
 
 export async function revokeInvitation(ctx: Ctx, id: string) {
@@ -137,7 +151,7 @@ function mail(ctx: Ctx, { name, email }: Invitation, token: string, { expires_at
 
 /**
  * Returns a warning if the email does not leave the system. Only the operator finds it there. Its link sets the
- * password of another person, so the response does not contain it.
+ * password of another person, so no response contains it but that of `createInvitationLink`, which is in the audit log.
  */
 const mailWarnings = async (ctx: Ctx): Promise<string[]> => ((await canSendMail(ctx)) ? [] : [notSent])
 

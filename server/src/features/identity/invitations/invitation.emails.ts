@@ -12,16 +12,20 @@ interface Invited {
   token: string
 }
 
+/** Returns the address of the page on which the person accepts the invitation. */
+export const invitationUrl = ({ publicUrl }: Pick<Ctx, 'publicUrl'>, token: string): string =>
+  `${publicUrl}/invitation#${token}`
+
 export const invitationEmail = (
-  { tenant, publicUrl }: Pick<Ctx, 'tenant' | 'publicUrl'>,
+  ctx: Pick<Ctx, 'tenant' | 'publicUrl'>,
   { name, email, expires_at, invitedBy, token }: Invited,
 ): EmailMessage => ({
-  subject: `Invitation to ${tenant.name}`,
+  subject: `Invitation to ${ctx.tenant.name}`,
   lines: [
     `Hello ${name},`,
-    `${invitedBy} invites you to work with ${tenant.name} in Kontor. Your email for signing in is ${email}.`,
-    `Set your password with this link. It works once, until ${inZone(expires_at, tenant.timezone)}.`,
+    `${invitedBy} invites you to work with ${ctx.tenant.name} in Kontor. Your email for signing in is ${email}.`,
+    `Set your password with this link. It works once, until ${inZone(expires_at, ctx.tenant.timezone)}.`,
     'If you do not expect this invitation, ignore it.',
   ],
-  link: { label: 'Accept the invitation', url: `${publicUrl}/invitation#${token}`, isSecret: true },
+  link: { label: 'Accept the invitation', url: invitationUrl(ctx, token), isSecret: true },
 })

@@ -1,8 +1,13 @@
-import { endpoint, listOf, recordOf, replies } from '#core'
+import { endpoint, f, listOf, recordOf, replies } from '#core'
 import * as actions from './invitation.actions.ts'
 import { invitations } from './invitation.ts'
 
 const aboutMail = '`meta.warnings` reports that no email was sent, because no mail server is configured.'
+
+const InvitationLink = f.titled(
+  'InvitationLink',
+  f.Shape({ url: f.url(f.Text(2_000)), expires_at: f.Instant }),
+)
 
 // Accepting an invitation needs no token: see ../public-operations.ts.
 export const invitationEndpoints = [
@@ -34,6 +39,18 @@ export const invitationEndpoints = [
     of: invitations,
     reply: replies.warned(replies.detail(invitations)),
     run: (ctx, { params }) => actions.resendInvitation(ctx, params.id),
+  }),
+  endpoint('POST /invitations/:id/share-link', {
+    summary: 'Create a link for an invitation',
+    description:
+      'The link sets the password of the invited person. It is shown once, replaces the former one, and works once, ' +
+      'for seven days. The audit log names the user who created it.',
+    permission: 'platform.invitations.write',
+    of: invitations,
+    // Each link is shown once, to the user who asked for it.
+    isBulkAction: false,
+    reply: { ...replies.one(InvitationLink, 'Link created.'), isRecord: false },
+    run: (ctx, { params }) => actions.createInvitationLink(ctx, params.id),
   }),
   endpoint('DELETE /invitations/:id', {
     summary: 'Revoke an invitation',

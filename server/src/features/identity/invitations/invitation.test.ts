@@ -195,6 +195,33 @@ test('grants no more than the inviting user has, at the invitation and at its ac
   assert.equal((await accept(fresh)).status, 201, 'the new inviting user may')
 })
 
+test('creates a link to hand over, which ends the former one and is in the audit log', async () => {
+  const { id, token } = await invite()
+  const { status, body } = await owner.post(`/invitations/${id}/share-link`)
+  assert.equal(status, 200, JSON.stringify(body))
+  assert.deepEqual(Object.keys(body.data).toSorted(), ['expires_at', 'url'])
+  const [, fresh = ''] = /\/invitation#([\w-]{43})$/.exec(body.data.url) ?? []
+  isInvalid(await lookup(token))
+  assert.equal((await lookup(fresh)).body.data.expires_at, body.data.expires_at)
+  const log = (await owner.get(`/audit-log?entity_id=${id}`)).body.data
+  assert.deepEqual(log[0].event_type, 'invitation.link_created')
+  assert.equal(log[0].actor.id, owner.userId)
+  assert.ok(!JSON.stringify([log, (await owner.get(`/invitations/${id}`)).body]).includes(fresh))
+  assert.equal((await accept(fresh)).status, 201)
+  assert.equal((await owner.post(`/invitations/${id}/share-link`)).status, 404, 'accepted')
+})
+
+test('creates no link for a person with more permissions than the caller', async () => {
+  const helper = await testApp.caller('acme', 'platform.invitations.write', 'platform.invitations.read')
+  const reader = await testApp.caller('acme', 'platform.invitations.read')
+  const { id, token } = await invite({ roles: ['owner'] })
+  for (const by of [helper, reader]) {
+    const { status, body } = await by.post(`/invitations/${id}/share-link`)
+    assert.deepEqual([status, body.error.code], [403, 'FORBIDDEN'])
+  }
+  assert.equal((await lookup(token)).status, 200, 'the former link stays')
+})
+
 test('follows a renamed role, and protects a role that is named', async () => {
   const role = (await owner.post('/roles', { name: 'buyer', permissions: ['crm.leads.read'] })).body.data
   const { id, token } = await invite({ roles: ['buyer'] })

@@ -20,9 +20,9 @@ export const invitations = resource('invitations', {
   required: ['email', 'name'],
   descriptions: {
     email: 'The address that gets the link, and with which the user will sign in.',
-    invited_by_id: 'The user who invited the person or sent the invitation again.',
+    invited_by_id: 'The user who invited the person, sent the invitation again or created a link.',
     sent_at: 'When the last email was sent.',
-    expires_at: 'When the link of the last email expires.',
+    expires_at: 'When the last link expires.',
   },
   example: { email: 'laura@example.com', name: 'Laura Callahan', roles: ['sales'] },
   display: {
@@ -36,10 +36,10 @@ export const invitations = resource('invitations', {
     facets: null,
   },
   unique: { email: { key: 'lower(email)' } },
-  events: ['created', 'updated', 'accepted', 'revoked'],
+  events: ['created', 'updated', 'link_created', 'accepted', 'revoked'],
   permissions: {
     read: 'See the invitations of users.',
-    write: 'Invite users, send invitations again and revoke them.',
+    write: 'Invite users, send invitations again, copy their links and revoke them.',
   },
 })
 

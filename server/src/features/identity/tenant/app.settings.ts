@@ -1,6 +1,23 @@
 /** Tenant settings of the browser app. They change nothing for other clients. */
 import { f } from '#core'
 
+/** The parts of the app that not every company needs. */
+const Area = f.Choice(
+  'leads',
+  'campaigns',
+  'shipping',
+  'recurring_invoices',
+  'variants',
+  'inventory',
+  'purchasing',
+  'rentals',
+  'finance',
+  'people',
+  'analytics',
+)
+
+export const HiddenAreas = f.Maybe(f.Type.Array(Area, { maxItems: 20, uniqueItems: true }))
+
 export const appSettings = {
   activate_new_records: f.Maybe(
     f.about(
@@ -8,5 +25,10 @@ export const appSettings = {
         'themselves. Default: true.',
       f.Flag,
     ),
+  ),
+  app_hidden_areas: f.about(
+    'The areas that the navigation of the browser app does not show. Their pages and the API stay as they are. ' +
+      'Null: nobody has chosen yet, and all are shown.',
+    HiddenAreas,
   ),
 }

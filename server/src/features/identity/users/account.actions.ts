@@ -1,7 +1,7 @@
 /** The account of the signed-in user: its data and password. */
 import { actorOf, type Ctx, type Step } from '#runtime/database/context'
 import type { Runtime } from '#runtime/database/transaction'
-import { emit, emitSecret, find, findForUpdate, lockForChange, update } from '#core'
+import { emit, emitSecret, type f, find, findForUpdate, lockForChange, update } from '#core'
 import { type FieldErrors, fieldMessage, rejectInvalid } from '#runtime/api-error'
 import { invalidate } from '#runtime/cache/invalidation'
 import { passwordErrors } from '../passwords.ts'
@@ -9,7 +9,10 @@ import { hashPassword, isPassword } from '../secrets.ts'
 import { countingFailures } from '../sign-in.attempts.ts'
 import { endCredentials, passwordSalt, setPassword } from './user.credentials.ts'
 import { users } from './user.ts'
+import type { HiddenAreas } from '../tenant/app.settings.ts'
 import '../tables.ts'
+
+type Hidden = f.Static<typeof HiddenAreas>
 
 export const whoAmI = async (ctx: Ctx) => ({
   user: actorOf(ctx),
@@ -20,12 +23,13 @@ export const whoAmI = async (ctx: Ctx) => ({
   credential: ctx.credential?.kind ?? ('token' as const),
 })
 
-/** Returns the settings that the browser app needs for each user, without permission to read the others. */
+/** Returns the settings of the tenant that the browser app needs, without permission to read the others. */
 function settingsForAll({ tenant: { settings } }: Ctx) {
-  const { locale, activate_new_records: activates } = settings
+  const { locale, activate_new_records: activates, app_hidden_areas: hidden } = settings
   return {
     locale: typeof locale === 'string' ? locale : null,
     activates_new_records: activates !== false,
+    hidden_areas: Array.isArray(hidden) ? (hidden as Hidden) : null,
   }
 }
 

@@ -1,5 +1,6 @@
 import { actorOf } from '#runtime/database/context'
 import { endpoint, f, replies } from '#core'
+import { HiddenAreas } from '../tenant/app.settings.ts'
 import { changeOwnName, changePassword, hashFor, verifyCurrentPassword, whoAmI } from './account.actions.ts'
 
 const Names = f.Type.Array(f.Text())
@@ -17,6 +18,7 @@ const Me = f.titled(
         timezone: f.Text(),
         locale: f.Maybe(f.about('The setting `locale`; null for none.', f.Text(35))),
         activates_new_records: f.about('The setting `activate_new_records`.', f.Flag),
+        hidden_areas: f.about('The setting `app_hidden_areas`; null for none.', HiddenAreas),
       },
       { title: 'CurrentTenant', 'x-record': 'tenant' },
     ),
