@@ -1,6 +1,6 @@
 /**
- * Books a rental. A new one is created and confirmed in one request, so that a refused booking leaves nothing. A draft is
- * changed, then confirmed.
+ * Books a rental. A new one is created and confirmed in one request, so that a refused booking leaves nothing. A draft
+ * is changed, then confirmed.
  */
 import { KontorError, type RentalAgreement } from '@kontor/sdk'
 import { useQueryClient } from '@tanstack/react-query'
