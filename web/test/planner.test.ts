@@ -150,3 +150,13 @@ test('is accessible in light and dark, and a phone shows days with free units', 
   await planner.dialog.getByRole('button', { name: 'Book' }).click()
   await page.getByRole('region', { name: 'Friday 5 March' }).getByText('4 of 5 free').waitFor()
 })
+
+test('the stock of a product that is rented says how many pieces are for rent', async (t) => {
+  const { page, open } = await web.window(t, 'owner')
+  const tent = await createTent(12)
+  await open(`/operations/products/${tent.id}`)
+  await page.getByRole('tab', { name: 'Stock', exact: true }).click()
+  await page.getByText('12 pieces are for rent. They are not part of the stock.').waitFor()
+  await page.getByRole('link', { name: 'Rental terms' }).click()
+  await page.getByRole('heading', { level: 1, name: tent.name }).waitFor()
+})

@@ -1,4 +1,7 @@
-/** A financial statement: the accounts of each section with their total, and the results. Accounts lead to their statements. */
+/**
+ * A financial statement: the accounts of each section with their total, and the results. Accounts lead to their own
+ * statements.
+ */
 import { useFormats } from '../data/formats/format.ts'
 import { valueOf } from '../data/records/metadata.ts'
 import type { ListQuery } from '../data/records/records.ts'

@@ -41,7 +41,7 @@ export interface Declaration {
   chart?: ChartSource
   /** Amounts by month beside those of the year before, or the state at the end of each month. */
   trend?: 'revenue' | 'stock'
-  /** The rows of accounts lead to their statement. Their amounts are of the period, balances, or sums of all entries. */
+  /** Accounts lead to their statement. Their amounts are of the period, balances, or sums of all entries. */
   ledger?: 'period' | 'balances' | 'all'
   /** A financial statement: its sections, and the results below them. Each has a value to compare with. */
   statement?: { sections: readonly string[]; results: readonly string[] }

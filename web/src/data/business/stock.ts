@@ -57,6 +57,16 @@ export const stockOfProductQuery = (product: string) =>
     },
   })
 
+/** The number of pieces of a product that can be rented, which are no stock; null if it is not rented. */
+export const capacityQuery = (product: string) =>
+  queryOptions({
+    queryKey: [...keys.lists({ name: 'rentableProducts' }), 'capacity', product],
+    queryFn: async ({ signal }): Promise<number | null> => {
+      const { data } = await kontor.rentableProducts.list({ ids: [product] }, { signal })
+      return data[0]?.capacity ?? null
+    },
+  })
+
 /**
  * The quantity on hand in a warehouse by product, now or at the end of a day; products without a record are left out.
  */

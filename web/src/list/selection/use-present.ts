@@ -33,7 +33,7 @@ export function usePresent(selection: Selection, { resource, query, records }: L
     }
     // Without an answer the selection stays as it is.
     void check().catch(() => undefined)
-    // The rows are compared each time that pages of them have arrived.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- compared each time that pages have arrived
   }, [client, resource, query, selection, rowAt, isOld, isLoading])
   const left = new Set([...faded, ...(gone.selection === selection ? gone.ids : none)])
   return selection.all || left.size === 0 ? selection : withRows(selection, [...left], false)

@@ -1,6 +1,6 @@
 /**
- * Books a rental. A new one is created and confirmed in one request, so that a refused booking leaves nothing. A draft is
- * changed, then confirmed.
+ * Books a rental. A new one is created and confirmed in one request, so that a refused booking leaves nothing. A draft
+ * is changed, then confirmed.
  */
 import { KontorError, type RentalAgreement } from '@kontor/sdk'
 import { useQueryClient } from '@tanstack/react-query'
@@ -43,12 +43,12 @@ export function useBooking(first: Draft | undefined, mayConfirm: boolean) {
   const [draft, setDraft] = useState(first)
   /** The booking that the draft has, to change it only if it differs. */
   const saved = useRef<string>(undefined)
-  const change = async (draft: Draft, booking: Booking): Promise<RentalAgreement> => {
+  const change = async (before: Draft, booking: Booking): Promise<RentalAgreement> => {
     const text = JSON.stringify(booking)
-    if (saved.current === text) return draft.agreement
-    const agreement = await changeDraft(client, draft.agreement.id, booking, draft.etag)
+    if (saved.current === text) return before.agreement
+    const agreement = await changeDraft(client, before.agreement.id, booking, before.etag)
     saved.current = text
-    const at = draft.agreement.lines.findIndex(({ id }) => id === draft.line)
+    const at = before.agreement.lines.findIndex(({ id }) => id === before.line)
     setDraft({ agreement, line: agreement.lines[at]?.id ?? '' })
     return agreement
   }

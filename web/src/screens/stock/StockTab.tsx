@@ -7,8 +7,10 @@ import { Link } from '@tanstack/react-router'
 import { to } from '../../data/api/address.ts'
 import { useFormats } from '../../data/formats/format.ts'
 import type { Row } from '../../data/records/metadata.ts'
-import { stockOfProductQuery } from '../../data/business/stock.ts'
+import { capacityQuery, stockOfProductQuery } from '../../data/business/stock.ts'
+import { usePermission } from '../../data/people/session.ts'
 import type { TabProps } from '../../declaration/page.ts'
+import { rentableProducts } from '../../generated/resources/rentable-products.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/controls/Button.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
@@ -34,10 +36,35 @@ export function StockTab({ row: product }: TabProps) {
   const { data, error, refetch } = useQuery(stockOfProductQuery(product.id))
   if (error) return <Notice error={error} onRetry={() => void refetch()} />
   if (!data) return <Notice />
-  if (data.length === 0) return <EmptyState icon={Boxes} title={words.none} text={words.noneText} />
   const name = typeof product['name'] === 'string' ? product['name'] : ''
   const rows = data.map((each) => ({ ...each, product: { name } }))
-  return <StockTable product={product} rows={rows} />
+  return (
+    <>
+      <Capacity product={product.id} />
+      {rows.length === 0 ? (
+        <EmptyState icon={Boxes} title={words.none} text={words.noneText} />
+      ) : (
+        <StockTable product={product} rows={rows} />
+      )}
+    </>
+  )
+}
+
+/** Pieces that are rented are no stock: without this sentence, a machine would seem to be missing. */
+function Capacity({ product }: { product: string }) {
+  const { stock: words } = useWarehouseWords()
+  const { count } = useFormats()
+  const isReadable = usePermission()(rentableProducts.permissions.read)
+  const { data: capacity } = useQuery({ ...capacityQuery(product), enabled: isReadable })
+  if (capacity === undefined || capacity === null) return null
+  return (
+    <p className={css.capacity}>
+      {words.capacity(count(capacity))}{' '}
+      <Link {...to(addressOfRecord('rentableProducts', product))} className={css.name ?? ''}>
+        {words.rentalTerms}
+      </Link>
+    </p>
+  )
 }
 
 function StockTable({ product, rows }: { product: Row; rows: readonly StockRow[] }) {

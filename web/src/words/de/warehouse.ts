@@ -97,6 +97,8 @@ export const warehouse: typeof english = {
     none: 'Noch kein Bestand in einem Lager',
     noneText: 'Buchen Sie einen Wareneingang, oder zählen Sie den Bestand.',
     warehouses: 'Bestand nach Lager',
+    capacity: (count) => `${count} Stück zum Vermieten; nicht im Bestand enthalten.`,
+    rentalTerms: 'Mietbedingungen',
   },
   variants: {
     label: (attribute) => `Varianten nach ${attribute}`,

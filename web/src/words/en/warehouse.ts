@@ -95,6 +95,9 @@ export const warehouse = {
     none: 'No stock in any warehouse yet',
     noneText: 'Receive a purchase order, or count the stock.',
     warehouses: 'Stock by warehouse',
+    capacity: (count: string) =>
+      `${count} ${count === '1' ? 'piece is' : 'pieces are'} for rent. They are not part of the stock.`,
+    rentalTerms: 'Rental terms',
   },
   variants: {
     label: (attribute: string) => `Variants by ${attribute}`,

@@ -5,7 +5,7 @@
  * response and documents the API. This file is independent of HTTP and SQL. Custom keywords: `x-money` (amounts,
  * internally in minor units), `x-price` (an amount that is a unit price), `x-private` (never in events), `x-link` (the
  * table of an id, or how another field chooses it; the record must exist), `x-id-of` (the same of an id that is only
- * returned or filtered by), `x-unit` (the unit of a number: `percent` or `day`), `x-url` (a URL), `x-verbatim` (not trimmed),
+ * returned or filtered by), `x-unit` (the unit: `percent`, `day`), `x-url` (a URL), `x-verbatim` (not trimmed),
  * `x-hint` (the message when the pattern does not match), `x-custom-fields` (the entity type of the custom fields),
  * `x-permission` (a restricted field), `x-permissions` (restricted choices, such as sorts), `x-choices` (a function
  * that returns the choices, if manifests declare them), `x-many` (how a filter accepts several values), `x-none` (a

@@ -1,4 +1,4 @@
-/** The statement of an account: its journal entries of a period, with the amount on the account and a running balance. */
+/** The statement of an account: its entries of a period, with the amount on the account and a running balance. */
 import { type Ctx, f, find, invalidField, tenantSql } from '#core'
 import { type Sum, sumFrom } from '#core/money'
 import { dayOf } from '#core/time'

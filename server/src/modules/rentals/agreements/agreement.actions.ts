@@ -36,8 +36,8 @@ export const CreationBody = f.Type.Unsafe<f.Static<typeof agreements.draft> & { 
 )
 
 /**
- * Creates an agreement as a draft, which does not allocate units. With `confirm` it is confirmed in the same transaction:
- * if units are missing, nothing is created.
+ * Creates an agreement as a draft, which does not allocate units. With `confirm` it is confirmed in the same
+ * transaction: if units are missing, nothing is created.
  */
 export async function createAgreement(
   ctx: Ctx,

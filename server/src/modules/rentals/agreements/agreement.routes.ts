@@ -27,8 +27,8 @@ export const agreementEndpoints = [
     codes: ['RENTAL_UNAVAILABLE'],
     summary: 'Draft a rental agreement; it reserves pieces only after its confirmation',
     description:
-      `${draftWarnings} With \`confirm\`, the confirmation is part of the same request: it responds with 409 and creates ` +
-      'nothing if too few units are free.',
+      `${draftWarnings} With \`confirm\`, the confirmation is part of the same request: it responds with 409 and ` +
+      'creates nothing if too few units are free.',
     permission: 'rentals.agreements.write',
     of: agreements,
     body: actions.CreationBody,
