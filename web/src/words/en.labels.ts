@@ -18,6 +18,7 @@ export const labels: Labels = {
   fields: {
     activityable_id: 'About',
     activate_new_records: 'Activate new products and suppliers',
+    order_processing_step: 'Start processing before shipping',
     created: 'Added',
     created_at: 'Created',
     discount_amount: 'Discount',

@@ -23,6 +23,8 @@ export interface CurrentTenant {
   locale: string | null
   /** The setting `activate_new_records`. */
   activates_new_records: boolean
+  /** The setting `order_processing_step`. */
+  has_order_processing_step: boolean
 }
 
 export interface CurrentUser {

@@ -62,6 +62,7 @@ export const contacts = {
     phone: {
       kind: "text",
       maxLength: 50,
+      phone: true,
       nullable: true,
       create: "optional",
       update: true,
@@ -69,6 +70,7 @@ export const contacts = {
     mobile: {
       kind: "text",
       maxLength: 50,
+      phone: true,
       nullable: true,
       create: "optional",
       update: true,

@@ -53,6 +53,7 @@ export const suppliers = {
     phone: {
       kind: "text",
       maxLength: 50,
+      phone: true,
       nullable: true,
       create: "optional",
       update: true,

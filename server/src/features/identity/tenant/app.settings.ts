@@ -9,4 +9,11 @@ export const appSettings = {
       f.Flag,
     ),
   ),
+  order_processing_step: f.Maybe(
+    f.about(
+      'Whether the browser app offers to start the processing of a confirmed order before its shipment. Without it, ' +
+        'shipping is the next step. Default: false.',
+      f.Flag,
+    ),
+  ),
 }

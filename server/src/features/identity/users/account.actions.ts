@@ -22,10 +22,11 @@ export const whoAmI = async (ctx: Ctx) => ({
 
 /** Returns the settings that the browser app needs of the tenant for each user, without permission to read the others. */
 function settingsForAll({ tenant: { settings } }: Ctx) {
-  const { locale, activate_new_records: activates } = settings
+  const { locale, activate_new_records: activates, order_processing_step: processing } = settings
   return {
     locale: typeof locale === 'string' ? locale : null,
     activates_new_records: activates !== false,
+    has_order_processing_step: processing === true,
   }
 }
 

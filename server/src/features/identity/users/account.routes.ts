@@ -17,6 +17,7 @@ const Me = f.titled(
         timezone: f.Text(),
         locale: f.Maybe(f.about('The setting `locale`; null for none.', f.Text(35))),
         activates_new_records: f.about('The setting `activate_new_records`.', f.Flag),
+        has_order_processing_step: f.about('The setting `order_processing_step`.', f.Flag),
       },
       { title: 'CurrentTenant', 'x-record': 'tenant' },
     ),

@@ -1,22 +1,32 @@
 /** The operations that the user can perform on a record now: as buttons, as entries of the palette, by their keys. */
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react'
-import { type Action, printedKeys, useActions } from '../actions/action.ts'
-import { to } from '../data/api/address.ts'
-import { isChangeable, type Operation, type Resource, type Row, stateOf } from '../data/records/metadata.ts'
-import { operationOf, type RecordResponse, useChange } from '../data/records/records.ts'
-import { usePermission } from '../data/people/session.ts'
-import type { Pages } from '../declaration/page.ts'
-import { focusSoonIfLost } from '../ui/page/heading-focus.ts'
-import type { MenuEntry } from '../ui/Menu.tsx'
-import { messageOf } from '../ui/page/Notice.tsx'
-import { showToast } from '../ui/toast.ts'
-import { labelOfAction, labelOfChoice } from '../words/labels.ts'
-import { useCatalogue } from '../words/words.ts'
+import { type Action, printedKeys, useActions } from '../../actions/action.ts'
+import { to } from '../../data/api/address.ts'
+import {
+  isChangeable,
+  type Operation,
+  type Resource,
+  type Row,
+  stateOf,
+} from '../../data/records/metadata.ts'
+import { operationOf, type RecordResponse, useChange } from '../../data/records/records.ts'
+import { usePermission, useSession } from '../../data/people/session.ts'
+import type { Start } from '../../declaration/head.ts'
+import type { Pages } from '../../declaration/page.ts'
+import { focusSoonIfLost } from '../../ui/page/heading-focus.ts'
+import type { MenuEntry } from '../../ui/Menu.tsx'
+import { messageOf } from '../../ui/page/Notice.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { labelOfAction, labelOfChoice } from '../../words/labels.ts'
+import { useCatalogue } from '../../words/words.ts'
 import { dangerous, OperationDialog } from './OperationDialog.tsx'
+import { idOfStart, StartDialog, useStarts } from './useStarts.tsx'
 
 interface Operations {
   primary: MenuEntry | undefined
+  /** The step beside it. */
+  second: MenuEntry | undefined
   others: readonly MenuEntry[]
   /** The open dialog. */
   dialog: ReactNode
@@ -78,20 +88,19 @@ function useEditAction({ resource, editPage }: Pages, record: Row, actions: read
   )
 }
 
-/** The heading gets the focus after an operation whose button is gone then. */
-export function useOperations(
+/** Returns the operations that are possible now. Without a dialog, one is performed at once. */
+function useOperationActions(
   pages: Pages,
   { record, actions }: RecordResponse,
+  open: (name: string) => void,
   heading: RefObject<HTMLElement | null>,
-): Operations {
+): readonly Action[] {
   const { labels, words } = useCatalogue()
-  const { resource } = pages
-  const [open, setOpen] = useState<string>()
-  const declared = pages.actions
+  const { resource, actions: declared } = pages
   const may = usePermission()
   const edit = useEditAction(pages, record, actions)
   const perform = usePerform(pages, record)
-  const entries = useMemo(() => {
+  return useMemo(() => {
     const isPossible = (name: string) => actions.includes(name) || isPossibleLater(name)
     const isPossibleLater = (name: string) => {
       const after = declared?.[name]?.after
@@ -111,19 +120,39 @@ export function useOperations(
         isDangerous: dangerous.test(name),
         ...(key && { keys: key }),
         run: () =>
-          asksFirst(pages, name) ? setOpen(name) : void perform(name).then(() => focusSoonIfLost(heading)),
+          asksFirst(pages, name) ? open(name) : void perform(name).then(() => focusSoonIfLost(heading)),
       }
     })
     return edit ? [edit, ...operations] : operations
-  }, [pages, resource, record, actions, declared, labels, words, may, perform, heading, edit])
-  useActions(entries)
-  const primaryName = pages.primary?.find(
-    (name) =>
-      actions.includes(name) &&
-      entries.some(({ id: key }) => key === `record.${name}`) &&
-      declared?.[name]?.isUsual?.(record) !== false,
-  )
-  const menu = entries.map(({ id: key, label, keys, isDangerous, run }): MenuEntry => ({
+  }, [pages, resource, record, actions, declared, labels, words, may, perform, open, heading, edit])
+}
+
+/** Returns the id of the action for a next step. */
+const idOfStep = (step: string | Start) => (typeof step === 'string' ? `record.${step}` : idOfStart(step))
+
+/** The heading gets the focus after an operation whose button is gone then. */
+export function useOperations(
+  pages: Pages,
+  response: RecordResponse,
+  heading: RefObject<HTMLElement | null>,
+): Operations {
+  const { record, actions } = response
+  const { tenant } = useSession()
+  const [open, setOpen] = useState<string>()
+  const [started, setStarted] = useState<Start>()
+  const entries = useOperationActions(pages, response, setOpen, heading)
+  const starts = useStarts(pages, record, setStarted)
+  const all = useMemo(() => [...entries, ...starts], [entries, starts])
+  useActions(all)
+  const isNext = (name: string) => {
+    const { isUsual, setting } = pages.actions?.[name] ?? {}
+    return actions.includes(name) && isUsual?.(record) !== false && (!setting || tenant[setting])
+  }
+  const [primaryId, secondId] = (pages.primary ?? [])
+    .filter((each) => typeof each !== 'string' || isNext(each))
+    .map(idOfStep)
+    .filter((key) => all.some(({ id }) => id === key))
+  const menu = all.map(({ id: key, label, keys, isDangerous, run }): MenuEntry => ({
     id: key,
     label,
     run,
@@ -132,13 +161,18 @@ export function useOperations(
   }))
   const close = () => {
     setOpen(undefined)
+    setStarted(undefined)
     focusSoonIfLost(heading)
   }
-  const dialog =
-    open === undefined ? null : <OperationDialog pages={pages} record={record} name={open} onClose={close} />
+  const entryOf = (id: string | undefined) => menu.find(({ id: key }) => key === id)
   return {
-    primary: menu.find(({ id: key }) => key === `record.${primaryName}`),
-    others: menu.filter(({ id: key }) => key !== `record.${primaryName}`),
-    dialog,
+    primary: entryOf(primaryId),
+    second: entryOf(secondId),
+    others: menu.filter(({ id: key }) => key !== primaryId && key !== secondId),
+    dialog: started ? (
+      <StartDialog start={started} record={record} onClose={close} />
+    ) : (
+      open !== undefined && <OperationDialog pages={pages} record={record} name={open} onClose={close} />
+    ),
   }
 }
