@@ -68,7 +68,7 @@ export const page = pages(customers, {
   facts: {
     contact: ['email', 'phone', 'website', 'company_name', 'first_name', 'last_name'],
     billing: ['billing_address', 'shipping_address', 'credit_limit', 'currency', 'vat_id'],
-    sales: ['account_manager_id', 'segment', 'industry', 'health_score', 'customer_number', 'lead_id'],
+    sales: ['account_manager_id', 'segment', 'health_score', 'customer_number', 'industry', 'lead_id'],
     more: ['tags', 'notes', 'custom_fields'],
   },
   tabs: [

@@ -1,8 +1,8 @@
 /** The answer that a record gives beside itself, such as the metrics of a customer. */
 import { queryOptions } from '@tanstack/react-query'
 import { kontor } from '../api/client.ts'
-import type { Resource } from './metadata.ts'
-import { addressOf, keys } from './records.ts'
+import type { Resource } from '../records/metadata.ts'
+import { addressOf, keys } from '../records/records.ts'
 
 export const figuresQuery = (resource: Resource, id: string, path: string) =>
   queryOptions({
