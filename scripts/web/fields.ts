@@ -30,6 +30,7 @@ interface Keywords {
   'x-id-of'?: Target
   'x-unit'?: 'percent' | 'day'
   'x-url'?: true
+  'x-phone'?: true
   'x-permission'?: string
   'x-custom-fields'?: string
   'x-many'?: string
@@ -76,6 +77,7 @@ function kindOf(schema: TSchema, entities: ReadonlyMap<string, string>): Field {
       kind: formats[format] ?? 'text',
       ...(format === 'moment' && keywords['x-document-date'] && { timed: true }),
     }
+  if (keywords['x-phone']) return { kind: 'text', maxLength, phone: true }
   if (keywords['x-url']) return { kind: 'text', maxLength, url: true }
   return { kind: maxLength > shortText ? 'longText' : 'text', maxLength }
 }

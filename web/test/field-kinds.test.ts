@@ -16,8 +16,6 @@ const scope: ListScope = {
     timezone: 'UTC',
     count: String,
     number: String,
-    days: String,
-    sentence: (text) => text,
     percent: (value) => `${value}%`,
     days: (value) => `${value} days`,
     money: (value, currency = 'EUR') => `${currency} ${value}`,

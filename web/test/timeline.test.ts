@@ -108,3 +108,26 @@ test('names the changed parts of an object, without those that stayed the same',
   }
   assert.deepEqual(changedFields({ fields }, changes), [['lead_score.total_score', { old: 43, new: 87 }]])
 })
+
+test('collapses what the server changes itself by type, whatever happened in between', () => {
+  const automatic = (at: string, type: string) => {
+    const entry = event(at, type)
+    return { ...entry, event: { ...entry.event, actor: null } }
+  }
+  const entries = [
+    automatic('6', 'customer.health_changed'),
+    event('5', 'customer.updated', 'ben'),
+    automatic('4', 'customer.health_changed'),
+    automatic('3', 'customer.status_changed'),
+    automatic('2', 'customer.health_changed'),
+  ]
+  const collapsed = collapseEvents(entries)
+  assert.deepEqual(
+    collapsed.map(({ id }) => id),
+    ['6', '5', '3'],
+  )
+  assert.deepEqual(
+    collapsed.map((each) => each.kind === 'event' && each.count),
+    [3, 1, 1],
+  )
+})

@@ -15,6 +15,7 @@ import type { ActionName, ChoiceName, ResourceName } from '../generated/names.ts
 import type { Tone } from '../ui/Badge.tsx'
 import type { Labels } from '../words/labels.ts'
 import type { Words } from '../words/words.ts'
+import type { Group, GroupLabel, Groups, Head, Start } from './head.ts'
 
 export type FieldOf<M extends Resource> = keyof M['fields'] & string
 export type ActionOf<M extends Resource> = keyof M['actions'] & string
@@ -136,6 +137,8 @@ export interface ActionDeclaration<R = Row, T = Row, M extends Resource = Resour
   key?: string
   /** Whether it is the usual next operation of this record, where its state alone does not tell. */
   isUsual?: (row: T) => boolean
+  /** The setting of the company without which it is no usual step. */
+  setting?: 'has_order_processing_step'
   /** The fields that its form shows first; the others on request. By default all. */
   usual?: readonly string[]
   /** The days of its form that begin with today, because the server would take today. */
@@ -160,6 +163,8 @@ export interface Declaration<M extends Resource> {
   icon: LucideIcon
   /** A value that stands beside the state and asks for attention, such as `overdue`; it has the label of a choice. */
   mark?: (row: RowOf<M>) => ChoiceName | undefined
+  /** The state as people say it, where another field tells more than the state of the API. */
+  state?: (row: RowOf<M>) => { label: keyof Words['record']['states']; tone: Tone } | undefined
   list?: {
     /** The columns of the first view; by default those of the resource definition, which say more about them. */
     columns?: readonly ('title' | Period | FieldOf<M>)[]
@@ -186,8 +191,9 @@ export interface Declaration<M extends Resource> {
   create?: readonly FieldOf<M>[]
   /** The operation that completes a new record, such as `activate`, unless the company decides otherwise. */
   afterCreate?: ActionOf<M>
-  /** The fields beside the timeline, in order; by default those of the resource definition. */
-  facts?: readonly FieldOf<M>[]
+  head?: Head<RecordOf<M>, FieldOf<M>>
+  /** The fields beside the tabs, in order or under words; by default those of the resource definition. */
+  facts?: readonly FieldOf<M>[] | Groups<FieldOf<M>>
   /** The columns of its lines; the first ones are followed by the totals. By default all lines with all columns. */
   lines?: Partial<Record<FieldOf<M>, readonly string[]>>
   /** The state of the lines in a few sentences, above the first ones. */
@@ -198,23 +204,30 @@ export interface Declaration<M extends Resource> {
   tabs?: readonly TabDeclaration<RecordOf<M>>[]
   /** Buttons in the head of the list and of the record, with their actions and dialogs. */
   tools?: View<ToolsProps<RecordOf<M> | RowOf<M>>>
-  /** The usual next operations: the first that is available is the primary button. */
-  primary?: readonly ActionOf<M>[]
+  /** The usual next steps: the first that is possible is the primary button, the second stands beside it. */
+  primary?: readonly (ActionOf<M> | Start)[]
   actions?: Partial<Record<ActionOf<M>, ActionDeclaration<RowOf<M>, RecordOf<M>, M>>>
   /** The address of the printed document below that of the record, such as `pdf`. */
   pdf?: string
 }
 
 /** The pages of any resource. */
-export interface Pages extends Omit<Declaration<Resource>, 'mark' | 'actions' | 'list' | 'facts'> {
+export interface Pages extends Omit<
+  Declaration<Resource>,
+  'mark' | 'state' | 'actions' | 'list' | 'facts' | 'head'
+> {
   list: NonNullable<Declaration<Resource>['list']> & { columns: readonly string[] }
+  head?: Head
+  /** All facts, and the same under words. */
   facts: readonly string[]
+  groups: readonly Group[]
   actions?: Readonly<Record<string, ActionDeclaration | undefined>>
   resource: Resource
   /** The name of a record; built-in ones have a label. */
   title: (row: Row, labels?: Labels) => string
   subtitle: (row: Row) => string | undefined
   mark?: (row: object) => ChoiceName | undefined
+  state?: (row: object) => { label: keyof Words['record']['states']; tone: Tone } | undefined
   tones: Readonly<Record<string, Tone>>
 }
 
@@ -245,6 +258,13 @@ const usualFacts = ({ fields }: Resource): readonly string[] =>
     .filter(([name, { kind, writeOnly }]) => name !== 'id' && kind !== 'lines' && !writeOnly)
     .map(([name]) => name)
 
+const isList = (facts: readonly string[] | Groups<string>): facts is readonly string[] => Array.isArray(facts)
+
+const groupsOf = (facts: readonly string[] | Groups<string>): readonly Group[] =>
+  isList(facts)
+    ? [{ name: undefined, fields: facts }]
+    : Object.entries(facts).map(([name, fields]) => ({ name: name as GroupLabel, fields }))
+
 const columnsAtMost = 6
 const shortKinds: ReadonlySet<string> = new Set(['text', 'choice', 'flag', 'number', 'money', 'day', 'link'])
 
@@ -264,11 +284,13 @@ export const pages = <const M extends Resource>(resource: M, declaration: Declar
   const { name, display } = resource
   const own = declaration as unknown as Partial<Pages> & { icon: LucideIcon }
   const create = own.create ?? display.create
+  const groups = groupsOf(declaration.facts ?? display.facts ?? usualFacts(resource))
   return {
     ...own,
     ...(create && { create }),
     list: { ...own.list, columns: own.list?.columns ?? display.columns ?? usualColumns(resource) },
-    facts: own.facts ?? display.facts ?? usualFacts(resource),
+    facts: groups.flatMap(({ fields }) => fields),
+    groups,
     resource,
     title: (row, labels) => titleOf(name, row, labels),
     subtitle: (row) => firstText(display.subtitle ?? [], row),

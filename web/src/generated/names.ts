@@ -360,6 +360,7 @@ export type FieldName =
   | 'order_id'
   | 'order_item_id'
   | 'order_number'
+  | 'order_processing_step'
   | 'orders'
   | 'orders_count'
   | 'organization_id'

@@ -66,6 +66,7 @@ export const tenantFields = {
   'settings.require_second_factor': {"kind":"flag","nullable":true},
   'settings.activate_new_records': {"kind":"flag","nullable":true},
   'settings.app_hidden_areas': {"kind":"list","item":{"kind":"choice","choices":["leads","campaigns","shipping","recurring_invoices","variants","inventory","purchasing","rentals","finance","people","analytics"]},"nullable":true},
+  'settings.order_processing_step': {"kind":"flag","nullable":true},
   'settings.purchase_order_approval_limit': {"kind":"number","minimum":0,"maximum":9999999999999,"nullable":true},
   'settings.purchase_order_email_templates': {"kind":"freeForm","nullable":true},
   'settings.order_discount_limit': {"kind":"number","minimum":0,"maximum":100,"nullable":true},

@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react'
 import { lazy } from 'react'
-import type { Row } from '../data/records/metadata.ts'
+import type { RecordOf } from '../data/records/metadata.ts'
 import { agreements } from '../generated/resources/agreements.ts'
 import { PeriodCell } from '../list/cells/PeriodCell.tsx'
 import { pages, related } from '../declaration/page.ts'
@@ -9,11 +9,12 @@ const ReturnDialog = lazy(() =>
   import('../planner/returns/ReturnDialog.tsx').then((module) => ({ default: module.ReturnDialog })),
 )
 
+type Line = RecordOf<typeof agreements>['lines'][number]
+
 /** Returns whether pieces are out: nothing can come back before the period of a line has begun. */
-function hasStarted(agreement: Row): boolean {
-  const lines = (agreement['lines'] ?? []) as readonly { state: { value: string } }[]
-  return lines.some(({ state }) => state.value === 'active' || state.value === 'overdue')
-}
+const isOut = ({ state }: Line) => state.value === 'active' || state.value === 'overdue'
+
+const unitsOf = (lines: readonly Line[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 export const page = pages(agreements, {
   icon: FileText,
@@ -21,16 +22,45 @@ export const page = pages(agreements, {
   list: { columns: ['title', 'customer_id', 'lines.period_from', 'status.value', 'created_at'] },
   cells: { 'lines.period_from': PeriodCell },
   create: ['customer_id', 'lines', 'pickup_location', 'return_location'],
-  facts: [
-    'customer_id',
-    'pickup_location',
-    'return_location',
-    'auto_release',
-    'confirmed_at',
-    'completed_at',
-    'memo',
-    'notes',
-  ],
+  head: {
+    about: ['customer_id', 'pickup_location', 'return_location'],
+    figures: [
+      {
+        name: 'from',
+        label: 'from',
+        kind: 'instant',
+        value: ({ lines }) => lines.map(({ period_from: from }) => from).toSorted()[0],
+      },
+      {
+        name: 'until',
+        label: 'until',
+        kind: 'instant',
+        value: ({ lines }) =>
+          lines
+            .map(({ period_to: until }) => until)
+            .toSorted()
+            .at(-1),
+      },
+      { name: 'units', label: 'units', kind: 'number', value: ({ lines }) => unitsOf(lines) },
+      {
+        name: 'unitsOut',
+        label: 'unitsOut',
+        kind: 'number',
+        value: ({ lines }) => unitsOf(lines.filter(isOut)),
+      },
+    ],
+  },
+  facts: {
+    rental: [
+      'customer_id',
+      'pickup_location',
+      'return_location',
+      'auto_release',
+      'confirmed_at',
+      'completed_at',
+    ],
+    more: ['memo', 'notes'],
+  },
   lines: {
     lines: [
       'product.sku',
@@ -49,7 +79,7 @@ export const page = pages(agreements, {
   primary: ['confirm', 'return', 'generate-invoice'],
   actions: {
     'generate-invoice': { makes: 'invoices' },
-    return: { dialog: ReturnDialog, isUsual: hasStarted },
+    return: { dialog: ReturnDialog, isUsual: ({ lines }) => lines.some(isOut) },
   },
   pdf: 'pdf',
 })

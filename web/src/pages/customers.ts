@@ -1,7 +1,9 @@
 import { Building2 } from 'lucide-react'
+import { start } from '../declaration/head.ts'
 import { customers } from '../generated/resources/customers.ts'
+import { stateGroups } from '../generated/state-groups.ts'
 import { pages, related, type TabDeclaration } from '../declaration/page.ts'
-import { emails, statement, timeline } from './tabs.ts'
+import { emails, statement, timelineWith } from './tabs.ts'
 
 const health: TabDeclaration = {
   id: 'health',
@@ -23,29 +25,62 @@ export const page = pages(customers, {
     quick: [{ name: 'mine', query: { account_manager_id: 'me' } }],
   },
   create: ['company_name', 'first_name', 'last_name', 'email', 'phone', 'account_manager_id'],
-  facts: [
-    'email',
-    'phone',
-    'account_manager_id',
-    'lifetime_value',
-    'health_score',
-    'segment',
-    'company_name',
-    'first_name',
-    'last_name',
-    'customer_number',
-    'website',
-    'industry',
-    'billing_address',
-    'shipping_address',
-    'credit_limit',
-    'currency',
-    'vat_id',
-    'tags',
-    'notes',
-    'custom_fields',
+  head: {
+    picture: 'person',
+    image: 'profile_image_url',
+    about: ['account_manager_id', 'segment'],
+    more: { path: 'metrics', permission: 'crm.customers.read' },
+    figures: [
+      {
+        name: 'outstanding_balance',
+        label: 'openBalance',
+        kind: 'money',
+        behind: {
+          resource: 'invoices',
+          query: ({ id }) => ({ customer_id: id, status: stateGroups.invoices.open }),
+        },
+      },
+      {
+        name: 'overdue_amount',
+        label: 'amountOverdue',
+        kind: 'money',
+        behind: { resource: 'invoices', query: ({ id }) => ({ customer_id: id, status: 'overdue' }) },
+      },
+      {
+        name: 'lifetime_value',
+        behind: { resource: 'payments', query: ({ id }) => ({ customer_id: id }) },
+      },
+      {
+        name: 'orders_count',
+        label: 'orders',
+        kind: 'number',
+        behind: { resource: 'orders', query: ({ id }) => ({ customer_id: id }) },
+      },
+      {
+        name: 'opportunities_open_value',
+        label: 'openDeals',
+        kind: 'money',
+        behind: { resource: 'opportunities', query: ({ id }) => ({ customer_id: id, status: 'open' }) },
+      },
+      { name: 'last_order_date' },
+    ],
+  },
+  facts: {
+    contact: ['email', 'phone', 'website', 'company_name', 'first_name', 'last_name'],
+    billing: ['billing_address', 'shipping_address', 'credit_limit', 'currency', 'vat_id'],
+    sales: ['account_manager_id', 'segment', 'health_score', 'customer_number', 'industry', 'lead_id'],
+    more: ['tags', 'notes', 'custom_fields'],
+  },
+  tabs: [
+    timelineWith(
+      { resource: 'orders', filter: 'customer_id', at: 'order_date' },
+      { resource: 'invoices', filter: 'customer_id', at: 'issue_date' },
+      { resource: 'payments', filter: 'customer_id', at: 'payment_date' },
+    ),
+    health,
+    statement,
+    emails,
   ],
-  tabs: [timeline, health, statement, emails],
   related: [
     related('contacts', 'customer_id'),
     related('opportunities', 'customer_id'),
@@ -53,5 +88,5 @@ export const page = pages(customers, {
     related('invoices', 'customer_id'),
     related('payments', 'customer_id'),
   ],
-  primary: ['activate'],
+  primary: ['activate', start('orders', 'customer_id'), start('invoices', 'customer_id')],
 })

@@ -1,4 +1,5 @@
 import { UserRound } from 'lucide-react'
+import { start } from '../declaration/head.ts'
 import { employees } from '../generated/resources/employees.ts'
 import { pages, related, table, type TabDeclaration, tree } from '../declaration/page.ts'
 
@@ -14,23 +15,38 @@ export const page = pages(employees, {
     layouts: [table(), tree('manager_id', 'name')],
   },
   create: ['first_name', 'last_name', 'email', 'department', 'title', 'hire_date'],
-  facts: [
-    'email',
-    'phone',
-    'department',
-    'title',
-    'status',
-    'manager_id',
-    'user_id',
-    'hire_date',
-    'termination_date',
-    'vacation_days',
-    'employee_number',
-    'tags',
-    'notes',
-    'custom_fields',
-  ],
+  head: {
+    picture: 'person',
+    about: ['department', 'manager_id'],
+    more: { path: 'leave-balance', permission: 'signed in' },
+    figures: [
+      { name: 'remaining_days', label: 'left', kind: 'number' },
+      {
+        name: 'approved_days',
+        label: 'taken',
+        kind: 'number',
+        behind: { resource: 'leaveRequests', query: ({ id }) => ({ employee_id: id, status: 'approved' }) },
+      },
+      { name: 'hire_date' },
+    ],
+  },
+  facts: {
+    contact: ['email', 'phone'],
+    work: [
+      'department',
+      'title',
+      'manager_id',
+      'user_id',
+      'hire_date',
+      'termination_date',
+      'vacation_days',
+      'employee_number',
+      'status',
+    ],
+    more: ['tags', 'notes', 'custom_fields'],
+  },
   tabs: [leave],
+  primary: [start('leaveRequests', 'employee_id'), start('performanceReviews', 'employee_id')],
   related: [
     related('leaveRequests', 'employee_id'),
     related('performanceReviews', 'employee_id'),

@@ -26,6 +26,24 @@ export const page = pages(invoices, {
     quick: [{ name: 'overdue', query: { status: 'overdue' } }],
   },
   editPage: (id) => addressWith('editInvoice', id),
+  head: {
+    about: ['customer_id', 'due_date', 'order_id'],
+    figures: [
+      { name: 'amount_due' },
+      { name: 'total_amount' },
+      {
+        name: 'amount_paid',
+        behind: { resource: 'payments', query: ({ id }) => ({ invoice_id: id }) },
+      },
+      { name: 'issue_date' },
+    ],
+  },
+  facts: {
+    customer: ['customer_id', 'billing_address', 'purchase_order_number', 'reference_number'],
+    terms: ['issue_date', 'due_date', 'type'],
+    origin: ['order_id', 'rental_agreement_id', 'sent_date'],
+    more: ['memo', 'notes', 'tags', 'custom_fields'],
+  },
   lines: {
     items: [
       'sku',
@@ -50,7 +68,7 @@ export const page = pages(invoices, {
   ],
   tabs: [emails],
   related: [related('payments', 'invoice_id')],
-  primary: ['send', 'submit', 'approve', 'apply-payment'],
+  primary: ['send', 'approve', 'submit', 'apply-payment'],
   actions: {
     send: { dialog: SendDialog },
     'apply-payment': {

@@ -1,7 +1,7 @@
 import { Handshake } from 'lucide-react'
 import { opportunities } from '../generated/resources/opportunities.ts'
 import { pages, related, board, table } from '../declaration/page.ts'
-import { timeline } from './tabs.ts'
+import { timelineWith } from './tabs.ts'
 
 export const page = pages(opportunities, {
   icon: Handshake,
@@ -29,27 +29,32 @@ export const page = pages(opportunities, {
     ],
   },
   create: ['name', 'customer_id', 'value', 'expected_close_date', 'assigned_user_id'],
-  facts: [
-    'customer_id',
-    'value',
-    'currency',
-    'probability',
-    'weighted_value',
-    'expected_close_date',
-    'priority',
-    'assigned_user_id',
-    'source',
-    'campaign_id',
-    'lead_id',
-    'next_step',
-    'competitor',
-    'decision_maker',
-    'tags',
-    'custom_fields',
-  ],
-  tabs: [timeline],
+  head: {
+    about: ['customer_id', 'expected_close_date', 'assigned_user_id'],
+    figures: [
+      { name: 'value' },
+      { name: 'probability' },
+      { name: 'weighted_value' },
+      { name: 'age_in_days', label: 'age' },
+    ],
+  },
+  facts: {
+    sales: [
+      'customer_id',
+      'assigned_user_id',
+      'value',
+      'currency',
+      'probability',
+      'expected_close_date',
+      'priority',
+    ],
+    decision: ['next_step', 'decision_maker', 'competitor'],
+    origin: ['source', 'campaign_id', 'lead_id'],
+    more: ['tags', 'custom_fields'],
+  },
+  tabs: [timelineWith({ resource: 'orders', filter: 'opportunity_id', at: 'order_date' })],
   related: [related('orders', 'opportunity_id')],
-  primary: ['stage/next', 'create-order'],
+  primary: ['stage/next', 'won', 'create-order'],
   actions: {
     'stage/next': { key: 'm' },
     won: { key: 'w', today: ['actual_close_date'] },

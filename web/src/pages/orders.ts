@@ -26,8 +26,24 @@ const OrderSummary = lazy(() =>
 /** Returns whether something is left to ship that does not wait for stock. */
 const isShippable = ({ items }: OrderDetails) => items.some((line) => shippable(line) > 0)
 
+/** Returns how much of the ordered units is shipped; undefined before the order is confirmed. */
+function shippedPercentage({ items, confirmed_at }: OrderDetails): number | undefined {
+  const sum = (of: (line: (typeof items)[number]) => number) =>
+    items.reduce((total, each) => total + of(each), 0)
+  const ordered = sum(({ quantity }) => quantity)
+  if (!confirmed_at || ordered === 0) return undefined
+  return Math.floor((100 * sum(({ quantity_shipped }) => quantity_shipped)) / ordered)
+}
+
 export const page = pages(orders, {
   icon: ShoppingCart,
+  state: ({ status, fulfillment_status: fulfillment }) => {
+    if (status === 'completed') return { label: 'done', tone: 'green' }
+    const isOpen = status === 'confirmed' || status === 'processing'
+    return isOpen && fulfillment === 'partially_fulfilled'
+      ? { label: 'partlyShipped', tone: 'violet' }
+      : undefined
+  },
   list: {
     newPage: addresses.newOrder,
     columns: [
@@ -41,24 +57,20 @@ export const page = pages(orders, {
     ],
   },
   editPage: (id) => addressWith('editOrder', id),
-  facts: [
-    'customer_id',
-    'order_date',
-    'promised_date',
-    'total_amount',
-    'fulfillment_status',
-    'payment_status',
-    'sales_rep_id',
-    'opportunity_id',
-    'warehouse_id',
-    'billing_address',
-    'shipping_address',
-    'purchase_order_number',
-    'memo',
-    'notes',
-    'tags',
-    'custom_fields',
-  ],
+  head: {
+    about: ['customer_id', 'promised_date', 'sales_rep_id'],
+    figures: [
+      { name: 'total_amount' },
+      { name: 'payment_status' },
+      { name: 'shipped', label: 'shipped', kind: 'number', unit: 'percent', value: shippedPercentage },
+      { name: 'order_date' },
+    ],
+  },
+  facts: {
+    customer: ['customer_id', 'billing_address', 'purchase_order_number', 'sales_rep_id', 'opportunity_id'],
+    delivery: ['promised_date', 'fulfillment_status', 'warehouse_id', 'shipping_address'],
+    more: ['order_date', 'memo', 'notes', 'tags', 'custom_fields'],
+  },
   lines: {
     items: [
       'sku',
@@ -83,7 +95,7 @@ export const page = pages(orders, {
     related('invoices', 'order_id'),
     related('payments', 'order_id'),
   ],
-  primary: ['submit', 'confirm', 'shipments', 'process', 'deliver', 'generate-invoice', 'complete'],
+  primary: ['confirm', 'submit', 'process', 'shipments', 'deliver', 'generate-invoice', 'complete'],
   actions: {
     'generate-invoice': {
       makes: 'invoices',
@@ -92,6 +104,7 @@ export const page = pages(orders, {
       initial: { include_shipping: true },
     },
     confirm: { dialog: ConfirmDialog },
+    process: { setting: 'has_order_processing_step' },
     shipments: { key: 's', dialog: ShipDialog, isUsual: isShippable },
     ship: { isCovered: true },
     return: { dialog: ReturnDialog },

@@ -34,20 +34,19 @@ export const page = pages(purchaseOrders, {
   },
   tools: ReorderTools,
   create: ['supplier_id', 'warehouse_id', 'items', 'expected_delivery_date'],
-  facts: [
-    'supplier_id',
-    'warehouse_id',
-    'order_date',
-    'expected_delivery_date',
-    'total_amount',
-    'total_received_percentage',
-    'payment_terms',
-    'shipping_method',
-    'tracking_number',
-    'supplier_reference',
-    'memo',
-    'internal_notes',
-  ],
+  head: {
+    about: ['supplier_id', 'expected_delivery_date', 'warehouse_id'],
+    figures: [
+      { name: 'total_amount' },
+      { name: 'total_received_percentage', label: 'received' },
+      { name: 'order_date' },
+    ],
+  },
+  facts: {
+    supplier: ['supplier_id', 'supplier_reference', 'payment_terms'],
+    delivery: ['warehouse_id', 'expected_delivery_date', 'shipping_method', 'tracking_number'],
+    more: ['order_date', 'memo', 'internal_notes'],
+  },
   lines: {
     items: [
       'product_sku',

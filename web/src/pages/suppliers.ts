@@ -1,4 +1,5 @@
 import { Truck } from 'lucide-react'
+import { start } from '../declaration/head.ts'
 import { suppliers } from '../generated/resources/suppliers.ts'
 import { pages, related } from '../declaration/page.ts'
 import { emails } from './tabs.ts'
@@ -8,23 +9,36 @@ export const page = pages(suppliers, {
   list: { columns: ['title', 'status', 'type', 'rating', 'lead_time_days', 'email'] },
   afterCreate: 'activate',
   create: ['name', 'code', 'email', 'phone'],
-  facts: [
-    'code',
-    'email',
-    'phone',
-    'type',
-    'address',
-    'payment_terms',
-    'lead_time_days',
-    'minimum_order_amount',
-    'rating',
-    'is_approved',
-    'is_preferred',
-    'suspension_reason',
-    'suspended_until',
-    'blacklist_reason',
-  ],
+  head: {
+    picture: 'thing',
+    about: ['type', 'payment_terms'],
+    more: { path: 'performance', permission: 'operations.suppliers.read' },
+    figures: [
+      {
+        name: 'orders_count',
+        label: 'orders',
+        kind: 'number',
+        behind: { resource: 'purchaseOrders', query: ({ id }) => ({ supplier_id: id }) },
+      },
+      { name: 'total_spend', label: 'spend', kind: 'money' },
+      { name: 'on_time_delivery_rate', label: 'onTime', kind: 'number', unit: 'percent' },
+      { name: 'average_lead_time_days', label: 'leadTime', kind: 'number' },
+      { name: 'rating' },
+    ],
+  },
+  facts: {
+    contact: ['email', 'phone', 'address'],
+    terms: ['payment_terms', 'lead_time_days', 'minimum_order_amount', 'code', 'type'],
+    standing: [
+      'rating',
+      'is_approved',
+      'is_preferred',
+      'suspension_reason',
+      'suspended_until',
+      'blacklist_reason',
+    ],
+  },
   tabs: [emails],
   related: [related('purchaseOrders', 'supplier_id'), related('products', 'supplier_id')],
-  primary: ['approve', 'prefer', 'activate'],
+  primary: ['activate', start('purchaseOrders', 'supplier_id'), 'approve', 'prefer'],
 })

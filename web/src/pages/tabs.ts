@@ -1,4 +1,6 @@
 /** Tabs made by hand that several resources have. */
+import { createElement } from 'react'
+import type { TimelineRecords } from '../data/records/timeline.ts'
 import type { TabDeclaration } from '../declaration/page.ts'
 
 export const statement: TabDeclaration = {
@@ -6,10 +8,16 @@ export const statement: TabDeclaration = {
   load: async () => ({ default: (await import('../screens/receivables/StatementTab.tsx')).StatementTab }),
 }
 
-export const timeline: TabDeclaration = {
+/** The timeline, with the records of these kinds. */
+export const timelineWith = (...records: readonly TimelineRecords[]): TabDeclaration => ({
   id: 'timeline',
-  load: async () => ({ default: (await import('../screens/timeline/Timeline.tsx')).Timeline }),
-}
+  load: async () => {
+    const { Timeline } = await import('../screens/timeline/Timeline.tsx')
+    return { default: (props) => createElement(Timeline, { ...props, records }) }
+  },
+})
+
+export const timeline = timelineWith()
 
 export const emails: TabDeclaration = {
   id: 'emails',

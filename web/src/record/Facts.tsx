@@ -1,4 +1,4 @@
-/** The facts of a record, edited in place. Empty ones are folded. */
+/** The facts of a record under words, edited in place. Empty ones are folded. */
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { customFieldsQuery, fieldOf } from '../data/records/custom-fields.ts'
@@ -6,6 +6,7 @@ import { type Field, valueOf } from '../data/records/metadata.ts'
 import type { RecordResponse } from '../data/records/records.ts'
 import { kindOf } from '../fields/kinds.ts'
 import { isEmptyValue } from '../fields/base/values.ts'
+import type { GroupLabel } from '../declaration/head.ts'
 import type { Pages } from '../declaration/page.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { useNarrow } from '../ui/page/useNarrow.ts'
@@ -13,6 +14,7 @@ import { labelOfField } from '../words/labels.ts'
 import { useCatalogue, type Words } from '../words/words.ts'
 import { Fact } from './Fact.tsx'
 import css from './Facts.module.css'
+import { FootLine } from './FootLine.tsx'
 
 const factsOnPhone = 6
 
@@ -27,26 +29,44 @@ interface ShownFact {
   field: Field
 }
 
+interface ShownGroup {
+  name: GroupLabel | undefined
+  facts: readonly ShownFact[]
+}
+
 export function Facts({ pages, response }: FactsProps) {
   const { words } = useCatalogue()
-  const facts = useFacts(pages)
+  const groups = useGroups(pages)
   const [isUnfolded, setUnfolded] = useState(false)
-  const filled = facts.filter(({ name }) => !isEmptyValue(valueOf(response.record, name)))
+  const isFilled = ({ name }: ShownFact) => !isEmptyValue(valueOf(response.record, name))
+  const all = groups.flatMap(({ facts }) => facts)
+  const filled = all.filter(isFilled)
   // On a phone, the tabs follow the most important facts.
   const short = useNarrow() ? filled.slice(0, factsOnPhone) : filled
-  const shown = isUnfolded ? facts : short
+  const shown = new Set(isUnfolded ? all : short)
   return (
     <section className={css.facts} aria-label={words.record.facts}>
-      <dl className={css.list}>
-        {shown.map(({ name, label, field }) => (
-          <Fact key={name} pages={pages} response={response} name={name} label={label} field={field} />
-        ))}
-      </dl>
-      {facts.length > short.length && (
+      {groups.map(({ name, facts }) => {
+        const own = facts.filter((fact) => shown.has(fact))
+        return (
+          own.length > 0 && (
+            <div key={name ?? ''} className={css.group}>
+              {name && <h2 className={css.heading}>{words.record.groups[name]}</h2>}
+              <dl className={css.list}>
+                {own.map((fact) => (
+                  <Fact key={fact.name} pages={pages} response={response} {...fact} />
+                ))}
+              </dl>
+            </div>
+          )
+        )
+      })}
+      {all.length > short.length && (
         <Button look="quiet" size="small" onPress={() => setUnfolded(!isUnfolded)} aria-expanded={isUnfolded}>
-          {foldLabel(words, isUnfolded, { all: facts.length, filled: filled.length, short: short.length })}
+          {foldLabel(words, isUnfolded, { all: all.length, filled: filled.length, short: short.length })}
         </Button>
       )}
+      <FootLine record={response.record} />
     </section>
   )
 }
@@ -63,30 +83,34 @@ function foldLabel({ record }: Words, isUnfolded: boolean, { all, filled, short 
   return isUnfolded ? record.foldEmpty : record.showEmpty(all - filled)
 }
 
-function useFacts({ resource, facts }: Pages): readonly ShownFact[] {
+/** What the server notes itself stands in the line below. */
+const system: ReadonlySet<string> = new Set(['created_at', 'created_by', 'updated_at'])
+
+/** Returns the facts under their words. Custom fields, and the name, which is edited here, come last. */
+function useGroups({ resource, facts, groups }: Pages): readonly ShownGroup[] {
   const { labels } = useCatalogue()
   const hasCustom = facts.includes('custom_fields')
   const { data: custom = [] } = useQuery({ ...customFieldsQuery(resource.entity), enabled: hasCustom })
-  const always = ['created_at', 'updated_at'].filter((name) => name in resource.fields)
-  // The name of a record is not among the declared facts, but it is edited here.
   const named = Object.keys(resource.fields).filter((name) => {
     const field = resource.fields[name]
     const isRequired = field?.create === 'required' && field.update === true
     return isRequired && kindOf(field).canBeName && !facts.includes(name)
   })
-  const declared = facts.filter((name) => name !== 'custom_fields')
-  const own = [...declared, ...named, ...always].flatMap((name) => {
+  const factOf = (name: string): readonly ShownFact[] => {
     const field = resource.fields[name]
-    return field ? [{ name, label: labelOfField(labels, name), field }] : []
-  })
+    if (!field || name === 'custom_fields' || system.has(name)) return []
+    return [{ name, label: labelOfField(labels, name), field }]
+  }
   const defined = custom.map((each) => ({
     name: `custom_fields.${each.code}`,
     label: each.label,
     field: { ...fieldOf(each), update: resource.fields.custom_fields?.update ?? false },
   }))
-  return [
-    ...own.slice(0, -always.length || undefined),
-    ...defined,
-    ...(always.length > 0 ? own.slice(-always.length) : []),
-  ]
+  return groups.map(({ name, fields }, index) => ({
+    name,
+    facts: [
+      ...fields.flatMap(factOf),
+      ...(index === groups.length - 1 ? [...named.flatMap(factOf), ...defined] : []),
+    ],
+  }))
 }

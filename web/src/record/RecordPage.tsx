@@ -10,10 +10,12 @@ import type { Pages, TabDeclaration, TabProps } from '../declaration/page.ts'
 import { Notice } from '../ui/page/Notice.tsx'
 import { useCatalogue } from '../words/words.ts'
 import { Facts } from './Facts.tsx'
+import { Figures } from './head/Figures.tsx'
 import { Lines } from './Lines.tsx'
-import { RecordHeader } from './RecordHeader.tsx'
+import { RecordHeader } from './head/RecordHeader.tsx'
 import css from './RecordPage.module.css'
 import { RelatedList } from './RelatedList.tsx'
+import { Count, DocumentCount, EmailCount, RelatedCount } from './TabCount.tsx'
 
 const DeliveryNotice = lazy(() =>
   import('./DeliveryNotice.tsx').then((module) => ({ default: module.DeliveryNotice })),
@@ -50,6 +52,8 @@ export function RecordPage(props: RecordPageProps) {
 interface Section {
   id: string
   label: string
+  /** How many records it has. */
+  count?: React.ReactNode
   content: React.ReactNode
 }
 
@@ -66,6 +70,7 @@ function Content({
   return (
     <article className={`${css.page} ${isPeek ? css.peek : ''}`} aria-label={pages.title(record)}>
       <RecordHeader pages={pages} response={response} isPeek={isPeek} {...navigation} />
+      <Figures pages={pages} response={response} />
       {deliveryProblemOf(record) && (
         <Suspense>
           <DeliveryNotice resource={pages.resource} row={record} />
@@ -80,9 +85,10 @@ function Content({
             onSelectionChange={(key) => setSelected(String(key))}
           >
             <TabList className={css.list ?? ''} aria-label={pages.title(record)} items={sections}>
-              {({ id: key, label }) => (
+              {({ id: key, label, count }) => (
                 <Tab id={key} className={css.tab ?? ''}>
                   {label}
+                  {!isPeek && count}
                 </Tab>
               )}
             </TabList>
@@ -108,18 +114,25 @@ function useSections(pages: Pages, id: string, response: RecordResponse): readon
     ...filled.map((name) => ({
       id: name,
       label: words.record.lines(name, labels),
+      count: <Count of={(record[name] as readonly unknown[]).length} />,
       content: <Lines pages={pages} name={name} response={response} />,
     })),
-    ...tabs.map((each) => {
-      const Custom = tabOf(each)
-      return { id: each.id, label: words.tabs[each.id], content: <Custom resource={resource} row={record} /> }
-    }),
     ...(pdf
       ? [{ id: 'pdf', label: words.record.pdf, content: <PdfView resource={resource} id={id} path={pdf} /> }]
       : []),
+    ...tabs.map((each) => {
+      const Custom = tabOf(each)
+      return {
+        id: each.id,
+        label: words.tabs[each.id],
+        count: each.id === 'emails' && <EmailCount resource={resource} row={record} />,
+        content: <Custom resource={resource} row={record} />,
+      }
+    }),
     ...related.map((each) => ({
       id: each.resource,
       label: labels.resources[each.resource].many,
+      count: <RelatedCount related={each} id={id} />,
       content: <RelatedList related={each} id={id} />,
     })),
     ...(resource.documents
@@ -127,6 +140,7 @@ function useSections(pages: Pages, id: string, response: RecordResponse): readon
           {
             id: 'documents',
             label: words.record.documents,
+            count: <DocumentCount resource={resource} id={id} />,
             content: <Documents resource={resource} id={id} />,
           },
         ]

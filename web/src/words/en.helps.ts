@@ -30,6 +30,8 @@ export const helps: Readonly<Record<string, string>> = {
   'settings.check_credit_limit': 'Orders above the credit limit need a special permission to be confirmed.',
   'settings.purchase_order_approval_limit':
     'Users approve their own purchase orders up to this total. Empty: no limit.',
+  'settings.order_processing_step':
+    'With this step, a confirmed order is picked first and shipped then. By default no.',
   'settings.activate_new_records':
     'Products and suppliers that are added here can be sold and ordered at once.',
   'settings.finance_opening_date': 'The first day for which the books are kept here.',

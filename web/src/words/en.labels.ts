@@ -19,6 +19,7 @@ export const labels: Labels = {
     activityable_id: 'About',
     activate_new_records: 'Activate new products and suppliers',
     app_hidden_areas: 'Hidden areas',
+    order_processing_step: 'Start processing before shipping',
     created: 'Added',
     created_at: 'Created',
     discount_amount: 'Discount',

@@ -24,7 +24,8 @@ export class RecordPage {
   }
 
   async openTab(name: string): Promise<void> {
-    await this.article.getByRole('tab', { name, exact: true }).click()
+    // The number of records follows the name.
+    await this.article.getByRole('tab', { name: new RegExp(`^${name}( [\\d,.]+)?$`) }).click()
   }
 
   get panel() {

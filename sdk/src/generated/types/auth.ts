@@ -25,6 +25,8 @@ export interface CurrentTenant {
   activates_new_records: boolean
   /** The setting `app_hidden_areas`; null for none. */
   hidden_areas: readonly CurrentTenantHiddenArea[] | null
+  /** The setting `order_processing_step`. */
+  has_order_processing_step: boolean
 }
 
 export type CurrentTenantHiddenArea = "leads" | "campaigns" | "shipping" | "recurring_invoices" | "variants" | "inventory" | "purchasing" | "rentals" | "finance" | "people" | "analytics"

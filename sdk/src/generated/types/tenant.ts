@@ -145,6 +145,8 @@ export interface TenantSettings {
   activate_new_records?: boolean | null
   /** The areas that the navigation of the browser app does not show. Their pages and the API stay as they are. Null: nobody has chosen yet, and all are shown. */
   app_hidden_areas?: readonly TenantSettingsAppHiddenArea[] | null
+  /** Whether the browser app offers to start the processing of a confirmed order before its shipment. Without it, shipping is the next step. Default: false. */
+  order_processing_step?: boolean | null
   /** The highest total, in the tenant's currency, at which users may approve their own purchase orders. An order is their own if they added it or were the last to raise its total. Own orders in another currency always need another approver. Without this setting there is no limit. */
   purchase_order_approval_limit?: number | null
   /** Templates of emails with purchase orders, by name: subject and text. `email_template` selects one. */

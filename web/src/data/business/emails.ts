@@ -22,6 +22,16 @@ export const emailsQuery = (resource: Resource, row: Row) =>
         : false,
   })
 
+/** The number of these emails. */
+export const emailCountQuery = (resource: Resource, row: Row) =>
+  queryOptions({
+    queryKey: [...emailsKey, filterOf(resource, row), 'count'],
+    queryFn: async ({ signal }) => {
+      const { meta } = await kontor.emails.list({ ...filterOf(resource, row), per_page: 1 }, { signal })
+      return meta.total
+    },
+  })
+
 export type Email = Awaited<
   ReturnType<NonNullable<ReturnType<typeof emailsQuery>['queryFn']>>
 >['data'][number]

@@ -11,6 +11,9 @@ export function todayIn(timezone: string, now: number = Date.now()): string {
 const utcOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const dayOf = (utc: number) => new Date(utc).toISOString().slice(0, 10)
 
+/** Returns the number of days from one day to another; negative if that is earlier. */
+export const daysBetween = (from: string, until: string): number => (utcOf(until) - utcOf(from)) / dayLength
+
 export const addDays = (day: string, days: number): string => dayOf(utcOf(day) + days * dayLength)
 
 const weekdays = {

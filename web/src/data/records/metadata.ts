@@ -61,6 +61,8 @@ export interface Field {
   readonly named?: readonly { readonly id: string; readonly label: string }[]
   /** Of a text: a URL, or a name instead of one. */
   readonly url?: true
+  /** Of a text: a telephone number. */
+  readonly phone?: true
   readonly maxLength?: number
   readonly minimum?: number
   readonly maximum?: number

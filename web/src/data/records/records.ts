@@ -44,7 +44,11 @@ export const readRows = <R extends Pick<Resource, 'path'>>({ path }: R, input: R
   kontor.list<RowOf<R>, Partial<PartialPageMeta> | undefined>('GET', path, input)
 
 /** One page of a list. `page` begins with 1. */
-export const listPage = <R extends Resource>(resource: R, query: ListQuery, page: number) =>
+export const listPage = <R extends Pick<Resource, 'name' | 'path'>>(
+  resource: R,
+  query: ListQuery,
+  page: number,
+) =>
   queryOptions({
     queryKey: [...keys.list(resource, query), page] as const,
     staleTime: 15_000,

@@ -1,10 +1,15 @@
 /** The entries of a timeline, merged from sources that are read page by page. */
 import type { Document, HistoryEntry, ListedActivity } from '@kontor/sdk'
+import type { ResourceName } from '../../generated/names.ts'
+import type { Email } from '../business/emails.ts'
+import type { Row } from './metadata.ts'
 
 export type TimelineEntry = { id: string; at: string } & (
   | { kind: 'activity'; activity: ListedActivity }
   | { kind: 'event'; event: HistoryEntry; count: number }
   | { kind: 'document'; document: Document }
+  | { kind: 'email'; email: Email }
+  | { kind: 'record'; resource: ResourceName; record: Row }
 )
 
 /** Entries that were read so far, newest first, and whether there are older ones. */
@@ -52,16 +57,27 @@ function joinedChanges(later: HistoryEntry, earlier: HistoryEntry): HistoryEntry
   )
 }
 
+/** Returns whether the server made the change itself, such as the health that it calculates every night. */
+const isAutomatic = ({ actor }: HistoryEntry) => actor === null
+
 const isUpdate = ({ event_type: type }: HistoryEntry) => type.endsWith('.updated')
+
+/** Returns the entry that a change could be part of: the one before, or an earlier one of the server itself. */
+function latestLike(entry: TimelineEntry, collapsed: readonly TimelineEntry[]): TimelineEntry | undefined {
+  if (entry.kind !== 'event' || !isAutomatic(entry.event)) return collapsed.at(-1)
+  const same = collapsed.findLast((each) => each.kind === 'event' && isSameType(each.event, entry.event))
+  return same ?? collapsed.at(-1)
+}
 
 /**
  * Replaces changes that follow each other by one: those of one request by the one with the more exact type, those of
- * the same type by the same user by the latest one, with their number.
+ * the same type by the same user by the latest one, with their number. Those that the server made itself are one entry
+ * for each type, whatever happened in between.
  */
 export function collapseEvents(entries: readonly TimelineEntry[]): TimelineEntry[] {
   const collapsed: TimelineEntry[] = []
   for (const entry of entries) {
-    const latest = collapsed.at(-1)
+    const latest = latestLike(entry, collapsed)
     const isRepeated =
       latest?.kind === 'event' && entry.kind === 'event' && isSameType(latest.event, entry.event)
     const isPart =

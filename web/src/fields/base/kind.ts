@@ -29,7 +29,7 @@ export type InputName =
   | 'text'
 
 /** The components of `fields/values`, for values that are more than a text. */
-export type ValueName = 'choice' | 'email' | 'link' | 'links' | 'tags' | 'url'
+export type ValueName = 'choice' | 'email' | 'link' | 'links' | 'phone' | 'tags' | 'url'
 
 /** The components of `fields/cells`, for values that are more than a text. */
 export type CellName = 'flag' | 'link' | 'tags'

@@ -1,8 +1,8 @@
-/** A short text. A URL is shown as a link. */
+/** A short text. A URL and a telephone number are shown as links. */
 import { kind } from '../base/kind.ts'
 
 export const text = kind({
-  value: ({ url }) => (url ? 'url' : undefined),
+  value: ({ url, phone }) => (url ? 'url' : phone ? 'phone' : undefined),
   column: { width: 176, isFlexible: true },
   isPlain: true,
   canBeName: true,

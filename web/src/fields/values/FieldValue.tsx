@@ -42,6 +42,13 @@ const EmailValue = ({ text }: ValueProps) => (
   </a>
 )
 
+/** People write numbers with spaces, brackets and slashes, which a call does without. */
+const PhoneValue = ({ text }: ValueProps) => (
+  <a className={css.link} href={`tel:${text.replace(/[^+\d#*]/g, '')}`}>
+    {text}
+  </a>
+)
+
 function TagsValue({ field, value, text }: ValueProps) {
   const labels = useLabels()
   if (!Array.isArray(value)) return text
@@ -69,6 +76,7 @@ const values: Readonly<Record<ValueName, ComponentType<ValueProps>>> = {
   email: EmailValue,
   link: LinkValue,
   links: LinksValue,
+  phone: PhoneValue,
   tags: TagsValue,
   url: UrlValue,
 }

@@ -13,6 +13,7 @@ import css from './StateBadges.module.css'
 export function StateBadges({ pages, row }: { pages: Pages; row: object }) {
   const { words, labels } = useCatalogue()
   const state = stateOf(pages.resource, row)
+  const shown = pages.state?.(row)
   const mark = pages.mark?.(row)
   const problem = deliveryProblemOf(row)
   if (mark === undefined && state === undefined) return null
@@ -21,7 +22,9 @@ export function StateBadges({ pages, row }: { pages: Pages; row: object }) {
       {mark !== undefined && <Badge tone="red">{labelOfChoice(labels, mark)}</Badge>}
       {problem !== undefined && <Badge tone="amber">{words.record.delivery[problem]}</Badge>}
       {state !== undefined && !(state === 'sent' && problem !== undefined) && (
-        <Badge tone={pages.tones[state] ?? 'neutral'}>{labelOfChoice(labels, state)}</Badge>
+        <Badge tone={shown?.tone ?? pages.tones[state] ?? 'neutral'}>
+          {shown ? words.record.states[shown.label] : labelOfChoice(labels, state)}
+        </Badge>
       )}
     </span>
   )

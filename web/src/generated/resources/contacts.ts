@@ -60,6 +60,7 @@ export const contacts = {
     phone: {
       kind: "text",
       maxLength: 50,
+      phone: true,
       nullable: true,
       create: "optional",
       update: true,
@@ -67,6 +68,7 @@ export const contacts = {
     mobile: {
       kind: "text",
       maxLength: 50,
+      phone: true,
       nullable: true,
       create: "optional",
       update: true,

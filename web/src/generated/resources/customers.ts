@@ -83,6 +83,7 @@ export const customers = {
     phone: {
       kind: "text",
       maxLength: 50,
+      phone: true,
       nullable: true,
       create: "optional",
       update: true,

@@ -69,6 +69,7 @@ export const leads = {
     'contact_info.phone': {
       kind: "text",
       maxLength: 50,
+      phone: true,
       nullable: true,
       create: "optional",
       update: true,

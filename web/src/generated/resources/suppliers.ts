@@ -52,6 +52,7 @@ export const suppliers = {
     phone: {
       kind: "text",
       maxLength: 50,
+      phone: true,
       nullable: true,
       create: "optional",
       update: true,

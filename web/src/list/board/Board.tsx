@@ -26,7 +26,7 @@ import { useBoardFocus } from './use-board-focus.ts'
 import { useBoardMoves } from './use-board-moves.ts'
 
 const OperationDialog = lazy(() =>
-  import('../../record/OperationDialog.tsx').then((module) => ({ default: module.OperationDialog })),
+  import('../../record/head/OperationDialog.tsx').then((module) => ({ default: module.OperationDialog })),
 )
 
 /** So many columns of the list are on a card. */

@@ -47,6 +47,7 @@ const advanced = {
     'settings.check_credit_limit',
     'settings.purchase_order_approval_limit',
     'settings.activate_new_records',
+    'settings.order_processing_step',
   ],
   books: ['settings.finance_opening_date', 'settings.finance_closed_periods'],
 } as const

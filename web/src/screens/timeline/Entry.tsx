@@ -14,9 +14,8 @@ import {
   StickyNote,
   Users,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { to } from '../../data/api/address.ts'
-import { useFormats } from '../../data/formats/format.ts'
 import { changedFields } from '../../data/records/changed-fields.ts'
 import { isStateField, type Resource, type Row } from '../../data/records/metadata.ts'
 import { operationOf, send } from '../../data/records/records.ts'
@@ -31,6 +30,8 @@ import { useMessageOf } from '../../ui/page/Notice.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { labelOfChoice, labelOfEvent, labelOfField } from '../../words/labels.ts'
 import { useCatalogue } from '../../words/words.ts'
+import { Line } from './Line.tsx'
+import { EmailEntry, RecordEntry } from './RecordEntry.tsx'
 import css from './Timeline.module.css'
 
 const icons: Readonly<Record<string, LucideIcon>> = {
@@ -39,38 +40,6 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   meeting: Users,
   task: SquareCheck,
   note: StickyNote,
-}
-
-interface LineProps {
-  icon: LucideIcon
-  at: string | null
-  text?: string | null
-  /** Below the text. */
-  details?: ReactNode
-  action?: ReactNode
-  children: ReactNode
-}
-
-function Line({ icon: Icon, at, text, details, action, children }: LineProps) {
-  const formats = useFormats()
-  return (
-    <li className={css.entry}>
-      <span className={css.icon} aria-hidden>
-        <Icon />
-      </span>
-      <div className={css.content}>
-        <p>{children}</p>
-        {text && <p className={css.text}>{text}</p>}
-        {details}
-      </div>
-      {at && (
-        <time className={css.time} dateTime={at}>
-          {formats.instant(at)}
-        </time>
-      )}
-      {action}
-    </li>
-  )
 }
 
 interface EntryProps {
@@ -83,6 +52,13 @@ export function Entry({ resource, row, entry }: EntryProps) {
   const { words } = useCatalogue()
   if (entry.kind === 'activity') return <ActivityEntry activity={entry.activity} at={entry.at} />
   if (entry.kind === 'event') return <EventEntry resource={resource} row={row} {...entry} />
+  if (entry.kind === 'record')
+    return (
+      <Suspense>
+        <RecordEntry {...entry} />
+      </Suspense>
+    )
+  if (entry.kind === 'email') return <EmailEntry email={entry.email} />
   return (
     <Line icon={FileText} at={entry.at}>
       <span className={css.subject}>{entry.document.name}</span>{' '}

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
-import { plannedActivities, useTimeline } from '../../data/records/timeline.ts'
+import { plannedActivities, type TimelineRecords, useTimeline } from '../../data/records/timeline.ts'
 import { usePermission } from '../../data/people/session.ts'
 import { activities } from '../../generated/resources/activities.ts'
 import type { TabProps } from '../../declaration/page.ts'
@@ -15,14 +15,19 @@ import { Composer } from './Composer.tsx'
 import { Entry, PlannedEntry } from './Entry.tsx'
 import css from './Timeline.module.css'
 
-export function Timeline({ resource, row }: TabProps) {
+interface TimelineProps extends TabProps {
+  /** The kinds of records that belong to it, such as the orders of a customer. */
+  records?: readonly TimelineRecords[]
+}
+
+export function Timeline({ resource, row, records = [] }: TimelineProps) {
   const may = usePermission()
   const element = useRef<HTMLDivElement>(null)
   return (
     <div ref={element} className={css.timeline}>
       {may(activities.permissions.create) && <Composer {...{ resource, row }} />}
       {may(activities.permissions.read) && <Planned {...{ resource, row }} timeline={element} />}
-      <Past {...{ resource, row }} />
+      <Past {...{ resource, row, records }} />
     </div>
   )
 }
@@ -63,9 +68,13 @@ function Planned({
   )
 }
 
-function Past({ resource, row }: TabProps) {
+function Past({ resource, row, records }: TabProps & { records: readonly TimelineRecords[] }) {
   const { record, timeline } = useWords()
-  const { entries, error, isLoading, hasMore, isReading, readMore, retry } = useTimeline(resource, row.id)
+  const { entries, error, isLoading, hasMore, isReading, readMore, retry } = useTimeline(
+    resource,
+    row,
+    records,
+  )
   if (error) return <Notice error={error} onRetry={retry} />
   if (isLoading) return <Notice />
   if (entries.length === 0)

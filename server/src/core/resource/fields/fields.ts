@@ -5,7 +5,8 @@
  * response and documents the API. This file is independent of HTTP and SQL. Custom keywords: `x-money` (amounts,
  * internally in minor units), `x-price` (an amount that is a unit price), `x-private` (never in events), `x-link` (the
  * table of an id, or how another field chooses it; the record must exist), `x-id-of` (the same of an id that is only
- * returned or filtered by), `x-unit` (the unit: `percent`, `day`), `x-url` (a URL), `x-verbatim` (not trimmed),
+ * returned or filtered by), `x-unit` (the unit: `percent`, `day`), `x-url` (a URL), `x-phone` (a telephone number),
+ * `x-verbatim` (not trimmed),
  * `x-hint` (the message when the pattern does not match), `x-custom-fields` (the entity type of the custom fields),
  * `x-permission` (a restricted field), `x-permissions` (restricted choices, such as sorts), `x-choices` (a function
  * that returns the choices, if manifests declare them), `x-many` (how a filter accepts several values), `x-none` (a
@@ -82,6 +83,9 @@ export const Code = Type.String({
 
 /** Declares that a text is a URL, or can be one. The app shows one that begins with http:// or https:// as a link. */
 export const url = <T extends TSchema>(field: T): T => annotated(field, { 'x-url': true })
+
+/** Declares that a text is a telephone number. The app shows it as a link that calls it. */
+export const phone = <T extends TSchema>(field: T): T => annotated(field, { 'x-phone': true })
 
 const webAddress = 'https?://[^\\s/?#]+([/?#]\\S*)?'
 /** A URL for browsers. */

@@ -10,6 +10,7 @@ export const ownKeywords: readonly string[] = [
   'x-id-of',
   'x-unit',
   'x-url',
+  'x-phone',
   'x-verbatim',
   'x-hint',
   'x-message',

@@ -31,4 +31,11 @@ export const appSettings = {
       'Null: nobody has chosen yet, and all are shown.',
     HiddenAreas,
   ),
+  order_processing_step: f.Maybe(
+    f.about(
+      'Whether the browser app offers to start the processing of a confirmed order before its shipment. Without it, ' +
+        'shipping is the next step. Default: false.',
+      f.Flag,
+    ),
+  ),
 }

@@ -25,11 +25,17 @@ export const whoAmI = async (ctx: Ctx) => ({
 
 /** Returns the settings of the tenant that the browser app needs, without permission to read the others. */
 function settingsForAll({ tenant: { settings } }: Ctx) {
-  const { locale, activate_new_records: activates, app_hidden_areas: hidden } = settings
+  const {
+    locale,
+    activate_new_records: activates,
+    app_hidden_areas: hidden,
+    order_processing_step: processing,
+  } = settings
   return {
     locale: typeof locale === 'string' ? locale : null,
     activates_new_records: activates !== false,
     hidden_areas: Array.isArray(hidden) ? (hidden as Hidden) : null,
+    has_order_processing_step: processing === true,
   }
 }
 

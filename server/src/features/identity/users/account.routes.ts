@@ -19,6 +19,7 @@ const Me = f.titled(
         locale: f.Maybe(f.about('The setting `locale`; null for none.', f.Text(35))),
         activates_new_records: f.about('The setting `activate_new_records`.', f.Flag),
         hidden_areas: f.about('The setting `app_hidden_areas`; null for none.', HiddenAreas),
+        has_order_processing_step: f.about('The setting `order_processing_step`.', f.Flag),
       },
       { title: 'CurrentTenant', 'x-record': 'tenant' },
     ),

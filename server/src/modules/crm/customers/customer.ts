@@ -70,7 +70,7 @@ export const customers = resource('customers', {
     company_name: f.Maybe(f.Text()),
     trading_name: f.Maybe(f.Text()),
     email: f.Private(f.Email),
-    phone: f.Private(f.Maybe(f.Text(50))),
+    phone: f.Private(f.Maybe(f.phone(f.Text(50)))),
     industry: f.Maybe(f.Text()),
     website: f.Maybe(f.Text()),
     billing_address: f.Private(f.Maybe(f.Address)),

@@ -49,7 +49,7 @@ const ContactInfo = f.described(
     first_name: f.Text(),
     last_name: f.Text(),
     full_name: f.ReadOnly(f.Text(511)),
-    phone: f.Private(f.Maybe(f.Text(50))),
+    phone: f.Private(f.Maybe(f.phone(f.Text(50)))),
     company: f.Maybe(f.Text()),
     address: f.Private(f.Maybe(f.Address)),
   }),

@@ -29,7 +29,7 @@ export const employees = resource('employees', {
     first_name: f.Private(f.Text()),
     last_name: f.Private(f.Text()),
     email: f.Private(f.Maybe(f.Email)),
-    phone: f.Private(f.Maybe(f.Text(50))),
+    phone: f.Private(f.Maybe(f.phone(f.Text(50)))),
     department: f.Maybe(f.Text()),
     title: f.Private(f.Maybe(f.Text())),
     manager_id: f.Maybe(f.Link('employees')),

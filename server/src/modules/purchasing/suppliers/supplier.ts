@@ -71,7 +71,7 @@ const declared = resource('suppliers', {
     name: f.Text(),
     code: f.Text(),
     email: f.Private(f.Email),
-    phone: f.Private(f.Maybe(f.Text(50))),
+    phone: f.Private(f.Maybe(f.phone(f.Text(50)))),
     type: f.Choice(...types),
     address: f.Private(f.Maybe(f.Address)),
     payment_terms: f.Private(f.Maybe(f.Text())),

@@ -1,17 +1,19 @@
-/** The header of a record: name, state, the usual next operation, all others in a menu, the neighbours in the list. */
-import { to } from '../data/api/address.ts'
+/** The header of a record: name, state, the next step and one beside it, all others in a menu, the neighbours in the list. */
+import { to } from '../../data/api/address.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp, Ellipsis, Maximize2, X } from 'lucide-react'
 import { Suspense, useMemo } from 'react'
-import { type Action, useActions } from '../actions/action.ts'
-import type { RecordResponse } from '../data/records/records.ts'
-import { StateBadges } from '../fields/values/StateBadges.tsx'
-import { type Pages, subtitleBeside } from '../declaration/page.ts'
-import { Button, IconButton } from '../ui/controls/Button.tsx'
-import { useDocumentTitle } from '../ui/page/document-title.ts'
-import { useHeadingFocus } from '../ui/page/heading-focus.ts'
-import { Menu } from '../ui/Menu.tsx'
-import { useWords } from '../words/words.ts'
+import { type Action, useActions } from '../../actions/action.ts'
+import type { RecordResponse } from '../../data/records/records.ts'
+import { StateBadges } from '../../fields/values/StateBadges.tsx'
+import { type Pages, subtitleBeside } from '../../declaration/page.ts'
+import { Button, IconButton } from '../../ui/controls/Button.tsx'
+import { useDocumentTitle } from '../../ui/page/document-title.ts'
+import { useHeadingFocus } from '../../ui/page/heading-focus.ts'
+import { Menu } from '../../ui/Menu.tsx'
+import { useWords } from '../../words/words.ts'
+import { About } from './About.tsx'
+import { Portrait } from './Portrait.tsx'
 import css from './RecordHeader.module.css'
 import { useOperations } from './useOperations.tsx'
 
@@ -28,11 +30,11 @@ export function RecordHeader({ pages, response, isPeek, onNext, onPrevious, onCl
   const words = useWords()
   const navigate = useNavigate()
   const { record } = response
-  const { resource, icon: Icon, tools: Tools } = pages
+  const { resource, tools: Tools } = pages
   const heading = useHeadingFocus()
   const title = pages.title(record)
   useDocumentTitle(isPeek ? undefined : title)
-  const { primary, others, dialog } = useOperations(pages, response, heading)
+  const { primary, second, others, dialog } = useOperations(pages, response, heading)
   const subtitle = subtitleBeside(pages, record, pages.facts)
   useActions(useNeighbours(onNext, onPrevious))
   const open = () =>
@@ -41,14 +43,16 @@ export function RecordHeader({ pages, response, isPeek, onNext, onPrevious, onCl
     })
   return (
     <header className={css.header}>
-      <Icon aria-hidden className={css.icon} />
+      <Portrait pages={pages} response={response} />
       <div className={css.titles}>
-        <h1 ref={heading} tabIndex={-1} className={css.title}>
-          {title}
-        </h1>
-        {subtitle && <p className={css.subtitle}>{subtitle}</p>}
+        <div className={css.name}>
+          <h1 ref={heading} tabIndex={-1} className={css.title}>
+            {title}
+          </h1>
+          <StateBadges pages={pages} row={record} />
+        </div>
+        <About pages={pages} response={response} subtitle={subtitle} />
       </div>
-      <StateBadges pages={pages} row={record} />
       <div className={css.buttons}>
         {Tools && (
           <Suspense>
@@ -58,6 +62,11 @@ export function RecordHeader({ pages, response, isPeek, onNext, onPrevious, onCl
         {primary && (
           <Button look="primary" size="small" onPress={primary.run}>
             {primary.label}
+          </Button>
+        )}
+        {second && (
+          <Button size="small" onPress={second.run}>
+            {second.label}
           </Button>
         )}
         {others.length > 0 && (

@@ -1,26 +1,24 @@
-/** The operations that the user can perform on a record now: as buttons, as entries of the palette, by their keys. */
+/** The operations that are possible on a record now, as actions. */
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react'
-import { type Action, printedKeys, useActions } from '../actions/action.ts'
-import { to } from '../data/api/address.ts'
-import { isChangeable, type Operation, type Resource, type Row, stateOf } from '../data/records/metadata.ts'
-import { operationOf, type RecordResponse, useChange } from '../data/records/records.ts'
-import { usePermission } from '../data/people/session.ts'
-import type { Pages } from '../declaration/page.ts'
-import { focusSoonIfLost } from '../ui/page/heading-focus.ts'
-import type { MenuEntry } from '../ui/Menu.tsx'
-import { useMessageOf } from '../ui/page/Notice.tsx'
-import { showToast } from '../ui/toast.ts'
-import { labelOfAction, labelOfChoice } from '../words/labels.ts'
-import { useCatalogue } from '../words/words.ts'
-import { dangerous, OperationDialog } from './OperationDialog.tsx'
-
-interface Operations {
-  primary: MenuEntry | undefined
-  others: readonly MenuEntry[]
-  /** The open dialog. */
-  dialog: ReactNode
-}
+import { type RefObject, useCallback, useMemo, useRef } from 'react'
+import type { Action } from '../../actions/action.ts'
+import { to } from '../../data/api/address.ts'
+import {
+  isChangeable,
+  type Operation,
+  type Resource,
+  type Row,
+  stateOf,
+} from '../../data/records/metadata.ts'
+import { operationOf, type RecordResponse, useChange } from '../../data/records/records.ts'
+import { usePermission } from '../../data/people/session.ts'
+import type { Pages } from '../../declaration/page.ts'
+import { focusSoonIfLost } from '../../ui/page/heading-focus.ts'
+import { useMessageOf } from '../../ui/page/Notice.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { labelOfAction, labelOfChoice } from '../../words/labels.ts'
+import { useCatalogue } from '../../words/words.ts'
+import { dangerous } from './OperationDialog.tsx'
 
 /** Returns whether an operation leads to the state that the record has already. The API allows to repeat some. */
 function leadsNowhere(resource: Resource, record: Row, name: string): boolean {
@@ -79,20 +77,19 @@ function useEditAction({ resource, editPage }: Pages, record: Row, actions: read
   )
 }
 
-/** The heading gets the focus after an operation whose button is gone then. */
-export function useOperations(
+/** Returns the operations that are possible now. Without a dialog, one is performed at once. */
+export function useOperationActions(
   pages: Pages,
   { record, actions }: RecordResponse,
+  open: (name: string) => void,
   heading: RefObject<HTMLElement | null>,
-): Operations {
+): readonly Action[] {
   const { labels, words } = useCatalogue()
-  const { resource } = pages
-  const [open, setOpen] = useState<string>()
-  const declared = pages.actions
+  const { resource, actions: declared } = pages
   const may = usePermission()
   const edit = useEditAction(pages, record, actions)
   const perform = usePerform(pages, record)
-  const entries = useMemo(() => {
+  return useMemo(() => {
     const isPossible = (name: string) => actions.includes(name) || isPossibleLater(name)
     const isPossibleLater = (name: string) => {
       const after = declared?.[name]?.after
@@ -112,34 +109,9 @@ export function useOperations(
         isDangerous: dangerous.test(name),
         ...(key && { keys: key }),
         run: () =>
-          asksFirst(pages, name) ? setOpen(name) : void perform(name).then(() => focusSoonIfLost(heading)),
+          asksFirst(pages, name) ? open(name) : void perform(name).then(() => focusSoonIfLost(heading)),
       }
     })
     return edit ? [edit, ...operations] : operations
-  }, [pages, resource, record, actions, declared, labels, words, may, perform, heading, edit])
-  useActions(entries)
-  const primaryName = pages.primary?.find(
-    (name) =>
-      actions.includes(name) &&
-      entries.some(({ id: key }) => key === `record.${name}`) &&
-      declared?.[name]?.isUsual?.(record) !== false,
-  )
-  const menu = entries.map(({ id: key, label, keys, isDangerous, run }): MenuEntry => ({
-    id: key,
-    label,
-    run,
-    isDangerous: isDangerous ?? false,
-    ...(keys && { keys: printedKeys(keys) }),
-  }))
-  const close = () => {
-    setOpen(undefined)
-    focusSoonIfLost(heading)
-  }
-  const dialog =
-    open === undefined ? null : <OperationDialog pages={pages} record={record} name={open} onClose={close} />
-  return {
-    primary: menu.find(({ id: key }) => key === `record.${primaryName}`),
-    others: menu.filter(({ id: key }) => key !== `record.${primaryName}`),
-    dialog,
-  }
+  }, [pages, resource, record, actions, declared, labels, words, may, perform, open, heading, edit])
 }

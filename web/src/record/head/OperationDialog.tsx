@@ -2,19 +2,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { to } from '../data/api/address.ts'
-import type { Operation, Row } from '../data/records/metadata.ts'
-import { forgetRecord, operationOf, useChange, useDeletion } from '../data/records/records.ts'
-import { useMayRestore, useRestore } from '../data/records/restore.ts'
-import { ConfirmDialog } from '../form/ConfirmDialog.tsx'
-import type { ActionDeclaration, Pages } from '../declaration/page.ts'
-import { useMessageOf } from '../ui/page/Notice.tsx'
-import { showToast } from '../ui/toast.ts'
-import { labelOfAction } from '../words/labels.ts'
-import { useCatalogue, useWords } from '../words/words.ts'
+import { to } from '../../data/api/address.ts'
+import type { Operation, Row } from '../../data/records/metadata.ts'
+import { forgetRecord, operationOf, useChange, useDeletion } from '../../data/records/records.ts'
+import { useMayRestore, useRestore } from '../../data/records/restore.ts'
+import { ConfirmDialog } from '../../form/ConfirmDialog.tsx'
+import type { ActionDeclaration, Pages } from '../../declaration/page.ts'
+import { useMessageOf } from '../../ui/page/Notice.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { labelOfAction } from '../../words/labels.ts'
+import { useCatalogue, useWords } from '../../words/words.ts'
 
 const ActionDialog = lazy(() =>
-  import('../form/ActionDialog.tsx').then((module) => ({ default: module.ActionDialog })),
+  import('../../form/ActionDialog.tsx').then((module) => ({ default: module.ActionDialog })),
 )
 
 export const dangerous =

@@ -1,0 +1,62 @@
+/** The declaration of the head of a record page: who it is about, its key figures, and what is done next. */
+import type { Kind, Row } from '../data/records/metadata.ts'
+import type { ListQuery } from '../data/records/records.ts'
+import type { ResourceName } from '../generated/names.ts'
+import type { Words } from '../words/words.ts'
+
+type FigureLabel = keyof Words['record']['figures']
+export type GroupLabel = keyof Words['record']['groups']
+
+/** The records behind a figure: a list with these filters. */
+interface Behind<R = Row> {
+  resource: ResourceName
+  query: (row: R) => ListQuery
+}
+
+/** A value with its label. An empty one is not shown. */
+export interface Figure<R = Row> {
+  /** A field of the record, or of the answer that `more` of the head names. */
+  name: string
+  /** By default the label of the field. */
+  label?: FigureLabel
+  /** Of a value that is no field of the record. */
+  kind?: Kind
+  /** Of a number. */
+  unit?: 'percent'
+  /** Computes the value from the record. */
+  value?: (row: R) => unknown
+  behind?: Behind<R>
+}
+
+export interface Head<R = Row, Name extends string = string> {
+  /** What stands for the record: the initials of a person or a company, those of a thing, or by default the icon. */
+  picture?: 'person' | 'thing'
+  /** The field with the URL of the picture. */
+  image?: Name
+  /** The fields below the title: the people it concerns, and the day on which something is due. Empty ones are left out. */
+  about?: readonly Name[]
+  figures?: readonly Figure<R>[]
+  /** The address below the record that answers the figures which are no fields, read once. */
+  more?: { path: string; permission: string }
+}
+
+/** A new record that begins with this one, such as the order of a customer. */
+export interface Start<R = Row> {
+  makes: ResourceName
+  /** The first values. */
+  initial: (row: R) => Readonly<Record<string, string>>
+}
+
+/** Declares a new record whose field `by` has the id of this one. */
+export const start = (makes: ResourceName, by: string): Start => ({
+  makes,
+  initial: ({ id }) => ({ [by]: id }),
+})
+
+/** Facts under words. */
+export type Groups<Name extends string> = Partial<Readonly<Record<GroupLabel, readonly Name[]>>>
+
+export interface Group {
+  name: GroupLabel | undefined
+  fields: readonly string[]
+}

@@ -1,0 +1,39 @@
+/** What stands for a record in its head: its picture, its initials, or the icon of its kind. */
+import { valueOf } from '../../data/records/metadata.ts'
+import type { RecordResponse } from '../../data/records/records.ts'
+import type { Pages } from '../../declaration/page.ts'
+import { initialsOf } from './initials.ts'
+import css from './Portrait.module.css'
+
+/** The server draws initials for those without a picture, in colours of its own. */
+const drawn = /\/avatars\//
+
+/** Returns the URL of an uploaded picture. The policy of the page allows no other hosts. */
+function pictureOf(value: unknown): string | undefined {
+  if (typeof value !== 'string' || drawn.test(value) || !URL.canParse(value)) return undefined
+  return new URL(value).origin === location.origin ? value : undefined
+}
+
+/** Returns one of the tones; the same name has always the same. */
+const toneOf = (name: string): number =>
+  [...name].reduce((sum, each) => sum + (each.codePointAt(0) ?? 0), 0) % 6
+
+export function Portrait({ pages, response: { record } }: { pages: Pages; response: RecordResponse }) {
+  const { head, icon: Icon } = pages
+  const image = head?.image && pictureOf(valueOf(record, head.image))
+  const title = pages.title(record)
+  const shape = `${css.portrait} ${head?.picture === 'person' ? css.person : ''}`
+  if (image) return <img className={shape} src={image} alt="" />
+  const initials = head?.picture ? initialsOf(title) : ''
+  if (initials === '')
+    return (
+      <span className={shape} aria-hidden>
+        <Icon className={css.icon} />
+      </span>
+    )
+  return (
+    <span className={`${shape} ${css[`tone${toneOf(title)}`]}`} aria-hidden>
+      {initials}
+    </span>
+  )
+}
