@@ -56,11 +56,13 @@ const focusNow = (input: HTMLInputElement | null) => input?.focus()
 function PaletteDialog({ onClose }: { onClose: () => void }) {
   const { words } = useCatalogue()
   const [text, setText] = useState('')
-  const actions = [...useWithPages(useAllActions()), ...useAppCommands()]
+  const ofPages = useWithPages(useAllActions())
+  const ofApp = useAppCommands()
   const recent = useRecentEntries()
   const found = useRecords(useDeferredValue(text.trim()))
   const menu = useFirstEntry(found)
   const sections = useMemo(() => {
+    const actions = [...ofPages, ...ofApp]
     const own = groups.map((group): Section => {
       const entries = actions.filter((each) => each.group === group && matches(each.label, text.trim()))
       return {
@@ -75,7 +77,7 @@ function PaletteDialog({ onClose }: { onClose: () => void }) {
     return [...before, ...own, { id: 'records', title: words.palette.records, entries: found }].filter(
       ({ entries }) => entries.length > 0,
     )
-  }, [actions, found, recent, text, words])
+  }, [ofPages, ofApp, found, recent, text, words])
   const run = (key: string) => {
     onClose()
     sections

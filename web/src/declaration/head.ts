@@ -33,7 +33,7 @@ export interface Head<R = Row, Name extends string = string> {
   picture?: 'person' | 'thing'
   /** The field with the URL of the picture. */
   image?: Name
-  /** The fields below the title: the people it concerns, and the day on which something is due. Empty ones are left out. */
+  /** The fields below the title: the people it concerns, and the day on which something is due. */
   about?: readonly Name[]
   figures?: readonly Figure<R>[]
   /** The address below the record that answers the figures which are no fields, read once. */

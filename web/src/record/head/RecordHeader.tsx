@@ -1,4 +1,4 @@
-/** The header of a record: name, state, the next step and one beside it, all others in a menu, the neighbours in the list. */
+/** The header of a record: name, state, the next step and one beside it, the others in a menu, the neighbours. */
 import { to } from '../../data/api/address.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp, Ellipsis, Maximize2, X } from 'lucide-react'
@@ -76,29 +76,49 @@ export function RecordHeader({ pages, response, isPeek, onNext, onPrevious, onCl
             </IconButton>
           </Menu>
         )}
-        {onPrevious && (
-          <IconButton label={words.record.previous} keys="K" size="small" onPress={onPrevious}>
-            <ChevronUp />
-          </IconButton>
-        )}
-        {onNext && (
-          <IconButton label={words.record.next} keys="J" size="small" onPress={onNext}>
-            <ChevronDown />
-          </IconButton>
-        )}
-        {isPeek && (
-          <IconButton label={words.record.open} size="small" onPress={open}>
-            <Maximize2 />
-          </IconButton>
-        )}
-        {onClose && (
-          <IconButton label={words.app.close} size="small" onPress={onClose}>
-            <X />
-          </IconButton>
-        )}
+        <Navigation
+          onPrevious={onPrevious}
+          onNext={onNext}
+          onOpen={isPeek ? open : undefined}
+          onClose={onClose}
+        />
       </div>
       <Suspense>{dialog}</Suspense>
     </header>
+  )
+}
+
+interface NavigationProps extends Pick<RecordHeaderProps, 'onNext' | 'onPrevious' | 'onClose'> {
+  /** Opens the page of a record in the side panel. */
+  onOpen: (() => void) | undefined
+}
+
+/** The ways to other records, and out of the side panel. */
+function Navigation({ onNext, onPrevious, onOpen, onClose }: NavigationProps) {
+  const words = useWords()
+  return (
+    <>
+      {onPrevious && (
+        <IconButton label={words.record.previous} keys="K" size="small" onPress={onPrevious}>
+          <ChevronUp />
+        </IconButton>
+      )}
+      {onNext && (
+        <IconButton label={words.record.next} keys="J" size="small" onPress={onNext}>
+          <ChevronDown />
+        </IconButton>
+      )}
+      {onOpen && (
+        <IconButton label={words.record.open} size="small" onPress={onOpen}>
+          <Maximize2 />
+        </IconButton>
+      )}
+      {onClose && (
+        <IconButton label={words.app.close} size="small" onPress={onClose}>
+          <X />
+        </IconButton>
+      )}
+    </>
   )
 }
 

@@ -36,3 +36,9 @@ export function describedFields<P extends TProperties>(
   const changed = Object.entries(texts).map(([name, text]) => [name, about(text, fields[name] as TSchema)])
   return { ...fields, ...Object.fromEntries(changed) }
 }
+
+/** Declares that a text is a URL, or can be one. The app shows one that begins with http:// or https:// as a link. */
+export const url = <T extends TSchema>(field: T): T => annotated(field, { 'x-url': true })
+
+/** Declares that a text is a telephone number. The app shows it as a link that calls it. */
+export const phone = <T extends TSchema>(field: T): T => annotated(field, { 'x-phone': true })

@@ -6,8 +6,7 @@
  * internally in minor units), `x-price` (an amount that is a unit price), `x-private` (never in events), `x-link` (the
  * table of an id, or how another field chooses it; the record must exist), `x-id-of` (the same of an id that is only
  * returned or filtered by), `x-unit` (the unit: `percent`, `day`), `x-url` (a URL), `x-phone` (a telephone number),
- * `x-verbatim` (not trimmed),
- * `x-hint` (the message when the pattern does not match), `x-custom-fields` (the entity type of the custom fields),
+ * `x-verbatim` (not trimmed), `x-hint` (the message when the pattern does not match), `x-custom-fields` (their entity type),
  * `x-permission` (a restricted field), `x-permissions` (restricted choices, such as sorts), `x-choices` (a function
  * that returns the choices, if manifests declare them), `x-many` (how a filter accepts several values), `x-none` (a
  * filter that accepts `none`), `x-list` (the resource definition that a query lists) and `x-body-of` (the entity type
@@ -18,7 +17,7 @@
  * `x-values` (the meaning of each choice).
  */
 import Type, { type Static, type TProperties, type TSchema } from 'typebox'
-import { about, describedFields, titled } from './annotations.ts'
+import { about, describedFields, titled, url } from './annotations.ts'
 import { Id } from './ids.ts'
 import { annotated, form } from './parts.ts'
 import { currencies, type Minor, type Sum } from '../../money/money.ts'
@@ -31,7 +30,9 @@ export {
   describedFields,
   embedded,
   message,
+  phone,
   titled,
+  url,
   valuesDescribed,
 } from './annotations.ts'
 export { Id, IdOf, Link, LinkBy } from './ids.ts'
@@ -80,12 +81,6 @@ export const Code = Type.String({
   maxLength: 50,
   ...form(codePattern, 'must be lower-case snake_case, such as company_size'),
 })
-
-/** Declares that a text is a URL, or can be one. The app shows one that begins with http:// or https:// as a link. */
-export const url = <T extends TSchema>(field: T): T => annotated(field, { 'x-url': true })
-
-/** Declares that a text is a telephone number. The app shows it as a link that calls it. */
-export const phone = <T extends TSchema>(field: T): T => annotated(field, { 'x-phone': true })
 
 const webAddress = 'https?://[^\\s/?#]+([/?#]\\S*)?'
 /** A URL for browsers. */

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { rowsById, shownRows } from '../../data/records/grid-cache.ts'
 import type { Resource } from '../../data/records/metadata.ts'
 import { pageSize, type ListQuery } from '../../data/records/records.ts'
-import type { ListRows } from '../state/use-list-rows.ts'
-import { type Selection, withRows } from './selection.ts'
+import type { ListRows } from './use-list-rows.ts'
+import { type Selection, withRows } from '../selection/selection.ts'
 
 interface ListOfRows {
   resource: Resource
