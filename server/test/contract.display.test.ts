@@ -81,7 +81,8 @@ test('the short form of a linked record has a name: `name`, or the fields of its
 })
 
 /** Ids of rows that have no page, of records of any type, and of what an action just made. */
-const rows = 'item|line|token|event|tenant|run|bulk_action|entity|record|source|subledger|documentable'
+const rows =
+  'item|line|token|event|tenant|run|bulk_action|entity|record|recipient|source|subledger|documentable'
 const withoutTable = new RegExp(`^(?:ids?|replaces)$|(?:^|_)(?:${rows})_id$`)
 
 /** Returns the names of all ids in a schema that do not say the table of their record. */

@@ -49,7 +49,7 @@ for (const [kind, [endpoint]] of kinds) {
 
 /** Operations that do not change the record in their path, and records without a version. */
 const withoutVersion =
-  /^POST .*\/(documents|signed-url|preview|test)$|^\w+ \/auth\/(tokens|sessions|passkeys|me\/)|^POST \/jobs/
+  /^POST .*\/(documents|signed-url|preview|test)$|^\w+ \/auth\/(tokens|sessions|passkeys|me\/)|^POST \/(jobs|emails)/
 
 const hasVersion = (endpoint: Endpoint) => takesIfMatch(endpoint) && !withoutVersion.test(lineOf(endpoint))
 

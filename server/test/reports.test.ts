@@ -6,6 +6,7 @@ import readWorkbook from 'read-excel-file/node'
 import { endpoints } from '../src/app.ts'
 import { sheetNames, wordsOf } from '#core/exports/headers'
 import { supplierFactory } from '#modules/purchasing/suppliers/supplier.factory'
+import { accountFactory } from '#modules/finance/accounts/account.factory'
 import { customerFactory } from '#modules/crm/customers/customer.factory'
 import { startTestApp } from './test-app.ts'
 
@@ -33,6 +34,7 @@ const reports = endpoints.filter(({ report }) => report !== undefined)
 const records: Record<string, { id: string }> = {
   '/operations/suppliers': await supplierFactory.create(anna),
   '/crm/customers': await customerFactory.create(anna),
+  '/finance/accounts': await accountFactory.create(anna),
 }
 
 /** Returns the address of a report with its required parameters. */

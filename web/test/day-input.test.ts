@@ -14,7 +14,7 @@ test('a rental begins at a time of day, or without one at midnight', async (t) =
   const { page, watch, open } = await web.window(t, 'owner')
   await open(path)
   const dialog = page.getByRole('dialog')
-  const [start, time] = [/from$/, /from: time$/].map((name) => dialog.getByRole('textbox', { name }))
+  const [start, time] = [/from$/i, /from: time$/i].map((name) => dialog.getByRole('textbox', { name }))
   const edit = () => page.getByRole('button', { name: 'Edit lines' }).click()
   const save = async () => {
     await dialog.getByRole('button', { name: 'Save' }).click()

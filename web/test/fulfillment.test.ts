@@ -73,7 +73,7 @@ test('an order with too little stock is confirmed, shipped in part and returned 
   await page.getByText(`30 expected on 12 Jan 2027: ${purchase}`).waitFor()
 
   await open(path)
-  await order.choose('Confirm')
+  await order.button('Confirm').click()
   await order.status('These lines lack stock.').waitFor()
   await order.line('Chai').getByText(`30 expected on 12 Jan 2027: ${purchase}`).waitFor()
   await order.dialog.getByText('Allow backorders').click()

@@ -24,7 +24,7 @@ test('a drag over free days, a customer and Enter book a rental, and the band ri
   await planner.dialog.getByText('US$136.50').waitFor()
   await planner.dialog.getByText('5 of 5 free').waitFor()
   await planner.chooseCustomer(customer.name)
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+Enter')
   await planner.dialog.waitFor({ state: 'detached' })
   await planner.hasFree(tent.name, '3 Mar 2027', '4 of 5')
   await planner.hasFree(tent.name, '5 Mar 2027', '4 of 5')
@@ -61,7 +61,7 @@ test('keys alone choose days and book them', async (t) => {
     .waitFor()
   await page.keyboard.press('Enter')
   await planner.chooseCustomer(customer.name)
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+Enter')
   await planner.dialog.waitFor({ state: 'detached' })
   await planner.hasFree(tent.name, '4 Mar 2027', '1 of 2')
   assert.deepEqual(await daysOf(customer, 'customer'), ['2027-03-02', '2027-03-05'])
@@ -88,7 +88,7 @@ test('units taken by another window in the meantime: interval, numbers, and the 
   await planner.drag(tent.name, '9 Mar 2027', '10 Mar 2027')
   await planner.chooseCustomer(customer.name)
   await confirm(await rent(other, tent, 2, [10, 12]))
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+Enter')
   await planner.conflict.getByText('1 unit requested, 0 free.').waitFor()
   await planner.conflict.getByText('Too few from 10 Mar 2027 to 11 Mar 2027.').waitFor()
   // A refused booking leaves nothing.
@@ -113,7 +113,7 @@ test('what the server refuses stands at its field, and nothing that was typed is
   await open(addressOf(tent))
   await planner.drag(tent.name, '3 Mar 2027', '4 Mar 2027')
   await planner.hasFocus(planner.customer)
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+Enter')
   await until(
     'the customer is marked',
     async () => (await planner.customer.getAttribute('aria-invalid')) === 'true',

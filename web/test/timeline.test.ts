@@ -7,7 +7,7 @@ import {
   mergeTimeline,
   type TimelineEntry,
   type TimelineSource,
-} from '../src/data/business/timeline-entries.ts'
+} from '../src/data/timeline/timeline-entries.ts'
 
 const event = (
   at: string,

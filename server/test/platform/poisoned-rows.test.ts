@@ -150,7 +150,7 @@ const works: Work[] = [
     table: 'mails',
     fails: (id) => `id = '${id}' and attempts > 0`,
     run: () => sendDueMails(runtime, office),
-    done: `select id from mails where state = 'sent'`,
+    done: `select id from mails where state in ('sent', 'not_sent')`,
     isRepeated: true,
   },
   {

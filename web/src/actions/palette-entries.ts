@@ -1,4 +1,4 @@
-/** What the palette offers: pages, commands of the app, recent records, and those that the server finds. */
+/** The entries of the palette: pages, commands of the app, recent records, and those that the server finds. */
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ChartColumn, LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react'

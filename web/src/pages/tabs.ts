@@ -1,6 +1,6 @@
 /** Tabs made by hand that several resources have. */
 import { createElement } from 'react'
-import type { TimelineRecords } from '../data/business/timeline.ts'
+import type { TimelineRecords } from '../data/timeline/timeline.ts'
 import type { TabDeclaration } from '../declaration/page.ts'
 
 export const statement: TabDeclaration = {

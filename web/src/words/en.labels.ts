@@ -60,7 +60,6 @@ export const labels: Labels = {
   },
   actions: {
     'apply-payment': 'Record payment',
-    allocations: 'Allocate to invoices',
     churn: 'Mark as churned',
     credit: 'Create credit note',
     'health-score': 'Set health score',

@@ -89,11 +89,11 @@ async function readReports({ page }: Window, hands: Hands) {
   await hands.press(
     main.getByRole('table', { name: 'Profit and loss' }).getByRole('link', { name: /Sales$/ }),
   )
-  await hands.heading('Journal entries').waitFor()
-  const [{ entry_number: entry }] = await office.get(
-    `/finance/journal-entries?${new URL(page.url()).searchParams}`,
-  )
-  await hands.openRow(entry)
+  await hands.heading('Account statement').waitFor()
+  const entry = main.getByRole('table').getByRole('link', { name: /^JE-/ }).first()
+  const number = (await entry.innerText()).trim()
+  await hands.press(entry)
+  await hands.heading(number).waitFor()
 }
 
 for (const way of sliceOf('ways through the morning: accounting', ways))

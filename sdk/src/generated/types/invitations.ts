@@ -25,6 +25,7 @@ export interface InvitationDetails extends Invitation {
 }
 
 export interface InvitationLink {
+  email: string
   url: string
   expires_at: Instant
 }

@@ -37,11 +37,6 @@ interface Row {
   created_at: string
 }
 
-const columns = sql`
-  m.id, m.kind, m.language, m.entity_type, m.entity_id, m.recipient_id, m.recipient, m.subject, m.cc, m.state,
-  m.attempts, m.sent_at, m.due_at, m.last_error, m.created_at, m.sender_id, u.name as sender_name,
-  array(select file->>'name' from unnest(m.attachments) file) as files`
-
 /** The resources whose records have emails. */
 const subjects = () => registeredResources().filter(({ emails }) => emails !== undefined)
 
@@ -57,8 +52,12 @@ export async function listEmails(ctx: Ctx, query: f.Static<typeof EmailQuery>) {
     and (${entity_id}::text is null or m.entity_id = ${entity_id})
     and (${recipient_id}::text is null or m.recipient_id = ${recipient_id})
     and (${state}::text is null or m.state = ${state})`
-  const { rows } = await tenantSql<Row>`
-    select ${columns} from mails m left join users u on u.id = m.sender_id
+  const { rows } = await tenantSql<Omit<Row, 'body'>>`
+    select m.id, m.kind, m.language, m.entity_type, m.entity_id, m.recipient_id, m.recipient, m.subject, m.cc, m.state,
+      m.attempts, m.sent_at, m.due_at, m.last_error, m.created_at, m.sender_id, u.name as sender_name,
+      array(select file->>'name' from unnest(m.attachments) file) as files
+    from mails m
+    left join users u on u.id = m.sender_id
     where ${condition}
     order by m.id desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(ctx.db)
   const counted = await tenantSql<{ total: number }>`
@@ -96,7 +95,11 @@ const subjectOf = (entityType: string): Resource | undefined =>
 
 async function findReadable(ctx: Ctx, id: string): Promise<Row> {
   const { rows } = await tenantSql<Row>`
-    select ${columns}, m.body from mails m left join users u on u.id = m.sender_id
+    select m.id, m.kind, m.language, m.entity_type, m.entity_id, m.recipient_id, m.recipient, m.subject, m.cc, m.state,
+      m.attempts, m.sent_at, m.due_at, m.last_error, m.created_at, m.sender_id, u.name as sender_name,
+      array(select file->>'name' from unnest(m.attachments) file) as files, m.body
+    from mails m
+    left join users u on u.id = m.sender_id
     where m.id = ${id} and m.entity_id is not null`.execute(ctx.db)
   const [row] = rows
   const subject = row && subjectOf(row.entity_type)
@@ -105,7 +108,7 @@ async function findReadable(ctx: Ctx, id: string): Promise<Row> {
   return row
 }
 
-const toResponse = (row: Row): f.Static<typeof Email> => ({
+const toResponse = (row: Omit<Row, 'body'>): f.Static<typeof Email> => ({
   id: row.id,
   kind: row.kind,
   language: row.language,

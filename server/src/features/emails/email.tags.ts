@@ -6,7 +6,7 @@ export const emailTags: TagGroup = {
   position: 7,
   tags: {
     emails:
-      'Emails to customers and suppliers about records: whether each reached the mail server, and sending it again ' +
-      'if it did not.',
+      'Emails to customers and suppliers about their records, with what became of each. One that did not reach the ' +
+      'mail server can be sent again.',
   },
 }

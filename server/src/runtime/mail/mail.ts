@@ -32,7 +32,7 @@ declare module '../database/handle.ts' {
       /** The reply address of an email that was stored before `sender` existed. */
       reply_to: string | null
       attachments: Attachment[]
-      /** What it is about: `invoice_sent`. Null, like the following columns, if it is about no record. */
+      /** The kind of email: `invoice_sent`. Null, like the following columns, if it is about no record. */
       kind: string | null
       language: string | null
       entity_type: string | null
@@ -57,7 +57,7 @@ declare module '../database/handle.ts' {
 
 /** The record that an email is about. */
 export interface EmailSubject {
-  /** What the email says about it: `invoice_sent`. */
+  /** The kind of email: `invoice_sent`. */
   kind: string
   entity_type: string
   entity_id: string

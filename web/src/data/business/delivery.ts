@@ -1,4 +1,4 @@
-/** What became of the last email about a record. */
+/** The delivery of the last email about a record. */
 import { valueOf } from '../records/metadata.ts'
 
 const problems = ['not_sent', 'bounced', 'failed'] as const

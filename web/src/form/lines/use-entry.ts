@@ -14,7 +14,7 @@ import {
   withText,
 } from './lines.ts'
 
-/** What is said to everyone, and announced. */
+/** A message that is shown and announced to screen readers. */
 export type Message =
   | { kind: 'moved'; from: number; to: number }
   | { kind: 'raised'; name: string; quantity: number }

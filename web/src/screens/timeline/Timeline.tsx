@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
-import { plannedActivities, type TimelineRecords, useTimeline } from '../../data/business/timeline.ts'
+import { plannedActivities, type TimelineRecords, useTimeline } from '../../data/timeline/timeline.ts'
 import { usePermission } from '../../data/people/session.ts'
 import { activities } from '../../generated/resources/activities.ts'
 import type { TabProps } from '../../declaration/page.ts'

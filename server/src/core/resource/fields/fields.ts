@@ -6,7 +6,7 @@
  * internally in minor units), `x-price` (an amount that is a unit price), `x-private` (never in events), `x-link` (the
  * table of an id, or how another field chooses it; the record must exist), `x-id-of` (the same of an id that is only
  * returned or filtered by), `x-unit` (the unit: `percent`, `day`), `x-url` (a URL), `x-phone` (a telephone number),
- * `x-verbatim` (not trimmed), `x-hint` (the message when the pattern does not match), `x-custom-fields` (their entity type),
+ * `x-verbatim` (not trimmed), `x-hint` (the message when the pattern fails), `x-custom-fields` (their entity type),
  * `x-permission` (a restricted field), `x-permissions` (restricted choices, such as sorts), `x-choices` (a function
  * that returns the choices, if manifests declare them), `x-many` (how a filter accepts several values), `x-none` (a
  * filter that accepts `none`), `x-list` (the resource definition that a query lists) and `x-body-of` (the entity type

@@ -80,7 +80,7 @@ export async function createInvitationLink(ctx: Ctx, id: string) {
   const { token, sent_at: _, ...link } = newLink(ctx)
   const change = await update(ctx, invitations, before, link)
   emit(ctx, invitations, 'link_created', change)
-  return { url: invitationUrl(ctx, token), expires_at: link.expires_at }
+  return { email: before.email, url: invitationUrl(ctx, token), expires_at: link.expires_at }
 }
 
 export async function revokeInvitation(ctx: Ctx, id: string) {

@@ -6,7 +6,7 @@ const aboutMail = '`meta.warnings` reports that no email was sent, because no ma
 
 const InvitationLink = f.titled(
   'InvitationLink',
-  f.Shape({ url: f.url(f.Text(2_000)), expires_at: f.Instant }),
+  f.Shape({ email: f.Email, url: f.url(f.Text(2_000)), expires_at: f.Instant }),
 )
 
 // Accepting an invitation needs no token: see ../public-operations.ts.

@@ -199,7 +199,7 @@ test('creates a link to hand over, which ends the former one and is in the audit
   const { id, token } = await invite()
   const { status, body } = await owner.post(`/invitations/${id}/share-link`)
   assert.equal(status, 200, JSON.stringify(body))
-  assert.deepEqual(Object.keys(body.data).toSorted(), ['expires_at', 'url'])
+  assert.deepEqual(Object.keys(body.data).toSorted(), ['email', 'expires_at', 'url'])
   const [, fresh = ''] = /\/invitation#([\w-]{43})$/.exec(body.data.url) ?? []
   isInvalid(await lookup(token))
   assert.equal((await lookup(fresh)).body.data.expires_at, body.data.expires_at)

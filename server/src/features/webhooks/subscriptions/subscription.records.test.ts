@@ -50,6 +50,7 @@ test('sends the record in the format of the API, with its version', async () => 
     customer: _,
     sales_rep: __,
     opportunity: ___,
+    last_email: ____,
     ...own
   } = (await owner.get(`/sales/orders/${order.id}`)).body.data
   assert.equal(JSON.stringify(json.data), JSON.stringify(own))

@@ -1,4 +1,4 @@
-/** What an invoice usually needs and does not have when it is sent. Nothing of it prevents the sending. */
+/** Warnings about parts that an invoice lacks when it is sent. They do not prevent the sending. */
 import type { Ctx } from '#core'
 import { sellers } from '#core/printing'
 import { warningsAboutShipping } from '../documents/invoice.einvoice.ts'

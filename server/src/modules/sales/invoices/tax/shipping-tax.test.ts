@@ -271,7 +271,7 @@ test('warns a seller with a VAT ID about untaxed shipping', async () => {
   const { body } = await clerk.post(`${url}/${id}/approve`)
   assert.match(body.meta.warnings.join(), warning)
   const sent = await clerk.post(`${url}/${id}/send`)
-  assert.equal(sent.body.meta.warnings.length, 1)
+  assert.equal(sent.body.meta.warnings.filter((each: string) => warning.test(each)).length, 1)
   const order = await confirmedOrder(items, german)
   assert.equal((await generate(order.id)).body.meta.warnings.length, 0)
   await setMode('highest')

@@ -1,7 +1,7 @@
 /** The entries of a timeline, merged from sources that are read page by page. */
 import type { Document, HistoryEntry, ListedActivity } from '@kontor/sdk'
 import type { ResourceName } from '../../generated/names.ts'
-import type { Email } from './emails.ts'
+import type { Email } from '../business/emails.ts'
 import type { Row } from '../records/metadata.ts'
 
 export type TimelineEntry = { id: string; at: string } & (
