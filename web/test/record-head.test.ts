@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { customerFactory } from '../../server/src/modules/crm/customers/customer.factory.ts'
+import { supplierFactory } from '../../server/src/modules/purchasing/suppliers/supplier.factory.ts'
 import { orderFactory } from '../../server/src/modules/sales/orders/order.factory.ts'
 import { initialsOf } from '../src/record/head/initials.ts'
 import { RecordPage } from './models/record.ts'
@@ -98,4 +99,28 @@ test('the timeline of a customer has its orders, with their amounts', async (t) 
   const entry = past.getByRole('listitem').filter({ hasText: 'Order' })
   await entry.getByRole('link', { name: number }).waitFor()
   await entry.getByText('20.00').waitFor()
+})
+
+test('a purchase order begins only with a supplier that can receive one', async (t) => {
+  const active = await supplierFactory.createIn(owner, 'active')
+  const blacklisted = await supplierFactory.createIn(owner, 'blacklisted')
+  const { page, open } = await web.window(t, 'owner')
+  const { article } = new RecordPage(page)
+  const order = article.getByRole('button', { name: 'New purchase order' })
+  await open(`/operations/suppliers/${active.id}`)
+  await order.waitFor()
+  await open(`/operations/suppliers/${blacklisted.id}`)
+  await article.getByText('Blacklisted', { exact: true }).waitFor()
+  assert.equal(await order.count(), 0)
+})
+
+test('a fact repeats the head only where it can be changed', async (t) => {
+  const order = await orderFactory.create(owner, { items: [{ name: 'Chai', quantity: 2, unit_price: 10 }] })
+  const { page, open } = await web.window(t, 'owner')
+  await open(`/sales/orders/${order.id}`)
+  const { article } = new RecordPage(page)
+  const facts = article.getByRole('region', { name: 'Facts' })
+  await facts.getByText('Promised date', { exact: true }).or(facts.getByText(/Show/)).first().waitFor()
+  for (const label of ['Total', 'Payment status', 'Status'])
+    assert.equal(await facts.getByText(label, { exact: true }).count(), 0, label)
 })

@@ -8,7 +8,7 @@ import { opportunityFactory } from '../../server/src/modules/crm/opportunities/o
 import { accountFactory } from '../../server/src/modules/finance/accounts/account.factory.ts'
 import { until } from '../../server/test/waiting.ts'
 import { reports } from '../src/data/business/report-metadata.ts'
-import { datesOf, lastMonths, yearBefore } from '../src/reports/periods.ts'
+import { datesOf, lastMonths, presetOf, yearBefore } from '../src/reports/periods.ts'
 import { Keyboard } from './models/keyboard.ts'
 import { ReportPage } from './models/report.ts'
 import { sharedWeb } from './support/web.ts'
@@ -55,6 +55,8 @@ test('named periods have the days of the calendar', () => {
     { from_date: '2026-02-01', to_date: '2026-02-28' },
     { from_date: '2026-03-01', to_date: '2026-03-30' },
   ])
+  assert.equal(presetOf({ from_date: '2026-01-01', to_date: '2026-11-29' }), 'year')
+  assert.equal(presetOf({ from_date: '2026-10-31', to_date: '2026-11-29' }), undefined)
   assert.equal(yearBefore('2024-02-29'), '2023-02-28')
 })
 
@@ -82,6 +84,14 @@ test('a figure of the profit leads to the entries with their amounts on the acco
   await report.main.getByText('Closing balance').waitFor()
   await entries.getByRole('link', { name: number }).click()
   await page.getByRole('heading', { level: 1, name: number }).waitFor()
+})
+
+test('a report names the period that it takes by itself', async (t) => {
+  const { page, open } = await web.window(t, 'owner')
+  await open('/analytics/profit-and-loss')
+  const report = new ReportPage(page)
+  const period = report.main.getByRole('button', { name: /Period/ })
+  await period.filter({ hasText: /This year|Today/ }).waitFor()
 })
 
 test('a refused parameter is shown at its field, and nothing typed is lost', async (t) => {

@@ -45,12 +45,15 @@ export interface Start<R = Row> {
   makes: ResourceName
   /** The first values. */
   initial: (row: R) => Readonly<Record<string, string>>
+  /** The states of this record in which the new one is accepted; by default all. */
+  only?: readonly string[] | undefined
 }
 
-/** Declares a new record whose field `by` has the id of this one. */
-export const start = (makes: ResourceName, by: string): Start => ({
+/** Declares a new record whose field `by` has the id of this one. It is offered in the states `only`. */
+export const start = (makes: ResourceName, by: string, only?: readonly string[]): Start => ({
   makes,
   initial: ({ id }) => ({ [by]: id }),
+  only,
 })
 
 /** Facts under words. */

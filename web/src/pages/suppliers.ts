@@ -1,6 +1,7 @@
 import { Truck } from 'lucide-react'
 import { start } from '../declaration/head.ts'
 import { suppliers } from '../generated/resources/suppliers.ts'
+import { stateGroups } from '../generated/state-groups.ts'
 import { pages, related } from '../declaration/page.ts'
 import { emails } from './tabs.ts'
 
@@ -40,5 +41,10 @@ export const page = pages(suppliers, {
   },
   tabs: [emails],
   related: [related('purchaseOrders', 'supplier_id'), related('products', 'supplier_id')],
-  primary: ['activate', start('purchaseOrders', 'supplier_id'), 'approve', 'prefer'],
+  primary: [
+    'activate',
+    start('purchaseOrders', 'supplier_id', stateGroups.suppliers.orderable),
+    'approve',
+    'prefer',
+  ],
 })

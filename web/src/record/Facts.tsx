@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { customFieldsQuery, fieldOf } from '../data/records/custom-fields.ts'
-import { type Field, valueOf } from '../data/records/metadata.ts'
+import { type Field, isChangeable, isStateField, valueOf } from '../data/records/metadata.ts'
 import type { RecordResponse } from '../data/records/records.ts'
 import { kindOf } from '../fields/kinds.ts'
 import { isEmptyValue } from '../fields/base/values.ts'
@@ -36,7 +36,7 @@ interface ShownGroup {
 
 export function Facts({ pages, response }: FactsProps) {
   const { words } = useCatalogue()
-  const groups = useGroups(pages)
+  const groups = useGroups(pages, response)
   const [isUnfolded, setUnfolded] = useState(false)
   const isFilled = ({ name }: ShownFact) => !isEmptyValue(valueOf(response.record, name))
   const all = groups.flatMap(({ facts }) => facts)
@@ -86,8 +86,14 @@ function foldLabel({ record }: Words, isUnfolded: boolean, { all, filled, short 
 /** What the server notes itself stands in the line below. */
 const system: ReadonlySet<string> = new Set(['created_at', 'created_by', 'updated_at'])
 
-/** Returns the facts under their words. Custom fields, and the name, which is edited here, come last. */
-function useGroups({ resource, facts, groups }: Pages): readonly ShownGroup[] {
+/**
+ * Returns the facts under their words: the name, which is edited here, first, custom fields last. What the head shows is
+ * repeated only where it can be changed.
+ */
+function useGroups(
+  { resource, facts, groups, head }: Pages,
+  { record, actions }: RecordResponse,
+): readonly ShownGroup[] {
   const { labels } = useCatalogue()
   const hasCustom = facts.includes('custom_fields')
   const { data: custom = [] } = useQuery({ ...customFieldsQuery(resource.entity), enabled: hasCustom })
@@ -96,9 +102,13 @@ function useGroups({ resource, facts, groups }: Pages): readonly ShownGroup[] {
     const isRequired = field?.create === 'required' && field.update === true
     return isRequired && kindOf(field).canBeName && !facts.includes(name)
   })
+  const inHead = new Set([...(head?.about ?? []), ...(head?.figures ?? []).map(({ name }) => name)])
+  const isRepeated = (name: string, { update }: Field) =>
+    (inHead.has(name) || isStateField(resource, name)) &&
+    !(update === true && actions.includes('update') && isChangeable(resource, record, name))
   const factOf = (name: string): readonly ShownFact[] => {
     const field = resource.fields[name]
-    if (!field || name === 'custom_fields' || system.has(name)) return []
+    if (!field || name === 'custom_fields' || system.has(name) || isRepeated(name, field)) return []
     return [{ name, label: labelOfField(labels, name), field }]
   }
   const defined = custom.map((each) => ({
@@ -109,8 +119,9 @@ function useGroups({ resource, facts, groups }: Pages): readonly ShownGroup[] {
   return groups.map(({ name, fields }, index) => ({
     name,
     facts: [
+      ...(index === 0 ? named.flatMap(factOf) : []),
       ...fields.flatMap(factOf),
-      ...(index === groups.length - 1 ? [...named.flatMap(factOf), ...defined] : []),
+      ...(index === groups.length - 1 ? defined : []),
     ],
   }))
 }

@@ -10,7 +10,7 @@ import { FieldChange } from '../fields/values/FieldChange.tsx'
 import { Button } from '../ui/controls/Button.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { Notice } from '../ui/page/Notice.tsx'
-import { labelOfEvent, labelOfField } from '../words/labels.ts'
+import { titleOfEvent, labelOfField } from '../words/labels.ts'
 import { useCatalogue } from '../words/words.ts'
 import css from './History.module.css'
 
@@ -51,8 +51,8 @@ function Entry({ resource, row, entry }: EntryProps) {
   return (
     <li className={css.entry}>
       <p>
-        <strong>{entry.actor?.name ?? words.record.system}</strong>{' '}
-        <span>{labelOfEvent(labels, entry.event_type)}</span>{' '}
+        <strong>{titleOfEvent(labels, entry.event_type)}</strong>{' '}
+        <span>{entry.actor?.name ?? words.record.system}</span>{' '}
         <time className={css.time} dateTime={entry.created_at}>
           {formats.instant(entry.created_at)}
         </time>

@@ -1,8 +1,8 @@
 /** The parameters of a report: its period, and a control for each other one. A change is in the address at once. */
 import { Form } from 'react-aria-components'
 import { KontorError } from '@kontor/sdk'
-import type { Resource } from '../data/records/metadata.ts'
 import type { Parameter, ReportMetadata } from '../data/business/report-metadata.ts'
+import type { Resource } from '../data/records/metadata.ts'
 import { FieldInput } from '../fields/inputs/FieldInput.tsx'
 import { kindOf } from '../fields/kinds.ts'
 import { FormErrors } from '../ui/controls/form-errors.ts'
@@ -11,7 +11,7 @@ import { useReportWords } from '../words/report-words.ts'
 import type { Declaration } from './declarations.ts'
 import { useReportLabel } from './labels.ts'
 import { hasPeriod, labelNameOf, type Search, shownParameters } from './parameters.ts'
-import { isPreset, presets } from './periods.ts'
+import { type Dates, daysBetween, isPreset, presetOf, presets } from './periods.ts'
 import css from './Report.module.css'
 
 interface ParametersProps {
@@ -19,13 +19,15 @@ interface ParametersProps {
   declaration: Declaration
   search: Search
   onChange: (change: Search) => void
+  /** The days that the report covers, once it has answered. */
+  dates: Dates | undefined
   /** The refusal of the server, shown at the fields that it is about. */
   error: unknown
 }
 
 const day: Parameter = { kind: 'day' }
 
-export function Parameters({ metadata, declaration, search, onChange, error }: ParametersProps) {
+export function Parameters({ metadata, declaration, search, onChange, dates, error }: ParametersProps) {
   const errors = error instanceof KontorError ? error.errors : {}
   const isDated = search['from_date'] !== undefined || search['to_date'] !== undefined
   const isCustom = search['period'] === 'custom' || isDated
@@ -41,7 +43,7 @@ export function Parameters({ metadata, declaration, search, onChange, error }: P
         validationBehavior="aria"
         onSubmit={(event) => event.preventDefault()}
       >
-        {hasPresets && <PeriodSelect search={search} isCustom={isCustom} onChange={onChange} />}
+        {hasPresets && <PeriodSelect search={search} isCustom={isCustom} onChange={onChange} dates={dates} />}
         {hasPresets && isCustom && input('from_date', day)}
         {hasPresets && isCustom && input('to_date', day)}
         {names.map((name) =>
@@ -54,9 +56,16 @@ export function Parameters({ metadata, declaration, search, onChange, error }: P
 
 type Control = Pick<ParametersProps, 'search' | 'onChange'>
 
-function PeriodSelect({ search, isCustom, onChange }: Control & { isCustom: boolean }) {
+interface PeriodSelectProps extends Control {
+  isCustom: boolean
+  dates: Dates | undefined
+}
+
+/** Without a choice, it names the period that the report takes by itself. */
+function PeriodSelect({ search, isCustom, onChange, dates }: PeriodSelectProps) {
   const texts = useReportWords()
-  const { period } = search
+  const { period = dates && presetOf(dates) } = search
+  const lastDays = dates && texts.lastDays(daysBetween(dates.from_date, dates.to_date) + 1)
   const change = (chosen: string | null) =>
     onChange({ period: chosen ?? undefined, from_date: undefined, to_date: undefined })
   return (
@@ -66,7 +75,7 @@ function PeriodSelect({ search, isCustom, onChange }: Control & { isCustom: bool
         ...presets.map((id) => ({ id, label: texts.presets[id] })),
         { id: 'custom', label: texts.presets.custom },
       ]}
-      noneLabel={texts.presets.usual}
+      noneLabel={isPreset(period) ? undefined : lastDays}
       value={isCustom ? 'custom' : isPreset(period) ? period : null}
       onChange={change}
     />

@@ -74,6 +74,13 @@ export function datesOf(preset: Preset, today: string): Dates {
   }
 }
 
+/** Returns the name of the period that ended on its last day with these days, if there is one. */
+export const presetOf = ({ from_date, to_date }: Dates): Preset | undefined =>
+  presets.find((preset) => {
+    const dates = datesOf(preset, to_date)
+    return dates.from_date === from_date && dates.to_date === to_date
+  })
+
 /** Returns the months until that of the day, oldest first, each with its days. The last one ends on the day. */
 export const lastMonths = (today: string, count: number): Dates[] =>
   Array.from({ length: count }, (_, index) => {

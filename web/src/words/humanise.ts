@@ -18,5 +18,8 @@ export function humanise(name: string): string {
     isLink ? -1 : undefined,
   )
   const text = kept.map((each) => acronyms.get(each) ?? each).join(' ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capital(text)
 }
+
+/** Returns the text with a capital at its beginning. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,7 +1,7 @@
 /** The labels of what the API declares: fields, choices, operations, resources. */
 import type { ActionName, ChoiceName, FieldName, ResourceName } from '../generated/names.ts'
 import { resources } from '../generated/resources.ts'
-import { humanise } from './humanise.ts'
+import { capital, humanise } from './humanise.ts'
 
 /** The labels of what the API declares, in a language other than English: all of them. */
 export interface CompleteLabels {
@@ -75,6 +75,9 @@ export function labelOfEvent({ events }: Labels, type: string): string {
   const name = type.slice(type.lastIndexOf('.') + 1)
   return events[name] ?? humanise(name).toLowerCase()
 }
+
+/** Returns an event as a title: `lead.created` is `Created`. */
+export const titleOfEvent = (labels: Labels, type: string): string => capital(labelOfEvent(labels, type))
 
 export const labelOfAction = ({ actions }: Labels, name: string): string => labelIn(actions, name)
 

@@ -36,7 +36,9 @@ export function useStarts(
     () =>
       primary
         .filter((each) => typeof each !== 'string')
-        .filter(({ makes }) => may(permissionOf(makes)))
+        .filter(
+          ({ makes, only }) => may(permissionOf(makes)) && only?.includes(String(record['status'])) !== false,
+        )
         .map((each): Action => ({
           id: idOfStart(each),
           label: words.list.create(labels.resources[each.makes].one),

@@ -13,6 +13,7 @@ import { reportQuery, wholeReportQuery } from '../../data/business/reports.ts'
 import { usePermission, useSession } from '../../data/people/session.ts'
 import { reportEntries, type ReportName } from '../../generated/report-names.ts'
 import { reports } from '../../data/business/report-metadata.ts'
+import type { Dates } from '../../reports/periods.ts'
 import { declarationOf } from '../../reports/declarations.ts'
 import { DownloadMenu } from '../../reports/DownloadMenu.tsx'
 import { useReportLabel } from '../../reports/labels.ts'
@@ -49,9 +50,8 @@ export function ReportScreen() {
   return <ReportPage key={name} name={name as ReportName} />
 }
 
-/** Returns the days of a report as its response states them. */
-function useDaysText(response: unknown): string | undefined {
-  const { day } = useFormats()
+/** Returns the days of a report as its response states them: those of a period, or one. */
+function daysOf(response: unknown): Dates | string | undefined {
   const read = (path: string) => valueOf((response ?? {}) as object, path)
   const first = (...paths: string[]) => paths.map(read).find((each) => typeof each === 'string')
   const from = first(
@@ -63,8 +63,13 @@ function useDaysText(response: unknown): string | undefined {
   )
   const until = first('data.period.to', 'summary.period.to', 'meta.period.to', 'data.to_date', 'data.to')
   const at = first('data.as_of_date', 'summary.as_of_date', 'data.report_date')
-  if (from && until) return `${day(from)} – ${day(until)}`
-  return at ? day(at) : undefined
+  return from && until ? { from_date: from, to_date: until } : at
+}
+
+function useDaysText(days: Dates | string | undefined): string | undefined {
+  const { day } = useFormats()
+  if (typeof days === 'object') return `${day(days.from_date)} – ${day(days.to_date)}`
+  return days && day(days)
 }
 
 /** A refusal of parameters is shown at their fields. */
@@ -87,7 +92,8 @@ function ReportPage({ name }: { name: ReportName }) {
     ...(declaration.chart?.kind === 'heat' ? wholeReportQuery : reportQuery)(metadata, query),
     enabled: missing.length === 0,
   })
-  const text = useDaysText(data)
+  const days = daysOf(data)
+  const text = useDaysText(days)
   const change = (changed: Search) =>
     void navigate({ to: '.', search: { ...search, page: undefined, ...changed } as never, replace: true })
   const waiting = valueOf(data ?? {}, 'meta.waiting_entries')
@@ -103,6 +109,7 @@ function ReportPage({ name }: { name: ReportName }) {
           declaration={declaration}
           search={search}
           onChange={change}
+          dates={typeof days === 'object' ? days : undefined}
           error={error}
         />
       </Suspense>

@@ -28,7 +28,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/controls/Button.tsx'
 import { useMessageOf } from '../../ui/page/Notice.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { labelOfChoice, labelOfEvent, labelOfField } from '../../words/labels.ts'
+import { labelOfChoice, titleOfEvent, labelOfField } from '../../words/labels.ts'
 import { useCatalogue } from '../../words/words.ts'
 import { Line } from './Line.tsx'
 import { EmailEntry, RecordEntry } from './RecordEntry.tsx'
@@ -166,11 +166,9 @@ function EventEntry({ resource, row, event, count }: EventEntryProps) {
         )
       }
     >
-      {event.actor?.name ?? words.record.system}{' '}
-      <span className={css.type}>
-        {labelOfEvent(labels, event.event_type)}
-        {count > 1 && ` × ${count}`}
-      </span>
+      {titleOfEvent(labels, event.event_type)}
+      {count > 1 && ` × ${count}`}{' '}
+      <span className={css.type}>{event.actor?.name ?? words.record.system}</span>
     </Line>
   )
 }

@@ -86,7 +86,6 @@ export const reports: typeof english = {
   },
   period: 'Zeitraum',
   presets: {
-    usual: 'Standard',
     today: 'Heute',
     week: 'Diese Woche',
     month: 'Dieser Monat',
@@ -98,6 +97,7 @@ export const reports: typeof english = {
     last_12_months: 'Letzte 12 Monate',
     custom: 'Andere Tage',
   },
+  lastDays: (count) => `${count} Tage bis heute`,
   everything: 'Alle',
   total: 'Summe',
   totalOf: (section) => `Summe ${section}`,

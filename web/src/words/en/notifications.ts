@@ -1,4 +1,5 @@
 /** The sentences about notifications in English. `subject` is a record, such as `lead Acme`, or `12 leads`. */
+import { capital } from '../humanise.ts'
 
 interface Subject {
   /** The user who did it; undefined for the system. */
@@ -29,8 +30,6 @@ function recordOf({ type, title, amount }: Subject): string {
   if (amount > 1) return `${amount} ${name}`
   return title === undefined ? `${article(name)} ${name}` : `the ${name} ${title}`
 }
-
-const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 const countsOf = ({ records, successful, failed }: Outcome) =>
   `${successful} ${records.toLowerCase()}${failed > 0 ? `, ${failed} failed` : ''}`

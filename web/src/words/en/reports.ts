@@ -95,7 +95,6 @@ export const reports = {
   } as Readonly<Record<string, string>>,
   period: 'Period',
   presets: {
-    usual: 'Default',
     today: 'Today',
     week: 'This week',
     month: 'This month',
@@ -107,6 +106,7 @@ export const reports = {
     last_12_months: 'Last 12 months',
     custom: 'Other days',
   },
+  lastDays: (count: number) => `${count} days until today`,
   everything: 'All',
   total: 'Total',
   totalOf: (section: string) => `Total ${section.toLowerCase()}`,

@@ -4,6 +4,9 @@ import { f, resource, states } from '#core'
 /** In days: ten years. */
 const leadTimeAtMost = 3_650
 
+/** The states in which purchase orders can be sent to the supplier. */
+const orderable = ['active', 'approved', 'preferred'] as const
+
 /** A company that sells goods to the tenant. Its status only changes by transitions; blacklisting is permanent. */
 export const supplierStates = states({
   initial: 'inactive',
@@ -18,6 +21,7 @@ export const supplierStates = states({
     under_review: 'Cannot receive orders until the review ends.',
   },
   terminal: ['blacklisted'],
+  groups: { orderable },
   transitions: {
     activate: {
       from: ['inactive', 'suspended', 'prospective', 'under_review'],
@@ -204,11 +208,11 @@ export type Supplier = typeof suppliers.stored
 
 /** Returns whether purchase orders can be sent to the supplier. */
 export const canReceiveOrders = ({ status }: Pick<Supplier, 'status'>) =>
-  status === 'active' || status === 'approved' || status === 'preferred'
+  orderable.some((each) => each === status)
 
 /** The same as SQL; `s` is the name of the supplier in the statement. */
 export const orderableSupplier = (s: string) =>
-  sql.raw<boolean>(`${s}.status in ('active', 'approved', 'preferred')`)
+  sql.raw<boolean>(`${s}.status in (${orderable.map((status) => `'${status}'`).join(', ')})`)
 
 type Flags = Partial<Pick<Supplier, 'is_approved' | 'is_preferred'>>
 
