@@ -17,7 +17,7 @@ export const page = pages(suppliers, {
     figures: [
       {
         name: 'orders_count',
-        label: 'orders',
+        label: 'purchaseOrders',
         kind: 'number',
         behind: { resource: 'purchaseOrders', query: ({ id }) => ({ supplier_id: id }) },
       },

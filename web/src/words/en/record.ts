@@ -65,6 +65,7 @@ export const record = {
       openDeals: 'Open deals',
       deals: 'Deals',
       orders: 'Orders',
+      purchaseOrders: 'Purchase orders',
       margin: 'Margin',
       onTime: 'On time',
       leadTime: 'Days to deliver',
