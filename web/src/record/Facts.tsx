@@ -87,8 +87,8 @@ function foldLabel({ record }: Words, isUnfolded: boolean, { all, filled, short 
 const system: ReadonlySet<string> = new Set(['created_at', 'created_by', 'updated_at'])
 
 /**
- * Returns the facts under their words: the name, which is edited here, first, custom fields last. What the head shows is
- * repeated only where it can be changed.
+ * Returns the facts under their words: the name, which is edited here, first, custom fields last. What the head shows
+ * is repeated only where it can be changed.
  */
 function useGroups(
   { resource, facts, groups, head }: Pages,
@@ -102,7 +102,8 @@ function useGroups(
     const isRequired = field?.create === 'required' && field.update === true
     return isRequired && kindOf(field).canBeName && !facts.includes(name)
   })
-  const inHead = new Set([...(head?.about ?? []), ...(head?.figures ?? []).map(({ name }) => name)])
+  const { about = [], figures = [] } = head ?? {}
+  const inHead = new Set([...about, ...figures.map(({ name }) => name)])
   const isRepeated = (name: string, { update }: Field) =>
     (inHead.has(name) || isStateField(resource, name)) &&
     !(update === true && actions.includes('update') && isChangeable(resource, record, name))

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readSheet } from 'read-excel-file/node'
 import writeXlsxFile from 'write-excel-file/node'
+import { customerFactory } from '#modules/crm/customers/customer.factory'
 import { startTestApp } from '#test/test-app'
 import { finished, prepared, sendFile } from './import.fixtures.ts'
 
@@ -78,6 +79,66 @@ test('numbers rows as the spreadsheet does', async () => {
   const made = await prepared(anna, 'lead', await writeXlsxFile(sheet.map(cells)).toBuffer())
   await finished(testApp, anna, made)
   assert.equal((await errorsOf(made.id))[0].row_number, 3)
+})
+
+test('rejects a row with more values than the file has columns, and names its line', async () => {
+  const file =
+    'email,first_name,last_name,source\n' +
+    'w2@example.com,A,B,website\n' +
+    'w3@example.com,A,Smith, Ltd,website\n' +
+    'w4@example.com,A,B,website,,\n' + // the surplus is empty
+    'w5@example.com,A\n'
+  const made = await prepared(anna, 'lead', file)
+  const { data } = (await anna.post(`/imports/${made.id}/preview`, {})).body
+  const message =
+    'The row has 5 values, but the file has 4 columns. A value that contains the separator must be in quotes.'
+  assert.deepEqual(data.errors[0].row_number, 3)
+  assert.deepEqual(data.errors[0].errors.row, [message])
+  const done = await finished(testApp, anna, made)
+  assert.deepEqual([done.created, done.failed], [2, 2])
+  assert.equal((await anna.get('/crm/leads?search=w3@example.com')).body.data.length, 0)
+  // The header may have more separators than names, as some exports do.
+  const padded = await prepared(
+    anna,
+    'lead',
+    'email,first_name,last_name,source,,\nw6@example.com,A,B,website,note,\n',
+  )
+  assert.deepEqual([padded.columns.length, (await finished(testApp, anna, padded)).failed], [4, 0])
+})
+
+test('rejects only the order whose row has too many values', async () => {
+  const customer = await customerFactory.create(anna)
+  const line = (order: string, name: string) => `${order},${customer.id},${name},1,5.00\n`
+  const file =
+    'purchase_order_number,customer_id,items.name,items.quantity,items.unit_price\n' +
+    line('W-1', 'Chair') +
+    line('W-1', 'Table, oak') +
+    line('W-2', 'Lamp')
+  const made = await prepared(anna, 'order', file)
+  const done = await finished(testApp, anna, made)
+  assert.deepEqual([done.created, done.failed], [1, 2])
+  const errors = await errorsOf(made.id)
+  assert.match(
+    errors.find((each: { row_number: number }) => each.row_number === 3).errors.row[0],
+    /^The row has 6 values/,
+  )
+})
+
+test('reads numbers of a spreadsheet as it shows them, without binary noise', async () => {
+  const values = [33.330000000000005, 0.1 + 0.2, 1234.5, -7, 100_000_000_000_000]
+  const header = ['email', 'first_name', 'last_name', 'source', 'estimated_value'].map((value) => ({ value }))
+  const rows = values.map((value, index) => [
+    { value: `n${index}@example.com` },
+    { value: 'A' },
+    { value: 'B' },
+    { value: 'website' },
+    { value },
+  ])
+  const made = await prepared(anna, 'lead', await writeXlsxFile([header, ...rows]).toBuffer())
+  assert.deepEqual(
+    made.sample.map((cells: unknown[]) => cells.at(-1)),
+    [33.33, 0.3, 1234.5, -7, 100_000_000_000_000],
+  )
 })
 
 test('returns the rejected rows in the format of the file, to correct and upload again', async () => {

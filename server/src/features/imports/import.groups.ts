@@ -5,7 +5,7 @@
 import type { Ctx } from '#runtime/database/context'
 import { isDeepStrictEqual } from 'node:util'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
-import { bodyOf } from './cells.ts'
+import { bodyOf } from './values/cells.ts'
 import { type Links, withLinks } from './import.links.ts'
 import { type Plan, valuesOf } from './import.values.ts'
 import { idPath } from './mapping.ts'
@@ -52,7 +52,7 @@ export function recordIn(ctx: Ctx, plan: Plan, links: Links, group: readonly Row
   const [first] = read
   if (!lines || !first) {
     const { values = {}, errors = {} } = first ?? {}
-    return { rows, values, body: bodyOf(withoutId(values)), errors }
+    return { rows, values, body: bodyOf(withoutId(values)), errors: { ...errors, ...tooWide(plan, rows[0]) } }
   }
   const { field } = lines
   const isOfLine = (path: string) => path.startsWith(`${field}.`)
@@ -61,6 +61,8 @@ export function recordIn(ctx: Ctx, plan: Plan, links: Links, group: readonly Row
   const hasLines = read.some(({ values }) => Object.keys(values).some(isOfLine))
   const errors: FieldErrors = {}
   for (const [index, row] of read.entries()) {
+    for (const [path, messages] of Object.entries(tooWide(plan, rows[index])))
+      errors[`${field}.${index}.${path}`] = messages
     for (const [path, messages] of Object.entries(row.errors))
       errors[isOfLine(path) ? path.replace('.', `.${index}.`) : path] = messages
     for (const [path, value] of Object.entries(row.values)) {
@@ -72,6 +74,17 @@ export function recordIn(ctx: Ctx, plan: Plan, links: Links, group: readonly Row
   }
   const body = { ...bodyOf(withoutId(record)), ...(hasLines && { [field]: items }) }
   return { rows, values: record, body, errors }
+}
+
+/** Returns an error if a row has more values than the file has columns, so that they may be in wrong columns. */
+function tooWide({ import: { columns } }: Plan, { length }: readonly Cell[] = []): FieldErrors {
+  if (length <= columns.length) return {}
+  return {
+    row: [
+      `The row has ${length} values, but the file has ${columns.length} columns. ` +
+        'A value that contains the separator must be in quotes.',
+    ],
+  }
 }
 
 const withoutId = ({ [idPath]: _, ...values }: Values) => Object.entries(values)
@@ -90,7 +103,8 @@ export function errorsByRow(
   const byRow = rows.map((): FieldErrors => ({}))
   for (const [path, messages] of Object.entries(errors)) {
     const [, index = '0', rest] = new RegExp(`^${lines.field}\\.(\\d+)\\.(.+)$`).exec(path) ?? []
-    const isOfRecord = rest !== undefined && targets.some((target) => target.path === rest)
+    const isOfRecord =
+      rest !== undefined && (rest === 'row' || targets.some((target) => target.path === rest))
     const place = rest === undefined ? path : isOfRecord ? rest : `${lines.field}.${rest}`
     const own = byRow[Number(index)]
     if (own) own[place] = messages

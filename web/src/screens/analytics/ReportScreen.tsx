@@ -66,10 +66,12 @@ function daysOf(response: unknown): Dates | string | undefined {
   return from && until ? { from_date: from, to_date: until } : at
 }
 
-function useDaysText(days: Dates | string | undefined): string | undefined {
+/** Returns the days of a report with a period, and its days or its day as text. */
+function useDays(response: unknown): { days?: Dates; text: string | undefined } {
   const { day } = useFormats()
-  if (typeof days === 'object') return `${day(days.from_date)} – ${day(days.to_date)}`
-  return days && day(days)
+  const days = daysOf(response)
+  if (typeof days !== 'object') return { text: days && day(days) }
+  return { days, text: `${day(days.from_date)} – ${day(days.to_date)}` }
 }
 
 /** A refusal of parameters is shown at their fields. */
@@ -78,22 +80,20 @@ const isAboutFields = (error: unknown, names: readonly string[]) =>
 
 function ReportPage({ name }: { name: ReportName }) {
   const texts = useReportWords()
-  const title = useReportTitle()(name)
-  const labelOf = useReportLabel()
+  const [title, labelOf] = [useReportTitle()(name), useReportLabel()]
   const nameOf = (parameter: string) => labelOf(labelNameOf(parameter, reports[name].parameters[parameter]))
   const search = useSearch({ strict: false }) as Search
   const navigate = useNavigate()
-  const { tenant } = useSession()
+  const today = todayIn(useSession().tenant.timezone)
   const [metadata, declaration] = [reports[name], declarationOf(name)]
-  const query = queryOf(metadata, declaration, search, todayIn(tenant.timezone))
+  const query = queryOf(metadata, declaration, search, today)
   const missing = missingParameters(metadata, query)
   const controls = [...shownParameters(metadata, declaration), 'from_date', 'to_date']
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...(declaration.chart?.kind === 'heat' ? wholeReportQuery : reportQuery)(metadata, query),
     enabled: missing.length === 0,
   })
-  const days = daysOf(data)
-  const text = useDaysText(days)
+  const { days, text } = useDays(data)
   const change = (changed: Search) =>
     void navigate({ to: '.', search: { ...search, page: undefined, ...changed } as never, replace: true })
   const waiting = valueOf(data ?? {}, 'meta.waiting_entries')
@@ -109,7 +109,7 @@ function ReportPage({ name }: { name: ReportName }) {
           declaration={declaration}
           search={search}
           onChange={change}
-          dates={typeof days === 'object' ? days : undefined}
+          dates={days}
           error={error}
         />
       </Suspense>

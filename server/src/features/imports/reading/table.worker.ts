@@ -25,6 +25,8 @@ async function readAll({ path, rowsPath }: Paths): Promise<Table> {
   const file = openSync(rowsPath, 'wx', 0o600)
   try {
     let columns: string[] | undefined
+    // The values that a row may have; a spreadsheet can have notes beside its table.
+    let width = Infinity
     let number = 0
     let total = 0
     let bytes = 0
@@ -44,10 +46,14 @@ async function readAll({ path, rowsPath }: Paths): Promise<Table> {
       if (cells.every((cell) => cell === null)) continue
       if (!columns) {
         columns = columnNames(cells)
+        if (dialect) width = cells.length
         continue
       }
       if (++total > rowsAtMost) throw invalidField('file', `must not have more than ${rowsAtMost} rows`)
-      const row = JSON.stringify(cells.slice(0, columns.length).map(storable))
+      // A row with too many values keeps them, and is rejected: its values may be in wrong columns.
+      const used = cells.findLastIndex((cell) => cell !== null) + 1
+      const kept = used > width ? used : columns.length
+      const row = JSON.stringify(cells.slice(0, kept).map(storable))
       if (row.length > rowBytesAtMost)
         throw invalidField('file', `must not have rows of more than ${rowBytesAtMost / megabyte} MiB`)
       waiting += `[${number},${row}]\n`

@@ -36,10 +36,14 @@ function* rowsOf(sheet: Data): Iterable<Cell[]> {
   for (const row of sheet) yield row.map(cellOf)
 }
 
+/** Spreadsheets show at most these digits: 33.330000000000005 is 33.33. */
+const digitsOfNumbers = 15
+
 /** Converts a cell: dates to ISO 8601; times of day have no time zone. */
 function cellOf(value: CellValue | null): Cell {
   if (typeof value === 'string') return isCut(value) ? null : unguarded(value.trim()) || null
-  if (value === null || typeof value === 'number' || typeof value === 'boolean') return value
+  if (typeof value === 'number') return Number(value.toPrecision(digitsOfNumbers))
+  if (value === null || typeof value === 'boolean') return value
   const date = value as unknown as Date
   // A number with a date format can be larger than any date.
   if (Number.isNaN(date.getTime())) return String(date)

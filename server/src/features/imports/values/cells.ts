@@ -1,15 +1,15 @@
 /**
  * Converts cells to the values of fields. A cell that cannot be converted is left unchanged, and validation reports it.
  */
-import type { Cell } from './reading/cell.ts'
-import { isOfOtherYear, timeOn, toInstant } from '#runtime/clock'
+import type { Cell } from '../reading/cell.ts'
+import { isOfOtherYear } from '#runtime/clock'
 import { f, parseWithoutReserved } from '#core'
 import { checkBody } from '#core/platform'
-import type { Import } from './import.ts'
+import { type DateReading, dayFrom, instantFrom, momentFrom, writtenDay } from './dates.ts'
 
-/** The format of dates and numbers in the file. Times without an offset are in the tenant's time zone. */
-export interface Reading extends Pick<Import, 'date_order' | 'decimal_comma'> {
-  timezone: string
+/** The format of dates and numbers in the file. */
+export interface Reading extends DateReading {
+  decimal_comma: boolean
 }
 
 interface Keywords {
@@ -27,9 +27,9 @@ export function valueOf(schema: f.TSchema, cell: Exclude<Cell, null>, reading: R
   if (kind === 'number' || kind === 'integer') return numberOf(cell, reading)
   if (kind === 'boolean') return truthOf(cell)
   if (kind === 'array') return partsOf(cell).map((part) => (items ? valueOf(items, part, reading) : part))
-  if (format === 'date') return dayOf(String(cell), reading)?.day ?? String(cell)
-  if (format === 'date-time') return instantOf(String(cell), reading)
-  if (format === 'moment') return momentOf(String(cell), reading)
+  if (format === 'date') return dayFrom(cell, reading)
+  if (format === 'date-time') return instantFrom(cell, reading)
+  if (format === 'moment') return momentFrom(cell, reading)
   return String(cell)
 }
 
@@ -84,39 +84,6 @@ const partsOf = (cell: Exclude<Cell, null>) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-const isoDay =
-  /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?:[T ]+(?<time>\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?))?$/
-const writtenDay = new RegExp(
-  String.raw`^(?<first>\d{1,2})(?<sign>[./-])\s?(?<second>\d{1,2})\k<sign>\s?(?<year>\d{4})` +
-    String.raw`(?:[T, ]+(?<time>\d{1,2}:\d{2}(?::\d{2})?))?$`,
-)
-
-/** Parses a date. A date with dots begins with the day in every country. */
-function dayOf(text: string, { date_order }: Reading): { day: string; time: string | undefined } | undefined {
-  const iso = isoDay.exec(text.trim())?.groups
-  if (iso) return { day: `${iso.year}-${iso.month}-${iso.day}`, time: iso.time }
-  const { first = '', second = '', sign, year, time } = writtenDay.exec(text.trim())?.groups ?? {}
-  if (!year) return undefined
-  const [day, month] = sign === '.' || date_order === 'day_first' ? [first, second] : [second, first]
-  return { day: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`, time }
-}
-
-function momentOf(text: string, reading: Reading): string {
-  const { day, time } = dayOf(text, reading) ?? {}
-  return day === undefined || time !== undefined ? instantOf(text, reading) : day
-}
-
-function instantOf(text: string, reading: Reading): string {
-  const { day, time = '00:00' } = dayOf(text, reading) ?? {}
-  try {
-    return day
-      ? timeOn(day, time.padStart(time.indexOf(':') === 1 ? time.length + 1 : 0, '0'), reading.timezone)
-      : toInstant(text)
-  } catch {
-    return text
-  }
-}
-
 const Dated = f.Type.Object({ day: f.Day })
 
 /** Returns why a cell cannot be converted, if the validation error of its value would be misleading. */
@@ -132,7 +99,7 @@ export function problemOfCell(schema: f.TSchema, cell: Cell, reading: Reading): 
   }
   if (isJson(schema)) return typeof parsed(cell) === 'object' ? undefined : 'must be JSON'
   if (format !== 'date' && format !== 'date-time') return undefined
-  const { day } = dayOf(cell, reading) ?? {}
+  const { day } = writtenDay(cell, reading) ?? {}
   return day && !isOfOtherYear(day) && 'day' in checkBody(Dated, { day }).errors
     ? `must be a date that exists; ${cell} does not`
     : undefined
