@@ -37,10 +37,12 @@ const checks: Readonly<Record<StepName, readonly [permission: string, isDone: ()
 
 const hasSome = ({ data }: { data: readonly unknown[] }) => data.length > 0
 
+export const firstStepsKey = ['first steps'] as const
+
 /** Reads what exists. A step that the user may not see counts as done. */
 export const firstStepsQuery = (may: (permission: string) => boolean) =>
   queryOptions({
-    queryKey: ['first steps'],
+    queryKey: firstStepsKey,
     staleTime: 0,
     queryFn: async () => {
       const found = await Promise.all(
