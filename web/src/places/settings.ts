@@ -8,6 +8,7 @@ import {
   FileText,
   FileUp,
   Fingerprint,
+  FlaskConical,
   FolderTree,
   KeyRound,
   LayoutGrid,
@@ -67,6 +68,7 @@ const declared: Readonly<Record<SettingsGroup, readonly Entry[]>> = {
     { resource: 'customFields', icon: ListPlus },
     { resource: 'views', icon: LayoutList },
     { resource: 'imports', icon: FileUp },
+    { screen: 'sampleData', permission: 'platform.tenant.write', icon: FlaskConical },
     {
       screen: 'auditLog',
       permission: 'platform.audit_log.read',

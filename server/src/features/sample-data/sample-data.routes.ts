@@ -8,7 +8,7 @@ const permission = 'platform.tenant.write'
 export const sampleDataEndpoints = (samples: Samples) => [
   endpoint(`GET ${path}`, {
     summary: 'Show the sample data that exists',
-    description: 'Requires permission to read all kinds of records in it.',
+    description: 'Omits records that you may not read.',
     permission,
     reply: { ...replies.one(SampleData), isRecord: false },
     run: (ctx) => showSampleData(ctx, samples),

@@ -5,11 +5,13 @@ import { CircleCheck, Circle } from 'lucide-react'
 import { to } from '../../data/api/address.ts'
 import { useFormats } from '../../data/formats/format.ts'
 import { useChangePreferences } from '../../data/people/change-preferences.ts'
+import { sampleDataQuery } from '../../data/people/sample-data.ts'
 import { usePermission, useSession } from '../../data/people/session.ts'
 import type { Row } from '../../data/records/metadata.ts'
 import { addressOf } from '../../data/records/records.ts'
 import { useCreateInPlace } from '../../declaration/create-in-place.ts'
 import { useLoadPages } from '../../declaration/loaded-pages.ts'
+import { SampleData } from '../../form/SampleData.tsx'
 import { resources } from '../../generated/resources.ts'
 import { addresses } from '../../places/addresses.ts'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -52,10 +54,12 @@ export function FirstSteps() {
   const { tenant } = useSession()
   const { count } = useFormats()
   const { mutate } = useChangePreferences()
+  const { data: samples } = useQuery(sampleDataQuery)
   const { data } = useQuery(firstStepsQuery(may))
   const make = useMake()
   if (!data) return null
   const own = steps.filter(({ permission }) => may(permission))
+  const isEmpty = samples?.length === 0 && !data.product && !data.customer
   const done = own.filter(({ name }) => data[name]).length
   if (done === own.length) return null
   const progress = texts.progress(count(done), count(own.length))
@@ -94,6 +98,12 @@ export function FirstSteps() {
           </li>
         ))}
       </ol>
+      {(isEmpty || (samples ?? []).length > 0) && (
+        <footer className={css.sample}>
+          <p className={css.text}>{texts.sample.text}</p>
+          <SampleData />
+        </footer>
+      )}
     </section>
   )
 }
