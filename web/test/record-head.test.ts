@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { customerFactory } from '../../server/src/modules/crm/customers/customer.factory.ts'
 import { orderFactory } from '../../server/src/modules/sales/orders/order.factory.ts'
-import { initialsOf } from '../src/record/head/initials.ts'
+import { initialsOf } from '../src/ui/brand/initials.ts'
 import { RecordPage } from './models/record.ts'
 import { sharedWeb } from './support/web.ts'
 

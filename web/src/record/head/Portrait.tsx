@@ -2,7 +2,7 @@
 import { valueOf } from '../../data/records/metadata.ts'
 import type { RecordResponse } from '../../data/records/records.ts'
 import type { Pages } from '../../declaration/page.ts'
-import { initialsOf } from './initials.ts'
+import { initialsOf } from '../../ui/brand/initials.ts'
 import css from './Portrait.module.css'
 
 /** The server draws initials for those without a picture, in colours of its own. */
