@@ -77,6 +77,7 @@ export const record = {
       until: 'Until',
       received: 'Received',
       shipped: 'Shipped',
+      incoming: 'Incoming',
       age: 'Age in days',
     },
     groups: {
