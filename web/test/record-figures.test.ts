@@ -52,12 +52,7 @@ test('a product without a picture has initials, and then its picture', async (t)
 })
 
 test('an agreement says what is still owed on its invoices', async (t) => {
-  const agreement = await rentals.rent(
-    await rentals.createCustomer(),
-    await rentals.createTent(5),
-    2,
-    [1, 5],
-  )
+  const agreement = await rentals.rent(await rentals.createCustomer(), await rentals.createTent(5), 2, [1, 5])
   await rentals.confirm(agreement)
   const window = await web.window(t, 'owner')
   await window.open(`/rentals/agreements/${agreement.id}`)

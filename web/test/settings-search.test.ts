@@ -1,4 +1,5 @@
 /** Settings are found by their words and by other words for them, and the page shows the field. */
+import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { until } from '../../server/test/waiting.ts'
 import { checkAccessibility } from './support/axe.ts'
@@ -77,6 +78,10 @@ test('says when nothing is found, beside the settings too', async (t) => {
   await navigation.getByRole('searchbox').fill('zeppelin')
   await navigation.getByText('No setting has these words.').waitFor()
   await checkAccessibility(page, 'a search without a result')
+  // The letters are in “Activate new products”, too.
+  await navigation.getByRole('searchbox').fill('vat')
+  await navigation.getByRole('link', { name: /^VAT ID/ }).waitFor()
+  assert.equal(await navigation.getByRole('link', { name: /^Activate/ }).count(), 0)
   await navigation.getByRole('searchbox').fill('iban')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/settings\/company/)

@@ -14,7 +14,7 @@ import {
   SearchField,
 } from 'react-aria-components'
 import { useCatalogue } from '../words/words.ts'
-import { printedKeys, useAllActions } from './action.ts'
+import { matches, printedKeys, useAllActions } from './action.ts'
 import css from './Palette.module.css'
 import {
   type Entry,
@@ -46,13 +46,6 @@ interface Section {
 }
 
 const groups = ['page', 'record', 'create', 'go', 'app'] as const
-
-/** Returns whether all words of the text occur in the label. */
-export const matches = (label: string, text: string): boolean =>
-  text
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => label.toLowerCase().includes(word))
 
 /**
  * React Aria delays `autoFocus` after a focus that was set by a script, and the dialog would take the focus meanwhile.

@@ -11,11 +11,11 @@ import { addresses, addressOfRecord } from '../places/addresses.ts'
 import { useHandmadePlaces } from '../places/handmade.ts'
 import { iconOf } from '../places/icons.ts'
 import { useSettingsEntries } from '../places/settings.ts'
-import { hasWords, useFindSettings } from '../places/settings-search.ts'
+import { useFindSettings } from '../places/settings-search.ts'
 import { useReadableReports } from '../reports/entries.ts'
 import { labelOfChoice } from '../words/labels.ts'
 import { useCatalogue } from '../words/words.ts'
-import type { Action } from './action.ts'
+import { type Action, matches } from './action.ts'
 import { useRecentRecords } from './recent-records.ts'
 import { settingAddress } from './SettingsSearch.tsx'
 
@@ -78,7 +78,7 @@ export function useSettingEntries(): (text: string) => readonly Entry[] {
   const find = useFindSettings()
   return (text) =>
     find(text)
-      .filter(({ label, setting }) => setting !== undefined || !hasWords(label.toLowerCase(), text))
+      .filter(({ label, setting }) => setting !== undefined || !matches(label, text))
       .map((found) => {
         const { label, icon, page } = found
         const id = `setting:${found.id}`

@@ -21,12 +21,19 @@ export interface FoundSetting {
 
 const namesOf = (some: Readonly<Record<string, readonly string[]>>) => Object.values(some).flat()
 
-/** Returns whether all words of a text occur in another one. */
-export const hasWords = (text: string, typed: string): boolean =>
-  typed
+/** Shorter words are in the middle of too many others: “vat” is in “activate”. */
+const lettersAnywhere = 4
+
+/** Returns whether all typed words are in a text: short ones at the beginning of a word, long ones anywhere. */
+const hasWords = (text: string, typed: string): boolean => {
+  const words = text.split(/[\s,]+/)
+  return typed
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => text.includes(word))
+    .every((each) =>
+      each.length < lettersAnywhere ? words.some((word) => word.startsWith(each)) : text.includes(each),
+    )
+}
 
 /** Returns the pages and the fields that the user may see: pages first. */
 function useSettings(): readonly FoundSetting[] {

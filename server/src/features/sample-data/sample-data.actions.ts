@@ -1,4 +1,5 @@
 import {
+  actorOf,
   type Ctx,
   type f,
   findByIds,
@@ -92,7 +93,8 @@ function kindOf(kinds: Kinds, entityType: string): SampleKind {
 /** Returns the draft as a request with it would, in the currency of the tenant. */
 function draftValues(ctx: Ctx, { of }: SampleKind, draft: SampleDraft, ids: ReadonlyMap<string, string>) {
   const links = Object.entries(draft.links ?? {}).map(([field, key]) => [field, ids.get(key)])
-  const sent = { ...draft.values, ...Object.fromEntries(links), ...dueOf(ctx, draft) }
+  const mine = draft.isMine && { assigned_user_id: actorOf(ctx).id }
+  const sent = { ...draft.values, ...Object.fromEntries(links), ...mine, ...dueOf(ctx, draft) }
   const { value, errors } = checkBody(of.draft, sent)
   if (Object.keys(errors).length > 0)
     throw new Error(`Invalid sample ${draft.key}: ${JSON.stringify(errors)}`)

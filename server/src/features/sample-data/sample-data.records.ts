@@ -7,6 +7,8 @@ export interface SampleDraft {
   values: Readonly<Record<string, unknown>>
   /** The fields with the id of an earlier sample record, by its key. */
   links?: Readonly<Record<string, string>>
+  /** Whether it is assigned to the user who adds the sample data. */
+  isMine?: true
   /** The day or the instant in this field is so many days after today. */
   due?: { field: string; days: number; as: 'day' | 'instant' }
 }
@@ -101,12 +103,14 @@ export function sampleDrafts(language: Language): readonly SampleDraft[] {
         contact_info: { first_name: 'Robin', last_name: marked('Reed') },
         estimated_value: 3_000,
       },
+      isMine: true,
     },
     {
       key: 'deal',
       entityType: 'opportunity',
       values: { name: marked(own.deal), value: 2_400 },
       links: { customer_id: 'cafe' },
+      isMine: true,
       due: { field: 'expected_close_date', days: 14, as: 'day' },
     },
     {
@@ -114,6 +118,7 @@ export function sampleDrafts(language: Language): readonly SampleDraft[] {
       entityType: 'opportunity',
       values: { name: marked(own.offer), value: 9_600 },
       links: { customer_id: 'hotel' },
+      isMine: true,
       due: { field: 'expected_close_date', days: 45, as: 'day' },
     },
     {

@@ -25,7 +25,8 @@ const removeAll = () => post(owner, '/sample-data/remove')
 
 const shown = async (): Promise<Sample[]> => (await owner.get('/sample-data')).body.data.records
 
-const totalOf = async (path: string, by = owner) => (await by.get(`${path}?per_page=1`)).body.meta.total
+const totalOf = async (path: string, by = owner) =>
+  (await by.get(`${path}${path.includes('?') ? '&' : '?'}per_page=1`)).body.meta.total
 
 const lists = [
   '/crm/customers',
@@ -53,6 +54,8 @@ test('adds records whose names say that they are samples, and removes all of the
   const { body } = await owner.get('/operations/products?status=active')
   assert.equal(body.data.length, records.filter((each) => each.entity_type === 'product').length)
   assert.equal(body.data[0].selling_price > 0, true)
+  // The home page of the user shows them.
+  assert.equal(await totalOf(`/crm/opportunities?assigned_user_id=${owner.userId}`), 2)
   assert.deepEqual(await untouched(), before)
 
   assert.deepEqual(await removeAll(), { removed: records.length, kept: [] })
