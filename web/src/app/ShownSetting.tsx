@@ -20,13 +20,12 @@ export function ShownSetting() {
   const name = useRouterState({
     select: ({ location }) => (location.search as Readonly<Record<string, unknown>>)['setting'],
   })
-  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.href })
   useEffect(() => {
     if (typeof name !== 'string' || show(name)) return
     // The page reads its values first.
     const observer = new MutationObserver(() => show(name) && observer.disconnect())
     observer.observe(document.body, { childList: true, subtree: true })
     return () => observer.disconnect()
-  }, [name, path])
+  }, [name])
   return null
 }

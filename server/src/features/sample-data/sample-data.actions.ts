@@ -2,8 +2,8 @@ import {
   actorOf,
   type Ctx,
   type f,
+  findAllForUpdate,
   findByIds,
-  findForUpdate,
   isAllowed,
   requireAccess,
   type Resource,
@@ -74,7 +74,7 @@ export async function addSampleData(
   const ids = new Map<string, string>()
   for (const [position, draft] of sampleDrafts(language).entries()) {
     const kind = kindOf(kinds, draft.entityType)
-    const { id } = await kind.create(ctx, draftValues(ctx, kind, draft, ids))
+    const { id } = await kind.create(ctx, draftValues(ctx, kind, draft, ids), { posting: null })
     ids.set(draft.key, id)
     await ctx.db
       .insertInto('sample_records')
@@ -115,17 +115,25 @@ export async function removeSampleData(ctx: Ctx, { kinds, resources }: Samples):
   requireAll(ctx, kinds, 'delete')
   await takeTurn(ctx)
   const records = await existing(ctx, kinds)
+  await lockAll(ctx, kinds, records)
   const left = new Set(records.map(({ id }) => id))
   const kept: SampleRemoval['kept'] = []
   for (const record of records.toReversed()) {
     const kind = kindOf(kinds, record.entity_type)
-    await findForUpdate<Any>(ctx, kind.of as Any, record.id)
     const usedBy = await ownRecordWith(ctx, usesOf(resources, kind.of.table), record.id, left)
     if (!usedBy && (await isRemoved(ctx, kind, record.id))) left.delete(record.id)
     else kept.unshift({ ...record, used_by: usedBy ?? null })
   }
   await forgetMarks(ctx)
   return { removed: records.length - kept.length, kept }
+}
+
+/** Locks the records before their links are searched, so that nobody links to one that is being removed. */
+async function lockAll(ctx: Ctx, kinds: Kinds, records: readonly SampleRecord[]) {
+  for (const [entityType, some] of Map.groupBy(records, (each) => each.entity_type)) {
+    const ids = some.map(({ id }) => id)
+    await findAllForUpdate<Any>(ctx, kindOf(kinds, entityType).of as Any, ids)
+  }
 }
 
 const forgetMarks = (ctx: Ctx) => tenantSql`delete from sample_records`.execute(ctx.db)

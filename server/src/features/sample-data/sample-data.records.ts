@@ -59,6 +59,12 @@ const texts: Readonly<Record<Language, Texts>> = {
   },
 }
 
+const customer = (key: string, company_name: string, email: string, more: object = {}): SampleDraft => ({
+  key,
+  entityType: 'customer',
+  values: { type: 'business', company_name, email, ...more },
+})
+
 const product = (key: string, name: string, sku: string, price: number, type: string): SampleDraft => ({
   key,
   entityType: 'product',
@@ -70,21 +76,10 @@ export function sampleDrafts(language: Language): readonly SampleDraft[] {
   const own = texts[language]
   const marked = (name: string) => `${name} (${marks[language]})`
   return [
-    {
-      key: 'cafe',
-      entityType: 'customer',
-      values: {
-        type: 'business',
-        company_name: marked(own.cafe),
-        email: 'cafe@sample.example',
-        billing_address: { street: 'Quay 1', city: own.city, postal_code: '20457', country: own.country },
-      },
-    },
-    {
-      key: 'hotel',
-      entityType: 'customer',
-      values: { type: 'business', company_name: marked(own.hotel), email: 'hotel@sample.example' },
-    },
+    customer('cafe', marked(own.cafe), 'cafe@sample.example', {
+      billing_address: { street: 'Quay 1', city: own.city, postal_code: '20457', country: own.country },
+    }),
+    customer('hotel', marked(own.hotel), 'hotel@sample.example'),
     {
       key: 'contact',
       entityType: 'contact',

@@ -123,7 +123,7 @@ test('does not count records that were deleted meanwhile', async () => {
   for (const path of ['/crm/activities', '/crm/leads', '/crm/customers', '/operations/products'])
     for (const { id } of (await owner.get(path)).body.data) await owner.delete(`${path}/${id}`)
   const records = await add()
-  const [first] = records.filter(({ entity_type }) => entity_type === 'activity')
+  const first = records.find(({ entity_type }) => entity_type === 'activity')
   await owner.delete(`/crm/activities/${first?.id}`)
   assert.equal((await shown()).length, records.length - 1)
   assert.deepEqual(await removeAll(), { removed: records.length - 1, kept: [] })

@@ -41,7 +41,7 @@ function NameSection() {
     ])
   }
   return (
-    <Section setting="name" title={profile.name} text={profile.nameText}>
+    <Section setting="own_name" title={profile.name} text={profile.nameText}>
       <SimpleForm submitLabel={app.save} submitLook="plain" doneText={profile.saved} onSubmit={save}>
         <TextField
           label={profile.name}
@@ -69,7 +69,7 @@ function EmailSection() {
     await refetch()
   }
   return (
-    <Section setting="email" title={profile.email} text={profile.emailText(data?.email ?? user.email)}>
+    <Section setting="own_email" title={profile.email} text={profile.emailText(data?.email ?? user.email)}>
       {data?.pending_email && data.pending_until && (
         <p role="status">{profile.emailPending(data.pending_email, formats.instant(data.pending_until))}</p>
       )}

@@ -35,8 +35,8 @@ export const settingsSearch: typeof english = {
   sections: [
     ['company', 'logo', 'Logo', 'bild marke briefkopf'],
     ['company', 'sample_invoice', 'Beispielrechnung', 'vorschau pdf muster'],
-    ['profile', 'name', 'Ihr Name', 'anzeigename'],
-    ['profile', 'email', 'Ihre E-Mail-Adresse', 'anmeldung login'],
+    ['profile', 'own_name', 'Ihr Name', 'anzeigename'],
+    ['profile', 'own_email', 'Ihre E-Mail-Adresse', 'anmeldung login'],
     ['profile', 'password', 'Passwort', 'kennwort ändern anmeldung login'],
     ['profile', 'appearance', 'Design und Dichte', 'dunkel hell farbe darstellung kompakt theme'],
     [

@@ -38,8 +38,8 @@ export const settingsSearch = {
   sections: [
     ['company', 'logo', 'Logo', 'picture image brand letterhead'],
     ['company', 'sample_invoice', 'Sample invoice', 'preview pdf template'],
-    ['profile', 'name', 'Your name', 'display name'],
-    ['profile', 'email', 'Your email', 'address sign-in login'],
+    ['profile', 'own_name', 'Your name', 'display name'],
+    ['profile', 'own_email', 'Your email', 'address sign-in login'],
     ['profile', 'password', 'Password', 'change sign-in login secret'],
     ['profile', 'appearance', 'Theme and density', 'dark mode light colour compact appearance'],
     ['profile', 'region', 'Your language, region and time zone', 'locale german english date format clock'],
