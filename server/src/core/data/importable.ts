@@ -69,8 +69,8 @@ export const importable = <T extends StoredRecord, D extends TSchema, P extends 
 export type SampleKind = Pick<Importable, 'of' | 'create' | 'remove'>
 
 /**
- * Declares a kind of sample data. It must change no stock, no books and no numbers of documents, because its records are
- * removed again.
+ * Declares a kind of sample data. It must change no stock, no books and no numbers of documents, because its records
+ * are removed again.
  */
 export const sampleKind = <T extends StoredRecord, D extends TSchema, P extends TSchema>(
   spec: Pick<Spec<T, D, P>, 'of' | 'create' | 'remove'>,
