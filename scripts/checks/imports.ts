@@ -23,7 +23,7 @@ interface Import {
 const entries = ['index', 'money', 'time', 'jobs', 'files', 'printing', 'reports', 'search', 'platform'].map(
   (name) => `server/src/core/${name}.ts`,
 )
-const composition = /(^|\/)(index|api|importables|searchables|[\w.-]+\.(routes|jobs|bulk))\.ts$/
+const composition = /(^|\/)(index|api|importables|samples|searchables|[\w.-]+\.(routes|jobs|bulk))\.ts$/
 
 export function checkImports(files: readonly SourceFile[]): Fault[] {
   const ours = files.filter(({ path }) => isServer(path) && !isTest(path))
@@ -129,7 +129,7 @@ function actionFaults(path: string, imports: readonly Import[]): Fault[] {
 
 /**
  * Two folders must not use each other, directly or indirectly. A module's index.ts and api.ts, its routes, jobs and
- * importables and searchables combine other files; they do not count as a folder here.
+ * importables, samples and searchables combine other files; they do not count as a folder here.
  */
 function folderCycles(imports: ReadonlyMap<string, readonly Import[]>): Fault[] {
   const edges = new Map<string, Map<string, { path: string; line: number }>>()

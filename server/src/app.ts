@@ -40,6 +40,7 @@ import { notificationsOver } from '#features/notifications/index'
 import { preferencesFor } from '#features/preferences/index'
 import { recordsOver } from '#features/records/index'
 import { reportsAmong } from '#features/reports/index'
+import { sampleDataOver } from '#features/sample-data/index'
 import { searchOver } from '#features/search/index'
 import { openQueue } from '#runtime/jobs/queue'
 import { JobRunner } from '#runtime/jobs/runner'
@@ -80,6 +81,7 @@ export const publishingModules: readonly Module[] = [
   viewsFor(businessEndpoints, businessResources),
   preferencesFor(businessEndpoints, businessResources),
   importsOver(business),
+  sampleDataOver([...business, documents]),
   reportsAmong(businessEndpoints),
   searchOver(business),
 ]

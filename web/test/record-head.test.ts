@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { customerFactory } from '../../server/src/modules/crm/customers/customer.factory.ts'
 import { supplierFactory } from '../../server/src/modules/purchasing/suppliers/supplier.factory.ts'
 import { orderFactory } from '../../server/src/modules/sales/orders/order.factory.ts'
-import { initialsOf } from '../src/record/head/initials.ts'
+import { initialsOf } from '../src/ui/brand/initials.ts'
 import { RecordPage } from './models/record.ts'
 import { sharedWeb } from './support/web.ts'
 

@@ -49,6 +49,7 @@ import { RentableProductsResource } from './resources/rentable-products.ts'
 import { RentalsResource } from './resources/rentals.ts'
 import { ReportsResource } from './resources/reports.ts'
 import { RolesResource } from './resources/roles.ts'
+import { SampleDataResource } from './resources/sample-data.ts'
 import { SearchResource } from './resources/search.ts'
 import { ShipmentsResource } from './resources/shipments.ts'
 import { StockMovementsResource } from './resources/stock-movements.ts'
@@ -111,6 +112,7 @@ export class Kontor extends Client {
   readonly rentals = new RentalsResource(this.transport)
   readonly reports = new ReportsResource(this.transport)
   readonly roles = new RolesResource(this.transport)
+  readonly sampleData = new SampleDataResource(this.transport)
   readonly search = new SearchResource(this.transport)
   readonly session = new Session(this.transport)
   readonly shipments = new ShipmentsResource(this.transport)

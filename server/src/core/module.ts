@@ -5,7 +5,7 @@ import type { Area } from './api/areas.ts'
 import type { Endpoint } from './api/endpoint.ts'
 import type { TagGroup } from './api/openapi/tags.ts'
 import type { BulkActions } from './data/bulk.ts'
-import type { Importable } from './data/importable.ts'
+import type { Importable, SampleKind } from './data/importable.ts'
 import type { Searchable } from './data/lists/searchable.ts'
 import type { RecordAccess } from './data/record-access.ts'
 import type { RecordForm } from './data/record-forms.ts'
@@ -40,6 +40,8 @@ export interface Module {
   services?: readonly ((runtime: Runtime, logger: Logger) => Service)[]
   /** The entity types that can be imported from files. */
   importables?: readonly Importable[]
+  /** The kinds of records of which a tenant can have sample data. */
+  samples?: readonly SampleKind[]
   /** The entity types in the search over all modules. */
   searchables?: readonly Searchable[]
   /** The users whom events concern who are not responsible for the record. */

@@ -14,9 +14,16 @@ import {
   SearchField,
 } from 'react-aria-components'
 import { useCatalogue } from '../words/words.ts'
-import { printedKeys, useAllActions } from './action.ts'
+import { matches, printedKeys, useAllActions } from './action.ts'
 import css from './Palette.module.css'
-import { type Entry, useAppCommands, useRecentEntries, useRecords, useWithPages } from './palette-entries.ts'
+import {
+  type Entry,
+  useAppCommands,
+  useRecentEntries,
+  useRecords,
+  useSettingEntries,
+  useWithPages,
+} from './palette-entries.ts'
 import { useFirstEntry } from './use-first-entry.ts'
 
 export const Palette = ({ onClose }: { onClose: () => void }) => (
@@ -40,13 +47,6 @@ interface Section {
 
 const groups = ['page', 'record', 'create', 'go', 'app'] as const
 
-/** Returns whether all words of the text occur in the label. */
-export const matches = (label: string, text: string): boolean =>
-  text
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => label.toLowerCase().includes(word))
-
 /**
  * React Aria delays `autoFocus` after a focus that was set by a script, and the dialog would take the focus meanwhile.
  * Mod+K does not count as a key for it.
@@ -59,6 +59,7 @@ function PaletteDialog({ onClose }: { onClose: () => void }) {
   const ofPages = useWithPages(useAllActions())
   const ofApp = useAppCommands()
   const recent = useRecentEntries()
+  const findSettings = useSettingEntries()
   const found = useRecords(useDeferredValue(text.trim()))
   const menu = useFirstEntry(found)
   const sections = useMemo(() => {
@@ -73,11 +74,11 @@ function PaletteDialog({ onClose }: { onClose: () => void }) {
     })
     const isSearched = text.trim() !== ''
     const before = isSearched ? [] : [{ id: 'recent', title: words.bar.recent, entries: recent }]
+    const settings = { id: 'settings', title: words.app.settings, entries: findSettings(text.trim()) }
     // The first entry is current, so what arrives later is below it.
-    return [...before, ...own, { id: 'records', title: words.palette.records, entries: found }].filter(
-      ({ entries }) => entries.length > 0,
-    )
-  }, [ofPages, ofApp, found, recent, text, words])
+    const records = { id: 'records', title: words.palette.records, entries: found }
+    return [...before, ...own, settings, records].filter(({ entries }) => entries.length > 0)
+  }, [ofPages, ofApp, findSettings, found, recent, text, words])
   const run = (key: string) => {
     onClose()
     sections

@@ -75,3 +75,10 @@ export function printedKeys(keys: string): string {
     )
     .join(' ')
 }
+
+/** Returns whether all words of the text occur in the label. */
+export const matches = (label: string, text: string): boolean =>
+  text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => label.toLowerCase().includes(word))

@@ -11,11 +11,13 @@ import { addresses, addressOfRecord } from '../places/addresses.ts'
 import { useHandmadePlaces } from '../places/handmade.ts'
 import { iconOf } from '../places/icons.ts'
 import { useSettingsEntries } from '../places/settings.ts'
+import { useFindSettings } from '../places/settings-search.ts'
 import { useReadableReports } from '../reports/entries.ts'
 import { labelOfChoice } from '../words/labels.ts'
 import { useCatalogue } from '../words/words.ts'
-import type { Action } from './action.ts'
+import { type Action, matches } from './action.ts'
 import { useRecentRecords } from './recent-records.ts'
+import { settingAddress } from './SettingsSearch.tsx'
 
 export interface Entry {
   id: string
@@ -68,6 +70,21 @@ export function useAppCommands(): readonly Action[] {
     })),
     { id: 'app.sign-out', label: words.app.signOut, icon: LogOut, group: 'app', run: () => void signOut() },
   ]
+}
+
+/** Returns a function that finds settings. Pages whose name has the words are among the pages already. */
+export function useSettingEntries(): (text: string) => readonly Entry[] {
+  const navigate = useNavigate()
+  const find = useFindSettings()
+  return (text) =>
+    find(text)
+      .filter(({ label, setting }) => setting !== undefined || !matches(label, text))
+      .map((found) => {
+        const { label, icon, page } = found
+        const id = `setting:${found.id}`
+        const run = () => void navigate(settingAddress(found))
+        return { id, label, detail: page, action: { id, label, group: 'go' as const, icon, run } }
+      })
 }
 
 /** Returns the records that were opened last. */

@@ -19,6 +19,7 @@ const Help = lazy(async () => ({ default: (await import('./Help.tsx')).Help }))
 const SettingsNavigation = lazy(async () => ({
   default: (await import('./SettingsNavigation.tsx')).SettingsNavigation,
 }))
+const ShownSetting = lazy(async () => ({ default: (await import('./ShownSetting.tsx')).ShownSetting }))
 const Toasts = lazy(async () => ({ default: (await import('../ui/Toasts.tsx')).Toasts }))
 
 /** Returns whether the page before is still shown. It must not be used: the address is that of the next one already. */
@@ -52,6 +53,7 @@ export function Frame() {
             <div className={css.beside}>
               <Suspense>
                 <SettingsNavigation />
+                <ShownSetting />
               </Suspense>
             </div>
           )}

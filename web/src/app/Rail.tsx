@@ -8,6 +8,7 @@ import { resources } from '../generated/resources.ts'
 import { useCatalogue, useWords } from '../words/words.ts'
 import { areas, isNeeded, isShown, placeOf } from '../places/navigation.ts'
 import { above } from '../places/above.ts'
+import { Brand } from './Brand.tsx'
 import css from './Rail.module.css'
 import { addresses } from '../places/addresses.ts'
 
@@ -35,7 +36,7 @@ export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
   }
   return (
     <>
-      <p className={css.tenant}>{tenant.name}</p>
+      <Brand />
       <div className={css.places}>
         <Link to="/" {...entryProps} activeOptions={{ exact: true }}>
           <Home aria-hidden />

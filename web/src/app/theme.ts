@@ -3,7 +3,8 @@
  * when only the system changes its scheme.
  *
  * The browser keeps the chosen theme, so that the next start begins with its colours instead of a flash of others. It
- * is one of two words, says nothing about the user, and is the only value that the app keeps there.
+ * is one of two words and says nothing about the user. Besides it, the app keeps only the company of the last sign-in,
+ * if that chose a colour or a logo (`data/people/brand.ts`).
  */
 import type { Preferences } from '../data/people/preferences.ts'
 

@@ -28,16 +28,18 @@ export interface Figure<R = Row> {
   behind?: Behind<R>
 }
 
+type ReadFigures<R> = (row: R, signal: AbortSignal) => Promise<Readonly<Record<string, unknown>>>
+
 export interface Head<R = Row, Name extends string = string> {
   /** What stands for the record: the initials of a person or a company, those of a thing, or by default the icon. */
   picture?: 'person' | 'thing'
-  /** The field with the URL of the picture. */
-  image?: Name
+  /** The field with the URL of the picture, or its documents: the picture is one of them. */
+  image?: Name | 'documents'
   /** The fields below the title: the people it concerns, and the day on which something is due. */
   about?: readonly Name[]
   figures?: readonly Figure<R>[]
-  /** The address below the record that answers the figures which are no fields, read once. */
-  more?: { path: string; permission: string }
+  /** The figures that are no fields, read once: from an address below the record, or by a function. */
+  more?: { permission: string } & ({ path: string } | { read: ReadFigures<R> })
 }
 
 /** A new record that begins with this one, such as the order of a customer. */

@@ -1,4 +1,5 @@
 /** Asks before something is lost, or before a step that has no fields. */
+import type { ReactNode } from 'react'
 import { Button } from '../ui/controls/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useMessageOf } from '../ui/page/Notice.tsx'
@@ -15,6 +16,8 @@ interface ConfirmDialogProps {
   isDangerous?: boolean
   isPending?: boolean
   error?: unknown
+  /** What it is about, below the text. */
+  children?: ReactNode
   onConfirm: () => void
   onClose: () => void
 }
@@ -22,12 +25,13 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const messageOf = useMessageOf()
   const { isOpen, title, text, confirmLabel, isDangerous = true, isPending, error } = props
-  const { onConfirm, onClose } = props
+  const { children, onConfirm, onClose } = props
   const { app } = useWords()
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onClose} width="narrow" role="alertdialog">
       <div className={css.content}>
         <p>{text}</p>
+        {children}
         {error !== undefined && error !== null && (
           <p role="alert" className={css.error}>
             {messageOf(error)}

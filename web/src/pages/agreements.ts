@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react'
 import { lazy } from 'react'
+import { agreementBalance } from '../data/business/figures.ts'
 import type { RecordOf } from '../data/records/metadata.ts'
 import { agreements } from '../generated/resources/agreements.ts'
 import { PeriodCell } from '../list/cells/PeriodCell.tsx'
@@ -24,6 +25,10 @@ export const page = pages(agreements, {
   create: ['customer_id', 'lines', 'pickup_location', 'return_location'],
   head: {
     about: ['customer_id', 'pickup_location', 'return_location'],
+    more: {
+      permission: 'sales.invoices.read',
+      read: async ({ id }, signal) => ({ balance: await agreementBalance(id, signal) }),
+    },
     figures: [
       {
         name: 'from',
@@ -47,6 +52,12 @@ export const page = pages(agreements, {
         label: 'unitsOut',
         kind: 'number',
         value: ({ lines }) => unitsOf(lines.filter(isOut)),
+      },
+      {
+        name: 'balance',
+        label: 'openBalance',
+        kind: 'money',
+        behind: { resource: 'invoices', query: ({ id }) => ({ rental_agreement_id: id }) },
       },
     ],
   },

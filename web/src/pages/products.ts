@@ -1,5 +1,7 @@
 import { Package } from 'lucide-react'
 import type { Start } from '../declaration/head.ts'
+import { incomingQuantity } from '../data/business/figures.ts'
+import { stateGroups } from '../generated/state-groups.ts'
 import { products } from '../generated/resources/products.ts'
 import type { RecordOf } from '../data/records/metadata.ts'
 import { amountOf } from '../fields/base/values.ts'
@@ -27,6 +29,11 @@ export const page = pages(products, {
   create: ['name', 'sku', 'selling_price', 'category_id'],
   head: {
     picture: 'thing',
+    image: 'documents',
+    more: {
+      permission: 'operations.purchase_orders.read',
+      read: async ({ id }, signal) => ({ incoming: await incomingQuantity(id, signal) }),
+    },
     about: ['sku', 'category_id', 'supplier_id'],
     figures: [
       { name: 'selling_price' },
@@ -39,6 +46,15 @@ export const page = pages(products, {
         behind: { resource: 'inventory', query: ({ id }) => ({ product_id: id }) },
       },
       { name: 'reserved_quantity' },
+      {
+        name: 'incoming',
+        label: 'incoming',
+        kind: 'number',
+        behind: {
+          resource: 'purchaseOrders',
+          query: ({ id }) => ({ product_id: id, status: stateGroups.purchaseOrders.at_supplier }),
+        },
+      },
       { name: 'margin', label: 'margin', kind: 'number', unit: 'percent', value: marginOf },
     ],
   },

@@ -18,6 +18,7 @@ export const addresses = {
   tokens: '/settings/tokens',
   roles: '/settings/roles',
   feed: '/settings/feed',
+  sampleData: '/settings/sample-data',
   delivery: '/webhooks/deliveries/$id',
   planner: '/rentals/planner',
   reports: '/analytics',

@@ -8,6 +8,7 @@ import {
   FileText,
   FileUp,
   Fingerprint,
+  FlaskConical,
   FolderTree,
   KeyRound,
   LayoutGrid,
@@ -67,6 +68,7 @@ const declared: Readonly<Record<SettingsGroup, readonly Entry[]>> = {
     { resource: 'customFields', icon: ListPlus },
     { resource: 'views', icon: LayoutList },
     { resource: 'imports', icon: FileUp },
+    { screen: 'sampleData', permission: 'platform.tenant.write', icon: FlaskConical },
     {
       screen: 'auditLog',
       permission: 'platform.audit_log.read',
@@ -110,6 +112,8 @@ export const settingsLists = Object.values(groups).flat().filter(isList)
 
 export interface SettingsEntry {
   group: SettingsGroup
+  /** The name of the screen or of the resource. */
+  name: SettingsScreen | ResourceName
   label: string
   path: string
   icon: LucideIcon
@@ -130,7 +134,8 @@ export function useSettingsEntries(): readonly SettingsEntry[] {
               label: labels.resources[entry.resource].many,
             }
           : { ...entry, path: addresses[entry.screen], label: settings.screens[entry.screen] }
-      return may(permission) ? [{ group: group as SettingsGroup, label, path, icon: entry.icon }] : []
+      const name = 'resource' in entry ? entry.resource : entry.screen
+      return may(permission) ? [{ group: group as SettingsGroup, name, label, path, icon: entry.icon }] : []
     }),
   )
 }

@@ -22,6 +22,7 @@ const loads: Readonly<Record<ScreenName, Load>> = {
   profile: async () => (await import('./profile/ProfileScreen.tsx')).ProfileScreen,
   security: async () => (await import('./security/SecurityScreen.tsx')).SecurityScreen,
   tokens: async () => (await import('./settings/TokensScreen.tsx')).TokensScreen,
+  sampleData: async () => (await import('./settings/SampleDataScreen.tsx')).SampleDataScreen,
   roles: async () => (await import('./roles/RolesScreen.tsx')).RolesScreen,
   feed: async () => (await import('./webhooks/FeedScreen.tsx')).FeedScreen,
   delivery: async () => (await import('./webhooks/DeliveryScreen.tsx')).DeliveryScreen,

@@ -118,3 +118,9 @@ export const useFirstStepsWords = part({
   en: async () => (await import('./en/first-steps.ts')).firstSteps,
   de: async () => (await import('./de/first-steps.ts')).firstSteps,
 })
+
+/** Other words for settings, by which they are found. */
+export const useSettingsSearchWords = part({
+  en: async () => (await import('./en/settings-search.ts')).settingsSearch,
+  de: async () => (await import('./de/settings-search.ts')).settingsSearch,
+})

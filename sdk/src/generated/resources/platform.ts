@@ -6,7 +6,7 @@ export class PlatformTenantResource extends Resource {
   /**
    * Show the logo of the tenant.
    *
-   * Needs the permission `platform.tenant.read` and the scope `platform:read`.
+   * Needs the scope `platform:read`.
    */
   getLogo(options?: Options): FileCall {
     return this.transport.download('GET', '/tenant/logo', { options })
@@ -33,7 +33,7 @@ export class PlatformTenantResource extends Resource {
   /**
    * Show whether the tenant has a logo, and its details.
    *
-   * Needs the permission `platform.tenant.read` and the scope `platform:read`.
+   * Needs the scope `platform:read`.
    */
   getLogoDetails<CallOptions extends ReadOptions>(options?: CallOptions): Call<Unless304<LogoDetails, CallOptions>> {
     return this.transport.send('GET', '/tenant/logo/details', { options })

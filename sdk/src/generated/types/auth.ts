@@ -21,6 +21,8 @@ export interface CurrentTenant {
   timezone: string
   /** The setting `locale`; null for none. */
   locale: string | null
+  /** The setting `printing.accent_color`; null for none. */
+  accent_color: string | null
   /** The setting `activate_new_records`. */
   activates_new_records: boolean
   /** The setting `app_hidden_areas`; null for none. */

@@ -1,4 +1,4 @@
-/** The declaration of an importable entity type. The import calls the actions of the module. */
+/** The declarations of importable entity types and of kinds of sample data. They name the actions of the module. */
 import type { Ctx } from '#runtime/database/context'
 import type { Static, TProperties, TSchema } from '../resource/fields/fields.ts'
 import type { Change, StoredRecord, Of } from './records.ts'
@@ -64,3 +64,14 @@ export const importable = <T extends StoredRecord, D extends TSchema, P extends 
   synonyms = {},
   ...spec
 }: Spec<T, D, P>): Importable => ({ synonyms, ...spec }) as unknown as Importable
+
+/** A kind of records of which a tenant can have sample data. */
+export type SampleKind = Pick<Importable, 'of' | 'create' | 'remove'>
+
+/**
+ * Declares a kind of sample data. It must change no stock, no books and no numbers of documents, because its records
+ * are removed again.
+ */
+export const sampleKind = <T extends StoredRecord, D extends TSchema, P extends TSchema>(
+  spec: Pick<Spec<T, D, P>, 'of' | 'create' | 'remove'>,
+): SampleKind => spec as unknown as SampleKind

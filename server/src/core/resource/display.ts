@@ -50,3 +50,9 @@ export function firstText(parts: readonly TitlePart[], record: object): string |
   }
   return null
 }
+
+/** Returns the title of a record by its resource definition; null if it has none. */
+export const titleIn = (
+  { display }: { display?: Pick<Display, 'title'> | undefined },
+  record: object,
+): string | null => firstText(display?.title ?? [], record)

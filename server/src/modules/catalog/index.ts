@@ -8,6 +8,7 @@ import { categoryEndpoints } from './categories/category.routes.ts'
 import { jobs } from './catalog.jobs.ts'
 import { categories } from './categories/category.ts'
 import { importables } from './importables.ts'
+import { samples } from './samples.ts'
 import { categoryRestoration } from './categories/category.restoration.ts'
 import { masterEndpoints } from './products/masters/master.routes.ts'
 import { productEndpoints } from './products/product.routes.ts'
@@ -40,6 +41,7 @@ export const catalog = {
   permissions: [],
   areas: [{ name: 'operations', position: 2, isModule: true }],
   importables,
+  samples,
   restorations: [categoryRestoration],
   jobs,
 } satisfies Module

@@ -24,6 +24,7 @@ import { searchEndpoints } from './search/search.routes.ts'
 import { crmReportEndpoints } from './reports/reports.routes.ts'
 import { search } from './search/search.ts'
 import { importables } from './importables.ts'
+import { samples } from './samples.ts'
 import { contactRestoration } from './contacts/contact.restoration.ts'
 import { customerRestoration } from './customers/health/customer.restoration.ts'
 import { crmTags } from './crm.tags.ts'
@@ -48,6 +49,7 @@ export const crm = {
   permissions: [search],
   areas: [{ name: 'crm', position: 1, isModule: true }],
   importables,
+  samples,
   restorations: [contactRestoration, customerRestoration],
   bulkActions: [leadBulkActions, contactBulkActions],
   loops: [

@@ -1,19 +1,52 @@
-/** The answer that a record gives beside itself, such as the metrics of a customer. */
+/** The figures of a record that are none of its fields: what it answers beside itself, or sums of other records. */
 import { queryOptions } from '@tanstack/react-query'
+import { stateGroups } from '../../generated/state-groups.ts'
 import { kontor } from '../api/client.ts'
-import type { Resource } from '../records/metadata.ts'
+import type { Resource, Row } from '../records/metadata.ts'
 import { addressOf, keys } from '../records/records.ts'
+import { readExpectedReceipts } from './fulfillment.ts'
 
-export const figuresQuery = (resource: Resource, id: string, path: string) =>
+type Figures = Readonly<Record<string, unknown>>
+
+type Source = { path: string } | { read: (row: Row, signal: AbortSignal) => Promise<Figures> }
+
+export const figuresQuery = (resource: Resource, row: Row, source: Source | undefined) =>
   queryOptions({
-    queryKey: [...keys.record(resource, id), path] as const,
+    queryKey: [
+      ...keys.record(resource, row.id),
+      source && 'path' in source ? source.path : 'figures',
+    ] as const,
     staleTime: 15_000,
-    queryFn: async ({ signal }) =>
-      (
-        await kontor
-          .send<Readonly<Record<string, unknown>>, undefined>('GET', `${addressOf(resource, id)}/${path}`, {
-            options: { signal },
-          })
-          .withResponse()
-      ).data,
+    queryFn: async ({ signal }): Promise<Figures> => {
+      if (!source) return {}
+      if ('read' in source) return source.read(row, signal)
+      const call = kontor.send<Figures, undefined>('GET', `${addressOf(resource, row.id)}/${source.path}`, {
+        options: { signal },
+      })
+      return (await call.withResponse()).data
+    },
   })
+
+/** Returns how many pieces of a product the suppliers still deliver. */
+export async function incomingQuantity(product: string, signal: AbortSignal): Promise<number> {
+  const receipts = await readExpectedReceipts([product], signal)
+  return receipts.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+const pageSize = 100
+
+/** Returns what is still owed on the invoices of a rental agreement; undefined without an issued invoice. */
+export async function agreementBalance(agreement: string, signal: AbortSignal) {
+  const query = { rental_agreement_id: agreement, per_page: pageSize }
+  const { data } = await kontor.invoices.list(query, { signal })
+  const issued = data.filter(({ status }) => isIssued(status))
+  const [first] = issued
+  const cents = issued.reduce((sum, { amount_due: due }) => sum + Math.round(due * centsIn), 0)
+  return first && { amount: cents / centsIn, currency: first.currency }
+}
+
+/** Amounts have at most three decimals. */
+const centsIn = 1_000
+
+const isIssued = (status: string) =>
+  status === 'paid' || stateGroups.invoices.open.some((each) => each === status)

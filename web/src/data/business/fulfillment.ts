@@ -37,40 +37,45 @@ export interface ExpectedReceipt {
   day: string | null
 }
 
-/** Queries the expected receipts of these products in one request, the next receipt first. */
+/** Reads the expected receipts of these products in one request, the next receipt first. */
+export async function readExpectedReceipts(
+  products: readonly string[],
+  signal: AbortSignal,
+): Promise<ExpectedReceipt[]> {
+  const { data } = await kontor.purchaseOrders.list(
+    {
+      product_id: products,
+      status: [...stateGroups.purchaseOrders.at_supplier],
+      sort_by: 'expected_delivery_date',
+      sort_direction: 'asc',
+      per_page: valuesAtMost,
+    },
+    { signal },
+  )
+  const lines = data.flatMap((order) =>
+    order.items.map((item) => ({
+      id: item.id,
+      orderId: order.id,
+      number: order.po_number,
+      productId: item.product_id,
+      warehouseId: item.warehouse_id,
+      quantity: item.quantity_remaining,
+      day: order.expected_delivery_date,
+    })),
+  )
+  const isMeant = (line: ExpectedReceipt) => line.quantity > 0 && products.includes(line.productId)
+  return [
+    ...lines.filter((line) => isMeant(line) && line.day !== null),
+    ...lines.filter((line) => isMeant(line) && line.day === null),
+  ]
+}
+
 export const expectedReceipts = (products: readonly string[]) => {
   const product_id = unique(products)
   return queryOptions({
     queryKey: [...keys.lists({ name: 'purchaseOrders' }), 'expected', product_id],
     staleTime: 15_000,
-    queryFn: async ({ signal }): Promise<ExpectedReceipt[]> => {
-      const { data } = await kontor.purchaseOrders.list(
-        {
-          product_id,
-          status: [...stateGroups.purchaseOrders.at_supplier],
-          sort_by: 'expected_delivery_date',
-          sort_direction: 'asc',
-          per_page: valuesAtMost,
-        },
-        { signal },
-      )
-      const lines = data.flatMap((order) =>
-        order.items.map((item) => ({
-          id: item.id,
-          orderId: order.id,
-          number: order.po_number,
-          productId: item.product_id,
-          warehouseId: item.warehouse_id,
-          quantity: item.quantity_remaining,
-          day: order.expected_delivery_date,
-        })),
-      )
-      const isMeant = (line: ExpectedReceipt) => line.quantity > 0 && product_id.includes(line.productId)
-      return [
-        ...lines.filter((line) => isMeant(line) && line.day !== null),
-        ...lines.filter((line) => isMeant(line) && line.day === null),
-      ]
-    },
+    queryFn: ({ signal }) => readExpectedReceipts(product_id, signal),
   })
 }
 

@@ -22,6 +22,27 @@ export const documentsQuery = (resource: Resource, id: string) =>
     },
   })
 
+/** Larger pictures are not loaded for the head of a record. */
+const pictureBytesAtMost = 3_000_000
+
+const shownTypes = /^image\/(png|jpeg|webp|gif)$/
+
+/** Documents with these tags are the picture of their record, before other pictures. */
+const pictureTags = ['thumbnail', 'primary']
+
+/** The picture among the documents of a record; null if there is none. */
+export const pictureQuery = (resource: Resource, id: string) =>
+  queryOptions({
+    ...documentsQuery(resource, id),
+    select: (documents): Document | null => {
+      const pictures = documents.filter(
+        ({ mime_type: type, file_size: bytes }) => shownTypes.test(type) && bytes <= pictureBytesAtMost,
+      )
+      const tagged = pictureTags.map((tag) => pictures.find(({ tags }) => tags.includes(tag)))
+      return tagged.find((each) => each !== undefined) ?? pictures[0] ?? null
+    },
+  })
+
 /** The operations that the user can perform on a document now. */
 export const documentActions = (id: string) =>
   queryOptions({

@@ -35,7 +35,7 @@ export function Figures({ pages, response: { record } }: FiguresProps) {
   const { figures = [], more } = pages.head ?? {}
   const isRead = more !== undefined && may(more.permission)
   const { data, error } = useQuery({
-    ...figuresQuery(pages.resource, record.id, more?.path ?? ''),
+    ...figuresQuery(pages.resource, record, more),
     enabled: isRead,
   })
   const shown = figures.flatMap((figure) => {

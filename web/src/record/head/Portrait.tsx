@@ -1,8 +1,11 @@
 /** What stands for a record in its head: its picture, its initials, or the icon of its kind. */
+import { useQuery } from '@tanstack/react-query'
+import { documentFile, pictureQuery } from '../../data/records/documents.ts'
 import { valueOf } from '../../data/records/metadata.ts'
 import type { RecordResponse } from '../../data/records/records.ts'
 import type { Pages } from '../../declaration/page.ts'
-import { initialsOf } from './initials.ts'
+import { useObjectUrl } from '../../ui/useObjectUrl.ts'
+import { initialsOf } from '../../ui/brand/initials.ts'
 import css from './Portrait.module.css'
 
 /** The server draws initials for those without a picture, in colours of its own. */
@@ -18,9 +21,27 @@ function pictureOf(value: unknown): string | undefined {
 const toneOf = (name: string): number =>
   [...name].reduce((sum, each) => sum + (each.codePointAt(0) ?? 0), 0) % 6
 
-export function Portrait({ pages, response: { record } }: { pages: Pages; response: RecordResponse }) {
+interface PortraitProps {
+  pages: Pages
+  response: RecordResponse
+}
+
+export const Portrait = (props: PortraitProps) =>
+  props.pages.head?.image === 'documents' ? (
+    <PortraitOfDocuments {...props} />
+  ) : (
+    <Picture {...props} image={pictureOf(valueOf(props.response.record, props.pages.head?.image ?? ''))} />
+  )
+
+function PortraitOfDocuments(props: PortraitProps) {
+  const { pages, response } = props
+  const { data: picture } = useQuery(pictureQuery(pages.resource, response.record.id))
+  const { data: file } = useQuery({ ...documentFile(picture?.id ?? ''), enabled: Boolean(picture) })
+  return <Picture {...props} image={useObjectUrl(picture ? file : undefined)} />
+}
+
+function Picture({ pages, response: { record }, image }: PortraitProps & { image: string | undefined }) {
   const { head, icon: Icon } = pages
-  const image = head?.image && pictureOf(valueOf(record, head.image))
   const title = pages.title(record)
   const shape = `${css.portrait} ${head?.picture === 'person' ? css.person : ''}`
   if (image) return <img className={shape} src={image} alt="" />

@@ -31,7 +31,7 @@ export function LogoSection() {
   }
   const problem: unknown = failure ?? error
   return (
-    <Section title={logo.title}>
+    <Section setting="logo" title={logo.title}>
       {url && <img className={css.logo} src={url} alt={logo.title} />}
       {Boolean(problem) && <FailureText>{messageOf(problem)}</FailureText>}
       {may('platform.tenant.write') && (

@@ -10,7 +10,7 @@ export function SampleInvoice() {
   const { sample } = useCompanyWords()
   const { data, error, refetch } = useQuery(sampleInvoiceQuery)
   return (
-    <Section title={sample.title} text={sample.text} isWide>
+    <Section setting="sample_invoice" title={sample.title} text={sample.text} isWide>
       {error ? (
         <Notice error={error} onRetry={() => void refetch()} />
       ) : (

@@ -80,19 +80,20 @@ export function SettingsSection({ title, names, isHelpShown = true, tenant, etag
               const Control = controls[name] ?? FieldInput
               return (
                 field && (
-                  <Control
-                    key={name}
-                    field={field}
-                    name={name}
-                    resource={{} as Resource}
-                    value={form.values[name]}
-                    values={form.values}
-                    onChange={(value) => form.set(name, value)}
-                    isDisabled={!canEdit || (field.permission !== undefined && !may(field.permission))}
-                    isHelpShown={isHelpShown}
-                    noneLabel={texts.defaults[name] ?? texts.notGiven}
-                    errors={form.errors[name] ?? []}
-                  />
+                  <div key={name} data-setting={name}>
+                    <Control
+                      field={field}
+                      name={name}
+                      resource={{} as Resource}
+                      value={form.values[name]}
+                      values={form.values}
+                      onChange={(value) => form.set(name, value)}
+                      isDisabled={!canEdit || (field.permission !== undefined && !may(field.permission))}
+                      isHelpShown={isHelpShown}
+                      noneLabel={texts.defaults[name] ?? texts.notGiven}
+                      errors={form.errors[name] ?? []}
+                    />
+                  </div>
                 )
               )
             })}

@@ -33,7 +33,7 @@ export function PreferenceSections() {
     .map(([id, label]) => ({ id, label }))
   return (
     <>
-      <Section title={profile.appearance}>
+      <Section setting="appearance" title={profile.appearance}>
         {error && <FailureText>{textOf(error)}</FailureText>}
         <Segments
           label={profile.theme}
@@ -49,7 +49,7 @@ export function PreferenceSections() {
         />
       </Section>
       <RegionSection />
-      <Section title={profile.work} text={profile.shortcutsText}>
+      <Section setting="work" title={profile.work} text={profile.shortcutsText}>
         <Checkbox
           label={profile.shortcuts}
           isSelected={preferences.shortcuts}
@@ -77,7 +77,7 @@ function RegionSection() {
   const textOf = useFailureText()
   const { mutate, error } = useChangePreferences()
   return (
-    <Section title={profile.region}>
+    <Section setting="region" title={profile.region}>
       {error && <FailureText>{textOf(error)}</FailureText>}
       <Select
         label={profile.language}

@@ -41,7 +41,7 @@ function NameSection() {
     ])
   }
   return (
-    <Section title={profile.name} text={profile.nameText}>
+    <Section setting="own_name" title={profile.name} text={profile.nameText}>
       <SimpleForm submitLabel={app.save} submitLook="plain" doneText={profile.saved} onSubmit={save}>
         <TextField
           label={profile.name}
@@ -69,7 +69,7 @@ function EmailSection() {
     await refetch()
   }
   return (
-    <Section title={profile.email} text={profile.emailText(data?.email ?? user.email)}>
+    <Section setting="own_email" title={profile.email} text={profile.emailText(data?.email ?? user.email)}>
       {data?.pending_email && data.pending_until && (
         <p role="status">{profile.emailPending(data.pending_email, formats.instant(data.pending_until))}</p>
       )}
@@ -86,7 +86,7 @@ function PasswordSection() {
   const change = ({ current_password = '', password = '' }: Readonly<Record<string, string>>) =>
     kontor.auth.changePassword({ current_password, password }, once)
   return (
-    <Section title={profile.password} text={profile.passwordText}>
+    <Section setting="password" title={profile.password} text={profile.passwordText}>
       <SimpleForm
         submitLabel={profile.changePassword}
         submitLook="plain"

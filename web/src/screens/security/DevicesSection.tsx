@@ -40,7 +40,7 @@ export function DevicesSection() {
   if (error) return <Notice error={error} onRetry={() => void refetch()} />
   if (!data) return <Notice />
   return (
-    <Section title={security.devices} text={security.devicesText}>
+    <Section setting="devices" title={security.devices} text={security.devicesText}>
       {end.error && <FailureText>{textOf(end.error)}</FailureText>}
       <ul className={css.items}>
         {data

@@ -39,7 +39,7 @@ export function PasskeysSection() {
   if (error) return <Notice error={error} onRetry={() => void refetch()} />
   if (!data) return <Notice />
   return (
-    <Section title={security.passkeys} text={security.passkeysText}>
+    <Section setting="passkeys" title={security.passkeys} text={security.passkeysText}>
       {data.length > 0 && (
         <ul className={css.items}>
           {data.map((passkey) => (

@@ -28,7 +28,11 @@ export function SecondFactorSection() {
   const since = data.totp_confirmed_at
   const text = security.secondFactorText
   return (
-    <Section title={security.secondFactor} text={data.is_required ? `${text} ${security.isRequired}` : text}>
+    <Section
+      setting="second_factor"
+      title={security.secondFactor}
+      text={data.is_required ? `${text} ${security.isRequired}` : text}
+    >
       <ul className={css.items}>
         <Item
           icon={Smartphone}

@@ -1,4 +1,5 @@
 /** All settings, by subject. Those that the user may not read are absent. */
+import { SettingsSearch } from '../../actions/SettingsSearch.tsx'
 import { to } from '../../data/api/address.ts'
 import { Link } from '@tanstack/react-router'
 import { Page } from '../../ui/page/Page.tsx'
@@ -12,21 +13,23 @@ export function SettingsScreen() {
   return (
     <Page title={app.settings} width="medium">
       <div className={css.groups}>
-        {[...Map.groupBy(entries, ({ group }) => group)].map(([group, some]) => (
-          <section key={group} className={css.group}>
-            <h2 className={css.title}>{settings.groups[group as SettingsGroup]}</h2>
-            <ul className={css.links}>
-              {some.map(({ label, path, icon: Icon }) => (
-                <li key={path}>
-                  <Link {...to(path)} className={css.link ?? ''}>
-                    <Icon aria-hidden />
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+        <SettingsSearch>
+          {[...Map.groupBy(entries, ({ group }) => group)].map(([group, some]) => (
+            <section key={group} className={css.group}>
+              <h2 className={css.title}>{settings.groups[group as SettingsGroup]}</h2>
+              <ul className={css.links}>
+                {some.map(({ label, path, icon: Icon }) => (
+                  <li key={path}>
+                    <Link {...to(path)} className={css.link ?? ''}>
+                      <Icon aria-hidden />
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </SettingsSearch>
       </div>
     </Page>
   )

@@ -7,16 +7,18 @@ import css from './CardPage.module.css'
 interface CardPageProps {
   title: string
   text?: string | undefined
+  /** By default the name of the product. */
+  brand?: ReactNode
   children?: ReactNode
 }
 
-export function CardPage({ title, text, children }: CardPageProps) {
+export function CardPage({ title, text, brand = 'Kontor', children }: CardPageProps) {
   const heading = useHeadingFocus()
   useDocumentTitle(title)
   return (
     <main className={css.page}>
       <div className={css.card}>
-        <p className={css.brand}>Kontor</p>
+        <p className={css.brand}>{brand}</p>
         <header>
           <h1 ref={heading} tabIndex={-1} className={css.title}>
             {title}

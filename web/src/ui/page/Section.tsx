@@ -5,13 +5,15 @@ import css from './Section.module.css'
 interface SectionProps {
   title: string
   text?: string
+  /** The name by which the search of the settings leads here. */
+  setting?: string
   /** Whether the content takes the whole width. */
   isWide?: boolean
   children: ReactNode
 }
 
-export const Section = ({ title, text, isWide = false, children }: SectionProps) => (
-  <section className={css.section} aria-label={title}>
+export const Section = ({ title, text, setting, isWide = false, children }: SectionProps) => (
+  <section className={css.section} aria-label={title} data-setting={setting}>
     <header>
       <h2>{title}</h2>
       {text && <p className={css.text}>{text}</p>}

@@ -22,6 +22,20 @@ export const firstSteps: typeof english = {
     save: 'Navigation einrichten',
     skip: 'Alles zeigen',
   },
+  sample: {
+    title: 'Beispieldaten',
+    text:
+      'Kunden, Produkte, ein Lead und Chancen zum Ausprobieren. Ihre Namen enden mit „(Beispiel)“. Bestand, ' +
+      'Buchführung und Rechnungsnummern bleiben unberührt.',
+    add: 'Beispieldaten anlegen',
+    remove: 'Beispieldaten entfernen',
+    removeTitle: 'Beispieldaten entfernen?',
+    removeText:
+      'Diese Datensätze werden gelöscht. Was Ihre eigenen Datensätze brauchen, bleibt und wird danach genannt.',
+    removed: 'Die Beispieldaten sind entfernt.',
+    kept: (title, user) => `„${title}“ bleibt, weil es gebraucht wird: ${user}.`,
+    keptByState: (title) => `„${title}“ bleibt: Der Status erlaubt das Löschen nicht.`,
+  },
   areas: {
     text: 'Die Navigation aller Benutzer zeigt die gewählten Bereiche. Gelöscht wird nichts.',
     names: {

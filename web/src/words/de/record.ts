@@ -75,6 +75,7 @@ export const record: Pick<Words, 'form' | 'record' | 'pdf' | 'documents' | 'tabs
       until: 'Bis',
       received: 'Eingegangen',
       shipped: 'Geliefert',
+      incoming: 'Im Zulauf',
       age: 'Alter in Tagen',
     },
     groups: {

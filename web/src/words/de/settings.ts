@@ -25,6 +25,7 @@ export const settings: Pick<Words, 'settings'> = {
       auditLog: 'Änderungsprotokoll',
       mail: 'Mailserver',
       feed: 'Ereignisse',
+      sampleData: 'Beispieldaten',
     },
     auditLog: {
       time: 'Zeit',

@@ -21,6 +21,19 @@ export const firstSteps = {
     save: 'Set up the navigation',
     skip: 'Show everything',
   },
+  sample: {
+    title: 'Sample data',
+    text:
+      'Customers, products, a lead and deals to try things out. Their names end with “(sample)”. They change no ' +
+      'stock, no books and no invoice numbers.',
+    add: 'Add sample data',
+    remove: 'Remove sample data',
+    removeTitle: 'Remove the sample data?',
+    removeText: 'These records are deleted. Those that your own records need stay, and are named afterwards.',
+    removed: 'The sample data is removed.',
+    kept: (title: string, user: string) => `“${title}” stays, because it is needed: ${user}.`,
+    keptByState: (title: string) => `“${title}” stays, because its state forbids the deletion.`,
+  },
   areas: {
     text: 'The navigation of all users shows the chosen areas. Nothing is deleted.',
     names: {

@@ -78,6 +78,7 @@ export const record = {
       until: 'Until',
       received: 'Received',
       shipped: 'Shipped',
+      incoming: 'Incoming',
       age: 'Age in days',
     },
     groups: {

@@ -24,6 +24,7 @@ export const settings = {
       auditLog: 'Audit log',
       mail: 'Mail server',
       feed: 'Event feed',
+      sampleData: 'Sample data',
     },
     auditLog: { time: 'Time', actor: 'User', event: 'Event', record: 'Record', fields: 'Changed fields' },
   },

@@ -1,6 +1,6 @@
 /** The declaration of a kind of records in the search over all modules. */
 import type { Any, Resource } from '../../resource/definition.ts'
-import { firstText } from '../../resource/display.ts'
+import { titleIn } from '../../resource/display.ts'
 import type { StoredRecord } from '../records.ts'
 
 /** A number by which people know a record, such as that of an invoice. */
@@ -25,7 +25,7 @@ export interface Searchable<R extends StoredRecord = Any> {
 /** Declares a searchable kind, with the type of its records. */
 export const searchable = <R extends StoredRecord>(
   declared: Omit<Searchable<R>, 'title'> & Partial<Pick<Searchable<R>, 'title'>>,
-): Searchable => ({ title: (record) => firstText(declared.of.display?.title ?? [], record), ...declared })
+): Searchable => ({ title: (record) => titleIn(declared.of, record), ...declared })
 
 const upper = (text: string) => text.toUpperCase()
 

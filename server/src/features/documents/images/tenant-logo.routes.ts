@@ -17,7 +17,7 @@ export const logoEndpoints = [
   endpoint('GET /tenant/logo', {
     operationName: 'platform.tenant.getLogo',
     summary: 'Show the logo of the tenant',
-    permission: 'platform.tenant.read',
+    permission: 'signed in',
     reply: replies.storedFile('image/png'),
     errors: { 404: 'The tenant has no logo.' },
     run: openLogo,
@@ -25,7 +25,7 @@ export const logoEndpoints = [
   endpoint('GET /tenant/logo/details', {
     operationName: 'platform.tenant.getLogoDetails',
     summary: 'Show whether the tenant has a logo, and its details',
-    permission: 'platform.tenant.read',
+    permission: 'signed in',
     reply: replies.one(LogoDetails),
     run: showLogo,
   }),

@@ -30,8 +30,11 @@ function settingsForAll({ tenant: { settings } }: Ctx) {
     activate_new_records: activates,
     app_hidden_areas: hidden,
     order_processing_step: processing,
+    printing,
   } = settings
+  const { accent_color: color } = (printing ?? {}) as { accent_color?: unknown }
   return {
+    accent_color: typeof color === 'string' ? color : null,
     locale: typeof locale === 'string' ? locale : null,
     activates_new_records: activates !== false,
     hidden_areas: Array.isArray(hidden) ? (hidden as Hidden) : null,

@@ -17,6 +17,7 @@ const Me = f.titled(
         currency: f.Text(),
         timezone: f.Text(),
         locale: f.Maybe(f.about('The setting `locale`; null for none.', f.Text(35))),
+        accent_color: f.Maybe(f.about('The setting `printing.accent_color`; null for none.', f.Text(7))),
         activates_new_records: f.about('The setting `activate_new_records`.', f.Flag),
         hidden_areas: f.about('The setting `app_hidden_areas`; null for none.', HiddenAreas),
         has_order_processing_step: f.about('The setting `order_processing_step`.', f.Flag),
