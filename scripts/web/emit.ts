@@ -99,6 +99,7 @@ function metadataOf({ name, list, of }: Collection) {
     sorts: choicesOf(query.sort_by),
     defaultSort: { by: sort, direction },
     search: 'search' in query,
+    ...('include_sums' in query && { sums: Object.keys(of?.list.sums ?? {}) }),
     hasViews: of !== undefined && viewed.has(of.entityType),
     embeds: Object.keys(of?.detail ?? {}),
     includes: Object.keys(of?.includes ?? {}),
@@ -203,6 +204,7 @@ const notFilters = new Set([
   'includes',
   'cursor',
   'limit',
+  'include_sums',
 ])
 
 const filtersOf = (query: Record<string, TSchema>) =>

@@ -120,6 +120,7 @@ function Rows({ pages, screen, isNarrow }: ListBodyProps) {
       ref={grid}
       label={labels.resources[resource.name].many}
       rows={rows}
+      sums={screen.sums}
       columns={columns.shown}
       sort={list.state.sort}
       query={JSON.stringify(screen.query)}

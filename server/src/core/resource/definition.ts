@@ -97,6 +97,11 @@ export interface Listing {
   sorts: Record<string, string>
   /** The permissions for sorts by restricted fields. */
   restrictedSorts?: Readonly<Record<string, string>>
+  /**
+   * The amounts and quantities whose sums over all matching records the list offers: the column or expression of each
+   * field. Amounts are summed by currency. Prices of units and rates have no sum.
+   */
+  sums?: Readonly<Record<string, string>>
   /** The default sort. */
   order: `${string} ${'asc' | 'desc'}`
   /**

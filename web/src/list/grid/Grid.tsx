@@ -1,4 +1,5 @@
 /** The grid: rows of a fixed height of which only the visible ones are rendered, moved through by keys. */
+import type { ListSums } from '@kontor/sdk'
 import type { VirtualItem } from '@tanstack/react-virtual'
 import { lazy, Suspense, useMemo, useRef, type Ref } from 'react'
 import type { Resource, Row } from '../../data/records/metadata.ts'
@@ -11,8 +12,9 @@ import { useWords } from '../../words/words.ts'
 import css from './Grid.module.css'
 import { GridHeader } from './GridHeader.tsx'
 import { GridRow } from './GridRow.tsx'
-import { tracksOf, type Cell } from './grid-window.ts'
+import { sumHeight, tracksOf, type Cell } from './grid-window.ts'
 import { narrowHeight } from './narrow-facts.ts'
+import { sumLines, SumRows } from './SumRows.tsx'
 import { useFocusOfActive } from './use-focus.ts'
 import { useGridHandle } from './use-grid-handle.ts'
 import { useGridKeys } from './use-grid-keys.ts'
@@ -25,6 +27,8 @@ const CellEditor = lazy(() => import('./CellEditor.tsx').then((module) => ({ def
 interface GridProps {
   label: string
   rows: GridRows
+  /** Over all rows, by currency. */
+  sums: readonly ListSums[]
   columns: readonly Column[]
   sort: Sort
   /** Changes with the order of the rows; the grid then begins at its top. */
@@ -52,7 +56,8 @@ export function Grid({ ref, ...props }: GridProps) {
   const { list } = useWords()
   const { formats, pages } = useCellScope()
   const scroller = useRef<HTMLDivElement>(null)
-  const { virtual, items, count, visible } = useVirtualRows(scroller, props)
+  const lines = useMemo(() => sumLines(props.sums, columns), [props.sums, columns])
+  const { virtual, items, count, visible } = useVirtualRows(scroller, { ...props, sums: lines.length })
   const focus = useFocusOfActive(scroller, active, virtual.scrollToIndex)
   useGridHandle(ref, scroller, virtual, focus)
   useTopOnChange(props.order, virtual.scrollToOffset)
@@ -69,7 +74,10 @@ export function Grid({ ref, ...props }: GridProps) {
       events.onActive(cell)
     },
   })
-  const template = useMemo(() => templateOf(pages.resource, columns, canSelect), [pages, columns, canSelect])
+  const template = useMemo(
+    () => templateOf(pages.resource, columns, canSelect, lines.length),
+    [pages, columns, canSelect, lines],
+  )
   const pointer = usePointer({
     rows,
     columns,
@@ -87,7 +95,7 @@ export function Grid({ ref, ...props }: GridProps) {
       ref={scroller}
       role="grid"
       aria-label={props.label}
-      aria-rowcount={rows.total + 1}
+      aria-rowcount={rows.total + 1 + lines.length}
       aria-colcount={columns.length + (canSelect ? 1 : 0)}
       aria-multiselectable={canSelect}
       aria-busy={rows.isOld}
@@ -105,6 +113,15 @@ export function Grid({ ref, ...props }: GridProps) {
         events={events}
       />
       <GridBody grid={props} items={items} height={virtual.getTotalSize()} />
+      {lines.length > 0 && (
+        <SumRows
+          lines={lines}
+          columns={columns}
+          rowsAbove={rows.total + 1}
+          canSelect={canSelect}
+          isNarrow={isNarrow}
+        />
+      )}
       {rows.total > count && <p className={css.limit}>{list.narrowDown(formats.count(count))}</p>}
     </div>
   )
@@ -165,13 +182,15 @@ function editorOf(
 }
 
 /** The widths of the columns are variables of the grid, so that a row is not rendered again when one changes. */
-function templateOf(resource: Resource, columns: readonly Column[], canSelect: boolean) {
+function templateOf(resource: Resource, columns: readonly Column[], canSelect: boolean, sums: number) {
   const select = canSelect ? [selectWidth] : []
   const sum = [...select, ...columns.map(({ width }) => width)].reduce((all, width) => all + width, 0)
   return {
     '--columns': [...select.map((width) => `${width}px`), tracksOf(columns)].join(' '),
     '--width': `${sum}px`,
     '--narrow': `${narrowHeight(resource, columns)}px`,
+    '--sum': `${sumHeight}px`,
+    '--sums': `${sums * sumHeight}px`,
     '--select': `${canSelect ? selectWidth : 0}px`,
   } as object
 }

@@ -4,6 +4,7 @@
  */
 import { useRef, useState } from 'react'
 import type { Pages } from '../../declaration/page.ts'
+import { useListSums } from '../../data/lists/list-sums.ts'
 import { useListMemory } from '../base/list-memory.ts'
 import { useListState } from '../base/use-list-state.ts'
 import type { GridHandle } from '../grid/grid-events.ts'
@@ -28,6 +29,9 @@ export function useListScreen(pages: Pages) {
   // What the user does with the rows: active cell, selection, edit, preview.
   const state = useGridState({ resource, list, query, columns, records, memory, grid })
   const { rows, faded, live } = records
+  // The sums of the shown columns are asked for after the rows, which do not wait for them.
+  const hasSums = columns.shown.some(({ name }) => resource.sums?.includes(name))
+  const sums = useListSums(resource, query, hasSums && !rows.isLoading && rows.total > 0)
   const peek = usePeek({ resource, list, query, rows, state, grid })
   const actions = useListActions(pages, { list, columns, query, rows, state, closePeek: peek.close, grid })
   const [isSelecting, setSelecting] = useState(false)
@@ -39,6 +43,7 @@ export function useListScreen(pages: Pages) {
     columns,
     query,
     rows,
+    sums,
     faded,
     live,
     state,

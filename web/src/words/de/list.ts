@@ -24,6 +24,8 @@ export const list: Pick<Words, 'list'> = {
     withheld: (count: string) => `${count} weitere sind ausgeblendet, weil Sie sie nicht sehen dürfen.`,
     narrowDown: (count: string) =>
       `Die ersten ${count} werden gezeigt. Grenzen Sie die Liste ein, um andere zu sehen.`,
+    sum: 'Summe',
+    sumIn: (currency: string) => `Summe in ${currency}`,
     yes: 'Ja',
     no: 'Nein',
     none: 'Ohne',

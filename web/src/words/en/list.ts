@@ -22,6 +22,8 @@ export const list = {
     exporting: 'The file is being made…',
     withheld: (count: string) => `${count} more are hidden, because you may not see them.`,
     narrowDown: (count: string) => `The first ${count} are shown. Narrow the list down to see others.`,
+    sum: 'Total',
+    sumIn: (currency: string) => `Total in ${currency}`,
     yes: 'Yes',
     no: 'No',
     none: 'None',

@@ -163,6 +163,13 @@ export const campaigns = resource('campaigns', {
       actual_revenue: 'actual_revenue_compared',
     },
     order: 'created_at desc',
+    sums: {
+      budget: 'budget',
+      actual_cost: 'actual_cost',
+      expected_revenue: 'expected_revenue',
+      actual_revenue: 'actual_revenue',
+      expected_leads: 'expected_leads',
+    },
     facets: null,
   },
   lookups: { name: {} },

@@ -183,6 +183,13 @@ export const orders = resource('orders', {
       total_amount: 'total_compared',
     },
     order: 'created_at desc',
+    sums: {
+      subtotal: 'subtotal',
+      discount_amount: 'discount_amount',
+      shipping_amount: 'shipping_amount',
+      tax_amount: 'tax_amount',
+      total_amount: 'total_amount',
+    },
     facets: ['status', 'source', 'payment_status', 'fulfillment_status'],
     counters: { 'orders by sales rep': { by: ['sales_rep_id', 'status'] } },
   },
