@@ -9,6 +9,7 @@ import { Bar } from './Bar.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import css from './Frame.module.css'
 import { FrameActions } from './FrameActions.tsx'
+import { PrintedTitle } from './PrintedTitle.tsx'
 import { Rail } from './Rail.tsx'
 import { isSettingsPage } from '../places/above.ts'
 
@@ -40,6 +41,7 @@ export function Frame() {
         {app.skipToContent}
       </a>
       <Rail />
+      <PrintedTitle />
       <div className={css.page}>
         <Bar openPalette={openPalette} openHelp={openHelp} />
         {!isConnected && (
@@ -49,7 +51,7 @@ export function Frame() {
         )}
         <div className={css.body}>
           {isInSettings && (
-            <div className={css.beside}>
+            <div className={css.beside} data-not-printed>
               <Suspense>
                 <SettingsNavigation />
               </Suspense>

@@ -11,6 +11,7 @@ import { useWords } from '../words/words.ts'
 interface ExportMenuProps {
   resource: Resource
   query: ListQuery
+  onPrint: () => void
   onFailure: (error: unknown) => void
 }
 
@@ -19,7 +20,7 @@ const formats = [
   { id: 'csv', label: 'CSV' },
 ]
 
-export function ExportMenu({ resource, query, onFailure }: ExportMenuProps) {
+export function ExportMenu({ resource, query, onPrint, onFailure }: ExportMenuProps) {
   const { list } = useWords()
   const [isRunning, setRunning] = useState(false)
   const run = async (format: string) => {
@@ -37,7 +38,10 @@ export function ExportMenu({ resource, query, onFailure }: ExportMenuProps) {
   return (
     <Menu
       label={list.export}
-      entries={formats.map(({ id, label }) => ({ id, label: list.exportAs(label), run: () => void run(id) }))}
+      entries={[
+        ...formats.map(({ id, label }) => ({ id, label: list.exportAs(label), run: () => void run(id) })),
+        { id: 'print', label: list.print, run: onPrint },
+      ]}
     >
       <IconButton label={isRunning ? list.exporting : list.export} size="small" isDisabled={isRunning}>
         <Download />

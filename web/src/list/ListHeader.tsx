@@ -57,7 +57,7 @@ export function ListHeader({ pages, screen, isNarrow }: ListHeaderProps) {
         </span>
       )}
       <ViewTabs pages={pages} list={list} onFailure={setFailure} />
-      <div className={css.tools}>
+      <div className={css.tools} data-not-printed>
         {!list.isDeleted && <LayoutSwitch pages={pages} screen={screen} />}
         {!isNarrow && (
           <ColumnsMenu
@@ -69,7 +69,12 @@ export function ListHeader({ pages, screen, isNarrow }: ListHeaderProps) {
         {pages.tools && !list.isDeleted && <OwnTools tools={pages.tools} screen={screen} />}
         <ListTools pages={pages} screen={screen} isNarrow={isNarrow} />
         {may(resource.permissions.export) && (
-          <ExportMenu resource={resource} query={screen.query} onFailure={setFailure} />
+          <ExportMenu
+            resource={resource}
+            query={screen.query}
+            onPrint={screen.actions.print}
+            onFailure={setFailure}
+          />
         )}
         {screen.actions.canImport && !isNarrow && <ImportButton pages={pages} />}
         {beginsWith && may((resources[beginsWith.resource] as { create?: string }).create) && (

@@ -2,7 +2,7 @@ import { Truck } from 'lucide-react'
 import { start } from '../declaration/head.ts'
 import { suppliers } from '../generated/resources/suppliers.ts'
 import { pages, related } from '../declaration/page.ts'
-import { emails } from './tabs.ts'
+import { emails, timelineWith } from './tabs.ts'
 
 export const page = pages(suppliers, {
   icon: Truck,
@@ -38,7 +38,7 @@ export const page = pages(suppliers, {
       'blacklist_reason',
     ],
   },
-  tabs: [emails],
+  tabs: [timelineWith({ resource: 'purchaseOrders', filter: 'supplier_id', at: 'order_date' }), emails],
   related: [related('purchaseOrders', 'supplier_id'), related('products', 'supplier_id')],
   primary: ['activate', start('purchaseOrders', 'supplier_id'), 'approve', 'prefer'],
 })

@@ -106,7 +106,7 @@ function NarrowSums({
 }
 
 /** Returns a function for the text of a sum as cells of its column have it. */
-function useSumText() {
+export function useSumText() {
   const scope = useCellScope()
   return ({ currency, sums }: SumLine, { name, field }: Column) => {
     const sum = sums[name]

@@ -19,6 +19,7 @@ export const list: Pick<Words, 'list'> = {
     import: 'Importieren',
     importMany: (many: string) => `${many} importieren`,
     export: 'Exportieren',
+    print: 'Drucken',
     exportAs: (format: string) => `Als ${format} exportieren`,
     exporting: 'Die Datei wird erstellt …',
     withheld: (count: string) => `${count} weitere sind ausgeblendet, weil Sie sie nicht sehen dürfen.`,

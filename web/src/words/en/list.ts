@@ -18,6 +18,7 @@ export const list = {
     import: 'Import',
     importMany: (many: string) => `Import ${many.toLowerCase()}`,
     export: 'Export',
+    print: 'Print',
     exportAs: (format: string) => `Export as ${format}`,
     exporting: 'The file is being made…',
     withheld: (count: string) => `${count} more are hidden, because you may not see them.`,

@@ -1,0 +1,134 @@
+/** The list on paper: all records that match, as a plain table below its filters in words. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useFormats } from '../data/formats/format.ts'
+import { useSession } from '../data/people/session.ts'
+import { useUsers } from '../data/people/users.ts'
+import { rowsBetween } from '../data/records/grid-cache.ts'
+import type { Row } from '../data/records/metadata.ts'
+import type { Pages } from '../declaration/page.ts'
+import { useCatalogue } from '../words/words.ts'
+import { Cell } from './cells/Cell.tsx'
+import { isUsed } from './filters/filter-groups.ts'
+import { labelOfGroup } from './filters/filter-text.ts'
+import { FilterValues } from './filters/FilterValues.tsx'
+import { useColumnLabel } from './grid/GridHeader.tsx'
+import { sumLines, useSumText } from './grid/SumRows.tsx'
+import css from './PrintedList.module.css'
+import type { ListScreenState } from './state/use-list-screen.ts'
+
+/** About 50 pages. */
+const printedAtMost = 2_000
+
+interface PrintedListProps {
+  pages: Pages
+  screen: ListScreenState
+  onDone: () => void
+}
+
+export function PrintedList({ pages, screen, onDone }: PrintedListProps) {
+  const client = useQueryClient()
+  const [found, setFound] = useState<readonly Row[]>()
+  const { rows, query, setFailure } = screen
+  const count = Math.min(rows.total, printedAtMost)
+  useEffect(() => {
+    let isOver = false
+    const read =
+      count === 0 ? Promise.resolve([]) : rowsBetween(client, pages.resource, query, [0, count - 1])
+    read.then(
+      (all) => isOver || setFound(all),
+      (error: unknown) => {
+        if (isOver) return
+        setFailure(error)
+        onDone()
+      },
+    )
+    return () => void (isOver = true)
+  }, [client, pages, query, count, setFailure, onDone])
+  useEffect(() => {
+    if (!found) return undefined
+    addEventListener('afterprint', onDone)
+    print()
+    return () => removeEventListener('afterprint', onDone)
+  }, [found, onDone])
+  return found && createPortal(<Paper pages={pages} screen={screen} found={found} />, document.body)
+}
+
+function Paper({ pages, screen, found }: Omit<PrintedListProps, 'onDone'> & { found: readonly Row[] }) {
+  const { words, labels } = useCatalogue()
+  const formats = useFormats()
+  const { tenant } = useSession()
+  const labelOf = useColumnLabel()
+  const textOf = useSumText()
+  const { rows, sums } = screen
+  const columns = screen.columns.shown
+  const lines = sumLines(sums, columns)
+  return (
+    <section data-printed className={css.paper}>
+      <p className={css.company}>
+        <span>{tenant.name}</span>
+        <span>{formats.instant(new Date().toISOString())}</span>
+      </p>
+      <h1>{labels.resources[pages.resource.name].many}</h1>
+      <PrintedFilters screen={screen} />
+      {rows.total > found.length && <p>{words.list.narrowDown(formats.count(found.length))}</p>}
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.name} data-numeric={column.isNumeric || undefined}>
+                {labelOf(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {found.map((row) => (
+            <tr key={row.id}>
+              {columns.map((column) => (
+                <td key={column.name} data-numeric={column.isNumeric || undefined}>
+                  {column.name === 'title' ? pages.title(row) : <Cell row={row} column={column} />}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {lines.map((line) => (
+            <tr key={line.currency ?? ''} className={css.sum}>
+              {columns.map((column, index) => (
+                <td key={column.name} data-numeric={column.isNumeric || undefined}>
+                  {index > 0
+                    ? textOf(line, column)
+                    : line.currency && lines.length > 1
+                      ? words.list.sumIn(line.currency)
+                      : words.list.sum}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** The filters and the search in words, and the number of records. */
+function PrintedFilters({ screen }: { screen: ListScreenState }) {
+  const { words, labels } = useCatalogue()
+  const formats = useFormats()
+  const scope = { words, labels, formats, users: useUsers() }
+  const { filters, search } = screen.list.state
+  const used = screen.columns.groups.filter((group) => isUsed(group, filters))
+  return (
+    <p className={css.filters}>
+      <span>{words.list.total(formats.count(screen.rows.total))}</span>
+      {search !== '' && <span>{words.list.filters.is(words.list.search, search)}</span>}
+      {used.map((group) => (
+        <span key={group.id}>
+          {labelOfGroup(group, scope)}:{' '}
+          <FilterValues group={group} filters={filters} scope={scope} named={20} />
+        </span>
+      ))}
+    </p>
+  )
+}
