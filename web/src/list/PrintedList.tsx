@@ -4,15 +4,12 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useFormats } from '../data/formats/format.ts'
 import { useSession } from '../data/people/session.ts'
-import { useUsers } from '../data/people/users.ts'
 import { rowsBetween } from '../data/records/grid-cache.ts'
 import type { Row } from '../data/records/metadata.ts'
 import type { Pages } from '../declaration/page.ts'
 import { useCatalogue } from '../words/words.ts'
 import { Cell } from './cells/Cell.tsx'
-import { isUsed } from './filters/filter-groups.ts'
-import { labelOfGroup } from './filters/filter-text.ts'
-import { FilterValues } from './filters/FilterValues.tsx'
+import { FiltersInWords } from './filters/FiltersInWords.tsx'
 import { useColumnLabel } from './grid/GridHeader.tsx'
 import { sumLines, useSumText } from './grid/SumRows.tsx'
 import css from './PrintedList.module.css'
@@ -71,7 +68,10 @@ function Paper({ pages, screen, found }: Omit<PrintedListProps, 'onDone'> & { fo
         <span>{formats.instant(new Date().toISOString())}</span>
       </p>
       <h1>{labels.resources[pages.resource.name].many}</h1>
-      <PrintedFilters screen={screen} />
+      <p className={css.filters}>
+        <span>{words.list.total(formats.count(rows.total))}</span>
+        <FiltersInWords state={screen.list.state} groups={screen.columns.groups} />
+      </p>
       {rows.total > found.length && <p>{words.list.narrowDown(formats.count(found.length))}</p>}
       <table>
         <thead>
@@ -109,26 +109,5 @@ function Paper({ pages, screen, found }: Omit<PrintedListProps, 'onDone'> & { fo
         </tbody>
       </table>
     </section>
-  )
-}
-
-/** The filters and the search in words, and the number of records. */
-function PrintedFilters({ screen }: { screen: ListScreenState }) {
-  const { words, labels } = useCatalogue()
-  const formats = useFormats()
-  const scope = { words, labels, formats, users: useUsers() }
-  const { filters, search } = screen.list.state
-  const used = screen.columns.groups.filter((group) => isUsed(group, filters))
-  return (
-    <p className={css.filters}>
-      <span>{words.list.total(formats.count(screen.rows.total))}</span>
-      {search !== '' && <span>{words.list.filters.is(words.list.search, search)}</span>}
-      {used.map((group) => (
-        <span key={group.id}>
-          {labelOfGroup(group, scope)}:{' '}
-          <FilterValues group={group} filters={filters} scope={scope} named={20} />
-        </span>
-      ))}
-    </p>
   )
 }

@@ -18,6 +18,8 @@ export async function checkAccessibility(page: Page, about: string, rules?: stri
     const checked = { include: document, exclude: ['[data-live-announcer]'] }
     const { violations } = await window.axe.run(checked, {
       resultTypes: ['violations'],
+      // Axe leaves it out unless it is asked.
+      rules: { 'target-size': { enabled: true } },
       ...(only && { runOnly: only }),
     })
     return violations.flatMap(({ id, help, nodes }) =>

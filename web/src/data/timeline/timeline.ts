@@ -105,7 +105,10 @@ export function useTimeline(resource: Resource, row: Row, sources: readonly Time
   })
   const history = useInfiniteQuery({ ...historyQuery(resource, id), enabled: resource.hasHistory })
   const documents = useQuery({ ...documentsQuery(resource, id), enabled: resource.documents !== undefined })
-  const queries = [...(takesActivities(resource) ? [completed] : []), ...(resource.hasHistory ? [history] : [])]
+  const queries = [
+    ...(takesActivities(resource) ? [completed] : []),
+    ...(resource.hasHistory ? [history] : []),
+  ]
   const activityEntries = (completed.data?.pages ?? []).flatMap(({ entries }) =>
     entries.map((activity): TimelineEntry => ({
       kind: 'activity',
