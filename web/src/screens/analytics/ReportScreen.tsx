@@ -129,6 +129,7 @@ function ReportPage({ name }: { name: ReportName }) {
       {data && !error && missing.length === 0 && (
         <div className={isPlaceholderData ? css.stale : undefined} aria-busy={isPlaceholderData}>
           <ReportBody
+            query={query}
             title={title}
             metadata={metadata}
             declaration={declaration}
