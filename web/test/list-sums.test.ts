@@ -28,7 +28,7 @@ const address = `/crm/opportunities?customer_id=${customer_id}&columns=value,pri
 
 /** Returns the lines of sums below the rows: the first cell and the value. */
 async function linesOf(list: ListPage) {
-  const rows = list.grid.getByRole('row').filter({ hasText: /^(Total|Summe)/ })
+  const rows = list.grid.getByRole('row').filter({ hasText: /^Sum/ })
   return (await rows.all()).length > 0 ? rows.allInnerTexts() : []
 }
 
@@ -39,26 +39,26 @@ test('a list has a sum for each currency, and its sums follow the filter', async
   const list = new ListPage(page)
   await open(address)
   await list.hasTotal(3)
-  await list.grid.getByText('Total in EUR').waitFor()
-  assert.deepEqual(compact(await linesOf(list)), ['Total in USD US$1,500.50', 'Total in EUR €90.00'])
+  await list.grid.getByText('Sum in EUR').waitFor()
+  assert.deepEqual(compact(await linesOf(list)), ['Sum in USD US$1,500.50', 'Sum in EUR €90.00'])
   await checkAccessibility(page, 'sums by currency')
   await list.filter('Priority', 'Low')
   await list.hasTotal(1)
-  await list.grid.getByText('Total in EUR').waitFor({ state: 'detached' })
+  await list.grid.getByText('Sum in EUR').waitFor({ state: 'detached' })
   await list.grid.getByText('US$300.50').nth(1).waitFor()
-  assert.deepEqual(compact(await linesOf(list)), ['Total US$300.50'])
+  assert.deepEqual(compact(await linesOf(list)), ['Sum US$300.50'])
 })
 
 test('the sums follow a change of a record', async (t) => {
   const { page, open } = await web.window(t, 'owner')
   const list = new ListPage(page)
   await open(`${address}&currency=EUR`)
-  await list.grid.getByText('Total', { exact: true }).waitFor()
+  await list.grid.getByText('Sum', { exact: true }).waitFor()
   const { data } = (await owner.get(`/crm/opportunities?customer_id=${customer_id}&currency=EUR`)).body
   await owner.patch(`/crm/opportunities/${data[0].id}`, { value: 95 })
   await relayEvents(web.testApp.app.runtime)
   await list.grid.getByText('€95.00').nth(1).waitFor()
-  assert.deepEqual(compact(await linesOf(list)), ['Total €95.00'])
+  assert.deepEqual(compact(await linesOf(list)), ['Sum €95.00'])
 })
 
 test('only a list with a column of amounts asks for sums', async (t) => {
@@ -71,15 +71,15 @@ test('only a list with a column of amounts asks for sums', async (t) => {
   await list.grid.getByText('Beans').waitFor()
   // The columns with a sum ask for it as soon as they are shown.
   await open(address)
-  await list.grid.getByText('Total in EUR').waitFor()
+  await list.grid.getByText('Sum in EUR').waitFor()
   assert.equal(asked.length, 1)
 })
 
 test('on a phone, the sums have the names of their columns', async (t) => {
   const { page, open } = await web.window(t, 'owner', { width: 390, height: 844 })
   await open(address)
-  await page.getByText('Total in EUR').waitFor()
+  await page.getByText('Sum in EUR').waitFor()
   const [line = ''] = compact(await linesOf(new ListPage(page)))
-  assert.match(line, /^Total in USD Value US\$1,500\.50$/)
+  assert.match(line, /^Sum in USD Value US\$1,500\.50$/)
   await checkAccessibility(page, 'sums on a phone')
 })

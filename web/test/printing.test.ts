@@ -58,7 +58,7 @@ test('the command prints all records of the filter, with their sum, below the fi
   assert.ok(text.startsWith(company))
   assert.match(text, /Customer: Paper GmbH/)
   assert.match(text, /120 records/)
-  await paper.getByRole('row', { name: /^Total US\$1,200\.00/ }).waitFor()
+  await paper.getByRole('row', { name: /^Sum US\$1,200\.00/ }).waitFor()
   const pdf = await textOf(await page.pdf({ preferCSSPageSize: true }))
   assert.match(pdf, /Deal 001/)
   assert.match(pdf, /Deal 120/)

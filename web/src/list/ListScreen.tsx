@@ -70,9 +70,9 @@ export function ListScreen({ pages }: { pages: Pages }) {
         )}
         <ListBody pages={pages} screen={screen} isNarrow={isNarrow} />
       </div>
-      {actions.isPrinting && (
+      {screen.printing.isPrinting && (
         <Suspense>
-          <PrintedList pages={pages} screen={screen} onDone={actions.endPrint} />
+          <PrintedList pages={pages} screen={screen} onDone={screen.printing.end} />
         </Suspense>
       )}
       {list.isCreating && pages.list.newPage && <Navigate {...to(pages.list.newPage)} replace />}

@@ -98,10 +98,10 @@ export interface Listing {
   /** The permissions for sorts by restricted fields. */
   restrictedSorts?: Readonly<Record<string, string>>
   /**
-   * The amounts and quantities whose sums over all matching records the list offers: the column or expression of each
-   * field. Amounts are summed by currency. Prices of units and rates have no sum.
+   * The fields whose sums over all matching records the list offers: stored amounts and quantities, or computed ones
+   * with their column or expression. Amounts are summed by currency. Prices of units and rates have no sum.
    */
-  sums?: Readonly<Record<string, string>>
+  sums?: readonly (string | readonly [name: string, expression: string])[]
   /** The default sort. */
   order: `${string} ${'asc' | 'desc'}`
   /**

@@ -114,13 +114,7 @@ export function Grid({ ref, ...props }: GridProps) {
       />
       <GridBody grid={props} items={items} height={virtual.getTotalSize()} />
       {lines.length > 0 && (
-        <SumRows
-          lines={lines}
-          columns={columns}
-          rowsAbove={rows.total + 1}
-          canSelect={canSelect}
-          isNarrow={isNarrow}
-        />
+        <SumRows {...{ lines, columns, canSelect, isNarrow }} rowsAbove={rows.total + 1} />
       )}
       {rows.total > count && <p className={css.limit}>{list.narrowDown(formats.count(count))}</p>}
     </div>

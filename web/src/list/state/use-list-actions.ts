@@ -1,7 +1,7 @@
 /** The actions of a list, most with a key: new record, import, filter, search, edit, preview. */
 import { useQueryClient } from '@tanstack/react-query'
-import { Filter, Pencil, Plus, Printer, Search } from 'lucide-react'
-import { type RefObject, useCallback, useMemo, useRef, useState } from 'react'
+import { Filter, Pencil, Plus, Search } from 'lucide-react'
+import { type RefObject, useMemo, useRef, useState } from 'react'
 import { type Action, useActions } from '../../actions/action.ts'
 import { isImportable } from '../../data/business/import-entities.ts'
 import { usePermission } from '../../data/people/session.ts'
@@ -36,8 +36,6 @@ export function useListActions(pages: Pages, input: ActionsInput) {
   const may = usePermission()
   const canCreate = may(resource.permissions.create) && !pages.list.isMadeElsewhere
   const [isAdding, setAdding] = useState(false)
-  const [isPrinting, setPrinting] = useState(false)
-  const endPrint = useCallback(() => setPrinting(false), [])
   const search = useRef<{ focus: () => void }>(null)
   const run = useStable({
     create: () => list.show({ create: '1' }),
@@ -50,7 +48,6 @@ export function useListActions(pages: Pages, input: ActionsInput) {
       const column = columns.shown[active.column]
       if (row && column && state.mayEdit(row, column)) state.events.onEdit({ row, name: column.name })
     },
-    print: () => setPrinting(true),
     closePeek,
   })
   const isPeeking = list.peek !== undefined
@@ -77,9 +74,6 @@ export function useListActions(pages: Pages, input: ActionsInput) {
     isAdding,
     setAdding,
     search,
-    isPrinting,
-    print: run.print,
-    endPrint,
     canCreate,
     canImport: canCreate && isImportable(resource.entity) && may('platform.imports.write'),
     created,
@@ -94,7 +88,7 @@ interface Possible {
   isPeeking: boolean
 }
 
-type Runs = Record<'create' | 'filter' | 'search' | 'focusRows' | 'edit' | 'print' | 'closePeek', () => void>
+type Runs = Record<'create' | 'filter' | 'search' | 'focusRows' | 'edit' | 'closePeek', () => void>
 
 /** Returns the actions that are possible now. */
 function actionsOf(
@@ -130,14 +124,6 @@ function actionsOf(
   } as const
   const edit = { id: 'list.edit', label: text.edit, icon: Pencil, keys: 'e', group, run: run.edit } as const
   const rows = { id: 'list.rows', label: text.rows, keys: 'ArrowDown', group, run: run.focusRows } as const
-  const print = {
-    id: 'list.print',
-    label: text.print,
-    icon: Printer,
-    keys: '$mod+p',
-    group,
-    run: run.print,
-  } as const
   const closePeek = {
     id: 'list.closePeek',
     label: text.peek.close,
@@ -151,7 +137,6 @@ function actionsOf(
     ...(possible.hasSearch ? [search] : []),
     ...(possible.mayEdit ? [edit] : []),
     rows,
-    print,
     ...(possible.isPeeking ? [closePeek] : []),
   ]
 }

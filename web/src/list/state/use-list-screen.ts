@@ -13,6 +13,7 @@ import { useListActions } from './use-list-actions.ts'
 import { useListColumns } from './use-list-columns.ts'
 import { useListQuery } from './use-list-query.ts'
 import { useListRows } from './use-list-rows.ts'
+import { usePrinting } from './use-printing.ts'
 import { usePeek } from './use-peek.ts'
 
 export type ListScreenState = ReturnType<typeof useListScreen>
@@ -34,6 +35,7 @@ export function useListScreen(pages: Pages) {
   const sums = useListSums(resource, query, hasSums && !rows.isLoading && rows.total > 0)
   const peek = usePeek({ resource, list, query, rows, state, grid })
   const actions = useListActions(pages, { list, columns, query, rows, state, closePeek: peek.close, grid })
+  const printing = usePrinting()
   const [isSelecting, setSelecting] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   return {
@@ -49,6 +51,7 @@ export function useListScreen(pages: Pages) {
     state,
     peek,
     actions,
+    printing,
     canSelect: resource.bulk !== undefined || list.isDeleted,
     /** Whether a touch selects a row on a narrow window. */
     isSelecting: isSelecting || list.isDeleted || state.selected > 0,

@@ -129,10 +129,7 @@ function ReportPage({ name }: { name: ReportName }) {
       {data && !error && missing.length === 0 && (
         <div className={isPlaceholderData ? css.stale : undefined} aria-busy={isPlaceholderData}>
           <ReportBody
-            query={query}
-            title={title}
-            metadata={metadata}
-            declaration={declaration}
+            {...{ title, metadata, declaration, query }}
             response={data}
             page={Number(search['page'] ?? 1)}
             onPage={(page) => change({ page: page === 1 ? undefined : String(page) })}

@@ -16,13 +16,17 @@ const longestMs = 4_000
 
 const cachedSums = cachedResult('sums of lists')
 
+/** Returns the fields with a sum: their column or expression by name. */
+export const summedFields = ({ list: { sums = [] } }: Pick<Resource, 'list'>): ReadonlyMap<string, string> =>
+  new Map(sums.map((each) => (typeof each === 'string' ? [each, each] : each)))
+
 /**
  * Returns the sums of the fields that the list declares, without those that the caller may not see: one entry for each
  * currency, and one for quantities. Null if they take too long.
  */
 export async function sumsOf(ctx: Ctx, of: Resource, query: PageQuery): Promise<ListSums | null> {
   const fields = fieldsOf(of.schema)
-  const names = Object.keys(of.list.sums ?? {}).filter((name) => !isRestricted(fields[name] as TSchema, ctx))
+  const names = [...summedFields(of).keys()].filter((name) => !isRestricted(fields[name] as TSchema, ctx))
   if (names.length === 0) return []
   const rows = await groupsOf(ctx, of, query, names)
   return rows && merged(ctx, of, names, rows)
@@ -48,7 +52,7 @@ async function groupsOf(ctx: Ctx, of: Resource, query: PageQuery, names: readonl
 }
 
 const expressionOf = (of: Resource, name: string) => {
-  const expression = of.list.sums?.[name] ?? name
+  const expression = summedFields(of).get(name) ?? name
   return /^\w+$/.test(expression) ? `"${of.table}"."${expression}"` : expression
 }
 

@@ -38,7 +38,7 @@ export const reservations = resource('stock_reservations', {
     },
     sorts: { created_at: 'created_at', expires_at: 'expires_at' },
     order: 'created_at desc',
-    sums: { quantity: 'quantity' },
+    sums: ['quantity'],
     facets: null,
   },
   searchableThrough: searchableThroughProduct('stock_reservations'),

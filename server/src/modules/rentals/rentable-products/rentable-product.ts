@@ -73,7 +73,7 @@ export const rentableProducts = resource('rentable_products', {
         where p.tenant_id = rentable_products.tenant_id and p.id = rentable_products.id)`,
     },
     order: 'created_at desc',
-    sums: { capacity: 'capacity', deposit: 'deposit', replacement_value: 'replacement_value' },
+    sums: ['capacity', 'deposit', 'replacement_value'],
     facets: null,
   },
   searchableThrough: {
