@@ -32,7 +32,7 @@ async function rowsOf(url: string, query: object, per_page = 2): Promise<Row[]> 
 
 /** An amount of an invoice is an object. */
 const numberOf = (value: unknown) =>
-  typeof value === 'object' && value !== null ? Number((value as { amount: number }).amount) : Number(value)
+  typeof value === 'object' && value !== null ? (value as { amount: number }).amount : Number(value)
 
 /** Returns the sum of a field over rows, by the currency in which its amounts are. */
 function summed(rows: readonly Row[], name: string, currency: string | null) {

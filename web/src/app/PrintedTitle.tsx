@@ -1,6 +1,7 @@
 /** Above every printed page: the company, and the day of the print. */
 import { useFormats } from '../data/formats/format.ts'
 import { useSession } from '../data/people/session.ts'
+import { usePrintedAt } from '../ui/page/usePrintedAt.ts'
 import css from './PrintedTitle.module.css'
 
 export function PrintedTitle() {
@@ -9,7 +10,7 @@ export function PrintedTitle() {
   return (
     <p className={css.title}>
       <span>{tenant.name}</span>
-      <span>{formats.instant(new Date().toISOString())}</span>
+      <span>{formats.instant(usePrintedAt())}</span>
     </p>
   )
 }

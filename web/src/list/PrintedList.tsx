@@ -7,6 +7,7 @@ import { useSession } from '../data/people/session.ts'
 import { rowsBetween } from '../data/records/grid-cache.ts'
 import type { Row } from '../data/records/metadata.ts'
 import type { Pages } from '../declaration/page.ts'
+import { usePrintedAt } from '../ui/page/usePrintedAt.ts'
 import { useCatalogue } from '../words/words.ts'
 import { Cell } from './cells/Cell.tsx'
 import { FiltersInWords } from './filters/FiltersInWords.tsx'
@@ -56,6 +57,7 @@ function Paper({ pages, screen, found }: Omit<PrintedListProps, 'onDone'> & { fo
   const { words, labels } = useCatalogue()
   const formats = useFormats()
   const { tenant } = useSession()
+  const printedAt = usePrintedAt()
   const labelOf = useColumnLabel()
   const textOf = useSumText()
   const { rows, sums } = screen
@@ -65,7 +67,7 @@ function Paper({ pages, screen, found }: Omit<PrintedListProps, 'onDone'> & { fo
     <section data-printed className={css.paper}>
       <p className={css.company}>
         <span>{tenant.name}</span>
-        <span>{formats.instant(new Date().toISOString())}</span>
+        <span>{formats.instant(printedAt)}</span>
       </p>
       <h1>{labels.resources[pages.resource.name].many}</h1>
       <p className={css.filters}>

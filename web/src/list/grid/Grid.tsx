@@ -14,7 +14,7 @@ import { GridHeader } from './GridHeader.tsx'
 import { GridRow } from './GridRow.tsx'
 import { sumHeight, tracksOf, type Cell } from './grid-window.ts'
 import { narrowHeight } from './narrow-facts.ts'
-import { sumLines, SumRows } from './SumRows.tsx'
+import { SumRows, useSumLines } from './SumRows.tsx'
 import { useFocusOfActive } from './use-focus.ts'
 import { useGridHandle } from './use-grid-handle.ts'
 import { useGridKeys } from './use-grid-keys.ts'
@@ -56,8 +56,9 @@ export function Grid({ ref, ...props }: GridProps) {
   const { list } = useWords()
   const { formats, pages } = useCellScope()
   const scroller = useRef<HTMLDivElement>(null)
-  const lines = useMemo(() => sumLines(props.sums, columns), [props.sums, columns])
-  const { virtual, items, count, visible } = useVirtualRows(scroller, { ...props, sums: lines.length })
+  const lines = useSumLines(props.sums, columns)
+  const sums = lines.length
+  const { virtual, items, count, visible } = useVirtualRows(scroller, { ...props, sums })
   const focus = useFocusOfActive(scroller, active, virtual.scrollToIndex)
   useGridHandle(ref, scroller, virtual, focus)
   useTopOnChange(props.order, virtual.scrollToOffset)
@@ -74,10 +75,7 @@ export function Grid({ ref, ...props }: GridProps) {
       events.onActive(cell)
     },
   })
-  const template = useMemo(
-    () => templateOf(pages.resource, columns, canSelect, lines.length),
-    [pages, columns, canSelect, lines],
-  )
+  const template = useMemo(() => templateOf(pages.resource, columns, canSelect), [pages, columns, canSelect])
   const pointer = usePointer({
     rows,
     columns,
@@ -95,12 +93,12 @@ export function Grid({ ref, ...props }: GridProps) {
       ref={scroller}
       role="grid"
       aria-label={props.label}
-      aria-rowcount={rows.total + 1 + lines.length}
+      aria-rowcount={rows.total + 1 + sums}
       aria-colcount={columns.length + (canSelect ? 1 : 0)}
       aria-multiselectable={canSelect}
       aria-busy={rows.isOld}
       className={`${css.grid} ${rows.isOld ? css.old : ''}`}
-      style={template}
+      style={{ ...template, '--sums': `${sums * sumHeight}px` } as object}
       {...handlers}
     >
       <GridHeader
@@ -113,9 +111,7 @@ export function Grid({ ref, ...props }: GridProps) {
         events={events}
       />
       <GridBody grid={props} items={items} height={virtual.getTotalSize()} />
-      {lines.length > 0 && (
-        <SumRows {...{ lines, columns, canSelect, isNarrow }} rowsAbove={rows.total + 1} />
-      )}
+      {sums > 0 && <SumRows {...{ lines, columns, canSelect, isNarrow }} rowsAbove={rows.total + 1} />}
       {rows.total > count && <p className={css.limit}>{list.narrowDown(formats.count(count))}</p>}
     </div>
   )
@@ -176,7 +172,7 @@ function editorOf(
 }
 
 /** The widths of the columns are variables of the grid, so that a row is not rendered again when one changes. */
-function templateOf(resource: Resource, columns: readonly Column[], canSelect: boolean, sums: number) {
+function templateOf(resource: Resource, columns: readonly Column[], canSelect: boolean) {
   const select = canSelect ? [selectWidth] : []
   const sum = [...select, ...columns.map(({ width }) => width)].reduce((all, width) => all + width, 0)
   return {
@@ -184,7 +180,6 @@ function templateOf(resource: Resource, columns: readonly Column[], canSelect: b
     '--width': `${sum}px`,
     '--narrow': `${narrowHeight(resource, columns)}px`,
     '--sum': `${sumHeight}px`,
-    '--sums': `${sums * sumHeight}px`,
     '--select': `${canSelect ? selectWidth : 0}px`,
   } as object
 }

@@ -1,5 +1,6 @@
 /** The sums below the columns of amounts and quantities: a line for each currency, over all that match the filters. */
 import type { ListSums } from '@kontor/sdk'
+import { useMemo } from 'react'
 import { kindOf } from '../../fields/kinds.ts'
 import { useWords } from '../../words/words.ts'
 import type { Column } from '../base/columns.ts'
@@ -39,6 +40,10 @@ export function sumLines(sums: readonly ListSums[], columns: readonly Column[]):
   const lines = [{ ...first, sums: { ...first.sums, ...quantities } }, ...others]
   return lines.filter((line) => Object.keys(line.sums).length > 0)
 }
+
+/** Returns the lines; they change only with the sums and the columns. */
+export const useSumLines = (sums: readonly ListSums[], columns: readonly Column[]) =>
+  useMemo(() => sumLines(sums, columns), [sums, columns])
 
 export function SumRows({ lines, columns, rowsAbove, canSelect, isNarrow }: SumRowsProps) {
   const { list } = useWords()
