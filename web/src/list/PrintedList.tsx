@@ -12,7 +12,7 @@ import { useCatalogue } from '../words/words.ts'
 import { Cell } from './cells/Cell.tsx'
 import { FiltersInWords } from './filters/FiltersInWords.tsx'
 import { useColumnLabel } from './grid/GridHeader.tsx'
-import { sumLines, useSumText } from './grid/SumRows.tsx'
+import { useSumText } from './grid/SumRows.tsx'
 import css from './PrintedList.module.css'
 import type { ListScreenState } from './state/use-list-screen.ts'
 
@@ -60,9 +60,8 @@ function Paper({ pages, screen, found }: Omit<PrintedListProps, 'onDone'> & { fo
   const printedAt = usePrintedAt()
   const labelOf = useColumnLabel()
   const textOf = useSumText()
-  const { rows, sums } = screen
+  const { rows, sums: lines } = screen
   const columns = screen.columns.shown
-  const lines = sumLines(sums, columns)
   return (
     <section data-printed className={css.paper}>
       <p className={css.company}>

@@ -1,5 +1,4 @@
 /** The grid: rows of a fixed height of which only the visible ones are rendered, moved through by keys. */
-import type { ListSums } from '@kontor/sdk'
 import type { VirtualItem } from '@tanstack/react-virtual'
 import { lazy, Suspense, useMemo, useRef, type Ref } from 'react'
 import type { Resource, Row } from '../../data/records/metadata.ts'
@@ -14,7 +13,7 @@ import { GridHeader } from './GridHeader.tsx'
 import { GridRow } from './GridRow.tsx'
 import { sumHeight, tracksOf, type Cell } from './grid-window.ts'
 import { narrowHeight } from './narrow-facts.ts'
-import { SumRows, useSumLines } from './SumRows.tsx'
+import { type SumLine, SumRows } from './SumRows.tsx'
 import { useFocusOfActive } from './use-focus.ts'
 import { useGridHandle } from './use-grid-handle.ts'
 import { useGridKeys } from './use-grid-keys.ts'
@@ -28,7 +27,7 @@ interface GridProps {
   label: string
   rows: GridRows
   /** Over all rows, by currency. */
-  sums: readonly ListSums[]
+  sums: readonly SumLine[]
   columns: readonly Column[]
   sort: Sort
   /** Changes with the order of the rows; the grid then begins at its top. */
@@ -52,13 +51,11 @@ interface GridProps {
 }
 
 export function Grid({ ref, ...props }: GridProps) {
-  const { rows, columns, active, events, isNarrow, canSelect } = props
+  const { rows, sums, columns, active, events, isNarrow, canSelect } = props
   const { list } = useWords()
   const { formats, pages } = useCellScope()
   const scroller = useRef<HTMLDivElement>(null)
-  const lines = useSumLines(props.sums, columns)
-  const sums = lines.length
-  const { virtual, items, count, visible } = useVirtualRows(scroller, { ...props, sums })
+  const { virtual, items, count, visible } = useVirtualRows(scroller, props)
   const focus = useFocusOfActive(scroller, active, virtual.scrollToIndex)
   useGridHandle(ref, scroller, virtual, focus)
   useTopOnChange(props.order, virtual.scrollToOffset)
@@ -93,12 +90,12 @@ export function Grid({ ref, ...props }: GridProps) {
       ref={scroller}
       role="grid"
       aria-label={props.label}
-      aria-rowcount={rows.total + 1 + sums}
+      aria-rowcount={rows.total + 1 + sums.length}
       aria-colcount={columns.length + (canSelect ? 1 : 0)}
       aria-multiselectable={canSelect}
       aria-busy={rows.isOld}
       className={`${css.grid} ${rows.isOld ? css.old : ''}`}
-      style={{ ...template, '--sums': `${sums * sumHeight}px` } as object}
+      style={{ ...template, '--sums': `${sums.length * sumHeight}px` } as object}
       {...handlers}
     >
       <GridHeader
@@ -111,7 +108,9 @@ export function Grid({ ref, ...props }: GridProps) {
         events={events}
       />
       <GridBody grid={props} items={items} height={virtual.getTotalSize()} />
-      {sums > 0 && <SumRows {...{ lines, columns, canSelect, isNarrow }} rowsAbove={rows.total + 1} />}
+      {sums.length > 0 && (
+        <SumRows {...{ columns, canSelect, isNarrow }} lines={sums} rowsAbove={rows.total + 1} />
+      )}
       {rows.total > count && <p className={css.limit}>{list.narrowDown(formats.count(count))}</p>}
     </div>
   )

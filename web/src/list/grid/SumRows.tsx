@@ -25,7 +25,7 @@ export interface SumLine {
 }
 
 /** Returns a line for each currency with a sum of these columns. Quantities are on the first line. */
-export function sumLines(sums: readonly ListSums[], columns: readonly Column[]): SumLine[] {
+function sumLines(sums: readonly ListSums[], columns: readonly Column[]): SumLine[] {
   const shown = (own: Readonly<Record<string, number>>) =>
     Object.fromEntries(Object.entries(own).filter(([name]) => columns.some((each) => each.name === name)))
   const quantities = Object.assign(

@@ -13,8 +13,8 @@ import type { GridEvents } from './grid-events.ts'
 interface VirtualRows {
   rows: GridRows
   columns: readonly Column[]
-  /** The number of lines with sums below the rows. */
-  sums: number
+  /** The lines with sums below the rows. */
+  sums: readonly unknown[]
   active: Cell
   isNarrow: boolean
   initialScroll: number
@@ -34,7 +34,7 @@ export function useVirtualRows(scroller: RefObject<HTMLDivElement | null>, grid:
     estimateSize: () => rowHeight,
     overscan: 8,
     scrollPaddingStart: isNarrow ? 0 : rowHeight,
-    scrollPaddingEnd: grid.sums * sumHeight,
+    scrollPaddingEnd: grid.sums.length * sumHeight,
     initialOffset: grid.initialScroll,
     rangeExtractor: (range) => {
       const some = defaultRangeExtractor(range)

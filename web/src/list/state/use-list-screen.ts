@@ -8,6 +8,7 @@ import { useListSums } from '../../data/lists/list-sums.ts'
 import { useListMemory } from '../base/list-memory.ts'
 import { useListState } from '../base/use-list-state.ts'
 import type { GridHandle } from '../grid/grid-events.ts'
+import { useSumLines } from '../grid/SumRows.tsx'
 import { useGridState } from './use-grid-state.ts'
 import { useListActions } from './use-list-actions.ts'
 import { useListColumns } from './use-list-columns.ts'
@@ -32,7 +33,8 @@ export function useListScreen(pages: Pages) {
   const { rows, faded, live } = records
   // The sums of the shown columns are asked for after the rows, which do not wait for them.
   const hasSums = columns.shown.some(({ name }) => resource.sums?.includes(name))
-  const sums = useListSums(resource, query, hasSums && !rows.isLoading && rows.total > 0)
+  const byCurrency = useListSums(resource, query, hasSums && !rows.isLoading && rows.total > 0)
+  const sums = useSumLines(byCurrency, columns.shown)
   const peek = usePeek({ resource, list, query, rows, state, grid })
   const actions = useListActions(pages, { list, columns, query, rows, state, closePeek: peek.close, grid })
   const printing = usePrinting()
